@@ -1,10 +1,11 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createHttpApi } from './http-api.ts'
+import { present } from '../../../../tests/support/present.ts'
 
 test('repeats a request whose connection was just closed', async () => {
   onTestFinished(() => void vi.unstubAllGlobals())
   const answers = [new Response('', { status: 408 }), new Response(JSON.stringify([]))]
-  const ask = vi.fn(async () => answers.shift()!)
+  const ask = vi.fn(async () => present(answers.shift()))
   vi.stubGlobal('fetch', ask)
   const api = createHttpApi({ base: '/', token: 'x', window: 'y' })
   expect(await api.versions()).toEqual([])
@@ -48,7 +49,7 @@ test('listens again after the server was away, and says so', async () => {
   })
   const onBack = vi.fn()
   const unlisten = createHttpApi({ base: '/', token: 'x', window: 'y' }).listen(vi.fn(), onBack)
-  const happens = (type: string) => sources.at(-1)!.dispatchEvent(new Event(type))
+  const happens = (type: string) => present(sources.at(-1)).dispatchEvent(new Event(type))
   happens('open')
   expect(onBack).not.toHaveBeenCalled()
   // The browser tries again by itself.
@@ -56,12 +57,12 @@ test('listens again after the server was away, and says so', async () => {
   happens('open')
   expect([sources.length, onBack.mock.calls.length]).toEqual([1, 1])
   // A proxy without its server: the browser gives up.
-  sources[0]!.close()
+  present(sources[0]).close()
   happens('error')
   vi.advanceTimersByTime(6000)
   happens('open')
   expect([sources.length, onBack.mock.calls.length]).toEqual([2, 2])
-  sources[1]!.close()
+  present(sources[1]).close()
   happens('error')
   unlisten()
   vi.advanceTimersByTime(6000)

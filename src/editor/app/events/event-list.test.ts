@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { eventsIn, monthAfter, weeksOf } from './event-list.ts'
+import { present } from '../../../../tests/support/present.ts'
 
 test('orders events by day and hour, with their index in the file', () => {
   const events = [
@@ -20,7 +21,7 @@ test('orders events by day and hour, with their index in the file', () => {
 test('a month is whole weeks from Monday', () => {
   const weeks = weeksOf('2027-02')
   expect(weeks).toHaveLength(4)
-  expect(weeks[0]![0]).toBe('2027-02-01')
+  expect(present(weeks[0])[0]).toBe('2027-02-01')
   expect(weeksOf('2026-11')[0]).toEqual([
     undefined,
     undefined,
@@ -30,7 +31,7 @@ test('a month is whole weeks from Monday', () => {
     undefined,
     '2026-11-01',
   ])
-  expect(weeksOf('2026-11').at(-1)![0]).toBe('2026-11-30')
+  expect(present(weeksOf('2026-11').at(-1))[0]).toBe('2026-11-30')
 })
 
 test('months go on over the end of a year', () => {

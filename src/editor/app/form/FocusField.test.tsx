@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { renderInEditor } from '../../../../tests/support/editor-app.tsx'
+import { present } from '../../../../tests/support/present.ts'
 import { fieldAt } from '../reading/subject.ts'
 import { FocusField } from './FocusField.tsx'
 import { bundleSchema } from '../../../content/schema/schema.ts'
@@ -11,7 +12,7 @@ const page = { kind: 'page', path: '/', title: 'Inicio', blocks: [{ type: 'Hero'
 
 test('starts at the usual point of interest of a portrait', async () => {
   const at = { file: FILE, pointer: '/blocks/0/picture/focus' }
-  const field = fieldAt(bundleSchema(), new Map([[FILE, JSON.stringify(page)]]), at)!
+  const field = present(fieldAt(bundleSchema(), new Map([[FILE, JSON.stringify(page)]]), at))
   const { editor } = await renderInEditor({ [FILE]: page }, <FocusField file={FILE} field={field} />)
   const [kind, size, time] = ['photograph' as const, 1, 1]
   editor.store.set({ media: [{ path: picture.src, kind, size, time, width: 800, height: 1200, usedAt: [] }] })

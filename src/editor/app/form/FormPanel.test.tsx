@@ -1,6 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { renderInEditor } from '../../../../tests/support/editor-app.tsx'
+import { present } from '../../../../tests/support/present.ts'
 import { EventsSection } from '../events/EventsSection.tsx'
 import { select } from '../store/show.ts'
 import { FormPanel } from './FormPanel.tsx'
@@ -28,7 +29,7 @@ test('selects the sample name of a new tab', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Agregar pestaña' }))
   const name = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Nombre' })
   expect(document.activeElement).toBe(name)
-  expect(name.value.slice(name.selectionStart!, name.selectionEnd!)).toBe('Pestaña')
+  expect(name.value.slice(present(name.selectionStart), present(name.selectionEnd))).toBe('Pestaña')
 })
 
 test('names the elements of a list by their type', async () => {
@@ -80,7 +81,7 @@ test('focuses the description after an upload', async () => {
   fireEvent.click(await screen.findByLabelText('Archivo de imagen'))
   const dialog = screen.getByRole('dialog')
   const files = [new File(['x'], 'patio.jpg', { type: 'image/jpeg' })]
-  fireEvent.change(dialog.querySelector('[type=file]')!, { target: { files } })
+  fireEvent.change(present(dialog.querySelector('[type=file]')), { target: { files } })
   const description = await screen.findByRole('textbox', { name: 'Descripción' })
   await vi.waitFor(() => expect(document.activeElement).toBe(description))
   await editor.flush()
@@ -139,7 +140,7 @@ test('moves an element by Alt and the arrows, but not from a select', async () =
   const page = { ...contents[PAGE], blocks: [{ type: 'CardGrid', cards }] }
   const { editor } = await renderInEditor({ ...contents, [PAGE]: page }, <FormPanel />)
   select(editor, { file: PAGE, pointer: '/blocks/0/cards/0' })
-  const list = (await screen.findAllByRole('combobox'))[0]!
+  const list = present((await screen.findAllByRole('combobox'))[0])
   const before = editor.store.get().files.get(PAGE)
   fireEvent.keyDown(list, { key: 'ArrowDown', altKey: true })
   expect(editor.store.get().files.get(PAGE)).toBe(before)

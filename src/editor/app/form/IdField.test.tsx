@@ -1,6 +1,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createMemoryApi } from '../../../../tests/support/memory-editor-api.ts'
+import { present } from '../../../../tests/support/present.ts'
 import { fieldAt } from '../reading/subject.ts'
 import { EditorContext } from '../store/context.ts'
 import { createEditor } from '../store/create-editor.ts'
@@ -29,7 +30,7 @@ async function open() {
   const server = createMemoryApi(contents)
   const editor = await createEditor({ api: server.api, storage: sessionStorage })
   await editor.load([FILE])
-  const field = fieldAt(editor.schema, editor.store.get().files, { file: FILE, pointer: POINTER })!
+  const field = present(fieldAt(editor.schema, editor.store.get().files, { file: FILE, pointer: POINTER }))
   const { unmount } = render(
     <EditorContext value={editor}>
       <IdField file={FILE} field={field} />

@@ -2,6 +2,7 @@ import { fireEvent } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderInEditor } from '../../../../tests/support/editor-app.tsx'
 import { exampleText } from '../../../../tests/support/examples-site.ts'
+import { present } from '../../../../tests/support/present.ts'
 import { blockNames } from '../../../content/schema/schema.ts'
 import type { Bundle } from '../../../model/schema.ts'
 import { fieldsIn, isText, type FieldModel } from '../../core/fields.ts'
@@ -22,12 +23,15 @@ test.each(blockNames())(
     const block: unknown = JSON.parse(exampleText(name))
     const page = { kind: 'page', path: '/', title: 'Inicio', description: 'Inicio.', blocks: [block] }
     const { editor, server } = await renderInEditor({ [FILE]: page, 'site.json': site }, <FormPanel />)
-    const text = () => editor.store.get().files.get(FILE)!
+    const text = () => present(editor.store.get().files.get(FILE))
     const before = text()
     select(editor, BLOCK)
     await expect.poll(() => document.querySelector('[data-pointer]')).not.toBeNull()
     openFirst()
-    const [, ...shown] = fieldsShown(editor.schema, fieldAt(editor.schema, editor.store.get().files, BLOCK)!)
+    const [, ...shown] = fieldsShown(
+      editor.schema,
+      present(fieldAt(editor.schema, editor.store.get().files, BLOCK)),
+    )
     expect(shown.filter(({ pointer }) => controlsOf(pointer).length === 0)).toEqual([])
     // A draggable row has a menu that moves it too.
     for (const row of document.querySelectorAll('[draggable="true"]'))
@@ -39,7 +43,7 @@ test.each(blockNames())(
     for (const { pointer, value } of texts.slice(0, 1)) {
       const written = `${String(value)} y más`
       const control = controlsOf(pointer).find((one) => (one as HTMLInputElement).value === value)
-      fireEvent.change(control!, { target: { value: written } })
+      fireEvent.change(present(control), { target: { value: written } })
       expect(text()).toBe(before.replace(JSON.stringify(value), JSON.stringify(written)))
       await editor.undo()
       expect(text()).toBe(before)

@@ -2,6 +2,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { renderInEditor } from '../../../../tests/support/editor-app.tsx'
+import { present } from '../../../../tests/support/present.ts'
 import { bundleSchema } from '../../../content/schema/schema.ts'
 import type { MediaEntry } from '../../core/api.ts'
 import { fieldOf } from '../../core/fields.ts'
@@ -50,7 +51,7 @@ test('adds questions of any type with ids of their own, and changes their type',
   const ids = [0, 1, 2, 3].map((index) => valueOf(`/fields/${index}/id`))
   expect(new Set(ids).size).toBe(4)
   expect(valueOf('/fields/3')).toMatchObject({ type: 'choice', options: [expect.any(String)] })
-  await user.selectOptions(screen.getAllByRole('combobox', { name: 'Clase' })[0]!, 'Consentimiento')
+  await user.selectOptions(present(screen.getAllByRole('combobox', { name: 'Clase' })[0]), 'Consentimiento')
   expect(valueOf('/fields/1')).toMatchObject({ type: 'consent', id: ids[1] })
 })
 
@@ -67,7 +68,7 @@ test('all chosen photographs become entries, in order, and each is described', a
   const { user, valueOf } = await open({ type: 'Gallery', photos: [{ picture }] }, { upload })
   await user.click(await screen.findByRole('button', { name: 'Agregar fotos…' }))
   const files = ['c.jpg', 'b.jpg', 'd.jpg'].map((name) => new File(['x'], name, { type: 'image/jpeg' }))
-  fireEvent.change(document.querySelector('[type=file]')!, { target: { files } })
+  fireEvent.change(present(document.querySelector('[type=file]')), { target: { files } })
   for (const words of ['Uno', 'Dos', 'Tres']) {
     const box = await screen.findByRole('textbox', { name: '¿Qué se ve en esta foto?' })
     await expect.poll(() => document.activeElement).toBe(box)
@@ -92,7 +93,7 @@ test('documents are called after their files', async () => {
   const { user, valueOf } = await open(block, { upload })
   await user.click(await screen.findByRole('button', { name: 'Agregar archivos…' }))
   const files = ['menu-de-marzo.pdf', 'notas.csv'].map((name) => new File(['x'], name))
-  fireEvent.change(document.querySelector('[type=file]')!, { target: { files } })
+  fireEvent.change(present(document.querySelector('[type=file]')), { target: { files } })
   await expect.poll(() => valueOf('/files/2')).toEqual({ title: 'Notas', file: 'media/notas.csv' })
   expect(valueOf('/files/1/title')).toBe('Menu de marzo')
 })

@@ -1,13 +1,14 @@
 import { fireEvent, render } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { DropZone } from './DropZone.tsx'
+import { present } from '../../../../tests/support/present.ts'
 
 const photo = new File(['x'], 'patio.jpg', { type: 'image/jpeg' })
 
 function show() {
   const onFiles = vi.fn()
   const { container } = render(<DropZone accept="image/*" uploads={[]} onFiles={onFiles} />)
-  return { onFiles, zone: container.firstElementChild! }
+  return { onFiles, zone: present(container.firstElementChild) }
 }
 
 test('takes dropped files, and pasted files wherever the focus is', () => {
@@ -20,7 +21,7 @@ test('takes dropped files, and pasted files wherever the focus is', () => {
 test('ignores pasted texts, and files behind a dialog', () => {
   const { onFiles } = show()
   const { container } = render(<textarea />)
-  fireEvent.paste(container.firstElementChild!, {
+  fireEvent.paste(present(container.firstElementChild), {
     clipboardData: { types: ['text/plain', 'Files'], files: [photo] },
   })
   render(<div role="dialog" />)

@@ -2,6 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { renderInEditor } from '../../../../tests/support/editor-app.tsx'
+import { present } from '../../../../tests/support/present.ts'
 import type { MediaEntry } from '../../core/api.ts'
 import { EditorError, type EditorApi } from '../api/editor-api.ts'
 import { MediaDialog, type MediaKind } from './MediaDialog.tsx'
@@ -24,7 +25,7 @@ test('ignores an upload that ends after the dialog was closed', async () => {
   }
   const { editor } = await renderInEditor({}, <Closable />, { upload: () => sent.promise })
   const files = [new File(['x'], 'patio.jpg', { type: 'image/jpeg' })]
-  fireEvent.change(document.querySelector('[type=file]')!, { target: { files } })
+  fireEvent.change(present(document.querySelector('[type=file]')), { target: { files } })
   await screen.findByText(/Subiendo patio.jpg/)
   const listed = vi.spyOn(editor.api, 'media')
   fireEvent.click(screen.getByRole('button', { name: 'Cerrar' }))
@@ -47,7 +48,7 @@ test('tells no match, no files and no connection apart', async () => {
 })
 
 test('shows an upload of another window at once', async () => {
-  let hear: Parameters<EditorApi['listen']>[0]
+  let hear: Parameters<EditorApi['listen']>[0] | undefined
   const files = [entry('patio.jpg')]
   await renderInEditor({}, <MediaDialog kind="picture" onPick={() => {}} onClose={() => {}} />, {
     media: () => Promise.resolve([...files]),
@@ -58,6 +59,6 @@ test('shows an upload of another window at once', async () => {
   })
   await screen.findByRole('button', { name: /patio/ })
   files.push(entry('aula.jpg'))
-  hear!({ type: 'media' })
+  present(hear)({ type: 'media' })
   expect(await screen.findByRole('button', { name: /aula/ })).toBeDefined()
 })

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { renderInEditor } from '../../../../tests/support/editor-app.tsx'
+import { present } from '../../../../tests/support/present.ts'
 import { documentTypes } from '../../../model/document.ts'
 import { Toasts } from '../shell/Toasts.tsx'
 import { MediaSection } from './MediaSection.tsx'
@@ -28,7 +29,7 @@ test('a file is deleted after a question, and comes back by «Deshacer»', async
   await press('Cancelar')
   expect(deleteMedia).not.toHaveBeenCalled()
   await press('Borrar')
-  await user.click(screen.getAllByRole('button', { name: 'Borrar' }).at(-1)!)
+  await user.click(present(screen.getAllByRole('button', { name: 'Borrar' }).at(-1)))
   await press('Deshacer')
   expect(deleteMedia).toHaveBeenCalledWith('media/patio.jpg')
   expect(upload).toHaveBeenCalledWith(expect.objectContaining({ name: 'patio.jpg' }))
@@ -36,6 +37,6 @@ test('a file is deleted after a question, and comes back by «Deshacer»', async
 
 test('the library takes every document that can be published', async () => {
   await renderInEditor({}, <MediaSection />)
-  const accepted = document.querySelector<HTMLInputElement>('[type=file]')!.accept.split(',')
+  const accepted = present(document.querySelector<HTMLInputElement>('[type=file]')).accept.split(',')
   for (const ending of Object.keys(documentTypes)) expect(accepted).toContain(`.${ending}`)
 })

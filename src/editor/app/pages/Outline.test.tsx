@@ -1,6 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderInEditor } from '../../../../tests/support/editor-app.tsx'
+import { present } from '../../../../tests/support/present.ts'
 import { FormPanel } from '../form/FormPanel.tsx'
 import { select } from '../store/show.ts'
 import { Outline } from './Outline.tsx'
@@ -34,7 +35,7 @@ test('moves every draggable line by buttons of its form too', async () => {
     const line = document.querySelector(`[data-key="${FILE}#${pointer}"] > [draggable="true"]`)
     expect([pointer, line !== null]).toEqual([pointer, true])
     const tab = /tabs\/(\d)$/.exec(pointer)?.[1]
-    const name = tab ? ` «${tabs[Number(tab)]!.label}»` : ''
+    const name = tab ? ` «${present(tabs[Number(tab)]).label}»` : ''
     const way = pointer.endsWith('0') ? 'Bajar' : 'Subir'
     fireEvent.click(screen.getByRole('button', { name: way + name }))
     await editor.undo()

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { renderInEditor } from '../../../../tests/support/editor-app.tsx'
+import { present } from '../../../../tests/support/present.ts'
 import { EditorError } from '../api/editor-api.ts'
 import { DeletePageDialog } from './DeletePageDialog.tsx'
 import { NewPageDialog } from './NewPageDialog.tsx'
@@ -60,10 +61,10 @@ test('keeps the name of a new page without a connection', async () => {
   server.api.files = () => Promise.reject(new EditorError('No hay conexión.', 0))
   const name = screen.getByLabelText(/Cómo se llama/)
   fireEvent.change(name, { target: { value: 'Becas' } })
-  fireEvent.submit(name.closest('form')!)
+  fireEvent.submit(present(name.closest('form')))
   await screen.findByText(/^No hay conexión.*probá de nuevo/)
   expect((name as HTMLInputElement).value).toBe('Becas')
   server.api.files = files
-  fireEvent.submit(name.closest('form')!)
+  fireEvent.submit(present(name.closest('form')))
   await waitFor(() => expect(name.isConnected).toBe(false))
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { inMenuOrder } from './menu-order.ts'
+import { present } from '../../../../tests/support/present.ts'
 
 const pages = ['/', '/talleres', '/coro', '/ajedrez', '/vieja'].map((path) => ({
   path,
@@ -32,8 +33,8 @@ test('lists pages as in the menu, the others at the end', () => {
 
 test('each page says where it can go', () => {
   const [home, workshops, chess, choir] = inMenuOrder(pages, { navigation })
-  expect(home!.moves).toEqual({ down: [1] })
-  expect(workshops!.moves).toEqual({ up: [0], nest: [0, 0], down: [2] })
-  expect(chess!.moves).toEqual({ down: [1, 1], unnest: [2] })
-  expect(choir!.moves).toEqual({ up: [1, 0], unnest: [2] })
+  expect(present(home).moves).toEqual({ down: [1] })
+  expect(present(workshops).moves).toEqual({ up: [0], nest: [0, 0], down: [2] })
+  expect(present(chess).moves).toEqual({ down: [1, 1], unnest: [2] })
+  expect(present(choir).moves).toEqual({ up: [1, 0], unnest: [2] })
 })

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { createMemoryApi } from '../../../../tests/support/memory-editor-api.ts'
+import { present } from '../../../../tests/support/present.ts'
 import { createEditor, type Editor } from '../store/create-editor.ts'
 import { duplicatePage, makePage } from './page-actions.ts'
 
@@ -29,7 +30,7 @@ test('gives a copy of a page an address of its own', async () => {
   await open()
   const [home] = editor.store.get().pages
   for (const path of ['/inicio-copia', '/inicio-copia-2']) {
-    await duplicatePage(editor, home!)
+    await duplicatePage(editor, present(home))
     expect(editor.store.get().path).toBe(path)
   }
 })

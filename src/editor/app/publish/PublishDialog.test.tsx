@@ -2,6 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { renderInEditor } from '../../../../tests/support/editor-app.tsx'
+import { present } from '../../../../tests/support/present.ts'
 import {
   SAMPLE,
   UNDESCRIBED,
@@ -96,17 +97,19 @@ async function open() {
 
 test('lists changes in words: days, hours, institutions, pictures and pages', async () => {
   const { dialog } = await open()
-  const said = dialog.getByText('Evento «Kermés»').closest('li')!
+  const said = present(dialog.getByText('Evento «Kermés»').closest('li'))
   expect(said.textContent).toContain('sábado, 20 de marzo de 2027')
   expect(said.textContent).toContain('HoraAhora: 18:30')
   expect(said.textContent).toContain('InstituciónAhora: Primario')
   expect(said.textContent).toContain('kermes.jpg')
-  expect(said.querySelector('img')!.getAttribute('src')).toBe('/media/kermes.jpg')
+  expect(present(said.querySelector('img')).getAttribute('src')).toBe('/media/kermes.jpg')
   expect(said.textContent).not.toMatch(/2027-03|media\//)
-  expect(dialog.getByText('Enlace').parentElement!.textContent).toContain('Inicio')
-  expect(dialog.getByText('Galería').parentElement!.textContent).toBe('Se agrega: Galería')
+  expect(present(dialog.getByText('Enlace').parentElement).textContent).toContain('Inicio')
+  expect(present(dialog.getByText('Galería').parentElement).textContent).toBe('Se agrega: Galería')
   expect(dialog.queryByText(/Cambia el orden/)).toBeNull()
-  const repeated = dialog.getAllByText('Evento «Feria»').map((name) => name.closest('li')!.textContent)
+  const repeated = dialog
+    .getAllByText('Evento «Feria»')
+    .map((name) => present(name.closest('li')).textContent)
   expect(repeated).toEqual(Array(2).fill('Se agrega: Evento «Feria»NombreAhora: FeriaDescartar'))
   await dialog.findByText('Se ve en una página')
 })
@@ -158,9 +161,10 @@ test('reports the result after the dialog was closed', async () => {
 test('shows changes of another window before publishing', async () => {
   const { dialog, editor, server } = await open()
   const [first] = changes.files
-  server.api.changes = () => Promise.resolve({ files: [{ ...first!, file: 'site.json', kind: 'site' }] })
+  server.api.changes = () =>
+    Promise.resolve({ files: [{ ...present(first), file: 'site.json', kind: 'site' }] })
   const about = { id: 'b', label: 'otra', time: new Date().toISOString() }
-  const text = editor.store.get().files.get(FILE)!
+  const text = present(editor.store.get().files.get(FILE))
   const other = new Map([[FILE, text.replace('Hola', 'Chau')]])
   server.changeOutside(makeStep(new Map([[FILE, text]]), other, about))
   await dialog.findByText('Cambia: El sitio')

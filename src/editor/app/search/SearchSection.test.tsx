@@ -2,6 +2,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { renderInEditor } from '../../../../tests/support/editor-app.tsx'
+import { present } from '../../../../tests/support/present.ts'
 import { EditorError } from '../api/editor-api.ts'
 import { SearchSection } from './SearchSection.tsx'
 
@@ -33,7 +34,7 @@ test('searches between the frames, and replaces only when all is found', async (
 test('previews a telephone with the code of its country', async () => {
   const phone = { description: 'Llamá al +54 11 4000-0001 o al 4000-0001.' }
   const { editor } = await renderInEditor(
-    { 'pages/Uno.json': { ...(pages[0]![1] as object), ...phone } },
+    { 'pages/Uno.json': { ...(present(pages[0])[1] as object), ...phone } },
     <SearchSection />,
   )
   const type = (target: Element, value: string) => fireEvent.change(target, { target: { value } })

@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { renderInEditor } from '../../../../tests/support/editor-app.tsx'
+import { present } from '../../../../tests/support/present.ts'
 import type { AppMessage } from '../../preview/messages.ts'
 import { PageFrame } from './PageFrame.tsx'
 
@@ -28,7 +29,7 @@ async function open() {
   })
   const frame = () => screen.getByTitle<HTMLIFrameElement>(/^La página/)
   const told: AppMessage[] = []
-  vi.spyOn(frame().contentWindow!, 'postMessage').mockImplementation((message) =>
+  vi.spyOn(present(frame().contentWindow), 'postMessage').mockImplementation((message) =>
     told.push(message as AppMessage),
   )
   const say = (data: object) =>
@@ -41,7 +42,7 @@ async function open() {
     frame,
     say,
     told: () => told.map(({ type }) => type),
-    comeBack: () => act(() => onBack!()),
+    comeBack: () => act(() => present(onBack)()),
   }
 }
 

@@ -1,6 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderInEditor } from '../../../../tests/support/editor-app.tsx'
+import { present } from '../../../../tests/support/present.ts'
 import { useNoDrops } from './use-no-drops.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
@@ -32,10 +33,10 @@ test('undoes content by keys, but not from a search or behind a dialog', async (
   /** Whether the browser's own undo is left to do it. */
   const press = (name: string) => fireEvent.keyDown(screen.getByLabelText(name), { key: 'z', ctrlKey: true })
   expect(press('Buscar')).toBe(true)
-  document.querySelector('#dialog')!.role = 'dialog'
+  present(document.querySelector('#dialog')).role = 'dialog'
   expect(press('En el diálogo')).toBe(true)
   expect(press('Título')).toBe(true)
-  document.querySelector('#dialog')!.role = null
+  present(document.querySelector('#dialog')).role = null
   await editor.flush()
   expect(server.value(FILE)).toMatchObject({ title: 'Hola' })
   expect(press('Título')).toBe(false)

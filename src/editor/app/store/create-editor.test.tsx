@@ -1,6 +1,7 @@
 import { waitFor } from '@testing-library/dom'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createMemoryApi } from '../../../../tests/support/memory-editor-api.ts'
+import { present } from '../../../../tests/support/present.ts'
 import { EditorError } from '../api/editor-api.ts'
 import { makeStep } from '../../core/step.ts'
 import { createEditor, type Editor } from './create-editor.ts'
@@ -36,7 +37,7 @@ function isAskedBeforeClosing(): boolean {
 }
 
 function titleHere(): string {
-  return (JSON.parse(editor.store.get().files.get(FILE)!) as typeof page).title
+  return (JSON.parse(present(editor.store.get().files.get(FILE))) as typeof page).title
 }
 
 test('shows typed text at once, and sends it as one step', async () => {
@@ -162,7 +163,7 @@ test('shortens the label of a step', async () => {
   const server = await open()
   editor.apply(FILE, [{ type: 'set', pointer: '/title', value: 'Hola' }], { label: 'x'.repeat(2000) })
   await editor.flush()
-  expect(server.history().done[0]!.label.length).toBeLessThan(1000)
+  expect(present(server.history().done[0]).label.length).toBeLessThan(1000)
 })
 
 test('keeps an error toast during typing', async () => {
@@ -228,7 +229,7 @@ test('keeps stored steps while their file cannot be loaded', async () => {
 
 test('marks a page as a draft with its first change', async () => {
   await open()
-  const isDraft = () => editor.store.get().fileEntries[0]!.isDraft
+  const isDraft = () => present(editor.store.get().fileEntries[0]).isDraft
   expect(isDraft()).toBe(false)
   const at = { file: FILE, pointer: '/description' }
   editor.apply(FILE, [{ type: 'set', pointer: at.pointer, value: 'Otra.' }], { label: 'cambiar', at })
@@ -252,7 +253,7 @@ test('removes an undo toast after a change of another window', async () => {
   editor.apply(FILE, [{ type: 'set', pointer: '/title', value: 'Hola' }], { label: 'x', says: 'Cambiaste.' })
   await editor.flush()
   expect(editor.store.get().toast?.canUndo).toBe(true)
-  const text = editor.store.get().files.get(FILE)!
+  const text = present(editor.store.get().files.get(FILE))
   const other = new Map([[FILE, text.replace('Una escuela', 'Un colegio')]])
   server.changeOutside(
     makeStep(new Map([[FILE, text]]), other, { id: 'b', label: 'otra', time: new Date().toISOString() }),
@@ -268,12 +269,12 @@ test('loads the changes it missed when the connection is back', async () => {
     return () => {}
   }
   await open(server)
-  const text = editor.store.get().files.get(FILE)!
+  const text = present(editor.store.get().files.get(FILE))
   const other = new Map([[FILE, text.replace('Inicio', 'Portada')]])
   const step = makeStep(new Map([[FILE, text]]), other, { id: 'b', label: 'otra', time: '2027-01-01' })
   await server.api.addSteps(1, [step])
   editor.store.set({ ended: 'El editor se cerró.' })
-  isBack!()
+  present(isBack)()
   await waitFor(() => expect(titleHere()).toBe('Portada'))
   await waitFor(() => expect(editor.store.get().ended).toBeNull())
   setTitle('Bienvenida')
@@ -316,7 +317,7 @@ test('rebases typed text on changes of another window', async () => {
   const server = await open()
   setTitle('Hola')
   const files = new Map([[FILE, JSON.stringify(page, null, 2)]])
-  const other = files.get(FILE)!.replace('Una escuela.', 'Una escuela grande.')
+  const other = present(files.get(FILE)).replace('Una escuela.', 'Una escuela grande.')
   server.changeOutside(
     makeStep(files, new Map([[FILE, other]]), { id: 'b', label: 'otra', time: new Date().toISOString() }),
   )

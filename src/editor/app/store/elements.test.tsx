@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { renderInEditor } from '../../../../tests/support/editor-app.tsx'
+import { present } from '../../../../tests/support/present.ts'
 import { makeStep } from '../../core/step.ts'
 import { copy, duplicate, moveTo, pasteCopied, remove } from './elements.ts'
 
@@ -44,10 +45,10 @@ test('keeps the form on a block that moves into a tab and out of it', async () =
 test('keeps the form on its block when another window deletes one before it', async () => {
   const { editor, server, selected } = await openPage()
   const apply = (value: string) =>
-    editor.apply(FILE, [{ type: 'set', pointer: selected()!, value }], { label: 'cambiar' })
+    editor.apply(FILE, [{ type: 'set', pointer: present(selected()), value }], { label: 'cambiar' })
   apply('Bo')
   await editor.flush()
-  const before = editor.store.get().files.get(FILE)!
+  const before = present(editor.store.get().files.get(FILE))
   const { blocks, ...page } = JSON.parse(before) as { blocks: unknown[] }
   const after = JSON.stringify({ ...page, blocks: blocks.slice(1) }, null, 2)
   const about = { id: 'b', label: 'borrar', time: new Date().toISOString() }

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderInEditor } from '../../../../tests/support/editor-app.tsx'
+import { present } from '../../../../tests/support/present.ts'
 import { EditorError, type EditorApi } from '../api/editor-api.ts'
 import type { VersionEntry } from '../../core/api.ts'
 import { VersionsSection } from './VersionsSection.tsx'
@@ -26,12 +27,12 @@ test('a version says who, when and what; the live one cannot be gone back to', a
   ]
   await renderInEditor(contents, <VersionsSection />, { versions: () => Promise.resolve(versions) })
   const [live, former] = await screen.findAllByRole('listitem')
-  expect(live!.textContent).toMatch(/^21 de noviembre de 2026 a las \d\d:05a la vista/)
-  expect(live!.textContent).toContain('Cambia: pages/inicio.json, pages/remo.json, EventosAna')
-  expect(former!.textContent).toContain('El horarioDesde fuera del editor')
+  expect(present(live).textContent).toMatch(/^21 de noviembre de 2026 a las \d\d:05a la vista/)
+  expect(present(live).textContent).toContain('Cambia: pages/inicio.json, pages/remo.json, EventosAna')
+  expect(present(former).textContent).toContain('El horarioDesde fuera del editor')
   for (const [one, names] of [
-    [live!, ['Cerrar']],
-    [former!, ['Cerrar', 'Volver a esta']],
+    [present(live), ['Cerrar']],
+    [present(former), ['Cerrar', 'Volver a esta']],
   ] as const) {
     fireEvent.click(within(one).getByRole('button', { name: 'Mirar' }))
     const dialog = within(screen.getByRole('dialog'))
@@ -45,7 +46,7 @@ test('a version says who, when and what; the live one cannot be gone back to', a
 test('shows the changed pages of a version, the open one first', async () => {
   const pages = (['/remo', '/', '/vela'] as const).map((path, index) => ({
     path,
-    title: ['Remo', 'Inicio', 'Vela'][index]!,
+    title: present(['Remo', 'Inicio', 'Vela'][index]),
     change: path === '/vela' ? ('removed' as const) : ('changed' as const),
   }))
   const { editor } = await renderInEditor(contents, <VersionsSection />, {
@@ -58,7 +59,7 @@ test('shows the changed pages of a version, the open one first', async () => {
     ['/', '2/'],
     ['/otra', '2/remo'],
   ]) {
-    editor.store.set({ path: open! })
+    editor.store.set({ path: present(open) })
     fireEvent.click(await screen.findByRole('button', { name: 'Mirar' }))
     const dialog = within(screen.getByRole('dialog'))
     await dialog.findByText('Borró «Vela».')
@@ -81,8 +82,8 @@ test('adds a publication to the open list', async () => {
   })
   await screen.findByText('El horario')
   versions.unshift(version('2', { message: 'La kermés' }))
-  act(() => hear({ type: 'published', version: versions[0]! }))
-  expect((await screen.findByText('La kermés')).closest('li')!.textContent).toContain('a la vista')
+  act(() => hear({ type: 'published', version: present(versions[0]) }))
+  expect(present((await screen.findByText('La kermés')).closest('li')).textContent).toContain('a la vista')
 })
 
 test('where a version cannot be brought back, that is said and nothing else', async () => {
