@@ -1,14 +1,12 @@
-import { createRequire } from 'node:module'
 import type { Root } from 'mdast'
-import type * as FromMarkdown from 'mdast-util-from-markdown'
-import type * as TableFromMarkdown from 'mdast-util-gfm-table'
-import type * as Tables from 'micromark-extension-gfm-table'
+import { fromMarkdown } from 'mdast-util-from-markdown'
+import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
+import { gfmTable } from 'micromark-extension-gfm-table'
 
 /** The syntax tree of a text: CommonMark with GitHub's tables. It is empty for a text that would take the parser too long. */
 export function markdownTree(markdown: string): Root {
   if (isExcessive(markdown)) return { type: 'root', children: [] }
-  parse ??= loadParser()
-  return parse(markdown)
+  return fromMarkdown(markdown, OF_TABLES.test(markdown) ? TABLES : undefined)
 }
 
 /** Marks of emphasis and of links in one paragraph, and list signs before one line: the parser's time grows with their square. */
@@ -31,17 +29,7 @@ export function isExcessive(markdown: string): boolean {
   })
 }
 
-let parse: ReturnType<typeof loadParser> | undefined
-
 /** Every table has one of these somewhere. Looking for tables where there can be none takes a fifth of the time. */
 const OF_TABLES = /\||:-|-:/
 
-/** The parser is 150 modules: a command that needs none of them does not wait for it. */
-function loadParser(): (markdown: string) => Root {
-  const require = createRequire(import.meta.url)
-  const { fromMarkdown } = require('mdast-util-from-markdown') as typeof FromMarkdown
-  const { gfmTableFromMarkdown } = require('mdast-util-gfm-table') as typeof TableFromMarkdown
-  const { gfmTable } = require('micromark-extension-gfm-table') as typeof Tables
-  const tables = { extensions: [gfmTable()], mdastExtensions: [gfmTableFromMarkdown()] }
-  return (markdown) => fromMarkdown(markdown, OF_TABLES.test(markdown) ? tables : undefined)
-}
+const TABLES = { extensions: [gfmTable()], mdastExtensions: [gfmTableFromMarkdown()] }

@@ -48,7 +48,7 @@ export function parseFormatted(markdown: string, handlers: MarkdownHandlers): Ri
     isInLink: false,
     heading: '',
     depthOf: createOutline(),
-    refuseOnce(kind, node, diagnostic, offset = 0, length = endOf(node) - indexOf(node)) {
+    refuseOnce(kind, node, diagnostic, { offset = 0, length = endOf(node) - indexOf(node) } = {}) {
       if (!refused.has(kind)) handlers.refuse(diagnostic, indexOf(node) + offset, length)
       refused.add(kind)
     },
@@ -71,7 +71,13 @@ interface Context extends MarkdownHandlers {
   /** The last subheading. */
   heading: string
   depthOf: (depth: number) => number
-  refuseOnce(kind: string, node: Nodes, diagnostic: Unlocated, offset?: number, length?: number): void
+  /** @param part of the node that is wrong, if not all of it */
+  refuseOnce(
+    kind: string,
+    node: Nodes,
+    diagnostic: Unlocated,
+    part?: { offset?: number; length?: number },
+  ): void
 }
 
 function block(node: RootContent, context: Context): RichTextNode | RichTextNode[] {
@@ -113,7 +119,8 @@ function item({ children: [first, ...others] }: ListItem, context: Context): Ric
     return { type: 'li', children: [] }
   }
   const outside = /\n(?=\S)/.exec(context.markdown.slice(indexOf(first), endOf(first)))
-  if (outside) context.refuseOnce('after list', first, texts.textAfterList(), outside.index + 1, 1)
+  if (outside)
+    context.refuseOnce('after list', first, texts.textAfterList(), { offset: outside.index + 1, length: 1 })
   return { type: 'li', children: inlines(first, context) }
 }
 
@@ -136,7 +143,7 @@ function inline(node: PhrasingContent, context: Context): Inline | Inline[] {
   const { markdown } = context
   if (node.type === 'text') {
     for (const { diagnostic, offset, length } of findBroken(markdown.slice(indexOf(node), endOf(node))))
-      context.refuseOnce(diagnostic.message, node, diagnostic, offset, length ?? 1)
+      context.refuseOnce(diagnostic.message, node, diagnostic, { offset, length: length ?? 1 })
     if (!context.isInLink) refuseAddress(node, context)
     return linesOf(node.value, indexOf(node), markdown, context)
   }
@@ -155,7 +162,10 @@ function refuseAddress(node: Text, context: Context): void {
   if (!address) return
   const [found] = address
   const to = found.includes('://') ? found : found.includes('@') ? `mailto:${found}` : `https://${found}`
-  context.refuseOnce('address', node, texts.bareAddress(found, to), address.index, found.length)
+  context.refuseOnce('address', node, texts.bareAddress(found, to), {
+    offset: address.index,
+    length: found.length,
+  })
 }
 
 const ADDRESS =
@@ -169,7 +179,7 @@ function refuseLoneStar(nodes: PhrasingContent[], context: Context): void {
     const isBefore = nodes[index + 1]?.type === 'emphasis' && /(?<!\\)\*$/.test(source)
     const isAfter = nodes[index - 1]?.type === 'emphasis' && source.startsWith('*')
     const offset = isBefore ? source.length - 1 : 0
-    if (isBefore || isAfter) context.refuseOnce('star', node, texts.loneStar(), offset, 1)
+    if (isBefore || isAfter) context.refuseOnce('star', node, texts.loneStar(), { offset, length: 1 })
   }
 }
 
@@ -194,7 +204,7 @@ function linesOf(value: string, index: number, markdown: string, handlers: Markd
 function refuse(node: Nodes, context: Context, where = ''): [] {
   const what = nameRefused(node.type, context.isShort) + where
   // An HTML tag and the one that closes it are two nodes and one mistake.
-  context.refuseOnce(node.type, node, texts.markdown(what, context.isShort), 0, 1)
+  context.refuseOnce(node.type, node, texts.markdown(what, context.isShort), { offset: 0, length: 1 })
   return []
 }
 

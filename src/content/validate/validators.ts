@@ -1,6 +1,5 @@
-import { createRequire } from 'node:module'
 import type { ValidateFunction } from 'ajv'
-import type * as AjvModule from 'ajv/dist/2020.js'
+import { Ajv2020 } from 'ajv/dist/2020.js'
 import { schema, type Files } from '../schema/definitions.ts'
 
 /** Keywords that Ajv passes over: other readers of the schema use them. */
@@ -31,8 +30,6 @@ export function validatorOf<K extends keyof Files>(kind: K): ValidateFunction<Fi
 let ajv: ReturnType<typeof createAjv> | undefined
 
 function createAjv() {
-  // Ajv takes a fifth of a second to load: a command that validates nothing does not wait for it.
-  const { Ajv2020 } = createRequire(import.meta.url)('ajv/dist/2020.js') as typeof AjvModule
   return new Ajv2020({
     strict: true,
     // A union demands its tag without having properties of its own.
