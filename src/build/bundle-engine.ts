@@ -41,11 +41,12 @@ async function bundleInto(aside: string): Promise<void> {
   const { runVite } = await import('./run-vite.ts')
   const client = await runVite({
     outDir: `${aside}/client`,
+    // As a library: otherwise each import of a chunk goes through Vite's own code, which looks for styles that no chunk has.
+    lib: { entry: CLIENT, formats: ['es'] },
     rolldownOptions: {
-      input: CLIENT,
       // The boot script calls what it exports.
       preserveEntrySignatures: 'allow-extension',
-      output: splitCode(CLIENT),
+      output: { ...splitCode(CLIENT), minify: true },
     },
   })
   const [app] = client

@@ -34,7 +34,7 @@ export const reactModule: Plugin = {
       ...names.map((name) =>
         PURE.includes(name)
           ? `/* @__NO_SIDE_EFFECTS__ */ export function ${name}(a, b) { return all.${name}(a, b) }`
-          : `export const ${name} = all.${name}`,
+          : `export const ${name} = /* @__PURE__ */ (() => all.${name})()`,
       ),
     ].join('\n')
   },

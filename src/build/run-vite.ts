@@ -22,8 +22,8 @@ export async function runVite(options: InlineConfig['build'], base = '/') {
       plugins: [reactModule, leanRouter],
       oxc: { plugins: { styledComponents } },
       ssr: { noExternal: true },
-      // Vite leaves it to the server's environment, which says nothing while a site is built.
-      define: options?.ssr ? { 'process.env.NODE_ENV': '"production"' } : {},
+      // Vite leaves it to the environment of servers and libraries.
+      define: { 'process.env.NODE_ENV': '"production"' },
       build: {
         emptyOutDir: true,
         modulePreload: false,
