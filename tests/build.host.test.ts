@@ -25,7 +25,7 @@ let folder: string
 let content: string
 let dist: string
 
-/** Runs a command as somebody types it at a terminal. Returns its output. */
+/** Runs the command. Returns its output. */
 function build() {
   return spawnSync(process.execPath, ['scripts/build.ts', '--out', dist], {
     env: { ...process.env, SITE_CONTENT: content },
@@ -53,7 +53,7 @@ describe('a build', () => {
     expect(findDead(dist)).toEqual([])
   })
 
-  test('of a site with a notice keeps the scripts inside its pages small', () => {
+  test('keeps inline scripts small on a site with a notice', () => {
     const pages = globSync('**/*.html', { cwd: dist })
     const html = new Map(pages.map((page) => [page, readFileSync(join(dist, page), 'utf8')]))
     expect(html.get('index.html')).toContain('The quay is flooded')
@@ -107,7 +107,7 @@ describe('a build', () => {
     writeFileSync(events, text)
   })
 
-  test('of wrong content reports the location in Spanish, and leaves the last good site', () => {
+  test('reports wrong content in Spanish, and keeps the last good site', () => {
     const page = join(content, 'pages/welcome.json')
     const good = readFileSync(page, 'utf8')
     const published = readFileSync(join(dist, 'index.html'), 'utf8')

@@ -11,7 +11,7 @@ let content: string
 let dist: string
 let server: RunningServer
 
-/** Runs a command as somebody types it at a terminal. */
+/** Runs a command of `scripts/`. */
 function run(script: string) {
   const { status, stderr } = spawnSync(process.execPath, [`scripts/${script}.ts`, '--out', dist], {
     env: { ...process.env, SITE_CONTENT: content },
@@ -41,7 +41,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** As browsers do: a connection that the server closed while nobody used it is opened again (RFC 9112, 9.3.1). */
+/** Retries once, as browsers do when the server has closed an idle connection (RFC 9112, 9.3.1). */
 const get = (url: string) => fetch(url).catch(() => fetch(url))
 
 /** Visits the home page and what it loads, over and over, until it is stopped. */
@@ -69,7 +69,7 @@ function keepVisiting() {
 
 const title = async () => /<title>([^<]*)/.exec(await (await fetch(server.url)).text())?.[1]
 
-test('visitors get each new version, and the one that is rolled back to, without a failed request', async () => {
+test('serves new versions and a rollback without a failed request', async () => {
   const old = /data-site="([^"]+)"/.exec(await (await fetch(server.url)).text())![1]!
   const stop = keepVisiting()
   try {
@@ -84,7 +84,7 @@ test('visitors get each new version, and the one that is rolled back to, without
   }
 })
 
-test('a version that was rolled back does not return with the next start, but with the next change', () => {
+test('keeps a retired version away until the content changes', () => {
   expect(isFresh(dist, content)).toBe(true)
   rename('Third words')
   expect(isFresh(dist, content)).toBe(false)

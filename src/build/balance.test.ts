@@ -9,7 +9,7 @@ const fits = ({ size, lines }: ReturnType<typeof set>) =>
   lines.length * size <= 390 && lines.every((line) => measure(line, size) <= 576)
 
 describe('a title', () => {
-  test('that is short stands in one line of the largest size', () => {
+  test('sets a short title in one line of the largest size', () => {
     expect(set('Contacto')).toEqual({ size: 92, lines: ['Contacto'] })
   })
 
@@ -41,7 +41,7 @@ describe('a title', () => {
     expect(fits(title)).toBe(true)
   })
 
-  test('of one word that is wider than the box is cut, and fits', () => {
+  test('cuts a word that is wider than the box', () => {
     const title = set('Electroencefalografista'.repeat(3))
     expect(title.lines.join('')).toBe('Electroencefalografista'.repeat(3))
     expect(fits(title)).toBe(true)

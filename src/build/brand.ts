@@ -12,13 +12,17 @@ export interface PictureFiles {
 /** A logo that is no more than this wider than high, or higher than wide, does for an icon too. */
 const SQUARE = 1.34
 
-/** The picture of which icons are made; undefined where the mark is drawn. */
+/** The picture for icons, or undefined when the mark is drawn. */
 export function iconOf({ theme: { icon, logo } }: Pick<Site, 'theme'>): ResolvedPicture | undefined {
   const isSquare = logo && Math.max(logo.width / logo.height, logo.height / logo.width) < SQUARE
   return icon ?? (isSquare ? logo : undefined)
 }
 
-/** The bytes of a picture of the site. @throws Error when it is none of them */
+/**
+ * Returns the bytes of a picture of the site.
+ *
+ * @throws Error when the site has no such file
+ */
 export async function bytesOf({ src }: ResolvedPicture, { assets, photos }: PictureFiles): Promise<Buffer> {
   const path = decodeURIComponent(src.slice(1))
   const asset = assets.find((one) => one.path === path)

@@ -7,8 +7,7 @@ import type { BuildOptions } from './build-site.ts'
 const PROGRAM = join(import.meta.dirname, 'build-process.ts')
 
 /**
- * Builds a site as `buildSite` does, in a process of its own: the server that starts it goes on answering, and the memory of the
- * build ends with it.
+ * Builds a site in a process of its own. The server goes on answering, and the memory of the build ends with it.
  *
  * @param onLine gets each line that the build prints; without it the build prints where this process does
  * @returns whether there is a new site in `out`

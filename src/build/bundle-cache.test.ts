@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { makeFolder } from '../../tests/support/server-site.ts'
 import { cachedBundle, sourcesVersion } from './bundle-cache.ts'
 
-test('a bundle that several ask for at once is made once; one that fails, or was left empty, is made again', async () => {
+test('makes a bundle once for simultaneous callers, and again after a failure', async () => {
   const folder = join(makeFolder(), 'version')
   let times = 0
   const make = async (aside: string) => {
@@ -31,7 +31,7 @@ test('a bundle that several ask for at once is made once; one that fails, or was
 
 const SOURCES = ['src/site/App.tsx', 'src/blocks/A/A.schema.json', 'site.schema.json', 'package-lock.json']
 
-test.each(SOURCES)('what is made from the sources is made again when %s has changed', (path) => {
+test.each(SOURCES)('gives another version when %s has changed', (path) => {
   const root = makeFolder()
   for (const folder of ['src/site', 'src/blocks/A']) mkdirSync(join(root, folder), { recursive: true })
   for (const file of SOURCES) writeFileSync(join(root, file), '{}')

@@ -54,7 +54,7 @@ async function findOrMake(folder: string, make: (aside: string) => Promise<void>
   else renameSync(aside, folder)
   for (const name of readdirSync(dirname(folder))) {
     const old = resolve(dirname(folder), name)
-    // What another build is writing aside right now stays.
+    // Another build writes into a folder with a dot in its name.
     if (old !== folder && !name.includes('.')) rmSync(old, { recursive: true, force: true })
   }
   return folder

@@ -22,7 +22,7 @@ test('the last hour of the year is still this year', () => {
   expect(at('2027-12-31T23:30:00-03:00', { until: '2027-12-31' })).toBeDefined()
 })
 
-test('another text, and another day, are another notice for whoever closed the first', () => {
+test('gives a changed notice another key', () => {
   const now = '2027-03-01T12:00:00Z'
   const keys = [at(now), at(now, { text: 'Hay clases.' }), at(now, { until: '2027-04-01' })].map(
     (it) => it?.key,

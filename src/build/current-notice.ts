@@ -5,7 +5,7 @@ import { momentAt } from '../model/time-zone.ts'
 
 const DAY = 86_400_000
 
-/** The site's notice as pages need it; undefined when there is none, or its last day is over at school. */
+/** Returns the notice for pages, or undefined when there is none or its last day is over at school. */
 export function currentNotice(
   { notice, timeZone }: Pick<SiteInfo, 'notice' | 'timeZone'>,
   now: Date,
@@ -14,7 +14,7 @@ export function currentNotice(
   const { until, ...shown } = notice
   const dayAfter = new Date(Date.parse(until) + DAY).toISOString().slice(0, 10)
   const ends = momentAt(`${dayAfter}T00:00`, timeZone)
-  // Whoever closed a notice has not closed the next one, nor this one with another text.
+  // A visitor who closed a notice still sees the next one, or a changed one.
   const key = createHash('sha256').update(JSON.stringify(notice)).digest('base64url').slice(0, 6)
   return now.getTime() < ends ? { ...shown, key, ends } : undefined
 }

@@ -9,7 +9,7 @@ import { madeFiles } from './made-files.ts'
 
 /** The content of the development server. */
 export interface ContentState {
-  /** What is wrong with it now. */
+  /** errors of the current content */
   errors: readonly Diagnostic[]
   /** The last content without errors. */
   good?: GoodContent

@@ -6,7 +6,7 @@ const container = document.getElementById('site_root')
 let root: Root | undefined
 
 import.meta.hot?.on('content:changed', () => {
-  // What was wrong with the content is right now.
+  // The content has no errors any more.
   for (const overlay of document.querySelectorAll('vite-error-overlay')) overlay.remove()
   void update()
 })

@@ -18,7 +18,7 @@ export interface DevFiles {
   find(path: string): Promise<string | Uint8Array | undefined>
   /** The page that answers a form posted without JavaScript. @param path inside the build */
   answer(path: string): DocumentFile | undefined
-  /** What the server needs to know of the site. */
+  /** Describes the site for the server. */
   site: ServerSite
 }
 

@@ -14,7 +14,7 @@ const ENTRY = '/src/build/dev-entry.tsx'
 /** The files of the site as content and code are now. */
 type FilesOf = () => Promise<DevFiles>
 
-/** What answers the two calls. */
+/** Handler of the two calls. */
 type CreateApi = (
   content: string,
   files: FilesOf,
@@ -71,7 +71,7 @@ interface Answer {
   content: string | Uint8Array
 }
 
-/** @returns undefined for what is no file of the site: Vite has the sources of the code */
+/** Returns undefined for files that Vite serves, such as sources. */
 async function answer(
   server: ViteDevServer,
   { good, errors }: ContentState,

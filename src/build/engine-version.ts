@@ -1,6 +1,6 @@
 import { sourcesVersion } from './bundle-cache.ts'
 
-/** A hash of everything that the engine is made from. The editor is no part of it. */
+/** Hash of the sources of the engine, without the editor. */
 export function engineVersion(): string {
   return sourcesVersion((path) => !path.startsWith('src/editor/'))
 }

@@ -11,7 +11,7 @@ function errorOf(act: () => void): unknown {
   }
 }
 
-test('what the disk refuses is said in Spanish, with the file; all else in its own words', () => {
+test('explains errors of the disk in Spanish, with the file', () => {
   const folder = makeFolder()
   expect(
     explainFailure(

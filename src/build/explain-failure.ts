@@ -4,7 +4,7 @@ import { explainDisk } from '../content/diagnostics/disk.ts'
 export function explainFailure(error: unknown, out: string): string {
   if (!(error instanceof Error)) return String(error)
   if (!('syscall' in error)) return error.message
-  // What a full disk refuses names no file.
+  // Errors of a full disk name no file.
   const file = 'path' in error ? String(error.path) : out
   return `No se pudo usar ${file}: ${explainDisk(error)}.`
 }

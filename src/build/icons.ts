@@ -29,7 +29,7 @@ interface MarkOptions {
   paper?: string
 }
 
-/** What phones that put the site among their apps read of it (W3C Web Application Manifest). */
+/** Web App Manifest, for phones that install the site (W3C). */
 export function webManifest({ name, description, language }: Site): string {
   const icon = (src: string, size: number, purpose = 'any') => ({
     src,

@@ -19,7 +19,7 @@ test('compositions of the first screen come with the page, for light and dark', 
   expect(addresses.map((address) => decodeURIComponent(address).replaceAll("'", '"'))).toEqual([DARK, SVG])
 })
 
-test('what is further down, and what is no composition, stays a file', () => {
+test('leaves other pictures as files', () => {
   const late = picture('lazy', '/assets/tiles-1.svg')
   const html = late + picture('eager', '/media/foto.jpg').replace(/<source[^>]*>/, '') + late
   expect(inlineTiles(html, drawings)).toBe(html)

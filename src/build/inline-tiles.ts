@@ -3,10 +3,10 @@ const EAGER = ' loading="eager"'
 const [START, END] = ['<picture', '</picture>']
 
 /**
- * Puts compositions that stand at the top of a page into it: they are smaller than the request that each would cost, and are there
- * as soon as the text is. The application keeps them as they are.
+ * Inlines compositions at the top of a page: each is smaller than the request for it, and is there with the text. The
+ * application keeps them.
  *
- * @param drawings as `data:` addresses, by those of their files
+ * @param drawings `data:` addresses by the addresses of their files
  */
 export function inlineTiles(html: string, drawings: ReadonlyMap<string, string>): string {
   let [inlined, done] = ['', 0]

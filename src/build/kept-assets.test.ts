@@ -16,7 +16,7 @@ function makeVersions() {
   }
 }
 
-test('what only the version before has is kept for a day, however often there is another one', () => {
+test('keeps assets of the previous versions for a day', () => {
   const make = makeVersions()
   const [one, two, three, four] = [
     make('1', 'a-1.js', 'sub/b-1.css'),
@@ -32,7 +32,7 @@ test('what only the version before has is kept for a day, however often there is
   expect([four.has('a-1.js'), four.has('sub/b-1.css'), four.has('a-2.js')]).toEqual([false, false, true])
 })
 
-test('what a clock that was far ahead has kept goes once it is right again', () => {
+test('deletes what a clock far ahead has kept', () => {
   const make = makeVersions()
   const [one, two, three] = [make('1', 'a-1.js'), make('2', 'a-2.js'), make('3', 'a-3.js')]
   keepAssets(one.folder, two.folder, 9000 * HOUR)
@@ -40,7 +40,7 @@ test('what a clock that was far ahead has kept goes once it is right again', () 
   expect([three.has('a-1.js'), three.has('a-2.js')]).toEqual([false, true])
 })
 
-test('a list that was left empty, as by a power cut, does not keep the next version from being published', () => {
+test('publishes after a power cut has emptied the list', () => {
   const make = makeVersions()
   const [one, two] = [make('1', 'a-1.js'), make('2', 'a-2.js')]
   mkdirSync(join(one.folder, '_server'))
@@ -49,7 +49,7 @@ test('a list that was left empty, as by a power cut, does not keep the next vers
   expect(two.has('a-1.js')).toBe(true)
 })
 
-test('a version without assets before it has nothing to keep', () => {
+test('keeps nothing of a previous version without assets', () => {
   const make = makeVersions()
   const next = make('2', 'a-2.js')
   keepAssets(join(next.folder, 'no-esta'), next.folder)

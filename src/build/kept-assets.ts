@@ -8,8 +8,8 @@ const LIST = '_server/kept.json'
 const DAY = 24 * 60 * 60_000
 
 /**
- * Copies the hashed assets that a version of the site no longer has from the one before it: a page that somebody opened before
- * the change still asks for them, for a day.
+ * Copies hashed assets that the new version lacks from the previous one. Pages that visitors opened before the change request
+ * them for up to a day.
  */
 export function keepAssets(from: string, to: string, now = Date.now()): void {
   if (!existsSync(join(from, 'assets'))) return

@@ -62,7 +62,7 @@ describe('the picture of a page for social networks', () => {
     )
   })
 
-  test('of a site of many pages is drawn for the first twenty', async () => {
+  test('is drawn for the first twenty pages', async () => {
     const [page] = site.pages
     if (!page) throw new Error('The fixture has no page.')
     const pages = Array.from({ length: 150 }, (_, n) => ({ ...page, path: `/p${n}`, title: `Página ${n}` }))
@@ -141,7 +141,7 @@ describe('a site with a logo', () => {
     )
   })
 
-  test('shows it where somebody shares a page', async () => {
+  test('is in the social pictures', async () => {
     const shared = await madeWith({ logo: picture('logo.svg', 30) })
     const bytes = await socialOf('/', shared)
     const area = await sharp(bytes).extract({ left: 80, top: 76, width: 40, height: 40 }).toBuffer()

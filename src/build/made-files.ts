@@ -6,7 +6,7 @@ import { siteFonts, type FontCss } from './fonts/site-fonts.ts'
 import { icons } from './icons.ts'
 import { socialImages } from './social-images.ts'
 
-/** What of a site is made once and kept: copies of photographs, icons, and the pictures for social networks by their page's path. */
+/** Generated files of a site: copies of photographs, icons, fonts, and social pictures by the path of their page. */
 export interface Made {
   images: Map<string, SocialImage>
   files: MadeFile[]

@@ -19,7 +19,7 @@ import type { AnswerPage } from './server-files.ts'
 
 /** Makes the files of one page at a time, for a site published at a moment. */
 export interface PageMaker {
-  /** What all pages share, as the browser gets it, and its file. */
+  /** Data that all pages share, as the browser gets it, and its file. */
   shared: SiteData
   sharedFile: SiteAsset
   /** The JSON that the browser fetches when a visitor is about to go to the page. */
@@ -30,7 +30,7 @@ export interface PageMaker {
   answer(answer: AnswerPage): DocumentFile
 }
 
-/** The JSON file of a page, and what stands in it. */
+/** The JSON file of a page, and its data. */
 export interface DataFile extends SiteAsset {
   data: PageData
 }
@@ -42,7 +42,7 @@ export interface DocumentFile {
   policy: string
 }
 
-/** What all pages of a site share is made at once, and each page when it is asked for. */
+/** Prepares the shared data once; each page is made on request. */
 export function createPageMaker(
   { site, assets, events, eventPhotos }: Omit<SiteContent, 'forms' | 'photos'>,
   engine: Engine,
@@ -51,7 +51,7 @@ export function createPageMaker(
 ): PageMaker {
   const active = readEvents(events.filter(({ status }) => status === 'active'))
   const around = { events: active, today: dayIn(site.timeZone, now), photos: eventPhotos }
-  // What the server would answer at this moment.
+  // The events that the server would return now.
   const coming = upcomingEvents(active, now, site.timeZone)
   const shared = siteData(site, now)
   const sharedJson = JSON.stringify(shared)

@@ -30,7 +30,7 @@ test('a new version replaces the old one whole', async () => {
   expect(readdirSync(root)).toEqual(['dist'])
 })
 
-test('what a link leads to is replaced, whether it is there yet or not', async () => {
+test('replaces the target of a link, whether it exists or not', async () => {
   const [site, link] = [join(root, 'hosting'), join(root, 'dist')]
   symlinkSync('hosting', link)
   await publish(link, write('uno'))
@@ -87,7 +87,7 @@ describe('after a process that was killed while publishing', () => {
     expect(readdirSync(root)).toEqual(['dist'])
   })
 
-  test('what is published stays, and the rests of that process and of an earlier one of our number go', () => {
+  test('keeps the published version, and deletes the rests of dead processes', () => {
     leave('dist', 'bueno')
     leave(`dist.old-${dead}`, 'viejo')
     leave(`dist.next-${process.pid}`, 'a medias')
@@ -97,7 +97,7 @@ describe('after a process that was killed while publishing', () => {
     expect(readdirSync(root)).toEqual(['dist', 'dist.d'])
   })
 
-  test('what a running process writes is left alone', () => {
+  test('keeps the files of a running process', () => {
     leave(`dist.next-${process.ppid}`, 'a medias')
     recover(join(root, 'dist'))
     expect(existsSync(join(root, `dist.next-${process.ppid}`))).toBe(true)

@@ -57,7 +57,7 @@ export function recover(target: string): void {
   }
 }
 
-/** The same version built again is no previous one, and neither is a folder that was no site. */
+/** Keeps no copy of the same version, nor of a folder that was no site. */
 function keepPrevious(old: string, folder: string): void {
   const version = readStamp(old, STAMP)
   if (version === undefined || version === readStamp(folder, STAMP)) return

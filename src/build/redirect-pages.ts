@@ -4,8 +4,8 @@ import { escapeHtml } from '../model/escape-html.ts'
 import type { Site } from '../model/site.ts'
 
 /**
- * A page at each old address, which leads to the new one where the host cannot: ours answers 301, and so does Apache with the settings of
- * `deploy`. It has no script and no style.
+ * Pages at old addresses, for hosts that cannot redirect. Our server and Apache with the settings of `deploy` answer 301. They
+ * have no script and no style.
  */
 export function* redirectPages(site: Site): Generator<SiteAsset> {
   for (const { from, to } of site.redirects ?? []) {

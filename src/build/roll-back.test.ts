@@ -39,7 +39,7 @@ test('the next build is published as always, and the one that was taken back is 
   expect(shown()).toBe('1')
 })
 
-test('the same version built again is no version before', async () => {
+test('keeps no second copy of the same version', async () => {
   const { dist, shown } = await makeSite('1', '2', '2')
   rollBack(dist)
   expect(shown()).toBe('1')

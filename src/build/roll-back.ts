@@ -5,10 +5,10 @@ import { folderAt, previousOf, recover } from './publish.ts'
 import { readStamp, STAMP, TAKEN_BACK } from './stamp.ts'
 
 /**
- * Publishes the version before the present one again. Done twice it is undone. A start of the server does not build what was
- * taken back, until content or code change.
+ * Publishes the previous version again; a second call undoes it. A start of the server does not rebuild the retired version
+ * until content or code change.
  *
- * @returns false when there is no version before
+ * @returns false without a previous version
  */
 export function rollBack(target: string): boolean {
   recover(target)

@@ -30,7 +30,7 @@ export async function runVite(options: InlineConfig['build'], base = '/') {
         assetsInlineLimit: 0,
         reportCompressedSize: false,
         ...options,
-        // Libraries mark modules for servers of React, which there are none of here.
+        // Ignores the `use client` of libraries: React Server Components are not used.
         rolldownOptions: { checks: { moduleLevelDirective: false }, ...options?.rolldownOptions },
       },
     }),
@@ -41,7 +41,7 @@ export async function runVite(options: InlineConfig['build'], base = '/') {
   return [entry, ...others.filter((file) => file.type === 'chunk')] as const
 }
 
-/** What visitors get is never React's development build, whatever environment the build was started in: the tests' has another. */
+/** Selects the production build of React, whatever `NODE_ENV` the caller has. */
 async function inProduction<T>(act: () => Promise<T>): Promise<T> {
   const { NODE_ENV } = process.env
   process.env.NODE_ENV = 'production'

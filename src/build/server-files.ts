@@ -11,7 +11,7 @@ import type { FormAnswer } from '../engine/form-answer.ts'
 import type { Institution } from '../model/site.generated.ts'
 import { findInstitution, type Page, type Site } from '../model/site.ts'
 
-/** What the server needs to know of the site. */
+/** Describes the site for the server. */
 export function serverSite(site: Site, shared: SiteData, posting: readonly PostingBlock[]): ServerSite {
   const { contact, forms, server, mail, events } = site.messages
   return {
@@ -39,7 +39,7 @@ function defaultInstitution({ institutions: [first] }: Site): Institution {
   return first
 }
 
-/** The same form may stand on several pages. */
+/** Forms by their id. A form may be on several pages. */
 function eachOnce(forms: readonly PostingBlock[]): PostingBlock[] {
   return [...new Map(forms.toReversed().map((form) => [String(form.block.id), form])).values()].toReversed()
 }
@@ -64,7 +64,7 @@ function asForm(block: Record<string, unknown>): FormContent {
   return block as object as FormContent
 }
 
-/** The page that answers a form posted without JavaScript: its file, and what stands on it. */
+/** The page that answers a form posted without JavaScript: its file and its content. */
 export interface AnswerPage {
   path: string
   page: Page

@@ -31,7 +31,7 @@ const RECIPE = '2'
 /** The first pages of a site have a picture each, and the others that of the first. */
 const MOST = 20
 
-/** What a page looks like where somebody shares its address: its title, the school's mark and name, and a composition. */
+/** Pictures of pages for social networks: the title, the mark and name of the site, and a composition. */
 export async function socialImages(
   site: Site,
   own: PictureFiles,
@@ -167,7 +167,7 @@ function composition({ theme }: Site, institutions: Site['institutions']): strin
   return `<svg x="${WIDTH - shown * scale}" width="${shown * scale}" height="${HEIGHT}" viewBox="${width - shown} 0 ${shown} ${height}">${svg}</svg>`
 }
 
-/** Those of the page, or the first ones of the site. */
+/** The institution of the page, or the first ones of the site. */
 function institutionsOn(page: Page, { institutions }: Site): Site['institutions'] {
   const own = institutions.filter(({ id }) => id === page.institution)
   return own.length > 0 ? own : institutions.slice(0, 3)

@@ -7,7 +7,7 @@ export const STAMP = '_server/version'
 /** Inside a folder that was brought back: the version that was taken back, which is not to come again by itself. */
 export const TAKEN_BACK = '_server/taken-back'
 
-/** @returns the text of one of the two, undefined where there is none */
+/** Returns the text of a stamp, or undefined without one. */
 export function readStamp(folder: string, name: string): string | undefined {
   const file = join(folder, name)
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined

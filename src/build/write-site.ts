@@ -14,7 +14,7 @@ import { openTarget, type Target } from './target.ts'
 export interface WriteOptions {
   engine: EngineBundle
   now: Date
-  /** What `STAMP` will say. */
+  /** content of `STAMP` */
   version: string
   /** An empty folder. */
   folder: string

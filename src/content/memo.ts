@@ -25,7 +25,7 @@ export async function memo(key: string, make: () => Uint8Array | Promise<Uint8Ar
   return find(key) ?? keep(key, await make())
 }
 
-/** The same for a result that is made at once. */
+/** Like {@link memo}, for bytes that are made synchronously. */
 export function memoSync(key: string, make: () => Uint8Array): Uint8Array {
   return find(key) ?? keep(key, make())
 }

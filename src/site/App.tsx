@@ -30,7 +30,7 @@ export function App(props: AppProps) {
   )
 }
 
-/** What every part of a page finds around it. */
+/** Context for every part of a page. */
 export function Surroundings({
   site,
   pages,

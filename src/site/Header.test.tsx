@@ -42,7 +42,7 @@ test('no id of the shell can be the id of a section', () => {
   expect(ids.filter((id) => new RegExp(schema.$defs.AnchorId.pattern).test(id))).toEqual([])
 })
 
-test('a logo that says the name of the site stands alone, another beside the name', () => {
+test('shows the name beside a logo, unless the logo says it', () => {
   const logo = { src: '/media/logo.svg', width: 800, height: 100 }
   renderHeader({ logo: { ...logo, alt: 'Escuela de Prueba' } })
   const image = screen.getByRole('img', { name: 'Escuela de Prueba' })

@@ -11,7 +11,7 @@ import { Bar, Skip, TopBar } from './header-styles.ts'
 import { MenuEntry } from './MenuEntry.tsx'
 import { NoticeBar } from './NoticeBar.tsx'
 
-/** The underscore keeps it apart from the ids of sections, one of which may be `menu`. */
+/** The underscore avoids ids of sections, such as `menu`. */
 const MENU_ID = 'site_menu'
 
 /** As many institutions as fit into the top bar of the narrowest screen that has one; more are folded. */

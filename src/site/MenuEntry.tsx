@@ -6,13 +6,13 @@ interface MenuEntryProps {
   entry: SiteData['navigation'][number]
   /** the path of the page that is shown */
   current: string
-  /** of the links below it */
+  /** id of the popover */
   id: string
 }
 
 /**
- * An entry of the main navigation, the links below it behind a button of their own: a popover, which the browser opens and closes
- * without script. In the menu of a phone they stand below their entry. Renders `<li>`.
+ * An entry of the main navigation. The links below it are in a popover behind a button, which needs no script; in the menu of a
+ * phone they follow their entry. Renders `<li>`.
  */
 export function MenuEntry({ entry: { label, to, links }, current, id }: MenuEntryProps) {
   const { more } = useSite().messages.shell

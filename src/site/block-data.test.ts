@@ -31,7 +31,7 @@ test('all blocks of a type on a page give their data together', () => {
   ])
 })
 
-test('what two types of block say alike is said once', () => {
+test('gives equal data of two block types once', () => {
   const both: Block[] = [{ type: 'EventsCarousel' }, { type: 'Agenda' }]
   expect(blockData(site, page('/norte', both), [event])).toEqual([
     expect.objectContaining({ '@type': 'Event', name: 'Feria' }),

@@ -4,7 +4,7 @@ import type { EventPhotos } from '../model/picture.ts'
 import { byType } from './by-type.ts'
 import { NOT_FOUND, type Block, type Page, type SiteInfo } from '../model/site.ts'
 
-/** What a block's structured data may use of the site. */
+/** The part of the site that structured data may use. */
 type Surroundings = Pick<SiteInfo, 'url' | 'timeZone' | 'institutions'>
 
 interface StructuredData {
@@ -26,14 +26,14 @@ export function blockData(site: Surroundings, page: Page, events: AgendaEvent[])
   return [...new Map(data.map((item) => [JSON.stringify(item), item])).values()]
 }
 
-/** What a block may want of the build. */
+/** Data that a block may ask the build for. */
 interface BuildData {
   /** the active events, those that are over too */
   events: AgendaEvent[]
   /** the day it is at the school */
   today: string
   photos: EventPhotos
-  /** the blocks of its type that stand before it on the page */
+  /** number of blocks of its type before it on the page */
   before: number
 }
 

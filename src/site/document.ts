@@ -40,7 +40,7 @@ export interface FontStyles {
   shown: string
 }
 
-/** A `<style>` as it stands in the document, and the text inside. */
+/** A `<style>` element, and the text inside. */
 export interface InlineStyle {
   tag: string
   text: string
@@ -51,7 +51,7 @@ export interface PageDocument {
   html: string
   scripts: string[]
   styles: string[]
-  /** What its policy allows besides. */
+  /** Further sources that its policy allows. */
   needs?: PolicyNeeds | undefined
 }
 
@@ -97,7 +97,7 @@ function siteStyle(site: SiteInfo, fonts: FontStyles): string {
 /** The boot script takes this away when the letters have come; on paper and without scripts the style holds from the start. */
 const LATER = ' id="site_fonts" media="print,(scripting:none)"'
 
-/** What the application starts with. The boot script moves them into the head when it asks for the application. */
+/** Preloads the data of the application. The boot script moves the links into the head when it imports the application. */
 function wakeLinks(site: string, page: string, chunks: string): string {
   const links = [
     ...[site, page].map((file) => `<link rel="preload" as="fetch" crossorigin href="${escapeHtml(file)}">`),

@@ -58,9 +58,10 @@ export const TopBar = styled.nav`
 `
 
 /**
- * @param $fold up to how many pixels of width the navigation is a menu behind a button: on a phone it opens under the header, on a
- * wider screen, where the top bar may stand above the header, at the side
- * @param $isLong whether the site's name needs smaller letters
+ * The bar of the header.
+ *
+ * @param $fold width in pixels up to which the navigation is a menu behind a button
+ * @param $isLong whether the name of the site is long
  */
 export const Bar = styled.header<{ $fold: number; $isLong: boolean }>`
   position: sticky;

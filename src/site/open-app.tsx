@@ -9,11 +9,11 @@ import { createPageStore, fetchJson, NEVER } from './page-store.ts'
 import { prefetchOnIntent } from './prefetch.ts'
 
 /**
- * The application at the page that a document shows, with all that its first render needs. When the page has been published anew since
- * the document was loaded, it never comes: the document stays plain HTML, and its links lead to the new pages.
+ * Returns the application with the data of its first render. It never resolves when the page was published again meanwhile: the
+ * document stays plain HTML, and its links open the new pages.
  *
  * @param root the element whose attributes name the data
- * @throws Error when something does not arrive.
+ * @throws Error when a file does not arrive
  */
 export async function openApp(root: HTMLElement): Promise<ReactNode> {
   const { site: siteUrl = '', page: pageUrl = '' } = root.dataset

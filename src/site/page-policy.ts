@@ -13,7 +13,7 @@ interface PolicyModule {
 
 const modules = byType(import.meta.glob<PolicyModule>('../blocks/*/*.policy.ts', { eager: true }))
 
-/** What a page's blocks need of its policy beyond what every page has; undefined when that is nothing. */
+/** Sources that a page's blocks need beyond the common policy, or undefined. */
 export function policyNeeds(page: Page): PolicyNeeds | undefined {
   const blocks = blocksIn(page)
   const needs: PolicyNeeds = {}

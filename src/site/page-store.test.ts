@@ -47,7 +47,7 @@ test.each([
   await vi.waitFor(() => expect(reload).toHaveBeenCalled())
 })
 
-test('a page that does not come takes nobody away who has turned back from it meanwhile', async () => {
+test('does not reload when the visitor has turned back meanwhile', async () => {
   const { promise, reject } = Promise.withResolvers<Response>()
   fetchJson.mockReturnValueOnce(promise)
   const pages = createPageStore('/', data(home))
@@ -56,7 +56,7 @@ test('a page that does not come takes nobody away who has turned back from it me
   location.pathname = '/'
   reject(new TypeError('Failed to fetch'))
   answer(data(other))
-  // It is asked for anew once the failure is known.
+  // Fetched again after the failure.
   await vi.waitFor(() => {
     void pages('/otra', true)
     expect(fetchJson).toHaveBeenCalledTimes(2)

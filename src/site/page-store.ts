@@ -20,11 +20,10 @@ export function usePage(path: string): Page {
 }
 
 /**
- * The pages that a visitor opens, each fetched once, together with the chunks that it needs. The browser loads a page itself, where
- * the visitor is still at its address, when it does not come (no network), when the site has been published anew since, and when its policy
- * allows more than that of this document.
+ * Pages that a visitor opens, each fetched once with the chunks that it needs. The browser loads the page itself when it does
+ * not arrive, when the site was published again, or when its policy differs.
  *
- * @param start the path of the page that the document shows
+ * @param start path of the page that the document shows
  */
 export function createPageStore(start: string, { page, site }: PageData): PageStore {
   const pages = new Map<string, Page | Promise<Page>>([[start, page]])

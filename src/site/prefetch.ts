@@ -3,7 +3,10 @@ import type { PageStore } from './page-store.ts'
 
 const GESTURES = ['pointerover', 'focusin', 'touchstart'] as const
 
-/** Fetches a page's data as soon as somebody points at, focuses or touches a link to it. Links to files have a `type`, or lead to `media/`. */
+/**
+ * Fetches a page's data when the visitor points at, focuses or touches a link to it. Links to files have a `type` or an address
+ * below `media/`.
+ */
 export function prefetchOnIntent(pages: PageStore): void {
   for (const gesture of GESTURES) {
     addEventListener(

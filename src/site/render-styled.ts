@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { ServerStyleSheet } from 'styled-components'
 import type { InlineStyle } from './document.ts'
 
-/** What ends each part of a sheet, and the parts that end a group (styled-components writes them for its other half in the browser). */
+/** Separator of the parts of a sheet, and the marker that ends a group. styled-components reads both in the browser. */
 const END = '/*!sc*/\n'
 const MARKER = /^(data-styled\.g\d+\[id="[^"]*"\]\{content:")(.*),"\}$/
 
@@ -58,7 +58,7 @@ function readSheet(): { opening: string; groups: Group[] } {
   return { opening: tag.slice(0, start), groups }
 }
 
-/** The rules of a class stand together; one that names its component instead follows one that names the class. */
+/** Rules of one class are contiguous. A rule that names only its component belongs to the class before it. */
 function byClass(rules: readonly string[], names: readonly string[]): Map<string, string> {
   const own = new Map(names.map((name) => [name, '']))
   const patterns = names.map((name) => ({ name, pattern: new RegExp(`[. ]${name}(?![\\w-])`) }))

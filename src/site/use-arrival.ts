@@ -7,8 +7,10 @@ import { isStaying } from '../engine/use-anchor.ts'
 import { keepScroll, rememberScroll, scrollToArrival } from './scroll.ts'
 
 /**
- * What a browser does on arriving at a page, for navigation without a page load: title, scroll (to the top, to the `#`, or on
- * Back to where it was), focus on the page's heading, and an announcement (WCAG 2.4.2, 2.4.3). Returns what to announce.
+ * Does what a browser does after loading a page: title, scroll position, focus on the heading, and an announcement (WCAG 2.4.2,
+ * 2.4.3).
+ *
+ * @returns the announcement
  */
 export function useArrival(page: Page): string {
   const site = useSite()

@@ -19,7 +19,7 @@ function ClickableLink({ to, ...rest }: LinkProps) {
   return <a href={to} onClick={onClick} {...rest} />
 }
 
-/** Nobody clicks while pages are rendered, and the links of a page ask the router a hundred times. */
+/** There are no clicks while pages are rendered, and asking the router for each link is slow. */
 const RouterLink = import.meta.env.SSR
   ? ({ to, ...rest }: LinkProps) => <a href={to} {...rest} />
   : ClickableLink

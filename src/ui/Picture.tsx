@@ -10,7 +10,7 @@ interface PictureProps {
   sources?: { type: string; srcSet: string }[]
   /** The colours that a photograph has until it has come, from top to bottom. */
   standIn?: string
-  /** What stays in view of a photograph that is cut (CSS `object-position`). */
+  /** Point of a cropped photograph that stays in view (CSS `object-position`). */
   position?: string
   /** How wide it is shown, for the choice among the copies of a photograph (HTML's `sizes`). */
   sizes?: string

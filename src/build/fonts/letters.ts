@@ -1,4 +1,4 @@
-/** What every site is written with, whatever its language: also in what nobody has written yet, such as the name of a next event. */
+/** Characters that every page may need, such as those of an event that is added later. */
 const ALWAYS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 \u00a0.,:;-–()/!?·'
 
 const OF_LANGUAGE: Record<string, string> = {
@@ -6,7 +6,7 @@ const OF_LANGUAGE: Record<string, string> = {
   pt: 'ÀÁÂÃÇÉÊÍÓÔÕÚàáâãçéêíóôõú',
 }
 
-/** What Fontsource calls latin: Latin-1 with the punctuation and symbols of Western Europe. Its other file begins behind it. */
+/** The range of Fontsource's `latin` files: Latin-1 with Western European punctuation and symbols. */
 const LATIN =
   'U+0020-007E,U+00A0-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD'
 

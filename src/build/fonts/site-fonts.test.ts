@@ -6,7 +6,7 @@ import { siteData } from '../../../tests/support/site-data.ts'
 import { splitLetters } from './letters.ts'
 import { siteFonts } from './site-fonts.ts'
 
-/** What a school writes beside the letters of its language: prices, ordinals, quotation marks. */
+/** Prices, ordinals and quotation marks. */
 const MORE = ['$ 100 + “1.º A”', '2.ª, 5°', '#']
 
 const pairs: FontPair[] = ['patio', 'biblioteca', 'taller', 'recreo']

@@ -35,10 +35,10 @@ export interface SiteFonts {
 }
 
 /**
- * The two fonts of a site, each cut into the letters that the site uses, which every page loads, and two files for all others, which a
- * browser asks for when it meets one: in a form, or in an event that was added later.
+ * The two fonts of a site. Every page loads the letters that the site uses; browsers fetch two more files when a page or form
+ * has another letter.
  *
- * @param letters all that occur in the site's content
+ * @param letters all characters of the content
  */
 export function siteFonts(
   { theme, language }: Pick<Site, 'theme' | 'language'>,

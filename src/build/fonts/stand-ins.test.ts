@@ -14,7 +14,7 @@ const fonts = Object.values(fontPairs).flatMap(({ display, text }) => [
   { name: text, weights: [400, 600] as const },
 ])
 
-test.each(fonts)('the table has the widths of $name', async ({ name, weights: [regular, bold] }) => {
+test.each(fonts)('has the widths of $name in the table', async ({ name, weights: [regular, bold] }) => {
   const width = async (weight: number, text: string) =>
     (await openTypeface(name, weight)).width(text, 1) / text.length
   const row = metrics[name]
@@ -23,7 +23,7 @@ test.each(fonts)('the table has the widths of $name', async ({ name, weights: [r
   expect(row.bold / (await width(bold, SAMPLE))).toBeCloseTo(1, 1)
 })
 
-test('a stand-in keeps the height of our lines at any width', () => {
+test('keeps the height of our lines at any width', () => {
   const { css, families } = standIns('ours', 'alegreya', true)
   expect(families).toEqual(['ours-Georgia', 'ours-Noto', 'ours-Times'])
   for (const rule of css.split('@font-face').slice(1)) {
@@ -33,7 +33,7 @@ test('a stand-in keeps the height of our lines at any width', () => {
   }
 })
 
-test('telephones with Android and iOS, and computers, have a stand-in', () => {
+test('names fonts of Android, iOS and computers', () => {
   expect(standIns('a', 'alegreya', true).css).toMatch(/local\('Georgia'\).*local\('Noto Serif'\)/)
   expect(standIns('a', 'asap', false).css).toMatch(/local\('Arial'\).*local\('Roboto'\)/)
 })

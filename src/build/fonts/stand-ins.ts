@@ -51,9 +51,9 @@ export interface StandIns {
 }
 
 /**
- * Makes the visitor's fonts as wide as ours, so that most lines break where they will, and as high, so that lines stay where they are.
+ * Makes the visitor's fonts as wide and as high as ours, so that most lines break in the same places.
  *
- * @param family begins the names of the stand-ins
+ * @param family prefix of the fallback families
  */
 export function standIns(family: string, name: FontName, isSerif: boolean): StandIns {
   const known = isSerif ? SERIF : SANS
@@ -69,7 +69,7 @@ export function standIns(family: string, name: FontName, isSerif: boolean): Stan
   }
 }
 
-/** How wide a zero of ours is, in em: the unit `ch` of CSS, which would be another one with a stand-in. */
+/** Width of a zero in em. The unit `ch` of CSS would follow the fallback font instead. */
 export function zeroWidth(name: FontName): number {
   return metrics[name].zero
 }
