@@ -32,10 +32,7 @@ test('every block type is live in its frame at both widths @desktop @nightly-des
   expect(said).toEqual([])
 })
 
-test('block types have live frames of two widths and JSON to copy, on a phone too @desktop', async ({
-  page,
-  context,
-}) => {
+test('each block type has two live frames and JSON to copy @desktop', async ({ page, context }) => {
   const said = complaintsOf(page)
   await page.route(`${url}/*`, (route) =>
     /(TabsBlock|EventsCarousel)$/.test(route.request().url()) ? route.continue() : route.abort(),
@@ -74,7 +71,7 @@ test('block types have live frames of two widths and JSON to copy, on a phone to
   expect(said.filter((one) => !/ERR_FAILED|null \(reading 'body'\)/.test(one))).toEqual([])
 })
 
-/** What the page and its frames complain of from now on. */
+/** Collects the complaints of the page and its frames from now on. */
 function complaintsOf(page: Page): string[] {
   const said: string[] = []
   page.on('pageerror', (error) => said.push(error.message))

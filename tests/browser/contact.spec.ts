@@ -15,9 +15,7 @@ import { readStored } from '../support/read-stored.ts'
 import { expect, holdApp, openAwake, scrollTop, serverEnv, test, wake } from './support.ts'
 import { expectNoOverflow, expectNoViolationsInBothSchemes } from './whole-page.ts'
 
-test('chooses the institution of ?institution=, the nursery if none; its list opens and closes without moving a field @desktop', async ({
-  page,
-}) => {
+test('chooses the institution of the address, from a list that moves no field @desktop', async ({ page }) => {
   const select = field(page, 'Institución')
   for (const [id, option] of [
     ['', options[0]],
@@ -45,9 +43,7 @@ test('chooses the institution of ?institution=, the nursery if none; its list op
   }
 })
 
-test('an empty field is reported before a wrong e-mail, and what was typed and chosen stays', async ({
-  page,
-}) => {
+test('an empty field is reported before a wrong e-mail, and all answers stay', async ({ page }) => {
   const requests = await answerContact(page, (route) => route.fulfill({ json: {} }))
   await openAwake(page, '/contacto?institution=primario')
   await fillIn(page, { 'Correo electrónico': 'ana', Mensaje: ' \t ' })
@@ -65,7 +61,7 @@ test('an empty field is reported before a wrong e-mail, and what was typed and c
   expect(requests).toHaveLength(0)
 })
 
-test('what was typed and chosen before React started stays @nightly-phone', async ({ page }) => {
+test('answers given before React starts stay @nightly-phone', async ({ page }) => {
   const app = await holdApp(page)
   await page.goto('/contacto?institution=primario', { waitUntil: 'domcontentloaded' })
   await fillIn(page)
@@ -77,9 +73,7 @@ test('what was typed and chosen before React started stays @nightly-phone', asyn
   await expect(field(page, 'Mensaje')).toBeFocused()
 })
 
-test('a success is green, clears the fields, scrolls to the top and gets the focus @nightly-phone', async ({
-  page,
-}) => {
+test('a success is green, clears the fields and gets the focus @nightly-phone', async ({ page }) => {
   const long = 'Gracias'.repeat(30)
   await answerContact(page, (route) => route.fulfill({ json: { message: long } }))
   await openAwake(page, '/contacto')
@@ -152,9 +146,7 @@ test('a request that is written by keyboard alone is stored @desktop', async ({ 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, tolerated: /Failed to load resource/ })
 
-  test('the form comes back red with all that was typed, and green and empty when it is right', async ({
-    page,
-  }) => {
+  test('the form comes back red with all answers, and green and empty when it is right', async ({ page }) => {
     await page.goto('/contacto')
     // The browser refuses empty fields; the server refuses what the browser lets through, such as blanks.
     const wrong = { Nombre: '   ', Mensaje: 'Comillas " & <b>\n%%name%%' }

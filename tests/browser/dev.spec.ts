@@ -30,9 +30,7 @@ const tab = (page: Page, name: string) => page.getByRole('tab', { name })
 const read = () => readFileSync(file, 'utf8')
 const replace = (from: string, to: string) => writeFileSync(file, read().replace(from, to))
 
-test('a page is hydrated without a warning, its calls are answered, and the catalogue is live @desktop', async ({
-  page,
-}) => {
+test('a page is hydrated without a warning, and the catalogue is live @desktop', async ({ page }) => {
   const said: string[] = []
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) said.push(message.text())
@@ -40,7 +38,7 @@ test('a page is hydrated without a warning, its calls are answered, and the cata
   await page.goto(url)
   await expect(page.locator('[aria-live] h3').first()).toBeAttached()
   expect(said).toEqual([])
-  // Of its frames one is looked at, by itself: each is some hundred modules.
+  // Only one frame is loaded: each is some hundred modules.
   await page.route(`${url}/_catalogo/*`, (route) => route.abort())
   await page.goto(`${url}/_catalogo`)
   const frame = page.locator('#Quote [data-frame="desktop"] iframe')
@@ -50,9 +48,7 @@ test('a page is hydrated without a warning, its calls are answered, and the cata
   await expect(page.locator('main blockquote')).toBeVisible()
 })
 
-test('changes show in the open page, whose tab and scroll position stay, and mistakes over it @desktop', async ({
-  page,
-}) => {
+test('changes show in the open page, and mistakes over it @desktop', async ({ page }) => {
   const overlay = overlayOf(page)
   await page.goto(`${url}/primario#encuentros-de-familia`)
   await expect(tab(page, 'Encuentros de familia')).toHaveAttribute('aria-selected', 'true')
@@ -82,9 +78,7 @@ test('changes show in the open page, whose tab and scroll position stay, and mis
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
 })
 
-test('a page loaded while content is wrong is the last good one, with the mistake over it @desktop', async ({
-  page,
-}) => {
+test('a page loaded with wrong content is the last good one @desktop', async ({ page }) => {
   const overlay = overlayOf(page)
   replace('"MenuBlock"', '"MenuBlok"')
   await expect(async () => {

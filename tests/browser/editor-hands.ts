@@ -86,7 +86,7 @@ export function keyboardHands(page: Page): Hands {
     seconds,
     async press(target) {
       const isRadio = (await target.getAttribute('type')) === 'radio'
-      // Of several only the chosen one is reached by Tab; the arrows choose.
+      // Tab reaches the chosen radio button only; the arrows choose.
       await reach(isRadio ? target.locator('xpath=ancestor::fieldset[1]') : target)
       await key(isRadio ? 'ArrowDown' : 'Enter')
     },
@@ -142,7 +142,7 @@ function focusOf(element: Element): 'focused' | 'elsewhere' | 'gone' {
 /** Whether people see that an element has the focus. Runs in the page. */
 function showsFocus(element: Element): boolean {
   const focused = document.activeElement
-  // What is drawn for a control shows its focus too: its label, or the line of a tree.
+  // A label, or the line of a tree, may show the focus of its control.
   const drawn = [focused, focused?.closest('label'), focused?.querySelector(':scope > div')]
   return (
     element.contains(focused) &&

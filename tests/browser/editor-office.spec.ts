@@ -3,13 +3,10 @@ import { form, frame, goTo } from './editor-support.ts'
 import { test } from './office-support.ts'
 import { expect } from './support.ts'
 
-// The browser reports each answer that somebody is not in.
+// The browser reports each answer with status 401.
 test.use({ tolerated: /status of 401/ })
 
-test('whoever is sent out of the office is told so, and finds all that was typed when they are back @phone', async ({
-  page,
-  office,
-}) => {
+test('keeps the draft when the session of the office ends, and says so @phone', async ({ page, office }) => {
   await page.addInitScript(() => {
     document.cookie = 'editor-tour=1'
   })

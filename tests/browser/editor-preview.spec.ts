@@ -1,4 +1,4 @@
-/** What a person does in the page itself, inside the editor. */
+/** Work in the page itself, inside the editor. */
 import { expect, type Page } from '@playwright/test'
 import { ask, frame, openEditor, test, undoAll } from './editor-support.ts'
 
@@ -59,7 +59,7 @@ test(
     await expect(title).toHaveAttribute('contenteditable')
     expect(await selected()).toBe('')
     await page.keyboard.type('¡')
-    // The caret stands before the first or the second letter.
+    // The caret is before the first or the second letter.
     await expect(title).toHaveText(/^.?¡/)
     // Escape takes the text back, and leaves nothing to undo.
     await page.keyboard.press('Escape')

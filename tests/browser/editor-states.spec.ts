@@ -9,7 +9,7 @@ const photo = {
   buffer: Buffer.from(await takePhoto(640, 480)),
 }
 
-test('what is seldom used works, and everybody can read it: pages, a text that is formatted, tiles, photographs @desktop', async ({
+test('pages, formatted texts, tiles and photographs can be edited and read @desktop', async ({
   page,
   editing,
 }) => {
@@ -96,7 +96,7 @@ test('what is seldom used works, and everybody can read it: pages, a text that i
       .evaluate((picture) => picture.outerHTML)
   await expect.poll(shown).toMatch(/patio/)
   const usual = await shown()
-  // Of a portrait it is a third from above. The other choices stay open.
+  // The usual focus of a portrait is a third from above. The other choices stay open.
   await form(page)
     .getByRole('button', { name: /^Punto de interés.* 33\s% desde arriba$/ })
     .press('ArrowUp')
@@ -107,7 +107,7 @@ test('what is seldom used works, and everybody can read it: pages, a text that i
   expect(found).toEqual({})
 })
 
-test('everybody can read all sections, forms and dialogs on any screen, by day and by night, and nothing covers the focus; to open and close them changes no byte @nightly-phone', async ({
+test('all sections, forms and dialogs are readable and change no byte @nightly-phone', async ({
   page,
   editing,
 }) => {

@@ -1,4 +1,4 @@
-/** What the tests of the editor share: a server of their own, the parts of its window, and what is wrong with what one sees. */
+/** Shared parts of the editor's tests: a server, the parts of its window, and checks of each state. */
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -6,7 +6,7 @@ import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { start } from './start.ts'
 import { violationsOf } from './whole-page.ts'
 
-/** Of the primary school; one more text has it than in the frozen copy. */
+/** The telephone of the primary school; one more text has it than in the frozen copy. */
 export const PHONE = '(011) 4000-0002'
 
 interface Editing {
@@ -68,7 +68,7 @@ export const test = base.extend<{ complaints: string[] }, { editing: Editing }>(
   ],
 })
 
-/** Opens the editor, for somebody who has seen its tour unless it is said, a day before all events of the frozen copy. */
+/** Opens the editor a day before all events of the frozen copy; only with `isNew` it shows its tour. */
 export async function openEditor(page: Page, { entrance }: Editing, { isNew = false } = {}): Promise<void> {
   await page.clock.setFixedTime('2026-11-21T12:00:00-03:00')
   if (!isNew)
@@ -93,7 +93,7 @@ export function form(page: Page): Locator {
 export async function ask<Answer>(page: Page, path: string): Promise<Answer> {
   await expect(page.getByRole('status').first()).not.toHaveText('Guardando…')
   const answer: unknown = await page.evaluate(async (path) => (await fetch(path)).json(), path)
-  return answer as Answer // Whoever asks knows what the address answers.
+  return answer as Answer // The caller knows the type of the answer.
 }
 
 /** Opens one of the sections of the left column, which a phone hides. */
@@ -143,13 +143,13 @@ export function looker(page: Page) {
   }
 }
 
-/** What is wrong with what one sees: findings of axe, English words, and what is wider than the screen. The page in the frame is a visitor's. */
+/** Faults of the state that is shown: findings of axe, English words, and a window that scrolls. The frame is left out. */
 async function faultsOf(page: Page): Promise<string[]> {
   // A phone has the colours of a desktop: it is seen by night only.
   const isPhone = page.viewportSize()!.width < 900
   await page.emulateMedia({ colorScheme: isPhone ? 'dark' : 'light' })
   const violations = await violationsOf(page, { moreRules: ['target-size', 'label-content-name-mismatch'] })
-  // An open menu stands at the end of the document, outside the landmarks.
+  // An open menu is at the end of the document, outside the landmarks.
   const found = violations.filter((one) => !/^region: .*role="menu"/.test(one))
   if (!isPhone) {
     await page.emulateMedia({ colorScheme: 'dark' })

@@ -10,7 +10,7 @@ interface State {
   history: { undoCount: number; undo: { label: string }[] }
 }
 
-// The same for all: a file that is uploaded once more is no other file.
+// One photograph for all tests: a repeated upload adds no file.
 const photo = Buffer.from(await takePhoto(640, 480))
 
 for (const [means, handsOf, tag] of [
@@ -124,7 +124,7 @@ for (const [means, handsOf, tag] of [
   })
 }
 
-test('a draft outlives a reload, a mistake is mended beside its field, and what is published is live @desktop', async ({
+test('a draft outlives a reload, is mended beside its field, and is published @desktop', async ({
   page,
   editing,
 }) => {
@@ -173,7 +173,7 @@ test('a draft outlives a reload, a mistake is mended beside its field, and what 
   await page.keyboard.press('Control+z')
   await expect(frame(page).locator('h1')).toHaveText('Crecemos Juntos')
 
-  // Somebody else changes the file that has a draft: both are there, until one chooses.
+  // Another program changes the file that has a draft: both versions stay until the editor chooses.
   await goTo(page, 'Páginas')
   await page.getByRole('treeitem', { name: /Crecemos/ }).click()
   await title.fill('Crecemos Siempre')

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { filesIn, form, frame, openEditor, test, undoAll } from './editor-support.ts'
 
-test('what is clicked on, typed, moved and dragged is seen on the page by day and by night, and is all taken back @desktop', async ({
+test('clicks, texts and moves are shown on the page, and can be undone @desktop', async ({
   page,
   editing,
 }) => {
@@ -30,7 +30,7 @@ test('what is clicked on, typed, moved and dragged is seen on the page by day an
     await expect(page.getByLabel('Título').last()).toHaveValue(text)
   }
 
-  // What a link lies over, and what is computed, lead to their fields as well.
+  // A picture under a link, and a computed text, lead to their fields as well.
   await card.locator('xpath=ancestor::li//img').click({ force: true })
   await expect(page.getByRole('radio', { name: 'Composición de baldosas' }).last()).toBeFocused()
   await site.locator('main time').first().click()

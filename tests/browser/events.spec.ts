@@ -17,10 +17,7 @@ test('an event shows its institution, day, time, name and four lines of descript
   expect(Math.round(lines)).toBe(4)
 })
 
-test('the coming events of the server are shown, and each has a file for the calendar @phone', async ({
-  page,
-  request,
-}) => {
+test('the events of the server are shown with files for the calendar @phone', async ({ page, request }) => {
   const events: { name: string }[] = await (await request.get('/api/events.php?status=active')).json()
   const section = await openEvents(page)
   await expect(section.getByRole('heading', { level: 3, name: events[0]?.name ?? '' })).toBeVisible()
@@ -33,9 +30,7 @@ test('the coming events of the server are shown, and each has a file for the cal
   )
 })
 
-test('the link to the calendar works on a server without files, and can be hit with a finger @phone', async ({
-  page,
-}) => {
+test('the link to the calendar works on a server without files @phone', async ({ page }) => {
   await answerEvents(page, [event({ name: 'Coro, el de todos' })])
   const section = await openEvents(page)
   const lines = await downloadCalendar(page, section)
@@ -56,7 +51,7 @@ async function downloadCalendar(page: Page, section: Locator): Promise<string[]>
   return text.replaceAll('\r\n ', '').split('\r\n')
 }
 
-test.describe('a visitor in Tokyo whose browser speaks English @desktop', () => {
+test.describe('a visitor in Tokyo with a browser in English @desktop', () => {
   test.use({ timezoneId: 'Asia/Tokyo', locale: 'en-US' })
 
   test('reads the day that the school wrote, in Argentine Spanish', async ({ page }) => {
@@ -86,7 +81,7 @@ test('an event has the colour of its institution, and axe finds nothing @desktop
   await expectNoViolationsInBothSchemes(page)
 })
 
-test('twelve events are no higher than two, and all are as high while they load @phone', async ({ page }) => {
+test('two and twelve events have one height, also while they load @phone', async ({ page }) => {
   const heights: (number | undefined)[] = []
   for (const total of [2, 12]) {
     const answered = Promise.withResolvers<void>()
@@ -127,7 +122,7 @@ test.describe('an answer that the browser reports', () => {
     await expect(shown.locator('img')).toHaveCount(0)
   })
 
-  test('a failure is tried again only by its button, which keeps the focus in the section @nightly-phone', async ({
+  test('a failure is retried by its button alone, which keeps the focus @nightly-phone', async ({
     page,
     isMobile,
   }) => {
@@ -161,7 +156,7 @@ test.describe('an answer that the browser reports', () => {
   })
 })
 
-test('leaving the page before the answer comes is no error @nightly-phone', async ({ page }) => {
+test('a visitor may leave the page before the answer comes @nightly-phone', async ({ page }) => {
   const left = Promise.withResolvers<void>()
   const asked = await answerEvents(page, async (route) => {
     await left.promise
@@ -177,9 +172,7 @@ test('leaving the page before the answer comes is no error @nightly-phone', asyn
   expect(asked).toHaveLength(2)
 })
 
-test('a mouse and the focus stop the carousel, and arrows and dots work by keyboard @desktop', async ({
-  page,
-}) => {
+test('a mouse and the focus stop the carousel, and it works by keyboard @desktop', async ({ page }) => {
   const section = await openStill(page)
   await slide(section).hover()
   await page.clock.runFor(20_000)
@@ -211,9 +204,7 @@ test('a mouse and the focus stop the carousel, and arrows and dots work by keybo
   await expectShown(section, 'Evento E')
 })
 
-test('with reduced motion the carousel stands, but its arrows work; paper shows all events', async ({
-  page,
-}) => {
+test('with reduced motion only arrows turn the carousel; paper shows all events', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const section = await openStill(page)
   await page.clock.runFor(20_000)

@@ -10,7 +10,7 @@ const test = servedTest({ content: 'tests/fixtures/otro-sitio', now: '2027-01-10
 const form = (page: Page) => page.getByRole('form', { name: 'Try a lesson' })
 const banner = (page: Page) => form(page).locator('[data-status]')
 
-/** What is stored of the answers of a player. */
+/** The stored answers of a player. */
 async function answersOf(player: string, env: { DATA_DIR: string }) {
   const requests = await readStored(env)
   return requests
@@ -18,10 +18,7 @@ async function answersOf(player: string, env: { DATA_DIR: string }) {
     .map(({ form: filled }) => JSON.parse(filled!) as unknown)
 }
 
-test('is filled in by keyboard, says what is wrong beside it and in a list of links, and is stored @desktop', async ({
-  page,
-  site,
-}) => {
+test('is filled in by keyboard, lists its problems, and is stored @desktop', async ({ page, site }) => {
   const player = 'Ada'
   await page.goto('/north-branch')
   await wake(page)

@@ -2,9 +2,7 @@
 import { expect, openAwake, routes, test } from './support.ts'
 import { expectNoOverflow, showAllPanels } from './whole-page.ts'
 
-test('no route is wider than a phone whose letters are twice as large, and the footer ends a high window @desktop', async ({
-  page,
-}) => {
+test('no route is wider than a phone with letters twice as large @desktop', async ({ page }) => {
   for (const { path } of routes) {
     await openAwake(page, path)
     await showAllPanels(page)
@@ -37,9 +35,7 @@ test.describe('without the fonts @desktop', () => {
   })
 })
 
-test('with reduced motion a changed colour scheme changes every colour at once @desktop', async ({
-  page,
-}) => {
+test('with reduced motion all colours change at once @desktop', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   await openAwake(page, '/primario')
   await page.evaluate(() =>

@@ -26,7 +26,7 @@ const EVENTS = '/api/events.php'
 
 test.use({ tolerated: /status of 404|Failed to (load resource|fetch dynamically)/ })
 
-test('each page requests only HTML, fonts and pictures; then React takes it over without changing its text', async ({
+test('each page requests only HTML, fonts and pictures until React takes it over', async ({
   page,
   isMobile,
 }) => {
@@ -65,9 +65,7 @@ test('the events are requested when the visitor comes near them, by a desktop at
   await expect.poll(events).toBe(1)
 })
 
-test('nothing moves when the letters come, after the first sight, and when React starts', async ({
-  page,
-}) => {
+test('nothing moves when the letters come and when React starts', async ({ page }) => {
   for (const { path } of routes) {
     // As on a first visit: where requests are routed, the browser keeps no letters of the route before.
     const letters = Promise.withResolvers<void>()
@@ -101,9 +99,7 @@ test('nothing moves when the letters come, after the first sight, and when React
   }
 })
 
-test('letters that the two fonts lack come from the font of the other Latin alphabets @desktop', async ({
-  page,
-}) => {
+test('letters that the fonts lack come from the font of all Latin alphabets @desktop', async ({ page }) => {
   await page.goto('/jardin')
   await showLetters(page)
   const font = page.waitForResponse(/alegreya-latin-ext/)
@@ -129,9 +125,7 @@ test('React is started by any gesture', async ({ page, isMobile }) => {
   }
 })
 
-test('React starts by itself on the page of the form, also far above it, and where the browser draws nothing @nightly-phone', async ({
-  page,
-}) => {
+test('React starts by itself on the page of the form @nightly-phone', async ({ page }) => {
   await page.setViewportSize({ width: 412, height: 120 })
   await page.addInitScript(() => {
     window.requestAnimationFrame = window.requestIdleCallback = () => 0
@@ -140,10 +134,7 @@ test('React starts by itself on the page of the form, also far above it, and whe
   await expect(page.getByRole('form')).toHaveAttribute('novalidate')
 })
 
-test('what was tapped or opened before React starts has its effect, which stays', async ({
-  page,
-  isMobile,
-}) => {
+test('a tap before React starts has its effect, which stays', async ({ page, isMobile }) => {
   const app = await holdApp(page)
   await page.goto('/primario')
   await tab(page, 'Extracurriculares').click()
@@ -175,9 +166,7 @@ test('a page loads its own chunks, and another only once it is wanted @desktop',
   expect(chunks()).toEqual(['ContactForm'])
 })
 
-test('on the first page the chunks and the data are asked for before the application, which uses them @desktop', async ({
-  page,
-}) => {
+test('the first page preloads chunks and data, which the application uses @desktop', async ({ page }) => {
   const asked = listenToRequests(page)
   const chunk = page.waitForRequest(CHUNK)
   const app = await holdApp(page)
@@ -188,7 +177,7 @@ test('on the first page the chunks and the data are asked for before the applica
   const hrefs = await early.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
   const urls = hrefs.map((href) => new URL(href, page.url()).href)
   expect(urls.length).toBeGreaterThan(2)
-  // What was preloaded in another way than the application asks for it would be requested twice.
+  // A file that is preloaded in another way than it is used would be requested twice.
   const used = asked.map(({ url }) => url).filter((url) => urls.includes(url))
   expect(used.toSorted()).toEqual(urls.toSorted())
 })
@@ -198,9 +187,7 @@ for (const [what, address, path, isAwake] of [
   ['the data of the page', /\/primario\/index\.json/, '/primario', '[data-live]'],
   ['a chunk', CHUNK, '/contacto', 'form[novalidate]'],
 ] as const) {
-  test(`when ${what} does not arrive, the page works as plain HTML and the next gesture asks again @desktop`, async ({
-    page,
-  }) => {
+  test(`when ${what} fails, the page works and the next gesture asks again @desktop`, async ({ page }) => {
     await page.route(address, (route) => route.abort(), { times: 1 })
     const failed = page.waitForEvent('requestfailed')
     await page.goto(path)
@@ -254,9 +241,7 @@ test.describe('a page whose parts do not come', () => {
   })
 })
 
-test('a page published again since it was opened stays plain HTML, and its links load the new pages @desktop', async ({
-  page,
-}) => {
+test('a page published again since it was opened stays plain HTML @desktop', async ({ page }) => {
   await page.route(/\/primario\/index\.json/, async (route) => {
     const answer = await route.fetch()
     await route.fulfill({ response: answer, json: { ...Object(await answer.json()), version: 'another' } })

@@ -1,9 +1,9 @@
-/** What search engines and social networks read of each page, and the files that come with it. */
+/** Metadata of each page for search engines and social networks, and the files that come with it. */
 import { expect, routes, test } from './support.ts'
 
 const SITE = 'https://www.aukan.example'
 
-test('each page has its address, a title and description of its own, and a picture for social networks @desktop', async ({
+test('each page has its own address, title, description and social picture @desktop', async ({
   page,
   request,
 }) => {
@@ -46,7 +46,7 @@ test('each page has its address, a title and description of its own, and a pictu
   expect(unknown).not.toContain('rel="canonical"')
 })
 
-test('browsers and phones find an icon of their size, and code editors the schema @desktop', async ({
+test('browsers find an icon of their size, and code editors the schema @desktop', async ({
   page,
   request,
 }) => {

@@ -17,10 +17,7 @@ const pages = [
   { path: '/no-such-tune', title: 'A wrong note · Brindlelark Music School', colour: '#0F5A4A' },
 ]
 
-test("each page has the site's language, title, colours and notice, and none of the schema’s default texts @nightly-phone", async ({
-  page,
-  request,
-}) => {
+test('each page has the texts and colours of its site alone @nightly-phone', async ({ page, request }) => {
   for (const { path, title, colour } of pages) {
     await page.goto(path)
     await expect(page).toHaveTitle(title)
@@ -79,9 +76,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`${javaScriptEnabled ? 'with' : 'without'} JavaScript @desktop`, () => {
     test.use({ javaScriptEnabled })
 
-    test('a button unfolds the links below an entry, and they are folded on the page that was chosen', async ({
-      page,
-    }) => {
+    test('a button unfolds the links below an entry until one is chosen', async ({ page }) => {
       await page.goto('/')
       const link = page.getByRole('link', { name: 'Lessons by the week' })
       await expect(link).toBeHidden()
@@ -118,7 +113,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('a request is stored, and the server’s errors are in the language of the site @desktop', async ({
+test('a request is stored, and errors are in the language of the site @desktop', async ({
   page,
   request,
   site,
@@ -144,9 +139,7 @@ test('a request is stored, and the server’s errors are in the language of the 
   expect(await json.json()).toEqual({ error: 'What was sent is not one of our notes.' })
 })
 
-test('the notice can be closed before React starts, and stays closed until its text changes @nightly-phone', async ({
-  page,
-}) => {
+test('a closed notice stays closed until its text changes @nightly-phone', async ({ page }) => {
   // The application never loads.
   await page.route('**/assets/app-*', () => {})
   await page.goto('/')
@@ -165,9 +158,7 @@ test('the notice can be closed before React starts, and stays closed until its t
   await expect(notice(page)).toBeVisible()
 })
 
-test('the notice is hidden when its last day is over, whenever the page was built, and nothing moves @nightly-phone', async ({
-  page,
-}) => {
+test('the notice is hidden after its last day, and nothing moves @nightly-phone', async ({ page }) => {
   await page.clock.setFixedTime('2035-12-31T23:59:00Z')
   await page.goto('/')
   await expect(notice(page)).toBeVisible()

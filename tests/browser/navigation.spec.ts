@@ -27,9 +27,7 @@ const titles = {
   '/contacto': /^Contacto/,
 }
 
-test('all five routes are reached within one document, each with its title, focus and announcement', async ({
-  page,
-}) => {
+test('all routes are reached in one document, with title, focus and announcement', async ({ page }) => {
   await openAwake(page, '/contacto')
   await markDocument(page)
   for (const [path, title] of Object.entries(titles)) {
@@ -61,10 +59,7 @@ test('the page that is shown, and no other, is underlined in the navigation', as
   }
 })
 
-test('links of the footer and the top bar scroll to the top, from another page and from their own @nightly-phone', async ({
-  page,
-  isMobile,
-}) => {
+test('links of the footer and the top bar scroll to the top @nightly-phone', async ({ page, isMobile }) => {
   for (const start of ['/', '/primario']) {
     await openAwake(page, start)
     const link = page.getByRole('contentinfo').locator('a[href="/primario"]')
@@ -82,9 +77,7 @@ test('links of the footer and the top bar scroll to the top, from another page a
   await expect.poll(() => scrollTop(page)).toBe(0)
 })
 
-test('Back restores position and tab, also after a reload, and Forward goes on @nightly-phone', async ({
-  page,
-}) => {
+test('Back and Forward restore position and tab, also after a reload @nightly-phone', async ({ page }) => {
   const secondary = page.getByRole('main').getByRole('link', { name: 'Nivel Secundario' })
   await openAwake(page, '/primario')
   await tab(page, 'Extracurriculares').click()
@@ -112,9 +105,7 @@ test('Back restores position and tab, also after a reload, and Forward goes on @
   }
 })
 
-test('a page starts with its own first tab and an empty form, whatever was chosen and typed before @phone', async ({
-  page,
-}) => {
+test('a page starts with its own first tab and an empty form @phone', async ({ page }) => {
   const goTo = async (name: string) => (await openNavigation(page)).getByRole('link', { name }).click()
   await openAwake(page, '/primario')
   await tab(page, 'Eventos').click()
@@ -137,9 +128,7 @@ test('a page starts with its own first tab and an empty form, whatever was chose
   await expect(page.getByLabel('Nombre')).toHaveValue('')
 })
 
-test('a link inside a text leads to the tab that it names, and a card to its page wherever it is clicked @desktop', async ({
-  page,
-}) => {
+test('a link opens the tab that it names, and a card its page @desktop', async ({ page }) => {
   await openAwake(page, '/primario#extracurriculares-por-ciclo')
   await panel(page, 'EXTRACURRICULARES').getByRole('link', { name: 'Extracurriculares' }).click()
   await expect(page).toHaveURL('/primario#extracurriculares')
@@ -152,7 +141,7 @@ test('a link inside a text leads to the tab that it names, and a card to its pag
   await expect(page).toHaveURL('/primario')
 })
 
-test('the browser opens links in new tabs, those of other sites without access to this page @desktop', async ({
+test('links open in new tabs, other sites without access to this page @desktop', async ({
   page,
   context,
 }) => {
@@ -186,7 +175,7 @@ test('a page is fetched once, when the pointer is on a link to it @desktop', asy
   expect(asked).toHaveLength(1)
 })
 
-test('a desktop has the telephones at the top and no menu, a phone a menu that opens before React', async ({
+test('a desktop shows telephones and no menu, a phone a menu that opens before React', async ({
   page,
   isMobile,
 }) => {
@@ -227,9 +216,7 @@ test('the menu of a phone is closed in five ways, and axe finds nothing in it @p
 test.describe('an unknown address', () => {
   test.use({ tolerated: /status of 404/ })
 
-  test('answers with status 404, and links to the pages with and without React @nightly-phone', async ({
-    page,
-  }) => {
+  test('answers with status 404, and links to the pages @nightly-phone', async ({ page }) => {
     for (const path of ['/no-existe', '/primario/no-existe', '/index.php']) {
       expect((await page.goto(path))?.status()).toBe(404)
       await expect(page.getByRole('main').locator('a[href="/"]')).toHaveText('Volver al inicio')
@@ -242,9 +229,7 @@ test.describe('an unknown address', () => {
   })
 })
 
-test('the first Tab reaches a link that skips the header, which covers nothing that has the focus @desktop', async ({
-  page,
-}) => {
+test('the first Tab reaches the skip link, and the header covers no focus @desktop', async ({ page }) => {
   await openAwake(page, '/primario')
   await page.keyboard.press('Tab')
   await expect(skipLink(page)).toBeFocused()

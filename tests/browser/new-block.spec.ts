@@ -1,4 +1,4 @@
-/** A block that `npm run new-block` makes in a copy of the project is valid, can be edited, is built into a page and is shown there. */
+/** `npm run new-block` in a copy of the project: its block is valid, can be edited, and is shown on a page. */
 import { spawnSync } from 'node:child_process'
 import {
   cpSync,
@@ -38,9 +38,7 @@ test.beforeAll(() => {
 
 test.afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
-test('a new block is valid, can be edited and is shown on a page, and a failed attempt leaves no files @desktop', async ({
-  page,
-}) => {
+test('a new block is valid, editable and shown; a failure leaves no files @desktop', async ({ page }) => {
   test.setTimeout(600_000)
   const before = fingerprint()
   const step = join(copy, 'scripts/generate-types.ts')
@@ -62,7 +60,7 @@ test('a new block is valid, can be edited and is shown on a page, and a failed a
   expectOk('oxfmt', '-c', '.prettierrc.json', '--check', ...written)
   expectOk('oxlint', '--type-aware', '--deny-warnings', 'src/blocks/PhotoWall', 'src/blocks/index.ts')
   expectOk('oxlint', '-c', '.walls.config.ts', 'src/blocks')
-  // What has to do with the types of blocks: the other rooms know none of them.
+  // The rooms that know the types of blocks.
   const include = ['src/blocks', 'src/content', 'src/engine', 'src/site', 'tests/conformance']
   writeFileSync(join(copy, 'tsconfig.block.json'), JSON.stringify({ extends: './tsconfig.json', include }))
   expectOk('tsc', '--noEmit', '--singleThreaded', '-p', 'tsconfig.block.json')
@@ -72,7 +70,7 @@ test('a new block is valid, can be edited and is shown on a page, and a failed a
   const tests = ['src/blocks/PhotoWall', 'src/content/schema/types.test.ts']
   // It is also edited: by its form, and by a click on any of its texts.
   const edited = ['src/editor/app/form/every-block.test.tsx', 'src/editor/preview/page-map.test.tsx']
-  // What concerns other blocks and sites alone has been tried where they stand.
+  // Only the tests of this block: the others ran in the project itself.
   const which = ['--mode', 'check', '-t', 'PhotoWall|shows its text|committed types']
   const options = ['--maxWorkers', '1', '--reporter', 'verbose', ...which]
   const said = expectOk('vitest', 'run', ...options, ...tests, ...edited)

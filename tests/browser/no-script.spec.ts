@@ -3,9 +3,7 @@ import { expect, menuButton, navigation, routes, test } from './support.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('every page shows its title and its footer, and opens with its first tab and first items', async ({
-  page,
-}) => {
+test('every page shows its title and footer, and opens with its first tab', async ({ page }) => {
   for (const { path, heading } of routes) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
@@ -15,9 +13,7 @@ test('every page shows its title and its footer, and opens with its first tab an
   }
 })
 
-test('each tab and menu item is a link that shows its panel, and no other beside it @nightly-desktop', async ({
-  page,
-}) => {
+test('each tab and menu item is a link that shows its panel alone @nightly-desktop', async ({ page }) => {
   for (const path of ['/jardin', '/primario', '/secundario']) {
     await page.goto(path)
     const tabs = await page.locator('[role="tab"]').all()

@@ -20,7 +20,7 @@ const HOUR = 3_600_000
 
 interface Office {
   url: string
-  /** the server's clock, which stands still */
+  /** the server's clock, which never moves */
   now: Date
   /** a link by which Silvia, who may do everything, chooses her password; it works once */
   link: () => Promise<string>

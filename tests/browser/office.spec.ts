@@ -15,7 +15,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const said = (page: Page) => page.locator('.banner.ok')
 
-/** What one does with it all: the same with and without scripts. */
+/** The usual work, the same with and without scripts. */
 async function answerTheOldest(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'La consulta que más espera llegó hace 3 días' }).click()
   await expect(heading(page, 'Ana Pérez')).toBeVisible()
@@ -148,10 +148,7 @@ test.describe('without JavaScript @phone', () => {
   })
 })
 
-test('the second step is turned on with what the page shows, and asked for at the next log-in @phone', async ({
-  page,
-  office,
-}) => {
+test('the second step is set up from the page, and asked for at log-in @phone', async ({ page, office }) => {
   await page.goto(await office.link())
   await page.getByLabel('Clave (10 caracteres o más)').fill(PASSWORD)
   await page.getByLabel('Otra vez').fill(PASSWORD)
@@ -182,7 +179,7 @@ test('the second step is turned on with what the page shows, and asked for at th
   await expect(page.getByText('Te quedan 9')).toBeVisible()
 })
 
-test('a new request appears by itself, is announced, and moves neither focus nor what is typed @desktop', async ({
+test('a new request appears, is announced, and moves neither focus nor text @desktop', async ({
   page,
   office,
 }) => {

@@ -1,4 +1,4 @@
-/** What only other sites than the school's have: a face of their own, photographs, a gallery, a video. */
+/** Features that the school's site lacks: a logo, photographs, a gallery, a video. */
 import { writeExamples } from '../support/examples-site.ts'
 import { readStored } from '../support/read-stored.ts'
 import { servedTest } from './served-test.ts'

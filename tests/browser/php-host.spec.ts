@@ -10,7 +10,7 @@ import { hasApache, startApache } from '../support/apache.ts'
 import { banner, field, fillIn, options, submitButton, typed, valid } from './contact-support.ts'
 import { expect, openAwake, test as base } from './support.ts'
 
-/** Refuses with status 200, as some hosts do, whoever is called "No". */
+/** Refuses the name "No" with status 200, as some hosts do. */
 const CONTACT = `<?php $sent = json_decode(file_get_contents("php://input"));
 echo json_encode($sent->name === "No" ? ["success" => false, "error" => "No pudimos guardar tu consulta"]
   : ["success" => true, "message" => "Recibimos tu consulta, $sent->name"]);`

@@ -11,9 +11,7 @@ const addresses = [
   { address: '/secundario#encuentros-de-familia', shown: ['Eventos', 'Encuentros de Familia'] },
 ]
 
-test('an address shows the tabs and menu items that it names, before React and with it @nightly-phone', async ({
-  page,
-}) => {
+test('an address shows the tabs that it names, before React and with it @nightly-phone', async ({ page }) => {
   for (const { address, shown } of addresses) {
     const app = await holdApp(page)
     // Another section of the same page would load nothing.
@@ -36,9 +34,7 @@ test('an address shows the tabs and menu items that it names, before React and w
 
 const pages = ['/jardin', '/primario', '/secundario']
 
-test('each list starts with its first item, and shows what is chosen, at its address and without a jump @nightly-phone', async ({
-  page,
-}) => {
+test('each list shows the chosen item at its address without a jump @nightly-phone', async ({ page }) => {
   for (const path of pages) {
     await openAwake(page, path)
     await expectEachChosen(page, page.getByRole('tablist').first())
@@ -73,9 +69,7 @@ async function expectEachChosen(page: Page, list: Locator): Promise<void> {
   await items.first().click()
 }
 
-test('an address that names no section, or cannot be decoded, shows the first tab @desktop', async ({
-  page,
-}) => {
+test('an address of no section shows the first tab @desktop', async ({ page }) => {
   for (const hash of ['#constructor', '#%', '#%E0%A4%A', '#"><img src=x>']) {
     await openAwake(page, `/primario${hash}`)
     await expect(panel(page, 'Ideario')).toBeVisible()
@@ -100,7 +94,7 @@ test('Tab passes a list of tabs in one step, and Enter and Space choose @desktop
   }
 })
 
-test('the selected tab stands out in forced colors @desktop', async ({ page }) => {
+test('the selected tab differs from the others in forced colors @desktop', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await openAwake(page, '/primario')
   const tabs = page.getByRole('tab')
@@ -109,9 +103,7 @@ test('the selected tab stands out in forced colors @desktop', async ({ page }) =
   expect(edges[2]).toBe(edges[1])
 })
 
-test('the interview button of each page leads to the form of its institution, at its top @nightly-phone', async ({
-  page,
-}) => {
+test('the interview button leads to the form of its institution @nightly-phone', async ({ page }) => {
   for (const path of pages) {
     await openAwake(page, path)
     await page.getByRole('link', { name: 'Quiero una entrevista / Contactarme' }).click()

@@ -5,15 +5,15 @@ import { startServer, type RunningServer } from '../../src/server/serve.ts'
 
 interface Options {
   folder: string
-  /** of the server; without one it gets one that is free */
+  /** The port of the server: a free one by default. */
   port?: string | undefined
   /** Unless a test says otherwise, a day before all events of the frozen copy of the school's site. */
   now?: string | undefined
 }
 
 /**
- * Builds a folder of content into `folder`/dist and serves it, with a database and an office in `folder`/data. The clock stands still, so
- * that the tests see the same events next year.
+ * Builds a folder of content into `folder`/dist and serves it, with a database and an office in `folder`/data. Its clock
+ * never moves, so that the tests see the same events next year.
  *
  * @throws when the content is wrong; what is wrong is printed
  */

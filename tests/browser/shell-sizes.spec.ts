@@ -26,7 +26,7 @@ base.describe.configure({ mode: 'default' })
 for (const { test, institutions, entries, isLong } of [few, some, long, many, most]) {
   const name = `${institutions} institutions and ${entries} ${isLong ? 'long ' : ''}entries`
 
-  // What is readable with long names is so with short ones.
+  // Names that are readable when long are readable when short.
   const tag = institutions === 3 && !isLong ? ['@desktop', '@nightly-desktop'] : '@desktop'
 
   test.describe(name, { tag }, () => {

@@ -1,4 +1,4 @@
-/** What holds for every page of any site: our fixtures, random content and `site-content/`, of which no valid edit makes a test fail. */
+/** Properties of every page of any site: fixtures, random content and `site-content/`. No valid edit makes them fail. */
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'

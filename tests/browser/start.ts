@@ -6,7 +6,7 @@ import { join } from 'node:path'
 export interface Started extends AsyncDisposable {
   /** Its address, without a slash at the end. */
   url: string
-  /** What it prints behind its address: the way in, for programs that ask for a key. */
+  /** The query that it prints behind its address, for programs that ask for a key. */
   entrance: string
 }
 

@@ -38,7 +38,7 @@ const tabs = {
   })),
 }
 const banner = { type: 'Banner', title: 'Un nivel' }
-/** Blocks that stand under a banner; those that open a page, or hold others, do not. */
+/** Blocks that may follow a banner. Blocks that open a page or hold other blocks are left out. */
 const under = blockNames().filter((name) => !['Banner', 'Hero', 'Columns'].includes(name))
 
 function writeSite(folder: string, corners: string): string {
@@ -57,9 +57,7 @@ function writeSite(folder: string, corners: string): string {
 const test = servedTest({ content: (folder) => writeSite(folder, 'soft') })
 const sharp = servedTest({ content: (folder) => writeSite(folder, 'sharp') })
 
-test('a timetable of many columns scrolls inside its box, and its first column stands @desktop', async ({
-  page,
-}) => {
+test('a wide timetable scrolls inside its box, with a sticky first column @desktop', async ({ page }) => {
   await page.goto('/horarios')
   for (const width of [320, 360, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 })
@@ -87,7 +85,7 @@ test('only words longer than a line are broken: prices and times stay whole @des
     }
 })
 
-/** The words of the page that stand on two lines. Runs in the page. */
+/** The words of the page that are broken into two lines. Runs in the page. */
 function brokenWords(): string[] {
   const broken: string[] = []
   const texts = document.createTreeWalker(document.querySelector('main') ?? document, NodeFilter.SHOW_TEXT)
@@ -120,7 +118,7 @@ test('every block has the same distance to a banner above it @desktop', async ({
   expect(new Set(Object.values(distances)).size, JSON.stringify(distances)).toBe(1)
 })
 
-test('three tabs stand in one row on a phone @phone', async ({ page }) => {
+test('three tabs share one row on a phone @phone', async ({ page }) => {
   for (const width of [320, 360, 412]) {
     await page.setViewportSize({ width, height: 800 })
     await openAwake(page, '/papel')
@@ -152,9 +150,7 @@ function roundBoxes(main: Element): string[] {
   })
 }
 
-test('paper shows all tabs with their names, cards, the invitation and all events on few sheets @desktop', async ({
-  page,
-}) => {
+test('paper shows all tabs with their names, cards, invitation and events @desktop', async ({ page }) => {
   await openAwake(page, '/papel')
   await page.getByRole('region').last().scrollIntoViewIfNeeded()
   await expect(page.locator('[aria-live] h2').first()).toBeAttached()

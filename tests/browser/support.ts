@@ -1,4 +1,4 @@
-/** What the browser tests share: a page that must stay free of errors, and functions for what a visitor does. */
+/** Shared parts of the browser tests: a page that stays free of errors, and the actions of a visitor. */
 import { join } from 'node:path'
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import site from '../fixtures/escuela/site.json' with { type: 'json' }

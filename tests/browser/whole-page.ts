@@ -1,4 +1,4 @@
-/** What must hold for any page. */
+/** Checks of any page. */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, type Page } from '@playwright/test'
@@ -21,7 +21,7 @@ export async function expectNoViolations(page: Page, options?: AxeOptions): Prom
   expect(await violationsOf(page, options), page.url()).toEqual([])
 }
 
-/** The same violations, a line for each rule. Colours are measured where motion is reduced, or they may be changing. */
+/** Returns a line for each violated rule. Colours are measured with reduced motion, or they may be changing. */
 export async function violationsOf(
   page: Page,
   { withoutRules = [], moreRules = [], rules }: AxeOptions = {},
@@ -45,7 +45,7 @@ export async function violationsOf(
   }, options)
 }
 
-/** The same in the light and in the dark scheme, which differ in colours only. No colour is measured while it changes. */
+/** Expects no violation in the light and in the dark scheme, which differ in colours only. */
 export async function expectNoViolationsInBothSchemes(page: Page, options?: AxeOptions): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   await expectNoViolations(page, options)

@@ -27,7 +27,7 @@ test('every block folder is in the registry, and nothing else is', () => {
   expect(Object.keys(blocks).toSorted()).toEqual(blockNames())
 })
 
-test('an example may show the photograph that stands ready', async () => {
+test('an example may show the prepared photograph', async () => {
   const picture = { type: 'file', src: 'media/patio.jpg', alt: 'El patio con sol' }
   const example = JSON.stringify({ type: 'RichText', text: 'El patio.', picture })
   const { photos } = await loadExamples(new Map([['RichText', example]]))
@@ -159,7 +159,7 @@ function withoutHashes(html: string): string {
   return html.replaceAll(/media-[\w-]+?-(\d+\.)/g, 'media-…-$1')
 }
 
-/** The same data with the items of each list twice, but for those that have an id, and the copies of a photograph. */
+/** Data with the items of each list doubled, except items with an id and the copies of a photograph. */
 function doubled(data: unknown): unknown {
   if (typeof data !== 'object' || data === null) return data
   if (!Array.isArray(data))

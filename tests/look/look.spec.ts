@@ -45,7 +45,7 @@ async function open(page: Page, address: string) {
   await page.evaluate(() => document.fonts.ready)
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => {
-    // A text that stood in other letters keeps their lines, which depend on the machine's fonts.
+    // A text drawn in a fallback font keeps its lines, which depend on the machine's fonts.
     for (const text of document.querySelectorAll<HTMLElement>('[style]')) text.style.wordSpacing = ''
     scrollTo({ top: 0, behavior: 'instant' })
   })

@@ -10,7 +10,7 @@ const WANTED = ['mpm_prefork', 'authz_core', 'dir', 'mime', 'rewrite', 'headers'
 
 const installed = findApache()
 
-/** Whether there is an Apache to test with; `scripts/check.ts` says when there is none. */
+/** Whether Apache is installed; `scripts/check.ts` reports when it is missing. */
 export const hasApache = installed !== undefined
 
 /** The program that PHP files are for, as hosts name it in their configuration or leave it to a `.htaccess`. */

@@ -1,8 +1,8 @@
 import { findChromium } from '../../scripts/test-tools.ts'
 
 /**
- * Chromium loads three pages of its own for the suggestions of its address bar with each new window, some 400 modules, and keeps a
- * process in reserve for the next address: more work than our pages. No test needs either.
+ * Features that no test needs. With each window Chromium loads three pages for its address bar, some 400 modules, and
+ * keeps a process in reserve.
  */
 const NEEDLESS = [
   'WebUIOmniboxPopup',
@@ -11,7 +11,7 @@ const NEEDLESS = [
   'SpareRendererForSitePerProcess',
 ]
 
-/** What Playwright turns off: Chromium heeds only the last list that it is given. */
+/** Features that Playwright turns off: Chromium reads only the last list. */
 const PLAYWRIGHTS = [
   'AimEnabled',
   'AvoidCorsURLLoaderRestartOnRedirect',

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pageAddress } from '../../src/contract/page-address.ts'
 
-/** What a page loads or leads to within the site, apart from the two calls, which may be another server's. */
+/** Addresses that a page loads or links to within the site, apart from the two calls. */
 const REFERENCES = /\s(?:href|src|action|data-\w+)="(\/(?!\/|api\/)[^"]*)"|url\((\/[^)'"]+)\)/g
 const SETS = /\ssrcset="([^"]*)"/gi
 

@@ -12,7 +12,7 @@ export const HOST = {
   'media/logo.gif': 'GIF',
 }
 
-/** The public folder of a host where something stands already. */
+/** The public folder of a host that has files already. */
 export let www: string
 
 /** For `beforeEach`: a folder of its own for each test. */

@@ -34,8 +34,7 @@ export function readSvg(svg: string) {
 }
 
 /**
- * Draws the first seeds of a shape at all scales, and expects each to be less than 4 kB of plain paths in its colours, with one sun
- * or two.
+ * Draws the first seeds of a shape at all scales. Expects less than 4 kB of plain paths in its colours, with one sun or two.
  */
 export function expectGoodTiles(shape: TileSpec['shape'], seeds: number): void {
   for (const used of scales)

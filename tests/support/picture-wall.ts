@@ -9,7 +9,7 @@ import { exampleText, writeExamples } from './examples-site.ts'
 /** How the descriptions of the wall's photographs begin. */
 export const ON_THE_WALL = 'Una foto'
 
-/** Photographs as they stand upright, by their file's name: they lie on their side, as a phone takes them. */
+/** Upright sizes of photographs by file name. Their files lie on the side, as a phone writes them. */
 const photographs = {
   apaisada: [600, 900],
   vertical: [900, 600],
@@ -18,7 +18,7 @@ const photographs = {
 
 const tiles = { type: 'tiles', institutions: ['norte'], seed: 3, shape: 'card' }
 
-/** What stands wherever a block may have a picture: one kind everywhere, all in turn, or nothing. */
+/** The pictures of a wall: one kind everywhere, all in turn, or nothing. */
 const kinds: Record<string, readonly (object | undefined)[]> = {
   tiles: [tiles],
   ...Object.fromEntries(Object.keys(photographs).map((name) => [name, [photograph(name)]])),
@@ -50,7 +50,7 @@ export async function writeWalls(folder: string): Promise<void> {
   // Some examples have a picture of their own inside a text.
   cpSync(join(import.meta.dirname, 'examples-media'), join(folder, 'media'), { recursive: true })
   for (const [name, [width, height]] of Object.entries(photographs)) {
-    // Of one colour, and the same each time: where photographs stand is looked at, and copies of detailed ones take long to make.
+    // One colour: only positions are measured, and copies of detailed photographs take long.
     const photo = sharp({ create: { width, height, channels: 3, background: '#1b3a6b' } })
     await photo.withMetadata({ orientation: 6 }).toFile(join(folder, 'media', `${name}.jpg`))
   }
@@ -97,7 +97,7 @@ function withPictures(schema: Schema, value: unknown, next: (field: Schema) => u
   const entries = Object.entries(properties)
     .filter(([key, property]) => key in value || refOf(property) === 'Picture')
     .map(([key, property]) => [key, withPictures(property, value[key], next), value[key]])
-    // What is required stays.
+    // A required picture stays.
     .map(([key, changed, was]) => [key, changed ?? (required.includes(String(key)) ? was : undefined)])
   return Object.fromEntries(entries)
 }

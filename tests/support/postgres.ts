@@ -9,7 +9,7 @@ import { findPostgres } from '../../scripts/test-tools.ts'
 
 const bin = findPostgres()
 
-/** Whether there is a PostgreSQL to test with; `scripts/check.ts` says when there is none. */
+/** Whether PostgreSQL is installed; `scripts/check.ts` reports when it is missing. */
 export const hasPostgres = bin !== undefined
 
 /** Settings for speed: the folder is temporary, so that nothing has to survive a crash. */

@@ -16,7 +16,7 @@ interface Options {
   at?: string
   types?: BlockRegistry
   site?: SiteData
-  /** What is around the blocks. */
+  /** Wraps the blocks. */
   around?: (blocks: ReactNode) => ReactNode
   mayFail?: boolean
 }
@@ -52,7 +52,7 @@ export function textBlock(text: string): Block {
   return { type: 'RichText', text: [{ type: 'p', children: [text] }] }
 }
 
-/** Stands for `fetch` until the test ends; it never answers unless a test says so. */
+/** Replaces `fetch` until the test ends. It never answers unless a test says so. */
 export function stubFetch() {
   const stub = vi.fn<typeof fetch>(() => new Promise(() => {}))
   vi.stubGlobal('fetch', stub)

@@ -20,7 +20,7 @@ const prettier = { ...(await resolveConfig(join(folder, 'site.json'))), parser: 
 const now = new Date('2026-11-22T12:00Z')
 let before: Promise<Set<string>> | undefined
 
-/** What the content check says that it did not say before. Each changed file is as Prettier writes it. */
+/** The new diagnostics after changes. Expects each changed file as Prettier writes it. */
 export async function diagnose(changes: Changes): Promise<Diagnostic[]> {
   for (const text of changes.values()) if (text !== null) expect(await check(text, prettier)).toBe(true)
   before ??= loadSite(folder, { now }).then(({ diagnostics }) => new Set(diagnostics.map(keyOf)))
@@ -29,12 +29,12 @@ export async function diagnose(changes: Changes): Promise<Diagnostic[]> {
   return diagnostics.filter((one) => !known.has(keyOf(one)))
 }
 
-/** The same in short. */
+/** The new diagnostics as codes and pointers. */
 export async function newDiagnostics(changes: Changes): Promise<string[]> {
   return (await diagnose(changes)).map(({ code, pointer }) => `${code} ${pointer}`)
 }
 
-/** What stands somewhere after changes. */
+/** The value at a pointer after changes. */
 export function valueIn(changes: Changes, file: string, pointer: string): unknown {
   return valueAt(readDocument(withChanges(files, changes).get(file)!).value, pointer)
 }

@@ -56,7 +56,7 @@ export const TEST_SITE: ServerSite = {
   forms: [],
 }
 
-/** As it stands in the agenda; an answer adds `image_path`, which is null. */
+/** An event of the agenda; an answer adds `image_path`, which is null. */
 export const EVENT = {
   name: 'Acto',
   date: '2026-11-21',

@@ -1,6 +1,6 @@
 import type { AgendaEvent } from '../../contract/events.ts'
 
-/** What the build gives the block: it is shown until the live agenda has come, and to whoever has no JavaScript. */
+/** The agenda of the build: shown until the live one has come, and without JavaScript. */
 export interface AgendaData {
   /** active ones, those that are over too */
   events: AgendaEvent[]

@@ -23,7 +23,7 @@ const names = (root: HTMLElement = document.body) =>
     .map((heading) => heading.textContent)
 const past = () => screen.getByText('Eventos que ya pasaron').parentElement ?? document.body
 
-test('events stand under their months, soonest first, those of today too', () => {
+test('events are listed by month, soonest first, with those of today', () => {
   show([
     event('Coro', '2097-04-01'),
     event('Feria', '2097-03-15', { time: '09:00:00' }),
@@ -45,7 +45,7 @@ test('past events are folded away, the latest first', () => {
   expect(names()).toEqual(['Sigue', 'Ayer', 'Febrero'])
 })
 
-test('the institutions that have events have a link each, and the one for all is marked', () => {
+test('each institution with events has a link, and the link for all is marked', () => {
   show([event('Coro', '2097-04-01'), event('Feria', '2097-04-02', { other_institutions: ['norte'] })])
   const links = within(screen.getByRole('navigation', { name: 'Ver los eventos de' })).getAllByRole('link')
   expect(links.map((link) => [link.getAttribute('href'), link.getAttribute('aria-current')])).toEqual([
@@ -84,7 +84,7 @@ test('the live agenda replaces the one of the build', async () => {
   await vi.waitFor(() => expect(names()).toEqual(['Nueva']))
 })
 
-test('without a server the agenda of the build stays, and what is over since is folded away', async () => {
+test('without a server the agenda of the build stays, with events past since folded', async () => {
   vi.setSystemTime('2097-04-02T12:00Z')
   fetchStub.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   show([event('Ayer', '2097-04-01'), event('Hoy', '2097-04-02')])

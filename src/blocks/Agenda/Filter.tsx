@@ -5,8 +5,8 @@ import { useHydrated } from '../../engine/use-hydrated.ts'
 import type { Institution } from '../../model/site.generated.ts'
 
 /**
- * Links that leave the events of one institution. They are links to parts of the page, and CSS hides the others (`:target`), so that
- * they work without JavaScript and have addresses that can be sent on.
+ * Links that filter the events by institution. They lead to parts of the page, and CSS hides the other events (`:target`):
+ * they work without JavaScript, and their addresses can be shared.
  *
  * @param prefix of their ids, another for each agenda of a page
  */

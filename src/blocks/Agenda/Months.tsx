@@ -63,7 +63,7 @@ function nameOf(month: string, language: string): string {
   return day ? new Intl.DateTimeFormat(language, form).format(day) : month
 }
 
-/** A month's name stands beside its events where there is room. */
+/** A month's name is beside its events where there is room. */
 const Section = styled.section`
   display: grid;
   gap: 16px 32px;

@@ -35,7 +35,7 @@ const Band = styled.section`
     padding-top: calc(var(--section) * 0.6);
   }
 `
-/** Without a picture the words have the width, and in its corner stand five cells of the patio, of one colour. */
+/** Without a picture the words have the whole width, beside five cells of the patio in one colour. */
 const PlainBand = styled(Band)`
   --height: 0;
   --cell: clamp(32px, 7.5vw, 104px);

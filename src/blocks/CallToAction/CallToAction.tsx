@@ -68,7 +68,7 @@ const Row = styled(Container)`
     }
   }
 `
-/** Without a picture the words stand on the left, and the buttons at their right. */
+/** Without a picture the words are on the left, and the buttons at their right. */
 const Words = styled.div`
   display: grid;
   gap: 28px 48px;

@@ -6,7 +6,7 @@ import { Card, Cards } from './Card.tsx'
 
 /**
  * Cards side by side: large ones for institutions, plain ones for values, wide ones that lead to other pages. Three institutions
- * rise like a staircase, whose tiles grow from card to card, under the heading; photographs stand in a row. Renders a `<ul>`.
+ * rise like a staircase, whose tiles grow from card to card, under the heading; photographs form a row. Renders a `<ul>`.
  */
 export function CardGrid({ heading, text, variant, cards }: BlockProps<'CardGrid'>) {
   const list = (

@@ -83,7 +83,7 @@ test('has a name of its own where another block has the heading', () => {
   expect(screen.getByRole('form', { name: 'Formulario de contacto' })).toBeVisible()
 })
 
-test('explains what becomes of personal data before the fields, in a folded text, if the content says it', () => {
+test('folds the text about personal data above the fields, if the content has one', () => {
   const { unmount } = show()
   const details = screen.getByText(rawExample.legal.title).closest('details')
   expect(details).not.toHaveAttribute('open')
@@ -136,7 +136,7 @@ test('a wrong e-mail is reported at its field alone', () => {
   expect(field('Nombre')).toBeValid()
 })
 
-test('the same message is announced again', () => {
+test('a repeated message is announced again', () => {
   show()
   press()
   const first = screen.getByText('Por favor, completa todos los campos')
@@ -217,7 +217,7 @@ describe('sending', () => {
     expect(button()).toBeEnabled()
   })
 
-  test('goes on when the form is left', () => {
+  test('continues when the visitor leaves the form', () => {
     const { unmount } = show()
     fillIn()
     press()
@@ -277,7 +277,7 @@ describe('the answer to a post without JavaScript', () => {
     expect(institution()).toHaveValue(ESTE)
   })
 
-  test('posts to the call, and shows the word of the status that the server puts in for the token', () => {
+  test('shows the word of the status that the server puts in for its token', () => {
     const form = answered({ status: '%%status%%', text: '%%text%%', values })(<ContactForm {...example} />)
     const html = renderToString(
       <SiteContext value={siteData}>

@@ -12,7 +12,7 @@ interface ControlProps {
 interface FieldProps {
   name: string
   label: string
-  /** The id of the banner that speaks of this field; undefined when nothing is wrong with it. */
+  /** The id of the banner that describes this field; undefined when its value is right. */
   problem?: string
   children: (control: ControlProps) => ReactNode
 }

@@ -5,7 +5,7 @@ import { siteData } from '../../../tests/support/site-data.ts'
 
 const addressOf = (text: string) => screen.getByText(text).getAttribute('href')
 
-test('the address leads to a map in a new tab, each telephone to a call, the mail to a letter', () => {
+test('the address opens a map in a new tab, a telephone a call, the e-mail a letter', () => {
   renderBlocks([{ type: 'ContactStrip', institution: 'norte' }])
   const name = 'Calle Falsa 123, Lanús (ver en el mapa, se abre en una pestaña nueva)'
   expect(screen.getByRole('link', { name })).toHaveAttribute('target', '_blank')

@@ -6,7 +6,7 @@ import { rules } from './Embed.rules.ts'
 
 const block = (address: string) => ({ type: 'Embed', title: 'El patio', address, shape: 'wide' }) as const
 
-test('says what happens before anything is asked of the service, then shows its frame with the focus', () => {
+test('warns before it asks the service, then shows its frame with the focus', () => {
   const { container } = renderBlocks([block('https://youtu.be/aqz-KE-bpKQ')])
   expect(container.querySelector('iframe')).toBeNull()
   expect(screen.getByText(/Al verlo, YouTube recibe tu dirección IP\./)).toBeInTheDocument()

@@ -10,7 +10,7 @@ import { Flow } from '../../ui/layout.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { isOwnVideo, readAddress } from './read-address.ts'
 
-/** What services need to show theirs; the page around stays out of their reach. */
+/** Permissions of the services' frames: the page around stays out of their reach. */
 const SANDBOX =
   'allow-scripts allow-same-origin allow-presentation allow-popups allow-popups-to-escape-sandbox allow-forms'
 
@@ -28,7 +28,7 @@ export function Embed({ heading, ...shown }: BlockProps<'Embed'>) {
 
 type Shown = Omit<BlockProps<'Embed'>, 'heading'>
 
-/** A file of ours, of which nothing is loaded before somebody plays it. Renders `<video>`. */
+/** A file of the site, loaded when the visitor plays it. Renders `<video>`. */
 function OwnVideo({ title, address, poster }: Shown) {
   return (
     <>
@@ -44,7 +44,7 @@ function OwnVideo({ title, address, poster }: Shown) {
 }
 
 /**
- * What a service shows, of which nothing is asked before somebody wants it. Without JavaScript it is a link to the service. Renders
+ * A video or a map of a service, requested by a click. Without JavaScript it is a link to the service. Renders
  * `<button>`, then `<iframe>`.
  */
 function Foreign({ title, address, poster }: Shown) {

@@ -41,7 +41,7 @@ test.each([
 })
 
 const OSM = 'https://www.openstreetmap.org/'
-test('reads a map of OpenStreetMap from the address of its page, around its marker if there is one', () => {
+test('reads a map of OpenStreetMap from the address of its page and its marker', () => {
   const { service, frame, page } = read(`${OSM}?mlat=-34.6037&mlon=-58.3816#map=17/-34.60370/-58.38160`)
   expect(service).toBe('OpenStreetMap')
   const bounds = 'bbox=-58.38589,-34.60585,-58.37731,-34.60155'

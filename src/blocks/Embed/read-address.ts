@@ -1,4 +1,4 @@
-/** What a pasted address shows, and where. */
+/** A video or a map that a pasted address leads to. */
 export interface Source {
   service: 'YouTube' | 'Vimeo' | 'OpenStreetMap' | 'Google Maps'
   kind: 'video' | 'map'

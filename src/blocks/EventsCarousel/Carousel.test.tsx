@@ -116,7 +116,7 @@ test('stays within a list that has shrunk, and leaves no timer behind', () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('its button stops it, and slides are announced then, until it is asked to go on under the same pointer', () => {
+test('its button stops and starts it, also under the pointer, and slides are announced', () => {
   render(carousel(3))
   expect(slides()).toHaveAttribute('aria-live', 'off')
   fireEvent.pointerEnter(slides(), { pointerType: 'mouse' })

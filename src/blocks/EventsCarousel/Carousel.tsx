@@ -11,8 +11,8 @@ import { useAutoplay } from './useAutoplay.ts'
 import type { EventList } from '../../engine/events/useEvents.ts'
 
 /**
- * At least one event, one shown at a time, after the carousel pattern of the WAI-ARIA practices: it turns by itself while nobody
- * is on it, and is announced only while it stands.
+ * At least one event, one shown at a time, after the carousel pattern of the WAI-ARIA practices.
+ * It turns unless a pointer or the focus is on it, and announces slides only while it is stopped.
  */
 export function Carousel({ events, fileOf, photos }: EventList & { photos: EventPhotos }) {
   const texts = useSite().messages.events
@@ -24,7 +24,7 @@ export function Carousel({ events, fileOf, photos }: EventList & { photos: Event
   const swipe = useSwipe((by) => show(index + by))
 
   function play() {
-    // Whoever presses the button wants it to turn, even under the pointer.
+    // A visitor who presses the button wants it to turn, even under the pointer.
     setPaused(false)
     setPointed(false)
     setFocused(false)
@@ -34,7 +34,7 @@ export function Carousel({ events, fileOf, photos }: EventList & { photos: Event
     <div
       onPointerEnter={(event) => setPointed(event.pointerType !== 'touch')}
       onPointerLeave={() => setPointed(false)}
-      // A click leaves its focus on the button, though nobody reads there: only a keyboard's focus stops the slides.
+      // A click leaves its focus on the button: only a keyboard's focus stops the slides.
       onFocus={(event) => setFocused(event.target.matches(':focus-visible'))}
       onBlur={() => setFocused(false)}
     >

@@ -58,7 +58,7 @@ test('shows the institution, day, time, name and description of an event', async
   expect(screen.getByText('21')).toBeInTheDocument()
 })
 
-test('says in two sentences that there are no events', async () => {
+test('says in two sentences that the agenda is empty', async () => {
   await show(json([]))
   expect(screen.getByText('No hay eventos programados')).toBeVisible()
   expect(screen.getByText('Los próximos eventos aparecerán aquí')).toBeVisible()
@@ -79,7 +79,7 @@ test.each([
   if (message) expect(screen.getByText(message)).toBeVisible()
 })
 
-test('skips items that are no events, shows two alike twice, and texts as texts', async () => {
+test('skips invalid items, shows two equal events twice, and texts as texts', async () => {
   const html = '<img src=x onerror=alert(1)>'
   await show(json([null, 7, { name: 'Sin día' }, event(html), event(html)]))
   expect(screen.getAllByText(html)).toHaveLength(2)
@@ -159,7 +159,7 @@ describe('the link to the calendar', () => {
   })
 })
 
-test('the prerendered HTML says that events are loading and, without scripts, where to ask', () => {
+test('the prerendered HTML shows the wait and, without scripts, where to ask', () => {
   const html = renderToString(block)
   expect(html).toContain('Cargando eventos...')
   expect(html).toMatch(/<noscript>.*hace falta JavaScript.*<a href="\/escribinos".*<\/noscript>/)

@@ -1,12 +1,12 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { reducedMotion } from '../../ui/reduced-motion.ts'
 
-/** Milliseconds that a slide stands (specification, section 9). */
+/** Milliseconds that a slide is shown (specification, section 9). */
 const DELAY = 5000
 
 /**
- * Which of `count` slides is shown. They turn by themselves, around the end, unless `isHeld`, the browser tab is hidden or the
- * visitor's system asks for less motion (then `isStill`); each choice by `show` starts the wait anew.
+ * Returns the shown one of `count` slides. They turn by themselves, around the end, unless `isHeld` or the browser tab
+ * is hidden. They never turn with reduced motion (`isStill`). Each choice by `show` starts the wait again.
  */
 export function useAutoplay(count: number, isHeld: boolean) {
   const [position, setPosition] = useState({ index: 0 })
@@ -24,7 +24,7 @@ export function useAutoplay(count: number, isHeld: boolean) {
   return { index, isTurning, isStill, show: (to: number) => setPosition({ index: (to + count) % count }) }
 }
 
-/** Neither is so where there is no browser. */
+/** The value of both on the server. */
 const no = () => false
 
 function onVisibility(onChange: () => void) {

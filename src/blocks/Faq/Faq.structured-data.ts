@@ -13,7 +13,7 @@ export function structuredData(blocks: BlockProps<'Faq'>[]): object[] {
   return [{ '@context': 'https://schema.org', '@type': 'FAQPage', mainEntity: questions }]
 }
 
-/** The text of an element, or of each of its parts that stand on a line of their own. */
+/** The text of an element, or of each of its parts that has a line of its own. */
 function lines(node: RichTextNode): string[] {
   if (node.type === 'picture') return []
   if (node.type === 'br') return ['\n']

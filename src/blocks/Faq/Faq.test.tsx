@@ -21,7 +21,7 @@ const open = () =>
 const show = (at: string, around?: (blocks: ReactNode) => ReactNode) =>
   renderBlocks([{ type: 'Faq', questions }], { at, ...(around && { around }) })
 
-test('all are closed at first, and belong together so that one open question closes another', () => {
+test('all are closed at first, and have one name, so that opening one closes another', () => {
   show('/')
   expect(open()).toEqual([])
   const names = all().map((details) => details.getAttribute('name'))
@@ -47,7 +47,7 @@ test('a link followed on the page opens its question, again too after it was clo
   expect(open()).toEqual(['¿Tres?'])
 })
 
-test('search engines read all the questions of a page as one list, with answers as plain text', () => {
+test('structured data has all questions of a page in one list, with plain answers', () => {
   const answer: (typeof questions)[number]['answer'] = [
     { type: 'p', children: ['Sí, ', { type: 'strong', children: ['siempre'] }, '.'] },
     { type: 'ul', children: ['Uno', 'Dos'].map((text) => ({ type: 'li', children: [text] })) },

@@ -40,7 +40,7 @@ test.each<[string, string, FormField]>([
   expect(reported([EMAIL, field])).toEqual([[code, path]])
 })
 
-test('an address that no mail can be sent to is reported, and a form that nobody can be answered by', () => {
+test('reports a wrong recipient, and a form without an e-mail or telephone', () => {
   expect(
     reported([{ type: 'longText', id: 'nota', label: 'Nota', maxLength: 9 }], ['a@b', 'Ana <a@b.ar>']),
   ).toEqual([

@@ -37,7 +37,7 @@ function distinctOptions(field: Field, report: Report): void {
   report(warning('AUK262', message), 'options')
 }
 
-/** Finds what nobody could ever fill in. */
+/** Finds limits that no answer can meet. */
 function possibleLimits(field: Field, report: Report): void {
   const impossible = (key: string, why: string) =>
     report(error('AUK263', `Nadie podría contestar este campo: ${why}. Corregilo.`), key)

@@ -33,7 +33,7 @@ function fillInAndSend(times = 1) {
   for (let n = 0; n < times; n++) send()
 }
 
-test('posts what a browser without JavaScript would, once on a double click, and shows the answer', async () => {
+test('posts once on a double click, as a browser without JavaScript does', async () => {
   fetchStub.mockResolvedValue(Response.json({ message: '¡Los esperamos!' }))
   fillInAndSend(2)
   await screen.findByText('¡Los esperamos!')
@@ -45,7 +45,7 @@ test('posts what a browser without JavaScript would, once on a double click, and
   expect(name()).toHaveValue('')
 })
 
-test('keeps what was typed when the server cannot be reached, and tries again with the same key', async () => {
+test('keeps what was typed when the connection is lost, and retries with the same key', async () => {
   fetchStub.mockRejectedValue(new TypeError('offline'))
   fillInAndSend()
   await screen.findByText(siteData.messages.contact.connection)
@@ -67,7 +67,7 @@ test('shows what the server refuses at its field, with a link to it', async () =
   expect(name()).toHaveFocus()
 })
 
-test('posts without JavaScript where the server asks for a field that this page does not have', async () => {
+test('posts without JavaScript when the server reports a field that the page lacks', async () => {
   const post = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => {})
   const answer = { error: 'Revisá', problems: { nuevo: 'Falta' } }
   fetchStub.mockResolvedValue(Response.json(answer, { status: 400 }))
@@ -77,7 +77,7 @@ test('posts without JavaScript where the server asks for a field that this page 
   post.mockRestore()
 })
 
-test('the same form twice on a page has ids of its own', () => {
+test('a form that is twice on a page has two sets of ids', () => {
   const { container } = renderBlocks([form, form])
   const ids = Array.from(container.querySelectorAll('[id]'), ({ id }) => id)
   expect(new Set(ids).size).toBe(ids.length)

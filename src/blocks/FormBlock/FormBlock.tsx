@@ -22,8 +22,7 @@ export function FormBlock({ id, heading, text, fields, submit: label }: BlockPro
   const base = useId()
   const isSubmitting = state.status === 'submitting'
 
-  // What comes back without JavaScript is scrolled to by its address. No section has it: an anchor has no underscore. The same form may
-  // stand twice on a page.
+  // The answer without JavaScript is scrolled to by this id, which no section has. A form may be twice on a page.
   const place = `${base}-form`
   return (
     <Section id={place}>

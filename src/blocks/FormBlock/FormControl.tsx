@@ -64,7 +64,7 @@ export function FormControl({ id, field, problem, tokens }: FormControlProps) {
   )
 }
 
-/** What the browser needs to help, and to check by itself before React comes. */
+/** Attributes by which the browser helps, and checks by itself before React comes. */
 function attributesOf(field: FormField) {
   if (field.type === 'email') return { type: 'email', autoComplete: 'email', maxLength: LONGEST_LINE }
   if (field.type === 'phone') return { type: 'tel', autoComplete: 'tel', maxLength: LONGEST_LINE }

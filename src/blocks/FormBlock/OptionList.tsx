@@ -4,7 +4,7 @@ import type { FormField } from '../../contract/forms.ts'
 import type { Tokens } from './tokens.ts'
 
 interface OptionListProps {
-  /** of the first option, where the list of what is wrong leads */
+  /** id of the first option, where the list of problems leads */
   id: string
   field: FormField
   /** all options; a consent is its own one */
@@ -41,7 +41,7 @@ export function OptionList({
             type={isOne ? 'radio' : 'checkbox'}
             name={field.id}
             value={typeof option === 'string' ? option : 'yes'}
-            // Of several boxes not each has to be ticked.
+            // A required list of boxes needs one tick, not all.
             required={field.type !== 'choices' && field.required}
             {...invalid}
             {...tokens.chosen('checked', field.id, index)}

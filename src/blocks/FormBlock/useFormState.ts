@@ -26,7 +26,7 @@ export function useFormState(id: string, fields: readonly FormField[]) {
     const request = { body: new URLSearchParams(pairs).toString(), headers }
     const outcome = await send(FORMS_PATH + id, request, { ...contact, success: forms.success })
     const problems = readProblems(outcome.answer)
-    // The form was published anew while this page was open: without JavaScript the new one comes back, with what was typed.
+    // The form changed while this page was open: without JavaScript the new one comes back, with what was typed.
     const isOld = [...problems.keys()].some((name) => !fields.some((field) => field.id === name))
     // A field may have the name of this method.
     if (isOld) return HTMLFormElement.prototype.submit.call(form)

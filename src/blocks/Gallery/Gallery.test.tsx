@@ -24,7 +24,7 @@ const sources = (selector: string) =>
   Array.from(enlarged().querySelectorAll(selector), (image) => image.getAttribute('src'))
 const shown = () => sources(':scope > div:not([hidden]) img').join()
 
-test('has a plain link to each large file, with the name of its photograph or else its number', () => {
+test('links to each large file by the name of its photograph or its number', () => {
   const links = screen.getAllByRole('link')
   expect(links.map((link) => [link.getAttribute('href'), link.getAttribute('type')])).toEqual(
     ['uno', 'dos', 'tres', 'cuatro'].map((name) => [`/media/${name}.jpg`, 'image/jpeg']),
@@ -38,7 +38,7 @@ test('leaves a click that opens a new tab to the browser', () => {
   expect([isLeft, screen.queryByRole('dialog')]).toEqual([true, null])
 })
 
-test('enlarges a photograph with its number and caption, and loads those beside it ahead', () => {
+test('enlarges a photograph with its number and caption, and loads its neighbours', () => {
   enlarge()
   expect(shown()).toBe('/media/uno.jpg')
   expect(enlarged()).toHaveTextContent('1 de 4A las ocho.')
@@ -85,7 +85,7 @@ test('stays while two fingers enlarge it, and while one moves an enlarged page',
   expect(shown()).toBe('/media/uno.jpg')
 })
 
-test('closes by its button or a click beside the photograph, and gives the focus to the last one', () => {
+test('closes by its button or a click beside the photograph, and restores the focus', () => {
   enlarge()
   fireEvent.click(screen.getByRole('button', { name: 'Foto siguiente' }))
   fireEvent.click(screen.getByRole('button', { name: 'Cerrar' }))

@@ -14,7 +14,7 @@ test.each([
   expect(initials(name)).toBe(letters)
 })
 
-test('search engines read who works for an institution, with a portrait if it is a photograph', () => {
+test('structured data names the people of an institution, with their photographs', () => {
   const size = { width: 9, height: 9 }
   const people = [
     { name: 'Ana', role: 'Directora', picture: { src: '/media/ana.jpg', ...size, alt: 'Ana', sources: [] } },

@@ -8,7 +8,7 @@ import { initials } from './initials.ts'
 
 type Group = BlockProps<'People'>['groups'][number]
 
-/** Who works here, in groups. Renders a `<ul>` for each; on a phone a line for each person, with a small portrait. */
+/** The people of an institution in groups. Renders a `<ul>` for each; on a phone a line for each person, with a small portrait. */
 export function People({ heading, text, institution, groups }: BlockProps<'People'>) {
   const lists = groups.map((group, index) => <PeopleGroup key={index} {...group} />)
   return (

@@ -3,7 +3,7 @@ import type { BlockProps } from '../../engine/block.ts'
 import { Container } from '../../ui/layout.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 
-/** One sentence that stands out. Renders `<figure><blockquote>`. */
+/** A highlighted sentence. Renders `<figure><blockquote>`. */
 export function Quote({ text, author, picture }: BlockProps<'Quote'>) {
   return (
     <Band>

@@ -32,7 +32,7 @@ test('opens with the first tab, which alone is in the order of the Tab key', () 
   expect(panelText()).toEqual(['Texto de Historia'])
 })
 
-test('shows a tab that is clicked and its address, in one step of the history for each other tab', async () => {
+test('shows a clicked tab and its address, with one step of the history for each', async () => {
   // A new entry drops those that a test before has gone back from.
   window.history.pushState(null, '', '/')
   renderBlocks([tabs])

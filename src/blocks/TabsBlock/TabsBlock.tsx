@@ -3,7 +3,7 @@ import type { BlockProps } from '../../engine/block.ts'
 import { Sections } from '../../engine/Sections.tsx'
 import { Container } from '../../ui/layout.tsx'
 
-/** Tabs across the page: one panel is shown at a time. Many scroll sideways; on a phone three share a row, and more stand in two columns. */
+/** Tabs across the page: one panel is shown at a time. Many scroll sideways; on a phone three share a row, and more use two columns. */
 export function TabsBlock({ label, tabs }: BlockProps<'TabsBlock'>) {
   return (
     <Frame>

@@ -57,7 +57,7 @@ function makeSite(draw: Draw, minPages: number, maxPages: number): SiteFiles {
   return files
 }
 
-/** What the values of a site may refer to. */
+/** Names that the values of a site may refer to. */
 export interface Known {
   paths: readonly string[]
   institutions: readonly string[]

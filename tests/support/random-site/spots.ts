@@ -11,7 +11,7 @@ import {
 
 /** A value inside a content file, with what the schema says of it. It can be changed through its holder, an object or a list. */
 export interface Spot {
-  /** of the nearest definition that the schema names, such as `Text` */
+  /** The nearest definition that the schema names, such as `Text`. */
   definition: string | undefined
   schema: Schema
   value: unknown
@@ -36,7 +36,7 @@ function inside(schema: Schema, value: unknown): Spot[] {
   })
 }
 
-/** What a schema says of a value: its definition, and the branch of a union that the value names. */
+/** The whole schema of a value: its definition, and the branch of a union that the value names. */
 function schemaOf(schema: Schema, value: unknown): Schema {
   const whole = dereference(definitions, schema)
   const branch = isObject(value) ? branchOf(definitions, whole, value) : undefined

@@ -76,7 +76,7 @@ function inline(draw: Draw, link: () => string): string {
     return text.replaceAll(/[!-/:-@[-`{-~]/g, '\\$&')
   }
   const text = words(draw, 3)
-  // An address with spaces is no link in Markdown.
+  // Markdown links have addresses without spaces.
   const to = () => link().replaceAll(' ', '')
   if (kind === 4) return `**${text}**`
   if (kind === 5) return `*${text}*`
