@@ -36,9 +36,9 @@ async function settle(): Promise<SettledSite | undefined> {
     const location = locateStorage(env)
     const isExpected = location.kind === 'sqlite' && location.id !== undefined && !isInit
     if (isExpected && isMissing(location.file)) throw missingDatabase(location)
-    // Before anything else stands in it: what it will hold is personal.
+    // Made first and for its owner only: it will hold personal data.
     mkdirSync(folder, { recursive: true, mode: 0o700 })
-    // The release itself may belong to somebody else.
+    // The release itself may belong to another user.
     env.SITE_CACHE ||= join(folder, 'cache')
     return await settleSite(root, join(folder, 'site'), logToConsole)
   } catch (error) {

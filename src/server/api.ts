@@ -29,13 +29,13 @@ export interface ApiDependencies extends PostDependencies {
   events: EventSource
   /** The page that answers a form posted without JavaScript; without it the answer is a line of text. */
   formAnswer?: AnswerPage | undefined
-  /** The same for the forms of the content, by their ids. */
+  /** Answer pages of the forms of the content, by their ids. */
   formPages?: Pick<ReadonlyMap<string, AnswerPage>, 'get'>
   /** called for each request that is refused: too many, or from another site */
   onRefused?: () => void
   /** called for each request in which the visitor cannot be told from others, with the reason */
   onProxyFault?: (reason: string) => void
-  /** how many proxies stand in front of the server */
+  /** the number of proxies in front of the server */
   proxies?: number
 }
 
@@ -95,7 +95,7 @@ export function createApi(use: ApiDependencies): Hono<Api> {
   })
   return api
 
-  /** What every form has in common: whose it is, and what its outcome says to the connection. */
+  /** Takes a post of any form: identifies the client, and applies the outcome to the connection. */
   async function take<T>(
     c: Context<Api>,
     accept: (client: Client) => Promise<Outcome<T>>,

@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js'
 
-/** Who sends a request, as far as the server can know. */
+/** The sender of a request, as far as the server can know. */
 export interface Client {
   /** one address of IPv4, or the /64 of an IPv6 one, which is what one customer gets */
   network: string

@@ -20,20 +20,20 @@ test('a whole school behind one address writes at once', () => {
   expect(makeLimit().send(120, () => '203.0.113.5')).toBe(120)
 })
 
-test('whoever changes the /64 inside a /56 gets twice the budget of one, and no more', () => {
+test('the /64s of one /56 share twice the budget', () => {
   const { send, pass } = makeLimit()
   expect(send(2000, (index) => `2001:db8:1:${hex(index % 256)}::${hex(index)}`)).toBe(240)
   pass(10)
   expect(send(2000, (index) => `2001:db8:1:${hex(index % 256)}::${hex(index)}`)).toBe(4)
 })
 
-test('whoever changes the /56 inside a /48 gets four times the budget, and others are not concerned', () => {
+test('the /56s of one /48 share four times the budget', () => {
   const { send } = makeLimit()
   expect(send(5000, (index) => `2001:db8:1:${hex(index % 65_536)}::1`)).toBe(480)
   expect(send(120, () => '2001:db8:2::1')).toBe(120)
 })
 
-test('all of the internet together stores so many bytes and no more; a little while later a family passes', () => {
+test('limits the bytes of the whole internet, and lets a family pass a little later', () => {
   const { send, pass } = makeLimit()
   const address = (index: number) => `203.${index % 200}.${(index >> 8) % 200}.9`
   expect(send(3000, address, 32 * 1024)).toBe(2048)

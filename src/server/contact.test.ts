@@ -14,7 +14,7 @@ test('a request is stored before it is confirmed', async () => {
   expect(add).not.toHaveBeenCalled()
 })
 
-test('the five fields are stored, trimmed, with the time and the key', async () => {
+test('stores the five fields, trimmed, with the time and the key', async () => {
   const { post, add } = makeApi()
   const headers = { 'content-type': 'application/json; charset=utf-8', 'idempotency-key': 'clave-123' }
   await post(JSON.stringify({ ...REQUEST, name: ' Ana ', extra: { deep: [1] }, constructor: 1 }), headers)

@@ -15,7 +15,7 @@ export function readAlertUrl(text = ''): string | undefined {
 
 /** How the office treats the second step of a log-in. */
 export interface SecondStepSettings {
-  /** whether nobody may do without it */
+  /** whether everybody needs it */
   isRequired: boolean
   /** encrypts what the codes are made of; undefined when a file beside the database has to do */
   key?: Buffer
@@ -44,7 +44,7 @@ export function readOfficeLocal(text = ''): boolean {
   return text === '1'
 }
 
-/** Reads TRUST_PROXY: how many proxies stand in front of the server. @throws one Spanish sentence for the operator */
+/** Reads TRUST_PROXY: the number of proxies in front of the server. @throws one Spanish sentence for the operator */
 export function readProxies(text = ''): number {
   const proxies = Number(text || 0)
   if (Number.isInteger(proxies) && proxies >= 0 && proxies <= 10) return proxies

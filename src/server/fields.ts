@@ -9,7 +9,7 @@ interface FieldsProblem {
   problem: 'malformed' | 'wrongFields'
 }
 
-/** Reads the fields of a JSON body. Unknown fields are ignored; a key that stands there twice, or `__proto__`, is malformed. */
+/** Reads the fields of a JSON body. Unknown fields are ignored; a repeated key, or `__proto__`, is malformed. */
 export function readJsonFields(body: Uint8Array): Fields {
   try {
     const text = decode(body)
@@ -32,7 +32,7 @@ export function readFormFields(body: Uint8Array): Fields {
   )
 }
 
-/** The names and values of a form post, in their order; undefined when it is none. */
+/** The names and values of a form post, in their order; undefined for a malformed one. */
 export function readFormPairs(body: Uint8Array): [string, string][] | undefined {
   try {
     return decode(body)

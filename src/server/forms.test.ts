@@ -81,7 +81,7 @@ test('a form is stored as a request that says who wrote, with its answers and a 
   )
 })
 
-test('what is wrong is said for each field, and nothing is stored', async () => {
+test('reports each wrong field, and stores nothing', async () => {
   const { add, post } = makeApi()
   const answer = await post('chico=&correo=ana', JSON_WANTED)
   expect([answer.status, await answer.json()]).toEqual([
@@ -117,7 +117,7 @@ test('without JavaScript a success is a page with empty fields', async () => {
   ])
 })
 
-test('what cannot be stored is kept on the page', async () => {
+test('keeps on the page what cannot be stored', async () => {
   const { post } = makeApi({ store: { add: () => Promise.reject(new Error('disk full')) } })
   const answer = await post(GOOD)
   expect(answer.status).toBe(503)

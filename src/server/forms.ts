@@ -5,7 +5,7 @@ import { readFormPairs } from './fields.ts'
 import type { NewRequest } from './storage/store.ts'
 import { FORM_TYPE, takePost, type BodyReader, type Outcome, type PostDependencies } from './take-post.ts'
 
-/** What was posted, and what is wrong with it: sentences by the id of the field. */
+/** Posted values, and the faults in them: sentences by the id of the field. */
 export interface PostedForm {
   values: Posted
   problems: ReadonlyMap<string, string>

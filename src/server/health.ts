@@ -4,7 +4,7 @@ import type { ServerState } from './alerts/take-state.ts'
 import type { Api } from './api.ts'
 import { showsProxy } from './proxy-faults.ts'
 
-/** Who may read the counts. */
+/** The settings that let the operator read the counts. */
 export interface HealthSettings {
   /** HEALTH_TOKEN */
   token?: string | undefined

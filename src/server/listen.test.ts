@@ -9,7 +9,7 @@ async function serve(answer: RequestListener, silence = 20) {
   return url
 }
 
-test('whoever has sent all may wait for an answer that takes long', async () => {
+test('a client that has sent all may wait for a slow answer', async () => {
   const url = await serve((request, response) => {
     request.resume()
     request.socket.once('timeout', () => response.end('publicado'))
@@ -21,7 +21,7 @@ test('whoever has sent all may wait for an answer that takes long', async () => 
 test.each([
   ['does not read the answer', 'GET / HTTP/1.1\r\n'],
   ['sends half a body', 'POST / HTTP/1.1\r\nContent-Length: 9\r\n'],
-])('whoever %s is cut off', async (_, start) => {
+])('a client that %s is cut off', async (_, start) => {
   const closed = Promise.withResolvers<void>()
   const url = await serve((request, response) => {
     request.socket.once('close', () => closed.resolve())

@@ -33,7 +33,7 @@ interface ListenOptions {
   most?: number | undefined
   /** which requests carry a file, and may take longer */
   isUpload?: ((request: IncomingMessage) => boolean) | undefined
-  /** Nobody from outside can reach it: whoever is slow is this machine itself, which is busy, and is waited for. */
+  /** Only this machine can reach it, and a busy machine may be slow. */
   isPrivate?: boolean
   /** milliseconds, for tests */
   silence?: number

@@ -12,7 +12,7 @@ export interface ListenerOptions {
   calls: (request: IncomingMessage, response: ServerResponse) => unknown
   /** answers requests below `/oficina`, where there is an office */
   office?: ((request: IncomingMessage, response: ServerResponse) => unknown) | undefined
-  /** how many proxies stand in front of the server */
+  /** the number of proxies in front of the server */
   proxies: number
   log: Log
 }
@@ -61,7 +61,7 @@ const CALLS = /^(?:https?:\/\/[^/?#]*)?\/(?:api\/|(?:healthz|readyz)(?:$|\?))/i
 
 const OFFICE = /^(?:https?:\/\/[^/?#]*)?\/oficina(?:[/?]|$)/
 
-/** What a link to choose a password carries in its path. */
+/** The secret in the path of a link to choose a password. */
 const SECRET = /(\/oficina\/clave\/).+/
 
 function isOverTls({ headers }: IncomingMessage): boolean {

@@ -38,7 +38,7 @@ async function follow({
   return { ...live, body, publish, announce, dist, content, entries }
 }
 
-test('a build that takes the place of another is shown whole', async () => {
+test('shows a new build whole', async () => {
   const { site, body, publish, entries } = await follow()
   const before = site()
   publish(makeDist({ 'index.html': 'otra portada', '_server/form-answer.html': 'otra respuesta' }))
@@ -48,7 +48,7 @@ test('a build that takes the place of another is shown whole', async () => {
   expect(entries).toEqual([{ level: 'info', event: 'published' }])
 })
 
-test('whoever has published need not wait for the next look, and hears whether the build is shown', async () => {
+test('looks at once on demand, and tells whether the build is shown', async () => {
   const { lookNow, events, body, publish, announce } = await follow({ interval: 2 ** 30 })
   announce(EVENT)
   publish(makeDist({ 'index.html': 'otra portada' }))
@@ -60,7 +60,7 @@ test('whoever has published need not wait for the next look, and hears whether t
   expect(body('/')).toBe('otra portada')
 })
 
-test('a page has the policy that its build gives it, also when nothing else is another', async () => {
+test('takes over a changed policy of an unchanged page', async () => {
   const { site, publish } = await follow()
   const policy = "default-src 'self'"
   const policies = { 'index.html': policy, '404.html': policy, '_server/form-answer.html': policy }
@@ -71,7 +71,7 @@ test('a page has the policy that its build gives it, also when nothing else is a
   expect(files.get('/primario')?.policy).toBe(NO_CONTENT_POLICY)
 })
 
-test('a build that cannot be read is logged, and the one before stays', async () => {
+test('logs an unreadable build, and keeps the one before', async () => {
   const { body, publish, entries, trouble } = await follow()
   publish(makeFolder())
   await expect.poll(() => entries).toMatchObject([{ level: 'error', event: 'published' }])
@@ -82,7 +82,7 @@ test('a build that cannot be read is logged, and the one before stays', async ()
   expect(trouble().publication).toBeUndefined()
 })
 
-test('a build that could not be read is tried again, since the disk may have failed for a moment', async () => {
+test('tries an unreadable build again', async () => {
   const { body, publish, dist, trouble } = await follow({ retry: 1 })
   publish(makeDist({ 'index.html': 'mejor', [SERVER_SITE_FILE]: '' }))
   await expect.poll(() => trouble().publication).toBeDefined()
@@ -91,7 +91,7 @@ test('a build that could not be read is tried again, since the disk may have fai
   expect(trouble().publication).toBeUndefined()
 })
 
-test('an agenda that breaks is a trouble until it is mended', async () => {
+test('reports a broken agenda until it is mended', async () => {
   const { trouble, announce, content } = await follow()
   expect(trouble().agenda).toBeUndefined()
   writeFileSync(join(content, 'events.json'), '{')
@@ -102,14 +102,14 @@ test('an agenda that breaks is a trouble until it is mended', async () => {
   await expect.poll(() => trouble().agenda).toBeUndefined()
 })
 
-test('content that was refused before the start is a trouble until the next build', async () => {
+test('reports content refused before the start until the next build', async () => {
   const { trouble, publish } = await follow({ isRejected: true })
   expect(trouble().publication).toBeDefined()
   publish(makeDist({ 'index.html': 'mejor' }))
   await expect.poll(() => trouble().publication).toBeUndefined()
 })
 
-test('a notice is hidden for everybody when its last day is over, and unchanged files are not compressed again', async () => {
+test('hides a notice after its last day, and keeps unchanged files', async () => {
   const ends = Date.parse('2027-04-01T03:00:00Z')
   let moment = ends - 10
   const page = '<!DOCTYPE html>\n<html lang="es"><p>Aviso</p>'
@@ -131,7 +131,7 @@ test('a notice is hidden for everybody when its last day is over, and unchanged 
   expect(site().files.files.get('/robots.txt')).toBe(before.files.files.get('/robots.txt'))
 })
 
-test('a notice that was over before the server started is never shown', async () => {
+test('hides a notice that was over before the start', async () => {
   const { body } = await follow({
     files: {
       'index.html': '<!DOCTYPE html>\n<html lang="es">',

@@ -13,14 +13,14 @@ export interface LiveSite {
   events: EventSource
   /** Looks for a publication at once. @returns whether requests are answered with the newest build now */
   lookNow: () => Promise<boolean>
-  /** what of the content cannot be shown, while the last good one is */
+  /** why the newest content cannot be shown; the last good one is shown then */
   trouble: () => { agenda: Trouble | undefined; publication: Trouble | undefined }
 }
 
 export interface Trouble {
   /** milliseconds since 1970 */
   since: number
-  /** in English, for whoever mends it */
+  /** in English, for the operator */
   reason: string
 }
 

@@ -11,7 +11,7 @@ test('an entry is one line of JSON, whatever its values', () => {
   expect(JSON.parse(line)).toEqual(entry)
 })
 
-test('lines that a collector does not read are dropped, and their number is logged when it reads on', async () => {
+test('drops lines that a collector does not read, and logs their number', async () => {
   const total = 400
   const child = spawn(process.execPath, ['--input-type=module', '-e', writer(total)], {
     cwd: import.meta.dirname,

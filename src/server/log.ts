@@ -41,5 +41,5 @@ function stamp(entry: LogEntry): string {
   return `{"time":"${new Date().toISOString()}",${formatEntry(entry).slice(1)}`
 }
 
-// When the collector has ended (EPIPE) nobody can read the error either; the site goes on.
+// After the end of the collector (EPIPE) the site keeps running; the error itself could not be read either.
 process.stdout.on('error', () => {})

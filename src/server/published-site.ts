@@ -13,7 +13,7 @@ export interface PublishedSite {
   site: ServerSite
   /** the page that answers a form posted without JavaScript */
   formAnswer?: AnswerPage
-  /** the same for the forms of the content, by their ids */
+  /** answer pages of the forms of the content, by their ids */
   formPages: ReadonlyMap<string, AnswerPage>
   files: ServedFiles
   /** when it was built, in milliseconds since 1970 */

@@ -26,7 +26,7 @@ export interface ServedFile {
   body: Bytes
   /** Content-Security-Policy */
   policy: string
-  /** of body and policy, because browsers keep the old `Content-*` headers on a 304 */
+  /** hash of body and policy, because browsers keep the old `Content-*` headers on a 304 */
   hash: string
   /** whether it is worth compressing */
   isText: boolean

@@ -40,7 +40,7 @@ test('the query of an address is not in the log', async () => {
   expect(JSON.stringify(entries)).not.toContain('Ana')
 })
 
-test('Strict-Transport-Security is sent only behind a proxy that speaks TLS', async () => {
+test('sends Strict-Transport-Security behind a TLS proxy only', async () => {
   const tls = { headers: { 'x-forwarded-proto': 'https' } }
   const alone = await start()
   const behind = await start({ TRUST_PROXY: '1' })
@@ -98,7 +98,7 @@ test('a monitor gets the state of the storage and the published version, and no 
   expect([bad.status, await bad.json()]).toMatchObject([503, { problems: ['storage-unavailable'] }])
 })
 
-test('a balancer sends nobody to a server that cannot store, and minds nothing else', async () => {
+test('/readyz fails while requests cannot be stored, and only then', async () => {
   const ready = async (env: Record<string, string>) => fetch(`${(await start(env)).url}/readyz`)
   const [broken, content] = [makeFolder(), makeFolder()]
   writeFileSync(join(broken, 'requests.sqlite'), 'x'.repeat(5000))

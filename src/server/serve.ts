@@ -32,7 +32,7 @@ export interface ServerOptions {
   log?: Log
   /** whether the content could not be built, so that what is served is older */
   isRejected?: boolean
-  /** of the program, for people to see */
+  /** the version of the program, for people to see */
   version?: string
   /** whether an empty database may be made where there has been one */
   isInit?: boolean
@@ -52,7 +52,7 @@ export interface ServedOffice {
   close?: () => Promise<void>
 }
 
-/** What the server gives an office. */
+/** Dependencies of an office. */
 export interface OfficeUse {
   storage: Storage
   /** the site as it is now: its name, time zone and fonts */
@@ -61,7 +61,7 @@ export interface OfficeUse {
   lookNow: LiveSite['lookNow']
   now: () => Date
   log: Log
-  /** how many proxies stand before the server */
+  /** the number of proxies in front of the server */
   proxies: number
   /** whether the office opens without TLS for this machine itself */
   isLocal: boolean
@@ -148,7 +148,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       close: () => stop(listening),
     }
   } catch (error) {
-    // What has begun would keep the process alive, with nobody listening.
+    // Open timers and connections would keep the process alive without a listener.
     await stop()
     throw error
   }

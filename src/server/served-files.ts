@@ -95,7 +95,7 @@ async function readServedFile(
   return { path, body, policy, hash: tag, isText, made: {} }
 }
 
-/** Other addresses that lead to a page: `/primario/` and the path of its file. */
+/** Redirects to a page: from `/primario/` and from the path of its file. */
 function spellingsOf(path: string): [string, string][] {
   const page = pageAddress(path)
   if (`/${path}` === page) return []

@@ -51,7 +51,7 @@ test('a body that is not there after 15 seconds is not waited for, however much 
   expect(said()).toContain('408')
 })
 
-test('an upload over a slow line goes on, and one of which hardly a byte comes does not', async () => {
+test('keeps a slow upload, and cuts off a stalled one', async () => {
   const { client, request, send, said } = await begin(true)
   for (let window = 1; window <= 3; window++) {
     await send(150_000)
@@ -64,7 +64,7 @@ test('an upload over a slow line goes on, and one of which hardly a byte comes d
   expect(said()).toContain('408')
 })
 
-test('whoever has sent all may wait for the answer', async () => {
+test('lets a client that has sent all wait for the answer', async () => {
   const { request, sendRest } = await begin(false)
   await sendRest()
   vi.advanceTimersByTime(10 * WINDOW)

@@ -30,7 +30,7 @@ test('a site that is not built is one clear sentence', async () => {
   await expect(startServer({ dist: makeFolder(), env: {} })).rejects.toThrow('npm run build')
 })
 
-test('an office that cannot start is said, and nothing stays open that would keep the process alive', async () => {
+test('reports an office that cannot start, and leaves nothing open', async () => {
   const folder = makeFolder()
   const env = { PORT: '0', DATA_DIR: folder, SITE_CONTENT: folder }
   const office = () => {

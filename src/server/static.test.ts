@@ -84,7 +84,7 @@ test.each([
   ['/primario/?a=1', '/primario?a=1'],
   ['/primario/index.html', '/primario'],
   ['/index.html', '/'],
-])('%s leads to %s', async (from, to) => {
+])('%s redirects to %s', async (from, to) => {
   const answer = await (await makeApp()).request(from)
   expect([answer.status, answer.headers.get('location')]).toEqual([308, to])
 })
@@ -200,7 +200,7 @@ test.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'])(
   },
 )
 
-test('an old address leads to the page that took its place, for an hour', async () => {
+test('redirects an old address to its page, for an hour', async () => {
   const app = await makeApp({ 'nivel-primario/index.html': 'Se mudó', 'primario/index.html': 'Primario' })
   for (const [from, to] of [
     ['/nivel-primario', '/primario'],

@@ -10,7 +10,7 @@ const METHODS = ['GET', 'HEAD']
 /** The parts of a request that the answer depends on. */
 export interface FileRequest {
   method: string
-  /** as it stands in the request, with the query */
+  /** as in the request, with the query */
   url: string
   headers: Pick<IncomingHttpHeaders, 'accept-encoding' | 'if-none-match' | 'range'> & {
     'if-range'?: string | string[]

@@ -11,7 +11,7 @@ import type { NewRequest, RequestStore } from './storage/store.ts'
 /** The longest body that is read, in bytes. */
 export const LIMIT = 32 * 1024
 
-/** What a browser without JavaScript posts a form as. */
+/** The media type of a form posted without JavaScript. */
 export const FORM_TYPE = 'application/x-www-form-urlencoded'
 
 /** The outcome of a request, before it is written as JSON or as a page. */
@@ -20,7 +20,7 @@ export interface Outcome<Posted> {
   text: string
   /** seconds, with 429 */
   retryAfter?: number
-  /** what the visitor sent, where it could be read and was not stored */
+  /** the visitor's values, if they were readable and not stored */
   posted?: Posted
 }
 
@@ -35,7 +35,7 @@ export interface PostDependencies {
   limit?: ContactLimit
 }
 
-/** What a body says: nothing that can be read, something that has to be corrected, or a request. */
+/** The content of a body: unreadable, to be corrected, or a request. */
 export type Reading<Posted> =
   | { problem: ServerProblem }
   | { text: string; posted: Posted }

@@ -15,18 +15,18 @@ import type { Storage } from './storage/storage.ts'
 import { takeAway } from './storage/take-away.ts'
 import { keepEmptying } from './storage/waste-basket.ts'
 
-/** What the people who keep a server running see and can try. */
+/** The operator's view of a server, and trials. */
 export interface Upkeep {
   takeState: () => Promise<ServerState>
-  /** the same, but what was seen within two seconds is not looked at again */
+  /** the same from a memo of two seconds */
   glance: () => Promise<ServerState>
   /** the addresses that alerts go to; empty when no mail is sent */
   recipients: () => Promise<string[]>
   /** @returns undefined when the mail server has taken it, else one Spanish sentence that says why not */
   sendMail: (mail: { to: string; title: string; text: string }) => Promise<string | undefined>
-  /** the same by the second channel of alerts; undefined when there is none */
+  /** sends a trial by the second channel of alerts; undefined without one */
   sendTestAlert?: (() => Promise<string | undefined>) | undefined
-  /** whom to call, in the operator's words */
+  /** the person to call, in the operator's words */
   contact?: string | undefined
   /** of the program */
   version?: string | undefined
@@ -147,7 +147,7 @@ function createUpkeep(
   }
 }
 
-/** Sends an alert to its recipients. @returns what resolves to false when there are none */
+/** Sends an alert to its recipients. @returns a function that resolves to false without recipients */
 function mailAlerts({ mail }: UpkeepOptions, { recipients }: Upkeep) {
   if (!('url' in mail)) return async () => false
   const smtp = createSmtp(mail.url)

@@ -70,7 +70,7 @@ test.each([
   const answers = await Promise.all(Array.from({ length: MANY }, () => flood(head, piece))).finally(() =>
     clearInterval(watch),
   )
-  // A client that goes on sending to a closed connection may miss the answer.
+  // A client that keeps sending to a closed connection may miss the answer.
   const heard = answers.filter((answer) => answer !== '')
   for (const answer of heard) expect(answer).toMatch(refusal)
   console.log(`${((most - before) / MANY / MB).toFixed(2)} MB each; ${heard.length} heard the answer`)

@@ -60,7 +60,7 @@ async function killAgainAndAgain(dist: string, { location, env }: TestDatabase, 
         const nota = `${round} ${turn}`
         const answer = await form(`${server.url}/oficina/consultas/1/nota`, { nota }).catch(() => undefined)
         if (!answer) return
-        // In the first moment there is no request yet to take a note of.
+        // At first there is no request for a note yet.
         if (answer.headers.get('location')?.endsWith('hecho=nota')) notes.push(nota)
       }
     }

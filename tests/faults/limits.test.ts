@@ -1,4 +1,4 @@
-/** What strangers may do to a real process, and what they may not. Behind a proxy that tells their addresses. */
+/** Limits for strangers, in a real process behind a proxy that tells their addresses. */
 import { expect, test } from 'vitest'
 import { makeDist, makeFolder } from '../support/server-site.ts'
 import { startSmtp } from '../support/smtp.ts'
@@ -39,11 +39,11 @@ async function start() {
   }
 }
 
-test('who rotates the /64s of one /56 gets no more through than its budget, and others write', async () => {
+test('rotating the /64s of one /56 gives no more than its budget', async () => {
   const { send } = await start()
   const began = performance.now()
   const statuses: number[] = []
-  // As many at once as a program would, of which each waits for its answer.
+  // Eight at once, each waiting for its answer.
   const rotate = async (first: number) => {
     for (let at = first; at < scale(1500, 400); at += 8)
       statuses.push(await send(`2001:db8:0:${(at % 256).toString(16)}::${at.toString(16)}`))

@@ -71,7 +71,7 @@ describeScaled((makeDatabase, kind) => {
 if (isWhole && hasPostgres) {
   const makeDatabase = makePostgres()
 
-  test('three mailers share an outbox; one is killed, and another sends the mails that it had taken', async () => {
+  test('another mailer sends the mails that a killed one had taken', async () => {
     const smtp = await startSmtp()
     const database = await makeDatabase()
     const { states } = await fill(database, 30)

@@ -50,7 +50,7 @@ describe.runIf(isWhole && hasPostgres)('PostgreSQL', () => {
     expect(await kill('SIGTERM')).toBe(0)
   })
 
-  test('a database whose machine vanishes is waited for six seconds, and used again as soon as it answers', async () => {
+  test('waits six seconds for a database that vanished, and uses it again', async () => {
     const { env } = await makeDatabase()
     const line = await startLine(env.DATABASE_URL!)
     const { url } = await startServerProcess(makeDist(), { DATABASE_URL: line.url })

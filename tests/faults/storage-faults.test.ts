@@ -29,7 +29,7 @@ async function serve(env: Record<string, string>, options: { isInit?: boolean } 
 
 const PASSWORD = 'tortuga-violeta-39-mesa'
 
-test('on a full disk only requests are refused, and the office goes on', async ({ skip }) => {
+test('refuses only requests on a full disk, and keeps the office open', async ({ skip }) => {
   const server = await startServerOnDisk(makeDist(), makeFolder())
   skip(!server, 'no small disk may be mounted here; the limit of pages is tried instead')
   const { url, link, disk } = server!
@@ -82,9 +82,7 @@ test('on a full disk only requests are refused, and the office goes on', async (
   expect(names).toEqual(['Primera', ...confirmed, 'Última'])
 })
 
-test('where the disk of the copies is full the ones of before stay, and there is no half of a new one', async ({
-  skip,
-}) => {
+test('keeps whole copies only when the disk of the copies is full', async ({ skip }) => {
   const data = makeFolder()
   const storage = await openStorage(locateStorage({ DATA_DIR: data }), () => {})
   const store = createStore(storage)
@@ -216,7 +214,7 @@ test('with a corrupt database requests are refused and logged, and the site stay
 
 const faultsIn = (entries: LogEntry[]) => entries.filter(({ level }) => level === 'error')
 
-/** What an operator might do to a database in use. */
+/** Things that an operator might do to a database in use. */
 const REMOVALS: [string, (from: string, to: string) => void][] = [
   ['deleted', (from) => PARTS.forEach((part) => rmSync(from + part))],
   ['moved away', (from, to) => PARTS.forEach((part) => renameSync(from + part, to + part))],
@@ -266,7 +264,7 @@ test.each(REMOVALS)(
 )
 
 describeScaled((makeDatabase) => {
-  test('the same key a hundred times at once is one row, one mail, and one answer', async () => {
+  test('the same key a hundred times at once gives one row, one mail, one answer', async () => {
     const smtp = await startSmtp()
     const { env } = await makeDatabase()
     const mail = { SMTP_URL: smtp.url, MAIL_FROM: 'sitio@escuela.example' }

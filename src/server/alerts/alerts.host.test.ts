@@ -59,7 +59,7 @@ test('while mail is dead for six days the webhook tells it at once and each morn
   })
 })
 
-test('what waits for somebody stands in the digest of the morning', async () => {
+test('the digest of the morning holds what waits', async () => {
   const { env, received, mails } = await mailsTo('dire@escuela.example')
   const { post, pass } = await start(env)
   await post()

@@ -128,7 +128,7 @@ test.each<[string, Partial<ServerState>, string[], string]>([
   expect(found.map(({ what, advice }) => `${what} ${advice}`).join()).toContain(words)
 })
 
-test('what is broken comes first', () => {
+test('lists broken conditions first', () => {
   const vitals = { ...VITALS, quarantined: { count: 1, age: 1 }, parked: { count: 2, age: 1 } }
   const kinds = findConditions({ ...WELL, vitals, lastBackup: null, agenda: trouble }).map(({ kind }) => kind)
   expect(kinds).toEqual(['broken', 'broken', 'waiting', 'waiting'])

@@ -10,9 +10,9 @@ export interface Condition {
    * somebody stands in the daily digest.
    */
   kind: 'broken' | 'waiting'
-  /** what is wrong in a few words, for a banner or a subject */
+  /** a few words, for a banner or a subject */
   title: string
-  /** what is wrong, and what to do about it: Spanish sentences for people who know e-mail and nothing else */
+  /** the fault and what to do: Spanish sentences for people who know e-mail and nothing else */
   what: string
   advice: string
 }
@@ -181,7 +181,7 @@ const TABLE = [
     kind: 'waiting',
     title: 'Falta una copia de seguridad',
     find: ({ vitals, lastBackup, now }) => {
-      // While there is no backup at all, what counts is how long there has been something to lose.
+      // Without any backup, the age of the first request counts.
       const age = lastBackup === null ? (vitals?.firstAge ?? 0) : Math.abs(now - (lastBackup ?? now))
       return says(age >= THRESHOLDS.backup, {
         what:
@@ -246,7 +246,7 @@ function findLateMail({ vitals = NO_VITALS, mail, now }: ServerState): Words | u
   }
 }
 
-/** Without mails nobody learns of requests unless they look. */
+/** Whether requests wait unread on a server that sends no mail. */
 function isLeftAlone({ unsent, unanswered } = NO_VITALS): boolean {
   return unanswered.age >= THRESHOLDS.leftAlone || unsent.count >= THRESHOLDS.unread
 }

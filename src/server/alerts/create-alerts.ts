@@ -20,7 +20,7 @@ export interface AlertsOptions {
   memory: AlertMemory
   /** @returns false when there is nobody to write to, or no mail server. @throws when the mail server has not taken the mail */
   mail: (alert: Alert) => Promise<boolean>
-  /** the channel for when mail is dead; undefined when there is none */
+  /** the second channel */
   webhook: ((alert: Alert) => Promise<void>) | undefined
   words: () => Promise<AlertWords>
   timeZone: () => string
@@ -47,7 +47,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
 
-  /** @returns whether somebody has been told */
+  /** @returns whether an alert went out */
   const tell = async (alert: Alert): Promise<boolean> => {
     const mailed = await attempt('mail', () => mail(alert))
     if (!webhook || (mailed === 'done' && !alert.isUrgent)) return mailed === 'done'

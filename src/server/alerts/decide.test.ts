@@ -8,7 +8,7 @@ const ZONE = 'America/Argentina/Buenos_Aires'
 /** Nine in the morning in Buenos Aires. */
 const START = Date.parse('2026-11-21T12:00:00Z')
 
-/** What is told of one broken thing and of the digest at some hours after the start. */
+/** The alerts about one condition, and the digests, at some hours after the start. */
 function makeRows() {
   const rows: ToldRows = new Map()
   claimDigest(rows, START, ZONE)
@@ -55,7 +55,7 @@ test('a clock that was a month ahead silences neither the digest nor what breaks
   expect(digestAt(22)).toBeDefined()
 })
 
-test('what another server is telling is left to it for ten minutes', () => {
+test('leaves an alert that another server sends alone for ten minutes', () => {
   const rows: ToldRows = new Map()
   const claim = (at: number) => claimBroken(rows, ['mail-late'], at)
   expect([claim(START), claim(START + 9 * 60_000), claim(START + 10 * 60_000)]).toEqual([

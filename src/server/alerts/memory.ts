@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Storage } from '../storage/storage.ts'
 import type { AlertsTable } from '../storage/tables.ts'
 
-/** What has been told, by its subject. Decisions change the rows. */
+/** Sent alerts by their subject. Decisions change the rows. */
 export type ToldRows = Map<string, Omit<AlertsTable, 'subject'>>
 
 /** Remembers what people have been told, for all servers that share a database and across their restarts. */
@@ -24,7 +24,7 @@ export function createAlertMemory(storage: Storage): AlertMemory {
         db.transaction().execute(async (transaction) => {
           if (kind === 'postgres') await sql`LOCK TABLE alerts IN EXCLUSIVE MODE`.execute(transaction)
           const stored = await transaction.selectFrom('alerts').selectAll().execute()
-          // What was told while the storage failed is known here alone.
+          // Alerts sent while the storage failed are in this memory only.
           const rows: ToldRows = structuredClone(known)
           for (const { subject, ...row } of stored) rows.set(subject, row)
           const result = decision(rows)

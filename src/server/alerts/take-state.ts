@@ -10,15 +10,15 @@ export interface ServerState {
   now: number
   /** undefined while requests cannot be stored */
   vitals: Vitals | undefined
-  /** `off` without SMTP_URL: whoever runs the server wants to read requests in the office or with the inbox */
+  /** `off` without SMTP_URL: requests are read in the office or with the inbox */
   mail: 'on' | 'off' | 'misconfigured'
   /** why the agenda, or the latest build, is not shown; undefined when they are sound */
   agenda: Trouble | undefined
   publication: Trouble | undefined
-  /** why the editor had to be ended a short while ago; undefined where it runs, or nobody edits */
+  /** why the editor was ended a short while ago */
   editor?: Trouble | undefined
   publishedAt: number
-  /** when the newest backup was made: null when there is none, undefined when the database is copied by other means */
+  /** when the newest backup was made: null before the first, undefined when the operator copies the database */
   lastBackup: number | null | undefined
   /** why the last backup could not be made, or taken to another machine */
   backupTrouble?: string | undefined
@@ -26,7 +26,7 @@ export interface ServerState {
   free: number | undefined
   /** how many requests were refused in the last 24 hours */
   refusals: number
-  /** whether requests come through a proxy that nobody has told the server of: it takes all visitors for one */
+  /** whether requests come through an undeclared proxy: all visitors then count as one */
   hasUnknownProxy: boolean
 }
 

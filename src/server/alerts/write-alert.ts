@@ -1,6 +1,6 @@
 import { summarize, type Condition } from './conditions.ts'
 
-/** What people are told, for a mail or a notification. In Spanish; holds nothing that a family wrote. */
+/** An alert for a mail or a notification. In Spanish, without anything that a family wrote. */
 export interface Alert {
   title: string
   message: string
@@ -13,7 +13,7 @@ export interface Alert {
 export interface AlertWords {
   /** the site's address */
   url: string
-  /** whether somebody may enter the office */
+  /** whether the office has people */
   hasOffice: boolean
   /** whom to call */
   contact?: string | undefined

@@ -153,7 +153,7 @@ describeDatabases((makeDatabase) => {
     expect(await ids('list')).toEqual([1, 2])
   })
 
-  test('deleted requests stand in no file of the database any more', async () => {
+  test('leaves deleted requests in no file of the database', async () => {
     const { run, location } = await makeInbox()
     await run('delete 2 --confirm=1')
     const files = location.kind === 'sqlite' ? [location.file, `${location.file}-wal`] : []
@@ -175,7 +175,7 @@ describeDatabases((makeDatabase) => {
   })
 })
 
-test('while another program reads the log, deleting says that the requests still stand in it, and the next deletion clears them', async () => {
+test('reports deleted requests left in the log, and clears them with the next deletion', async () => {
   const file = join(makeFolder(), 'requests.sqlite')
   const storage = await openStorage({ kind: 'sqlite', file }, () => {})
   onTestFinished(() => storage.close())

@@ -14,14 +14,14 @@ import { readSetting } from '../storage/settings.ts'
 import type { Storage } from '../storage/storage.ts'
 import { formatCsv, formatJson, formatText, type Locale, type Requests } from './format.ts'
 
-/** What the commands need from outside. */
+/** Dependencies of the commands. */
 export interface InboxTools {
   storage: Storage
   now: () => Date
   locale: Locale
   /** @throws when the file exists, or cannot be written */
   writeFile: (path: string, parts: AsyncIterable<string>) => Promise<void>
-  /** Asks the person at the terminal; undefined when there is no terminal. */
+  /** Asks the person at the terminal; undefined without a terminal. */
   ask: (question: string) => Promise<string | undefined>
 }
 

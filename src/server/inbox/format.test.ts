@@ -51,7 +51,7 @@ test('CSV for Excel in Argentina has a byte order mark and semicolons', async ()
 })
 
 test.each(['=1+1', '+54 11', '-1', '@SUM', '\tx', '\rx', '＝1', '＋1', '－1', '＠SUM'])(
-  'a cell that starts like %j is no formula',
+  'a cell that starts like %j does not run as a formula',
   async (message) => {
     expect(await formatCsv([{ ...REQUEST, message }])).toContain(`'${message}`)
   },
@@ -112,7 +112,7 @@ test('the answers to a form are an object in JSON, and a column each in CSV', as
   expect(second).toMatch(/,Sede Centro,Puertas abiertas,,Bruno,"Uno\nCorreo: falso@b.c",'=1\+1,,/)
 })
 
-test('what no form asks for has one column in CSV, whatever its names, and no answer hides another', async () => {
+test('CSV has one column for unasked answers, and keeps every answer', async () => {
   const sent = (number: number) => ({
     id: 'jornada',
     name: 'Puertas abiertas',
@@ -134,7 +134,7 @@ test('what no form asks for has one column in CSV, whatever its names, and no an
   ])
 })
 
-test('the list names the form, and leaves out what nobody was asked', async () => {
+test('the list names the form, and leaves out its unasked answers', async () => {
   expect(await formatText([FILLED], NOW, LOCALE)).toMatch(
     /Sede Centro · Puertas abiertas\n[^\n]+\n    Bruno\n/,
   )

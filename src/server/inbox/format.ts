@@ -79,7 +79,7 @@ function csvCell(text: string): string {
 /** How dates are written: by the site's language and zone, or by the machine's while no site has been built. */
 export type Locale = { [name in 'language' | 'timeZone']?: string | undefined }
 
-/** For a person at a terminal: the oldest first, so that the newest stands next to the prompt. */
+/** For a person at a terminal: the oldest first, so that the newest is next to the prompt. */
 export async function* formatText(
   requests: Requests,
   now: Date,

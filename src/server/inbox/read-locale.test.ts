@@ -9,7 +9,7 @@ test.each([
   ['{"language":', undefined],
   ['', undefined],
   ['null', undefined],
-])('of a file with %j the language is %s', (content, language) => {
+])('a file with %j gives the language %s', (content, language) => {
   const file = join(makeFolder(), 'site.json')
   writeFileSync(file, content)
   expect(readLocale(file).language).toBe(language)

@@ -5,13 +5,13 @@ import type { FilledForm } from '../../contract/forms.ts'
 import type { Mail } from '../storage/outbox.ts'
 import { filledForm } from '../storage/requests.ts'
 
-/** A mail. What the visitor wrote stands in `text` only; `replyTo` has their address if it is one plain address. */
+/** A mail. The visitor's words are in `text` only; `replyTo` has their address if it is one plain address. */
 export interface Message {
   from: string
   to: string
   replyTo?: string
   subject: string
-  /** made up by the mail program when there is none */
+  /** made by the mail program when absent */
   messageId?: string
   text: string
 }
@@ -117,7 +117,7 @@ function describeContact(mail: Mail, texts: ServerSite['messages']['mail']): str
   ]
 }
 
-/** The form as it is now; undefined when there is none with that id any more. */
+/** The form as it is now; undefined after its removal. */
 function findForm({ id }: FilledForm, { forms }: ServerSite) {
   return forms.find((form) => form.id === id)
 }
@@ -136,7 +136,7 @@ function safeAddress(email: string): string | undefined {
   return local && ascii.includes('.') && email.length <= 254 ? `${local}@${ascii}` : undefined
 }
 
-/** What was typed in several lines, where lines of ours follow: it must not look like one of them. */
+/** Indents a visitor's lines, so that they do not look like ours. */
 function indent(text: string): string {
   return text.replaceAll(/^/gm, '  ')
 }

@@ -52,7 +52,7 @@ describeDatabases((makeDatabase) => {
     expect(sent).toMatchObject([{ name: 'Ana', suspicion: 'hidden-origin' }])
   })
 
-  test('a refused mail is tried again with the same token, and logged without the words of the server', async () => {
+  test('tries a refused mail again with the same token, and logs no words of the server', async () => {
     const { add, mailer, sent, server, clock, outbox, entries } = await openOutbox()
     await add()
     server.refuse = () =>
@@ -114,7 +114,7 @@ describeDatabases((makeDatabase) => {
     expect(clock.at - back).toBeLessThan(5 * MINUTE)
   })
 
-  test('a mail that alone is refused is tried every half hour for five days, then parked and logged', async () => {
+  test('tries a single refused mail for five days, then parks it', async () => {
     const { add, pass, server, clock, sent, outbox, entries } = await openOutbox()
     server.refuse = (mail) => (mail.name === 'Mala' ? new Error('550') : undefined)
     await add('Mala')
@@ -181,7 +181,7 @@ describeDatabases((makeDatabase) => {
     },
   )
 
-  test('above a hundred requests an hour mails become one in ten minutes, and an hour later each is one again', async () => {
+  test('sends digests above a hundred requests an hour', async () => {
     const { add, mailer, sent, digests, pass, outbox } = await openOutbox()
     const flood = (count: number, name: string) =>
       Promise.all(Array.from({ length: count }, (_, index) => add(`${name} ${index}`)))

@@ -123,7 +123,7 @@ export function createMailer({ storage, send, digest, now, log }: MailerOptions)
           : mails.map((mail) => deliver([mail], () => send(mail))),
       )
       if (accepted.includes(true)) acceptedAt = at
-      // What others got past is refused for a reason of its own.
+      // A mail that fails while others are accepted has a fault of its own.
       isDown = mails.every(({ first_tried_at }) => first_tried_at > acceptedAt)
       if (!accepted.includes(true)) return
     }

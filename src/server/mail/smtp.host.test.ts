@@ -68,7 +68,7 @@ Saludos`,
   )
 })
 
-test('the subject of a request that hides its origin is marked, and a sentence says what that means', async () => {
+test('marks the subject of a request that hides its origin, and explains it', async () => {
   const mail = await deliver({ suspicion: 'hidden-origin' })
   expect(mail.header('Subject')).toBe('[Origen oculto] Nueva consulta')
   expect(textOf(mail)).toContain('No se sabe de qué página viene.')
@@ -178,7 +178,7 @@ test('a digest holds all its requests, with a subject that counts them', async (
   expect(message.text.match(/^-+$/gm)).toHaveLength(1)
 })
 
-test('a digest says which of its requests hide their origin, and its id is that of the very same requests', () => {
+test('a digest marks hidden origins, and has one id for the same requests', () => {
   const digest = (...mails: Mail[]) => composeDigest(mails, TEST_SITE, ADDRESSES)
   const hidden: Mail = { ...MAIL, id: 8, token: 'b', suspicion: 'hidden-origin' }
   expect(digest(MAIL, hidden).text.match(/^No se sabe de qué página viene\.\n\nNúmero: \d+$/gm)).toEqual([

@@ -5,7 +5,7 @@ import type { Message } from './compose.ts'
 export interface Refused {
   /** their addresses, and the words of the mail server */
   reason: string
-  /** those to try again */
+  /** addresses to try again */
   again: string[]
 }
 

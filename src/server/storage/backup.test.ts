@@ -60,7 +60,7 @@ test('a copy made while requests arrive is whole, and restoring it brings back a
   expect(await names()).toHaveLength(201)
 })
 
-test('no other files stand beside a copy, nor beside a restored database', async () => {
+test('leaves no other files beside a copy', async () => {
   const { file, copy, storage, add } = await makeServed()
   await add('Ana')
   await backUp(file, copy)
@@ -87,7 +87,7 @@ test.runIf(process.getuid?.() === 0)(
   },
 )
 
-test('a restored copy lets nobody in who had logged in before', async () => {
+test('a restored copy has no sessions', async () => {
   const { file, copy, storage } = await makeServed()
   const count = async (from: typeof storage) =>
     (await from.use(({ db }) => db.selectFrom('sessions').select('id').execute())).length
@@ -168,7 +168,7 @@ test('a log whose database was moved away is not read into the restored one', as
   ])
 })
 
-test('what was copied by hand while it was in use is restored with the requests in its log', async () => {
+test('restores a hand-made copy with the requests in its log', async () => {
   const { file, storage, add, names } = await makeServed()
   await add('Ana')
   const copy = join(makeFolder(), 'a-mano.sqlite')

@@ -5,7 +5,7 @@ import { backup, DatabaseSync } from 'node:sqlite'
 import { checkDatabase, closeForOthers, giveToOwner, settle, UNFINISHED } from './database-file.ts'
 
 /**
- * Copies the SQLite database while the server goes on writing, and checks the copy before it gets its name.
+ * Copies the SQLite database while the server is writing, and checks the copy before it gets its name.
  *
  * @returns how many requests the copy holds
  * @throws one Spanish sentence, or the disk's error; no half of a copy stays behind

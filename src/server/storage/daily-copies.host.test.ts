@@ -134,7 +134,7 @@ test('a clock that is a month ahead for an hour takes no more than two copies', 
   expect(readdirSync(copies)).toHaveLength(9)
 })
 
-test('each daily copy has one of the site that people edit beside it, which is taken away too and kept for a week', async () => {
+test('copies the edited site too, for a week', async () => {
   const other = makeFolder()
   const { serve, copies, file, add, later } = await makeCopied(`cp -t "${other}"`)
   await add('Ana')
@@ -151,7 +151,7 @@ test('each daily copy has one of the site that people edit beside it, which is t
   expect(server.trouble()).toBeUndefined()
 })
 
-test('what killed programs have left of copies goes after half a day, wherever it is', async () => {
+test('removes unfinished copies after half a day', async () => {
   const { serve, copies, file, now } = await makeCopied()
   const first = join(copies, 'diaria-2026-11-21.sqlite.77.incompleta')
   const left = [
@@ -168,7 +168,7 @@ test('what killed programs have left of copies goes after half a day, wherever i
   expect([...left, first].filter((name) => existsSync(name))).toEqual([first])
 })
 
-test('where no copy can be made the ones of before stay, this is logged, and the next look tries again', async () => {
+test('keeps the copies of before when a new one fails, and logs it', async () => {
   const { serve, copies, copy, add, later, file, entries } = await makeCopied()
   await add('Ana')
   const server = serve()
@@ -186,7 +186,7 @@ test('where no copy can be made the ones of before stay, this is logged, and the
   writeFileSync(file, bytes)
 })
 
-test('a copy is taken away once, and again after a failure, which is reported, by a server that has started anew too', async () => {
+test('takes a copy away once, and retries after a failure or a restart', async () => {
   const other = makeFolder()
   const { serve, copies, add, later, entries } = await makeCopied(
     `test ! -e ${other}/lleno && cp -t "${other}"`,

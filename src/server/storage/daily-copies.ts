@@ -9,7 +9,7 @@ import type { StorageLocation } from './location.ts'
 import { copySite, hasSite, siteCopyBeside } from './site-copy.ts'
 
 export interface DailyCopies {
-  /** Makes the copy of this day if there is none. Never throws. */
+  /** Makes the copy of this day unless it exists. Never throws. */
   makeDue(): Promise<void>
   /** Looks from time to time for a new day. */
   start(): void
@@ -33,7 +33,7 @@ const FIRST = 60_000
 /** Milliseconds between two looks; after a failure the next one tries again. */
 const INTERVAL = 10 * 60_000
 
-/** How the name of a note beside a copy ends that is still to be taken to another machine: a server that starts anew has to know. */
+/** The suffix of a note beside a copy that is still to be taken to another machine. It survives a restart. */
 const TO_TAKE = '.por-llevar'
 
 const DAY = 24 * 60 * 60_000
@@ -152,7 +152,7 @@ function expire(folder: string, today: string): void {
   }
 }
 
-/** What is noted to be taken away, the oldest first. */
+/** Notes of copies to take away, the oldest first. */
 function listToTake(folder: string): string[] {
   const names = existsSync(folder) ? readdirSync(folder) : []
   return names

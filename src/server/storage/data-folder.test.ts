@@ -22,14 +22,14 @@ function putDatabase(folder: string) {
 
 const PRODUCTION = { NODE_ENV: 'production' }
 
-test('who tries the project out finds the data in it, and DATA_DIR is always taken as it is', () => {
+test('uses data/ outside production, and DATA_DIR as given', () => {
   const { root } = makeProject()
   expect(findDataFolder({}, root).folder).toBe('data')
   expect(findDataFolder({ DATA_DIR: '/x/y' }, root)).toEqual({ folder: '/x/y' })
   expect(findDataFolder({ ...PRODUCTION, DATA_DIR: '/x/y' }, root)).toEqual({ folder: '/x/y' })
 })
 
-test('the folders that variables name mean the same in a release from wherever a command is started', () => {
+test('resolves folders of variables from the folder of the releases', () => {
   const { root, home } = makeProject({ isRelease: true })
   const env = { DATA_DIR: 'datos', BACKUP_DIR: 'copias' }
   const found = { copies: join(home, 'copias') }
@@ -54,7 +54,7 @@ test.each([[PRODUCTION, {}] as const, [{}, { isRelease: true }] as const])(
   },
 )
 
-test('a database that already is in the project is used, with a warning, until there is one outside', () => {
+test('uses a database inside the project with a warning, unless one is outside', () => {
   const { root, home } = makeProject()
   const env = { ...PRODUCTION, XDG_STATE_HOME: makeFolder() }
   putDatabase(join(home, 'data'))

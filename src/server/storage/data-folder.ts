@@ -6,7 +6,7 @@ type Env = Record<string, string | undefined>
 
 export interface DataFolder {
   folder: string
-  /** a sentence for the operator when the data stands where `git clean` would delete it */
+  /** a sentence for the operator when `git clean` would delete the data */
   warning?: string | undefined
 }
 
@@ -53,7 +53,7 @@ export function chosenFolder(path: string, root = ROOT): string {
   return isRelease ? resolve(home, path) : path
 }
 
-/** The folder that the operator knows: releases stand in one of releases inside it. */
+/** The folder that the operator knows: it holds the folder of the releases. */
 function homeOf(root: string) {
   const isRelease = existsSync(join(root, 'release.json'))
   return { isRelease, home: isRelease ? join(root, '../..') : root }

@@ -9,10 +9,10 @@ import { queryFile } from './query-file.ts'
 /** How the name of a copy ends that is still being made. */
 export const UNFINISHED = '.incompleta'
 
-/** What follows the name of what `restore` has set aside; the moment follows that. */
+/** The infix of names that `restore` has set aside; the moment follows. */
 export const SET_ASIDE = '.antes-'
 
-/** Where what stands at a path is set aside at a moment. */
+/** The name under which a path is set aside at a moment. */
 export function asideOf(path: string, now: Date): string {
   return `${path}${SET_ASIDE}${now.toISOString().replaceAll(/[:.]/g, '-')}`
 }
@@ -45,7 +45,7 @@ export async function checkDatabase(file: string): Promise<number> {
   throw new Error(`${file} no sirve: ${problem}.`)
 }
 
-/** The id of a database (DATABASE_ID) and the version of its tables; undefined when there is none that can be read. */
+/** The id of a database (DATABASE_ID) and the version of its tables; undefined when it cannot be read. */
 export function identifyDatabase(file: string): { id: string; version: number } | undefined {
   const [row] = queryFile(
     file,

@@ -11,7 +11,7 @@ export function identifyFiles(file: string): string {
   }).join()
 }
 
-/** Whether there is no SQLite file yet, or one without a byte in it. */
+/** Whether a SQLite file is missing or empty. */
 export function isMissing(file: string): boolean {
   return !statSync(file, { throwIfNoEntry: false })?.size
 }

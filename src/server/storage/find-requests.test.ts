@@ -70,7 +70,7 @@ describeDatabases((makeDatabase) => {
     expect(await ids('all')).toEqual([4, 3, 2, 1])
   })
 
-  test('the oldest that nobody has answered is found, those in quarantine or in the waste basket aside', async () => {
+  test('finds the oldest unanswered request outside quarantine and waste basket', async () => {
     const { storage } = await makeRequests()
     expect(await findOldestNew(storage)).toMatchObject({ id: 1 })
     await putAway(storage, [1], NOW)
@@ -116,7 +116,7 @@ describeDatabases((makeDatabase) => {
     expect(await findPerson(storage, '')).toEqual([])
   })
 
-  test('notes stand in their order, and go with their request after thirty days in the waste basket', async () => {
+  test('keeps notes in order, and deletes them with their request after thirty days', async () => {
     const { storage, ids } = await makeRequests()
     const note = { at: NOW, person: 'Silvia', text: 'Llamé' }
     expect(await addNote(storage, 1, note)).toBe(true)

@@ -25,7 +25,7 @@ export interface StoredRequest extends ContactRequest {
   last_error: string | null
 }
 
-/** What a request is, for the person who answers. All but `deleted` and `stored` leave out what is in the waste basket. */
+/** The states of a request for the person who answers. All but `deleted` and `stored` leave out what is in the waste basket. */
 const CONDITIONS = {
   new: sql<boolean>`deleted_at IS NULL AND state <> 'held' AND answered_at IS NULL`,
   answered: sql<boolean>`deleted_at IS NULL AND state <> 'held' AND answered_at IS NOT NULL`,
@@ -171,7 +171,7 @@ export async function findPerson(storage: Storage, email: string): Promise<Store
   )
 }
 
-/** What was filled in, where a request came from a form of the content. */
+/** The answers of a request that came from a form of the content. */
 export function filledForm({ form }: Pick<StoredRequest, 'form'>): FilledForm | undefined {
   // Our own store has written it.
   return form ? (JSON.parse(form) as FilledForm) : undefined

@@ -46,7 +46,7 @@ async function drain(parts: AsyncIterable<string>): Promise<void> {
   for await (const part of parts) if (part === '') throw new Error('an empty part')
 }
 
-test('searching, exporting and deleting a flood keeps nobody waiting, and gives the room back', async () => {
+test('searching, exporting and deleting a flood blocks no visitor, and frees the disk', async () => {
   const { file, storage } = await makeFlooded()
   const full = statSync(file).size
   expect(full).toBeGreaterThan(50 * 2 ** 20)

@@ -12,7 +12,7 @@ export type StorageLocation = (
   copies?: string | undefined
   /** the id of the database that is expected there; without it, a new one is made wherever there is none */
   id?: string | undefined
-  /** a sentence for the operator when the data does not stand where it should */
+  /** a sentence for the operator when the data is in the wrong place */
   warning?: string | undefined
 }
 

@@ -1,7 +1,7 @@
 import { inParts } from './in-parts.ts'
 import type { Storage } from './storage.ts'
 
-/** What somebody of the office noted about a request. */
+/** A note about a request, by a person of the office. */
 export interface Note {
   /** ISO 8601, UTC */
   at: string

@@ -6,7 +6,7 @@ import type { StoredRequest } from './find-requests.ts'
 
 export { filledForm, type StoredRequest } from './find-requests.ts'
 
-/** What was deleted still stands in a file of the database, until the next deletion. */
+/** Deleted requests are still in a file of the database, until the next deletion. */
 export class LeftInLog extends Error {}
 
 /** Requests that are deleted in one transaction: a flood of long ones takes less than a tenth of a second. */

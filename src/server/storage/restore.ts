@@ -56,7 +56,7 @@ export async function restore(
   }
 }
 
-/** What was copied by hand while it was in use has its latest requests in a log beside it. */
+/** Copies a database with its log: a copy made by hand has its latest requests there. */
 function copyWhole(copy: string, next: string) {
   for (const part of PARTS.slice(1)) rmSync(next + part, { force: true })
   copyFileSync(copy, next)
@@ -74,7 +74,7 @@ function endSessions(file: string) {
   }
 }
 
-/** Who may enter the office, by name; nobody where the database is missing or damaged. */
+/** The names of the people of the office; empty where the database is missing or damaged. */
 function readPeople(file: string): string[] {
   return queryFile(file, 'SELECT name FROM people ORDER BY name').map(({ name }) => String(name))
 }

@@ -4,7 +4,7 @@ import { MIGRATIONS, type DatabaseKind } from './migrations.ts'
 import { readSetting, writeSetting } from './settings.ts'
 import type { Tables } from './tables.ts'
 
-/** What a process expects of the database that it opens. */
+/** Expectations of a process about the database that it opens. */
 export interface DatabaseUse {
   /** the id of the expected database (DATABASE_ID); undefined for any */
   id?: string | undefined

@@ -11,7 +11,7 @@ const PAGE = 'site/site-content/pages/inicio.json'
 const DRAFT = 'editor/site-content-1/drafts/marta/draft.json'
 const NOTE = 'editor/site-content-1/publication.json'
 
-/** A data folder as a released server leaves it after somebody has used the editor. */
+/** A data folder as a released server leaves it after use of the editor. */
 function makeData() {
   const folder = makeFolder()
   const data = join(folder, 'data')
@@ -32,7 +32,7 @@ function makeData() {
   }
 }
 
-test('a copy of the site brings back what was published and drafted, and sets aside what was there', async () => {
+test('restores published content and drafts, and sets aside the old ones', async () => {
   const { data, write, copy, read } = makeData()
   expect(await copySite(data, copy)).toBe(4)
   write(PAGE, 'perdido')
@@ -58,7 +58,7 @@ test('a copy goes to a machine that has nothing yet', async () => {
   expect(readFileSync(join(other, PAGE), 'utf8')).toBe('publicado')
 })
 
-test('what is published while the site is copied is in the copy whole, and typing does not disturb it', async () => {
+test('copies a publication whole, also during typing', async () => {
   const { data, write, copy, read } = makeData()
   for (let index = 0; index < 50; index++) write(`site/site-content/pages/p${index}.json`, 'antes')
   const copying = copySite(data, copy)

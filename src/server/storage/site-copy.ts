@@ -12,13 +12,13 @@ import { openThread } from './database-thread.ts'
  */
 export const SITE_PARTS = ['site/site-content', 'site/origin.json', 'editor']
 
-/** How often copying starts again because somebody publishes at that moment. */
+/** Retries of a copy during publications. */
 const TRIES = 10
 
 /** How the name of a copy of the site ends. */
 export const SITE_COPY = '.sitio'
 
-/** Where the copy of the site stands that was made together with a copy of the database. */
+/** The path of the site's copy beside a copy of the database. */
 export function siteCopyBeside(copy: string): string {
   return `${copy.replace(/\.sqlite$/, '')}${SITE_COPY}`
 }
@@ -56,7 +56,7 @@ export async function copySite(data: string, copy: string): Promise<number> {
   }
 }
 
-/** What identifies the state of each file, by its path from the data's folder. */
+/** Identifies the state of each file, by its path from the data's folder. */
 function listFiles(data: string): Map<string, string> {
   const files = SITE_PARTS.flatMap((part) => {
     const found = statSync(join(data, part), { throwIfNoEntry: false })

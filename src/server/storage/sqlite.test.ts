@@ -33,7 +33,7 @@ test('every commit is synced to the disk, in a write-ahead log', async () => {
   expect((await read('journal_mode')).rows).toEqual([{ journal_mode: 'wal' }])
 })
 
-test('nobody else can read the files, those of an earlier program included', async () => {
+test('only the owner can read the files, also those of an earlier program', async () => {
   const { file, storage, store } = await openFile()
   await store.add(REQUEST, TIME)
   const modes = () => PARTS.map((part) => statSync(file + part).mode & 0o777)

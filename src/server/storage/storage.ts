@@ -20,7 +20,7 @@ export interface Database {
 
 interface Opened {
   db: Kysely<Tables>
-  /** the same for reading alone */
+  /** a second connection, for reading */
   reader: () => Kysely<Tables>
   /** Whether the files that were opened are still those at the path. */
   isInPlace: () => boolean

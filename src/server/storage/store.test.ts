@@ -42,7 +42,7 @@ describeDatabases((makeDatabase) => {
     expect(await list()).toMatchObject([{ message }])
   })
 
-  test('the answers to a form are kept with the request, which is another than the same text of another form', async () => {
+  test('keeps the answers to a form, and tells forms with the same text apart', async () => {
     const { store, list } = await makeStore()
     const form = { id: 'a', name: 'Formulario', answers: [{ id: 'x', label: '¿Qué?', value: 'Ñandú "1"' }] }
     await store.add({ ...REQUEST, form }, TIME)
@@ -70,7 +70,7 @@ describeDatabases((makeDatabase) => {
     expect(mails[0]).toMatchObject({ state: 'waiting', attempts: 0, next_attempt_at: Date.parse(TIME) })
   })
 
-  test('the same request with the same key is stored once, however often and late it comes', async () => {
+  test('stores a request with the same key once, however late', async () => {
     const { store, list } = await makeStore()
     await Promise.all(Array.from({ length: 100 }, () => store.add(REQUEST, TIME, 'clave-123')))
     await store.add(REQUEST, '2026-12-01T12:00:00.000Z', 'clave-123')
@@ -80,7 +80,7 @@ describeDatabases((makeDatabase) => {
     expect(await list()).toHaveLength(3)
   })
 
-  test('what was stored while a clock was ahead does not hide the same content later', async () => {
+  test('a request stored while the clock was ahead does not hide a later one', async () => {
     const { store, list } = await makeStore()
     await store.add(REQUEST, '2027-11-21T12:00:00.000Z')
     await store.add(REQUEST, TIME)
@@ -88,7 +88,7 @@ describeDatabases((makeDatabase) => {
     expect(await list()).toHaveLength(2)
   })
 
-  test('the same content is stored once in ten minutes, whatever its key', async () => {
+  test('stores the same content once in ten minutes, whatever its key', async () => {
     const { store, list, outbox } = await makeStore()
     await store.add(REQUEST, TIME)
     await store.add(REQUEST, NINE_MINUTES_LATER, 'clave-456')

@@ -5,7 +5,7 @@ import type { SpamGuess } from '../spam.ts'
 export interface Tables {
   requests: RequestsTable
   outbox: OutboxTable
-  /** What people of the office note about a request, for each other. */
+  /** Notes about requests, by people of the office for each other. */
   notes: { id: Generated<number>; request_id: number; at: string; person: string; text: string }
   /** Requests deleted for good, so that a restored copy loses them too. A number alone may be given again after a restore. */
   deletions: Deletion
@@ -30,7 +30,7 @@ export interface Deletion {
   received_at: string
 }
 
-/** What people have been told, so that neither a restart nor another server tells it again. Times are milliseconds since 1970. */
+/** Sent alerts, so that neither a restart nor another server repeats them. Times are milliseconds since 1970. */
 export interface AlertsTable {
   /** a condition's code, or the name of something that is told at intervals */
   subject: string
@@ -40,7 +40,7 @@ export interface AlertsTable {
   tried_at: number
 }
 
-/** Who may enter the office. */
+/** The people of the office. */
 interface PeopleTable {
   id: Generated<number>
   name: string
@@ -52,16 +52,16 @@ interface PeopleTable {
   password: string | null
 }
 
-/** What a person proves after the password: a code from an authenticator app. Both secrets are encrypted. */
+/** The second step after the password: a code from an authenticator app. Both secrets are encrypted. */
 interface SecondStepsTable {
   person_id: number
-  /** what the app's codes are made of; null until the first code was right */
+  /** the secret of the app; null until the first right code */
   secret: string | null
-  /** one that has been shown, and takes the other's place with its first right code */
+  /** a new secret, which replaces the other with its first right code */
   pending: string | null
   /** the half minute of the last code that was accepted: none up to it is accepted again */
   used_step: Generated<number>
-  /** of the recovery codes' hashes */
+  /** salt of the recovery codes' hashes */
   salt: Generated<string>
 }
 
@@ -72,7 +72,7 @@ interface SessionsTable {
   person_id: number
   created_at: number
   seen_at: number
-  /** when the code of the second step was given; null before, and for whoever has no second step */
+  /** when the code of the second step was given; null before, or without a second step */
   second_at: number | null
   agent: string
   network: string
@@ -88,15 +88,15 @@ interface RequestsTable extends ContactRequest {
   fingerprint: string | null
   /** Why the request may be spam; null on all others. It stays when a person releases it from quarantine. */
   suspicion: SpamGuess | null
-  /** ISO 8601, UTC; null while nobody has answered */
+  /** ISO 8601, UTC; null before an answer */
   answered_at: string | null
-  /** Who marked it as answered in the office. */
+  /** The person who marked it as answered in the office. */
   answered_by: string | null
   /** ISO 8601, UTC; when it was put into the waste basket, null on all others */
   deleted_at: string | null
   /** JSON of a `FilledForm`; null for the contact form. */
   form: string | null
-  /** What it is found by, see `searchText`. */
+  /** The text for searches, see `searchText`. */
   search: string
 }
 

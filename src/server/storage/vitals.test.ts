@@ -41,7 +41,7 @@ describeDatabases((makeDatabase) => {
     })
   })
 
-  test('what waits is counted with the age of the oldest', async () => {
+  test('counts waiting requests with the age of the oldest', async () => {
     const { storage, add, setState } = await makeStorage()
     await add(72, 'trap')
     await add(48)
@@ -60,7 +60,7 @@ describeDatabases((makeDatabase) => {
     })
   })
 
-  test('what somebody has answered waits no more, but its mail shows whether mail goes out', async () => {
+  test('answered requests do not wait, but their mails count', async () => {
     const { storage, add, setState } = await makeStorage()
     for (const suspicion of [undefined, undefined, 'trap'] as const) await add(48, suspicion)
     await setState(2, 'parked')

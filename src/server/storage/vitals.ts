@@ -4,7 +4,7 @@ import { readSetting } from './settings.ts'
 import type { Database, Storage } from './storage.ts'
 import type { Tables } from './tables.ts'
 
-/** Some requests, and for how many milliseconds the oldest of them has waited; 0 when there is none. */
+/** A number of requests, and the age of the oldest in milliseconds (0 without any). */
 export interface Waiting {
   count: number
   age: number
@@ -14,19 +14,19 @@ export interface Waiting {
 export interface Vitals {
   /** requests whose mail has not been accepted yet */
   unsent: Waiting
-  /** those of them whose mail was refused */
+  /** waiting mails that were refused */
   failing: Waiting
-  /** those whose mail was given up, and that nobody has answered */
+  /** unanswered requests whose mail was given up */
   parked: Waiting
-  /** those in quarantine that nobody has answered */
+  /** unanswered requests in quarantine */
   quarantined: Waiting
-  /** those that nobody has answered for more than `DAY` */
+  /** requests unanswered for more than `DAY` */
   unanswered: Waiting
   /** when the mail server accepted a mail for the last time, in milliseconds since 1970; null for never */
   lastSentAt: number | null
   /** until when the forms take nothing, in milliseconds since 1970; absent when they do */
   pausedUntil?: number
-  /** the age of the first request that is stored, in milliseconds; 0 when there is none */
+  /** the age of the first stored request in milliseconds; 0 without any */
   firstAge: number
 }
 

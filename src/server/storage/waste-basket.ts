@@ -7,7 +7,7 @@ export const KEPT = 30
 
 const DAY = 24 * 60 * 60_000
 
-/** Of those, days on which a server ran. */
+/** Days among them on which a server ran. */
 const RAN = 20
 
 /** Milliseconds between two looks. */

@@ -5,7 +5,7 @@ import { checkDatabase } from '../../../src/server/storage/database-file.ts'
 import { createDailyCopies } from '../../../src/server/storage/daily-copies.ts'
 import { locateStorage } from '../../../src/server/storage/location.ts'
 
-/** What stands on the disk after a try to make the copy of a day. */
+/** The files on the disk after a try to make the copy of a day. */
 export interface CopiesFound {
   names: string[]
   requests: number[]
