@@ -1,4 +1,3 @@
-/** A text set in lines, at the largest size at which it fits. */
 export interface SetText {
   size: number
   lines: string[]
@@ -7,17 +6,16 @@ export interface SetText {
 interface Box {
   width: number
   height: number
-  /** Sizes in pixels to try, the largest first. */
+  /** sizes in pixels to try, the largest first */
   sizes: readonly number[]
-  /** Line height, as a part of the size. */
+  /** line height as a part of the size */
   leading: number
-  /** The width of a text at a size. */
   measure: (text: string, size: number) => number
 }
 
 /**
- * Sets a title in lines of about equal length, in few large ones rather than many larger ones. No line ends with a word of one
- * or two letters (`y`, `en`), which belongs to the next. What is too long even at the smallest size ends with an ellipsis.
+ * Sets a title in lines of about equal length, and prefers few large lines. A word of one or two letters (`y`, `en`) ends no
+ * line. A text that is too long at the smallest size ends with an ellipsis.
  */
 export function setTitle(text: string, { width, height, sizes, leading, measure }: Box): SetText {
   const words = text
@@ -47,7 +45,7 @@ const LARGE = 68
 
 type Measure = (part: string) => number
 
-/** As many lines as the width asks for, and then the narrowest width that still gives as many. */
+/** Finds the narrowest width that needs no more lines. */
 function balance(words: string[], width: number, measure: Measure): string[] {
   const { length } = wrap(words, width, measure)
   let [low, high] = [width / 3, width]
@@ -70,7 +68,7 @@ function wrap(words: string[], width: number, measure: Measure): string[] {
   return lines
 }
 
-/** Words that are wider than a whole line, in pieces. */
+/** Cuts words that are wider than a line. */
 function cutWords(words: string[], width: number, measure: Measure): string[] {
   return words.flatMap((word) => {
     const pieces = ['']

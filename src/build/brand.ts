@@ -3,13 +3,12 @@ import type { SiteAsset } from '../content/media/site-asset.ts'
 import type { ResolvedPicture } from '../model/picture.ts'
 import type { Site } from '../model/site.ts'
 
-/** The files of a site's own pictures. */
 export interface PictureFiles {
   assets: SiteAsset[]
   photos: MadeFile[]
 }
 
-/** A logo that is no more than this wider than high, or higher than wide, does for an icon too. */
+/** Largest ratio of the sides of a logo that is used as an icon. */
 const SQUARE = 1.34
 
 /** The picture for icons, or undefined when the mark is drawn. */
@@ -31,11 +30,11 @@ export async function bytesOf({ src }: ResolvedPicture, { assets, photos }: Pict
   return Buffer.from(bytes)
 }
 
-/** A picture as pixels, as large as fits into a rectangle, with nothing around it. */
+/** Draws a picture as PNG, as large as fits into a rectangle. */
 export async function rasterize(bytes: Buffer, width: number, height = width): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
   const own = await sharp(bytes).metadata()
-  // A drawing has a size of its own, at 72 dpi: it is drawn larger instead of being enlarged.
+  // A drawing is drawn larger instead of being enlarged: its own size is at 72 dpi.
   const scale = Math.max(1, Math.min(width / own.width, height / own.height))
   return sharp(bytes, { density: Math.min(72 * scale, 10_000) })
     .resize(width, height, { fit: 'inside' })
@@ -43,7 +42,7 @@ export async function rasterize(bytes: Buffer, width: number, height = width): P
     .toBuffer()
 }
 
-/** A picture of pixels as a drawing, for what takes drawings only. */
+/** Wraps a PNG in an SVG. */
 export function wrap(png: Buffer, size: number): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}"><image width="${size}" height="${size}" href="data:image/png;base64,${png.toString('base64')}"/></svg>`
 }

@@ -12,7 +12,7 @@ import { writeSite } from './write-site.ts'
 export interface BuildOptions {
   content: string
   out: string
-  /** The moment to build for: decides which events and notices are over. */
+  /** decides which events and notices are over */
   now?: Date
 }
 
@@ -31,7 +31,7 @@ export async function buildSite({ content, out, now = new Date() }: BuildOptions
     )
     return false
   }
-  // Before the content is read: a file that changes meanwhile makes the site stale, never fresh by mistake.
+  // Computed first: a file that changes during the build makes the site stale.
   const version = contentVersion(content)
   const { diagnostics, content: loaded } = await load(content, { now })
   if (diagnostics.length > 0) console.error(formatExplained(diagnostics))

@@ -6,7 +6,7 @@ import { filesUnder } from './files-under.ts'
 const ROOT = resolve(import.meta.dirname, '../..')
 
 /**
- * A hash of the sources under `src/`, of the schema and of the packages, for what is made from them.
+ * Hash of the sources under `src/`, the schema and the packages.
  *
  * @param isWanted by paths such as `src/site/App.tsx`
  */
@@ -22,14 +22,14 @@ export function sourcesVersion(isWanted: (path: string) => boolean, root = ROOT)
 }
 
 /**
- * A bundle that was made before, or is made now: whole, or not there.
+ * Returns a bundle from the cache, or makes it. A bundle is complete or absent.
  *
- * @param folder is named by the bundle's version, in a folder with nothing but bundles; those of other versions go
- * @param make writes it into a folder
+ * @param folder named by the version of the bundle, in a folder of bundles; other versions are deleted
+ * @param make writes the bundle into a folder
  * @returns the folder
  */
 export function cachedBundle(folder: string, make: (aside: string) => Promise<void>): Promise<string> {
-  // Two that ask at once would write over each other.
+  // Simultaneous callers share one run.
   const made = running.get(folder) ?? findOrMake(folder, make).finally(() => running.delete(folder))
   running.set(folder, made)
   return made
@@ -49,7 +49,7 @@ async function findOrMake(folder: string, make: (aside: string) => Promise<void>
   const aside = `${folder}.${process.pid}`
   await make(aside)
   if (!isWhole(folder)) rmSync(folder, { recursive: true, force: true })
-  // Another build may have been faster: its bundle is the same.
+  // Another process may have made the same bundle.
   if (existsSync(folder)) rmSync(aside, { recursive: true })
   else renameSync(aside, folder)
   for (const name of readdirSync(dirname(folder))) {

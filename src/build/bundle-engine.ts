@@ -13,16 +13,16 @@ const CLIENT = resolve(ROOT, 'src/site/entry-client.tsx')
 const CACHE = resolve(ROOT, 'node_modules/.cache/site-engine')
 
 interface BundleInfo extends EngineFiles {
-  /** Source files inside the visitor's bundle, for the check of the walls. */
+  /** source files of the visitor's bundle, for the check of the walls */
   modules: string[]
 }
 
-/** The engine ready to write a site, and the folder of its own public files (the application). */
+/** The engine, and the folder of its public files. */
 export type EngineBundle = Engine & BundleInfo & { folder: string }
 
 /**
- * Bundles the engine with Vite, or takes it from the cache when nothing under `src/` has changed: it does not depend on
- * the content, so that changing a text neither bundles anything nor makes visitors fetch the application again.
+ * Bundles the engine with Vite, or takes it from the cache. It does not depend on the content: visitors keep the application
+ * when a text changes.
  */
 export async function bundleEngine(): Promise<EngineBundle> {
   return openEngine(await cachedBundle(resolve(CACHE, engineVersion()), bundleInto))
@@ -37,11 +37,11 @@ async function openEngine(bundle: string): Promise<EngineBundle> {
 }
 
 async function bundleInto(aside: string): Promise<void> {
-  // It takes a while to load: who finds a bundle that was made before does without.
+  // Vite is slow to load, and not needed for a cached bundle.
   const { runVite } = await import('./run-vite.ts')
   const client = await runVite({
     outDir: `${aside}/client`,
-    // As a library: otherwise each import of a chunk goes through Vite's own code, which looks for styles that no chunk has.
+    // A library has no preload code, which looks for styles of chunks. No chunk has any.
     lib: { entry: CLIENT, formats: ['es'] },
     rolldownOptions: {
       // The boot script calls what it exports.
@@ -55,7 +55,7 @@ async function bundleInto(aside: string): Promise<void> {
     ssr: 'src/site/entry-server.tsx',
     rolldownOptions: { output: { codeSplitting: false } },
   })
-  // Node would parse it twice to find out.
+  // Otherwise Node parses the bundle twice to detect modules.
   writeFileSync(`${aside}/package.json`, '{"type":"module"}')
   const [boot] = await runVite({
     write: false,
@@ -64,17 +64,14 @@ async function bundleInto(aside: string): Promise<void> {
   const info = {
     app: `/${app.fileName}`,
     ...chunksOf(client),
-    // Every byte of it is in every page.
+    // Shortened: it is part of every page.
     boot: boot.code.trim().replace(/^\(function\(\)\{(.*)\}\)\(\);$/s, '(()=>{$1})()'),
     modules: client.flatMap(({ moduleIds }) => moduleIds.map((id) => relative(ROOT, id))),
   }
   writeFileSync(`${aside}/engine.json`, JSON.stringify(info))
 }
 
-/**
- * The files that the application imports at once, and those that each block type loads besides: its own and those that it shares with
- * others.
- */
+/** Returns the files that the application imports at once, and the further files of each block type. */
 function chunksOf([app, ...others]: Awaited<ReturnType<typeof runVite>>): Pick<
   EngineFiles,
   'shared' | 'chunks'

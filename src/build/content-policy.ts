@@ -2,10 +2,12 @@ import { hash } from 'node:crypto'
 import { pagePolicy } from '../contract/headers.ts'
 import type { PageDocument } from '../site/document.ts'
 
-/** styled-components creates a `<style>` in the browser and fills it by CSSOM: for the policy it is empty. */
+/** The `<style>` that styled-components creates in the browser and fills by CSSOM. */
 const EMPTY_STYLE = ''
 
-/** The Content-Security-Policy of one page, which allows its own inline scripts and styles by their hashes, and what its blocks need. */
+/**
+ * Returns the Content-Security-Policy of a page: its inline scripts and styles by their hashes, and the sources of its blocks.
+ */
 export function contentPolicy({
   scripts,
   styles,
@@ -18,11 +20,11 @@ export function contentPolicy({
   return pagePolicy(hashes, needs)
 }
 
-/** The texts are the same on many pages. */
+/** Many pages have the same texts. */
 const sources = new Map<string, string>()
 const MOST = 1000
 
-/** Browsers hash the text after the parser has made every line end a LF (HTML standard, 13.2.3.5). */
+/** Normalizes line ends to LF, as browsers do before hashing (HTML standard, 13.2.3.5). */
 function hashSource(text: string): string {
   const before = sources.get(text)
   if (before) return before

@@ -7,15 +7,14 @@ import { formatDiagnostics, formatExplained } from '../content/report/format-dia
 import type { GoodContent } from './dev-files.ts'
 import { madeFiles } from './made-files.ts'
 
-/** The content of the development server. */
 export interface ContentState {
   /** errors of the current content */
   errors: readonly Diagnostic[]
-  /** The last content without errors. */
+  /** the last content without errors */
   good?: GoodContent
 }
 
-/** Loads a content folder again whenever it changes, and tells the open pages. */
+/** Reloads a content folder when it changes, and notifies the open pages. */
 export async function watchContent(server: ViteDevServer, folder: string): Promise<ContentState> {
   const state: ContentState = { errors: [] }
   const reload = async () => {
@@ -45,7 +44,7 @@ export async function watchContent(server: ViteDevServer, folder: string): Promi
   return state
 }
 
-/** Vite's own overlay, with the words of `npm run validate`. It opens the location of the first error in the code editor. */
+/** Payload of Vite's error overlay. Its link opens the first error in the code editor. */
 function toOverlay({ file, line, column }: Diagnostic, errors: readonly Diagnostic[]): HotPayload {
   return {
     type: 'error',

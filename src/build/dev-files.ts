@@ -7,12 +7,12 @@ import { createPageMaker, htmlPath, type DocumentFile } from './page-maker.ts'
 import { formAnswers, serverSite } from './server-files.ts'
 import { otherFiles } from './site-files.ts'
 
-/** Content without errors, and what is made of it once. */
+/** Content without errors, and its generated files. */
 export interface GoodContent extends SiteContent {
   made: Made
 }
 
-/** The files that a build would write, each made when it is asked for. */
+/** The files of a build, each made on request. */
 export interface DevFiles {
   /** @param path such as `primario/index.html` */
   find(path: string): Promise<string | Uint8Array | undefined>
@@ -22,7 +22,6 @@ export interface DevFiles {
   site: ServerSite
 }
 
-/** The files of a site at a moment. */
 export function createDevFiles(content: GoodContent, engine: Engine, now: Date): DevFiles {
   const { site, forms, made } = content
   const maker = createPageMaker(content, engine, made, now)
@@ -36,7 +35,7 @@ export function createDevFiles(content: GoodContent, engine: Engine, now: Date):
     async find(path) {
       const make = makers.get(path)
       if (make) return make()
-      // Each is made when the one before was not meant.
+      // The generator makes them one by one.
       for (const file of otherFiles(content, maker, new Map())) if (file.path === path) return file.content
       return undefined
     },

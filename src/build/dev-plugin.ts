@@ -11,7 +11,6 @@ import type { Engine } from './engine.ts'
 
 const ENTRY = '/src/build/dev-entry.tsx'
 
-/** The files of the site as content and code are now. */
 type FilesOf = () => Promise<DevFiles>
 
 /** Handler of the two calls. */
@@ -66,7 +65,7 @@ export function sitePlugin(content: string, createApi?: CreateApi): Plugin {
 
 interface Answer {
   status: number
-  /** decides the media type */
+  /** name with the ending of the media type */
   name: string
   content: string | Uint8Array
 }
@@ -96,20 +95,20 @@ async function answer(
   return { status: found ? 200 : 404, name: 'index.html', content: await addVite(server, String(html)) }
 }
 
-/** Adds Vite's part to the head of a page. Vite would parse each element of a whole page, which takes longer than to make it. */
+/** Adds Vite's scripts to the head. Passing the whole page through Vite would parse each element. */
 async function addVite(server: ViteDevServer, html: string): Promise<string> {
   const empty = await server.transformIndexHtml('/', '<html><head></head></html>')
   const [, added = ''] = /<head>(.*)<\/head>/s.exec(empty) ?? []
   return html.replace('<head>', () => `<head>${added}`)
 }
 
-/** Gives the same files until content, code or day change. */
+/** Returns the same files until content, code or day change. */
 function createFilesOf(server: ViteDevServer, state: ContentState): FilesOf {
   let last: { parts: readonly unknown[]; files: DevFiles } | undefined
   return async () => {
     if (!state.good)
       throw new Error('El contenido tiene errores: corregilos para ver el sitio. La consola los nombra.')
-    // Vite gives the same object until something that the module imports has changed.
+    // Vite returns the same object until one of its modules changes.
     const entry = await server.ssrLoadModule('/src/site/entry-server.tsx')
     const parts = [state.good, entry, new Date().toDateString()]
     if (!last?.parts.every((part, index) => part === parts[index])) {

@@ -1,15 +1,15 @@
 import type * as EntryServer from '../site/entry-server.tsx'
 
-/** The engine, as far as writing a site needs it. */
+/** The renderer of pages, and the addresses of the application. */
 export type Engine = typeof EntryServer & EngineFiles
 
 export interface EngineFiles {
-  /** Address of the application's module. */
+  /** address of the application's module */
   app: string
-  /** Addresses of the files that the application always needs. */
+  /** files that the application always needs */
   shared?: string[]
-  /** Addresses of the files that a block type needs besides, for those that come as chunks. */
+  /** further files by block type */
   chunks?: Record<string, string[]>
-  /** The script that starts the application when it is wanted; without it the application starts at once. */
+  /** the script that starts the application on demand; without it the application starts at once */
   boot?: string
 }

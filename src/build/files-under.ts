@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { entriesUnder } from '../content/diagnostics/disk.ts'
 
-/** All files below a folder that can be read, in a stable order. */
+/** Lists the readable files below a folder, sorted. */
 export function filesUnder(folder: string): string[] {
   return entriesUnder(folder)
     .filter((entry) => entry.isFile())

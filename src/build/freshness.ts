@@ -4,14 +4,13 @@ import { askDisk, entriesUnder, pathsInside, readInside } from '../content/diagn
 import { engineVersion } from './engine-version.ts'
 import { readStamp, STAMP, TAKEN_BACK } from './stamp.ts'
 
-/** Larger files are no content. */
 const LARGEST = 2 ** 30
 
 /**
- * A hash of everything that a site is made from: its content, wherever that is, and the sources of the engine. The names of the
- * library's files follow, line by line: a file that was only added to the library makes no other site.
+ * Hash of the content and of the engine. The names of the files of `media/` follow, one per line: adding a file to the library
+ * does not make a site stale.
  *
- * @param library the files of the library that count; without it all that are there
+ * @param library the files of the library that count; without it all
  */
 export function contentVersion(content: string, library?: readonly string[]): string {
   const hash = createHash('sha256').update(engineVersion())
@@ -21,14 +20,14 @@ export function contentVersion(content: string, library?: readonly string[]): st
     .filter((path) => !known || !isInLibrary(path) || known.has(path))
     .toSorted()
   for (const path of paths) {
-    // The build, which needs the file, reports what cannot be read.
+    // The build reports unreadable files.
     const bytes = askDisk(path, () => readInside(content, join(content, path), LARGEST))
     hash.update(`${path} ${bytes?.length}\n`).update(bytes ?? '')
   }
   return [hash.digest('hex'), ...paths.filter(isInLibrary)].join('\n')
 }
 
-/** Whether a published folder is what a build would make now, or was taken back to on purpose. */
+/** Whether a folder has the site of the present content, or an older one by a rollback. */
 export function isFresh(out: string, content: string): boolean {
   return [STAMP, TAKEN_BACK].some((name) => {
     const stamp = readStamp(out, name)

@@ -54,7 +54,7 @@ export function webManifest({ name, description, language }: Site): string {
   })
 }
 
-/** The site's icon, or else its mark: as a drawing for the tabs of browsers, which may be light or dark, and as pixels for what takes none. */
+/** Icons of the site's icon, logo or mark: a drawing for browser tabs, and PNG and ICO files. */
 export async function icons(site: Site, files: PictureFiles): Promise<MadeFile[]> {
   const own = iconOf(site)
   const mark = own ? await bytesOf(own, files) : Buffer.from(drawMark(site))
@@ -69,7 +69,7 @@ export async function icons(site: Site, files: PictureFiles): Promise<MadeFile[]
       path: 'favicon.ico',
       make: async () => ico(await Promise.all([16, 32, 48].map((size) => paint(mark, size, 1)))),
     },
-    // iOS rounds the corners itself; a circle of 80 % is what a mask leaves for sure.
+    // iOS rounds the corners. A mask leaves at least a circle of 80 %.
     png('apple-touch-icon.png', 180, 0.7),
     png('icon-192.png', 192, 0.72),
     png('icon-512.png', 512, 0.72),
@@ -95,13 +95,13 @@ async function paint(mark: Buffer, size: number, share: number): Promise<Buffer>
   return Buffer.from(png)
 }
 
-/** A drawing stays one; of a picture of pixels a small copy is put into one. */
+/** A drawing stays as it is; a small copy of a photograph is wrapped. */
 async function iconDrawing(icon: Buffer): Promise<string> {
   const text = icon.toString()
   return /<svg[\s>]/.test(text) ? text : wrap(await rasterize(icon, 128), 128)
 }
 
-/** Pictures of growing size in one file: a header of 6 bytes, an entry of 16 bytes each, then the PNG files (as Windows Vista and later read it). */
+/** Packs PNG files into an ICO file: a header of 6 bytes, and an entry of 16 bytes for each. */
 function ico(pictures: Buffer[]): Buffer {
   const header = Buffer.alloc(6 + 16 * pictures.length)
   header.writeUInt16LE(1, 2)
@@ -109,7 +109,7 @@ function ico(pictures: Buffer[]): Buffer {
   let offset = header.length
   for (const [index, picture] of pictures.entries()) {
     const at = 6 + 16 * index
-    // Width and height, as the PNG's own header has them.
+    // width and height from the header of the PNG
     header.writeUInt8(picture.readUInt32BE(16), at)
     header.writeUInt8(picture.readUInt32BE(20), at + 1)
     header.writeUInt16LE(1, at + 4)

@@ -1,4 +1,4 @@
-/** An image of the first screen is never loaded late. */
+/** Images of the first screen. */
 const EAGER = ' loading="eager"'
 const [START, END] = ['<picture', '</picture>']
 
@@ -26,7 +26,7 @@ function inlinePicture(picture: string, drawings: ReadonlyMap<string, string>): 
   })
 }
 
-/** A drawing as an address. Without spaces, which `srcset` would end it at. */
+/** Encodes a drawing as an address. A space would end it inside `srcset`. */
 export function toDataUri(svg: string): string {
   const escaped = svg.replaceAll('"', "'").replace(/[%#<> ]/g, encodeURIComponent)
   return `data:image/svg+xml,${escaped}`

@@ -1,7 +1,4 @@
-/**
- * Whether another process of this machine has that number. Ourselves aside: a container gives the same number to each process, so that a rest
- * of that number is an earlier one's.
- */
+/** Whether another process has this id. Our own id means a dead process: containers reuse ids. */
 export function isRunning(pid: number): boolean {
   if (pid === process.pid) return false
   try {

@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from
 import { dirname, join, relative, sep } from 'node:path'
 import { filesUnder } from './files-under.ts'
 
-/** Inside a published folder: the assets that its own pages no longer name, and since when, in milliseconds since 1970. */
+/** List of the kept assets in a published folder, with the time since when (milliseconds since 1970). */
 const LIST = '_server/kept.json'
 
 const DAY = 24 * 60 * 60_000
@@ -27,7 +27,7 @@ export function keepAssets(from: string, to: string, now = Date.now()): void {
   writeFileSync(join(to, LIST), JSON.stringify(kept))
 }
 
-/** Our own build has written it. A machine that was switched off may have left it empty. */
+/** The file may be empty after a power cut. */
 function readList(folder: string): Record<string, number> {
   try {
     const list: Record<string, number> = JSON.parse(readFileSync(join(folder, LIST), 'utf8'))

@@ -17,7 +17,7 @@ import { inlineTiles, toDataUri } from './inline-tiles.ts'
 import type { Made } from './made-files.ts'
 import type { AnswerPage } from './server-files.ts'
 
-/** Makes the files of one page at a time, for a site published at a moment. */
+/** Makes the files of pages for a site at a moment. */
 export interface PageMaker {
   /** Data that all pages share, as the browser gets it, and its file. */
   shared: SiteData
@@ -55,7 +55,7 @@ export function createPageMaker(
   const coming = upcomingEvents(active, now, site.timeZone)
   const shared = siteData(site, now)
   const sharedJson = JSON.stringify(shared)
-  // An application of another version must not show what this one's pages hold.
+  // Depends on the application: another version must not read the data.
   const sharedPath = `/assets/site-${hash(sharedJson + engine.app)}.json`
   const dataFile: PageMaker['dataFile'] = (written) => {
     const page = engine.withData(written, around)
@@ -84,7 +84,7 @@ export function createPageMaker(
   }
   const drawings = ownDrawings(site, assets)
   const write = (path: string, parts: Omit<DocumentParts, 'site' | 'fonts' | 'notice'>): DocumentFile => {
-    // Where the application starts at once, as in development, it would complain of what it did not render.
+    // Not in development: React would warn of pictures that it did not render.
     const content = engine.boot === undefined ? parts.html : inlineTiles(parts.html, drawings)
     const whole = { ...parts, html: content, site, fonts, notice: shared.notice }
     const { html, ...inline } = engine.renderDocument(whole)
@@ -112,7 +112,7 @@ export function createPageMaker(
   }
 }
 
-/** The site's mark and its compositions as `data:` addresses, by those of their files. */
+/** `data:` addresses of the mark and the compositions, by the addresses of their files. */
 function ownDrawings(site: Site, assets: SiteAsset[]): Map<string, string> {
   return new Map(
     [...marks(site), ...assets.filter(({ path }) => path.startsWith('assets/tiles-'))].map(

@@ -5,9 +5,9 @@ import { keepAssets } from './kept-assets.ts'
 import { readStamp, STAMP } from './stamp.ts'
 
 /**
- * Puts a new version in place of a folder, whole or not at all: it is written aside, then the names are swapped. An error before
- * that leaves the folder as it was. Of two publications at once the later one stays. The version before stays beside the
- * folder for a rollback, and the assets that its pages load stay for a day.
+ * Replaces a folder by a new version, completely or not at all: writes the version beside the folder and swaps the names. An
+ * error before that changes nothing. The last of two simultaneous publications wins. Keeps the previous version for a rollback,
+ * and its assets for a day.
  */
 export async function publish(target: string, write: (aside: string) => void | Promise<void>): Promise<void> {
   const folder = folderAt(target)
@@ -26,8 +26,7 @@ export async function publish(target: string, write: (aside: string) => void | P
 }
 
 /**
- * Where a published folder is or will be, without a slash at the end: other names are made from it. Follows links, because
- * publishing renames the folder: a renamed link would leave its target as it was.
+ * Returns the real path of a published folder, without a slash at the end. Follows links: renaming a link would keep its target.
  */
 export function folderAt(path: string): string {
   const whole = resolve(path)
@@ -39,12 +38,12 @@ export function folderAt(path: string): string {
   }
 }
 
-/** Where the version before the one in this folder is. */
+/** Path of the previous version of a folder. */
 export function previousOf(target: string): string {
   return `${folderAt(target)}.previous`
 }
 
-/** Cleans up after a process that was killed while publishing: the old version comes back, half-written new ones go. */
+/** Cleans up after a killed process: restores the old version, and deletes incomplete ones. */
 export function recover(target: string): void {
   const folder = folderAt(target)
   if (!existsSync(dirname(folder))) return
@@ -72,7 +71,7 @@ function swap(aside: string, folder: string, old: string): void {
       renameSync(aside, folder)
       return
     } catch (error) {
-      // Another build may have come between the two: then its version is the one to replace.
+      // Another build has swapped meanwhile. Its version is replaced.
       if (tries === 10 || !existsSync(folder)) throw error
       rmSync(old, { recursive: true, force: true })
     }

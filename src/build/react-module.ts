@@ -3,22 +3,22 @@ import type { Plugin } from 'vite'
 
 const require = createRequire(import.meta.url)
 
-/** Entry points of React that are CommonJS, and the prefix of their modules here. */
+/** CommonJS entry points of React, and the prefix of the modules in their place. */
 const ENTRIES = ['react', 'react/jsx-runtime']
 const PREFIX = '\0module:'
 
-/** Functions without side effects: the bundler may leave out their calls. */
+/** functions whose unused calls may be left out */
 const PURE = ['createContext', 'forwardRef', 'memo']
 
 /**
- * Gives React to ES modules as an ES module. React is CommonJS, in which a bundler sees neither what a library leaves unused nor
- * which calls are pure: without this and `leanRouter`, most of react-router stays in the visitor's bundle (9 kB of gzip).
+ * Presents React to ES modules as an ES module. In CommonJS a bundler sees neither unused exports nor pure calls, and would keep
+ * most of react-router (9 kB of gzip).
  */
 export const reactModule: Plugin = {
   name: 'react-module',
   enforce: 'pre',
   resolveId(source, importer = '') {
-    // React's own packages are CommonJS too, and get the original.
+    // React's own packages need the original.
     const isOriginal =
       importer.startsWith(PREFIX) || /node_modules\/(react|react-dom|scheduler)\//.test(importer)
     return ENTRIES.includes(source) && !isOriginal ? PREFIX + source : null
@@ -40,7 +40,10 @@ export const reactModule: Plugin = {
   },
 }
 
-/** Leaves out statics of react-router's components, such as names for developer tools, that keep the unused ones in the bundle. */
+/**
+ * Removes statics of react-router's components, such as names for developer tools. They would keep unused components in the
+ * bundle.
+ */
 export const leanRouter: Plugin = {
   name: 'lean-router',
   enforce: 'pre',

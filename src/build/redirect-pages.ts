@@ -10,7 +10,7 @@ import type { Site } from '../model/site.ts'
 export function* redirectPages(site: Site): Generator<SiteAsset> {
   for (const { from, to } of site.redirects ?? []) {
     const page = site.pages.find(({ path }) => path === to)
-    // A file such as `/index.php` or `/primario.html` is asked for by its own name, which may be that of a page here.
+    // The host serves files such as `/index.php` by their name.
     if (!page || /\.[^/]*$/.test(from)) continue
     const title = escapeHtml(pageTitle(site, page))
     const content = `<!DOCTYPE html>

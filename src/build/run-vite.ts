@@ -6,9 +6,9 @@ import { styledComponents } from './styled-components.ts'
 const ROOT = resolve(import.meta.dirname, '../..')
 
 /**
- * Bundles code for browsers, or for rendering pages, with what this project does to styles and libraries.
+ * Bundles code for browsers or for rendering pages.
  *
- * @param base what its addresses begin with
+ * @param base prefix of the addresses
  * @returns the entry, and the chunks that it imports later
  */
 export async function runVite(options: InlineConfig['build'], base = '/') {
@@ -22,7 +22,7 @@ export async function runVite(options: InlineConfig['build'], base = '/') {
       plugins: [reactModule, leanRouter],
       oxc: { plugins: { styledComponents } },
       ssr: { noExternal: true },
-      // Vite leaves it to the environment of servers and libraries.
+      // Vite does not define it for servers and libraries.
       define: { 'process.env.NODE_ENV': '"production"' },
       build: {
         emptyOutDir: true,

@@ -58,7 +58,7 @@ function serverForm({ page, block }: PostingBlock, site: Site): ServerForm {
   }
 }
 
-/** A block with `x-posts: form` in its schema has what that demands. */
+/** Blocks with `x-posts: form` in the schema have the fields of a form. */
 function asForm(block: Record<string, unknown>): FormContent {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the schema has been checked
   return block as object as FormContent
@@ -71,7 +71,7 @@ export interface AnswerPage {
   answer: FormAnswer
 }
 
-/** For the contact form and for each form of the content, its page with tokens instead of the values. */
+/** Pages of the contact form and of each form, with tokens instead of values. */
 export function* formAnswers(site: Site, forms: readonly PostingBlock[]): Generator<AnswerPage> {
   const contact = site.pages.find((page) => typesIn(page).some(isContactForm))
   const [status, text] = [answerToken('status'), answerToken('text')]

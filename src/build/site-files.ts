@@ -9,9 +9,9 @@ import { redirectPages } from './redirect-pages.ts'
 import { robots, sitemap } from './sitemap.ts'
 
 /**
- * The files of a site that belong to no single page.
+ * Files that belong to no single page.
  *
- * @param policies by their files: gets those of the answers
+ * @param policies gets the policies of the answers, by file
  */
 export function* otherFiles(
   { site, assets, forms }: SiteContent,

@@ -13,22 +13,21 @@ import type { Typeface } from './typeface.ts'
 
 const WIDTH = 1200
 const HEIGHT = 630
-/** Where the title ends, and the composition may begin. */
+/** Column of the end of the title and the start of the composition. */
 const EDGE = 660
-/** The side of a module of a composition, in its own pixels. */
+/** side of a module of a composition */
 const MODULE = 8 * tilePixels
 const MARGIN = 72
-/** The height of the logo. */
 const LOGO = 64
 const INK = '#1d2230'
 
-/** The rectangle of the title, from the margin on. */
+/** size of the rectangle of the title */
 const TITLE = { width: EDGE - MARGIN - 24, height: 390 + MARGIN }
 
-/** To be changed with what is drawn, so that pictures get other addresses. */
+/** Change it with the drawing, so that pictures get other addresses. */
 const RECIPE = '2'
 
-/** The first pages of a site have a picture each, and the others that of the first. */
+/** Number of pages with a picture of their own. The others share the first. */
 const MOST = 20
 
 /** Pictures of pages for social networks: the title, the mark and name of the site, and a composition. */
@@ -54,12 +53,12 @@ export async function socialImages(
     const file = made[index] ?? made[0]
     return file ? [[page.path, { src: `/${file.path}`, width: WIDTH, height: HEIGHT }]] : []
   })
-  // Two pages with one title have one picture.
+  // Pages with the same title share a picture.
   const files = [...new Map(made.map((file) => [file.path, file])).values()]
   return { images: new Map(images), files }
 }
 
-/** Draws what pages share once: only the title is each page's own. */
+/** Draws shared parts once, and the title of each page. */
 function createPainter(site: Site, own: PictureFiles): (page: Page) => Promise<Uint8Array> {
   const grounds = new Map<string, Promise<Buffer>>()
   let fonts: ReturnType<typeof openFonts> | undefined
@@ -80,7 +79,7 @@ async function openFonts({ theme }: Site): Promise<{ display: Typeface; text: Ty
   return { display: await openTypeface(display, 700), text: await openTypeface(text, 600) }
 }
 
-/** Pixels of red, green and blue. */
+/** RGB pixels. */
 async function paintGround(
   site: Site,
   own: PictureFiles,
@@ -96,7 +95,7 @@ ${await heading(site, own, text)}
   return sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer()
 }
 
-/** In ink on a copy of the ground. PNG without filters takes a tenth of the time for flat colours. */
+/** Draws the title on a copy of the ground. PNG without filters is fast for flat colours. */
 async function paintTitle(title: string, ground: Buffer, display: Typeface): Promise<Uint8Array> {
   const { default: sharp } = await import('sharp')
   const set = setTitle(title, {
@@ -154,7 +153,7 @@ async function heading(site: Site, own: PictureFiles, text: Typeface): Promise<s
   return `${picture}<g fill="${INK}">${line}</g>`
 }
 
-/** In the colours of some institutions: as high as the picture, and as many of the last columns as fit. */
+/** Composition in the colours of institutions: as high as the picture, with the last columns that fit. */
 function composition({ theme }: Site, institutions: Site['institutions']): string {
   const { svg, width, height } = composeTiles({
     shape: 'hero',
@@ -173,7 +172,7 @@ function institutionsOn(page: Page, { institutions }: Site): Site['institutions'
   return own.length > 0 ? own : institutions.slice(0, 3)
 }
 
-/** A drawing inside another, with attributes that say where. */
+/** Nests a drawing, with attributes for its place. */
 function nest(svg: string, attributes: string): string {
   return svg.replace(/<svg[^>]*>/, `<svg ${attributes}>`)
 }

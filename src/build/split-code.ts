@@ -1,11 +1,11 @@
 import type { Rolldown } from 'vite'
 
-/** Characters of code before it is minified. */
+/** characters of code before minification */
 const SMALL = 800
 
 /**
- * How the application is divided into files: what every page needs is one, with small things that blocks have in common; what a single
- * block needs is its own; and what some blocks have in common is another.
+ * Divides the application into the code that every page needs, the code of each block, and code that some blocks share. Small
+ * shared modules belong to the first.
  *
  * @param entry the module that every page loads
  */
@@ -13,7 +13,7 @@ export function splitCode(entry: string): Rolldown.OutputOptions {
   let base: Set<string> | undefined
   return {
     entryFileNames: 'assets/app-[hash].js',
-    // The bundler names what is shared after all who share it.
+    // The bundler joins the names of all users.
     chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
     codeSplitting: {
       groups: [
@@ -30,13 +30,13 @@ export function splitCode(entry: string): Rolldown.OutputOptions {
   }
 }
 
-/** Whether several modules import it, and a request of its own would cost more than it weighs. */
+/** Whether a module is shared and smaller than the cost of a request. */
 function isSmall(id: string, graph: Rolldown.ChunkingContext): boolean {
   const { code, importers = [] } = graph.getModuleInfo(id) ?? {}
   return importers.length > 1 && (code ?? '').length < SMALL
 }
 
-/** The modules that a module imports at once, and those that they import. */
+/** Static imports of a module, direct and indirect. */
 function reachedFrom(id: string, graph: Rolldown.ChunkingContext, reached = new Set<string>()) {
   if (reached.has(id)) return reached
   reached.add(id)

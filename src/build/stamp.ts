@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Inside a published folder: what it was made from. */
+/** Version file of a published folder. */
 export const STAMP = '_server/version'
 
-/** Inside a folder that was brought back: the version that was taken back, which is not to come again by itself. */
+/** File with the version that a rollback has retired. */
 export const TAKEN_BACK = '_server/taken-back'
 
 /** Returns the text of a stamp, or undefined without one. */

@@ -1,5 +1,5 @@
 /**
- * Options of Vite's own transform for styled-components. Each component gets a class by its file and place: the library alone counts
- * components as they come, and a browser that loads one page's chunks would count otherwise than the build.
+ * Options of Vite's transform for styled-components. It names classes by file and position; the library numbers components by
+ * load order, which differs between build and browser.
  */
 export const styledComponents = { ssr: true, displayName: false, fileName: false, minify: true, pure: true }

@@ -1,13 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** A folder to write files into. */
 export interface Target {
   /** @param path inside the folder, such as `primario/index.html` */
   write: (path: string, content: string | Uint8Array) => void
 }
 
-/** Makes the folders above its files, each once. */
 export function openTarget(folder: string): Target {
   const made = new Set<string>()
   return {

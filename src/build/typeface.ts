@@ -3,19 +3,19 @@ import { fileURLToPath } from 'node:url'
 import { Blob, Buffer, Face, Font, shape } from 'harfbuzzjs'
 import { createMemo, keyOf, memo, versionsOf } from '../content/memo.ts'
 
-/** A font at one weight. It turns text into outlines: a picture needs no font on the machine that draws it. */
+/** A font at one weight that turns text into outlines, so that pictures need no installed font. */
 export interface Typeface {
-  /** In pixels, for a size in pixels. */
+  /** in pixels, for a size in pixels */
   width: (text: string, size: number) => number
-  /** SVG paths of a line that begins at `x` on the baseline `y`. */
+  /** SVG paths of a line from `x` on the baseline `y` */
   draw: (text: string, x: number, y: number, size: number) => string
 }
 
 const opened = createMemo<Promise<Typeface>>(20)
 
 /**
- * Opens a font of Fontsource, once. Letters that its latin file lacks come from the file of the other Latin alphabets; what neither
- * has (an emoji) is left out.
+ * Opens a font of Fontsource, once. Its second file has the letters of other Latin alphabets. Characters in neither, such as
+ * emoji, are left out.
  *
  * @param name `alegreya`
  */
@@ -23,7 +23,7 @@ export function openTypeface(name: string, weight: number): Promise<Typeface> {
   return opened(`${name} ${weight}`, () => open(name, weight))
 }
 
-/** Setting a title measures the same words at many sizes. */
+/** Titles measure the same words at many sizes. */
 const MOST = 1000
 
 async function open(name: string, weight: number): Promise<Typeface> {
@@ -65,7 +65,7 @@ async function openFont(name: string, subset: string, weight: number): Promise<{
   return { face, font: new Font(face) }
 }
 
-/** In units of the font. */
+/** positions in units of the font */
 interface Line {
   glyphs: Glyph[]
   advance: number

@@ -16,12 +16,12 @@ export interface WriteOptions {
   now: Date
   /** content of `STAMP` */
   version: string
-  /** An empty folder. */
+  /** an empty folder */
   folder: string
 }
 
 /**
- * Writes all files of a site into a folder.
+ * Writes all files of a site.
  *
  * @throws Error that names the page and the block that cannot be rendered
  */
@@ -51,7 +51,7 @@ export async function writeSite(
   target.write(STAMP, version)
 }
 
-/** Says why it takes long: the first time that there are new photographs. */
+/** Explains the wait for new photographs. */
 async function writeMade({ write }: Target, files: readonly MadeFile[]): Promise<void> {
   const slow = setTimeout(
     () => console.log('Preparo las imágenes nuevas; la próxima vez ya van a estar…'),

@@ -3,16 +3,15 @@ import { readTables, writeTables } from './tables.ts'
 export interface Cut {
   /** Unicode numbers. */
   codes: number[]
-  /** Of weights. */
   min: number
   max: number
-  /** OpenType features that stay. */
+  /** OpenType features to keep */
   features: string[]
 }
 
 /**
- * A variable font with no more than the letters, weights and features of a cut, as WOFF2. The distances between letters (kerning) are those
- * of its middle weight: to vary them would cost as much as a third of the file.
+ * Cuts a variable font to some letters, weights and features, as WOFF2. Kerning is that of the middle weight: its variations are
+ * a third of the file.
  */
 export async function cutLetters(font: Uint8Array, { codes, min, max, features }: Cut): Promise<Uint8Array> {
   // Slow to load, and not needed where the memo has the result.

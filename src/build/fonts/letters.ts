@@ -10,23 +10,23 @@ const OF_LANGUAGE: Record<string, string> = {
 const LATIN =
   'U+0020-007E,U+00A0-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD'
 
-/** The other letters of Latin alphabets (a name such as Dvořák), as CSS writes them. */
+/** Range of the other Latin letters (Dvořák), as CSS writes it. */
 export const EXTENDED =
   'U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113'
 
 const latin = codesOf(LATIN)
 
 /**
- * The Unicode numbers of Western letters that a site uses, and of those that it does not. Its language's are always among the first, so that
- * they change with hardly any change of a text.
+ * Splits the code points of Western letters into those that a site uses and the others. Letters of its language always count as
+ * used, so that the fonts rarely change.
  *
- * @param letters all that occur in the site's content
+ * @param letters all characters of the content
  */
 export function splitLetters(
   language: string,
   letters: Iterable<string>,
 ): { used: number[]; others: number[] } {
-  // A style may turn what is written into capitals.
+  // Styles may capitalize text.
   const all = [ALWAYS, OF_LANGUAGE[language.slice(0, 2)] ?? '', ...letters].flatMap((text) => [
     ...text,
     ...text.toUpperCase(),
@@ -35,14 +35,14 @@ export function splitLetters(
   return { used: latin.filter((code) => used.has(code)), others: latin.filter((code) => !used.has(code)) }
 }
 
-/** Each character once that occurs in the strings of a JSON value. */
+/** Collects the characters of all strings in a JSON value. */
 export function lettersIn(value: unknown): Set<string> {
   const [found, seen] = [new Set<string>(), new Uint8Array(WESTERN)]
   collect(value, found, seen)
   return found
 }
 
-/** Characters below this number are looked up in an array, which is ten times as fast as a set. */
+/** Characters below this number use an array, which is faster than a set. */
 const WESTERN = 0x2100
 
 function collect(value: unknown, found: Set<string>, seen: Uint8Array): void {
@@ -57,7 +57,7 @@ function collect(value: unknown, found: Set<string>, seen: Uint8Array): void {
   }
 }
 
-/** Sorted Unicode numbers as CSS writes them: `U+20-22,U+27`. */
+/** Formats sorted code points for CSS: `U+20-22,U+27`. */
 export function toRanges(codes: readonly number[]): string {
   const ranges: { first: number; last: number }[] = []
   for (const code of codes) {

@@ -15,20 +15,18 @@ const DISPLAY: Role = { min: 500, max: 700, features: ['kern', 'lnum'] }
 /** Also tabular figures, for timetables. */
 const TEXT: Role = { min: 400, max: 700, features: ['kern', 'liga', 'lnum', 'tnum'] }
 
-/** To be changed with `cutLetters`, so that fonts get other addresses. */
+/** Change it with `cutLetters`, so that fonts get other addresses. */
 const CUTTER = '1'
 
 const SERIFS: FontName[] = ['alegreya', 'lora']
 
-/** The CSS of a site's fonts. */
 export interface FontCss {
-  /** The site's own letters, and fonts that a visitor has, in their place until they have come. */
+  /** font faces, with fallbacks until the files arrive */
   faces: string
-  /** Puts the site's own letters into the place of the others, which asks for them. */
+  /** selects the fonts of the site, which makes browsers load them */
   shown: string
 }
 
-/** The fonts of one site. */
 export interface SiteFonts {
   css: FontCss
   files: MadeFile[]
@@ -77,7 +75,7 @@ function cutFont(
   }
 }
 
-/** Named by all that it is made of: its address stays until the site needs a new letter. */
+/** The letters of the site. The address stays until the site needs a new letter. */
 function cutFile(name: FontName, cut: Cut): MadeFile {
   const whole = readFont(name, 'latin')
   const key = keyOf(CUTTER, JSON.stringify(cut), whole)
@@ -85,7 +83,7 @@ function cutFile(name: FontName, cut: Cut): MadeFile {
   return { path: `assets/${name}-used-${key.slice(0, 10)}.woff2`, make }
 }
 
-/** A file as Fontsource publishes it. Visitors rarely need it: cutting it takes half a second. */
+/** A file of Fontsource as it is. Visitors rarely need it, and cutting takes half a second. */
 function wholeFile(name: FontName, subset: Subset): MadeFile {
   const whole = readFont(name, subset)
   return {

@@ -1,9 +1,9 @@
 import metrics from './metrics.json' with { type: 'json' }
 
-/** Our fonts with a row in the table: in em, the height of a line, the width of a zero, and the mean width of a letter in a Spanish text. */
+/** Fonts of the table. Values in em: height of a line, width of a zero, mean width of a letter in Spanish text. */
 export type FontName = keyof typeof metrics
 
-/** A font that visitors have: what CSS may call it (with the free ones of its widths), and the mean width of a letter. */
+/** A font of visitors: its names for CSS, and the mean width of a letter. */
 interface Cut {
   names: string[]
   width: number
@@ -15,7 +15,7 @@ interface Family {
   bold: Cut
 }
 
-/** CSS cannot name the bold Roboto of telephones. From 600 on browsers embolden the regular one, which keeps its width. */
+/** CSS cannot name the bold Roboto of Android. Browsers embolden the regular one from 600 on, in the same width. */
 const ROBOTO: Cut = { names: ['Roboto', 'Roboto-Regular'], width: 0.446 }
 
 const SANS: Family[] = [
@@ -44,7 +44,7 @@ const SERIF: Family[] = [
   },
 ]
 
-/** Fonts of the visitor's own in the place of one of ours until it has come. */
+/** Fallback fonts until one of ours has arrived. */
 export interface StandIns {
   families: string[]
   css: string

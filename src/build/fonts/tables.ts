@@ -1,8 +1,8 @@
-/** Where the list of tables begins in a TrueType file, and how long an entry is, in bytes (OpenType specification, "Font file"). */
+/** Offset of the table list in a TrueType file, and size of an entry, in bytes (OpenType, "Font file"). */
 const HEAD = 12
 const ENTRY = 16
 
-/** The tables of a TrueType font by their names of four letters. */
+/** Returns the tables of a TrueType font by their tags. */
 export function readTables(font: Uint8Array): Map<string, Uint8Array> {
   const view = new DataView(font.buffer, font.byteOffset, font.length)
   const entries = Array.from({ length: view.getUint16(4) }, (_, index) => HEAD + index * ENTRY)
@@ -14,7 +14,7 @@ export function readTables(font: Uint8Array): Map<string, Uint8Array> {
   )
 }
 
-/** A TrueType font of these tables. Its checksums are left to the library that packs it. */
+/** Writes a TrueType font without checksums, which the packing library computes. */
 export function writeTables(tables: ReadonlyMap<string, Uint8Array>): Buffer {
   const sorted = [...tables].toSorted(([one], [other]) => (one < other ? -1 : 1))
   const padded = (length: number) => Math.ceil(length / 4) * 4
