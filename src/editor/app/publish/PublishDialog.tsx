@@ -154,7 +154,7 @@ function usePublication() {
 function whatIsLive({ isShown }: PublishAnswer): string {
   if (isShown) return 'Los cambios ya están a la vista.'
   return isShown === false
-    ? 'Los cambios están guardados y el sitio está armado, pero el servidor todavía muestra el de antes. Si en un minuto sigue igual, avisale a quien lo cuida.'
+    ? 'El sitio está armado, pero el servidor todavía muestra el de antes. Si en un minuto sigue igual, avisale a quien lo cuida.'
     : 'El sitio quedó armado en esta computadora con los cambios. Si está en un hosting, falta copiarlo ahí.'
 }
 

@@ -1,5 +1,6 @@
 import styled from 'styled-components'
 import { fileTitle } from '../../core/file-title.ts'
+import { unseen } from '../kit/layout.tsx'
 import { useEditorState } from '../store/context.ts'
 
 /** Says whether everything is saved, and who else is editing. */
@@ -17,14 +18,15 @@ export function SaveState() {
     <>
       <Small role="status">{text}</Small>
       {others.length > 0 && (
-        <Small title={others.map(({ name, files }) => `${name}: ${worksOn(files)}`).join('\n')}>
+        <Others title={others.map(({ name, files }) => `${name}: ${worksOn(files)}`).join('\n')}>
           También está{others.length > 1 ? 'n' : ''} {others.map(({ name }) => name).join(', ')}
-        </Small>
+        </Others>
       )}
     </>
   )
 }
 
+/** A line of its own on a narrow screen. */
 const Small = styled.span`
   min-width: 0;
   overflow: hidden;
@@ -33,7 +35,16 @@ const Small = styled.span`
   text-overflow: ellipsis;
   white-space: nowrap;
   @media (max-width: 999px) {
-    position: absolute;
-    clip-path: inset(50%);
+    order: 1;
+    width: 100%;
+    font-size: 0.8rem;
+    line-height: 1.1;
+    text-align: center;
+  }
+`
+
+const Others = styled(Small)`
+  @media (max-width: 999px) {
+    ${unseen}
   }
 `

@@ -1,6 +1,9 @@
 import { useState } from 'react'
 import styled from 'styled-components'
+import { Icon } from '../../../ui/Icon.tsx'
 import { Button, IconButton } from '../kit/Button.tsx'
+import { icons } from '../kit/icons.ts'
+import { unseen } from '../kit/layout.tsx'
 import { PublishDialog } from '../publish/PublishDialog.tsx'
 import { isNextPublished } from '../store/step-list.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
@@ -14,7 +17,16 @@ export function TopBar() {
   const home = useEditorState((state) => state.home)
   return (
     <Bar data-region>
-      <Brand>{home ? <a href={home}>Oficina</a> : 'Editor'}</Brand>
+      <Brand>
+        {home ? (
+          <a href={home} title="Volver a la oficina">
+            <Icon path={icons.back} />
+            <span>Oficina</span>
+          </a>
+        ) : (
+          <span>Editor</span>
+        )}
+      </Brand>
       <HistoryButtons />
       <SaveState />
       <Middle>
@@ -57,6 +69,7 @@ function HistoryButtons() {
 const Bar = styled.header`
   display: flex;
   grid-area: bar;
+  flex-wrap: wrap;
   align-items: center;
   gap: 4px 12px;
   min-width: 0;
@@ -77,12 +90,15 @@ const Brand = styled.h1`
   & > a {
     display: inline-flex;
     align-items: center;
-    min-height: 38px;
+    justify-content: center;
+    min-width: 44px;
+    min-height: 44px;
     text-decoration: none;
   }
   @media (max-width: 699px) {
-    position: absolute;
-    clip-path: inset(50%);
+    & span {
+      ${unseen}
+    }
   }
 `
 

@@ -14,11 +14,11 @@ export function ViewChoice() {
   const editor = useEditor()
   const view = useEditorState((state) => state.view)
   const set = (change: Partial<View>) => setView(editor, change)
-  const items = (key: keyof View, choices: readonly { value: string; label: string }[]) =>
+  const items = (key: keyof View, choices: readonly { value: string; label: string }[], isApart = true) =>
     choices.map(({ value, label }, index): MenuItem => ({
       label,
       isChecked: view[key] === value,
-      isApart: index === 0,
+      isApart: isApart && index === 0,
       onPick: () => set({ [key]: value }),
     }))
   return (
@@ -29,14 +29,14 @@ export function ViewChoice() {
         <Menu
           text={view.moment === 'usual' ? 'Estados' : labelOf(view.moment)}
           label="Estados: cómo se ven los eventos y los formularios"
-          items={items('moment', moments)}
+          items={items('moment', moments, false)}
         />
       </Wide>
       <Narrow>
         <Menu
           icon="desktop"
           label="Cómo se ve la página: ancho, luz y estados"
-          items={[...items('width', widths), ...items('scheme', schemes), ...items('moment', moments)]}
+          items={[...items('width', widths, false), ...items('scheme', schemes), ...items('moment', moments)]}
         />
       </Narrow>
       <Try

@@ -103,7 +103,7 @@ async function undo(
 }
 
 const ALREADY_PUBLISHED =
-  'Hasta acá llega lo que no publicaste. Lo anterior ya está publicado: si lo deshacés, es un cambio nuevo, que se ve cuando publiques.'
+  'Lo anterior ya está publicado. Si lo deshacés, es un cambio nuevo, que se ve cuando publiques.'
 
 /** The way to the page in the frame. */
 function createFrame() {

@@ -44,15 +44,15 @@ const steps = [
   },
   {
     title: 'Elegí por dónde empezar',
-    text: 'A la izquierda (en un teléfono, en «Elegir») están las páginas, los eventos y los datos del sitio. Debajo de las páginas ves las partes de la que está abierta: podés moverlas, sumar otras o borrarlas.',
+    text: 'A la izquierda (en un teléfono, en «Elegir») están las páginas, los eventos y los datos del sitio. Debajo ves las partes de la página abierta: movelas, sumá otras o borralas.',
   },
   {
     title: 'Todo se puede deshacer',
-    text: 'Cada cosa que hacés se guarda sola, como borrador. Con la flecha de arriba (o Ctrl+Z) volvés atrás las veces que haga falta, también mañana.',
+    text: 'Todo se guarda solo, como borrador. Con la flecha de arriba (o Ctrl+Z) volvés atrás las veces que quieras, también mañana.',
   },
   {
     title: 'Te avisamos si algo falta',
-    text: 'El triángulo de arriba cuenta los avisos: una foto sin descripción, un enlace que no lleva a ningún lado. Están también al lado de cada casillero, y muchos se arreglan con un botón.',
+    text: 'El triángulo de arriba cuenta los avisos, como una foto sin descripción o un enlace roto. Están también al lado de cada casillero, y muchos se arreglan con un botón.',
   },
   {
     title: 'Publicá cuando esté listo',
