@@ -20,6 +20,8 @@ test('keeps the draft when the session of the office ends, and says so @phone', 
   const title = form(page).getByLabel('Título', { exact: true })
   await title.fill('Crecemos Juntos')
   await expect(frame(page).locator('h1')).toHaveText('Crecemos Juntos')
+  await expect(page.getByText('Borrador guardado')).toBeInViewport()
+  await expect(page.getByRole('link', { name: 'Oficina' })).toBeInViewport()
 
   await page.context().clearCookies()
   await title.fill('Crecemos Siempre')
