@@ -17,10 +17,12 @@ export function checkTitles(
     const isWhole = [page.source, ...fragments].every((source) => source && !source.broken)
     const [first, second] = partsOf(page, shared).flatMap((part) => ('title' in part ? part.title : []))
     if (!first && isWhole && page.path !== NOT_FOUND)
-      report(references.missingTitle(page.path, TITLED.join(', ')), under(rootOf(page.source), 'blocks'))
+      report(references.missingTitle(page.path, TITLED.join(' o ')), under(rootOf(page.source), 'blocks'))
     if (second) report(references.secondTitle(page.path), second)
   }
 }
 
-/** The block types that have the title of their page. */
-const TITLED = Object.keys(definitions).filter((name) => titleFieldOf(name) !== undefined)
+/** The names of the block types that have the title of their page. */
+const TITLED = Object.keys(definitions)
+  .filter((name) => titleFieldOf(name) !== undefined)
+  .map((name) => `«${definitions[name]?.title}» ("${name}")`)

@@ -104,7 +104,7 @@ export function toEditorDiagnostic(diagnostic: Diagnostic, folder: string): Edit
       .replaceAll(/(«[^»]+») \("\w+"[^)]*\)/g, '$1')
       // The form shows neither lines nor \n.
       .replace(/ya está en el renglón \d+/, 'ya está en la agenda')
-      .replace(' (\\n\\n)', ''),
+      .replace(/ \((?:\\n)+\)/, ''),
     ...(hint !== undefined && { hint }),
     ...(fix && { fix }),
     file,

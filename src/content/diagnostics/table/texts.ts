@@ -104,10 +104,7 @@ export const texts = {
     (language: string, names: string) =>
       `El sitio está en "${language}" y estos mensajes se leerían en castellano, porque faltan: ${names}. Escribilos en "messages".`,
   ),
-  slashN: warning(
-    'AUK442',
-    'Se lee "/n", con la barra. Un renglón nuevo se escribe al revés: \\n. Cambialo.',
-  ),
+  slashN: warning('AUK442', 'Se lee "/n", con la barra. Poné un renglón nuevo en su lugar (\\n).'),
   filler: warning(
     'AUK443',
     (field: string) => `${field} todavía tiene el texto de relleno «lorem ipsum». Escribí lo que va.`,
