@@ -94,3 +94,8 @@ test('the answer to a field that the form has no more is kept under its id', () 
     ],
   })
 })
+
+test('a telephone has six digits or more', () => {
+  expect(check({ telefono: ['4444-55'] }).ok).toBe(true)
+  expect(check({ telefono: ['4444-5'] }).ok).toBe(false)
+})

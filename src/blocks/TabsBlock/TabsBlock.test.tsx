@@ -49,9 +49,11 @@ test('shows a clicked tab and its address, with one step of the history for each
   }
 })
 
-test('leaves an arrow with Alt, which is Back, to the browser', () => {
+test('leaves clicks with a modifier, and Alt with an arrow, to the browser', () => {
   renderBlocks([tabs])
   expect(fireEvent.keyDown(tab('Historia'), { key: 'ArrowLeft', altKey: true })).toBe(true)
+  expect(fireEvent.click(tab('Fotos'), { ctrlKey: true })).toBe(true)
+  expect(fireEvent.click(tab('Fotos'), { button: 1 })).toBe(true)
   expect(tab('Historia')).toHaveAttribute('aria-selected', 'true')
 })
 
@@ -77,6 +79,7 @@ test.each([
   ['across', tabs, '{ArrowLeft}', 'Fotos'],
   ['across', tabs, '{End}{ArrowRight}', 'Historia'],
   ['across', tabs, '{End}{Home}', 'Historia'],
+  ['across', tabs, ' ', 'Historia'],
   ['down', menu, '{ArrowDown}', 'Huerta'],
   ['down', menu, '{ArrowUp}', 'Huerta'],
   ['down', menu, '{End}{ArrowDown}', 'Coro'],
