@@ -51,7 +51,7 @@ test.each<[string, unknown, unknown, unknown, unknown]>([
   expect(mergeValues(base, mine, theirs).conflicts).toEqual([])
 })
 
-test('asks only about the field that both changed, and again when it merges with the result', () => {
+test('asks only about the field that both changed, and again on the next merge', () => {
   const [base, mine, theirs] = [
     { blocks: [card('A'), card('B', 'Dos', 'b')] },
     { blocks: [card('X'), card('Mío', 'Dos', 'b')] },

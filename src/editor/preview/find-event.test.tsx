@@ -19,7 +19,7 @@ function find(html: string): (string | undefined)[] {
   )
 }
 
-test('maps the day and the photograph of an event to their fields, the rest to the event', () => {
+test('maps the day and the photograph of an event to their fields', () => {
   const one =
     '<li><img src="/media/pe%C3%B1a.jpg"><time datetime="2026-12-04T18:30">viernes</time><h3>Peña</h3></li>'
   const other = '<li><b>4</b><h3>Feria</h3><p><time datetime="2026-12-04">viernes</time></p></li>'

@@ -83,7 +83,7 @@ test.each(['mine', 'theirs'] as const)('undoing the choice of %s opens the confl
   expect(conflictsOf(redo(undone, outside)!, disk(outside))).toEqual([])
 })
 
-test('a conflict stays when my own change is undone: the other text is never published over', () => {
+test('keeps a conflict when my own change is undone', () => {
   const outside = TEXT.replace('uno', 'primero')
   const undone = undo(undo(rebased(outside).draft, outside)!, outside)!
   expect(conflictsOf(undone, disk(outside))).toMatchObject([{ mine: 'uno', theirs: 'primero' }])
@@ -104,7 +104,7 @@ test('a file that was deleted outside while it was changed here is a conflict', 
   expect(settled('mine').files.get(FILE)?.base).toBeNull()
 })
 
-test('discards a field, a file or the whole draft, and brings each back with its conflicts', () => {
+test('discards a field, a file or the whole draft, with undo', () => {
   const outside = TEXT.replace('uno', 'primero')
   const { draft, conflicts } = rebased(outside)
   const about = { id: 'discard', label: '', time: '2026-11-21T15:00:00.000Z' }
@@ -117,7 +117,7 @@ test('discards a field, a file or the whole draft, and brings each back with its
   }
 })
 
-test('discards one change of a list in which other elements were added, removed or moved', () => {
+test('discards one change of a list with other changes', () => {
   const card = (title: string) => ({ type: 'Card', title, text: title[0] })
   const list = (...titles: string[]) => JSON.stringify({ blocks: titles.map(card) })
   const [before, now] = [list('A', 'B', 'C', 'D'), list('D', 'N', 'A', 'B2')]
@@ -196,5 +196,64 @@ test('undoing everything gives the text of the disk, also after changes of other
       expect(textOf(draft, text)).toBe(text)
       expect(draft.files.size).toBe(0)
     }),
+  )
+})
+
+test('two people who edit, undo and publish in any order lose nothing that only one wrote', () => {
+  const fields = ['a', 'b', 'c', 'd']
+  const turn = fc.record({
+    who: fc.nat(1),
+    what: fc.constantFrom('edit', 'edit', 'edit', 'undo', 'publish'),
+    field: fc.nat(3),
+    choice: fc.constantFrom('mine' as const, 'theirs' as const),
+  })
+  fc.assert(
+    fc.property(fc.array(turn, { maxLength: 20 }), (turns) => {
+      let text = TEXT
+      const drafts: [Draft, Draft] = [EMPTY_DRAFT, EMPTY_DRAFT]
+      /** The value that each person last gave to a field and did not undo. */
+      const written = [new Map<string, string>(), new Map<string, string>()] as const
+      const valuesOf = (draft: Draft) => JSON.parse(textOf(draft, text)!) as Record<string, string>
+      const publish = (who: 0 | 1, choice: 'mine' | 'theirs') => {
+        while (conflictsOf(drafts[who], disk(text)).length > 0) {
+          const [{ pointer } = { pointer: '' }] = conflictsOf(drafts[who], disk(text))
+          // What both wrote may be lost by a choice.
+          for (const one of written) one.delete(pointer.slice(1))
+          drafts[who] = choose(drafts[who], text, choice)
+        }
+        const before = text
+        text = textOf(drafts[who], text)!
+        drafts[who] = settle(drafts[who], disk(text), disk(before))
+        const other = who === 0 ? 1 : 0
+        drafts[other] = rebase(drafts[other], disk(before), disk(text))
+      }
+      for (const [index, { who, what, field, choice }] of turns.entries()) {
+        const me = who === 0 ? 0 : 1
+        const name = fields[field]!
+        if (what === 'publish') publish(me, choice)
+        else if (what === 'undo') {
+          const before = valuesOf(drafts[me])
+          drafts[me] = act(drafts[me], { type: 'undo' }, disk(text))?.draft ?? drafts[me]
+          const after = valuesOf(drafts[me])
+          for (const key of fields) if (before[key] !== after[key]) for (const one of written) one.delete(key)
+        } else {
+          const now = textOf(drafts[me], text)!
+          const value = `${me}-${index}`
+          const next = JSON.stringify({ ...(JSON.parse(now) as object), [name]: value }, null, 2) + '\n'
+          drafts[me] = act(drafts[me], { type: 'step', step: stepFor(FILE, now, next) }, disk(text))!.draft
+          written[me].set(name, value)
+        }
+      }
+      publish(0, 'mine')
+      publish(1, 'mine')
+      const values = JSON.parse(text) as Record<string, string>
+      const lost = fields.filter((name) => {
+        const [mine, theirs] = written.map((one) => one.get(name))
+        const only = mine === undefined ? theirs : theirs === undefined ? mine : undefined
+        return only !== undefined && values[name] !== only
+      })
+      expect(lost).toEqual([])
+    }),
+    { numRuns: 500 },
   )
 })

@@ -18,7 +18,7 @@ async function makeRepository() {
   return { editor, git }
 }
 
-test('in a git repository a publication is a commit of its own files, in the name of the person', async () => {
+test('commits the files of a publication in the name of the person', async () => {
   const { editor, git } = await makeRepository()
   git('add', '.')
   git('commit', '-qm', 'first')

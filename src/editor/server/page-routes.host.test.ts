@@ -21,7 +21,7 @@ test('a page is shown with the draft, to the frame of the editor alone', async (
   expect((await ana.get<Refusal>('api/page?path=/nada')).body.reason).toBe('missing')
 })
 
-test('in the place of a page that cannot be shown the frame has a sentence, and asks again', async () => {
+test('shows a sentence in place of a missing page, and retries', async () => {
   const ana = (await makeEditor()).person('Ana')
   await ana.replace('pages/otra.json', '"*"', '"/otra"')
   const answer = await ana.request('vista/<b>')
@@ -68,7 +68,7 @@ test('serves the files of a page after another page has changed', async () => {
   expect((await ana.request('assets/tiles-nada.svg')).status).toBe(404)
 })
 
-test('the photograph of an event that is only in the draft is found in each of its copies', async () => {
+test('serves all copies of a photograph that only the draft uses', async () => {
   const ana = (await makeEditor()).person('Ana')
   const upload = await ana.post<MediaAnswer>('api/media?name=patio.jpg', await takePhoto(640, 480))
   await ana.replace('events.json', 'media/concierto.svg', upload.body.media.path)
@@ -78,7 +78,7 @@ test('the photograph of an event that is only in the draft is found in each of i
   for (const copy of copies) expect((await ana.request(copy)).status, copy).toBe(200)
 })
 
-test('in the office what a page names is found below the editor, and its styles are allowed', async () => {
+test('rewrites the addresses of files in the office, and allows the styles', async () => {
   const { person } = await makeEditor()
   const ana = person('Ana', { filesBase: '/oficina/editor/vista' })
   const answer = await ana.request('vista/centro')

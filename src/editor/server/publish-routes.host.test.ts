@@ -6,7 +6,7 @@ import type { ChangedPage, ChangesAnswer, Refusal, VersionEntry } from '../core/
 
 const HOME = 'pages/inicio.json'
 
-test('publishing writes the draft, builds the site, and is a version with who, when and what', async () => {
+test('publishing writes the draft, builds the site and adds a version', async () => {
   let built = ''
   const editor = await makeEditor({
     build: async () => {
@@ -137,7 +137,7 @@ test('when the build fails the content is as before, and the draft is still ther
   expect(editor.onDisk(HOME)).toContain('Hola')
 })
 
-test('nothing to publish is said, and so is a draft that is newer than what the person has seen', async () => {
+test('refuses to publish nothing, and a draft newer than the window', async () => {
   const ana = (await makeEditor()).person('Ana')
   expect((await ana.publish()).body).toMatchObject({ reason: 'nothing' })
   await ana.replace(HOME, 'Bienvenidos', 'Hola')

@@ -7,10 +7,11 @@ interface DiscardProps {
   what: Omit<DiscardRequest, 'revision'>
   /** Names the change, for screen readers. */
   label: string
+  children?: string
 }
 
 /** Discards a change of the draft; «Deshacer» brings it back. */
-export function Discard({ what, label }: DiscardProps) {
+export function Discard({ what, label, children = 'Descartar' }: DiscardProps) {
   const { api, ask } = useEditor()
   return (
     <Small
@@ -19,7 +20,7 @@ export function Discard({ what, label }: DiscardProps) {
       aria-label={label}
       onClick={() => void ask((revision) => api.discard({ ...what, revision }))}
     >
-      Descartar
+      {children}
     </Small>
   )
 }

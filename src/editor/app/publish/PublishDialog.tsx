@@ -56,7 +56,9 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
           <>
             <Undescribed />
             <Changes changes={changes} />
-            <Discard what={{}} label="Descartar todos mis cambios" />
+            <Discard what={{}} label="Descartar todos mis cambios">
+              Descartar todos mis cambios
+            </Discard>
             <Labelled
               label="¿Qué cambiaste? (si querés)"
               help="Queda en la lista de versiones, para encontrarlo después."

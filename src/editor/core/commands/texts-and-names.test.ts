@@ -50,7 +50,7 @@ describe('a text', () => {
   })
 })
 
-test('a section gets another id, and all links to it follow, of the site and of a fragment', async () => {
+test('renames a section of a page or a fragment, with all links to it', async () => {
   const at = { file: 'pages/primario.json', pointer: '/blocks/1/tabs/2/id' }
   const id = valueIn(new Map(), at.file, at.pointer)
   const changes = renameSection(bundle, files, at, 'otra-cosa')
