@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { EventPhotos } from '../model/picture.ts'
 import type { Event } from '../model/site.generated.ts'
 import type { Site } from '../model/site.ts'
@@ -61,7 +62,7 @@ export async function load(
   const { site, events, names, pagePaths } = read
   if (!site || pagePaths.length === 0) return { ...judgeAlone(read), files: names, textOf }
   const shared = await shareSite(read, site, now)
-  const facts = judgePages(read, shared)
+  const facts = await judgePages(read, shared)
   const { findings, site: judged, ...diagnostics } = judgeSite(facts, read, shared)
   const agenda = events?.value.events ?? []
   return {
@@ -94,13 +95,27 @@ function withTexts(files: ContentFiles): { files: ContentFiles; textOf: LoadResu
 /** The facts of pages in memory, for the editor and the development server, which load a folder again and again. */
 const pageMemo = createMemo<PageFacts>(2500)
 
-function judgePages({ files, pagePaths }: Folder, shared: Shared): PageFacts[] {
-  return pagePaths.map((path) => {
-    const log = createLog()
-    const bytes = readBytes(files, path, log.report)
-    if (!bytes) return { reading: log.diagnostics(), ...createCollector(shared).findings() }
-    return pageMemo(keyOf(shared.key, path, bytes), () => judgePage(path, bytes, shared))
-  })
+/** Milliseconds of judging after which other tasks of the process get a turn, such as a page of the editor. */
+const TURN = 20
+
+async function judgePages({ files, pagePaths }: Folder, shared: Shared): Promise<PageFacts[]> {
+  const facts: PageFacts[] = []
+  let from = performance.now()
+  for (const path of pagePaths) {
+    if (performance.now() - from > TURN) {
+      await nextTurn()
+      from = performance.now()
+    }
+    facts.push(readPage(files, path, shared))
+  }
+  return facts
+}
+
+function readPage(files: ContentFiles, path: string, shared: Shared): PageFacts {
+  const log = createLog()
+  const bytes = readBytes(files, path, log.report)
+  if (!bytes) return { reading: log.diagnostics(), ...createCollector(shared).findings() }
+  return pageMemo(keyOf(shared.key, path, bytes), () => judgePage(path, bytes, shared))
 }
 
 /** The diagnostics of a folder that describes no site: each file by itself. */
