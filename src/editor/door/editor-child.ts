@@ -39,7 +39,10 @@ try {
   })
   app.route(EDITOR_PATH, editor.app)
   const listener = getRequestListener(app.fetch)
-  const server = createServer({ requestTimeout: 0 }, (request, response) => void listener(request, response))
+  const server = createServer(
+    { requestTimeout: 0, keepAliveTimeout: 0 },
+    (request, response) => void listener(request, response),
+  )
   server.listen(socket, () => say('ready'))
   process.once('message', () => void editor.close().then(() => process.exit()))
 } catch (error) {

@@ -43,6 +43,15 @@ test('the process gets none of the secrets in the environment of the server', as
   expect(await editor.ended).toBe(false)
 })
 
+test('gives the answer of a process that does not wait for the body', async () => {
+  const editor = await startEditor(SETTINGS, { program: programOf('response.end(String(process.pid))') })
+  const init = { method: 'POST', body: new Uint8Array(2 ** 20) }
+  const post = async () => text(await editor.fetch(new Request('http://localhost/', init), ask.pass))
+  const answers = await Promise.all(Array.from({ length: 20 }, post))
+  expect(new Set(answers).size).toBe(1)
+  await editor.close()
+})
+
 test('a process that computes endlessly is ended, and its requests fail', async () => {
   const editor = await startEditor(SETTINGS, { program: programOf('for (;;);'), hang: 800 })
   await expect(editor.fetch(ask.request, ask.pass)).rejects.toThrow()

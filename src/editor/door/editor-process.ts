@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { request as ask, type IncomingMessage } from 'node:http'
+import { Agent, request as ask, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -57,6 +57,8 @@ export async function startEditor(
   { program = PROGRAM, hang = HANG } = {},
 ): Promise<EditorProcess> {
   const socket = newSocket()
+  // A connection that closes with its answer would break a body that is still being sent.
+  const agent = new Agent({ keepAlive: true })
   const child = fork(program, [JSON.stringify({ ...settings, socket } satisfies ChildSettings)], {
     execArgv: [],
     env: Object.fromEntries(PASSED.flatMap((name) => [[name, process.env[name]]])),
@@ -64,6 +66,7 @@ export async function startEditor(
   })
   const hasHung = watch(child, hang)
   const ended = once(child, 'exit')
+    .finally(() => agent.destroy())
     .finally(() => rmSync(dirname(socket), { recursive: true, force: true }))
     .then(hasHung)
   const failed = ended.then(() => Promise.reject(new Error('The editor could not be started.')))
@@ -73,7 +76,7 @@ export async function startEditor(
   await Promise.race([ready, failed])
   return {
     ended,
-    fetch: (request, pass) => forward(request, socket, pass),
+    fetch: (request, pass) => forward(request, { socketPath: socket, agent }, pass),
     async close() {
       // With a callback: without one, an error of a process that is just ending would be thrown.
       if (child.connected) child.send('close', () => {})
@@ -103,18 +106,21 @@ function watch(child: ChildProcess, hang: number): () => boolean {
 const OWN = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'expect', 'cookie', PASS_HEADER]
 
 /** Sends a request on to a socket. */
-function forward(request: Request, socketPath: string, pass: EditorPass): Promise<IncomingMessage> {
+function forward(
+  request: Request,
+  to: { socketPath: string; agent: Agent },
+  pass: EditorPass,
+): Promise<IncomingMessage> {
   const { method, url, body, signal } = request
   const { pathname, search } = new URL(url)
   const passed = [...request.headers].filter(([name]) => !OWN.includes(name))
   const headers = { ...Object.fromEntries(passed), [PASS_HEADER]: toHeader(pass) }
   return new Promise((resolve, reject) => {
     const options = {
-      socketPath,
+      ...to,
       path: pathname + search,
       method,
       headers,
-      agent: false,
       maxHeaderSize: 2 ** 20,
     }
     const asked = ask(options, resolve).on('error', reject)
