@@ -60,8 +60,7 @@ export function createApi(use: ApiDependencies): Hono<Api> {
     const wanted = String(new URLSearchParams({ date, time, name }))
     const event = (await use.events()).find((one) => eventQuery(one) === wanted)
     if (!event) return answer(c, 404, { error: server.notFound })
-    const { venues } = use.site
-    const venue = Object.hasOwn(venues, event.institution_type) ? venues[event.institution_type] : undefined
+    const venue = new Map(Object.entries(use.site.venues)).get(event.institution_type)
     return c.body(eventFile(event, use.site, venue, use.now()), 200, {
       ...CALL_HEADERS,
       'Content-Type': 'text/calendar; charset=utf-8',

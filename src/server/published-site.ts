@@ -37,10 +37,9 @@ export async function readPublishedSite(
     throw new Error(`El sitio no está construido (falta ${file}). Construilo con: npm run build`, { cause })
   })
   // Our own build has written both.
-  const written = JSON.parse(text) as ServerSite
-  const policies = new Map(
-    Object.entries(JSON.parse(await readFile(join(dist, POLICIES_FILE), 'utf8')) as Record<string, string>),
-  )
+  const written: ServerSite = JSON.parse(text)
+  const listed: Record<string, string> = JSON.parse(await readFile(join(dist, POLICIES_FILE), 'utf8'))
+  const policies = new Map(Object.entries(listed))
   const site = { ...written, forms: [...written.forms, ...removedForms(before?.site.forms, written.forms)] }
   const isNoticeOver = site.noticeEnds !== undefined && site.noticeEnds <= now.getTime()
   const change = isNoticeOver ? hideNotice : undefined

@@ -8,7 +8,7 @@ import type { Locale } from './format.ts'
  */
 export function readLocale(file: string): Locale {
   try {
-    const { language, timeZone } = JSON.parse(readFileSync(file, 'utf8')) as Partial<Locale>
+    const { language, timeZone }: Locale = JSON.parse(readFileSync(file, 'utf8'))
     // Throws on what no calendar knows.
     new Intl.DateTimeFormat(language, { timeZone }).format()
     return { language, timeZone }

@@ -174,7 +174,7 @@ export async function findPerson(storage: Storage, email: string): Promise<Store
 /** The answers of a request that came from a form of the content. */
 export function filledForm({ form }: Pick<StoredRequest, 'form'>): FilledForm | undefined {
   // Our own store has written it.
-  return form ? (JSON.parse(form) as FilledForm) : undefined
+  return form ? JSON.parse(form) : undefined
 }
 
 /** All stored requests with the state of their mails. */

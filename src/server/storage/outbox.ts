@@ -82,7 +82,7 @@ export function takeMails(
       // `markFailed` has written the recipients.
       return rows.map(({ recipients, ...mail }) => ({
         ...mail,
-        recipients: recipients === null ? undefined : (JSON.parse(recipients) as string[]),
+        recipients: recipients === null ? undefined : JSON.parse(recipients),
       }))
     }),
   )

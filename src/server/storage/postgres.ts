@@ -39,6 +39,7 @@ export async function openPostgres(
     ...TIMEOUTS,
     stream: makeSocket,
     // A commit counts only when it is on the disk, even if the database is set otherwise.
+    // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it
     onConnect: (client) => client.query('SET synchronous_commit = on'),
   })
   // An error without a listener would end the process, and the pool listens only to idle connections. The next query opens a new

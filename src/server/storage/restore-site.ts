@@ -60,8 +60,8 @@ function unpack(copy: string, to: string, data: string): number {
     if (problem !== 'ok') throw new Error(String(problem))
     let files = 0
     for (const row of database.prepare('SELECT name, mode, data FROM sqlar').iterate()) {
-      // As the columns of the table are.
-      const { name, mode, data: bytes } = row as unknown as { name: string; mode: number; data: Uint8Array }
+      const [name, mode] = [String(row.name), Number(row.mode)]
+      const bytes = row.data instanceof Uint8Array ? row.data : new Uint8Array()
       if (!isOfSite(name)) throw new Error(`tiene un archivo que no es del sitio, ${name}`)
       const path = join(to, name)
       make(dirname(path))

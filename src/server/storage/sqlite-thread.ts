@@ -4,7 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { Asked, Opening } from './database-thread.ts'
 
 // Our own module has started this one.
-const { file, isReadOnly } = workerData as Opening
+const { file, isReadOnly }: Opening = workerData
 const statements = new Map<string, StatementSync>()
 let database: DatabaseSync | undefined
 
@@ -35,7 +35,7 @@ function run(open: DatabaseSync, sql: string, parameters: readonly unknown[] | u
   const statement = statements.get(sql) ?? open.prepare(sql)
   statements.set(sql, statement)
   // Kysely passes on the parameters of queries, whose types TypeScript has checked against the tables.
-  const values = parameters as SQLInputValue[]
+  const values = parameters as SQLInputValue[] // oxlint-disable-line typescript/no-unsafe-type-assertion
   if (statement.columns().length > 0) return { rows: statement.all(...values), changes: 0 }
   return { rows: [], changes: Number(statement.run(...values).changes) }
 }

@@ -24,7 +24,8 @@ function createDriver(thread: DatabaseThread): Driver {
     async executeQuery({ sql, parameters }) {
       const { rows, changes } = await thread.run(sql, parameters)
       // Kysely knows the columns of its own queries.
-      return { rows: rows as never[], numAffectedRows: BigInt(changes) }
+      const typed = rows as never[] // oxlint-disable-line typescript/no-unsafe-type-assertion
+      return { rows: typed, numAffectedRows: BigInt(changes) }
     },
     streamQuery() {
       throw new Error('requests are read page by page')
