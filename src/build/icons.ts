@@ -26,7 +26,7 @@ export function marks(site: Site): SiteAsset[] {
 
 interface MarkOptions {
   colour?: (colors: Institution['colors']) => string
-  paper?: string
+  paper?: string | undefined
 }
 
 /** Web App Manifest, for phones that install the site (W3C). */

@@ -11,7 +11,7 @@ import { smallSite, textOf, writeSite } from '../../tests/support/temporary-site
  * after `--fix`.
  */
 // prettier-ignore
-const warnings: [string, string, string, string, string, number, number, string, string?][] = [
+const warnings: [string, string, string, string, string, number, number, string, (string | undefined)?][] = [
   ['a tab without blocks', 'pages/centro.json', '[{ "type": "Fragment", "fragment": "texto" }]', '[]', 'AUK220', 13, 56, '«Pestaña» no tiene ningún bloque, y no se vería nada. Agregá un bloque, o sacá esto.'],
   ['two tabs with one name', 'pages/centro.json', '"label": "Horarios"', '"label": "clases"', 'AUK267', 14, 38, 'Ya hay otra pestaña "clases", y nadie sabría cuál es cuál. Cambiale el nombre a una.'],
   ['two options of a menu with one name', 'pages/otra.json', '[{ "type": "EventsCarousel" }]', '[{ "type": "MenuBlock", "label": "Menú", "items": [{ "id": "a", "label": "Uno", "blocks": [{ "type": "EventsCarousel" }] }, { "id": "b", "label": "uno", "blocks": [{ "type": "EventsCarousel" }] }] }]', 'AUK268', 6, 159, 'Ya hay otra opción "uno"'],

@@ -29,7 +29,7 @@ export interface DocumentParts {
   image?: SocialImage | undefined
   notice?: CurrentNotice | undefined
   /** The structured data of its blocks for search engines. */
-  announced?: object[]
+  announced?: object[] | undefined
 }
 
 /** The CSS of the fonts of a page. */

@@ -10,7 +10,8 @@ process.env.TMPDIR = temporaryFolder()
 process.env.TEST_PORT ??= String(20_000 + (process.pid % 10_000))
 process.env.TEST_FOLDER ??= join(tmpdir(), `browser-tests-${process.pid}`)
 process.env.TEST_SITES_PORT ??= String(10_000 + (process.pid % 10_000))
-const launchOptions = { ...usual, executablePath: findHeadlessShell() ?? usual.executablePath }
+const shell = findHeadlessShell()
+const launchOptions = shell === undefined ? usual : { ...usual, executablePath: shell }
 const url = `http://127.0.0.1:${process.env.TEST_PORT}`
 
 export default defineConfig({

@@ -29,9 +29,11 @@ const PLAYWRIGHTS = [
   'ThirdPartyStoragePartitioning',
 ]
 
+const executablePath = findChromium()
+
 /** How Playwright starts the machine's own Chromium: also as root in a container, without a graphics card, without first-run questions. */
 export const launchOptions = {
-  executablePath: findChromium(),
+  ...(executablePath !== undefined && { executablePath }),
   args: [
     '--no-sandbox',
     '--disable-gpu',

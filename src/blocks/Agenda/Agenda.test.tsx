@@ -14,8 +14,9 @@ function event(name: string, date: string, more: Partial<AgendaEvent> = {}): Age
 }
 
 function show(events: AgendaEvent[], institution?: string) {
+  const own = institution === undefined ? {} : { institution }
   const data = { events, today: '2097-03-15', before: 0 }
-  renderBlocks([Object.assign({ type: 'Agenda', heading: 'Agenda', institution } as const, { data })])
+  renderBlocks([Object.assign({ type: 'Agenda', heading: 'Agenda', ...own } as const, { data })])
 }
 const names = (root: HTMLElement = document.body) =>
   within(root)

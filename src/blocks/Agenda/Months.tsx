@@ -11,7 +11,13 @@ import { findInstitution } from '../../model/site.ts'
 import { Heading, Nested } from '../../ui/Heading.tsx'
 
 /** Events under the names of their months, in the order given. Without `fileOf` none is offered for the calendar. */
-export function Months({ events, fileOf }: { events: AgendaEvent[]; fileOf?: EventList['fileOf'] }) {
+export function Months({
+  events,
+  fileOf,
+}: {
+  events: AgendaEvent[]
+  fileOf?: EventList['fileOf'] | undefined
+}) {
   const { language } = useSite()
   const months = [...new Set(events.map(monthOf))]
   return months.map((month) => (

@@ -13,7 +13,7 @@ interface FieldProps {
   name: string
   label: string
   /** The id of the banner that describes this field; undefined when its value is right. */
-  problem?: string
+  problem?: string | undefined
   children: (control: ControlProps) => ReactNode
 }
 

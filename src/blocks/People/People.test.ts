@@ -20,11 +20,11 @@ test('structured data names the people of an institution, with their photographs
     { name: 'Ana', role: 'Directora', picture: { src: '/media/ana.jpg', ...size, alt: 'Ana', sources: [] } },
     { name: 'Juan', picture: { src: '/assets/tiles-1.svg', ...size, alt: '' } },
   ]
-  const read = (institution?: string) =>
-    structuredData([{ type: 'People', institution, groups: [{ people }] }], { site: siteData })
+  const read = (own: { institution?: string } = {}) =>
+    structuredData([{ type: 'People', ...own, groups: [{ people }] }], { site: siteData })
   const worksFor = { '@type': 'School', name: 'Sede del sur', url: 'https://prueba.example/sur' }
   const person = { '@context': 'https://schema.org', '@type': 'Person', worksFor }
-  expect(read('sur')).toEqual([
+  expect(read({ institution: 'sur' })).toEqual([
     { ...person, name: 'Ana', jobTitle: 'Directora', image: 'https://prueba.example/media/ana.jpg' },
     { ...person, name: 'Juan' },
   ])

@@ -6,7 +6,8 @@ import { NEVER, type PageStore } from '../../site/page-store.ts'
 import { AgendaContext, markBlocks, MarksContext, MomentContext, type Marks } from './marked-registry.tsx'
 import type { Moment, PageShown } from './messages.ts'
 
-interface PreviewAppProps extends Pick<PageShown, 'page' | 'site' | 'events'> {
+interface PreviewAppProps extends Pick<PageShown, 'page' | 'site'> {
+  events?: PageShown['events'] | undefined
   registry: BlockRegistry
   marks: Marks
   moment?: Moment

@@ -34,7 +34,7 @@ export interface StateSources {
   storage: Storage
   live: Pick<LiveSite, 'site' | 'trouble'>
   mail: ServerState['mail']
-  backupTrouble?: () => string | undefined
+  backupTrouble?: (() => string | undefined) | undefined
   editorTrouble?: () => Trouble | undefined
   /** the folder whose disk must not be full */
   data: string
