@@ -8,13 +8,13 @@ import { CALL_HEADERS } from '../contract/headers.ts'
 import type { ServerSite } from '../contract/messages.ts'
 import { upcomingEvents } from '../contract/upcoming.ts'
 import { dayIn } from '../model/time-zone.ts'
-import { FORMS_PATH, type ServerForm } from '../contract/forms.ts'
+import { FORMS_PATH } from '../contract/forms.ts'
 import { acceptContact, isFormPost, type ContactOutcome } from './contact.ts'
 import { identifyClient, type Client } from './client.ts'
 import { makeEtag, matchesEtag } from './etag.ts'
 import type { EventSource } from './event-source.ts'
 import { fillAnswer } from './form-answer.ts'
-import { acceptForm, fillForm, type PostedForm } from './forms.ts'
+import { acceptForm, fillForm } from './forms.ts'
 import { reasonOf } from './log.ts'
 import { findProxyFault } from './proxy-faults.ts'
 import { LIMIT, type Outcome, type PostDependencies } from './take-post.ts'
@@ -78,7 +78,8 @@ export function createApi(use: ApiDependencies): Hono<Api> {
     const form = use.site.forms.find(({ id }) => id === c.req.param('id'))
     if (!form) return answer(c, 404, { error: server.notFound })
     const outcome = await take(c, (client) => acceptForm(c.req.raw, use, client, form))
-    if (!c.req.header('accept')?.includes('application/json')) return answerForm(c, form, outcome)
+    if (!c.req.header('accept')?.includes('application/json'))
+      return answerPage(c, outcome, use.formPages?.get(form.id), fillForm(form, outcome))
     const { status, text, posted } = outcome
     if (status === 200) return answer(c, status, { message: text })
     return answer(c, status, { error: text, problems: Object.fromEntries(posted?.problems ?? []) })
@@ -124,10 +125,6 @@ export function createApi(use: ApiDependencies): Hono<Api> {
       text,
     }
     return answerPage(c, { status, text }, use.formAnswer, new Map(Object.entries(values)))
-  }
-
-  function answerForm(c: Context, form: ServerForm, outcome: Outcome<PostedForm>) {
-    return answerPage(c, outcome, use.formPages?.get(form.id), fillForm(form, outcome))
   }
 }
 

@@ -108,8 +108,8 @@ function makeView(checked: ShownSite, { engine, find, app, filesBase, now }: Vie
   const maker = makerWith(framed)
   const { events } = checked
   const pageAt = (path: string, instead?: string) => {
-    const find = (wanted?: string) => site.pages.find((one) => one.path === wanted)
-    const page = find(path) ?? find(instead)
+    const pageOf = (wanted?: string) => site.pages.find((one) => one.path === wanted)
+    const page = pageOf(path) ?? pageOf(instead)
     if (!page) throw new Refused('missing', `No hay ninguna página en ${path}.`)
     return page
   }
