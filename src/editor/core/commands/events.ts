@@ -13,21 +13,6 @@ const MOST = 104
 
 type Values = Record<string, unknown>
 
-/** Adds an event to the agenda, before the first one that is later. @returns its pointer too */
-export function addEvent(
-  bundle: Bundle,
-  files: Files,
-  event: Values,
-): { pointer: string; changes: Map<string, string> } {
-  const events = readEvents(files)
-  const later = events.findIndex(({ date }) => String(date) > String(event.date))
-  const index = later < 0 ? events.length : later
-  const changes = editFiles(bundle, files, [
-    { type: 'insert', file: EVENTS, pointer: '/events', index, value: event },
-  ])
-  return { pointer: pointerTo('/events', index), changes }
-}
-
 /**
  * Repeats an event each week, or each month on the same day, until a day. Months without that day are
  * skipped.

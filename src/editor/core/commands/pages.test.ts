@@ -8,7 +8,7 @@ import { deletePage } from './delete-page.ts'
 import { addToNavigation, moveInNavigation } from './navigation.ts'
 import { newPage } from './new-page.ts'
 import { renamePage } from './rename-page.ts'
-import { pagesShowing, whatNames, whatPointsTo } from './what-points-to.ts'
+import { pagesShowing, whatPointsTo } from './what-points-to.ts'
 
 describe('a page', () => {
   test('gets another address, and all links follow', async () => {
@@ -67,7 +67,7 @@ describe('a page', () => {
     ).toEqual([])
   })
 
-  test('knows what shows a fragment or a picture', () => {
+  test('knows the pages that show a fragment', () => {
     expect(pagesShowing(bundle, files, 'valores').length).toBeGreaterThan(0)
     const site = new Map([
       [
@@ -78,9 +78,6 @@ describe('a page', () => {
       ['pages/c.json', '{ "kind": "page", "blocks": [{ "type": "Fragment", "fragment": "b" }] }'],
     ])
     expect(pagesShowing(bundle, site, 'a')).toEqual(['pages/c.json'])
-    expect(whatNames(bundle, site, 'photo', 'media/foto.jpg').map(({ pointer }) => pointer)).toEqual([
-      '/blocks/0/text',
-    ])
   })
 })
 

@@ -1,5 +1,4 @@
 import { isObject, type Bundle } from '../../../model/schema.ts'
-import type { FieldKind } from '../field-kind.ts'
 import type { Files } from '../step.ts'
 import { linksIn, pageOf } from './links.ts'
 import { readSite, siteFields, type SiteField } from './site-fields.ts'
@@ -12,13 +11,6 @@ export function whatPointsTo(bundle: Bundle, files: Files, path: string, anchor?
       const page = pageOf(address, url)
       return page?.path === path && (anchor === undefined || page.rest.endsWith(`#${anchor}`))
     }),
-  )
-}
-
-/** The fields that name something: a fragment, an institution, a photograph, a document, a video. */
-export function whatNames(bundle: Bundle, files: Files, kind: FieldKind, name: string): SiteField[] {
-  return [...siteFields(bundle, files, [name.replace(/^media\//, '')])].filter((field) =>
-    field.kind === kind ? field.value === name : linksIn(field).some((address) => namesFile(address, name)),
   )
 }
 
@@ -44,9 +36,4 @@ export function pagesShowing(bundle: Bundle, files: Files, fragment: string): st
 export function urlOf(files: Files): string {
   const site = readSite(files)
   return isObject(site) && typeof site.url === 'string' ? site.url : ''
-}
-
-/** Markdown names pictures with or without `media/`. */
-function namesFile(address: string, name: string): boolean {
-  return name.startsWith('media/') && (address === name || `media/${address}` === name)
 }
