@@ -1,10 +1,21 @@
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { mkdirSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 
-/** Writes a file whole, aside first: a process that is killed leaves no half of it under its name. @throws as the disk does */
+/**
+ * Replaces a file whole. Readers find the old or the new one, after a power cut too. Keeps its permissions, and a link to it.
+ *
+ * @throws as the disk does
+ */
 export function replaceFile(path: string, content: string | Uint8Array): void {
   mkdirSync(dirname(path), { recursive: true })
-  const aside = `${path}.${process.pid}`
-  writeFileSync(aside, content)
-  renameSync(aside, path)
+  const known = statSync(path, { throwIfNoEntry: false })
+  const real = known ? realpathSync(path) : path
+  const aside = join(dirname(real), `.${basename(real)}.${process.pid}.tmp`)
+  try {
+    writeFileSync(aside, content, { flush: true, ...(known && { mode: known.mode }) })
+    renameSync(aside, real)
+  } catch (cause) {
+    rmSync(aside, { force: true })
+    throw cause
+  }
 }

@@ -1,8 +1,9 @@
-import { readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { basename, dirname, join, resolve } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { applyEdits, type Edit } from 'jsonc-parser'
 import type { Diagnostic, Fix } from '../diagnostics/diagnostic.ts'
 import { explainDisk } from '../diagnostics/disk.ts'
+import { replaceFile } from '../replace-file.ts'
 import type { ValidateResult } from '../validate.ts'
 
 /** A diagnostic with a fix. */
@@ -73,21 +74,8 @@ export function isFixable(diagnostic: Diagnostic): diagnostic is Fixable {
 export function fixFile(file: string, before: string, fixable: readonly Fixable[]): Fixable[] {
   const { text, done } = applyFixes(before, fixable)
   if (text === before || readFileSync(resolve(file), 'utf8') !== before) return []
-  replaceFile(file, text)
+  replaceFile(resolve(file), text)
   return done
-}
-
-/** Readers find the old file or the new one, after a power cut too. */
-function replaceFile(file: string, text: string): void {
-  const path = realpathSync(resolve(file))
-  const aside = join(dirname(path), `.${basename(path)}.${process.pid}.tmp`)
-  try {
-    writeFileSync(aside, text, { mode: statSync(path).mode, flush: true })
-    renameSync(aside, path)
-  } catch (cause) {
-    rmSync(aside, { force: true })
-    throw cause
-  }
 }
 
 function touch(a: Edit, b: Edit): boolean {
