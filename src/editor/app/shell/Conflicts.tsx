@@ -31,13 +31,17 @@ function Choice({ conflict }: { conflict: Conflict }) {
       <Sides>
         <div>
           <dt>Lo tuyo</dt>
-          <dd>{mine === undefined ? 'No está' : <ChangedValue kind={kind} value={mine} />}</dd>
-          <Button onClick={() => settle('mine')}>Dejar lo mío</Button>
+          <dd>
+            <div>{mine === undefined ? 'No está' : <ChangedValue kind={kind} value={mine} />}</div>
+            <Button onClick={() => settle('mine')}>Dejar lo mío</Button>
+          </dd>
         </div>
         <div>
           <dt>Lo de afuera</dt>
-          <dd>{theirs === undefined ? 'No está' : <ChangedValue kind={kind} value={theirs} />}</dd>
-          <Button onClick={() => settle('theirs')}>Dejar lo de afuera</Button>
+          <dd>
+            <div>{theirs === undefined ? 'No está' : <ChangedValue kind={kind} value={theirs} />}</div>
+            <Button onClick={() => settle('theirs')}>Dejar lo de afuera</Button>
+          </dd>
         </div>
       </Sides>
     </>
@@ -53,7 +57,10 @@ const Sides = styled.dl`
     font-weight: 600;
   }
   & dd {
-    margin: 0 0 6px;
+    margin: 0;
+  }
+  & dd > div {
+    margin-bottom: 6px;
     max-height: 8em;
     overflow: auto;
     white-space: pre-line;
