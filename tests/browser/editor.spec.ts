@@ -24,6 +24,7 @@ test('clicks, texts and moves are shown on the page, and can be undone @desktop'
   ] as const) {
     await card.click({ clickCount })
     await expect(site.locator('[data-editor-typing]')).toBeFocused()
+    await page.keyboard.press('ControlOrMeta+A')
     await page.keyboard.type(text)
     await page.keyboard.press('Enter')
     await expect(card).toHaveText(text)

@@ -96,6 +96,7 @@ export function startRuntime(view: View): void {
 function followPage({ container, marks, shown }: View, onChange: () => void): () => PageMap {
   let map: PageMap | undefined
   let mapped = 0
+  let of: PageShown | undefined
   new MutationObserver((changes) => {
     if (changes.some(({ type }) => type !== 'attributes')) map = undefined
     onChange()
@@ -106,9 +107,11 @@ function followPage({ container, marks, shown }: View, onChange: () => void): ()
     attributeFilter: ['hidden', 'open', 'aria-selected', 'aria-expanded', 'inert'],
   })
   return () => {
-    if (mapped !== marks.size) map = undefined
-    mapped = marks.size
-    return (map ??= mapPage(container, shown(), marks))
+    const content = shown()
+    // Checked content may come without a change of the page: the text was shown while it was typed.
+    if (mapped !== marks.size || of !== content) map = undefined
+    ;[mapped, of] = [marks.size, content]
+    return (map ??= mapPage(container, content, marks))
   }
 }
 
