@@ -42,7 +42,7 @@ const steps = [
 /** The tools write into a pipe and cannot see whether it ends in a terminal. */
 const colour = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }
 
-type Step = (typeof steps)[number]
+type CheckStep = (typeof steps)[number]
 
 const root = join(import.meta.dirname, '..')
 const start = performance.now()
@@ -69,9 +69,9 @@ function tellMissing(name: string, packages: string): void {
 }
 
 /** Two at a time, which is what a small machine has cores for. Returns the names of those that failed, in order. */
-async function runAll(all: Step[]): Promise<string[]> {
+async function runAll(all: CheckStep[]): Promise<string[]> {
   const waiting = [...all]
-  const failures = new Set<Step>()
+  const failures = new Set<CheckStep>()
   const worker = async () => {
     for (let step = waiting.shift(); step; step = waiting.shift()) {
       if (!(await run(step))) failures.add(step)
@@ -82,7 +82,7 @@ async function runAll(all: Step[]): Promise<string[]> {
 }
 
 /** Keeps a step's output until it ends, so that two never mix. */
-async function run({ name, command }: Step): Promise<boolean> {
+async function run({ name, command }: CheckStep): Promise<boolean> {
   const started = performance.now()
   const { code, output } = await runCommand(command)
   const isOk = code === 0

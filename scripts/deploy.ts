@@ -8,7 +8,7 @@ import { carryOut, guessLevel, lockDeploy } from '../src/deploy/deploy.ts'
 import type { Manifest } from '../src/deploy/manifest.ts'
 import { findRivals, planDeploy, type Plan } from '../src/deploy/plan-deploy.ts'
 import { probeLevel } from '../src/deploy/probe.ts'
-import { readBuild, type Build } from '../src/deploy/read-build.ts'
+import { readBuild, type BuiltFolder } from '../src/deploy/read-build.ts'
 import { reasonOf } from '../src/server/log.ts'
 import { isAddress, runCommand } from './run-command.ts'
 
@@ -27,9 +27,9 @@ Si se corta, se corre otra vez. Para volver a la versión anterior: npm run roll
 
 await runCommand({ usage: USAGE, parse, run: deploy, explain })
 
-type Options = NonNullable<ReturnType<typeof parse>>
+type DeployOptions = NonNullable<ReturnType<typeof parse>>
 
-async function deploy({ folder: name, from, url, ...options }: Options): Promise<number> {
+async function deploy({ folder: name, from, url, ...options }: DeployOptions): Promise<number> {
   if (!existsSync(name) || !statSync(name).isDirectory()) throw new Error(`No existe la carpeta ${name}.`)
   const folder = realpathSync(name)
   if (isInside(folder, from) || isInside(from, folder)) {
@@ -75,7 +75,7 @@ async function ensureAnswers(
   url: string,
   folder: string,
   { changes, to }: Plan,
-  build: Build,
+  build: BuiltFolder,
 ): Promise<void> {
   const status = await statusOf(url)
   if (status !== undefined && status < 400) return
@@ -141,7 +141,7 @@ function isInside(folder: string, other: string): boolean {
   return `${resolve(folder)}${sep}`.startsWith(`${resolve(other)}${sep}`)
 }
 
-function explain(error: unknown, { folder }: Options): string {
+function explain(error: unknown, { folder }: DeployOptions): string {
   if (!(error instanceof Error && 'syscall' in error)) return reasonOf(error)
   // The error of a full disk names no file.
   const file = 'path' in error ? String(error.path) : folder

@@ -3,7 +3,7 @@ import type { ServerSite } from '../contract/messages.ts'
 import { pageDataAddress } from '../contract/page-address.ts'
 import type { Engine } from './engine.ts'
 import type { Made } from './made-files.ts'
-import { createPageMaker, htmlPath, type DocumentFile } from './page-maker.ts'
+import { createPageMaker, htmlPath, type HtmlFile } from './page-maker.ts'
 import { formAnswers, serverSite } from './server-files.ts'
 import { otherFiles } from './site-files.ts'
 
@@ -17,7 +17,7 @@ export interface DevFiles {
   /** @param path such as `primario/index.html` */
   find(path: string): Promise<string | Uint8Array | undefined>
   /** The page that answers a form posted without JavaScript. @param path inside the build */
-  answer(path: string): DocumentFile | undefined
+  answer(path: string): HtmlFile | undefined
   /** Describes the site for the server. */
   site: ServerSite
 }

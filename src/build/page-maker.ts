@@ -25,9 +25,9 @@ export interface PageMaker {
   /** The JSON that the browser fetches when a visitor is about to go to the page. */
   dataFile(page: Page): DataFile
   /** @throws Error that names the page and the block that cannot be rendered */
-  document(page: Page, data?: DataFile): DocumentFile
+  document(page: Page, data?: DataFile): HtmlFile
   /** A page with the answer to its form, which stays plain HTML. */
-  answer(answer: AnswerPage): DocumentFile
+  answer(answer: AnswerPage): HtmlFile
 }
 
 /** The JSON file of a page, and its data. */
@@ -36,7 +36,7 @@ export interface DataFile extends SiteAsset {
 }
 
 /** The HTML file of a page, and the Content-Security-Policy that it needs. */
-export interface DocumentFile {
+export interface HtmlFile {
   path: string
   content: string
   policy: string
@@ -83,7 +83,7 @@ export function createPageMaker(
     }
   }
   const drawings = ownDrawings(site, assets)
-  const write = (path: string, parts: Omit<DocumentParts, 'site' | 'fonts' | 'notice'>): DocumentFile => {
+  const write = (path: string, parts: Omit<DocumentParts, 'site' | 'fonts' | 'notice'>): HtmlFile => {
     // Not in development: React would warn of pictures that it did not render.
     const content = engine.boot === undefined ? parts.html : inlineTiles(parts.html, drawings)
     const whole = { ...parts, html: content, site, fonts, notice: shared.notice }

@@ -45,7 +45,7 @@ export interface FormContent {
 export type Posted = ReadonlyMap<string, readonly string[]>
 
 /** The label of a field when it was answered, and the answer. It stays readable when the form changes. */
-export interface Answer {
+export interface FieldAnswer {
   id: string
   label: string
   value: string
@@ -57,13 +57,15 @@ export interface Answer {
 export interface FilledForm {
   id: string
   name: string
-  answers: readonly Answer[]
+  answers: readonly FieldAnswer[]
 }
 
 export type FormTexts = Messages['forms']
 
 /** `problems` are sentences for people, by the id of the field, in the order of the form. */
-export type FormCheck = { ok: true; answers: Answer[] } | { ok: false; problems: ReadonlyMap<string, string> }
+export type FormCheck =
+  | { ok: true; answers: FieldAnswer[] }
+  | { ok: false; problems: ReadonlyMap<string, string> }
 
 /**
  * Checks what was posted by the definition of the form, in the browser and on the server. A field that the form does not have (any
@@ -71,7 +73,7 @@ export type FormCheck = { ok: true; answers: Answer[] } | { ok: false; problems:
  */
 export function checkForm(fields: readonly FormField[], posted: Posted, texts: FormTexts): FormCheck {
   const problems = new Map<string, string>()
-  const answers: Answer[] = []
+  const answers: FieldAnswer[] = []
   for (const field of fields) {
     const values = clean(field, posted.get(field.id) ?? [])
     const problem = findProblem(field, values, texts)

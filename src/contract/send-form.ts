@@ -6,7 +6,7 @@ const TIMEOUT = 20_000
 /** Browsers refuse to keep more than 64 KiB alive after a page is left; a character takes up to three bytes. */
 const KEPT_ALIVE = 20_000
 
-export interface Outcome {
+export interface FormOutcome {
   status: 'success' | 'error'
   text: string
   /** all that the server said; undefined when it could not be reached */
@@ -25,7 +25,7 @@ export async function sendForm(
   address: string,
   { body, key, headers }: { body: string; key?: string | undefined; headers: Record<string, string> },
   texts: Record<'success' | 'failure' | 'connection', string>,
-): Promise<Outcome> {
+): Promise<FormOutcome> {
   const controller = new AbortController()
   const timer = setTimeout(() => controller.abort(), TIMEOUT)
   try {

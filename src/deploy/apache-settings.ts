@@ -3,7 +3,7 @@ import { STAMP } from '../build/stamp.ts'
 import { CONTACT_PATH } from '../contract/contact.ts'
 import { fileType } from '../contract/file-type.ts'
 import { cacheControl, COMMON_HEADERS, documentHeaders, NO_CONTENT_POLICY } from '../contract/headers.ts'
-import { FORM_PROGRAM, type Build } from './read-build.ts'
+import { FORM_PROGRAM, type BuiltFolder } from './read-build.ts'
 
 /**
  * The levels of what a host allows in `.htaccess` files. Apache answers every page with 500 where a file uses a class that `AllowOverride`
@@ -25,7 +25,7 @@ export function apacheSettings(
   paths: Iterable<string>,
   policies: ReadonlyMap<string, string>,
   level: SettingsLevel,
-  redirects: Build['redirects'] = [],
+  redirects: BuiltFolder['redirects'] = [],
 ): Map<string, string> {
   const served = [...paths].filter((path) => !path.startsWith('_server/'))
   const byFolder = Map.groupBy(served, dirname)
@@ -50,7 +50,7 @@ function addresses(
   folders: ReadonlySet<string>,
   files: ReadonlySet<string>,
   level: SettingsLevel,
-  redirects: Build['redirects'],
+  redirects: BuiltFolder['redirects'],
 ): string {
   // The redirect of an old address hides a page of the same address.
   const old = new Set(redirects.map(({ from }) => from))
@@ -79,7 +79,7 @@ function addresses(
     level === 'all'
       ? `  RewriteRule "^(${names})/$" /$1 [R=308,END]\n  RewriteRule "^(${names})$" /$1/index.html [END]\n`
       : `  RewriteRule "^(${names})/$" /$1/index.html [END]\n`
-  const redirect = ({ from, to }: Build['redirects'][number]) =>
+  const redirect = ({ from, to }: BuiltFolder['redirects'][number]) =>
     `  RewriteRule "^${escape(from.slice(1))}/?$" ${to === '/' ? to : to + end} [R=301,END]\n`
   const noFolder = (names: string) => `  RewriteCond %{REQUEST_FILENAME} -d
   RewriteRule "^${names}/?$" - [R=404,END]

@@ -13,10 +13,10 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { mergePart, partOf } from './marked-part.ts'
-import type { Change } from './plan-deploy.ts'
+import type { FileChange } from './plan-deploy.ts'
 
 /** Writes every new file beside its place, where a full disk shows before anything has changed. */
-export function writeAside(folder: string, changes: Change[]): void {
+export function writeAside(folder: string, changes: FileChange[]): void {
   for (const swap of changes.flatMap(swapsOf)) if (swap.bytes) writeFile(folder, swap, swap.bytes)
 }
 
@@ -26,7 +26,7 @@ export function writeAside(folder: string, changes: Change[]): void {
  *
  * @param pause waits between the settings without policies and the pages, until requests with the former settings end
  */
-export function putInPlace(folder: string, changes: Change[], pause = waitForRequests): void {
+export function putInPlace(folder: string, changes: FileChange[], pause = waitForRequests): void {
   const swaps = changes.flatMap(swapsOf).toSorted((a, b) => a.turn - b.turn)
   const firstPage = changes.some(hadPolicies) ? swaps.find(({ turn }) => turn === TURNS.pages) : undefined
   for (const swap of swaps) {
@@ -69,7 +69,7 @@ interface Swap {
   turn: number
 }
 
-function swapsOf({ path, before, after }: Change): Swap[] {
+function swapsOf({ path, before, after }: FileChange): Swap[] {
   const settings = after ?? before
   if (isSettings(path) && settings) {
     return [
@@ -81,7 +81,7 @@ function swapsOf({ path, before, after }: Change): Swap[] {
   return [{ path, bytes: after, turn: after ? turn : TURNS.remove }]
 }
 
-function hadPolicies({ path, before }: Change): boolean {
+function hadPolicies({ path, before }: FileChange): boolean {
   return isSettings(path) && before !== undefined && !withoutPolicies(before).equals(before)
 }
 

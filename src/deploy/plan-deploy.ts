@@ -4,10 +4,10 @@ import { apacheSettings } from './apache-settings.ts'
 import { hashOf, standingAt } from './disk.ts'
 import { readManifest, type Manifest } from './manifest.ts'
 import { mergePart } from './marked-part.ts'
-import type { Build } from './read-build.ts'
+import type { BuiltFolder } from './read-build.ts'
 
 /** A file of a document root before and after a deploy, undefined where it is missing. */
-export interface Change {
+export interface FileChange {
   path: string
   before: Buffer | undefined
   after: Buffer | undefined
@@ -15,7 +15,7 @@ export interface Change {
 
 /** The work of one deploy. */
 export interface Plan {
-  changes: Change[]
+  changes: FileChange[]
   /** the paths of foreign files in the way, which `--replace` replaces */
   conflicts: string[]
   /** Spanish sentences about obstacles that no option removes */
@@ -31,7 +31,12 @@ const DAY = 24 * 60 * 60_000
  * Compares a build with a document root. It changes and removes only our own files: files that the deploy before wrote and that are the same
  * since. Assets of the version before stay for a day, for pages that visitors have open.
  */
-export function planDeploy(build: Build, folder: string, level: Manifest['level'], now = Date.now()): Plan {
+export function planDeploy(
+  build: BuiltFolder,
+  folder: string,
+  level: Manifest['level'],
+  now = Date.now(),
+): Plan {
   const from = readManifest(folder)
   const to: Manifest = { level, files: {}, settings: {}, kept: {}, folders: [] }
   const plan: Plan = { changes: [], conflicts: [], obstacles: [], from, to }
@@ -73,7 +78,7 @@ function planRemoval({ changes, from, to }: Plan, folder: string, path: string, 
 function planSettings(
   { changes, obstacles, from, to }: Plan,
   folder: string,
-  { policies, redirects }: Build,
+  { policies, redirects }: BuiltFolder,
 ) {
   const { level } = to
   const parts = level === 'none' ? [] : apacheSettings(Object.keys(to.files), policies, level, redirects)
@@ -101,7 +106,7 @@ function isOurs({ files }: Manifest, path: string, bytes: Buffer): boolean {
   return files[path]?.includes(hashOf(bytes)) ?? false
 }
 
-function newFolders(folder: string, changes: Change[]): string[] {
+function newFolders(folder: string, changes: FileChange[]): string[] {
   const written = changes.filter(({ after }) => after !== undefined)
   return written.flatMap(({ path }) => parentsOf(path)).filter((name) => !existsSync(join(folder, name)))
 }
@@ -112,7 +117,7 @@ function parentsOf(path: string): string[] {
 }
 
 /** Files that Apache may show in place of ours while no settings tell it otherwise. */
-export function findRivals({ files }: Build, folder: string): string[] {
+export function findRivals({ files }: BuiltFolder, folder: string): string[] {
   const pages = [...files.keys()].filter((path) => /(^|\/)index\.html$/.test(path))
   return pages
     .flatMap((path) => ['index.php', 'index.htm', 'default.htm'].map((name) => join(dirname(path), name)))

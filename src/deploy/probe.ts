@@ -3,7 +3,7 @@ import { chmodSync, lstatSync, mkdirSync, readdirSync, rmSync, writeFileSync } f
 import { join } from 'node:path'
 import { apacheSettings, SETTINGS_LEVELS } from './apache-settings.ts'
 import type { Manifest } from './manifest.ts'
-import type { Build } from './read-build.ts'
+import type { BuiltFolder } from './read-build.ts'
 
 /** A file that the settings leave alone, and one that they hide. Where visitors get both, the host does not read the settings. */
 const [SHOWN, HIDDEN] = ['prueba.txt', '_server/prueba.txt']
@@ -18,7 +18,11 @@ const LONGEST = 5 * 60_000
  * @param url where visitors find the document root
  * @throws an Error in Spanish when what is written into the folder is not what the address shows
  */
-export async function probeLevel(folder: string, url: string, build: Build): Promise<Manifest['level']> {
+export async function probeLevel(
+  folder: string,
+  url: string,
+  build: BuiltFolder,
+): Promise<Manifest['level']> {
   removeLeftOver(folder)
   const name = `sitio-prueba-${randomBytes(6).toString('hex')}`
   const [trial, text] = [join(folder, name), randomBytes(16).toString('hex')]

@@ -10,7 +10,7 @@ import { SERVER_SITE_FILE, type ServerSite } from '../contract/messages.ts'
 export const FORM_PROGRAM = '_server/form.php'
 
 /** A build as it goes to a host with PHP. */
-export interface Build {
+export interface BuiltFolder {
   /** by path inside the document root */
   files: ReadonlyMap<string, Buffer>
   /** the Content-Security-Policy of each page by its file */
@@ -27,7 +27,7 @@ export interface Build {
  *
  * @throws an Error in Spanish when the folder has no build
  */
-export function readBuild(dist: string): Build {
+export function readBuild(dist: string): BuiltFolder {
   if (!existsSync(join(dist, STAMP)))
     throw new Error(`No hay un sitio armado en ${dist}. Corré npm run build.`)
   const read = (path: string) => readFileSync(join(dist, path), 'utf8')

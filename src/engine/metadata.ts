@@ -2,7 +2,7 @@ import type { Institution } from '../model/site.generated.ts'
 import { findInstitution, NOT_FOUND, type Page, type SiteInfo } from '../model/site.ts'
 
 /** The part of a site that search engines read. */
-type Described = Pick<SiteInfo, 'name' | 'url' | 'institutions'>
+type DescribedSite = Pick<SiteInfo, 'name' | 'url' | 'institutions'>
 
 /** The title of the page in a browser's tab and in search results. */
 export function pageTitle(site: Pick<SiteInfo, 'name'>, page: Pick<Page, 'path' | 'title'>): string {
@@ -18,7 +18,7 @@ export function canonicalUrl(site: Pick<SiteInfo, 'url'>, page: Pick<Page, 'path
  * The structured data of a page for search engines (JSON-LD, schema.org). The home page has all institutions with their postal
  * addresses; another page has its own institution, and the way back to the home page.
  */
-export function structuredData(site: Described, page: Page): object[] {
+export function structuredData(site: DescribedSite, page: Page): object[] {
   if (page.path === NOT_FOUND) return []
   if (page.path === '/') return site.institutions.map((institution) => describeInstitution(site, institution))
   const institution = findInstitution(site, page.institution)
@@ -26,7 +26,7 @@ export function structuredData(site: Described, page: Page): object[] {
 }
 
 function describeInstitution(
-  site: Described,
+  site: DescribedSite,
   { schemaType, name, path, phones, email, address }: Institution,
 ): object {
   return {
@@ -52,7 +52,7 @@ export function postalAddress(address: Institution['address']): object {
   }
 }
 
-function breadcrumbs(site: Described, page: Page): object {
+function breadcrumbs(site: DescribedSite, page: Page): object {
   const steps = [{ path: '/', title: site.name }, page]
   return {
     '@context': 'https://schema.org',

@@ -48,7 +48,7 @@ export interface Schema {
   /** On a property, or a definition that no property describes: what an editor's form says instead of the description, which is for those who write JSON. */
   'x-help'?: string
   /** How a person edits it, where the type alone does not say. */
-  'x-editor'?: Editor
+  'x-editor'?: ControlKind
   /** On a property: few people need it, so that an editor shows it under «Más opciones». */
   'x-advanced'?: true
   /** Beside an `enum`: what people call each of its values. */
@@ -56,7 +56,7 @@ export interface Schema {
 }
 
 /** Kinds of values that only `x-editor` tells apart. */
-export type Editor =
+export type ControlKind =
   /** A text that visitors read, of one line, or of several. */
   | 'text'
   | 'long-text'
@@ -101,7 +101,7 @@ export type Editor =
 export type Bundle = Schema & { $defs: Record<string, Schema> }
 
 /** The definitions of a schema, by name. */
-export type Definitions = Record<string, Schema>
+export type SchemaDefinitions = Record<string, Schema>
 
 /** The name of the definition that a schema refers to. */
 export function refOf({ $ref }: Schema): string | undefined {
@@ -123,7 +123,7 @@ export function propertyOf(
 }
 
 /** A schema with the definition that it refers to. */
-export function dereference(definitions: Definitions, schema: Schema): Schema {
+export function dereference(definitions: SchemaDefinitions, schema: Schema): Schema {
   const name = refOf(schema)
   if (name === undefined) return schema
   const known = dereferenced.get(schema)
@@ -139,7 +139,7 @@ const dereferenced = new WeakMap<Schema, Schema>()
 
 /** The branch of a discriminated union that the value's tag names. */
 export function branchOf(
-  definitions: Definitions,
+  definitions: SchemaDefinitions,
   { oneOf, discriminator }: Schema,
   value: unknown,
 ): Schema | undefined {

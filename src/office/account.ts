@@ -5,7 +5,7 @@ import { askAgain } from './ask-again.ts'
 import { doneText, goTo } from './form.ts'
 import { banner, field, newPasswordFields, panel, passwordField, postForm } from './controls.ts'
 import { answerPage } from './layout.ts'
-import { siteWords, type OfficeDependencies, type OfficeEnv, type Section } from './office.ts'
+import { siteWords, type OfficeDependencies, type OfficeEnv, type OfficeSection } from './office.ts'
 import { openSession } from './open-session.ts'
 import { findPasswordFault, isPassword, SHORTEST } from './password.ts'
 import { isOneAddress } from './one-address.ts'
@@ -21,7 +21,7 @@ const DONE = {
 }
 
 /** One's own password, second step, address and sessions. */
-export const accountSection: Section = {
+export const accountSection: OfficeSection = {
   path: 'cuenta',
   title: 'Mi cuenta',
   permission: 'cuenta',

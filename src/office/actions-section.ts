@@ -1,14 +1,14 @@
 import { html } from 'hono/html'
 import { listActions } from './actions.ts'
 import { answerPage } from './layout.ts'
-import type { Section } from './office.ts'
+import type { OfficeSection } from './office.ts'
 import { formatMoment } from './times.ts'
 
 /** Lines on a page. */
 const PAGE = 100
 
 /** The log of actions, the newest first. */
-export const actionsSection: Section = {
+export const actionsSection: OfficeSection = {
   path: 'registro',
   title: 'Registro',
   permission: 'todo',

@@ -18,7 +18,7 @@ import {
   type OfficeDependencies,
   type OfficeEnv,
   type OfficeUse,
-  type Section,
+  type OfficeSection,
 } from './office.ts'
 import { hasPeople } from './people.ts'
 import { mayDo } from './roles.ts'
@@ -41,7 +41,7 @@ const OPEN = /^\/oficina\/(entrar|salir|clave\/[^/]+)$/
  *
  * @param more sections of other rooms
  */
-export function createOffice(given: OfficeUse, more: readonly Section[] = []): Hono<OfficeEnv> {
+export function createOffice(given: OfficeUse, more: readonly OfficeSection[] = []): Hono<OfficeEnv> {
   const { storage, now, log, upkeep, secondStep } = given
   const use: OfficeDependencies = { ...given, vault: makeVault(secondStep.key, storage.location) }
   // Not strict: people type `/oficina/`.

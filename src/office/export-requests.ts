@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { html } from 'hono/html'
 import { stream } from 'hono/streaming'
-import type { Answer } from '../contract/forms.ts'
+import type { FieldAnswer } from '../contract/forms.ts'
 import { dayIn } from '../model/time-zone.ts'
 import { formatCsv, formatJson, type Requests } from '../server/inbox/format.ts'
 import { filledForm, type StoredRequest } from '../server/storage/requests.ts'
@@ -55,7 +55,7 @@ export function exportForm(c: Context<OfficeEnv>, path: string, fields: Html): H
 /** With times that a spreadsheet understands, and without characters that turn the direction of writing. */
 function forSheet(request: StoredRequest, timeZone: string): StoredRequest {
   const form = filledForm(request)
-  const safeAnswer = (answer: Answer) => ({
+  const safeAnswer = (answer: FieldAnswer) => ({
     ...answer,
     label: safeText(answer.label),
     value: safeText(answer.value),

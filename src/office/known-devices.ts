@@ -8,13 +8,13 @@ const MOST = 5
 
 const DAYS = 180
 
-type Use = Pick<OfficeDependencies, 'vault'>
+type DeviceVault = Pick<OfficeDependencies, 'vault'>
 
 /**
  * The random text of this browser, if that person has entered from it before. The cookie opens nothing: tries from such a browser are
  * only counted apart, so that strangers who try the same name cannot keep this person waiting.
  */
-export function findKnownDevice(c: Context<OfficeEnv>, use: Use, login: string): string | undefined {
+export function findKnownDevice(c: Context<OfficeEnv>, use: DeviceVault, login: string): string | undefined {
   const isKnown = ([nonce, mark]: Device) => {
     const own = sign(use, login, nonce)
     return own !== undefined && isSameToken(mark, own)
@@ -23,7 +23,7 @@ export function findKnownDevice(c: Context<OfficeEnv>, use: Use, login: string):
 }
 
 /** Notes in the browser that a person has logged in there. */
-export function rememberDevice(c: Context<OfficeEnv>, use: Use, login: string): void {
+export function rememberDevice(c: Context<OfficeEnv>, use: DeviceVault, login: string): void {
   const before = findKnownDevice(c, use, login)
   const nonce = before ?? makeToken()
   const mark = sign(use, login, nonce)
@@ -51,7 +51,7 @@ function readDevices(c: Context<OfficeEnv>): Device[] {
   })
 }
 
-function sign({ vault }: Use, login: string, nonce: string): string | undefined {
+function sign({ vault }: DeviceVault, login: string, nonce: string): string | undefined {
   try {
     return vault.sign(`${nonce} ${login}`)
   } catch {

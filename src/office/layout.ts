@@ -3,7 +3,7 @@ import { html } from 'hono/html'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { COMMON_HEADERS } from '../contract/headers.ts'
 import { postForm, type Html } from './controls.ts'
-import { OFFICE_PATH, type OfficeEnv, type Section } from './office.ts'
+import { OFFICE_PATH, type OfficeEnv, type OfficeSection } from './office.ts'
 import { mayDo } from './roles.ts'
 
 /** Nothing inline, nothing from elsewhere, no frames. */
@@ -91,7 +91,7 @@ function menu(c: Context<OfficeEnv>): Html | '' {
     </nav>`
 }
 
-function menuEntry({ path, title }: Section, current: string): Html {
+function menuEntry({ path, title }: OfficeSection, current: string): Html {
   const address = `${OFFICE_PATH}/${path}`
   const isHere = current === address || current.startsWith(`${address}/`)
   return html`<li><a href="${address}" ${isHere ? html`aria-current="page"` : ''}>${title}</a></li>`

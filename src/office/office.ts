@@ -32,7 +32,7 @@ export function siteWords({ site }: OfficeDependencies): string[] {
 export interface Entered {
   session: Session
   /** the office's menu; empty while the second step is missing */
-  sections: readonly Section[]
+  sections: readonly OfficeSection[]
   /** notes in the log that this person did something; `action` is Spanish, such as `sacó a Ana` */
   note: (action: string) => Promise<void>
   /** the banner of every page about what is broken; undefined when all is well */
@@ -50,7 +50,7 @@ export interface OfficeEnv {
 }
 
 /** An entry of the office's menu, with its pages under `/oficina/PATH`. */
-export interface Section {
+export interface OfficeSection {
   path: string
   /** as the menu shows it */
   title: string

@@ -17,13 +17,13 @@ const COMMON = new Set(dictionary['passwords-common'])
 /** At most so many strangers wait for their turn, some ten seconds; more are refused. */
 const MOST_STRANGERS = 30
 
-interface Waiting {
+interface WaitingLogin {
   isStranger: boolean
   start: () => void
 }
 
 /** Passwords are computed one at a time, so that many log-ins at once do not take all memory from the visitors. */
-const queue: Waiting[] = []
+const queue: WaitingLogin[] = []
 let isBusy = false
 
 /** Returns the stored form of a password: `scrypt$salt$hash`, both in base64url. */

@@ -5,7 +5,7 @@ import { doneText, goTo } from './form.ts'
 import { banner, choice, field, hiddenFields, panel, postForm, type Html } from './controls.ts'
 import { answerPage } from './layout.ts'
 import { makeLink } from './links.ts'
-import type { OfficeDependencies, OfficeEnv, Section } from './office.ts'
+import type { OfficeDependencies, OfficeEnv, OfficeSection } from './office.ts'
 import { addPerson, BadPerson, changeRole, listPeople, removePerson, type Person } from './people.ts'
 import { isRole, ROLE_LABELS, ROLES } from './roles.ts'
 import { removeSecondStep } from './second-steps.ts'
@@ -14,7 +14,7 @@ import { tellPerson } from './tell-person.ts'
 import { formatAge } from './times.ts'
 
 /** People with access: their roles, links to choose a password, and ending their sessions. */
-export const peopleSection: Section = {
+export const peopleSection: OfficeSection = {
   path: 'personas',
   title: 'Personas',
   permission: 'todo',
@@ -40,7 +40,10 @@ export const peopleSection: Section = {
     })
 
     /** Adds a button for a person. @param run returns a fault or a link to show, or undefined when it is done */
-    const act = (path: string, run: (person: Person, c: Context<OfficeEnv>) => Promise<Shown | undefined>) =>
+    const act = (
+      path: string,
+      run: (person: Person, c: Context<OfficeEnv>) => Promise<PeopleNotice | undefined>,
+    ) =>
       app.post(`/${path}`, async (c) => {
         const person = (await listPeople(storage)).find(({ id }) => String(id) === c.get('form').get('id'))
         const shown = person ? await run(person, c) : { fault: 'Esa persona ya no está.' }
@@ -92,13 +95,13 @@ const DONE = {
   sacar: 'Ya no puede entrar.',
 }
 
-interface Shown {
+interface PeopleNotice {
   done?: string | undefined
   fault?: string
   link?: { name: string; path: string }
 }
 
-async function show(c: Context<OfficeEnv>, use: OfficeDependencies, { done, fault, link }: Shown) {
+async function show(c: Context<OfficeEnv>, use: OfficeDependencies, { done, fault, link }: PeopleNotice) {
   const people = await listPeople(use.storage)
   const body = html`${banner(done)} ${banner(fault, 'error')} ${link ? linkBox(c, link) : ''}
     <ul class="cards">

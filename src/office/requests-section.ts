@@ -13,7 +13,7 @@ import { exportForm, exportRequests } from './export-requests.ts'
 import { doneText, goTo } from './form.ts'
 import { banner, hiddenFields, postForm, type Html } from './controls.ts'
 import { answerPage, PAGE_HEADERS } from './layout.ts'
-import type { OfficeDependencies, OfficeEnv, Section } from './office.ts'
+import type { OfficeDependencies, OfficeEnv, OfficeSection } from './office.ts'
 import { addPause, pausePart } from './pause.ts'
 import { addPersonPages } from './person-pages.ts'
 import { listPart, PAGE, searchForm, waitingPart, type Listed } from './request-list.ts'
@@ -22,7 +22,7 @@ import { addManyRequests, manyPart } from './many-requests.ts'
 import { fieldsOf, readWanted, searchOf, writeWanted } from './wanted-requests.ts'
 
 /** Requests of families: the list, answers, notes, quarantine, search, export, and deletion. */
-export const requestsSection: Section = {
+export const requestsSection: OfficeSection = {
   path: 'consultas',
   title: 'Consultas',
   permission: 'consultas',

@@ -11,10 +11,13 @@ import {
 } from './recovery-codes.ts'
 import { findStep, SECRET_LENGTH } from './totp.ts'
 
-type Use = Pick<OfficeDependencies, 'storage' | 'vault' | 'now'>
+type SecondStepStores = Pick<OfficeDependencies, 'storage' | 'vault' | 'now'>
 
 /** Makes a new secret for a person's app. It replaces the one before with its first right code. */
-export async function beginSecondStep({ storage, vault }: Use, person_id: number): Promise<Buffer> {
+export async function beginSecondStep(
+  { storage, vault }: SecondStepStores,
+  person_id: number,
+): Promise<Buffer> {
   const secret = randomBytes(SECRET_LENGTH)
   const pending = vault.seal(secret, person_id)
   await storage.use(({ db }) =>
@@ -28,7 +31,10 @@ export async function beginSecondStep({ storage, vault }: Use, person_id: number
 }
 
 /** The secret that waits for its first right code. */
-export async function findPending({ storage, vault }: Use, person_id: number): Promise<Buffer | undefined> {
+export async function findPending(
+  { storage, vault }: SecondStepStores,
+  person_id: number,
+): Promise<Buffer | undefined> {
   const found = await find(storage, person_id)
   return found?.pending ? vault.open(found.pending, person_id) : undefined
 }
@@ -39,7 +45,7 @@ export async function findPending({ storage, vault }: Use, person_id: number): P
  * @returns the recovery codes, to be shown this once; undefined when the code is wrong
  */
 export async function confirmSecondStep(
-  use: Use,
+  use: SecondStepStores,
   person_id: number,
   typed: string,
 ): Promise<string[] | undefined> {
@@ -66,7 +72,10 @@ export async function confirmSecondStep(
 }
 
 /** New recovery codes in the place of those before. @returns them, to be shown this once */
-export async function renewRecoveryCodes({ storage }: Use, person_id: number): Promise<string[]> {
+export async function renewRecoveryCodes(
+  { storage }: SecondStepStores,
+  person_id: number,
+): Promise<string[]> {
   const made = await makeRecoveryCodes()
   await storage.use(({ db }) =>
     db.transaction().execute((transaction) => replaceCodes(transaction, person_id, made)),
@@ -80,7 +89,7 @@ export async function renewRecoveryCodes({ storage }: Use, person_id: number): P
  * @returns which of the two was right; undefined when it was wrong
  */
 export async function checkCode(
-  use: Use,
+  use: SecondStepStores,
   person_id: number,
   typed: string,
 ): Promise<'app' | 'recovery' | undefined> {
@@ -98,7 +107,10 @@ export async function checkCode(
 }
 
 /** Whether no code of the app can be right, since the key that its secret was encrypted with is gone. */
-export async function isKeyLost({ storage, vault }: Omit<Use, 'now'>, person_id: number): Promise<boolean> {
+export async function isKeyLost(
+  { storage, vault }: Omit<SecondStepStores, 'now'>,
+  person_id: number,
+): Promise<boolean> {
   const secret = (await find(storage, person_id))?.secret
   return Boolean(secret && !vault.open(secret, person_id))
 }

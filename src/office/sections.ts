@@ -1,6 +1,6 @@
 import { accountSection } from './account.ts'
 import { actionsSection } from './actions-section.ts'
-import type { Section } from './office.ts'
+import type { OfficeSection } from './office.ts'
 import { peopleSection } from './people-section.ts'
 import { requestsSection } from './requests-section.ts'
 import { statusSection } from './status-section.ts'
@@ -12,9 +12,9 @@ export const sections = [
   peopleSection,
   actionsSection,
   accountSection,
-] satisfies Section[]
+] satisfies OfficeSection[]
 
 /** The menu with sections of other rooms, after the first one. */
-export function withSections(more: readonly Section[]): Section[] {
+export function withSections(more: readonly OfficeSection[]): OfficeSection[] {
   return [...sections.slice(0, 1), ...more, ...sections.slice(1)]
 }

@@ -30,7 +30,7 @@ export function listStatus(facts: StatusFacts): StatusLine[] {
   const { state, conditions, timeZone } = facts
   const { vitals, now, publishedAt, free, refusals } = state
   /** `well` is what to say when none of the conditions is there. */
-  const line = (title: string, codes: ConditionCode[], well: string | Described): StatusLine => {
+  const line = (title: string, codes: ConditionCode[], well: string | StatusText): StatusLine => {
     const found = conditions.filter(({ code }) => codes.includes(code))
     if (!found.length) return typeof well === 'string' ? { title, ...as('fine', well) } : { title, ...well }
     const mark = found.some(({ kind }) => kind === 'broken') ? 'broken' : 'waiting'
@@ -69,9 +69,9 @@ export function listStatus(facts: StatusFacts): StatusLine[] {
   ]
 }
 
-type Described = Omit<StatusLine, 'title'>
+type StatusText = Omit<StatusLine, 'title'>
 
-function as(mark: Mark, text: string, advice?: string): Described {
+function as(mark: Mark, text: string, advice?: string): StatusText {
   return { mark, parts: [{ text, advice }] }
 }
 
@@ -87,7 +87,7 @@ const UNKNOWN_PROXY: StatusLine = {
 
 const UNKNOWN = as('unknown', 'No se puede saber mientras falle la base de datos.')
 
-function describeMail({ mail, vitals, now }: ServerState): string | Described {
+function describeMail({ mail, vitals, now }: ServerState): string | StatusText {
   if (!vitals) return UNKNOWN
   if (mail === 'off')
     return as(
@@ -106,7 +106,7 @@ function describeMail({ mail, vitals, now }: ServerState): string | Described {
   return unsent.count ? `${last} ${unsent.count === 1 ? 'Hay uno' : `Hay ${unsent.count}`} por salir.` : last
 }
 
-function describeBackup({ lastBackup, now }: ServerState): string | Described {
+function describeBackup({ lastBackup, now }: ServerState): string | StatusText {
   if (lastBackup === undefined) return as('unused', 'Las hace quien mantiene la base de datos (PostgreSQL).')
   if (lastBackup === null) return as('unknown', 'Todavía no hay ninguna; la primera se hace sola.')
   return `La última, ${describeAge(now - lastBackup)}.`

@@ -4,14 +4,14 @@ import { findConditions, summarize, type Condition } from '../server/alerts/cond
 import { limitRate } from '../server/rate-limit.ts'
 import { banner, field, panel, postForm, type Html } from './controls.ts'
 import { answerPage } from './layout.ts'
-import type { OfficeDependencies, OfficeEnv, Section } from './office.ts'
+import type { OfficeDependencies, OfficeEnv, OfficeSection } from './office.ts'
 import { isOneAddress } from './one-address.ts'
 import { listPeople } from './people.ts'
 import { mayDo } from './roles.ts'
 import { listStatus, type Mark, type StatusLine } from './status-lines.ts'
 
 /** How the server is: mail, backups, disk, publication, agenda; what to do about each, and a test mail. */
-export const statusSection: Section = {
+export const statusSection: OfficeSection = {
   path: 'estado',
   title: 'Estado',
   permission: 'cuenta',
@@ -46,7 +46,7 @@ const TEST_MAIL = {
   text: 'Este correo es una prueba de la oficina del sitio. Si llegó, los correos salen.',
 }
 
-interface Shown {
+interface StatusNotice {
   done?: string
   fault?: string
   /** the address of a test mail, as it was typed */
@@ -56,7 +56,7 @@ interface Shown {
 async function show(
   c: Context<OfficeEnv>,
   { storage, upkeep, site }: OfficeDependencies,
-  { done, fault, to }: Shown = {},
+  { done, fault, to }: StatusNotice = {},
 ) {
   const { person } = c.get('entered').session
   const state = await upkeep.takeState()

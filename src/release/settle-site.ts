@@ -6,7 +6,7 @@ import { publish, recover } from '../build/publish.ts'
 import { cacheFolder } from '../content/cache-folder.ts'
 import { isContentFile } from '../editor/server/content-folder.ts'
 import { writeWhole } from '../editor/server/write-whole.ts'
-import type { Log } from '../server/log.ts'
+import type { WriteLog } from '../server/log.ts'
 
 /** The folders of a release's site: people change its content in the office, visitors get its pages. */
 export interface SettledSite {
@@ -18,7 +18,7 @@ export interface SettledSite {
 type Hashes = Record<string, string>
 
 /** The release that the site was copied from, with the hashes of its content. */
-interface Origin {
+interface ReleaseOrigin {
   release: string
   files: Hashes
 }
@@ -32,7 +32,7 @@ interface Origin {
  * @param folder of the copy
  * @throws as the disk does
  */
-export async function settleSite(release: string, folder: string, log: Log): Promise<SettledSite> {
+export async function settleSite(release: string, folder: string, log: WriteLog): Promise<SettledSite> {
   const [content, dist] = [join(folder, 'site-content'), join(folder, 'dist')]
   const theirs = join(release, 'site-content')
   recover(content)
@@ -51,7 +51,9 @@ export async function settleSite(release: string, folder: string, log: Log): Pro
     return { content, dist }
   }
   // Tried again at the next start when a crash comes before this line.
-  await writeWhole(new Map([[originFile(folder), JSON.stringify({ release: name, files } satisfies Origin)]]))
+  await writeWhole(
+    new Map([[originFile(folder), JSON.stringify({ release: name, files } satisfies ReleaseOrigin)]]),
+  )
   return { content, dist }
 }
 
@@ -77,7 +79,7 @@ interface TakeInOptions {
   live: Hashes
   known: Hashes
   name: string
-  log: Log
+  log: WriteLog
 }
 
 /** @returns whether both fit together; where they do not, the content stays as people have left it */
@@ -129,9 +131,9 @@ function originFile(folder: string): string {
   return join(folder, 'origin.json')
 }
 
-function readOrigin(folder: string): Origin | undefined {
+function readOrigin(folder: string): ReleaseOrigin | undefined {
   const file = originFile(folder)
   if (!existsSync(file)) return undefined
-  const origin: Origin = JSON.parse(readFileSync(file, 'utf8'))
+  const origin: ReleaseOrigin = JSON.parse(readFileSync(file, 'utf8'))
   return origin
 }

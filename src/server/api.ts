@@ -17,10 +17,10 @@ import { fillAnswer } from './form-answer.ts'
 import { acceptForm, fillForm } from './forms.ts'
 import { reasonOf } from './log.ts'
 import { findProxyFault } from './proxy-faults.ts'
-import { LIMIT, type Outcome, type PostDependencies } from './take-post.ts'
+import { LIMIT, type PostOutcome, type PostDependencies } from './take-post.ts'
 
 /** A page that the build made to be filled in, and its Content-Security-Policy. */
-export interface AnswerPage {
+export interface AnswerTemplate {
   html: string
   policy: string
 }
@@ -28,9 +28,9 @@ export interface AnswerPage {
 export interface ApiDependencies extends PostDependencies {
   events: EventSource
   /** The page that answers a form posted without JavaScript; without it the answer is a line of text. */
-  formAnswer?: AnswerPage | undefined
+  formAnswer?: AnswerTemplate | undefined
   /** Answer pages of the forms of the content, by their ids. */
-  formPages?: Pick<ReadonlyMap<string, AnswerPage>, 'get'>
+  formPages?: Pick<ReadonlyMap<string, AnswerTemplate>, 'get'>
   /** called for each request that is refused: too many, or from another site */
   onRefused?: () => void
   /** called for each request in which the visitor cannot be told from others, with the reason */
@@ -98,8 +98,8 @@ export function createApi(use: ApiDependencies): Hono<Api> {
   /** Takes a post of any form: identifies the client, and applies the outcome to the connection. */
   async function take<T>(
     c: Context<Api>,
-    accept: (client: Client) => Promise<Outcome<T>>,
-  ): Promise<Outcome<T>> {
+    accept: (client: Client) => Promise<PostOutcome<T>>,
+  ): Promise<PostOutcome<T>> {
     const peer = c.env?.incoming?.socket.remoteAddress
     const fault = findProxyFault(c, use.proxies ?? 0)
     if (fault) use.onProxyFault?.(fault)
@@ -132,7 +132,7 @@ export function createApi(use: ApiDependencies): Hono<Api> {
 function answerPage(
   c: Context,
   { status, text }: Pick<ContactOutcome, 'status' | 'text'>,
-  page: AnswerPage | undefined,
+  page: AnswerTemplate | undefined,
   values: ReadonlyMap<string, string>,
 ) {
   if (!page) return c.text(text, status, CALL_HEADERS)

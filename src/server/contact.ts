@@ -6,12 +6,12 @@ import {
   mediaType,
   takePost,
   type BodyReader,
-  type Outcome,
+  type PostOutcome,
   type PostDependencies,
 } from './take-post.ts'
 
 /** The outcome of a contact request; `posted` are the values of its fields. */
-export type ContactOutcome = Outcome<Record<string, string>>
+export type ContactOutcome = PostOutcome<Record<string, string>>
 
 /** Whether a browser posted the form without JavaScript: it then shows the answer as a page. */
 export function isFormPost(request: Request): boolean {

@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { readEvents, type AgendaEvent } from '../contract/events.ts'
 import { parseDay } from '../model/day.ts'
-import { reasonOf, type Log } from './log.ts'
+import { reasonOf, type WriteLog } from './log.ts'
 import { versionOf, watchVersion, type WatchOptions } from './watch.ts'
 
 /** The active events of the content, in the file's order, from memory. @throws while no file could be read */
@@ -17,7 +17,7 @@ export interface WatchedEvents {
 export interface EventSourceOptions extends WatchOptions {
   /** the content folder */
   content: string
-  log: Log
+  log: WriteLog
   /** the file that was published with the site, read when the content's is broken from the start */
   published?: string | undefined
   /** called after each reading with what was wrong, or with nothing */

@@ -1,9 +1,9 @@
 import type { FieldSlot } from '../contract/form-answer.ts'
-import { checkForm, FORM_TRAP, type Answer, type Posted, type ServerForm } from '../contract/forms.ts'
+import { checkForm, FORM_TRAP, type FieldAnswer, type Posted, type ServerForm } from '../contract/forms.ts'
 import type { Client } from './client.ts'
 import { readFormPairs } from './fields.ts'
 import type { NewRequest } from './storage/store.ts'
-import { FORM_TYPE, takePost, type BodyReader, type Outcome, type PostDependencies } from './take-post.ts'
+import { FORM_TYPE, takePost, type BodyReader, type PostOutcome, type PostDependencies } from './take-post.ts'
 
 /** Posted values, and the faults in them: sentences by the id of the field. */
 export interface PostedForm {
@@ -20,7 +20,7 @@ export function acceptForm(
   use: PostDependencies,
   client: Client,
   form: ServerForm,
-): Promise<Outcome<PostedForm>> {
+): Promise<PostOutcome<PostedForm>> {
   const texts = use.site.messages.forms
   const read: BodyReader<PostedForm>['read'] = (body) => {
     const pairs = readFormPairs(body)
@@ -46,7 +46,7 @@ export function acceptForm(
 /** Everything that a page of the form needs to show what was posted to it, by the names of its tokens. */
 export function fillForm(
   form: ServerForm,
-  { status, text, posted }: Outcome<PostedForm>,
+  { status, text, posted }: PostOutcome<PostedForm>,
 ): Map<string, string> {
   const tokens = new Map([
     ['status', status === 200 ? 'success' : 'error'],
@@ -68,7 +68,10 @@ export function fillForm(
 }
 
 /** A filled-in form as a request like any other: who wrote, how to answer them, and a text that says it all. */
-function toRequest({ id, name, institution, fields }: ServerForm, answers: readonly Answer[]): NewRequest {
+function toRequest(
+  { id, name, institution, fields }: ServerForm,
+  answers: readonly FieldAnswer[],
+): NewRequest {
   const answersTo = (isWanted: (field: ServerForm['fields'][number]) => boolean) =>
     answers
       .filter((answer) => fields.some((field) => field.id === answer.id && isWanted(field)))

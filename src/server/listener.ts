@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { plainAnswer, writeAnswer } from './answer.ts'
-import type { Log } from './log.ts'
+import type { WriteLog } from './log.ts'
 import type { PublishedSite } from './published-site.ts'
 import { answerFile } from './static.ts'
 
@@ -14,7 +14,7 @@ export interface ListenerOptions {
   office?: ((request: IncomingMessage, response: ServerResponse) => unknown) | undefined
   /** the number of proxies in front of the server */
   proxies: number
-  log: Log
+  log: WriteLog
 }
 
 /**
@@ -75,7 +75,7 @@ function countIds(): () => string {
   return () => `${start}-${(++count).toString(36)}`
 }
 
-function logWhenDone(response: ServerResponse, log: Log, id: string): void {
+function logWhenDone(response: ServerResponse, log: WriteLog, id: string): void {
   const start = performance.now()
   response.once('close', () => {
     const { method, url = '' } = response.req

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { PUBLISHED_EVENTS_FILE } from '../contract/events.ts'
 import { watchEvents, type EventSource } from './event-source.ts'
-import { reasonOf, type Log } from './log.ts'
+import { reasonOf, type WriteLog } from './log.ts'
 import { readPublishedSite, type PublishedSite } from './published-site.ts'
 import { compressScripts } from './represent.ts'
 import { versionOf, watchVersion, type Version, type WatchOptions } from './watch.ts'
@@ -29,7 +29,7 @@ export interface LiveSiteOptions extends WatchOptions {
   dist: string
   /** the folder of its content, for the events */
   content: string
-  log: Log
+  log: WriteLog
   signal: AbortSignal
   /** whether the content was refused by a build before the start */
   isRejected?: boolean | undefined

@@ -5,7 +5,7 @@ export interface LogEntry {
   [detail: string]: string | number | undefined
 }
 
-export type Log = (entry: LogEntry) => void
+export type WriteLog = (entry: LogEntry) => void
 
 /** Bytes that may wait for a collector: the lines of some 50,000 requests. */
 const UNREAD = 8 * 2 ** 20
@@ -16,7 +16,7 @@ let lost = 0
  * Writes each entry as one line of JSON, the form that log collectors read. Lines that the collector does not read are counted and dropped
  * before they fill the memory.
  */
-export const logToConsole: Log = (entry) => {
+export const logToConsole: WriteLog = (entry) => {
   if (process.stdout.writableLength > UNREAD) {
     lost++
     return

@@ -12,7 +12,7 @@ const FORWARDING = [
 ]
 
 /** The parts of Hono's context that show how a request came. */
-interface Asked {
+interface RequestContext {
   env?: Partial<HttpBindings>
   req: { header(name: string): string | undefined }
 }
@@ -22,7 +22,7 @@ interface Asked {
  * request
  * without traces proves nothing. Before 1.29.7 nginx speaks HTTP/1.0, which browsers do not use.
  */
-export function showsProxy(c: Asked): boolean {
+export function showsProxy(c: RequestContext): boolean {
   return c.env?.incoming?.httpVersion === '1.0' || FORWARDING.some((name) => c.req.header(name) !== undefined)
 }
 
@@ -32,7 +32,7 @@ export function showsProxy(c: Asked): boolean {
  * @param proxies the value of TRUST_PROXY
  * @returns a sentence for the operator's log; undefined when nothing is known to be wrong
  */
-export function findProxyFault(c: Asked, proxies: number): string | undefined {
+export function findProxyFault(c: RequestContext, proxies: number): string | undefined {
   if (proxies === 0)
     return showsProxy(c)
       ? 'requests come through a proxy, and TRUST_PROXY is 0: if a proxy stands in front, TRUST_PROXY has to say how many'

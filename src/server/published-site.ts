@@ -4,7 +4,7 @@ import { FORM_ANSWER_FILE } from '../contract/form-answer.ts'
 import { formPageFile, type ServerForm } from '../contract/forms.ts'
 import { NO_CONTENT_POLICY, POLICIES_FILE } from '../contract/headers.ts'
 import { SERVER_SITE_FILE, type ServerSite } from '../contract/messages.ts'
-import type { AnswerPage } from './api.ts'
+import type { AnswerTemplate } from './api.ts'
 import { hideNotice } from './notice.ts'
 import { readServedFiles, type ServedFiles } from './served-files.ts'
 
@@ -12,9 +12,9 @@ import { readServedFiles, type ServedFiles } from './served-files.ts'
 export interface PublishedSite {
   site: ServerSite
   /** the page that answers a form posted without JavaScript */
-  formAnswer?: AnswerPage
+  formAnswer?: AnswerTemplate
   /** answer pages of the forms of the content, by their ids */
-  formPages: ReadonlyMap<string, AnswerPage>
+  formPages: ReadonlyMap<string, AnswerTemplate>
   files: ServedFiles
   /** when it was built, in milliseconds since 1970 */
   publishedAt: number
@@ -43,7 +43,7 @@ export async function readPublishedSite(
   const site = { ...written, forms: [...written.forms, ...removedForms(before?.site.forms, written.forms)] }
   const isNoticeOver = site.noticeEnds !== undefined && site.noticeEnds <= now.getTime()
   const change = isNoticeOver ? hideNotice : undefined
-  const readPage = async (path: string): Promise<AnswerPage | undefined> => {
+  const readPage = async (path: string): Promise<AnswerTemplate | undefined> => {
     const page = await readFile(join(dist, path), 'utf8').catch(() => undefined)
     if (page === undefined) return undefined
     return { html: change ? change(page) : page, policy: policies.get(path) ?? NO_CONTENT_POLICY }

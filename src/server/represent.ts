@@ -3,7 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { parseAccept } from 'hono/utils/accept'
 import { fileType } from '../contract/file-type.ts'
 import { cacheControl, COMMON_HEADERS, documentHeaders } from '../contract/headers.ts'
-import type { Answer } from './answer.ts'
+import type { WholeAnswer } from './answer.ts'
 
 /** The encodings of answers, best first. */
 const ENCODINGS = ['br', 'gzip'] as const
@@ -15,9 +15,9 @@ type Bytes = Uint8Array<ArrayBuffer>
 /** A file in one encoding, with its answers: the file, "not modified", and the file as the page for a missing address. */
 export interface Representation {
   etag: string
-  found: Answer
-  unchanged: Answer
-  missing: Answer
+  found: WholeAnswer
+  unchanged: WholeAnswer
+  missing: WholeAnswer
 }
 
 export interface ServedFile {

@@ -13,7 +13,7 @@ import {
 import { listen, type Listening } from './listen.ts'
 import { createListener } from './listener.ts'
 import { followSite, type LiveSite, type Trouble } from './live-site.ts'
-import { logToConsole, reasonOf, type Log } from './log.ts'
+import { logToConsole, reasonOf, type WriteLog } from './log.ts'
 import { readMailSettings } from './mail/mail-settings.ts'
 import { startMailer } from './mail/start-mailer.ts'
 import { isProduction } from './storage/data-folder.ts'
@@ -29,7 +29,7 @@ export interface ServerOptions {
   /** PORT, HOST, DATA_DIR, BACKUP_DIR, BACKUP_COMMAND, DATABASE_URL, SMTP_URL, MAIL_FROM, MAIL_TO, SITE_CONTENT, TRUST_PROXY, ALERT_URL, SUPPORT_CONTACT, OFFICE_SECOND_STEP, OFFICE_KEY, OFFICE_LOCAL, DATABASE_ID, HEALTH_TOKEN */
   env: Record<string, string | undefined>
   now?: () => Date
-  log?: Log
+  log?: WriteLog
   /** whether the content could not be built, so that what is served is older */
   isRejected?: boolean
   /** the version of the program, for people to see */
@@ -60,7 +60,7 @@ export interface OfficeUse {
   /** Shows what was published just now. @returns whether visitors get the newest build */
   lookNow: LiveSite['lookNow']
   now: () => Date
-  log: Log
+  log: WriteLog
   /** the number of proxies in front of the server */
   proxies: number
   /** whether the office opens without TLS for this machine itself */

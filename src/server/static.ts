@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { ServerSite } from '../contract/messages.ts'
-import { plainAnswer, type Answer } from './answer.ts'
+import { plainAnswer, type WholeAnswer } from './answer.ts'
 import { matchesEtag } from './etag.ts'
 import { acceptedEncodings, representFile, type Representation } from './represent.ts'
 import type { ServedFiles } from './served-files.ts'
@@ -22,7 +22,7 @@ export function answerFile(
   { files, redirects, moved, notFound }: ServedFiles,
   { messages: { server } }: ServerSite,
   { method, url, headers }: FileRequest,
-): Answer | Promise<Answer> {
+): WholeAnswer | Promise<WholeAnswer> {
   const { path, search } = splitUrl(url)
   const accepted = acceptedEncodings(headers['accept-encoding'])
   const file = files.get(path)
@@ -51,7 +51,7 @@ function chooseAnswer(
   { etag, found, unchanged }: Representation,
   method: string,
   headers: FileRequest['headers'],
-): Answer {
+): WholeAnswer {
   if (matchesEtag(headers['if-none-match'], etag)) return unchanged
   const { range, 'if-range': condition = etag } = headers
   // Only videos are asked for in parts, and by GET alone (RFC 9110, 14.2); of a changed file the part would not fit.
@@ -64,7 +64,7 @@ function chooseAnswer(
  *
  * @param range such as `bytes=0-` or `bytes=-500`
  */
-function takeRange(whole: Answer, range: string): Answer {
+function takeRange(whole: WholeAnswer, range: string): WholeAnswer {
   const { headers, body } = whole
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(range) ?? []
   if (!(body instanceof Uint8Array) || (!first && !last)) return whole

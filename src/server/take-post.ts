@@ -3,7 +3,7 @@ import type { ServerProblem, ServerSite } from '../contract/messages.ts'
 import { readBody } from './body.ts'
 import type { Client } from './client.ts'
 import type { ContactLimit } from './contact-limit.ts'
-import { reasonOf, type Log } from './log.ts'
+import { reasonOf, type WriteLog } from './log.ts'
 import { judgeOrigin } from './same-origin.ts'
 import { guessSpam } from './spam.ts'
 import type { NewRequest, RequestStore } from './storage/store.ts'
@@ -15,7 +15,7 @@ export const LIMIT = 32 * 1024
 export const FORM_TYPE = 'application/x-www-form-urlencoded'
 
 /** The outcome of a request, before it is written as JSON or as a page. */
-export interface Outcome<Posted> {
+export interface PostOutcome<Posted> {
   status: 200 | 400 | 403 | 413 | 415 | 429 | 503
   text: string
   /** seconds, with 429 */
@@ -28,7 +28,7 @@ export interface PostDependencies {
   site: ServerSite
   store: RequestStore
   now: () => Date
-  log: Log
+  log: WriteLog
   /** whether people have paused the forms */
   isPaused?: () => Promise<boolean>
   /** applies to clients with a public address only */
@@ -58,9 +58,9 @@ export async function takePost<Posted>(
   use: PostDependencies,
   client: Client,
   { types, read }: BodyReader<Posted>,
-): Promise<Outcome<Posted>> {
+): Promise<PostOutcome<Posted>> {
   const { server } = use.site.messages
-  const refuse = (status: Outcome<Posted>['status'], problem: ServerProblem) => ({
+  const refuse = (status: PostOutcome<Posted>['status'], problem: ServerProblem) => ({
     status,
     text: server[problem],
   })

@@ -6,7 +6,7 @@ import { createAlertMemory } from './alerts/memory.ts'
 import { takeState, type ServerState } from './alerts/take-state.ts'
 import { postAlert } from './alerts/webhook.ts'
 import type { LiveSite, Trouble } from './live-site.ts'
-import { reasonOf, type Log } from './log.ts'
+import { reasonOf, type WriteLog } from './log.ts'
 import { explainMailFault, mailFaultCode } from './mail/explain-fault.ts'
 import type { MailSettings } from './mail/mail-settings.ts'
 import { createSmtp, SHORT_DEADLINE } from './mail/smtp.ts'
@@ -45,7 +45,7 @@ export interface UpkeepOptions {
   editorTrouble: () => Trouble | undefined
   version: string | undefined
   now: () => Date
-  log: Log
+  log: WriteLog
 }
 
 export interface RunningUpkeep {

@@ -37,15 +37,15 @@ export function renderStyled(content: ReactNode): { html: string; styles: Inline
 }
 
 /** One component, or one animation: the marker by which the browser finds its rules again, and the rules of each class. */
-interface Group {
+interface StyleGroup {
   marker: string
   rules: Map<string, string>
 }
 
-function readSheet(): { opening: string; groups: Group[] } {
+function readSheet(): { opening: string; groups: StyleGroup[] } {
   const tag = sheet.getStyleTags()
   const start = tag.indexOf('>') + 1
-  const groups: Group[] = []
+  const groups: StyleGroup[] = []
   let rules: string[] = []
   for (const part of tag.slice(start, tag.lastIndexOf('<')).split(END)) {
     const [, marker, names = ''] = MARKER.exec(part) ?? []
@@ -73,7 +73,7 @@ function byClass(rules: readonly string[], names: readonly string[]): Map<string
 /** In the library's own order: components as they are defined, and the classes of each as the page has them. */
 function styleOf(classes: ReadonlySet<string>): InlineStyle {
   const shown = read.groups.flatMap(({ rules }) => [...classes].map((name) => rules.get(name) ?? '')).join('')
-  const isShown = (name: string, { marker }: Group) =>
+  const isShown = (name: string, { marker }: StyleGroup) =>
     marker.includes('id="sc-keyframes-') ? shown.includes(name) : classes.has(name)
   const text = read.groups
     .map((group) => {

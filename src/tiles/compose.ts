@@ -2,13 +2,13 @@ import { castBorder, castModules } from './cast.ts'
 import { draw } from './draw.ts'
 import { mirror } from './grammar.ts'
 import { layouts, type Layout, type Shape } from './layouts.ts'
-import { roles, type Motif, type Role, type Scale } from './motifs.ts'
+import { roles, type Motif, type ColorRole, type Scale } from './motifs.ts'
 import { Layer } from './outline.ts'
 import { createRandom, cycle, type Random } from './random.ts'
 import { pixels, toSvg } from './svg.ts'
 
 /** Hex colours. `ink` and `tint` are the institution's own; `paper` is what the composition lies on. */
-export interface TilePalette extends Record<Role, string> {
+export interface TilePalette extends Record<ColorRole, string> {
   paper: string
 }
 
@@ -72,7 +72,7 @@ export function composeTiles({ shape, seed, scales, palettes }: TileSpec): Tile 
 function createLayers() {
   const layers = new Map<string, Layer>()
   return {
-    of(role: Role, colour: string): Layer {
+    of(role: ColorRole, colour: string): Layer {
       const key = `${roles.indexOf(role)}${colour}`
       const layer = layers.get(key) ?? new Layer()
       layers.set(key, layer)

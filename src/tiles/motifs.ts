@@ -6,10 +6,10 @@ export type Scale = 2 | 4 | 8
 
 /** The colours of a drawing, painted in this order: light ones never lie on dark ones, except a whole sun. */
 export const roles = ['tint', 'sand', 'line', 'ink', 'sun'] as const
-export type Role = (typeof roles)[number]
+export type ColorRole = (typeof roles)[number]
 
 /** One module: a square drawing a colour. Drawings of one motif may have different numbers of rows. */
-export type Motif = Partial<Record<Role, Drawing>>
+export type Motif = Partial<Record<ColorRole, Drawing>>
 
 /** The motifs of one scale. */
 export interface Vocabulary {

@@ -5,8 +5,8 @@ import { Link } from './Link.tsx'
 import { Picture } from './Picture.tsx'
 import { scrolling } from './ScrollBox.tsx'
 
-type Inline = string | Node
-type Node = { type: string; children?: Inline[] }
+type InlineNode = string | Node
+type Node = { type: string; children?: InlineNode[] }
 
 /**
  * Formatted text in a 62-character measure: the elements that its nodes name, with links, pictures and subheadings, which are one
@@ -16,7 +16,7 @@ export function RichTextNodes({ nodes }: { nodes: Node[] }) {
   return <Prose>{nodes.map(renderNode)}</Prose>
 }
 
-function renderNode(node: Inline, key?: number): ReactNode {
+function renderNode(node: InlineNode, key?: number): ReactNode {
   if (typeof node === 'string') return node
   const { type, children = [], ...attributes } = node
   // Spread, so that a piece needs no key.

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, onTestFinished } from 'vitest'
-import type { Log } from '../../src/server/log.ts'
+import type { WriteLog } from '../../src/server/log.ts'
 import type { DatabaseKind } from '../../src/server/storage/migrations.ts'
 import { type StorageLocation } from '../../src/server/storage/location.ts'
 import { openStorage, type Storage } from '../../src/server/storage/storage.ts'
@@ -13,7 +13,7 @@ export interface TestDatabase {
   /** The environment's variables that name it. */
   env: Record<string, string>
   /** Opens it; a test may do so several times, like several processes. All are closed when the test ends. */
-  open: (log?: Log) => Promise<Storage>
+  open: (log?: WriteLog) => Promise<Storage>
 }
 
 /** Registers the same tests for SQLite and, where it is installed, for PostgreSQL; `npm run check` leaves PostgreSQL to `npm test`. */

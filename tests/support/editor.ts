@@ -8,7 +8,7 @@ import { REPORT_HEADER, type EditorReport } from '../../src/contract/editor-door
 import type { DraftAnswer, EditorState, FileText } from '../../src/editor/core/api.ts'
 import { makeStep, type Step } from '../../src/editor/core/step.ts'
 import { createEditor } from '../../src/editor/server/create-editor.ts'
-import type { Build, Door, EditorEnv } from '../../src/editor/server/editor.ts'
+import type { RunBuild, Door, EditorEnv } from '../../src/editor/server/editor.ts'
 import { makeLog } from './server-site.ts'
 import { writeSite } from './temporary-site.ts'
 
@@ -32,7 +32,7 @@ export async function makeEditor({
   over,
 }: {
   files?: Parameters<typeof writeSite>[0]
-  build?: Build
+  build?: RunBuild
   over?: { content: string; data: string }
 } = {}) {
   const { content, data } = over ?? newFolders(files)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { createOffice } from '../../src/office/create-office.ts'
 import { addPerson } from '../../src/office/people.ts'
-import type { OfficeUse, Section } from '../../src/office/office.ts'
+import type { OfficeUse, OfficeSection } from '../../src/office/office.ts'
 import type { Role } from '../../src/office/roles.ts'
 import { beginSession } from '../../src/office/sessions.ts'
 import type { ServerState } from '../../src/server/alerts/take-state.ts'
@@ -69,7 +69,7 @@ export async function makeOffice({
   proxies?: number
   isLocal?: boolean
   isRequired?: boolean
-  more?: readonly Section[]
+  more?: readonly OfficeSection[]
   storage?: Storage
 } = {}) {
   const location = { kind: 'sqlite', file: join(makeFolder(), 'requests.sqlite') } as const

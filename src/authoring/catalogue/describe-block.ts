@@ -2,12 +2,12 @@ import type { Schema } from '../../content/schema/schema.ts'
 import { definitions } from '../../content/schema/definitions.ts'
 
 /** The documentation of a block type, or of one of its fields. */
-interface Described {
+interface Documentation {
   title: string
   description: string
 }
 
-export interface FieldEntry extends Described {
+export interface FieldEntry extends Documentation {
   /** Its path inside the block: `tabs[].label`. */
   path: string
   /** Its kind of value, in Spanish: "Texto", "Lista de Pestaña". */
@@ -17,7 +17,7 @@ export interface FieldEntry extends Described {
   default?: string
 }
 
-export interface BlockEntry extends Described {
+export interface BlockEntry extends Documentation {
   name: string
   fields: FieldEntry[]
 }
@@ -81,7 +81,7 @@ const names: Record<string, string> = {
   object: 'Objeto',
 }
 
-function describe({ title, description }: Schema): Described {
+function describe({ title, description }: Schema): Documentation {
   const text = (value: unknown) => (typeof value === 'string' ? value : '')
   return { title: text(title), description: text(description) }
 }

@@ -2,23 +2,23 @@ import { useId, type ReactNode } from 'react'
 import { Labelled } from '../../ui/Labelled.tsx'
 
 /** Attributes that connect a control with its label and, when its value is wrong, with the banner. */
-interface ControlProps {
+interface ContactControlProps {
   id: string
   name: string
   'aria-invalid'?: true
   'aria-describedby'?: string
 }
 
-interface FieldProps {
+interface ContactFieldProps {
   name: string
   label: string
   /** The id of the banner that describes this field; undefined when its value is right. */
   problem?: string | undefined
-  children: (control: ControlProps) => ReactNode
+  children: (control: ContactControlProps) => ReactNode
 }
 
 /** A control with its name above it. Renders `<div><label>` and the control. */
-export function Field({ name, label, problem, children }: FieldProps) {
+export function Field({ name, label, problem, children }: ContactFieldProps) {
   const id = useId()
   return (
     <Labelled>

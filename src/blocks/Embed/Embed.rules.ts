@@ -1,7 +1,7 @@
 import type { Rule } from '../../engine/rule.ts'
-import { isOwnVideo, readAddress, type Refusal } from './read-address.ts'
+import { isOwnVideo, readAddress, type EmbedRefusal } from './read-address.ts'
 
-const MESSAGES: Record<Refusal, string> = {
+const MESSAGES: Record<EmbedRefusal, string> = {
   unknown:
     'Este sitio no se puede mostrar acá: se conocen YouTube, Vimeo, OpenStreetMap y Google Maps. Pegá un enlace de uno de ellos, o poné un enlace común en un texto.',
   short:
@@ -10,7 +10,7 @@ const MESSAGES: Record<Refusal, string> = {
     'En esta dirección no hay un video ni un mapa: puede ser la de un canal, de una lista, o estar cortada. Abrí el video o el mapa, tocá «Compartir» y pegá ese enlace.',
 }
 
-const CODES: Record<Refusal, string> = { unknown: 'AUK230', short: 'AUK231', nothing: 'AUK232' }
+const CODES: Record<EmbedRefusal, string> = { unknown: 'AUK230', short: 'AUK231', nothing: 'AUK232' }
 
 const knownAddress: Rule<'Embed'> = ({ address }, report) => {
   // The file is judged where it is read.

@@ -26,10 +26,10 @@ export function Embed({ heading, ...shown }: BlockProps<'Embed'>) {
   )
 }
 
-type Shown = Omit<BlockProps<'Embed'>, 'heading'>
+type EmbedProps = Omit<BlockProps<'Embed'>, 'heading'>
 
 /** A file of the site, loaded when the visitor plays it. Renders `<video>`. */
-function OwnVideo({ title, address, poster }: Shown) {
+function OwnVideo({ title, address, poster }: EmbedProps) {
   return (
     <>
       <div>
@@ -47,7 +47,7 @@ function OwnVideo({ title, address, poster }: Shown) {
  * A video or a map of a service, requested by a click. Without JavaScript it is a link to the service. Renders
  * `<button>`, then `<iframe>`.
  */
-function Foreign({ title, address, poster }: Shown) {
+function Foreign({ title, address, poster }: EmbedProps) {
   const texts = useSite().messages.embed
   const isHydrated = useHydrated()
   const [isOpen, setOpen] = useState(false)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { readAddress, type Source } from './read-address.ts'
+import { readAddress, type EmbedSource } from './read-address.ts'
 
 const ID = 'aqz-KE-bpKQ'
-const read = (address: string) => readAddress(address) as Source
+const read = (address: string) => readAddress(address) as EmbedSource
 
 test.each([
   `https://www.youtube.com/watch?v=${ID}`,

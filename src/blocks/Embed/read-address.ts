@@ -1,5 +1,5 @@
 /** A video or a map that a pasted address leads to. */
-export interface Source {
+export interface EmbedSource {
   service: 'YouTube' | 'Vimeo' | 'OpenStreetMap' | 'Google Maps'
   kind: 'video' | 'map'
   /** The address for a frame: without cookies where the service has such a one. */
@@ -9,7 +9,7 @@ export interface Source {
 }
 
 /** Why an address cannot be shown: another service, a short link that says nothing, or a page that has no video or map. */
-export type Refusal = 'unknown' | 'short' | 'nothing'
+export type EmbedRefusal = 'unknown' | 'short' | 'nothing'
 
 /** Whether the address is a file of `media/`, as it is written or as it is published. */
 export function isOwnVideo(address: string): boolean {
@@ -17,7 +17,7 @@ export function isOwnVideo(address: string): boolean {
 }
 
 /** Reads what people paste: the address of a page, of a share button, or the code that services offer for other sites. */
-export function readAddress(pasted: string): Source | Refusal {
+export function readAddress(pasted: string): EmbedSource | EmbedRefusal {
   const [, quoted] = /<iframe[^>]*\ssrc=["']([^"']+)/i.exec(pasted) ?? []
   const text = (quoted ?? pasted).trim().replaceAll('&amp;', '&')
   const address = /^https?:/i.test(text) ? text : `https://${text.replace(/^\/\//, '')}`
@@ -32,7 +32,7 @@ export function readAddress(pasted: string): Source | Refusal {
   return 'unknown'
 }
 
-function youTube({ pathname, searchParams }: URL, host: string): Source | Refusal {
+function youTube({ pathname, searchParams }: URL, host: string): EmbedSource | EmbedRefusal {
   const inPath = host === 'youtu.be' ? /^\/([\w-]{11})$/ : /^\/(?:embed|shorts|live|v)\/([\w-]{11})\/?$/
   const id = inPath.exec(pathname)?.[1] ?? searchParams.get('v') ?? ''
   if (!/^[\w-]{11}$/.test(id)) return 'nothing'
@@ -51,7 +51,7 @@ function seconds(time: string): string {
   return String(Number(hours) * 3600 + Number(minutes) * 60 + Number(rest) || '')
 }
 
-function vimeo({ pathname, searchParams }: URL): Source | Refusal {
+function vimeo({ pathname, searchParams }: URL): EmbedSource | EmbedRefusal {
   const [, id, inPath] = /^\/(?:video\/)?(\d+)(?:\/(\w+))?\/?$/.exec(pathname) ?? []
   if (!id) return 'nothing'
   // A video that is not listed has a key.
@@ -64,7 +64,7 @@ function vimeo({ pathname, searchParams }: URL): Source | Refusal {
   }
 }
 
-function openStreetMap({ pathname, searchParams, hash }: URL): Source | Refusal {
+function openStreetMap({ pathname, searchParams, hash }: URL): EmbedSource | EmbedRefusal {
   const bounds = searchParams.get('bbox')
   if (pathname === '/export/embed.html' && bounds) {
     return osmSource(bounds.split(',').map(Number), searchParams.get('marker')?.split(',').map(Number))
@@ -82,7 +82,7 @@ function openStreetMap({ pathname, searchParams, hash }: URL): Source | Refusal 
   return osmSource([lon - half, lat - half / 2, lon + half, lat + half / 2], marker)
 }
 
-function osmSource(bounds: number[], marker: number[] = []): Source | Refusal {
+function osmSource(bounds: number[], marker: number[] = []): EmbedSource | EmbedRefusal {
   if (bounds.length !== 4 || ![...bounds, ...marker].every(Number.isFinite)) return 'nothing'
   const [left = 0, bottom = 0, right = 0, top = 0] = bounds.map((side) => Number(side.toFixed(5)))
   const [lat = (bottom + top) / 2, lon = (left + right) / 2] = marker
@@ -97,7 +97,7 @@ function osmSource(bounds: number[], marker: number[] = []): Source | Refusal {
 }
 
 /** Only the code of «Insertar un mapa» can be shown in a frame. */
-function googleMaps({ pathname, searchParams }: URL): Source | Refusal {
+function googleMaps({ pathname, searchParams }: URL): EmbedSource | EmbedRefusal {
   const content = searchParams.get('pb')
   if (!pathname.startsWith('/maps')) return 'unknown'
   if (pathname !== '/maps/embed' || !content) return 'short'

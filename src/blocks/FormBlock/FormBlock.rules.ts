@@ -3,8 +3,8 @@ import { parseDay } from '../../model/day.ts'
 import { isEmail } from '../../model/is-email.ts'
 import { findRepeated } from '../../model/repeated.ts'
 
-type Report = Parameters<Rule<'FormBlock'>>[1]
-type Field = Parameters<Rule<'FormBlock'>>[0]['fields'][number]
+type ReportForm = Parameters<Rule<'FormBlock'>>[1]
+type FormQuestion = Parameters<Rule<'FormBlock'>>[0]['fields'][number]
 
 const error = (code: string, message: string) => ({ code, severity: 'error' as const, message })
 const warning = (code: string, message: string) => ({ code, severity: 'warning' as const, message })
@@ -19,14 +19,14 @@ const distinctFields: Rule<'FormBlock'> = ({ fields }, report) => {
 
 const soundFields: Rule<'FormBlock'> = ({ fields }, report) => {
   for (const [index, field] of fields.entries()) {
-    const at: Report = (diagnostic, ...path) => report(diagnostic, 'fields', index, ...path)
+    const at: ReportForm = (diagnostic, ...path) => report(diagnostic, 'fields', index, ...path)
     distinctOptions(field, at)
     possibleLimits(field, at)
     consentCounts(field, at)
   }
 }
 
-function distinctOptions(field: Field, report: Report): void {
+function distinctOptions(field: FormQuestion, report: ReportForm): void {
   if (!('options' in field)) return
   for (const [index, option] of field.options.entries()) {
     if (field.options.indexOf(option) === index) continue
@@ -38,7 +38,7 @@ function distinctOptions(field: Field, report: Report): void {
 }
 
 /** Finds limits that no answer can meet. */
-function possibleLimits(field: Field, report: Report): void {
+function possibleLimits(field: FormQuestion, report: ReportForm): void {
   const impossible = (key: string, why: string) =>
     report(error('AUK263', `Nadie podría contestar este campo: ${why}. Corregilo.`), key)
   if (field.type === 'text' && (field.minLength ?? 0) > field.maxLength)
@@ -57,7 +57,7 @@ function possibleLimits(field: Field, report: Report): void {
   if (earliest > latest) impossible('earliest', `el ${earliest} es después del ${latest}`)
 }
 
-function consentCounts(field: Field, report: Report): void {
+function consentCounts(field: FormQuestion, report: ReportForm): void {
   if (field.type !== 'consent' || field.required) return
   const message =
     'Este consentimiento se puede dejar sin marcar, y entonces no hay permiso. Si hace falta, sacá "required"; si es para otra cosa, como recibir novedades, está bien así.'

@@ -6,7 +6,7 @@ import { Container, Lead, Section } from '../../ui/layout.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { initials } from './initials.ts'
 
-type Group = BlockProps<'People'>['groups'][number]
+type PeopleGroupData = BlockProps<'People'>['groups'][number]
 
 /** The people of an institution in groups. Renders a `<ul>` for each; on a phone a line for each person, with a small portrait. */
 export function People({ heading, text, institution, groups }: BlockProps<'People'>) {
@@ -22,7 +22,7 @@ export function People({ heading, text, institution, groups }: BlockProps<'Peopl
   )
 }
 
-function PeopleGroup({ heading, people }: Group) {
+function PeopleGroup({ heading, people }: PeopleGroupData) {
   return (
     <Frame>
       {heading && <Heading size={2}>{heading}</Heading>}
@@ -35,7 +35,7 @@ function PeopleGroup({ heading, people }: Group) {
   )
 }
 
-function Person({ name, role, picture, text, email, phone }: Group['people'][number]) {
+function Person({ name, role, picture, text, email, phone }: PeopleGroupData['people'][number]) {
   const [user, host] = email?.split('@') ?? []
   return (
     <li>

@@ -76,11 +76,11 @@ function RowHeader({ span, text = '' }: { span: number; text: string | undefined
   )
 }
 
-type Row = BlockProps<'Timetable'>['rows'][number]
+type TimetableRow = BlockProps<'Timetable'>['rows'][number]
 
 /** Rows that follow one another with the same first cell, a day of the week for example, which is then shown once. */
-function groupRows(rows: Row[]): Row[][] {
-  const groups: Row[][] = []
+function groupRows(rows: TimetableRow[]): TimetableRow[][] {
+  const groups: TimetableRow[][] = []
   for (const row of rows) {
     const group = groups.at(-1)
     if (group?.[0]?.cells[0] === row.cells[0]) group?.push(row)

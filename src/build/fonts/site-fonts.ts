@@ -8,12 +8,12 @@ import { cutLetters, type Cut } from './cut-letters.ts'
 import { EXTENDED, splitLetters, toRanges } from './letters.ts'
 import { standIns, zeroWidth, type FontName } from './stand-ins.ts'
 
-type Role = Omit<Cut, 'codes'>
+type FontRole = Omit<Cut, 'codes'>
 
 /** Kerning and lining figures. Ligatures would cost as much as ten letters. */
-const DISPLAY: Role = { min: 500, max: 700, features: ['kern', 'lnum'] }
+const DISPLAY: FontRole = { min: 500, max: 700, features: ['kern', 'lnum'] }
 /** Also tabular figures, for timetables. */
-const TEXT: Role = { min: 400, max: 700, features: ['kern', 'liga', 'lnum', 'tnum'] }
+const TEXT: FontRole = { min: 400, max: 700, features: ['kern', 'liga', 'lnum', 'tnum'] }
 
 /** Change it with `cutLetters`, so that fonts get other addresses. */
 const CUTTER = '1'
@@ -59,7 +59,7 @@ export function siteFonts(
 function cutFont(
   family: string,
   name: FontName,
-  { features, ...weights }: Role,
+  { features, ...weights }: FontRole,
   { used, others }: ReturnType<typeof splitLetters>,
 ) {
   const isSerif = SERIFS.includes(name)

@@ -5,9 +5,12 @@ import { blockModules } from '../schema/block-modules.ts'
 import type { Field } from '../schema/field.ts'
 
 /** As the engine's `Rule` has it: content knows blocks by their folders alone. */
-type Rule = (block: unknown, report: (diagnostic: Unlocated, ...path: (string | number)[]) => void) => void
+type BlockRule = (
+  block: unknown,
+  report: (diagnostic: Unlocated, ...path: (string | number)[]) => void,
+) => void
 
-const modules = await blockModules<{ rules: Rule[] }>('rules')
+const modules = await blockModules<{ rules: BlockRule[] }>('rules')
 
 /** The block types that have rules. */
 export const namesWithRules = [...modules.keys()]

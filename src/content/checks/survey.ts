@@ -9,18 +9,23 @@ import { headingsIn } from '../texts/markdown.ts'
 /** What other files need to know of a file with blocks. Its locations are paths in the file. */
 export interface Survey {
   /** The parts of a page that have an address, and the included fragments, in the order of the page. */
-  parts: ({ anchor: string; path: Path } | { title: Path } | { headings: string[] } | { fragment: string })[]
+  parts: (
+    | { anchor: string; path: JsonPath }
+    | { title: JsonPath }
+    | { headings: string[] }
+    | { fragment: string }
+  )[]
   /** The fragments that it includes. */
-  inclusions: { id: string; path: Path }[]
+  inclusions: { id: string; path: JsonPath }[]
   /** The forms that have an id of their own. */
-  forms: { form: Record<string, unknown>; path: Path }[]
+  forms: { form: Record<string, unknown>; path: JsonPath }[]
   /** Whether a block reads the institution from the query of the page's address. */
   readsQuery: boolean
   /** Whether a block shows past events. */
   showsPast: boolean
 }
 
-type Path = Location['path']
+type JsonPath = Location['path']
 
 /** A file with its survey. */
 export interface Surveyed {

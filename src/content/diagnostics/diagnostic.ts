@@ -62,8 +62,8 @@ export function fixBy(title: string, edits: Edit[] | undefined): Fix | undefined
 }
 
 /** The message alone, or with its hint and its fix. */
-type Described = string | (Help & { message: string })
-type Describe<Values extends unknown[]> = string | ((...values: Values) => Described)
+type MessageWithHelp = string | (Help & { message: string })
+type Describe<Values extends unknown[]> = string | ((...values: Values) => MessageWithHelp)
 
 function define<Values extends unknown[]>(
   code: string,

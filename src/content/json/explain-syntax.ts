@@ -20,7 +20,7 @@ export function explainSyntax(text: string, error: ParseError | undefined): Diag
 }
 
 /** The token that the parser did not expect, and its surroundings. */
-interface Place {
+interface OpenBrackets {
   text: string
   offset: number
   length: number
@@ -36,7 +36,7 @@ interface Bracket {
 }
 
 /** A file that ends before its brackets are closed. */
-function explainEnd({ text, offset, length, open }: Place): DiagnosticInText | undefined {
+function explainEnd({ text, offset, length, open }: OpenBrackets): DiagnosticInText | undefined {
   const end = text.trimEnd().length
   const [outermost, ...others] = open
   const isTextToTheEnd = offset < end && /[}\]]/.test(text.charAt(end - 1))
@@ -56,7 +56,10 @@ function explainEnd({ text, offset, length, open }: Place): DiagnosticInText | u
 }
 
 /** A word, a text or a comment that JSON does not have. */
-function explainToken(code: string, { text, offset, length, before }: Place): DiagnosticInText | undefined {
+function explainToken(
+  code: string,
+  { text, offset, length, before }: OpenBrackets,
+): DiagnosticInText | undefined {
   const whole = text.slice(offset, offset + length)
   switch (code) {
     case 'InvalidCommentToken':
@@ -129,7 +132,10 @@ const SEPARATORS = [
 ] as const
 
 /** Punctuation that is missing, or too much. */
-function explainStructure(code: string, { text, offset, length, open, before }: Place): DiagnosticInText {
+function explainStructure(
+  code: string,
+  { text, offset, length, open, before }: OpenBrackets,
+): DiagnosticInText {
   const found = text.slice(offset, offset + 1)
   const previous = text[before - 1]
   const inner = open.at(-1)

@@ -10,7 +10,7 @@ import type { SiteAsset } from './site-asset.ts'
 import { composeTiles, type TilePalette } from '../../tiles/compose.ts'
 import { dayPalette, nightPalette } from '../../tiles/palette.ts'
 
-type Site = Pick<SiteFile, 'institutions' | 'theme'>
+type TileColors = Pick<SiteFile, 'institutions' | 'theme'>
 
 /** A drawn composition, for light and dark, and its files. */
 export interface DrawnTiles {
@@ -22,7 +22,7 @@ export interface DrawnTiles {
 export type DrawTiles = (picture: TilesPicture) => DrawnTiles | undefined
 
 /** Draws compositions in the colours of a site, equal ones once. */
-export function createTileResolver({ institutions, theme: { sun } }: Site): DrawTiles {
+export function createTileResolver({ institutions, theme: { sun } }: TileColors): DrawTiles {
   const drawn = new Map<string, DrawnTiles>()
   return (picture) => {
     const chosen = picture.institutions.flatMap((id) => institutions.find((one) => one.id === id) ?? [])

@@ -41,10 +41,10 @@ export function mendSource<K extends keyof Files>(
   }
 }
 
-type Path = readonly (string | number)[]
+type ValuePath = readonly (string | number)[]
 type Holder = Record<string | number, unknown>
 
-function findWrong(kind: keyof Files, source: Source, isWrong: IsWrong): Path[] {
+function findWrong(kind: keyof Files, source: Source, isWrong: IsWrong): ValuePath[] {
   const { value } = source
   if (kind === 'SiteFile') fillMessages(value)
   const validate = validatorOf(kind)
@@ -59,7 +59,7 @@ function findWrong(kind: keyof Files, source: Source, isWrong: IsWrong): Path[] 
 }
 
 /** What has to go because of an error. */
-function pathOf({ instancePath, params, propertyName }: ErrorObject): Path {
+function pathOf({ instancePath, params, propertyName }: ErrorObject): ValuePath {
   const steps = instancePath.split('/').slice(1)
   const decoded = steps.map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
   const unknown = propertyName ?? (params as { additionalProperty?: string }).additionalProperty
@@ -68,7 +68,7 @@ function pathOf({ instancePath, params, propertyName }: ErrorObject): Path {
 
 const GONE = Symbol('gone')
 
-function mark(root: Holder, path: Path): void {
+function mark(root: Holder, path: ValuePath): void {
   const holder = path.slice(0, -1).reduce<unknown>((at, step) => (isHolder(at) ? at[step] : undefined), root)
   const last = path.at(-1)
   if (isHolder(holder) && last !== undefined) holder[last] = GONE

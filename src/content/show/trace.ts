@@ -12,10 +12,10 @@ import type { Fragments } from '../files/read-folder.ts'
  */
 export function traceOf(source: Source, fragments: Fragments): Trace {
   const entries: TraceEntry[] = []
-  const add = (at: string, { source: from, path }: Part, more?: Pick<TraceEntry, 'isFilled'>) =>
+  const add = (at: string, { source: from, path }: TracedPart, more?: Pick<TraceEntry, 'isFilled'>) =>
     entries.push({ at, file: fileInContent(from), pointer: pointerOf({ source: from, path }), ...more })
 
-  function follow(part: Part, at: string): void {
+  function follow(part: TracedPart, at: string): void {
     const { value } = part
     if (typeof value === 'string' && hasVariable(value)) add(at, part, { isFilled: true })
     else if (Array.isArray(value)) followList(part, at, 0)
@@ -25,7 +25,7 @@ export function traceOf(source: Source, fragments: Fragments): Trace {
   }
 
   /** @returns the index that follows the list in the resolved one */
-  function followList(list: Part, at: string, first: number): number {
+  function followList(list: TracedPart, at: string, first: number): number {
     let index = first
     for (const item of itemsOf(list)) {
       const name = fragmentIn(item.value)
@@ -50,7 +50,7 @@ export function traceOf(source: Source, fragments: Fragments): Trace {
   return entries
 }
 
-interface Part {
+interface TracedPart {
   source: Source
   /** As it is written. */
   path: readonly (string | number)[]
@@ -61,11 +61,11 @@ interface Part {
   isIncluded?: boolean
 }
 
-function inside({ source, path, value, open }: Part, key: string): Part {
+function inside({ source, path, value, open }: TracedPart, key: string): TracedPart {
   return { source, path: [...path, key], value: (value as Record<string, unknown>)[key], open }
 }
 
-function itemsOf({ source, path, value, open }: Part): Part[] {
+function itemsOf({ source, path, value, open }: TracedPart): TracedPart[] {
   const list = value as unknown[]
   const kept = source.kept?.get(list)
   return list.map((item, index) => ({ source, path: [...path, kept?.[index] ?? index], value: item, open }))

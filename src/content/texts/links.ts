@@ -20,7 +20,7 @@ export interface Targets {
   url: string
 }
 
-interface Following extends Targets {
+interface LinkTargets extends Targets {
   /** Is called for each page that a link leads to. */
   follow: (path: string) => void
 }
@@ -54,7 +54,7 @@ export function createLinkCheck(targets: Targets, report: Report) {
   }
 }
 
-function checkLink(to: string, location: Location, targets: Following, report: Report): void {
+function checkLink(to: string, location: Location, targets: LinkTargets, report: Report): void {
   const trimmed = to.trim()
   if (to !== trimmed) {
     const help = isSound(trimmed, location, targets) ? didYouMean(to, trimmed, location) : undefined
@@ -78,7 +78,7 @@ function checkLink(to: string, location: Location, targets: Following, report: R
   else if (/^https?:$/i.test(scheme)) checkOwnAddress(to, location, targets, report)
 }
 
-function isSound(to: string, location: Location, targets: Following): boolean {
+function isSound(to: string, location: Location, targets: LinkTargets): boolean {
   let isRight = true
   checkLink(to, location, targets, () => (isRight = false))
   return isRight
@@ -112,7 +112,7 @@ function judgeWebAddress(rest: string): string | undefined {
   return isWhole ? undefined : 'Después de // va el nombre completo del sitio, como www.ejemplo.com.ar.'
 }
 
-function checkInternal(to: string, location: Location, targets: Following, report: Report): void {
+function checkInternal(to: string, location: Location, targets: LinkTargets, report: Report): void {
   const { anchors, unsure, institutions, queryReaders, follow } = targets
   const [, path = '', query = '', anchor] = /^([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/s.exec(to) ?? []
   const ids = path === '*' ? undefined : anchors.get(path)
@@ -142,7 +142,7 @@ function checkInternal(to: string, location: Location, targets: Following, repor
  * Checks a link with the site's own public address, which is better written without it. Files of other programs may be there
  * too.
  */
-function checkOwnAddress(to: string, location: Location, targets: Following, report: Report): void {
+function checkOwnAddress(to: string, location: Location, targets: LinkTargets, report: Report): void {
   // One that no browser can open has been reported.
   if (!URL.canParse(targets.url)) return
   const [own, { hostname, port, pathname, search, hash }] = [new URL(targets.url), new URL(to)]
@@ -162,7 +162,7 @@ function checkOwnAddress(to: string, location: Location, targets: Following, rep
 const PREVIEW = /^https?:\/\/(?:localhost|127(?:\.\d+){3}|0\.0\.0\.0|\[::1\])(?=[:/?#]|$)/i
 
 /** A link that was copied from the preview: its page is meant. */
-function checkPreviewAddress(to: string, location: Location, targets: Following, report: Report): void {
+function checkPreviewAddress(to: string, location: Location, targets: LinkTargets, report: Report): void {
   const short = to.replace(/^https?:\/\/[^/?#]*/i, '') || '/'
   const page = isSound(short, location, targets) ? short : undefined
   const fix = page === undefined ? undefined : replacing(location, to, page)

@@ -8,7 +8,7 @@ const ADDRESS = /!(?=\[)|(?<=<)!|\]\([^()]*\)|(?<=[/.][^\s?]*)\?(?=\w)/g
 
 const OPENING = { '?': '¿', '!': '¡' }
 const KINDS = ['?', '!'] as const
-type Kind = (typeof KINDS)[number]
+type MarkKind = (typeof KINDS)[number]
 
 /**
  * Reports a question or an exclamation that does not open or does not close, the first of each kind in a text. It has to close
@@ -16,9 +16,9 @@ type Kind = (typeof KINDS)[number]
  */
 export function checkMarks(text: string, field: Field, report: Report): void {
   const plain = text.replaceAll(ADDRESS, (address) => ' '.repeat(address.length))
-  const open = new Map<Kind, number>()
-  const reported = new Set<Kind>()
-  const reportOnce = (diagnostic: typeof texts.openingSign, kind: Kind, on: number) => {
+  const open = new Map<MarkKind, number>()
+  const reported = new Set<MarkKind>()
+  const reportOnce = (diagnostic: typeof texts.openingSign, kind: MarkKind, on: number) => {
     if (!reported.has(kind)) report(diagnostic(nameField(field), OPENING[kind], kind), { ...field, on })
     reported.add(kind)
   }
@@ -42,7 +42,7 @@ export function checkMarks(text: string, field: Field, report: Report): void {
 }
 
 /** Whether a sentence ends with the other kind of mark than it began with. */
-function isOtherEnd(closed: readonly Kind[], open: ReadonlyMap<Kind, number>, text: string): boolean {
+function isOtherEnd(closed: readonly MarkKind[], open: ReadonlyMap<MarkKind, number>, text: string): boolean {
   const [start] = open.values()
   if (start === undefined || closed.some((kind) => open.has(kind))) return false
   return !/[.…](?:\s|$)/.test(text.slice(start))

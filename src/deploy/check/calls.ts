@@ -2,7 +2,7 @@ import { CONTACT_PATH, readContactAnswer } from '../../contract/contact.ts'
 import { EVENTS_PATH, readEvents } from '../../contract/events.ts'
 import { FORMS_PATH } from '../../contract/forms.ts'
 import { readJson } from '../../contract/read-json.ts'
-import { doubtful, right, showsSource, titleOf, wrong, type Answer, type Check } from './host.ts'
+import { doubtful, right, showsSource, titleOf, wrong, type HostAnswer, type HostCheck } from './host.ts'
 
 const showsItsSource = (path: string) =>
   wrong(
@@ -11,7 +11,7 @@ const showsItsSource = (path: string) =>
   )
 
 /** The events are a list that the site can read. */
-export const checkEvents: Check = async function* (host) {
+export const checkEvents: HostCheck = async function* (host) {
   const address = `${EVENTS_PATH}?status=active`
   const answer = await host.ask(address)
   if (showsSource(answer)) {
@@ -36,7 +36,7 @@ export const checkEvents: Check = async function* (host) {
 }
 
 /** An empty request is refused, by a call and by a form posted without JavaScript. The school gets no mail. */
-export const checkContact: Check = async function* (host) {
+export const checkContact: HostCheck = async function* (host) {
   if (showsSource(await host.ask(CONTACT_PATH))) {
     yield showsItsSource(CONTACT_PATH)
     return
@@ -58,7 +58,7 @@ export const checkContact: Check = async function* (host) {
       )
 }
 
-async function judgeCall({ status, text }: Answer) {
+async function judgeCall({ status, text }: HostAnswer) {
   if (status === 404 || status === 405 || status >= 500) {
     const todo = 'Revisá que el archivo esté en su lugar y que acepte POST.'
     return wrong(`El formulario (${CONTACT_PATH}) responde ${status}.`, todo)
@@ -74,7 +74,7 @@ async function judgeCall({ status, text }: Answer) {
 }
 
 /** Each form of the content has a server that takes it: ours, which refuses to show what is only to be sent. Nothing is sent. */
-export const checkForms: Check = async function* (host) {
+export const checkForms: HostCheck = async function* (host) {
   for (const [id, name] of host.build.forms) {
     const { status } = await host.ask(FORMS_PATH + id)
     yield status === 405

@@ -4,14 +4,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { COMMON_HEADERS } from '../../contract/headers.ts'
-import { readBuild, type Build } from '../read-build.ts'
+import { readBuild, type BuiltFolder } from '../read-build.ts'
 import { checkHost } from './check-host.ts'
-import { makeHost, type Answer, type Host, type Verdict } from './host.ts'
+import { makeHost, type HostAnswer, type Host, type Verdict } from './host.ts'
 
 const POLICY = "script-src 'sha256-1'"
 const policies = { 'index.html': POLICY, 'primario/index.html': POLICY, '404.html': POLICY }
 
-let build: Build
+let build: BuiltFolder
 
 beforeAll(() => {
   const folder = mkdtempSync(join(tmpdir(), 'check-'))
@@ -20,7 +20,7 @@ beforeAll(() => {
   rmSync(folder, { recursive: true })
 })
 
-type Given = Partial<Omit<Answer, 'headers'>> & { headers?: Record<string, string> }
+type Given = Partial<Omit<HostAnswer, 'headers'>> & { headers?: Record<string, string> }
 
 /** A host that does all as it should, but for what is given by `METHOD path`. */
 async function check(given: Record<string, Given>, { isBefore = false, origin = 'http://127.0.0.1' } = {}) {

@@ -1,14 +1,14 @@
 import { checkContact, checkEvents, checkForms } from './calls.ts'
 import { checkFiles } from './files.ts'
-import { wrong, type Check, type Host, type Verdict } from './host.ts'
+import { wrong, type HostCheck, type Host, type Verdict } from './host.ts'
 import { checkAddresses, checkPages } from './pages.ts'
 import { checkHidden, checkHttps, checkNeighbours } from './surroundings.ts'
 
 /** Checks of the host itself, before our site is copied and after. */
-const ALWAYS: Check[] = [checkEvents, checkContact, checkNeighbours, checkHidden, checkHttps]
+const ALWAYS: HostCheck[] = [checkEvents, checkContact, checkNeighbours, checkHidden, checkHttps]
 
 /** Checks of a host that has our site. */
-const OF_THE_SITE: Check[] = [checkPages, checkAddresses, checkFiles, checkForms]
+const OF_THE_SITE: HostCheck[] = [checkPages, checkAddresses, checkFiles, checkForms]
 
 /**
  * Walks a host, and says of each thing how it is and what to do. It sends no contact request, and changes nothing.

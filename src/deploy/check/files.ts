@@ -1,11 +1,11 @@
 import { extname } from 'node:path/posix'
 import { fileType } from '../../contract/file-type.ts'
-import { ageOf, doubtful, right, wrong, type Check } from './host.ts'
+import { ageOf, doubtful, right, wrong, type HostCheck } from './host.ts'
 
 const DAY = 24 * 60 * 60
 
 /** Assets exist, with the right type, compressed, and cached. One file of each kind. */
-export const checkFiles: Check = async function* (host) {
+export const checkFiles: HostCheck = async function* (host) {
   const assets = [...host.build.files].filter(([path]) => path.startsWith('assets/'))
   const samples = new Map(assets.map(([path, { length }]) => [extname(path), { path, length }]))
   const [loose, fleeting]: [string[], string[]] = [[], []]

@@ -1,4 +1,4 @@
-import type { Build } from '../read-build.ts'
+import type { BuiltFolder } from '../read-build.ts'
 
 /** The judgement of one thing on a host. */
 export interface Verdict {
@@ -10,7 +10,7 @@ export interface Verdict {
 }
 
 /** Looks at one thing of a host, or at several of a kind. */
-export type Check = (host: Host) => AsyncGenerator<Verdict, void>
+export type HostCheck = (host: Host) => AsyncGenerator<Verdict, void>
 
 export const right = (text: string): Verdict => ({ state: 'right', text })
 /** Something that visitors can live with. */
@@ -18,7 +18,7 @@ export const doubtful = (text: string, todo: string): Verdict => ({ state: 'doub
 export const wrong = (text: string, todo: string): Verdict => ({ state: 'wrong', text, todo })
 
 /** An answer, read to its end. */
-export interface Answer {
+export interface HostAnswer {
   status: number
   headers: Headers
   text: string
@@ -28,19 +28,19 @@ export interface Answer {
 
 export interface Host {
   origin: string
-  build: Build
+  build: BuiltFolder
   /** Folders of other applications, such as `/blog/`. */
   neighbours: string[]
   /** the name of a page that does not exist */
   nowhere: string
   /** Asks an address, or a path of this origin, once, without following redirects. @throws TypeError without an answer */
-  ask: (path: string, init?: RequestInit) => Promise<Answer>
+  ask: (path: string, init?: RequestInit) => Promise<HostAnswer>
 }
 
 /** Milliseconds for one answer. */
 const PATIENCE = 20_000
 
-export function makeHost(url: string, build: Build, neighbours: string[]): Host {
+export function makeHost(url: string, build: BuiltFolder, neighbours: string[]): Host {
   const { origin } = new URL(url)
   const nowhere = `sitio-prueba-${Math.random().toString(36).slice(2, 10)}`
   const ask: Host['ask'] = async (path, init) => {
@@ -56,12 +56,12 @@ export function makeHost(url: string, build: Build, neighbours: string[]): Host 
 }
 
 /** Whether PHP was shown to the visitor instead of run. */
-export function showsSource({ text }: Answer): boolean {
+export function showsSource({ text }: HostAnswer): boolean {
   return /<\?(php|=)/.test(text)
 }
 
 /** How long a browser keeps an answer, in seconds. */
-export function ageOf({ headers }: Answer): number {
+export function ageOf({ headers }: HostAnswer): number {
   return Number(/max-age=(\d+)/.exec(headers.get('cache-control') ?? '')?.[1] ?? 0)
 }
 

@@ -6,8 +6,8 @@ import {
   right,
   titleOf,
   wrong,
-  type Answer,
-  type Check,
+  type HostAnswer,
+  type HostCheck,
   type Host,
   type Verdict,
 } from './host.ts'
@@ -15,7 +15,7 @@ import {
 const DEPLOY = 'Copiá el sitio con npm run deploy -- CARPETA --url DIRECCIÓN.'
 
 /** Each page at its address, as it was built, with its headers. */
-export const checkPages: Check = async function* (host) {
+export const checkPages: HostCheck = async function* (host) {
   const verdicts: Verdict[] = []
   const bare = new Map<string, string[]>()
   const pages = [...host.build.policies].filter(([file]) => /(^|\/)index\.html$/.test(file))
@@ -40,7 +40,7 @@ export const checkPages: Check = async function* (host) {
 const HEADERS = ['Content-Security-Policy', ...Object.keys(COMMON_HEADERS)]
 
 /** @returns undefined when it redirects without end */
-async function follow(host: Host, address: string): Promise<Answer | undefined> {
+async function follow(host: Host, address: string): Promise<HostAnswer | undefined> {
   let path = address
   for (let steps = 0; steps < 5; steps++) {
     const answer = await host.ask(path)
@@ -50,7 +50,7 @@ async function follow(host: Host, address: string): Promise<Answer | undefined> 
   return undefined
 }
 
-function judge(address: string, answer: Answer | undefined, title: string): Verdict | undefined {
+function judge(address: string, answer: HostAnswer | undefined, title: string): Verdict | undefined {
   if (!answer) return wrong(`${address} lleva de una dirección a otra sin fin.`, DEPLOY)
   const { status, text } = answer
   if (status === 500) {
@@ -71,7 +71,7 @@ function judge(address: string, answer: Answer | undefined, title: string): Verd
   )
 }
 
-function* judgeHeaders(address: string, answer: Answer, policy: string): Generator<Verdict> {
+function* judgeHeaders(address: string, answer: HostAnswer, policy: string): Generator<Verdict> {
   const { headers, text } = answer
   const found = headers.get('content-security-policy')
   if (found !== null && found !== policy) {
@@ -88,7 +88,7 @@ function* judgeHeaders(address: string, answer: Answer, policy: string): Generat
 }
 
 /** A missing address is answered with 404 and our page; a page has one address. */
-export const checkAddresses: Check = async function* (host) {
+export const checkAddresses: HostCheck = async function* (host) {
   const { status, text } = await host.ask(`/${host.nowhere}`)
   if (status !== 404) {
     const todo = 'Buscá en el .htaccess del hosting una regla que lleve todo a una página.'

@@ -1,9 +1,9 @@
-import { doubtful, right, showsSource, titleOf, wrong, type Check } from './host.ts'
+import { doubtful, right, showsSource, titleOf, wrong, type HostCheck } from './host.ts'
 
 const AGAIN = 'Copiá de nuevo con --url, que prueba antes; o sacá lo nuestro con --htaccess none.'
 
 /** Other applications on the host are as they were: they run, and have nothing of ours. */
-export const checkNeighbours: Check = async function* ({ build, neighbours, nowhere, ask }) {
+export const checkNeighbours: HostCheck = async function* ({ build, neighbours, nowhere, ask }) {
   const policies = new Set(build.policies.values())
   const title = titleOf(build.files.get('404.html'))
   for (const path of neighbours) {
@@ -20,7 +20,7 @@ export const checkNeighbours: Check = async function* ({ build, neighbours, nowh
 }
 
 /** Files that visitors must not read. */
-export const checkHidden: Check = async function* ({ ask }) {
+export const checkHidden: HostCheck = async function* ({ ask }) {
   const open: string[] = []
   for (const path of ['/.htaccess', '/.env', '/.git/config']) {
     const { status, text } = await ask(path)
@@ -33,7 +33,7 @@ export const checkHidden: Check = async function* ({ ask }) {
 }
 
 /** Visitors are led to https. */
-export const checkHttps: Check = async function* ({ origin, ask }) {
+export const checkHttps: HostCheck = async function* ({ origin, ask }) {
   const { hostname, host, protocol } = new URL(origin)
   if (['127.0.0.1', 'localhost', '[::1]'].includes(hostname)) return
   const other = await ask(`${protocol === 'http:' ? 'https' : 'http'}://${host}/`).catch(() => undefined)

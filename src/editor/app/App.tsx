@@ -12,11 +12,11 @@ import { WhereColumn } from './shell/WhereColumn.tsx'
 import { Banners } from './shell/Banners.tsx'
 import type { AppState } from './store/app-state.ts'
 import { EditorContext, useEditorState } from './store/context.ts'
-import type { Editor } from './store/create-editor.ts'
+import type { EditorApp } from './store/create-editor.ts'
 import { Tour } from './tour/Tour.tsx'
 
 /** The editor's window: sections on the left, the page in the middle, the form on the right. On a phone the page is above a sheet. */
-export function App({ editor }: { editor: Editor }) {
+export function App({ editor }: { editor: EditorApp }) {
   useEffect(() => {
     const { store, load, check, loadMedia, fail } = editor
     const page = store.get().pages.find(({ path }) => path === store.get().path)

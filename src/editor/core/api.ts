@@ -4,10 +4,10 @@
  * `X-Editor-Window` with any short text that tells the windows of a person apart.
  */
 import type { FieldKind } from './field-kind.ts'
-import type { Location } from './pointer.ts'
+import type { FilePointer } from './pointer.ts'
 import type { Step } from './step.ts'
 
-export interface Person {
+export interface EditingPerson {
   id: string
   name: string
 }
@@ -97,7 +97,7 @@ export interface DiscardRequest {
 
 /** `GET api/state` */
 export interface EditorState {
-  person: Person
+  person: EditingPerson
   others: Other[]
   revision: number
   /** whether the content is in a git repository, so that a publication is a commit */
@@ -191,7 +191,7 @@ export interface MediaEntry {
   height?: number
   /** when it was written, in milliseconds since 1970 */
   time: number
-  usedAt: Location[]
+  usedAt: FilePointer[]
 }
 
 /** `POST api/media?name=Foto%20del%20patio.jpg` with the file's bytes as the body, and `POST api/media/delete` with `{ path }`. */

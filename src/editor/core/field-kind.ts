@@ -1,8 +1,8 @@
-import { dereference, isObject, type Bundle, type Editor, type Schema } from '../../model/schema.ts'
+import { dereference, isObject, type Bundle, type ControlKind, type Schema } from '../../model/schema.ts'
 
 /** The control for a value: the schema's `x-editor`, or what follows from the type. */
 export type FieldKind =
-  | Editor
+  | ControlKind
   /** A string that visitors do not read. */
   | 'word'
   | 'number'

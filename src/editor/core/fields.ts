@@ -124,12 +124,12 @@ function childOf(bundle: Bundle, field: FieldModel, step: string): FieldModel | 
   })
 }
 
-type Place = Pick<FieldModel, 'key' | 'pointer' | 'value' | 'isRequired'> & { isElement?: boolean }
+type FieldPlace = Pick<FieldModel, 'key' | 'pointer' | 'value' | 'isRequired'> & { isElement?: boolean }
 
 function modelOf(
   bundle: Bundle,
   schema: Schema,
-  { key, pointer, value, isRequired, isElement }: Place,
+  { key, pointer, value, isRequired, isElement }: FieldPlace,
 ): FieldModel {
   const whole = dereference(bundle.$defs, schema)
   const branch = branchOf(bundle.$defs, whole, value)

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { EMPTY_HISTORY, record, redo, undo, type History } from './history.ts'
-import { applyStep, makeStep, StepConflict, withChanges, type Changes, type Files } from './step.ts'
+import { applyStep, makeStep, StepConflict, withChanges, type Changes, type FileTexts } from './step.ts'
 
 const about = (seconds: number, merges?: string) => ({
   id: String(seconds),
@@ -11,7 +11,7 @@ const about = (seconds: number, merges?: string) => ({
 })
 
 /** Writes new texts into files, as the editor does it. */
-function write(files: Files, history: History, changes: Changes, seconds: number, merges?: string) {
+function write(files: FileTexts, history: History, changes: Changes, seconds: number, merges?: string) {
   const step = makeStep(files, changes, about(seconds, merges))
   return { files: withChanges(files, applyStep(files, step)), history: record(history, step) }
 }
@@ -26,8 +26,8 @@ test('everything can be undone and redone, over all files, also after a reload',
   const steps = fc.array(fc.tuple(fc.dictionary(name, text, { noNullPrototype: true }), key, fc.nat(2)))
   fc.assert(
     fc.property(steps, (all) => {
-      const start: Files = new Map([['a', 'Hola']])
-      let [files, history, seconds]: [Files, History, number] = [start, EMPTY_HISTORY, 0]
+      const start: FileTexts = new Map([['a', 'Hola']])
+      let [files, history, seconds]: [FileTexts, History, number] = [start, EMPTY_HISTORY, 0]
       for (const [changes, merges, pause] of all) {
         seconds += pause
         ;({ files, history } = write(files, history, new Map(Object.entries(changes)), seconds, merges))
@@ -51,7 +51,7 @@ test('everything can be undone and redone, over all files, also after a reload',
 
 describe('typing', () => {
   function type(texts: string[], keys: string[], seconds: number[]): History {
-    let [files, history]: [Files, History] = [new Map([['a', '']]), EMPTY_HISTORY]
+    let [files, history]: [FileTexts, History] = [new Map([['a', '']]), EMPTY_HISTORY]
     for (const [index, text] of texts.entries())
       ({ files, history } = write(files, history, new Map([['a', text]]), seconds[index]!, keys[index]))
     return history
@@ -90,7 +90,7 @@ test('a new step ends redoing', () => {
   expect(redo(write(files, taken.history, new Map([['a', 'z']]), 5).history)).toBeUndefined()
 })
 
-test.each<[string, Changes, Files]>([
+test.each<[string, Changes, FileTexts]>([
   ['says something else there', new Map([['a', 'Hola, vos']]), new Map([['a', 'Hola, gente']])],
   ['has the same in another place', new Map([['a', 'Hola, vos']]), new Map([['a', 'Hola, mundo y mundo']])],
   ['is gone', new Map([['a', 'Hola, vos']]), new Map()],

@@ -1,5 +1,5 @@
 /** The location of a value: a file, by its path inside the content folder, and a JSON Pointer (RFC 6901) in it. */
-export interface Location {
+export interface FilePointer {
   file: string
   pointer: string
 }

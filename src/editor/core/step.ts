@@ -1,8 +1,8 @@
-import type { Location } from './pointer.ts'
+import type { FilePointer } from './pointer.ts'
 import { editBetween, invertEdit, type Edit } from './text-edit.ts'
 
 /** The texts of files by their path inside the content folder. */
-export type Files = ReadonlyMap<string, string>
+export type FileTexts = ReadonlyMap<string, string>
 
 /** The new texts of files; null for a deleted file. */
 export type Changes = ReadonlyMap<string, string | null>
@@ -15,7 +15,7 @@ export interface Step {
   /** Each for another file, or one after the other. */
   edits: Edit[]
   /** Where it was done. */
-  at?: Location
+  at?: FilePointer
   /** ISO 8601. */
   time: string
   /**
@@ -37,7 +37,7 @@ export class StepConflict extends Error {
 }
 
 /** Makes a step of what becomes of some files. */
-export function makeStep(files: Files, changes: Changes, about: Omit<Step, 'edits'>): Step {
+export function makeStep(files: FileTexts, changes: Changes, about: Omit<Step, 'edits'>): Step {
   const edits = [...changes]
     .filter(([file, after]) => after !== (files.get(file) ?? null))
     .map(([file, after]) => editBetween(file, files.get(file) ?? null, after))
@@ -64,7 +64,7 @@ function swapped(bases: NonNullable<Step['bases']>): NonNullable<Step['bases']> 
  * @returns the changed files
  * @throws StepConflict when a file is another one than the step was made for; nothing has changed then
  */
-export function applyStep(files: Files, { edits }: Pick<Step, 'edits'>): Map<string, string | null> {
+export function applyStep(files: FileTexts, { edits }: Pick<Step, 'edits'>): Map<string, string | null> {
   const changes = new Map<string, string | null>()
   for (const edit of edits) {
     const { file } = edit
@@ -86,7 +86,7 @@ function applyEdit(before: string | null, edit: Edit): string | null {
 }
 
 /** Some files after changes. */
-export function withChanges(files: Files, changes: Changes): Map<string, string> {
+export function withChanges(files: FileTexts, changes: Changes): Map<string, string> {
   const all = new Map(files)
   for (const [file, text] of changes) {
     if (text === null) all.delete(file)

@@ -10,7 +10,7 @@ import {
   type EditorReport,
 } from '../../contract/editor-door.ts'
 import { readSessionCookie } from '../../office/cookies.ts'
-import type { OfficeDependencies, OfficeEnv, Section } from '../../office/office.ts'
+import type { OfficeDependencies, OfficeEnv, OfficeSection } from '../../office/office.ts'
 import { mayDo } from '../../office/roles.ts'
 import { findSession } from '../../office/sessions.ts'
 import { tellRedirects } from '../../office/tell-redirects.ts'
@@ -24,7 +24,7 @@ import { startEditor, type EditorProcess } from './editor-process.ts'
 
 /** The parts of the section that the server uses. */
 export interface EditorSection {
-  section: Section
+  section: OfficeSection
   /** Whether a request to the server carries a file for the library. */
   isUpload: (request: Pick<IncomingMessage, 'url'>) => boolean
   /** why the editor had to be stopped within the last quarter of an hour */
@@ -71,7 +71,7 @@ export function createEditorSection(
     if (!isClosing) log({ level: 'error', event: 'editor', reason })
   }
 
-  const section: Section = {
+  const section: OfficeSection = {
     path: 'editor',
     title: 'Editar el sitio',
     permission: 'contenido',

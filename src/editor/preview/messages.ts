@@ -2,7 +2,7 @@ import type { SiteData } from '../../engine/site-context.ts'
 import type { Event } from '../../model/site.generated.ts'
 import type { Page } from '../../model/site.ts'
 import type { Trace } from '../../model/trace.ts'
-import type { Location } from '../core/pointer.ts'
+import type { FilePointer } from '../core/pointer.ts'
 
 /** Where the data of a page, of its site or of the agenda has a value. */
 export interface Place {
@@ -36,9 +36,9 @@ export type AppMessage =
   /** New content: the page follows and keeps its scroll, its tab and what is being typed in it. */
   | ({ type: 'show' } & PageShown)
   /** Outlines what a location shows, and opens and scrolls to it; `null` takes the outline away. */
-  | { type: 'select'; location: Location | null }
+  | { type: 'select'; location: FilePointer | null }
   /** A plain text as it is being typed in the form, before it has been checked. */
-  | { type: 'text'; location: Location; text: string }
+  | { type: 'text'; location: FilePointer; text: string }
   /** Whether a click selects, or does what it does for a visitor. */
   | { type: 'mode'; editing: boolean }
   /** `types` are those of the blocks that are other then. */
@@ -50,11 +50,11 @@ export type FrameMessage =
   /** The page can be clicked on. */
   | { type: 'ready'; path: string }
   /** A click; `rect` is the place in the frame, in CSS pixels. */
-  | { type: 'selected'; location: Location; rect: Rect }
+  | { type: 'selected'; location: FilePointer; rect: Rect }
   /** Typing in the page begins. */
   | { type: 'typing' }
   /** The whole text after each key in the page. */
-  | { type: 'typed'; location: Location; text: string }
+  | { type: 'typed'; location: FilePointer; text: string }
   | { type: 'typed-end' }
   /** A followed link to another page of the site, with its `#`. */
   | { type: 'navigate'; path: string }

@@ -1,11 +1,11 @@
 /** Frames around the hovered and the selected nodes, in a shadow tree beside the page. */
 export interface Outlines {
-  show: (kind: Kind, nodes: readonly Node[]) => void
+  show: (kind: OutlineKind, nodes: readonly Node[]) => void
   /** Puts them where their nodes are now. */
   follow: () => void
 }
 
-type Kind = 'hover' | 'selected'
+type OutlineKind = 'hover' | 'selected'
 
 /** CSS pixels around what is outlined. */
 const GAP = 3
@@ -27,7 +27,7 @@ export function createOutlines(): Outlines {
   sheet.replaceSync(STYLE)
   shadow.adoptedStyleSheets = [sheet]
   document.documentElement.append(host)
-  const shown: Record<Kind, readonly Node[]> = { hover: [], selected: [] }
+  const shown: Record<OutlineKind, readonly Node[]> = { hover: [], selected: [] }
   const follow = () => {
     const boxes = (['hover', 'selected'] as const).flatMap((kind) =>
       shown[kind].flatMap((node) => {

@@ -11,7 +11,7 @@ import { show, type ShownSite } from '../../content/show.ts'
 import { createPageMaker } from '../../build/page-maker.ts'
 import { App } from '../../site/App.tsx'
 import * as engine from '../../site/entry-server.tsx'
-import { valueAt, type Location } from '../core/pointer.ts'
+import { valueAt, type FilePointer } from '../core/pointer.ts'
 import { markedRegistry, type Marks } from './marked-registry.tsx'
 import type { PageShown } from './messages.ts'
 import { mapPage, visibleNodes } from './page-map.ts'
@@ -98,7 +98,7 @@ describe('the examples of the block types', async () => {
   })
 })
 
-function writtenAt(name: string, { file, pointer }: Location): unknown {
+function writtenAt(name: string, { file, pointer }: FilePointer): unknown {
   return valueAt(JSON.parse(readFileSync(`tests/fixtures/${name}/${file}`, 'utf8')), pointer)
 }
 

@@ -1,5 +1,5 @@
 import { findWritten } from '../../model/trace.ts'
-import { parentOf, type Location } from '../core/pointer.ts'
+import { parentOf, type FilePointer } from '../core/pointer.ts'
 import { findEvent } from './find-event.ts'
 import { elementsOf, type Marks } from './marked-registry.tsx'
 import { matchTexts } from './match-texts.ts'
@@ -9,15 +9,15 @@ import { rectOf } from './outlines.ts'
 /** Maps the parts of a page to the content and back. Made again when the page changes. */
 export interface PageMap {
   /** The location of an element: a text, the item around it, its block, or a part of the shell. */
-  locate: (target: Element) => Location | undefined
+  locate: (target: Element) => FilePointer | undefined
   /** The element at a point: a text or picture of the block may be under an empty part of another element. */
   pick: (target: Element, point: { clientX: number; clientY: number }) => Element
   /** Where a text is written; undefined when it is computed. */
-  locateText: (text: Text) => Location | undefined
+  locateText: (text: Text) => FilePointer | undefined
   /** The texts, pictures and blocks that show a location, or what holds it; none for what is not on this page. */
-  show: (location: Location) => Node[]
+  show: (location: FilePointer) => Node[]
   /** The visible ones among them, or the one element around them. */
-  frame: (location: Location) => Node[]
+  frame: (location: FilePointer) => Node[]
 }
 
 /** @param root holds the whole page */
@@ -25,7 +25,7 @@ export function mapPage(root: Element, shown: PageShown, marks: Marks): PageMap 
   const owners = new Map<Element, string>()
   for (const [at, instance] of marks) for (const element of elementsOf(instance)) owners.set(element, at)
   const written = writtenIn(root, shown, (node) => regionOf(node, root, owners))
-  const ofRegion = (region: string): Location | undefined =>
+  const ofRegion = (region: string): FilePointer | undefined =>
     region.startsWith('/blocks')
       ? findWritten(shown.trace.page, region)
       : { file: 'site.json', pointer: region }
@@ -60,9 +60,9 @@ export function mapPage(root: Element, shown: PageShown, marks: Marks): PageMap 
     },
   }
 
-  function find(location: Location): { nodes: Node[]; at: Location } {
+  function find(location: FilePointer): { nodes: Node[]; at: FilePointer } {
     // A whole list does not stand for one of its elements.
-    for (let at: Location | undefined = location; at; at = holderOf(at)) {
+    for (let at: FilePointer | undefined = location; at; at = holderOf(at)) {
       const wanted = at
       if (at !== location && !isElement(at)) break
       const blocks = [...owners]
@@ -119,7 +119,7 @@ export function visibleNodes(root: Element): Node[] {
 }
 
 /** Where the texts and pictures of the page are written. */
-function writtenIn(root: Element, shown: PageShown, region: (node: Node) => string): Map<Node, Location> {
+function writtenIn(root: Element, shown: PageShown, region: (node: Node) => string): Map<Node, FilePointer> {
   const nodes = visibleNodes(root)
   const places = matchTexts(nodes.map(textOf), shown.texts)
   const events = new Map(
@@ -129,7 +129,7 @@ function writtenIn(root: Element, shown: PageShown, region: (node: Node) => stri
       return number ? [[node, Number(number)] as const] : []
     }),
   )
-  const locate = (node: Node, place: Place | undefined): Location | undefined => {
+  const locate = (node: Node, place: Place | undefined): FilePointer | undefined => {
     const event = place?.of === 'events' ? undefined : findEvent(node, events, shown.events ?? [])
     // A day and its hour are computed, with a message for «Hs.».
     if (place && !event?.endsWith('/date')) return findWritten(shown.trace[place.of], place.at)
@@ -162,12 +162,12 @@ function regionOf(node: Node, root: Element, owners: ReadonlyMap<Element, string
 }
 
 /** The place of the logo, for the mark that the header draws for a site without one. */
-const LOGO: Location = { file: 'site.json', pointer: '/theme/logo' }
+const LOGO: FilePointer = { file: 'site.json', pointer: '/theme/logo' }
 
 /** The nearest element of a list that holds all locations. */
-function common(locations: readonly Location[]): Location | undefined {
+function common(locations: readonly FilePointer[]): FilePointer | undefined {
   const [first, ...others] = locations
-  for (let at: Location | undefined = first; at; at = holderOf(at)) {
+  for (let at: FilePointer | undefined = first; at; at = holderOf(at)) {
     const wanted = at
     if (others.every((one) => isInside(one, wanted))) return isElement(at) ? at : undefined
   }
@@ -175,19 +175,19 @@ function common(locations: readonly Location[]): Location | undefined {
 }
 
 /** Whether a location is in an element of a list, such as a block or an event. */
-function isElement({ pointer }: Location): boolean {
+function isElement({ pointer }: FilePointer): boolean {
   return /^\/\w+\/\d+(\/|$)/.test(pointer)
 }
 
-function holderOf({ file, pointer }: Location): Location | undefined {
+function holderOf({ file, pointer }: FilePointer): FilePointer | undefined {
   const holder = parentOf(pointer)
   return holder && { file, pointer: holder.parent }
 }
 
-function isSame(one: Location | undefined, other: Location): boolean {
+function isSame(one: FilePointer | undefined, other: FilePointer): boolean {
   return one?.file === other.file && one.pointer === other.pointer
 }
 
-function isInside(one: Location, other: Location): boolean {
+function isInside(one: FilePointer, other: FilePointer): boolean {
   return one.file === other.file && `${one.pointer}/`.startsWith(`${other.pointer}/`)
 }

@@ -12,7 +12,7 @@ import { showScheme } from './scheme.ts'
 import { createSelection } from './selection.ts'
 import { createTexts } from './texts.ts'
 
-interface View {
+interface RuntimePage {
   /** Holds the whole page. */
   container: Element
   marks: Marks
@@ -24,7 +24,7 @@ interface View {
 }
 
 /** Makes a page selectable and its texts writable, and talks with the application around its frame. */
-export function startRuntime(view: View): void {
+export function startRuntime(view: RuntimePage): void {
   const { shown, render } = view
   const outlines = createOutlines()
   let isEditing = true
@@ -93,7 +93,7 @@ export function startRuntime(view: View): void {
 }
 
 /** Calls back when the page changes. @returns the map of the page as it is now */
-function followPage({ container, marks, shown }: View, onChange: () => void): () => PageMap {
+function followPage({ container, marks, shown }: RuntimePage, onChange: () => void): () => PageMap {
   let map: PageMap | undefined
   let mapped = 0
   let of: PageShown | undefined
@@ -116,7 +116,7 @@ function followPage({ container, marks, shown }: View, onChange: () => void): ()
 }
 
 /** @returns shows the page in another of its states, and scrolls to a block of one of some types that changes with it */
-function createMoments({ container, marks, shown, setMoment }: View) {
+function createMoments({ container, marks, shown, setMoment }: RuntimePage) {
   let moment: Moment | undefined
   const isOfType = (node: Node, types: readonly string[]) =>
     [...marks].some(([at, instance]) => {

@@ -1,4 +1,4 @@
-import type { Location } from '../core/pointer.ts'
+import type { FilePointer } from '../core/pointer.ts'
 import type { PageShown } from './messages.ts'
 import type { Outlines } from './outlines.ts'
 import type { PageMap } from './page-map.ts'
@@ -7,11 +7,11 @@ import { hold, reveal } from './reveal.ts'
 
 /** The selection, and the node that shows it. */
 export interface Selection {
-  is: (location: Location | null) => boolean
+  is: (location: FilePointer | null) => boolean
   /** Takes note of what a person clicked on. */
-  choose: (location: Location, node: Node) => void
+  choose: (location: FilePointer, node: Node) => void
   /** Selects for the application: opens what hides a location, and scrolls to it. */
-  select: (location: Location | null) => void
+  select: (location: FilePointer | null) => void
   /** Follows a change of the page. */
   follow: () => void
   outline: () => void
@@ -25,21 +25,21 @@ interface SelectionUse {
 }
 
 export function createSelection({ shown, map, outlines, isEditing }: SelectionUse): Selection {
-  let selected: Location | null = null
+  let selected: FilePointer | null = null
   /** Whether the selection comes with the next content only, such as a new block. */
   let isAwaited = false
   let opened: Node | undefined
-  const is = (location: Location | null) =>
+  const is = (location: FilePointer | null) =>
     selected?.file === location?.file && selected?.pointer === location?.pointer
   const outline = () => outlines.show('selected', selected && isEditing() ? map().frame(selected) : [])
-  const open = (location: Location) => {
+  const open = (location: FilePointer) => {
     isAwaited = !isShown(shown(), location)
     ;[opened] = map().show(location)
     if (opened) reveal(opened)
     hold(opened)
   }
   /** Whether the selection is on the page at last. Blocks that show events begin again, a little after each change. */
-  const isDue = (location: Location): boolean => {
+  const isDue = (location: FilePointer): boolean => {
     const isEvent = shown().trace.events.some(({ file }) => file === location.file)
     if (!isEvent) return isAwaited && isShown(shown(), location)
     return isEditing() && !opened?.isConnected && map().show(location).length > 0

@@ -1,4 +1,4 @@
-import { valueAt, type Location } from '../core/pointer.ts'
+import { valueAt, type FilePointer } from '../core/pointer.ts'
 import type { PageShown, Place } from './messages.ts'
 import type { PageMap } from './page-map.ts'
 import { placesOf, plainPlace } from './places.ts'
@@ -15,7 +15,7 @@ export interface Texts {
   /** Shows new content, after typing in the page ends. */
   show: (next: PageShown) => void
   /** Shows a text that is typed in the form, before the content is checked. */
-  put: (location: Location, text: string) => void
+  put: (location: FilePointer, text: string) => void
 }
 
 interface TextsUse {

@@ -1,8 +1,8 @@
 import type { PublishStage, VersionEntry } from '../core/api.ts'
 import { withChanges, type Changes } from '../core/step.ts'
-import { reasonOf, type Log } from '../../server/log.ts'
+import { reasonOf, type WriteLog } from '../../server/log.ts'
 import type { ContentFolder } from './content-folder.ts'
-import type { Build } from './editor.ts'
+import type { RunBuild } from './editor.ts'
 import { commitFiles, isInRepository } from './git.ts'
 import { mediaIn } from './media-in.ts'
 import { changesOf, type Publication, type PublicationNote } from './publication.ts'
@@ -13,9 +13,9 @@ export interface CarrierUse {
   disk: ContentFolder
   versions: Versions
   note: PublicationNote
-  build: Build
+  build: RunBuild
   onProgress: (stage: PublishStage, text: string) => void
-  log: Log
+  log: WriteLog
 }
 
 /** Carries noted publications out. */

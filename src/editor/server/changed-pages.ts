@@ -1,7 +1,7 @@
 import type { Bundle } from '../../model/schema.ts'
 import type { Page, Site } from '../../model/site.ts'
 import type { ChangedPage } from '../core/api.ts'
-import type { Files } from '../core/step.ts'
+import type { FileTexts } from '../core/step.ts'
 import { describeFiles } from './describe-files.ts'
 import { menuNames } from './menu-names.ts'
 import { changesBetween } from './versions.ts'
@@ -16,10 +16,10 @@ export interface Touched {
 const AGENDA = 'events.json'
 
 /** Finds the pages that may differ, by what the texts of files name. */
-export function findTouched(bundle: Bundle, before: Files, after: Files): Touched {
+export function findTouched(bundle: Bundle, before: FileTexts, after: FileTexts): Touched {
   const changed = [...changesBetween(before, after).keys()]
   const agenda = Object.keys(bundle.$defs).filter((name) => bundle.$defs[name]?.['x-shows-events'])
-  const filesOf = (texts: Files) => touchedFiles(texts, changed, agenda)
+  const filesOf = (texts: FileTexts) => touchedFiles(texts, changed, agenda)
   return {
     files: { before: filesOf(before), after: filesOf(after) },
     showing: changed.includes(AGENDA) ? agenda : [],
@@ -43,7 +43,7 @@ export function changedPages(
   })
 }
 
-function touchedFiles(texts: Files, changed: readonly string[], agenda: readonly string[]): string[] {
+function touchedFiles(texts: FileTexts, changed: readonly string[], agenda: readonly string[]): string[] {
   const touched = new Set(changed)
   const names = (text = '') =>
     [...touched].some((file) =>

@@ -25,7 +25,7 @@ export interface OtherContent {
 }
 
 /** Reads and judges drafts, each state once. */
-export interface Checks {
+export interface DraftChecks {
   /** Judges the newest state of a draft. */
   of(draft: PersonDraft): Promise<JudgedDraft>
   /** Judges some texts, whatever the drafts are now. */
@@ -43,7 +43,7 @@ export interface Checks {
 export function createChecks(
   reader: Reader,
   onChecked: (draft: PersonDraft, revision: number) => void,
-): Checks {
+): DraftChecks {
   const judged = new Map<string, { revision: number; state: number; result: Promise<JudgedDraft> }>()
   const pages = keepRecent<ShownSite>(MOST_PAGES)
   const inTurn = takeTurns()

@@ -15,7 +15,7 @@ import { openMediaLibrary } from './media-library.ts'
 import { addMediaRoutes } from './media-routes.ts'
 import { openObjects } from './objects.ts'
 import { addPageRoutes } from './page-routes.ts'
-import type { Parts } from './parts.ts'
+import type { RouteParts } from './parts.ts'
 import { openPublicationNote } from './publication.ts'
 import { createPublisher } from './publisher.ts'
 import { addPublishRoutes } from './publish-routes.ts'
@@ -24,7 +24,7 @@ import { Refused } from './refused.ts'
 import { addStateRoutes } from './state-routes.ts'
 import { openVersions } from './versions.ts'
 
-export interface Editor {
+export interface EditorServer {
   /** Answers requests with a `door`. Paths are relative to its mount. */
   app: Hono<EditorEnv>
   /** Ends the open windows, and waits for what is being written. */
@@ -36,7 +36,7 @@ export interface Editor {
  *
  * @throws as the disk does, when the folder of its data cannot be made
  */
-export async function createEditor(options: EditorOptions): Promise<Editor> {
+export async function createEditor(options: EditorOptions): Promise<EditorServer> {
   const parts = await openParts(options)
   const app = new Hono<EditorEnv>()
   app.use(async (c, next) => {
@@ -88,7 +88,7 @@ export async function createEditor(options: EditorOptions): Promise<Editor> {
   }
 }
 
-async function openParts(options: EditorOptions): Promise<Parts> {
+async function openParts(options: EditorOptions): Promise<RouteParts> {
   const { content, data, build, log, now } = options
   const disk = openContentFolder(content)
   // No window is open before the drafts are.

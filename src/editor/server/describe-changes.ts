@@ -5,13 +5,13 @@ import { definitionOfFile, fieldOf, fieldsIn, type FieldModel } from '../core/fi
 import { movedIn } from '../core/merge-values.ts'
 import { pairUp } from '../core/pair-up.ts'
 import { isSameJson } from '../core/same-json.ts'
-import type { Files } from '../core/step.ts'
+import type { FileTexts } from '../core/step.ts'
 import { describeFiles } from './describe-files.ts'
 import { inWords, nameElement } from './field-words.ts'
 import { changesBetween } from './versions.ts'
 
 /** The changes of a publication in words. */
-export function describeChanges(bundle: Bundle, before: Files, after: Files): ChangesAnswer {
+export function describeChanges(bundle: Bundle, before: FileTexts, after: FileTexts): ChangesAnswer {
   const changed = [...changesBetween(before, after).keys()].toSorted()
   const all = new Map(
     changed.flatMap((file) => {
@@ -29,7 +29,7 @@ export function describeChanges(bundle: Bundle, before: Files, after: Files): Ch
   }
 }
 
-interface Change {
+interface ChangeList {
   texts: ChangedText[]
   /** Empty for a file that is added or removed as a whole. */
   elements: ChangedElement[]
@@ -41,7 +41,7 @@ export function describeChange(
   file: string,
   before: string | undefined,
   after: string | undefined,
-): Change {
+): ChangeList {
   const definition = definitionOfFile(file)
   if (definition === undefined) return { texts: [], elements: [] }
   const [old, now] = [before, after].map((text) =>

@@ -3,7 +3,7 @@ import { NOT_FOUND } from '../../model/site.ts'
 import type { FileEntry, PageEntry } from '../core/api.ts'
 import { readDocument } from '../core/content-document.ts'
 import { pointerTo, valueAt } from '../core/pointer.ts'
-import type { Files } from '../core/step.ts'
+import type { FileTexts } from '../core/step.ts'
 import { hashOf } from './content-folder.ts'
 import { menuNames } from './menu-names.ts'
 
@@ -14,7 +14,7 @@ import { menuNames } from './menu-names.ts'
  * @param site the text of `site.json`, where it is not among them
  */
 export function describeFiles(
-  texts: Files,
+  texts: FileTexts,
   drafted: ReadonlySet<string>,
   site = texts.get('site.json'),
 ): { files: FileEntry[]; pages: PageEntry[] } {
@@ -32,18 +32,18 @@ export function describeFiles(
 }
 
 /** The file of the page at a path, or of the one for unknown paths; none where there is neither. */
-export function pageFile(texts: Files, wanted: string): string[] {
+export function pageFile(texts: FileTexts, wanted: string): string[] {
   const { pages } = describeFiles(texts, new Set())
   const page = pages.find(({ path }) => path === wanted) ?? pages.find(({ path }) => path === NOT_FOUND)
   return page ? [page.file] : []
 }
 
-type Described = Omit<FileEntry, 'isDraft' | 'file'> & Partial<Pick<PageEntry, 'path' | 'institution'>>
+type FileDescription = Omit<FileEntry, 'isDraft' | 'file'> & Partial<Pick<PageEntry, 'path' | 'institution'>>
 
 /** By the text: the state is asked for again and again. */
-const known = new Map<string, { text: string; described: Described }>()
+const known = new Map<string, { text: string; described: FileDescription }>()
 
-function describe(file: string, text: string): Described {
+function describe(file: string, text: string): FileDescription {
   const before = known.get(file)
   if (before?.text === text) return before.described
   const described = read(file, text)
@@ -51,7 +51,7 @@ function describe(file: string, text: string): Described {
   return described
 }
 
-function read(file: string, text: string): Described {
+function read(file: string, text: string): FileDescription {
   const kind = kindOf(file)
   const hash = hashOf(text)
   const name = file.replace(/^.*\/|\.json$/g, '')

@@ -2,7 +2,7 @@ import { applyOperation, readDocument, type Operation } from '../core/content-do
 import { OperationError } from '../core/operation-error.ts'
 import { pairUp } from '../core/pair-up.ts'
 import { pointerTo, stepsOf, valueAt } from '../core/pointer.ts'
-import { makeStep, type Files, type Step } from '../core/step.ts'
+import { makeStep, type FileTexts, type Step } from '../core/step.ts'
 import { textsOf, type Draft } from './draft.ts'
 
 /** Which changes a person discards: all, those of a file, or one of them. */
@@ -16,7 +16,7 @@ export interface Discarded {
 /** The step that discards changes of a draft. Undoing it brings them back, and their conflicts. */
 export function discard(
   draft: Draft,
-  disk: Files,
+  disk: FileTexts,
   { file, pointer, isGone = false }: Discarded,
   about: Omit<Step, 'edits'>,
 ): Step {

@@ -1,12 +1,12 @@
 import type { Context, Hono } from 'hono'
 import type { DraftAnswer } from '../core/api.ts'
-import type { Location } from '../core/pointer.ts'
+import type { FilePointer } from '../core/pointer.ts'
 import type { Changed } from './carry-out.ts'
 import { conflictsOf, type DraftAction } from './draft.ts'
 import type { PersonDraft } from './drafts.ts'
 import type { EditorEnv } from './editor.ts'
 import { mediaIn } from './media-in.ts'
-import type { Parts } from './parts.ts'
+import type { RouteParts } from './parts.ts'
 import { discard } from './discard.ts'
 import { answer, readJsonBody } from './requests.ts'
 import { Refused } from './refused.ts'
@@ -14,9 +14,9 @@ import { settleConflict } from './settle-conflict.ts'
 import { entryOf, fileText } from './state-routes.ts'
 
 /** The calls that change a draft. It is on the disk before the answer. */
-export function addDraftRoutes(app: Hono<EditorEnv>, parts: Parts): void {
+export function addDraftRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
   const { drafts, events, media, checks, lookAtDisk } = parts
-  const about = (label: string, at?: Location) => ({
+  const about = (label: string, at?: FilePointer) => ({
     id: crypto.randomUUID(),
     label,
     time: parts.now().toISOString(),
@@ -88,7 +88,7 @@ export function addDraftRoutes(app: Hono<EditorEnv>, parts: Parts): void {
 
 /** Tells all windows of a changed draft, and makes the answer for the one that changed it. */
 export function tellChanged(
-  { events }: Parts,
+  { events }: RouteParts,
   window: string | undefined,
   draft: PersonDraft,
   { draft: { revision }, changes, step }: Changed,

@@ -1,7 +1,7 @@
 import { EMPTY_HISTORY, record, redo, undo, type History } from '../core/history.ts'
 import { mergeTexts } from '../core/merge-texts.ts'
 import type { FieldConflict } from '../core/merge-values.ts'
-import { applyStep, withChanges, type Changes, type Files, type Step } from '../core/step.ts'
+import { applyStep, withChanges, type Changes, type FileTexts, type Step } from '../core/step.ts'
 import { rebaseHistory } from './rebase-history.ts'
 
 /** A file that a person has changed; null is a file that is not there. */
@@ -26,7 +26,7 @@ export const EMPTY_DRAFT: Draft = { revision: 0, files: new Map(), history: EMPT
 export type DraftAction = { type: 'step'; step: Step } | { type: 'undo' } | { type: 'redo' }
 
 /** All the texts that a person sees: those on the disk with the draft's in their place. */
-export function textsOf({ files }: Draft, disk: Files): Map<string, string> {
+export function textsOf({ files }: Draft, disk: FileTexts): Map<string, string> {
   return withChanges(disk, new Map([...files].map(([file, { text }]) => [file, text])))
 }
 
@@ -36,7 +36,7 @@ export interface OpenConflict extends FieldConflict {
 }
 
 /** The conflicts that a person has not settled yet. */
-export function conflictsOf({ files }: Draft, disk: Files): OpenConflict[] {
+export function conflictsOf({ files }: Draft, disk: FileTexts): OpenConflict[] {
   return [...files].flatMap(([file, { base, text }]) =>
     mergeTexts(base, text, disk.get(file) ?? null, { asksAlways: true }).conflicts.map((one) => ({
       ...one,
@@ -54,7 +54,7 @@ export function conflictsOf({ files }: Draft, disk: Files): OpenConflict[] {
 export function act(
   draft: Draft,
   action: DraftAction,
-  disk: Files,
+  disk: FileTexts,
 ): { draft: Draft; step: Step; changes: Changes } | undefined {
   const { history } = draft
   const done =
@@ -83,7 +83,7 @@ export function act(
  * @param changed the former texts of the changed files
  * @returns the same draft when nothing of it changes
  */
-export function rebase(draft: Draft, changed: Changes, disk: Files): Draft {
+export function rebase(draft: Draft, changed: Changes, disk: FileTexts): Draft {
   const files = new Map(draft.files)
   let { history } = draft
   for (const [file, before] of changed) {

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Person } from '../core/api.ts'
-import type { Changes, Files } from '../core/step.ts'
+import type { EditingPerson } from '../core/api.ts'
+import type { Changes, FileTexts } from '../core/step.ts'
 import { carryOut, Misfit, type Changed, type Disk } from './carry-out.ts'
 import type { ContentFolder } from './content-folder.ts'
 import {
@@ -20,9 +20,9 @@ import { takeTurns } from './take-turns.ts'
 import { writeWhole } from './write-whole.ts'
 
 /** The drafts of all people who edit a site, kept on the disk. */
-export interface Drafts {
+export interface DraftStore {
   /** A person's draft, made the first time. */
-  of(person: Person): Promise<PersonDraft>
+  of(person: EditingPerson): Promise<PersonDraft>
   all(): readonly PersonDraft[]
   /**
    * Merges what has changed on the disk into the drafts, but not into that of the person who published it.
@@ -34,12 +34,12 @@ export interface Drafts {
 }
 
 export interface PersonDraft {
-  person: Person
+  person: EditingPerson
   now: () => Draft
   /** All the texts that this person sees. */
   texts(): Map<string, string>
   /** The texts on the disk that the draft was merged with last. */
-  disk: () => Files
+  disk: () => FileTexts
   /** Carries out actions, all or none: they are on the disk when this resolves. @throws Refused, or as the disk does */
   act(revision: number, actions: readonly DraftAction[]): Promise<Changed>
   /** Takes note of a publication, as `settle` of the draft does. */
@@ -54,11 +54,11 @@ export async function openDrafts(
   folder: string,
   disk: ContentFolder,
   published: PublishedText,
-): Promise<Drafts> {
+): Promise<DraftStore> {
   mkdirSync(folder, { recursive: true })
   const open = new Map<string, Promise<OpenDraft>>()
   const ready: OpenDraft[] = []
-  const start = (person: Person) => {
+  const start = (person: EditingPerson) => {
     const opening = openDraft(join(folder, folderName(person.id)), person, disk, published)
     open.set(person.id, opening)
     // A failure, such as a full disk, is retried when the person asks again.
@@ -92,14 +92,14 @@ interface OpenDraft extends PersonDraft {
 
 async function openDraft(
   folder: string,
-  person: Person,
+  person: EditingPerson,
   disk: ContentFolder,
   published: PublishedText,
 ): Promise<OpenDraft> {
   await notePerson(folder, person)
   const path = join(folder, 'draft.json')
   let draft = readDraft(path)
-  let fitted: Files = new Map(disk.texts)
+  let fitted: FileTexts = new Map(disk.texts)
   const inTurn = takeTurns()
   const replace = async (next: Draft) => {
     if (next !== draft) await writeDraft(path, next)
@@ -187,15 +187,15 @@ function folderName(id: string): string {
   return id
 }
 
-async function notePerson(folder: string, { id, name }: Person): Promise<void> {
+async function notePerson(folder: string, { id, name }: EditingPerson): Promise<void> {
   const known = readPerson(folder)
   if (known?.id !== id || known.name !== name)
     await writeWhole(new Map([[join(folder, 'person.json'), JSON.stringify({ id, name })]]))
 }
 
-function readPerson(folder: string): Person | undefined {
+function readPerson(folder: string): EditingPerson | undefined {
   try {
-    return readOwn<Person>(join(folder, 'person.json'))
+    return readOwn<EditingPerson>(join(folder, 'person.json'))
   } catch {
     return undefined
   }

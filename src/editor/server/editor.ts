@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { EditorPass } from '../../contract/editor-door.ts'
-import type { Log } from '../../server/log.ts'
+import type { WriteLog } from '../../server/log.ts'
 import type { EditorBundle } from './bundle-editor.ts'
 
 /** The door's data about a request. */
@@ -24,14 +24,14 @@ export interface EditorOptions {
   /** the folder of the editor's own data: drafts, versions */
   data: string
   /** Builds the site from the content on the disk and puts it into its place. */
-  build: Build
+  build: RunBuild
   /** Gives the application and the preview as browsers load them. */
   bundle: () => Promise<EditorBundle>
-  log: Log
+  log: WriteLog
   now: () => Date
   /** milliseconds between two looks at the disk */
   interval?: number
 }
 
 /** @param onLine gets what it has to say, line by line. @returns whether it is done */
-export type Build = (onLine: (line: string) => void) => Promise<boolean>
+export type RunBuild = (onLine: (line: string) => void) => Promise<boolean>

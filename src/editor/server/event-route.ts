@@ -3,13 +3,13 @@ import { streamSSE } from 'hono/streaming'
 import { EVENTS_CALL } from '../../contract/editor-door.ts'
 import type { EditorEvent } from '../core/api.ts'
 import type { EditorEnv } from './editor.ts'
-import type { Parts } from './parts.ts'
+import type { RouteParts } from './parts.ts'
 
 /** Milliseconds. A server closes a silent connection after 30 s; the office checks the session at each pulse. */
 const PULSE = 10_000
 
 /** Tells an open window what happens, until it is closed. */
-export function addEventRoute(app: Hono<EditorEnv>, { drafts, events }: Parts): void {
+export function addEventRoute(app: Hono<EditorEnv>, { drafts, events }: RouteParts): void {
   app.get(EVENTS_CALL, async (c) => {
     const { person } = c.get('door')
     await drafts.of(person)

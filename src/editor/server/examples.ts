@@ -4,7 +4,7 @@ import { blockFile, blockNames } from '../../content/schema/schema.ts'
 import { isObject } from '../../model/schema.ts'
 import { readDocument } from '../core/content-document.ts'
 import { valueAt } from '../core/pointer.ts'
-import type { Files } from '../core/step.ts'
+import type { FileTexts } from '../core/step.ts'
 
 /** The example of a block type from its folder. */
 export function readExample(type: string): unknown {
@@ -20,7 +20,7 @@ export function examplePath(type: string): string {
  * Pages with the example of each block type, as the site of these texts would show it: with its own institutions, the events of all of them, and tiles
  * for photographs. That of a fragment is the first that the site has.
  */
-export function examplePages(texts: Files): Map<string, string> {
+export function examplePages(texts: FileTexts): Map<string, string> {
   const institutions = institutionsIn(texts.get('site.json'))
   const examples = blockNames().map((type) => {
     const example = fitted(readExample(type), institutions)

@@ -1,8 +1,8 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { Hono, type Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
-import type { Person } from '../core/api.ts'
-import type { Editor } from './create-editor.ts'
+import type { EditingPerson } from '../core/api.ts'
+import type { EditorServer } from './create-editor.ts'
 import type { EditorEnv } from './editor.ts'
 import { ANSWER_HEADERS } from './requests.ts'
 
@@ -18,7 +18,7 @@ export interface Loopback {
  *
  * @param port known once the server listens
  */
-export function createLoopback(editor: Editor, person: Person, port: () => number): Loopback {
+export function createLoopback(editor: EditorServer, person: EditingPerson, port: () => number): Loopback {
   const [secret, session, token] = [newSecret(), newSecret(), newSecret()]
   const app = new Hono<EditorEnv>()
   // Cookies do not tell ports apart: two editors at once would take each other's.

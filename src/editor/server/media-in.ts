@@ -1,7 +1,7 @@
 import { readDocument } from '../core/content-document.ts'
 import { textsIn } from '../core/commands/site-fields.ts'
-import type { Location } from '../core/pointer.ts'
-import type { Files } from '../core/step.ts'
+import type { FilePointer } from '../core/pointer.ts'
+import type { FileTexts } from '../core/step.ts'
 import { isPlainPath } from './plain-path.ts'
 
 /**
@@ -16,8 +16,8 @@ export function mediaIn(text: string): string[] {
 }
 
 /** Where each file of `media/` is named. */
-export function usesOfMedia(texts: Files): Map<string, Location[]> {
-  const used = new Map<string, Location[]>()
+export function usesOfMedia(texts: FileTexts): Map<string, FilePointer[]> {
+  const used = new Map<string, FilePointer[]>()
   for (const [file, text] of texts) {
     if (mediaIn(text).length === 0) continue
     const { value, isBroken } = readDocument(text)

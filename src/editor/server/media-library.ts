@@ -7,7 +7,7 @@ import { entriesUnder } from '../../content/diagnostics/disk.ts'
 import { documentType } from '../../model/document.ts'
 import type { MediaEntry } from '../core/api.ts'
 import { fileNameOf } from '../core/slug.ts'
-import type { Files } from '../core/step.ts'
+import type { FileTexts } from '../core/step.ts'
 import { usesOfMedia } from './media-in.ts'
 import { pathInside } from './path-inside.ts'
 import { prepareUpload } from './prepare-upload.ts'
@@ -19,7 +19,7 @@ import { writeWhole } from './write-whole.ts'
 /** The files of a content folder's `media/`. */
 export interface MediaLibrary {
   /** @param texts the content files, for where each file is used */
-  list(texts: Files): Promise<MediaEntry[]>
+  list(texts: FileTexts): Promise<MediaEntry[]>
   /** Puts a file into `media/` under a name that is free. @throws Refused for what does not belong there */
   add(name: string, bytes: Uint8Array): Promise<MediaEntry>
   /** Takes a file away, and keeps it for versions that are brought back. */

@@ -3,7 +3,7 @@ import { readBody } from '../../server/body.ts'
 import { LARGEST_UPLOAD, tooLarge } from '../core/largest-upload.ts'
 import type { EditorEnv } from './editor.ts'
 import { mediaIn } from './media-in.ts'
-import type { Parts } from './parts.ts'
+import type { RouteParts } from './parts.ts'
 import { answer, malformed, readJsonBody, report } from './requests.ts'
 import { Refused } from './refused.ts'
 
@@ -11,7 +11,7 @@ import { Refused } from './refused.ts'
  * The library of pictures and files. An upload goes into `media/` at once, and is seen when a page that names
  * it is published: every draft can show it, and no undo removes it.
  */
-export function addMediaRoutes(app: Hono<EditorEnv>, parts: Parts): void {
+export function addMediaRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
   const { media, drafts, disk, events, checks } = parts
   const tell = () => {
     checks.forget()

@@ -14,14 +14,14 @@ import type { Door, EditorEnv } from './editor.ts'
 import { pageFile } from './describe-files.ts'
 import { examplePages, examplePath } from './examples.ts'
 import { isMediaPath } from './media-library.ts'
-import type { Parts } from './parts.ts'
+import type { RouteParts } from './parts.ts'
 import { ANSWER_HEADERS, answer, refusalOf } from './requests.ts'
 import { Refused } from './refused.ts'
 import { changesBetween } from './versions.ts'
 import { createViews } from './views.ts'
 
 /** The application, and the pages of the site as they would be with a draft. */
-export function addPageRoutes(app: Hono<EditorEnv>, parts: Parts): void {
+export function addPageRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
   const { content, bundle, disk, drafts, checks, versions, log } = parts
   const views = createViews(parts)
   const glance = async (c: Context<EditorEnv>, path?: string) =>

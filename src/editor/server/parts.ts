@@ -1,6 +1,6 @@
-import type { Checks } from './checks.ts'
+import type { DraftChecks } from './checks.ts'
 import type { ContentFolder } from './content-folder.ts'
-import type { Drafts } from './drafts.ts'
+import type { DraftStore } from './drafts.ts'
 import type { EditorOptions } from './editor.ts'
 import type { Events } from './events.ts'
 import type { MediaLibrary } from './media-library.ts'
@@ -8,11 +8,11 @@ import type { Publisher } from './publisher.ts'
 import type { Versions } from './versions.ts'
 
 /** The parts that the routes share. */
-export interface Parts extends EditorOptions {
+export interface RouteParts extends EditorOptions {
   disk: ContentFolder
-  drafts: Drafts
+  drafts: DraftStore
   events: Events
-  checks: Checks
+  checks: DraftChecks
   media: MediaLibrary
   versions: Versions
   publisher: Publisher

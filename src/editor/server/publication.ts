@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Person } from '../core/api.ts'
+import type { EditingPerson } from '../core/api.ts'
 import type { Changes } from '../core/step.ts'
 import { readOwn } from './read-own.ts'
 import { writeWhole } from './write-whole.ts'
@@ -8,7 +8,7 @@ import { writeWhole } from './write-whole.ts'
 /** A publication that has begun, with all that it takes to finish it or to undo it. */
 export interface Publication {
   id: string
-  person: Person
+  person: EditingPerson
   /** ISO 8601, UTC */
   time: string
   message?: string

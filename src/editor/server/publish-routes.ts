@@ -3,14 +3,14 @@ import { findTouched } from './changed-pages.ts'
 import { describeChanges } from './describe-changes.ts'
 import type { PublishAnswer } from '../core/api.ts'
 import { fileTitle } from '../core/file-title.ts'
-import { makeStep, type Files } from '../core/step.ts'
+import { makeStep, type FileTexts } from '../core/step.ts'
 import { explainRedirects, findRedirects } from './redirects.ts'
 import { draftedTexts } from './checks.ts'
 import { describeFiles } from './describe-files.ts'
 import { tellChanged } from './draft-routes.ts'
 import type { EditorEnv } from './editor.ts'
 import { mediaIn } from './media-in.ts'
-import type { Parts } from './parts.ts'
+import type { RouteParts } from './parts.ts'
 import { CHANGED } from './publisher.ts'
 import { answer, readJsonBody, report } from './requests.ts'
 import { schemaAnswer } from './schema-answer.ts'
@@ -18,7 +18,7 @@ import { Refused } from './refused.ts'
 import { changesBetween } from './versions.ts'
 
 /** The calls for changes, publishing and versions. */
-export function addPublishRoutes(app: Hono<EditorEnv>, parts: Parts): void {
+export function addPublishRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
   const { disk, drafts, events, checks, media, versions, publisher, lookAtDisk } = parts
   const draftOf = (c: Context<EditorEnv>) => drafts.of(c.get('door').person)
 
@@ -66,7 +66,7 @@ export function addPublishRoutes(app: Hono<EditorEnv>, parts: Parts): void {
     const [before, after] = await Promise.all([versions.textsBefore(id), versions.texts(id)])
     if (!before) return answer(c, [])
     const touched = findTouched(schemaAnswer().schema, before, after)
-    const onDisk = (texts: Files) => changesBetween(disk.texts, texts)
+    const onDisk = (texts: FileTexts) => changesBetween(disk.texts, texts)
     return answer(c, await checks.changedPages(onDisk(before), onDisk(after), touched))
   })
 

@@ -1,5 +1,5 @@
 import type { History } from '../core/history.ts'
-import { applyStep, invert, type Files, type Step } from '../core/step.ts'
+import { applyStep, invert, type FileTexts, type Step } from '../core/step.ts'
 import { editBetween } from '../core/text-edit.ts'
 import { mergeTexts } from '../core/merge-texts.ts'
 
@@ -25,7 +25,7 @@ export function rebaseHistory(
 }
 
 /** The files whose last step does not fit their text. */
-export function misfitsOf({ done }: History, texts: Files): string[] {
+export function misfitsOf({ done }: History, texts: FileTexts): string[] {
   const files = new Set(done.flatMap(({ edits }) => edits.map(({ file }) => file)))
   return [...files].filter((file) => {
     const last = done.findLast((step) => touches(step, file))

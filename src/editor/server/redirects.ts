@@ -1,13 +1,13 @@
 import { parse } from 'jsonc-parser'
 import type { Redirect } from '../../contract/editor-door.ts'
-import type { Files } from '../core/step.ts'
+import type { FileTexts } from '../core/step.ts'
 import { isObject } from '../../model/schema.ts'
 
 /**
  * Finds the destinations of requests that differ between two states of the content: the mailbox of each institution, the recipients of
  * each form, and the site's own address, whose host may post forms.
  */
-export function findRedirects(before: Files, after: Files): Redirect[] {
+export function findRedirects(before: FileTexts, after: FileTexts): Redirect[] {
   const [old, fresh] = [destinationsIn(before), destinationsIn(after)]
   return [...new Set([...old.keys(), ...fresh.keys()])].flatMap((of) => {
     const change = { of, before: old.get(of) ?? '', after: fresh.get(of) ?? '' }
@@ -22,7 +22,7 @@ export function explainRedirects(redirects: readonly Redirect[]): string {
 }
 
 /** The destinations of a content, by what each is called. */
-function destinationsIn(files: Files): Map<string, string> {
+function destinationsIn(files: FileTexts): Map<string, string> {
   const found = new Map<string, string>()
   const site = read(files.get('site.json'))
   const texts = textsOf(site.variables)

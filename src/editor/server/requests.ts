@@ -3,7 +3,7 @@ import type { Refusal, RefusalReason } from '../core/api.ts'
 import { REPORT_HEADER, toHeader, type EditorReport } from '../../contract/editor-door.ts'
 import { COMMON_HEADERS, NO_CONTENT_POLICY } from '../../contract/headers.ts'
 import { readBody } from '../../server/body.ts'
-import { reasonOf, type Log } from '../../server/log.ts'
+import { reasonOf, type WriteLog } from '../../server/log.ts'
 import { isBody, type Bodies } from './bodies.ts'
 import type { EditorEnv } from './editor.ts'
 import { Refused } from './refused.ts'
@@ -58,13 +58,13 @@ export function answer(c: Context<EditorEnv>, body: object) {
 }
 
 /** Answers what was not done, with a sentence that says why. */
-export function answerError(error: Error, c: Context<EditorEnv>, log: Log) {
+export function answerError(error: Error, c: Context<EditorEnv>, log: WriteLog) {
   const { body, status } = refusalOf(error, c, log)
   return c.json(body, status, ANSWER_HEADERS)
 }
 
 /** The answer to a failed request. Logs unexpected errors. */
-export function refusalOf(error: Error, c: Context<EditorEnv>, log: Log) {
+export function refusalOf(error: Error, c: Context<EditorEnv>, log: WriteLog) {
   const refused = error instanceof Refused ? error : explain(error)
   const { reason, message, revision, diagnostics } = refused
   if (!(error instanceof Refused))

@@ -3,7 +3,7 @@ import type { Conflict } from '../core/api.ts'
 import { applyOperation, readDocument, type Operation } from '../core/content-document.ts'
 import { definitionOfFile, fieldOf, type FieldModel } from '../core/fields.ts'
 import { parentOf } from '../core/pointer.ts'
-import { makeStep, type Files, type Step } from '../core/step.ts'
+import { makeStep, type FileTexts, type Step } from '../core/step.ts'
 import { conflictsOf, type Draft, type OpenConflict } from './draft.ts'
 import { inWords, nameElement } from './field-words.ts'
 
@@ -13,7 +13,7 @@ import { inWords, nameElement } from './field-words.ts'
  * @param about the rest of the step
  */
 export function settleConflict(
-  { draft, disk }: { draft: Draft; disk: Files },
+  { draft, disk }: { draft: Draft; disk: FileTexts },
   conflict: OpenConflict,
   choice: 'mine' | 'theirs',
   about: Omit<Step, 'edits'>,

@@ -8,7 +8,7 @@ import { describeConflict } from './settle-conflict.ts'
 import { describeFiles } from './describe-files.ts'
 import type { EditorEnv } from './editor.ts'
 import { isInRepository } from './git.ts'
-import type { Parts } from './parts.ts'
+import type { RouteParts } from './parts.ts'
 import { answer, readJsonBody } from './requests.ts'
 import { schemaAnswer } from './schema-answer.ts'
 import { undescribed } from './undescribed.ts'
@@ -17,7 +17,7 @@ import { undescribed } from './undescribed.ts'
 const SHOWN = 100
 
 /** The calls for the state of the draft, its texts and diagnostics. */
-export function addStateRoutes(app: Hono<EditorEnv>, parts: Parts): void {
+export function addStateRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
   const { content, disk, drafts, events, checks, publisher, lookAtDisk } = parts
   let isGit: Promise<boolean> | undefined
 

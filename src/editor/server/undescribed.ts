@@ -2,13 +2,13 @@ import type { Bundle } from '../../model/schema.ts'
 import { UNDESCRIBED, type EditorDiagnostic } from '../core/api.ts'
 import { fieldsOfFile } from '../core/commands/site-fields.ts'
 import { parentOf } from '../core/pointer.ts'
-import type { Files } from '../core/step.ts'
+import type { FileTexts } from '../core/step.ts'
 
 /** Pictures that a draft adds without saying what is seen in them. An ornament may stay so: publishing it ends the warning. */
 export function undescribed(
   bundle: Bundle,
   drafted: ReadonlyMap<string, string | null>,
-  published: Files,
+  published: FileTexts,
 ): EditorDiagnostic[] {
   return [...drafted].flatMap(([file, text]) => {
     const before = new Set(silentPictures(bundle, file, published.get(file)).map(({ src }) => src))

@@ -1,14 +1,14 @@
 import { mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { VersionEntry } from '../core/api.ts'
-import type { Changes, Files } from '../core/step.ts'
+import type { Changes, FileTexts } from '../core/step.ts'
 import type { Objects } from './objects.ts'
 import { readOwn } from './read-own.ts'
 import { Refused } from './refused.ts'
 import { writeWhole } from './write-whole.ts'
 
 /** A published state of the content, as it is kept: with the names of all its texts. */
-interface Version {
+interface StoredVersion {
   entry: VersionEntry
   tree: Record<string, string>
 }
@@ -22,11 +22,11 @@ export interface Versions {
   /** The texts of the version before; undefined for the first. @throws Refused when it does not exist */
   textsBefore(id: string): Promise<Map<string, string> | undefined>
   /** Keeps a state of the content; one of the same id takes its place. */
-  add(about: Omit<VersionEntry, 'files'>, texts: Files): Promise<VersionEntry>
+  add(about: Omit<VersionEntry, 'files'>, texts: FileTexts): Promise<VersionEntry>
   /** The text of a file in the last version; null where it has none. */
   lastText(file: string): Promise<string | null>
   /** Whether these texts are those of the last version. */
-  isLast(texts: Files): Promise<boolean>
+  isLast(texts: FileTexts): Promise<boolean>
 }
 
 export function openVersions(folder: string, objects: Objects): Versions {
@@ -35,8 +35,8 @@ export function openVersions(folder: string, objects: Objects): Versions {
     // Ids follow each other in the order of time, which names with their endings do not.
     .flatMap((name) => /^([\w-]+)\.json$/.exec(name)?.[1] ?? [])
     .toSorted()
-    .map((id) => readOwn<Version>(join(folder, `${id}.json`)))
-  const keepAll = async (texts: Files) => {
+    .map((id) => readOwn<StoredVersion>(join(folder, `${id}.json`)))
+  const keepAll = async (texts: FileTexts) => {
     const tree: Record<string, string> = {}
     for (const [file, text] of [...texts].toSorted(([a], [b]) => (a < b ? -1 : 1)))
       tree[file] = await objects.keep(text)
@@ -48,7 +48,7 @@ export function openVersions(folder: string, objects: Objects): Versions {
     if (!version) throw new Refused('missing', 'Esa versión no existe.')
     return { version, before: versions[index - 1] }
   }
-  const readTexts = async ({ tree }: Version) => {
+  const readTexts = async ({ tree }: StoredVersion) => {
     const entries = Object.entries(tree).map(
       async ([file, name]) => [file, await objects.read(name)] as const,
     )
@@ -82,7 +82,7 @@ export function openVersions(folder: string, objects: Objects): Versions {
 }
 
 /** The changes between two states of the files. */
-export function changesBetween(from: Files, to: Files): Changes {
+export function changesBetween(from: FileTexts, to: FileTexts): Changes {
   const files = new Set([...from.keys(), ...to.keys()])
   return new Map(
     [...files]

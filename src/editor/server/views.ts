@@ -4,7 +4,7 @@ import { bundleEngine } from '../../build/bundle-engine.ts'
 import type { Engine } from '../../build/engine.ts'
 import { filesUnder } from '../../build/files-under.ts'
 import { siteFonts } from '../../build/fonts/site-fonts.ts'
-import { createPageMaker, type DocumentFile, type PageMaker } from '../../build/page-maker.ts'
+import { createPageMaker, type HtmlFile, type PageMaker } from '../../build/page-maker.ts'
 import { drawMark } from '../../build/icons.ts'
 import { NOT_FOUND, type Page } from '../../model/site.ts'
 import type { PageShown } from '../preview/messages.ts'
@@ -14,11 +14,11 @@ import type { ShownSite } from './check.ts'
 import { comingEvents } from './coming-events.ts'
 import type { Door } from './editor.ts'
 import { once } from './once.ts'
-import type { Parts } from './parts.ts'
+import type { RouteParts } from './parts.ts'
 import { Refused } from './refused.ts'
 
 /** The pages of a site that was checked. */
-export interface View {
+export interface ShownPages {
   /** @throws Refused for an unknown path */
   data(path: string): PageShown
   /** The document of a page for the frame, or of the page for unknown paths. */
@@ -47,17 +47,17 @@ type EngineInMemory = Awaited<ReturnType<typeof readEngine>>
 const RECENT = 8
 
 /** Makes pages of checked content, with the visitor's own components. */
-export function createViews({ bundle, now }: Pick<Parts, 'bundle' | 'now'>): {
-  of(checked: ShownSite, door: Door): Promise<View>
+export function createViews({ bundle, now }: Pick<RouteParts, 'bundle' | 'now'>): {
+  of(checked: ShownSite, door: Door): Promise<ShownPages>
 } {
-  const known = new WeakMap<ShownSite, Map<string, View>>()
+  const known = new WeakMap<ShownSite, Map<string, ShownPages>>()
   // A file is named by its content, and may belong to another page, version or example than the newest.
   let recent: ShownSite[] = []
   const findEngine = once(readEngine)
   return {
     async of(checked, door) {
       recent = [checked, ...recent.filter((one) => one !== checked)].slice(0, RECENT)
-      const views = known.get(checked) ?? new Map<string, View>()
+      const views = known.get(checked) ?? new Map<string, ShownPages>()
       known.set(checked, views)
       const [engine, { preview }] = await Promise.all([findEngine(), bundle()])
       const view =
@@ -85,7 +85,7 @@ interface ViewUse {
   now: Date
 }
 
-function makeView(checked: ShownSite, { engine, find, app, filesBase, now }: ViewUse): View {
+function makeView(checked: ShownSite, { engine, find, app, filesBase, now }: ViewUse): ShownPages {
   const { site, traces } = checked
   const aim = aimFiles(filesBase)
   // Other letters are in the other files of the font.
@@ -159,7 +159,7 @@ function textsOf(data: Data, render: (data: Data) => string) {
 }
 
 /** Without the blocks that cannot be rendered because of a mistake: the application in the frame shows their texts. */
-function documentOf(page: Page, maker: PageMaker): DocumentFile {
+function documentOf(page: Page, maker: PageMaker): HtmlFile {
   try {
     return maker.document(page)
   } catch {

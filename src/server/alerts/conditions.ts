@@ -1,5 +1,5 @@
 import { describeAge } from '../age.ts'
-import type { Vitals, Waiting } from '../storage/vitals.ts'
+import type { Vitals, QueueAge } from '../storage/vitals.ts'
 import type { ServerState } from './take-state.ts'
 
 /** Something that a person has to know of. */
@@ -22,7 +22,7 @@ export type ConditionCode = (typeof TABLE)[number]['code']
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
-const NONE: Waiting = { count: 0, age: 0 }
+const NONE: QueueAge = { count: 0, age: 0 }
 
 const NO_VITALS: Vitals = {
   unsent: NONE,
@@ -51,7 +51,7 @@ export const THRESHOLDS = {
 
 type Words = Pick<Condition, 'what' | 'advice'> & { title?: string }
 
-interface Rule {
+interface ConditionRule {
   code: string
   kind: Condition['kind']
   title: string
@@ -214,7 +214,7 @@ const TABLE = [
           'Suele ser un programa que insiste, y el sitio lo frena solo. Si además alguna familia dice que no puede escribir, avisale a quien mantiene el servidor.',
       }),
   },
-] as const satisfies Rule[]
+] as const satisfies ConditionRule[]
 
 function says(isSo: boolean, words: Words): Words | undefined {
   return isSo ? words : undefined

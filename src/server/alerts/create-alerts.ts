@@ -1,4 +1,4 @@
-import { reasonOf, type Log } from '../log.ts'
+import { reasonOf, type WriteLog } from '../log.ts'
 import { waitAtMost } from '../wait-at-most.ts'
 import { findConditions } from './conditions.ts'
 import { claimBroken, claimDigest, noteMorning, noteTold } from './decide.ts'
@@ -24,7 +24,7 @@ export interface AlertsOptions {
   webhook: ((alert: Alert) => Promise<void>) | undefined
   words: () => Promise<AlertWords>
   timeZone: () => string
-  log: Log
+  log: WriteLog
 }
 
 /** Added to what comes by webhook because it could not be mailed. */

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import type { LiveSite, Trouble } from '../live-site.ts'
-import { reasonOf, type Log } from '../log.ts'
+import { reasonOf, type WriteLog } from '../log.ts'
 import type { Storage } from '../storage/storage.ts'
 import { takeVitals, type Vitals } from '../storage/vitals.ts'
 import { findLastBackup } from './find-last-backup.ts'
@@ -41,7 +41,7 @@ export interface StateSources {
   refusals: () => number
   hasUnknownProxy: () => boolean
   now: () => Date
-  log: Log
+  log: WriteLog
 }
 
 /** Looks at everything that people or monitors are told about. Never throws. */

@@ -40,9 +40,9 @@ const OPTIONS = {
 } as const
 
 type Parsed = ReturnType<typeof parse>
-type Command = (parsed: Parsed, tools: InboxTools) => AsyncIterable<string> | Promise<string>
+type InboxCommand = (parsed: Parsed, tools: InboxTools) => AsyncIterable<string> | Promise<string>
 
-const COMMANDS = new Map<string, { allows: (keyof typeof OPTIONS)[]; run: Command }>([
+const COMMANDS = new Map<string, { allows: (keyof typeof OPTIONS)[]; run: InboxCommand }>([
   ['list', { allows: ['unanswered', 'json', 'csv', 'commas'], run: list }],
   ['quarantine', { allows: ['json'], run: show('quarantine') }],
   ['parked', { allows: ['json'], run: show('parked') }],
@@ -93,7 +93,7 @@ function received({ unanswered }: Parsed['options'], { storage }: InboxTools): R
   return () => eachRequest(storage, unanswered ? 'new' : 'received')
 }
 
-function show(selection: Selection): Command {
+function show(selection: Selection): InboxCommand {
   return ({ rest, options }, tools) => {
     if (rest.length) throw new UsageError()
     return format(() => eachRequest(tools.storage, selection), options, tools)
@@ -165,7 +165,7 @@ async function remove({ rest, options }: Parsed, tools: InboxTools): Promise<str
   return `${count(done, 'consulta borrada', 'consultas borradas')}. De las copias de seguridad desaparecen cuando vencen, a los 30 días; una copia que se recupera antes ya no las trae.\n`
 }
 
-type Chosen = Pick<StoredRequest, 'id' | 'received_at'>
+type ChosenRequest = Pick<StoredRequest, 'id' | 'received_at'>
 
 /** The id of the database, for DATABASE_ID. */
 async function showId({ rest }: Parsed, { storage }: InboxTools): Promise<string> {
@@ -178,13 +178,13 @@ async function chooseToDelete(
   rest: string[],
   { before, email }: Parsed['options'],
   tools: InboxTools,
-): Promise<Chosen[]> {
+): Promise<ChosenRequest[]> {
   if ([rest.length > 0, before !== undefined, email !== undefined].filter(Boolean).length !== 1)
     throw new UsageError()
   if (email !== undefined) return findPerson(tools.storage, email)
   if (before === undefined) return findAll(readIds(rest), tools)
   if (!parseDay(before)) throw new Error(`--before tiene que ser un día, como 2025-12-31, y es «${before}».`)
-  const chosen: Chosen[] = []
+  const chosen: ChosenRequest[] = []
   for await (const { id, received_at } of eachRequest(tools.storage, 'stored'))
     if (dayOf(received_at, tools) < before) chosen.push({ id, received_at })
   return chosen

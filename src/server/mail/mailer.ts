@@ -1,4 +1,4 @@
-import { reasonOf, type Log } from '../log.ts'
+import { reasonOf, type WriteLog } from '../log.ts'
 import { mailFaultCode } from './explain-fault.ts'
 import {
   countSent,
@@ -29,7 +29,7 @@ export interface MailerOptions {
   /** How several mails become one, once more than `HOURLY` have gone within an hour: a mailbox must stay readable, and not be closed. */
   digest?: { recipientOf: (mail: Mail) => string; send: Transmit }
   now: () => Date
-  log: Log
+  log: WriteLog
 }
 
 const MINUTE = 60_000

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { dayIn } from '../../model/time-zone.ts'
-import { reasonOf, type Log } from '../log.ts'
+import { reasonOf, type WriteLog } from '../log.ts'
 import { backUp } from './backup.ts'
 import { UNFINISHED } from './database-file.ts'
 import { copyFolder } from './deletions.ts'
@@ -22,7 +22,7 @@ export interface DailyCopiesOptions {
   location: StorageLocation
   timeZone: () => string
   now: () => Date
-  log: Log
+  log: WriteLog
   /** takes a copy to another machine. @throws with the reason */
   takeAway?: ((copy: string) => Promise<void>) | undefined
 }

@@ -19,7 +19,7 @@ export interface Opening {
 }
 
 /** Without `sql` the thread ends. */
-export interface Asked {
+export interface DatabaseCall {
   id: number
   sql?: string
   parameters?: readonly unknown[] | undefined
@@ -59,13 +59,13 @@ export function openThread(file: string, { isReadOnly = false } = {}): DatabaseT
       if (hasEnded) return Promise.reject(sqliteError('the database is closed', LOST))
       const settle = Promise.withResolvers<Ran>()
       waiting.set(++count, settle)
-      worker.postMessage({ id: count, sql, parameters } satisfies Asked, [])
+      worker.postMessage({ id: count, sql, parameters } satisfies DatabaseCall, [])
       return settle.promise
     },
     async close() {
       if (hasEnded) return
       const exit = once(worker, 'exit')
-      worker.postMessage({ id: 0 } satisfies Asked, [])
+      worker.postMessage({ id: 0 } satisfies DatabaseCall, [])
       await exit
     },
   }

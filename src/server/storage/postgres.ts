@@ -1,7 +1,7 @@
 import { Socket } from 'node:net'
 import { Kysely, PostgresDialect } from 'kysely'
 import { Pool, TypeOverrides } from 'pg'
-import type { Log } from '../log.ts'
+import type { WriteLog } from '../log.ts'
 import { prepareTables, type DatabaseUse } from './schema.ts'
 import type { Tables } from './tables.ts'
 
@@ -26,7 +26,7 @@ const INT8 = 20
  */
 export async function openPostgres(
   connectionString: string,
-  log: Log,
+  log: WriteLog,
   use: DatabaseUse,
 ): Promise<Kysely<Tables>> {
   const types = new TypeOverrides()

@@ -1,14 +1,14 @@
 /** The thread of a SQLite database: statements that take long keep no visitor waiting. Started by `database-thread.ts`. */
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { parentPort, workerData } from 'node:worker_threads'
-import type { Asked, Opening } from './database-thread.ts'
+import type { DatabaseCall, Opening } from './database-thread.ts'
 
 // Our own module has started this one.
 const { file, isReadOnly }: Opening = workerData
 const statements = new Map<string, StatementSync>()
 let database: DatabaseSync | undefined
 
-parentPort?.on('message', ({ id, sql, parameters }: Asked) => {
+parentPort?.on('message', ({ id, sql, parameters }: DatabaseCall) => {
   try {
     if (sql === undefined) {
       database?.close()

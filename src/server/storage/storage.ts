@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql, type Kysely } from 'kysely'
-import { reasonOf, type Log } from '../log.ts'
+import { reasonOf, type WriteLog } from '../log.ts'
 import { isBusy, isFull, isLost } from './errors.ts'
 import { identifyFiles } from './file-identity.ts'
 import { describeLocation, type StorageLocation } from './location.ts'
@@ -18,7 +18,7 @@ export interface Database {
   kind: DatabaseKind
 }
 
-interface Opened {
+interface OpenedDatabase {
   db: Kysely<Tables>
   /** a second connection, for reading */
   reader: () => Kysely<Tables>
@@ -57,16 +57,16 @@ export interface Storage {
  */
 export async function openStorage(
   location: StorageLocation,
-  log: Log,
+  log: WriteLog,
   { isInit = false } = {},
 ): Promise<Storage> {
-  let opening: Promise<Opened> | undefined
+  let opening: Promise<OpenedDatabase> | undefined
   let closing: Promise<void> = Promise.resolve()
   let isClosed = false
   let mayBeNew = isInit || location.id === undefined
   const reserve = location.kind === 'sqlite' ? createReserve(location.file) : NO_RESERVE
 
-  const open = async (): Promise<Opened> => {
+  const open = async (): Promise<OpenedDatabase> => {
     // Closing deletes the log at the path, which must not be the log of the database that is opened next.
     await closing
     const onNew = () => {
@@ -76,7 +76,7 @@ export async function openStorage(
     mayBeNew = false
     return opened
   }
-  const forget = (lost: Promise<Opened>): Promise<void> => {
+  const forget = (lost: Promise<OpenedDatabase>): Promise<void> => {
     if (opening === lost) {
       opening = undefined
       closing = lost.then((opened) => opened.close()).catch(() => {})
@@ -139,7 +139,7 @@ export function missingDatabase(location: StorageLocation): Error {
   )
 }
 
-async function openAt(location: StorageLocation, log: Log, use: DatabaseUse): Promise<Opened> {
+async function openAt(location: StorageLocation, log: WriteLog, use: DatabaseUse): Promise<OpenedDatabase> {
   if (location.kind === 'sqlite') return openFile(location.file, use)
   // The client of a database that most servers do not have is loaded for those that do.
   const { openPostgres } = await import('./postgres.ts')
@@ -147,7 +147,7 @@ async function openAt(location: StorageLocation, log: Log, use: DatabaseUse): Pr
   return { db, reader: () => db, isInPlace: () => true, close: () => db.destroy() }
 }
 
-async function openFile(file: string, use: DatabaseUse): Promise<Opened> {
+async function openFile(file: string, use: DatabaseUse): Promise<OpenedDatabase> {
   const db = await openSqlite(file, use)
   const identity = identifyFiles(file)
   const isInPlace = () => identifyFiles(file) === identity

@@ -26,10 +26,10 @@ export interface RequestStore {
   add(request: NewRequest, receivedAt: string, key?: string, suspicion?: SpamGuess): Promise<void>
 }
 
-type Row = Insertable<Tables['requests']> & { fingerprint: string; suspicion: SpamGuess | null }
+type RequestRow = Insertable<Tables['requests']> & { fingerprint: string; suspicion: SpamGuess | null }
 
 interface Addition {
-  row: Row
+  row: RequestRow
   since: number
   settle: PromiseWithResolvers<void>
 }
@@ -89,7 +89,7 @@ function makeRow(
   received_at: string,
   key?: string,
   suspicion?: SpamGuess,
-): Row {
+): RequestRow {
   const values = [...CONTACT_FIELDS.map((field) => request[field]), ...(form ? [form.id] : [])]
   // A request in quarantine must not count as the same request when that arrives without suspicion.
   const mark = isHeld(suspicion) ? ['suspicious'] : []
@@ -106,11 +106,11 @@ function makeRow(
 }
 
 /** In the same order in all processes: those that insert the same contents then wait for each other instead of deadlocking. */
-function toRows(batch: Addition[]): Row[] {
+function toRows(batch: Addition[]): RequestRow[] {
   return batch.map(({ row }) => row).toSorted((a, b) => (a.fingerprint < b.fingerprint ? -1 : 1))
 }
 
-async function insertRows({ db }: Database, rows: Row[]): Promise<void> {
+async function insertRows({ db }: Database, rows: RequestRow[]): Promise<void> {
   const times = rows.map((row) => Date.parse(row.received_at))
   const far = (time: number, distance: number) => new Date(time + distance).toISOString()
   const fingerprints = rows.map((row) => row.fingerprint)

@@ -5,7 +5,7 @@ import type { Database, Storage } from './storage.ts'
 import type { Tables } from './tables.ts'
 
 /** A number of requests, and the age of the oldest in milliseconds (0 without any). */
-export interface Waiting {
+export interface QueueAge {
   count: number
   age: number
 }
@@ -13,15 +13,15 @@ export interface Waiting {
 /** The state of the storage, without personal data. */
 export interface Vitals {
   /** requests whose mail has not been accepted yet */
-  unsent: Waiting
+  unsent: QueueAge
   /** waiting mails that were refused */
-  failing: Waiting
+  failing: QueueAge
   /** unanswered requests whose mail was given up */
-  parked: Waiting
+  parked: QueueAge
   /** unanswered requests in quarantine */
-  quarantined: Waiting
+  quarantined: QueueAge
   /** requests unanswered for more than `DAY` */
-  unanswered: Waiting
+  unanswered: QueueAge
   /** when the mail server accepted a mail for the last time, in milliseconds since 1970; null for never */
   lastSentAt: number | null
   /** until when the forms take nothing, in milliseconds since 1970; absent when they do */
@@ -110,10 +110,10 @@ function selectWaiting(db: Transaction<Tables>) {
     ])
 }
 
-type Row = { count: string | number | bigint; oldest: string | null; newest: string | null } | undefined
+type AgeRow = { count: string | number | bigint; oldest: string | null; newest: string | null } | undefined
 
 /** A clock that was wrong gives times that are still to come. Their distance counts as an age, so that nothing hides behind them. */
-function describe(row: Row, at: number): Waiting {
+function describe(row: AgeRow, at: number): QueueAge {
   const ages = [row?.oldest, row?.newest].map((time) => (time ? Math.abs(at - Date.parse(time)) : 0))
   return { count: Number(row?.count ?? 0), age: Math.max(...ages) }
 }

@@ -1,4 +1,4 @@
-import { reasonOf, type Log } from '../log.ts'
+import { reasonOf, type WriteLog } from '../log.ts'
 import { deleteRequests } from './requests.ts'
 import type { Storage } from './storage.ts'
 
@@ -52,7 +52,7 @@ export async function emptyWasteBasket(storage: Storage, now: Date): Promise<num
 }
 
 /** Empties the waste basket from time to time. @returns what ends that */
-export function keepEmptying(storage: Storage, now: () => Date, log: Log): () => void {
+export function keepEmptying(storage: Storage, now: () => Date, log: WriteLog): () => void {
   const timer = setInterval(() => {
     emptyWasteBasket(storage, now()).then(
       (requests) => requests && log({ level: 'info', event: 'waste-basket', requests }),

@@ -1,6 +1,6 @@
 import { isObject } from '../../../model/schema.ts'
 import { valueAt } from '../../core/pointer.ts'
-import type { Files } from '../../core/step.ts'
+import type { FileTexts } from '../../core/step.ts'
 import { valueIn } from '../reading/values.ts'
 
 export const EVENTS_FILE = 'events.json'
@@ -19,7 +19,7 @@ export interface ListedEvent {
   isHidden: boolean
 }
 
-export function eventsIn(files: Files): ListedEvent[] {
+export function eventsIn(files: FileTexts): ListedEvent[] {
   const all = valueAt(valueIn(files, EVENTS_FILE), '/events')
   if (!Array.isArray(all)) return []
   return all

@@ -1,7 +1,7 @@
 import styled from 'styled-components'
 import { isObject } from '../../../model/schema.ts'
 import type { FieldModel } from '../../core/fields.ts'
-import type { Location } from '../../core/pointer.ts'
+import type { FilePointer } from '../../core/pointer.ts'
 import { Help } from '../kit/Labelled.tsx'
 import { fieldsTo } from '../reading/subject.ts'
 import { wordsOf } from '../reading/words.ts'
@@ -9,7 +9,7 @@ import { useEditor, useEditorState } from '../store/context.ts'
 import { select } from '../store/show.ts'
 
 interface TrailProps {
-  at: Location
+  at: FilePointer
   subject: FieldModel
 }
 

@@ -2,7 +2,7 @@ import type { Bundle } from '../../../model/schema.ts'
 import type { PageEntry } from '../../core/api.ts'
 import { fieldsSaying, SITE } from '../../core/commands/site-fields.ts'
 import { parentOf } from '../../core/pointer.ts'
-import type { Files } from '../../core/step.ts'
+import type { FileTexts } from '../../core/step.ts'
 import { fieldAt } from '../reading/subject.ts'
 import { wordsOf } from '../reading/words.ts'
 
@@ -15,7 +15,7 @@ export interface LinkTarget {
 }
 
 /** A page, with the parts that have an address where its text is known; none for the page of unknown addresses. */
-export function linkTargets(bundle: Bundle, files: Files, page: PageEntry): LinkTarget[] {
+export function linkTargets(bundle: Bundle, files: FileTexts, page: PageEntry): LinkTarget[] {
   if (page.path === '*') return []
   return [{ address: page.path, label: page.title }, ...partsOf(bundle, files, page)]
 }
@@ -33,7 +33,7 @@ export function nameLink(address: string, pages: readonly PageEntry[]): string {
 /** The parts of each page. Their names may use variables of the site. */
 const memo = new Map<string, { key: readonly unknown[]; parts: LinkTarget[] }>()
 
-function partsOf(bundle: Bundle, files: Files, { file, path, title }: PageEntry): LinkTarget[] {
+function partsOf(bundle: Bundle, files: FileTexts, { file, path, title }: PageEntry): LinkTarget[] {
   const text = files.get(file)
   if (text === undefined) return []
   const key = [text, files.get(SITE), path, title]

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { EditorDiagnostic } from '../../core/api.ts'
 import type { FieldModel } from '../../core/fields.ts'
-import type { Files } from '../../core/step.ts'
+import type { FileTexts } from '../../core/step.ts'
 import { isWithin } from '../reading/outline.ts'
 import { afterPaint } from '../store/after-paint.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
@@ -17,7 +17,7 @@ export interface FieldProps {
 export function useFieldEdit({ file, field }: FieldProps) {
   const editor = useEditor()
   const { apply, store, toFrame } = editor
-  const [typed, setTyped] = useState<{ text: string; files: Files }>()
+  const [typed, setTyped] = useState<{ text: string; files: FileTexts }>()
   const isNewest = useEditorState(({ files }) => files === typed?.files)
   const value = isNewest ? typed?.text : field.value
   const { pointer, title, isRequired, kind } = field

@@ -5,11 +5,11 @@ import {
   moveInNavigation,
   type EntryPosition,
 } from '../../core/commands/navigation.ts'
-import type { Editor } from '../store/create-editor.ts'
+import type { EditorApp } from '../store/create-editor.ts'
 
 const MENU = { file: 'site.json', pointer: '/navigation' }
 
-export function moveInMenu(editor: Editor, from: EntryPosition, to: EntryPosition): void {
+export function moveInMenu(editor: EditorApp, from: EntryPosition, to: EntryPosition): void {
   const { files } = editor.store.get()
   editor.change(moveInNavigation(editor.schema, files, from, to), {
     label: 'ordenar el menú',
@@ -18,7 +18,7 @@ export function moveInMenu(editor: Editor, from: EntryPosition, to: EntryPositio
   })
 }
 
-export function putIntoMenu(editor: Editor, { path, title }: PageEntry): void {
+export function putIntoMenu(editor: EditorApp, { path, title }: PageEntry): void {
   const { files } = editor.store.get()
   editor.change(addToNavigation(editor.schema, files, { label: title, to: path }), {
     label: `poner «${title}» en el menú`,
@@ -27,7 +27,7 @@ export function putIntoMenu(editor: Editor, { path, title }: PageEntry): void {
   })
 }
 
-export function takeOutOfMenu(editor: Editor, { path, title }: PageEntry): void {
+export function takeOutOfMenu(editor: EditorApp, { path, title }: PageEntry): void {
   const { files } = editor.store.get()
   const changes = leaveNavigation(editor.schema, files, path)
   if (changes.size === 0) return editor.say({ text: 'En el menú tiene que quedar al menos una página.' })

@@ -1,11 +1,11 @@
 import type { KeyboardEvent } from 'react'
 import { placeIn, type OutlineNode } from '../reading/outline.ts'
-import type { Editor } from '../store/create-editor.ts'
+import type { EditorApp } from '../store/create-editor.ts'
 import { copy, moveBy, pasteCopied, remove } from '../store/elements.ts'
 import { select } from '../store/show.ts'
 
 interface Tree {
-  editor: Editor
+  editor: EditorApp
   /** All visible lines, from above. */
   lines: readonly OutlineNode[]
   current: OutlineNode

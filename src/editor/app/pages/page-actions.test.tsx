@@ -1,13 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { createMemoryApi } from '../../../../tests/support/memory-editor-api.ts'
 import { present } from '../../../../tests/support/present.ts'
-import { createEditor, type Editor } from '../store/create-editor.ts'
+import { createEditor, type EditorApp } from '../store/create-editor.ts'
 import { duplicatePage, makePage } from './page-actions.ts'
 
 // jsdom has no media queries.
 vi.stubGlobal('matchMedia', () => ({ matches: false }))
 
-let editor: Editor
+let editor: EditorApp
 afterEach(() => editor.close())
 
 async function open() {

@@ -6,12 +6,12 @@ import { renamePage } from '../../core/commands/rename-page.ts'
 import { joinChanges } from '../../core/commands/site-fields.ts'
 import { valueAt } from '../../core/pointer.ts'
 import { withChanges } from '../../core/step.ts'
-import type { Editor } from '../store/create-editor.ts'
+import type { EditorApp } from '../store/create-editor.ts'
 import { openPage } from '../store/show.ts'
 
 /** Makes a page, in the menu if it is wanted there, and shows it. */
 export async function makePage(
-  editor: Editor,
+  editor: EditorApp,
   { isInMenu, ...wanted }: NewPage & { isInMenu: boolean },
 ): Promise<void> {
   await editor.load()
@@ -31,7 +31,7 @@ export async function makePage(
 }
 
 /** Makes a copy of a page, outside the menu. */
-export function duplicatePage(editor: Editor, { file, path, title }: PageEntry): Promise<void> {
+export function duplicatePage(editor: EditorApp, { file, path, title }: PageEntry): Promise<void> {
   const copy = `${path === '/' ? '/inicio' : path}-copia`
   const taken = new Set(editor.store.get().pages.map((page) => page.path))
   let free = copy
@@ -40,7 +40,7 @@ export function duplicatePage(editor: Editor, { file, path, title }: PageEntry):
 }
 
 /** Gives a page another address. Links follow, and the old address redirects. */
-export async function movePage(editor: Editor, { file, title }: PageEntry, path: string): Promise<void> {
+export async function movePage(editor: EditorApp, { file, title }: PageEntry, path: string): Promise<void> {
   await editor.load()
   const { files, path: current, pages } = editor.store.get()
   const isShown = pages.find((page) => page.path === current)?.file === file
@@ -54,7 +54,7 @@ export async function movePage(editor: Editor, { file, title }: PageEntry, path:
 
 /** Deletes a page. @param instead the new target of its links */
 export async function dropPage(
-  editor: Editor,
+  editor: EditorApp,
   { file, path, title }: PageEntry,
   instead?: string,
 ): Promise<void> {
@@ -69,7 +69,7 @@ export async function dropPage(
 }
 
 /** Shows a page once the server knows it, unless the editor has opened something else meanwhile. */
-async function show(editor: Editor, path: string): Promise<void> {
+async function show(editor: EditorApp, path: string): Promise<void> {
   const { section, path: shown, selection } = editor.store.get()
   await editor.flush()
   await editor.refresh()

@@ -1,10 +1,10 @@
-import { pointerTo, stepsOf, valueAt, type Location } from '../../core/pointer.ts'
+import { pointerTo, stepsOf, valueAt, type FilePointer } from '../../core/pointer.ts'
 import { isSameJson } from '../../core/same-json.ts'
-import type { Files } from '../../core/step.ts'
+import type { FileTexts } from '../../core/step.ts'
 import { valueIn } from './values.ts'
 
 /** The location of something after its file has changed: list elements are followed when others come, go or move. */
-export function movedTo(at: Location | null, before: Files, now: Files): Location | null {
+export function movedTo(at: FilePointer | null, before: FileTexts, now: FileTexts): FilePointer | null {
   if (!at || before.get(at.file) === now.get(at.file)) return at
   let old = valueIn(before, at.file)
   let value = valueIn(now, at.file)

@@ -1,12 +1,12 @@
 import { isObject, type Bundle } from '../../../model/schema.ts'
 import { fieldsIn, type FieldModel } from '../../core/fields.ts'
-import type { Location } from '../../core/pointer.ts'
-import type { Files } from '../../core/step.ts'
+import type { FilePointer } from '../../core/pointer.ts'
+import type { FileTexts } from '../../core/step.ts'
 import { fieldAt } from './subject.ts'
 import { wordsOf } from './words.ts'
 
 /** A line of the outline: a block, or a holder of blocks, such as a tab. */
-export interface OutlineNode extends Location {
+export interface OutlineNode extends FilePointer {
   /** Its type: "Pestañas". */
   title: string
   /** Its first text; '' without one. */
@@ -17,7 +17,7 @@ export interface OutlineNode extends Location {
 }
 
 /** The blocks of a page or a fragment, with inner blocks and those of its fragments. */
-export function outlineOf(bundle: Bundle, files: Files, file: string): OutlineNode[] {
+export function outlineOf(bundle: Bundle, files: FileTexts, file: string): OutlineNode[] {
   const slot = fieldAt(bundle, files, { file, pointer: '/blocks' })
   return slot ? nodesIn(bundle, files, file, slot) : []
 }
@@ -27,7 +27,7 @@ export function fragmentFile(name: string): string {
   return `fragments/${name}.json`
 }
 
-function nodesIn(bundle: Bundle, files: Files, file: string, field: FieldModel): OutlineNode[] {
+function nodesIn(bundle: Bundle, files: FileTexts, file: string, field: FieldModel): OutlineNode[] {
   if (field.kind === 'slot')
     return fieldsIn(bundle, field).map((block) => ({
       ...nodeOf(bundle, files, file, block),
@@ -40,7 +40,7 @@ function nodesIn(bundle: Bundle, files: Files, file: string, field: FieldModel):
   })
 }
 
-function nodeOf(bundle: Bundle, files: Files, file: string, field: FieldModel): OutlineNode {
+function nodeOf(bundle: Bundle, files: FileTexts, file: string, field: FieldModel): OutlineNode {
   const { pointer, title, definition, value } = field
   const name = definition === 'Fragment' && isObject(value) ? value.fragment : undefined
   const children =
@@ -70,12 +70,12 @@ export function* flatten(
   }
 }
 
-export function keyOf({ file, pointer }: Location): string {
+export function keyOf({ file, pointer }: FilePointer): string {
   return `${file}#${pointer}`
 }
 
 /** Whether a location is equal to another one, or inside it. */
-export function isWithin(inner: Location, outer: Location): boolean {
+export function isWithin(inner: FilePointer, outer: FilePointer): boolean {
   return inner.file === outer.file && `${inner.pointer}/`.startsWith(`${outer.pointer}/`)
 }
 

@@ -1,18 +1,18 @@
 import { isObject } from '../../../model/schema.ts'
 import type { PageEntry } from '../../core/api.ts'
-import type { Files } from '../../core/step.ts'
+import type { FileTexts } from '../../core/step.ts'
 import { fragmentFile } from './outline.ts'
 import { valueIn } from './values.ts'
 
 /** The titles of the pages that show a fragment, also inside another one, among the loaded texts. */
-export function pagesWithFragment(files: Files, pages: readonly PageEntry[], name: string): string[] {
+export function pagesWithFragment(files: FileTexts, pages: readonly PageEntry[], name: string): string[] {
   return pages
     .filter(({ file }) => shows(files, valueIn(files, file), name, new Set()))
     .map(({ title }) => title)
 }
 
 /** @param seen the visited fragments: one may contain itself by mistake */
-function shows(files: Files, value: unknown, name: string, seen: Set<string>): boolean {
+function shows(files: FileTexts, value: unknown, name: string, seen: Set<string>): boolean {
   if (Array.isArray(value)) return value.some((item) => shows(files, item, name, seen))
   if (!isObject(value)) return false
   const { type, fragment } = value

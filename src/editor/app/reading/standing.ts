@@ -1,11 +1,11 @@
 import type { Bundle } from '../../../model/schema.ts'
-import { pointerTo, stepsOf, valueAt, type Location } from '../../core/pointer.ts'
-import type { Files } from '../../core/step.ts'
+import { pointerTo, stepsOf, valueAt, type FilePointer } from '../../core/pointer.ts'
+import type { FileTexts } from '../../core/step.ts'
 import { subjectOf } from './subject.ts'
 import { valueIn } from './values.ts'
 
 /** The part of a location that still exists: an element, or the block, event or part of `site.json` around it. Null where only the file is left. */
-export function standing(bundle: Bundle, files: Files, at: Location | null): Location | null {
+export function standing(bundle: Bundle, files: FileTexts, at: FilePointer | null): FilePointer | null {
   if (!at || !files.has(at.file)) return at
   const value = valueIn(files, at.file)
   const steps = stepsOf(at.pointer)

@@ -1,11 +1,15 @@
 import type { Bundle } from '../../../model/schema.ts'
 import { definitionOfFile, fieldOf, type FieldModel } from '../../core/fields.ts'
-import { pointerTo, stepsOf, type Location } from '../../core/pointer.ts'
-import type { Files } from '../../core/step.ts'
+import { pointerTo, stepsOf, type FilePointer } from '../../core/pointer.ts'
+import type { FileTexts } from '../../core/step.ts'
 import { valueIn } from './values.ts'
 
 /** The field at a location; undefined where the schema, or the file, has none. */
-export function fieldAt(bundle: Bundle, files: Files, { file, pointer }: Location): FieldModel | undefined {
+export function fieldAt(
+  bundle: Bundle,
+  files: FileTexts,
+  { file, pointer }: FilePointer,
+): FieldModel | undefined {
   const definition = definitionOfFile(file)
   const value = valueIn(files, file)
   return definition === undefined || value === undefined
@@ -14,14 +18,14 @@ export function fieldAt(bundle: Bundle, files: Files, { file, pointer }: Locatio
 }
 
 /** The fields from the whole file down to a location. */
-export function fieldsTo(bundle: Bundle, files: Files, { file, pointer }: Location): FieldModel[] {
+export function fieldsTo(bundle: Bundle, files: FileTexts, { file, pointer }: FilePointer): FieldModel[] {
   const steps = stepsOf(pointer)
   const pointers = ['', ...steps.map((_, index) => pointerTo('', ...steps.slice(0, index + 1)))]
   return pointers.flatMap((each) => fieldAt(bundle, files, { file, pointer: each }) ?? [])
 }
 
 /** The subject of the form for a location: its block, event, or part of `site.json`; else the whole file. */
-export function subjectOf(bundle: Bundle, files: Files, location: Location): FieldModel | undefined {
+export function subjectOf(bundle: Bundle, files: FileTexts, location: FilePointer): FieldModel | undefined {
   const fields = fieldsTo(bundle, files, location)
   const block = fields.findLast((_, index) => fields[index - 1]?.kind === 'slot')
   if (block) return block

@@ -1,11 +1,11 @@
 import { readDocument } from '../../core/content-document.ts'
 import { keepSame } from '../../core/keep-same.ts'
-import type { Files } from '../../core/step.ts'
+import type { FileTexts } from '../../core/step.ts'
 
 const known = new Map<string, { text: string; value: unknown }>()
 
 /** The value of a file; undefined without JSON. Unchanged parts stay the same objects. */
-export function valueIn(files: Files, file: string): unknown {
+export function valueIn(files: FileTexts, file: string): unknown {
   const text = files.get(file)
   if (text === undefined) return undefined
   const kept = known.get(file)

@@ -1,6 +1,6 @@
 import { isObject, type Bundle } from '../../../model/schema.ts'
 import { fieldsIn, isText, type FieldModel } from '../../core/fields.ts'
-import type { Files } from '../../core/step.ts'
+import type { FileTexts } from '../../core/step.ts'
 import { valueIn } from './values.ts'
 import { whole } from './whole.ts'
 
@@ -8,7 +8,7 @@ import { whole } from './whole.ts'
 const LENGTH = 60
 
 /** The first text of a value, without marks; '' without one. */
-export function wordsOf(bundle: Bundle, field: FieldModel, files: Files): string {
+export function wordsOf(bundle: Bundle, field: FieldModel, files: FileTexts): string {
   if (typeof field.value === 'string') return shorten(plain(fill(field.value, files)))
   for (const inner of fieldsIn(bundle, field)) {
     if (inner.value !== undefined && (isText(inner) || inner.key === 'fragment'))
@@ -18,13 +18,13 @@ export function wordsOf(bundle: Bundle, field: FieldModel, files: Files): string
 }
 
 /** A text with the values of the site's variables. */
-export function fill(text: string, files: Files): string {
+export function fill(text: string, files: FileTexts): string {
   const variables = variablesOf(files)
   return text.replaceAll(/\{(\w+)\}/g, (braces, name: string) => variables.get(name) ?? braces)
 }
 
 /** The site's variables by their names. */
-export function variablesOf(files: Files): Map<string, string> {
+export function variablesOf(files: FileTexts): Map<string, string> {
   const site = valueIn(files, 'site.json')
   const variables = isObject(site) && isObject(site.variables) ? site.variables : {}
   return new Map(Object.entries(variables).map(([name, value]) => [name, String(value)]))

@@ -5,7 +5,7 @@ import { Button } from '../kit/Button.tsx'
 import { Choice } from '../kit/Choice.tsx'
 import { icons } from '../kit/icons.ts'
 import { Menu, type MenuItem } from '../kit/Menu.tsx'
-import type { View } from '../store/app-state.ts'
+import type { FrameView } from '../store/app-state.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
 import { setView } from '../store/show.ts'
 
@@ -13,8 +13,12 @@ import { setView } from '../store/show.ts'
 export function ViewChoice() {
   const editor = useEditor()
   const view = useEditorState((state) => state.view)
-  const set = (change: Partial<View>) => setView(editor, change)
-  const items = (key: keyof View, choices: readonly { value: string; label: string }[], isApart = true) =>
+  const set = (change: Partial<FrameView>) => setView(editor, change)
+  const items = (
+    key: keyof FrameView,
+    choices: readonly { value: string; label: string }[],
+    isApart = true,
+  ) =>
     choices.map(({ value, label }, index): MenuItem => ({
       label,
       isChecked: view[key] === value,

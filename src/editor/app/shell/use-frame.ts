@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Bundle } from '../../../model/schema.ts'
-import type { Location } from '../../core/pointer.ts'
+import type { FilePointer } from '../../core/pointer.ts'
 import type { AppMessage, FrameMessage, Moment } from '../../preview/messages.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
 import { openPage, select } from '../store/show.ts'
@@ -99,7 +99,7 @@ export function useFrame() {
 const UNSEEN = 'En esta página no hay nada que se vea así. Abrí una con eventos o con un formulario.'
 
 /** The whole page has no outline. */
-function outlined(selection: Location | null): Location | null {
+function outlined(selection: FilePointer | null): FilePointer | null {
   return selection?.pointer === '' ? null : selection
 }
 

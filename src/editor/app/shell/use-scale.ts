@@ -1,14 +1,14 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import type { View } from '../store/app-state.ts'
+import type { FrameView } from '../store/app-state.ts'
 
 /** The width of each screen, in CSS pixels. */
-const WIDTHS: Record<View['width'], number> = { phone: 390, tablet: 820, desktop: 1280 }
+const WIDTHS: Record<FrameView['width'], number> = { phone: 390, tablet: 820, desktop: 1280 }
 
 /** On a window as narrow as a phone, the page is not scaled. */
 const SMALLEST_DESK = 390
 
 /** The size and scale of the frame, so that a page of that width fits on the desk. */
-export function useScale(view: View['width']) {
+export function useScale(view: FrameView['width']) {
   const desk = useRef<HTMLElement>(null)
   const [space, setSpace] = useState({ width: 0, height: 0 })
   useLayoutEffect(() => {

@@ -1,5 +1,5 @@
 import type { EditorDiagnostic, EditorState, MediaEntry, VersionEntry } from '../../core/api.ts'
-import type { Location } from '../../core/pointer.ts'
+import type { FilePointer } from '../../core/pointer.ts'
 import type { Step } from '../../core/step.ts'
 import type { Moment } from '../../preview/messages.ts'
 
@@ -7,7 +7,7 @@ import type { Moment } from '../../preview/messages.ts'
 export type Section = 'pages' | 'events' | 'site' | 'media' | 'search' | 'problems' | 'versions'
 
 /** How the frame shows the page. */
-export interface View {
+export interface FrameView {
   width: 'phone' | 'tablet' | 'desktop'
   scheme: 'light' | 'dark'
   /** A state of what the page asks a server for. */
@@ -34,9 +34,9 @@ export interface AppState extends Omit<EditorState, 'files'> {
   section: Section
   /** The page in the frame. */
   path: string
-  view: View
+  view: FrameView
   /** The subject of the form: a value of a file, or the block, event or file around it. */
-  selection: Location | null
+  selection: FilePointer | null
   /** A block that was copied for another place. */
   copied?: unknown
   /** Counts each time that the field of the selection has to get the focus. */
@@ -101,7 +101,7 @@ export function stateFrom({ files, ...answer }: EditorState): AppState {
 }
 
 /** The widest screen whose page can still be read on this window. */
-function widthFor(windowWidth: number): View['width'] {
+function widthFor(windowWidth: number): FrameView['width'] {
   if (windowWidth < 900) return 'phone'
   return windowWidth < 1500 ? 'tablet' : 'desktop'
 }

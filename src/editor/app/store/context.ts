@@ -1,11 +1,11 @@
 import { createContext, use } from 'react'
 import type { AppState } from './app-state.ts'
-import type { Editor } from './create-editor.ts'
+import type { EditorApp } from './create-editor.ts'
 import { useStore } from './store.ts'
 
-export const EditorContext = createContext<Editor | null>(null)
+export const EditorContext = createContext<EditorApp | null>(null)
 
-export function useEditor(): Editor {
+export function useEditor(): EditorApp {
   const editor = use(EditorContext)
   if (!editor) throw new Error('There is no EditorContext around this component.')
   return editor

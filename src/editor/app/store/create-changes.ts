@@ -1,17 +1,17 @@
 import { editFiles } from '../../core/commands/site-fields.ts'
 import type { Operation } from '../../core/content-document.ts'
 import { isNothing, joinSteps } from '../../core/history.ts'
-import type { Location } from '../../core/pointer.ts'
+import type { FilePointer } from '../../core/pointer.ts'
 import { makeStep, withChanges, type Changes, type Step } from '../../core/step.ts'
 import { movedTo } from '../reading/moved-to.ts'
 import { whole } from '../reading/whole.ts'
-import type { Parts } from './parts.ts'
+import type { EditorParts } from './parts.ts'
 import { withoutLast, withStep } from './step-list.ts'
 
 /** The name and the place of a step. */
 export interface About {
   label: string
-  at?: Location
+  at?: FilePointer
   /** Steps with the same key are one until the field is left: typing in it. */
   merges?: string
   /** A toast that offers to undo the step. */
@@ -21,7 +21,7 @@ export interface About {
 }
 
 /** Turns changes of files into steps that wait for the server. */
-export function createChanges({ store, schema, now }: Parts, onStep: () => void) {
+export function createChanges({ store, schema, now }: EditorParts, onStep: () => void) {
   let last: Step | undefined
   let stay = crypto.randomUUID()
 

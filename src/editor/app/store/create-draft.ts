@@ -1,10 +1,10 @@
 import type { DraftAnswer } from '../../core/api.ts'
-import { applyStep, invert, StepConflict, type Changes, type Files, type Step } from '../../core/step.ts'
+import { applyStep, invert, StepConflict, type Changes, type FileTexts, type Step } from '../../core/step.ts'
 import type { EditorError } from '../api/editor-api.ts'
 import { movedTo } from '../reading/moved-to.ts'
 import { createChanges } from './create-changes.ts'
 import { createSender } from './create-sender.ts'
-import type { Parts } from './parts.ts'
+import type { EditorParts } from './parts.ts'
 import { refit } from './refit.ts'
 
 interface Listeners {
@@ -14,7 +14,7 @@ interface Listeners {
 }
 
 /** The texts of the files with all changes of this window, and their way to the server. */
-export function createDraft(parts: Parts, { onSent, onLost }: Listeners) {
+export function createDraft(parts: EditorParts, { onSent, onLost }: Listeners) {
   const { api, store } = parts
   const sender = createSender(parts, { onSent, onConflict })
   const { change, apply, leaveField } = createChanges(parts, () => sender.sendSoon())
@@ -98,7 +98,7 @@ function filesOf(steps: readonly Step[]): string[] {
 }
 
 /** The changes of a step; undefined where the texts do not match it. */
-function changesOf(files: Files, step: Step): Changes | undefined {
+function changesOf(files: FileTexts, step: Step): Changes | undefined {
   try {
     return applyStep(files, step)
   } catch (error) {

@@ -4,7 +4,7 @@ import { createMemoryApi } from '../../../../tests/support/memory-editor-api.ts'
 import { present } from '../../../../tests/support/present.ts'
 import { EditorError } from '../api/editor-api.ts'
 import { makeStep } from '../../core/step.ts'
-import { createEditor, type Editor } from './create-editor.ts'
+import { createEditor, type EditorApp } from './create-editor.ts'
 import { typedInPage } from './typed-in-page.ts'
 
 const FILE = 'pages/inicio.json'
@@ -13,7 +13,7 @@ const page = { kind: 'page', path: '/', title: 'Inicio', description: 'Una escue
 // jsdom has no media queries.
 vi.stubGlobal('matchMedia', () => ({ matches: false }))
 
-let editor: Editor
+let editor: EditorApp
 afterEach(() => editor.close())
 
 async function open(server = createMemoryApi({ [FILE]: page })) {

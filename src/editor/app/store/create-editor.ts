@@ -8,16 +8,16 @@ import { createDraft } from './create-draft.ts'
 import { createLists } from './create-lists.ts'
 import { followServer, type Ask } from './follow-server.ts'
 import { followWindow } from './follow-window.ts'
-import type { Parts } from './parts.ts'
+import type { EditorParts } from './parts.ts'
 import { refusalSaid } from './refusal-said.ts'
 import { isNextPublished, stepBack } from './step-list.ts'
 import { createStore } from './store.ts'
 
 /** The editor behind the window: its state, and all that can be done. */
-export interface Editor
+export interface EditorApp
   extends
     SchemaAnswer,
-    Pick<Parts, 'api' | 'store'>,
+    Pick<EditorParts, 'api' | 'store'>,
     Pick<ReturnType<typeof createDraft>, 'load' | 'change' | 'apply' | 'leaveField' | 'flush'>,
     Pick<ReturnType<typeof createLists>, 'refresh' | 'loadMedia' | 'loadVersions'>,
     ReturnType<typeof createFrame> {
@@ -33,13 +33,17 @@ export interface Editor
   close: () => void
 }
 
-type Options = Pick<Parts, 'api' | 'storage'> & Partial<Pick<Parts, 'now'>>
+type EditorAppOptions = Pick<EditorParts, 'api' | 'storage'> & Partial<Pick<EditorParts, 'now'>>
 
 /** Asks the server for the state and the schema, and starts. */
-export async function createEditor({ api, storage, now = () => new Date() }: Options): Promise<Editor> {
+export async function createEditor({
+  api,
+  storage,
+  now = () => new Date(),
+}: EditorAppOptions): Promise<EditorApp> {
   const [state, { schema, examples }] = await Promise.all([api.state(), api.schema()])
   const store = createStore(stateFrom(state))
-  const parts: Parts = { api, store, storage, schema, now }
+  const parts: EditorParts = { api, store, storage, schema, now }
   const frame = createFrame()
   const check = createChecker(api, store, frame.toFrame)
   const { afterSteps, ...lists } = createLists(parts, check)
@@ -90,7 +94,7 @@ export async function createEditor({ api, storage, now = () => new Date() }: Opt
 
 /** Reads the state when its turn comes: several undos may wait for the server. */
 async function undo(
-  { api, store, say }: Pick<Editor, 'api' | 'store' | 'say'>,
+  { api, store, say }: Pick<EditorApp, 'api' | 'store' | 'say'>,
   revision: number,
   evenPublished: boolean,
 ): Promise<DraftAnswer | undefined> {

@@ -2,10 +2,10 @@ import type { PageEntry } from '../../core/api.ts'
 import type { Step } from '../../core/step.ts'
 import { EditorError } from '../api/editor-api.ts'
 import { draftFiles } from '../reading/draft-files.ts'
-import type { Parts } from './parts.ts'
+import type { EditorParts } from './parts.ts'
 
 /** Keeps the lists of pages, files, media and versions up to date. */
-export function createLists({ api, store }: Parts, check: () => Promise<void>) {
+export function createLists({ api, store }: EditorParts, check: () => Promise<void>) {
   const refresh = async () => {
     const { files, ...answer } = await api.state()
     const { waiting, revision } = store.get()
@@ -51,7 +51,7 @@ function withDrafts(entries: Entries, steps: readonly Step[]): Entries {
   return entries.map((one) => (fresh.has(one.file) ? { ...one, isDraft: true } : one))
 }
 
-type Entries = ReturnType<Parts['store']['get']>['fileEntries']
+type Entries = ReturnType<EditorParts['store']['get']>['fileEntries']
 
 /** Whether a step changes the lists of pages and files. */
 function changesLists({ at, edits }: Step): boolean {

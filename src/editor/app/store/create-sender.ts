@@ -1,6 +1,6 @@
 import type { Step } from '../../core/step.ts'
 import { EditorError } from '../api/editor-api.ts'
-import type { Parts } from './parts.ts'
+import type { EditorParts } from './parts.ts'
 import { refusalSaid } from './refusal-said.ts'
 
 /** Milliseconds between two requests; the first step after a pause waits less. */
@@ -20,7 +20,7 @@ interface SenderListeners {
 }
 
 /** Brings steps to the server, in order, and keeps them until it has them. */
-export function createSender(parts: Parts, { onSent, onConflict }: SenderListeners) {
+export function createSender(parts: EditorParts, { onSent, onConflict }: SenderListeners) {
   const { api, store } = parts
   const { keep, leftOver } = createBackup(parts)
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -92,7 +92,7 @@ export function createSender(parts: Parts, { onSent, onConflict }: SenderListene
 }
 
 /** The waiting steps in the session's storage, one entry for each person. */
-function createBackup({ store, storage }: Parts) {
+function createBackup({ store, storage }: EditorParts) {
   const key = `editor-waiting-${store.get().person.id}`
   return {
     keep: () => {

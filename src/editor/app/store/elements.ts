@@ -3,11 +3,11 @@ import { duplicate as copyOf } from '../../core/commands/duplicate.ts'
 import { insertCopies } from '../../core/commands/insert-copies.ts'
 import { fieldsIn, isText, itemSchema, type FieldModel } from '../../core/fields.ts'
 import { newItem } from '../../core/new-item.ts'
-import { pointerTo, valueAt, type Location } from '../../core/pointer.ts'
+import { pointerTo, valueAt, type FilePointer } from '../../core/pointer.ts'
 import { isWithin, placeIn } from '../reading/outline.ts'
 import { fieldAt } from '../reading/subject.ts'
 import { valueIn } from '../reading/values.ts'
-import type { Editor } from './create-editor.ts'
+import type { EditorApp } from './create-editor.ts'
 import { givenBy } from './given.ts'
 import { rememberNewId } from './new-ids.ts'
 import { asNewInstitution } from './new-institution.ts'
@@ -23,11 +23,11 @@ interface Gap {
 
 /** Moves an element one up or down. @returns its new place; undefined at the end of its list */
 export function moveBy(
-  editor: Editor,
-  { file, pointer }: Location,
+  editor: EditorApp,
+  { file, pointer }: FilePointer,
   by: -1 | 1,
   name: string,
-): Location | undefined {
+): FilePointer | undefined {
   const { list, index } = placeIn(pointer)
   const all = valueAt(valueIn(editor.store.get().files, file), list)
   const to = index + by
@@ -39,7 +39,7 @@ export function moveBy(
 }
 
 /** Moves an element into a gap of its own list, or of another one of the same kind and file. */
-export function moveTo(editor: Editor, from: Location, gap: Gap, name: string): void {
+export function moveTo(editor: EditorApp, from: FilePointer, gap: Gap, name: string): void {
   const { list, index } = placeIn(from.pointer)
   const { files, selection } = editor.store.get()
   // An element cannot move into itself.
@@ -71,7 +71,7 @@ export function moveTo(editor: Editor, from: Location, gap: Gap, name: string): 
 }
 
 /** Adds a copy below an element, with ids of its own. */
-export function duplicate(editor: Editor, location: Location, name: string): void {
+export function duplicate(editor: EditorApp, location: FilePointer, name: string): void {
   const { schema, store, apply, change } = editor
   const { files } = store.get()
   const label = `duplicar ${name}`
@@ -85,7 +85,7 @@ export function duplicate(editor: Editor, location: Location, name: string): voi
 }
 
 /** Deletes an element; a toast offers to undo it. */
-export function remove(editor: Editor, at: Location, name: string): void {
+export function remove(editor: EditorApp, at: FilePointer, name: string): void {
   const { file, pointer } = at
   const { list, index } = placeIn(pointer)
   const { selection } = editor.store.get()
@@ -100,14 +100,14 @@ export function remove(editor: Editor, at: Location, name: string): void {
 }
 
 /** Keeps a block for another place, of this page or of another one. */
-export function copy(editor: Editor, at: Location, name: string): void {
+export function copy(editor: EditorApp, at: FilePointer, name: string): void {
   const { files } = editor.store.get()
   editor.store.set({ copied: valueAt(valueIn(files, at.file), at.pointer) })
   editor.say({ text: `Copiaste ${name}. Abrí otra página o elegí otro lugar, y tocá «Pegar».` })
 }
 
 /** Puts the copied block into a slot. */
-export function pasteCopied(editor: Editor, { file, list, index }: Gap): void {
+export function pasteCopied(editor: EditorApp, { file, list, index }: Gap): void {
   const { schema, store } = editor
   const { copied, files } = store.get()
   if (copied === undefined) return
@@ -118,7 +118,7 @@ export function pasteCopied(editor: Editor, { file, list, index }: Gap): void {
 }
 
 /** Adds a new element to a list, made from the schema's examples, and shows its form. */
-export function addTo(editor: Editor, file: string, list: FieldModel, item: NewElement = {}): void {
+export function addTo(editor: EditorApp, file: string, list: FieldModel, item: NewElement = {}): void {
   const value = newElement(editor, file, list, item)
   if (value === undefined) return
   const at = addAll(editor, { file, list, values: [value], ...item })
@@ -128,7 +128,7 @@ export function addTo(editor: Editor, file: string, list: FieldModel, item: NewE
 
 /** A new element of a list, made from the schema's examples. */
 export function newElement(
-  { schema, store }: Editor,
+  { schema, store }: EditorApp,
   file: string,
   list: FieldModel,
   { schema: branch = itemSchema(list), given: own = {} }: NewElement = {},
@@ -149,7 +149,7 @@ interface Addition {
 }
 
 /** Adds elements to a list as one step. @returns the place of the first */
-export function addAll(editor: Editor, { file, list, values, index }: Addition): Location {
+export function addAll(editor: EditorApp, { file, list, values, index }: Addition): FilePointer {
   const { pointer, value, title } = list
   const first = index ?? (Array.isArray(value) ? value.length : 0)
   const at = { file, pointer: pointerTo(pointer, first) }
@@ -174,7 +174,7 @@ interface NewElement {
 }
 
 /** The text of a new element that is written first. */
-function firstText({ schema, store }: Editor, at: Location): Location {
+function firstText({ schema, store }: EditorApp, at: FilePointer): FilePointer {
   const field = fieldAt(schema, store.get().files, at)
   const text = field && fieldsIn(schema, field).find((inner) => isText(inner) && inner.value !== undefined)
   return text ? { file: at.file, pointer: text.pointer } : at

@@ -1,8 +1,8 @@
 import type { EditorDiagnostic } from '../../core/api.ts'
-import type { Editor } from './create-editor.ts'
+import type { EditorApp } from './create-editor.ts'
 
 /** Applies the fix of a diagnostic as one step. Its edits fit the checked text: after more typing it waits for the next check. */
-export async function fixFile(editor: Editor, wanted: EditorDiagnostic): Promise<void> {
+export async function fixFile(editor: EditorApp, wanted: EditorDiagnostic): Promise<void> {
   const { store, change, load, flush, check } = editor
   const { file, pointer } = wanted
   await load([file])

@@ -1,18 +1,18 @@
 import type { DraftAnswer, EditorEvent } from '../../core/api.ts'
 import type { Toast } from './app-state.ts'
 import type { createLists } from './create-lists.ts'
-import type { Parts } from './parts.ts'
+import type { EditorParts } from './parts.ts'
 
 /** Has the server change the draft, after all steps before, and takes over what it did. @returns whether it did something */
 export type Ask = (work: (revision: number) => Promise<DraftAnswer | undefined>) => Promise<boolean>
 
-interface Following extends Pick<ReturnType<typeof createLists>, 'refresh' | 'loadMedia' | 'loadVersions'> {
+interface ServerTools extends Pick<ReturnType<typeof createLists>, 'refresh' | 'loadMedia' | 'loadVersions'> {
   ask: Ask
   say: (toast: Toast | null) => void
 }
 
 /** Takes over what others do, and the server itself. @returns what ends it */
-export function followServer({ api, store }: Parts, editor: Following): () => void {
+export function followServer({ api, store }: EditorParts, editor: ServerTools): () => void {
   const { ask, say, refresh, loadMedia, loadVersions } = editor
   const takeOver = (files: readonly string[], given?: number) =>
     ask(async (): Promise<DraftAnswer> => {

@@ -1,8 +1,8 @@
 import { openFiles } from '../reading/open-files.ts'
-import type { Parts } from './parts.ts'
+import type { EditorParts } from './parts.ts'
 
 /** Tells the server which file is open, and sends what is left when the window closes. @returns what ends it */
-export function followWindow({ api, store }: Parts, sendLast: () => void): () => void {
+export function followWindow({ api, store }: EditorParts, sendLast: () => void): () => void {
   let visited: string | undefined
   const visit = () => {
     const [file] = openFiles(store.get())

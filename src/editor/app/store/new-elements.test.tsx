@@ -5,7 +5,7 @@ import { diagnose, files } from '../../../../tests/support/school-files.ts'
 import { valueAt } from '../../core/pointer.ts'
 import { fieldAt } from '../reading/subject.ts'
 import { valueIn } from '../reading/values.ts'
-import type { Editor } from './create-editor.ts'
+import type { EditorApp } from './create-editor.ts'
 import { addTo, duplicate, moveBy, remove } from './elements.ts'
 import { palettes } from './new-institution.ts'
 
@@ -18,13 +18,13 @@ function open(blocks: object[] = []) {
   return renderInEditor({ ...school, [PAGE]: page }, null).then(({ editor }) => editor)
 }
 
-function add(editor: Editor, file: string, pointer: string): void {
+function add(editor: EditorApp, file: string, pointer: string): void {
   const list = fieldAt(editor.schema, editor.store.get().files, { file, pointer })
   if (!list) throw new Error(`There is no list at ${pointer}.`)
   addTo(editor, file, list)
 }
 
-const valueOf = ({ store }: Editor, file: string, pointer: string) =>
+const valueOf = ({ store }: EditorApp, file: string, pointer: string) =>
   valueAt(valueIn(store.get().files, file), pointer)
 
 test('a new institution is valid, has its own colours, and says what must be confirmed', async () => {

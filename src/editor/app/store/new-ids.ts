@@ -1,13 +1,13 @@
 import type { Operation } from '../../core/content-document.ts'
 import { fieldsIn, isText } from '../../core/fields.ts'
-import { parentOf, type Location } from '../../core/pointer.ts'
+import { parentOf, type FilePointer } from '../../core/pointer.ts'
 import { slugOf } from '../../core/slug.ts'
 import { fieldAt } from '../reading/subject.ts'
-import type { Editor } from './create-editor.ts'
+import type { EditorApp } from './create-editor.ts'
 import { idsIn } from './given.ts'
 
 /** Remembers the id of an added element until the next publication. */
-export function rememberNewId(editor: Editor, { file, pointer }: Location): void {
+export function rememberNewId(editor: EditorApp, { file, pointer }: FilePointer): void {
   const { schema, store } = editor
   const element = fieldAt(schema, store.get().files, { file, pointer })
   const id = element && fieldsIn(schema, element).find(({ kind }) => kind === 'id')
@@ -16,7 +16,7 @@ export function rememberNewId(editor: Editor, { file, pointer }: Location): void
 }
 
 /** The operations that set the id of a new element to its label, while it is typed. No link uses the id yet. */
-export function idFollowing(editor: Editor, { file, pointer }: Location, label: string): Operation[] {
+export function idFollowing(editor: EditorApp, { file, pointer }: FilePointer, label: string): Operation[] {
   const { schema, store } = editor
   const { newIds, files } = store.get()
   const holder = parentOf(pointer)?.parent

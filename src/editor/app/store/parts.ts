@@ -3,7 +3,7 @@ import type { AppState } from './app-state.ts'
 import type { Store } from './store.ts'
 
 /** The values that all parts of the editor share. */
-export interface Parts extends Pick<SchemaAnswer, 'schema'> {
+export interface EditorParts extends Pick<SchemaAnswer, 'schema'> {
   api: EditorApi
   store: Store<AppState>
   /** Where steps survive a reload. */

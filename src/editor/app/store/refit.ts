@@ -1,5 +1,5 @@
 import { mergeTexts } from '../../core/merge-texts.ts'
-import { applyStep, invert, withChanges, type Files, type Step } from '../../core/step.ts'
+import { applyStep, invert, withChanges, type FileTexts, type Step } from '../../core/step.ts'
 import { editBetween } from '../../core/text-edit.ts'
 
 /** The result of applying steps to newer texts of the server. */
@@ -18,13 +18,13 @@ export interface Refitted {
  * @param theirs what the server has of some of the files; null where one is gone
  */
 export function refit(
-  mine: Files,
+  mine: FileTexts,
   theirs: ReadonlyMap<string, string | null>,
   steps: readonly Step[],
 ): Refitted {
   let base = steps
     .toReversed()
-    .reduce<Files>((files, step) => withChanges(files, applyStep(files, invert(step))), mine)
+    .reduce<FileTexts>((files, step) => withChanges(files, applyStep(files, invert(step))), mine)
   let files = withChanges(base, theirs)
   const [kept, lost]: [Step[], Step[]] = [[], []]
   for (const step of steps) {

@@ -1,26 +1,26 @@
-import type { Location } from '../../core/pointer.ts'
-import type { AppState, Section, View } from './app-state.ts'
-import type { Editor } from './create-editor.ts'
+import type { FilePointer } from '../../core/pointer.ts'
+import type { AppState, Section, FrameView } from './app-state.ts'
+import type { EditorApp } from './create-editor.ts'
 
 /** Shows a page in the frame, and its own form. */
-export function openPage({ store, load }: Editor, path: string): void {
+export function openPage({ store, load }: EditorApp, path: string): void {
   const page = store.get().pages.find((one) => one.path === path)
   store.set({ path, selection: page ? { file: page.file, pointer: '' } : null, section: 'pages' })
   if (page) void load([page.file])
 }
 
 /** Opens a section of the left column. */
-export function openSection({ store }: Editor, section: Section): void {
+export function openSection({ store }: EditorApp, section: Section): void {
   store.set({ section, sheet: 'where' })
 }
 
 /** Shows the form of a location, with the focus in its field. @param isNew selects its text too */
-export function select({ store }: Editor, selection: Location, isNew = false): void {
+export function select({ store }: EditorApp, selection: FilePointer, isNew = false): void {
   store.set(({ focusing }) => ({ selection, focusing: focusing + 1, isNew, sheet: 'form' }))
 }
 
 /** Shows a location with its section, and its page in the frame. The lists of problems and of the search stay. */
-export async function goTo(editor: Editor, location: Location): Promise<void> {
+export async function goTo(editor: EditorApp, location: FilePointer): Promise<void> {
   const { store, load, fail } = editor
   await load([location.file]).catch(fail)
   const { section, pages } = store.get()
@@ -31,17 +31,17 @@ export async function goTo(editor: Editor, location: Location): Promise<void> {
 }
 
 /** Changes how the frame shows the page. */
-export function setView({ store }: Editor, change: Partial<View>): void {
+export function setView({ store }: EditorApp, change: Partial<FrameView>): void {
   store.set(({ view }) => ({ view: { ...view, ...change } }))
 }
 
 /** Shows a part of a narrow screen; the same one again hides it. */
-export function toggleSheet({ store }: Editor, wanted: AppState['sheet']): void {
+export function toggleSheet({ store }: EditorApp, wanted: AppState['sheet']): void {
   store.set(({ sheet }) => ({ sheet: sheet === wanted ? 'none' : wanted }))
 }
 
 /** The dialog that started a publication says how it ended. */
-export function forgetProgress({ store }: Editor): void {
+export function forgetProgress({ store }: EditorApp): void {
   store.set({ progress: null, newIds: new Set() })
 }
 

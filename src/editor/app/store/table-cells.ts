@@ -1,13 +1,17 @@
 import type { Operation } from '../../core/content-document.ts'
-import { parentOf, pointerTo, valueAt, type Location } from '../../core/pointer.ts'
+import { parentOf, pointerTo, valueAt, type FilePointer } from '../../core/pointer.ts'
 import { valueIn } from '../reading/values.ts'
-import type { Editor } from './create-editor.ts'
+import type { EditorApp } from './create-editor.ts'
 
 /** An empty cell. */
 const EMPTY = '–'
 
 /** Has the rows of a table follow its columns: a cell comes, goes or moves with its column. */
-export function withCells({ store }: Editor, { file, pointer }: Location, operation: Operation): Operation[] {
+export function withCells(
+  { store }: EditorApp,
+  { file, pointer }: FilePointer,
+  operation: Operation,
+): Operation[] {
   const list = operation.type === 'insert' ? operation.pointer : parentOf(pointer)?.parent
   const table = list !== undefined && parentOf(list)
   if (!table || table.key !== 'columns') return [operation]

@@ -1,14 +1,14 @@
-import type { Location } from '../../core/pointer.ts'
+import type { FilePointer } from '../../core/pointer.ts'
 import { fieldAt } from '../reading/subject.ts'
-import type { Editor } from './create-editor.ts'
+import type { EditorApp } from './create-editor.ts'
 
 /** The editor types in the page: the form leaves the focus there. */
-export function startTyping({ store, leaveField }: Editor): void {
+export function startTyping({ store, leaveField }: EditorApp): void {
   leaveField()
   store.set({ isTypingInPage: true })
 }
 
-export function stopTyping({ store, leaveField }: Editor): void {
+export function stopTyping({ store, leaveField }: EditorApp): void {
   store.set({ isTypingInPage: false })
   leaveField()
 }
@@ -17,7 +17,7 @@ export function stopTyping({ store, leaveField }: Editor): void {
 const coming = new Map<string, string>()
 
 /** Takes over a text that is typed in the page, whose file may not be loaded yet. */
-export async function typedInPage(editor: Editor, at: Location, typed: string): Promise<void> {
+export async function typedInPage(editor: EditorApp, at: FilePointer, typed: string): Promise<void> {
   const { schema, store, load, apply, fail } = editor
   const place = `${at.file}#${at.pointer}`
   coming.set(place, typed)

@@ -1,6 +1,6 @@
 import type { Bundle } from '../../../model/schema.ts'
 import { isText } from '../fields.ts'
-import type { Files } from '../step.ts'
+import type { FileTexts } from '../step.ts'
 import { replaced, type FoundText } from './find-text.ts'
 import { fieldsSaying, setTexts } from './site-fields.ts'
 
@@ -14,7 +14,7 @@ const OWN_DIGITS = 8
  * Finds a telephone or a mail in texts, in fields of their own, in variables and in links, however it is
  * written ("(011) 4000-0001", "tel:+541140000001"). Texts that name it by a variable follow by themselves.
  */
-export function findContact(bundle: Bundle, files: Files, contact: string): FoundText[] {
+export function findContact(bundle: Bundle, files: FileTexts, contact: string): FoundText[] {
   const find = contact.includes('@') ? mailsIn(contact) : numbersIn(contact)
   const found: FoundText[] = []
   for (const field of fieldsSaying(bundle, files, (text) => find(text).length > 0)) {
@@ -29,7 +29,7 @@ export function findContact(bundle: Bundle, files: Files, contact: string): Foun
 /** Writes another telephone or mail where one was found. A number with the code of the country, such as one of WhatsApp, keeps it. */
 export function replaceContact(
   bundle: Bundle,
-  files: Files,
+  files: FileTexts,
   found: readonly FoundText[],
   contact: string,
 ): Map<string, string> {

@@ -1,7 +1,7 @@
 import type { Bundle } from '../../../model/schema.ts'
 import { readDocument } from '../content-document.ts'
 import { valueAt } from '../pointer.ts'
-import { withChanges, type Files } from '../step.ts'
+import { withChanges, type FileTexts } from '../step.ts'
 import { leaveNavigation } from './navigation.ts'
 import { changesBetween, leadElsewhere, redirect } from './rename-page.ts'
 
@@ -12,7 +12,7 @@ import { changesBetween, leadElsewhere, redirect } from './rename-page.ts'
  */
 export function deletePage(
   bundle: Bundle,
-  files: Files,
+  files: FileTexts,
   file: string,
   instead?: string,
 ): Map<string, string | null> {

@@ -1,8 +1,8 @@
 import type { Bundle } from '../../../model/schema.ts'
 import { readDocument } from '../content-document.ts'
 import { missing } from '../operation-error.ts'
-import { parentOf, pointerTo, valueAt, type Location } from '../pointer.ts'
-import type { Files } from '../step.ts'
+import { parentOf, pointerTo, valueAt, type FilePointer } from '../pointer.ts'
+import type { FileTexts } from '../step.ts'
 import { insertCopies } from './insert-copies.ts'
 
 /**
@@ -12,9 +12,9 @@ import { insertCopies } from './insert-copies.ts'
  */
 export function duplicate(
   bundle: Bundle,
-  files: Files,
-  { file, pointer }: Location,
-): { at: Location; changes: Map<string, string> } {
+  files: FileTexts,
+  { file, pointer }: FilePointer,
+): { at: FilePointer; changes: Map<string, string> } {
   const { value } = readDocument(files.get(file) ?? missing(pointer))
   const { parent, key } = parentOf(pointer) ?? missing(pointer)
   const element = valueAt(value, pointer)

@@ -3,7 +3,7 @@ import { isObject, type Bundle } from '../../../model/schema.ts'
 import { readDocument } from '../content-document.ts'
 import { missing } from '../operation-error.ts'
 import { pointerTo } from '../pointer.ts'
-import type { Files } from '../step.ts'
+import type { FileTexts } from '../step.ts'
 import { editFiles, type FileOperation } from './site-fields.ts'
 
 const EVENTS = 'events.json'
@@ -21,7 +21,7 @@ type Values = Record<string, unknown>
  */
 export function repeatEvent(
   bundle: Bundle,
-  files: Files,
+  files: FileTexts,
   index: number,
   { every, until }: { every: 'week' | 'month'; until: string },
 ): Map<string, string> {
@@ -40,7 +40,7 @@ export function repeatEvent(
 /** Says that an event is cancelled or postponed, or that it takes place after all. */
 export function changeEvent(
   bundle: Bundle,
-  files: Files,
+  files: FileTexts,
   index: number,
   change: 'cancelled' | 'postponed' | undefined,
 ): Map<string, string> {
@@ -51,7 +51,7 @@ export function changeEvent(
   return 'change' in event ? editFiles(bundle, files, [{ type: 'remove', file: EVENTS, pointer }]) : new Map()
 }
 
-function readEvents(files: Files): Values[] {
+function readEvents(files: FileTexts): Values[] {
   const { value } = readDocument(files.get(EVENTS) ?? '')
   // Keeps the indexes also beside invalid events.
   return isObject(value) && Array.isArray(value.events)

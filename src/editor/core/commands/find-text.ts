@@ -1,6 +1,6 @@
 import type { Bundle } from '../../../model/schema.ts'
 import { isText } from '../fields.ts'
-import type { Files } from '../step.ts'
+import type { FileTexts } from '../step.ts'
 import { fieldsSaying, setTexts, type SiteField } from './site-fields.ts'
 
 export interface Query {
@@ -21,7 +21,7 @@ export interface FoundText extends SiteField {
  * Finds the texts of a site that contain a query: texts that visitors read, telephones and mails. Ids,
  * addresses, names of variables and targets of links are not searched.
  */
-export function findText(bundle: Bundle, files: Files, query: Query): FoundText[] {
+export function findText(bundle: Bundle, files: FileTexts, query: Query): FoundText[] {
   if (query.text === '') return []
   const pattern = patternOf(query)
   const found: FoundText[] = []
@@ -53,7 +53,7 @@ export function replaced(
 /** Writes something else in the texts that were found (or in those of them that a person has chosen). */
 export function replaceText(
   bundle: Bundle,
-  files: Files,
+  files: FileTexts,
   found: readonly FoundText[],
   replacement: string,
 ): Map<string, string> {

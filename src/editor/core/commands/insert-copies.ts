@@ -1,9 +1,9 @@
 import type { Bundle } from '../../../model/schema.ts'
 import { applyOperations, readDocument, type Operation } from '../content-document.ts'
 import { missing } from '../operation-error.ts'
-import { pointerTo, valueAt, type Location } from '../pointer.ts'
+import { pointerTo, valueAt, type FilePointer } from '../pointer.ts'
 import { slugOf } from '../slug.ts'
-import type { Files } from '../step.ts'
+import type { FileTexts } from '../step.ts'
 import { fieldsOfFile, siteFields, type SiteField } from './site-fields.ts'
 
 /**
@@ -14,8 +14,8 @@ import { fieldsOfFile, siteFields, type SiteField } from './site-fields.ts'
  */
 export function insertCopies(
   bundle: Bundle,
-  files: Files,
-  { file, pointer: list, index }: Location & { index: number },
+  files: FileTexts,
+  { file, pointer: list, index }: FilePointer & { index: number },
   values: readonly unknown[],
 ): Map<string, string> {
   const text = files.get(file) ?? missing(list)

@@ -1,6 +1,6 @@
 import { isObject, type Bundle } from '../../../model/schema.ts'
 import { missing } from '../operation-error.ts'
-import type { Files } from '../step.ts'
+import type { FileTexts } from '../step.ts'
 import { pageOf } from './links.ts'
 import { editFiles, readSite, SITE } from './site-fields.ts'
 import { urlOf } from './what-points-to.ts'
@@ -18,7 +18,7 @@ export type EntryPosition = readonly [index: number, below?: number]
 /** Adds an entry to the menu, at its end or at a position. */
 export function addToNavigation(
   bundle: Bundle,
-  files: Files,
+  files: FileTexts,
   entry: { label: string; to: string },
   at?: EntryPosition,
 ): Map<string, string> {
@@ -35,7 +35,7 @@ export function addToNavigation(
  */
 export function moveInNavigation(
   bundle: Bundle,
-  files: Files,
+  files: FileTexts,
   from: EntryPosition,
   to: EntryPosition,
 ): Map<string, string> {
@@ -45,7 +45,7 @@ export function moveInNavigation(
 }
 
 /** Removes the entries of a page from the menu. Their links stay in their place. */
-export function leaveNavigation(bundle: Bundle, files: Files, path: string): Map<string, string> {
+export function leaveNavigation(bundle: Bundle, files: FileTexts, path: string): Map<string, string> {
   const url = urlOf(files)
   const leads = ({ to }: Entry) => pageOf(to, url)?.path === path
   const entries = readEntries(files)
@@ -56,13 +56,13 @@ export function leaveNavigation(bundle: Bundle, files: Files, path: string): Map
   return write(bundle, files, left)
 }
 
-function readEntries(files: Files): Entry[] {
+function readEntries(files: FileTexts): Entry[] {
   const site = readSite(files)
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- entries that the schema refuses are kept as they are
   return isObject(site) && Array.isArray(site.navigation) ? (site.navigation as Entry[]) : []
 }
 
-function write(bundle: Bundle, files: Files, value: Entry[]): Map<string, string> {
+function write(bundle: Bundle, files: FileTexts, value: Entry[]): Map<string, string> {
   // A menu has one entry at least.
   if (value.length === 0) return new Map()
   return editFiles(bundle, files, [{ type: 'set', file: SITE, pointer: '/navigation', value }])

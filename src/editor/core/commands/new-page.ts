@@ -2,7 +2,7 @@ import { isObject } from '../../../model/schema.ts'
 import { applyOperations, readDocument, writeDocument } from '../content-document.ts'
 import { valueAt } from '../pointer.ts'
 import { fileNameOf, slugOf } from '../slug.ts'
-import type { Files } from '../step.ts'
+import type { FileTexts } from '../step.ts'
 
 export interface NewPage {
   title: string
@@ -14,7 +14,7 @@ export interface NewPage {
 
 /** Makes a page. @returns its file, and the changed files */
 export function newPage(
-  files: Files,
+  files: FileTexts,
   { title, path, template }: NewPage,
 ): { file: string; changes: Map<string, string> } {
   const pages = [...files].filter(([name]) => name.startsWith('pages/'))

@@ -8,7 +8,7 @@ import { applyOperation, readDocument, writeDocument, type Operation } from '../
 import { EMPTY_HISTORY, record, undo } from '../history.ts'
 import { newItem } from '../new-item.ts'
 import { parentOf, pointerTo, valueAt } from '../pointer.ts'
-import { applyStep, makeStep, withChanges, type Changes, type Files } from '../step.ts'
+import { applyStep, makeStep, withChanges, type Changes, type FileTexts } from '../step.ts'
 import { deletePage } from './delete-page.ts'
 import { duplicate } from './duplicate.ts'
 import { changeEvent, repeatEvent } from './events.ts'
@@ -31,7 +31,7 @@ test('any edits of any site leave it valid or diagnosed, and are undone to the b
       fc.boolean(),
       fc.infiniteStream(fc.nat()),
       async (site, isCareful, random) => {
-        const before: Files = new Map(
+        const before: FileTexts = new Map(
           Object.entries(site).map(([file, value]) => [file, writeDocument(value)]),
         )
         let files = before
@@ -66,7 +66,7 @@ test('any edits of any site leave it valid or diagnosed, and are undone to the b
 })
 
 /** One thing after which a valid site is valid. */
-function change(files: Files, next: () => number): Done {
+function change(files: FileTexts, next: () => number): Done {
   const pick = <T>(from: readonly T[]): T => from[next() % from.length]!
   const pages = pagesIn(files)
   const fields = [...siteFields(bundle, files)]
@@ -114,7 +114,7 @@ function change(files: Files, next: () => number): Done {
 }
 
 /** One thing that may leave a site with something that is wrong. */
-function takeAway(files: Files, next: () => number): Done {
+function takeAway(files: FileTexts, next: () => number): Done {
   const pick = <T>(from: readonly T[]): T => from[next() % from.length]!
   const pages = pagesIn(files)
   const items = [...siteFields(bundle, files)].filter(({ key }) => typeof key === 'number')
@@ -140,7 +140,7 @@ function takeAway(files: Files, next: () => number): Done {
 type Done = [what: string, changes: Changes]
 
 /** The home page is the first. */
-function pagesIn(files: Files): string[] {
+function pagesIn(files: FileTexts): string[] {
   return [...files.keys()].filter(
     (file) => file.startsWith('pages/') && !files.get(file)!.includes('"path": "*"'),
   )
@@ -154,23 +154,23 @@ function isBlock({ key, definition }: SiteField): boolean {
   )
 }
 
-function edited(files: Files, file: string, operation: Operation): Changes {
+function edited(files: FileTexts, file: string, operation: Operation): Changes {
   return new Map([[file, applyOperation(files.get(file)!, operation)]])
 }
 
-function asDrafts(before: Files, files: Files): Map<string, string | null> {
+function asDrafts(before: FileTexts, files: FileTexts): Map<string, string | null> {
   return new Map([...[...before.keys()].map((file) => [file, null] as const), ...files])
 }
 
 /** Whether a location has a value, or a holder that misses it. */
-function leadsSomewhere(files: Files, file: string, pointer: string): boolean {
+function leadsSomewhere(files: FileTexts, file: string, pointer: string): boolean {
   const path = [...files.keys()].find((one) => file.endsWith(one))
   if (path === undefined) return false
   const { value } = readDocument(files.get(path)!)
   return [pointer, parentOf(pointer)?.parent ?? ''].some((at) => valueAt(value, at) !== undefined)
 }
 
-function add(files: Files, slot: SiteField): Changes {
+function add(files: FileTexts, slot: SiteField): Changes {
   // Undefined where all institutions have been taken away before.
   const institution = [...fieldsOfFile(bundle, 'site.json', files.get('site.json')!)].find(
     ({ pointer }) => pointer === '/institutions/0/id',

@@ -1,9 +1,9 @@
 import type { Bundle } from '../../../model/schema.ts'
 import { readDocument } from '../content-document.ts'
 import { fieldOf, definitionOfFile, type FieldModel } from '../fields.ts'
-import { valueAt, type Location } from '../pointer.ts'
+import { valueAt, type FilePointer } from '../pointer.ts'
 import { slugOf } from '../slug.ts'
-import type { Files } from '../step.ts'
+import type { FileTexts } from '../step.ts'
 import { renameInstitution } from './rename-institution.ts'
 import { renameSection } from './rename-section.ts'
 import { fieldsOfFile, SITE } from './site-fields.ts'
@@ -16,7 +16,12 @@ import { fieldsOfFile, SITE } from './site-fields.ts'
  * @returns the changed files; none when nothing was typed
  * @throws OperationError when there is no id
  */
-export function renameId(bundle: Bundle, files: Files, at: Location, words: string): Map<string, string> {
+export function renameId(
+  bundle: Bundle,
+  files: FileTexts,
+  at: FilePointer,
+  words: string,
+): Map<string, string> {
   const text = files.get(at.file) ?? ''
   const { value } = readDocument(text)
   const before = valueAt(value, at.pointer)

@@ -1,7 +1,7 @@
 import { isObject, type Bundle } from '../../../model/schema.ts'
 import { readDocument } from '../content-document.ts'
 import { pointerTo, valueAt } from '../pointer.ts'
-import { withChanges, type Files } from '../step.ts'
+import { withChanges, type FileTexts } from '../step.ts'
 import { pageOf, rewriteLinks, type PageAddress } from './links.ts'
 import { editFiles, readSite, SITE, siteFields, type FileOperation } from './site-fields.ts'
 import { urlOf } from './what-points-to.ts'
@@ -11,7 +11,12 @@ import { urlOf } from './what-points-to.ts'
  *
  * @throws OperationError when the file is not a page
  */
-export function renamePage(bundle: Bundle, files: Files, file: string, path: string): Map<string, string> {
+export function renamePage(
+  bundle: Bundle,
+  files: FileTexts,
+  file: string,
+  path: string,
+): Map<string, string> {
   const before = valueAt(readDocument(files.get(file) ?? '').value, '/path')
   const changes = editFiles(bundle, files, [{ type: 'set', file, pointer: '/path', value: path }])
   if (typeof before !== 'string' || before === path) return changes
@@ -21,7 +26,12 @@ export function renamePage(bundle: Bundle, files: Files, file: string, path: str
 }
 
 /** Changes all links to a page. */
-export function leadElsewhere(bundle: Bundle, files: Files, from: string, to: string): Map<string, string> {
+export function leadElsewhere(
+  bundle: Bundle,
+  files: FileTexts,
+  from: string,
+  to: string,
+): Map<string, string> {
   return rewriteAll(bundle, files, from, ({ path, rest }) => (path === from ? to + rest : undefined))
 }
 
@@ -33,7 +43,7 @@ export function leadElsewhere(bundle: Bundle, files: Files, from: string, to: st
  */
 export function rewriteAll(
   bundle: Bundle,
-  files: Files,
+  files: FileTexts,
   word: string,
   rewrite: (page: PageAddress) => string | undefined,
 ): Map<string, string> {
@@ -53,7 +63,7 @@ export function rewriteAll(
 }
 
 /** Redirects an old address. The page for unknown addresses has none. */
-export function redirect(bundle: Bundle, files: Files, from: string, to: string): Map<string, string> {
+export function redirect(bundle: Bundle, files: FileTexts, from: string, to: string): Map<string, string> {
   const site = readSite(files)
   if (from === '*' || !isObject(site)) return new Map()
   const before = Array.isArray(site.redirects) ? (site.redirects as unknown[]) : []
@@ -64,6 +74,6 @@ export function redirect(bundle: Bundle, files: Files, from: string, to: string)
 }
 
 /** The files that differ, and those that are new; not those that are gone. */
-export function changesBetween(before: Files, after: Files): Map<string, string> {
+export function changesBetween(before: FileTexts, after: FileTexts): Map<string, string> {
   return new Map([...after].filter(([file, text]) => before.get(file) !== text))
 }

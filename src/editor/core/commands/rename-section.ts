@@ -1,8 +1,8 @@
 import type { Bundle } from '../../../model/schema.ts'
 import { readDocument } from '../content-document.ts'
 import { missing } from '../operation-error.ts'
-import { valueAt, type Location } from '../pointer.ts'
-import { withChanges, type Files } from '../step.ts'
+import { valueAt, type FilePointer } from '../pointer.ts'
+import { withChanges, type FileTexts } from '../step.ts'
 import { changesBetween, rewriteAll } from './rename-page.ts'
 import { editFiles } from './site-fields.ts'
 import { pagesShowing } from './what-points-to.ts'
@@ -16,8 +16,8 @@ import { pagesShowing } from './what-points-to.ts'
  */
 export function renameSection(
   bundle: Bundle,
-  files: Files,
-  { file, pointer }: Location,
+  files: FileTexts,
+  { file, pointer }: FilePointer,
   id: string,
 ): Map<string, string> {
   const before = valueAt(readDocument(files.get(file) ?? '').value, pointer)

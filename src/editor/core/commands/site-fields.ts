@@ -1,8 +1,8 @@
 import type { Bundle } from '../../../model/schema.ts'
 import { applyOperations, readDocument, type Operation } from '../content-document.ts'
 import { allFields, definitionOfFile, fieldOf, keyOrder, type FieldModel } from '../fields.ts'
-import { pointerTo, type Location } from '../pointer.ts'
-import type { Changes, Files } from '../step.ts'
+import { pointerTo, type FilePointer } from '../pointer.ts'
+import type { Changes, FileTexts } from '../step.ts'
 
 /** A field of one file of a site. */
 export interface SiteField extends FieldModel {
@@ -14,14 +14,18 @@ export interface SiteField extends FieldModel {
  *
  * @param words skips files that contain none of them
  */
-export function* siteFields(bundle: Bundle, files: Files, words?: readonly string[]): Generator<SiteField> {
+export function* siteFields(
+  bundle: Bundle,
+  files: FileTexts,
+  words?: readonly string[],
+): Generator<SiteField> {
   for (const [file, text] of files) if (!words || maySay(text, words)) yield* fieldsOfFile(bundle, file, text)
 }
 
 /** The text fields of a site that a predicate accepts. No field is made for other texts. @param words as above */
 export function* fieldsSaying(
   bundle: Bundle,
-  files: Files,
+  files: FileTexts,
   isWanted: (text: string, pointer: string) => boolean,
   words?: readonly string[],
 ): Generator<SiteField & { value: string }> {
@@ -70,7 +74,7 @@ export type FileOperation = Operation & { file: string }
  */
 export function editFiles(
   bundle: Bundle,
-  files: Files,
+  files: FileTexts,
   operations: Iterable<FileOperation>,
 ): Map<string, string> {
   const changes = new Map<string, string>()
@@ -88,8 +92,8 @@ export function editFiles(
 /** Puts other texts in the place of some. */
 export function setTexts(
   bundle: Bundle,
-  files: Files,
-  texts: Iterable<Location & { value: string }>,
+  files: FileTexts,
+  texts: Iterable<FilePointer & { value: string }>,
 ): Map<string, string> {
   return editFiles(
     bundle,
@@ -99,7 +103,7 @@ export function setTexts(
 }
 
 /** The value of `site.json`. */
-export function readSite(files: Files): unknown {
+export function readSite(files: FileTexts): unknown {
   return readDocument(files.get(SITE) ?? '').value
 }
 

@@ -1,10 +1,10 @@
 import { isObject, type Bundle } from '../../../model/schema.ts'
-import type { Files } from '../step.ts'
+import type { FileTexts } from '../step.ts'
 import { linksIn, pageOf } from './links.ts'
 import { readSite, siteFields, type SiteField } from './site-fields.ts'
 
 /** The fields that link to a page. @param anchor only those to that section of it, if given */
-export function whatPointsTo(bundle: Bundle, files: Files, path: string, anchor?: string): SiteField[] {
+export function whatPointsTo(bundle: Bundle, files: FileTexts, path: string, anchor?: string): SiteField[] {
   const url = urlOf(files)
   return [...siteFields(bundle, files, [path])].filter((field) =>
     linksIn(field).some((address) => {
@@ -15,7 +15,7 @@ export function whatPointsTo(bundle: Bundle, files: Files, path: string, anchor?
 }
 
 /** The files of the pages that show a fragment, also through another one. */
-export function pagesShowing(bundle: Bundle, files: Files, fragment: string): string[] {
+export function pagesShowing(bundle: Bundle, files: FileTexts, fragment: string): string[] {
   const users = new Map<string, Set<string>>()
   for (const { kind, value, file } of siteFields(bundle, files, ['fragment'])) {
     if (kind === 'fragment') users.set(String(value), (users.get(String(value)) ?? new Set()).add(file))
@@ -33,7 +33,7 @@ export function pagesShowing(bundle: Bundle, files: Files, fragment: string): st
 }
 
 /** The site's public address. */
-export function urlOf(files: Files): string {
+export function urlOf(files: FileTexts): string {
   const site = readSite(files)
   return isObject(site) && typeof site.url === 'string' ? site.url : ''
 }
