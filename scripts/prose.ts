@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util'
 import { parseSync } from 'vite'
 
 /** Flags that are left. Lower it when it is lower. */
-const BUDGET = 230
+const BUDGET = 224
 
 const MARKERS: Record<string, RegExp> = {
   'starts with a pronoun: start with a noun or a verb':
