@@ -89,7 +89,7 @@ async function show(c: Context<OfficeEnv>, use: OfficeDependencies, fault?: stri
     postForm(
       c,
       'cuenta/clave',
-      html`${passwordField('La de ahora', 'actual')} ${newPasswordFields(name, SHORTEST)}
+      html`${passwordField('La de ahora', 'actual')} ${newPasswordFields(name, SHORTEST, 'La nueva')}
         <button>Cambiar la clave</button>`,
       { class: 'stack' },
     ),

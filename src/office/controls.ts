@@ -38,10 +38,10 @@ export function passwordField(label: string, name = 'clave'): Html {
 }
 
 /** The two fields for a new password, with the name that a password manager keeps it under. */
-export function newPasswordFields(person: string, shortest: number): Html {
+export function newPasswordFields(person: string, shortest: number, label = 'Clave'): Html {
   const options = { type: 'password', autocomplete: 'new-password' }
   return html`${ownName(person)}
-  ${field(`Clave nueva (${shortest} caracteres o más)`, 'clave', { ...options, minlength: shortest })}
+  ${field(`${label} (${shortest} caracteres o más)`, 'clave', { ...options, minlength: shortest })}
   ${field('Otra vez', 'repetida', options)}`
 }
 
