@@ -1,6 +1,6 @@
-/** A calendar day `YYYY-MM-DD` as its midnight in UTC; undefined for other text and for days that no calendar has, such as 2027-02-30. */
+/** Parses `YYYY-MM-DD` as midnight UTC; undefined for other text and invalid days such as 2027-02-30. */
 export function parseDay(text: string): Date | undefined {
   const day = new Date(`${text}T00:00Z`)
-  // `Date` takes 2027-02-30 for March 2.
+  // `Date` turns 2027-02-30 into March 2.
   return day.toJSON()?.slice(0, 10) === text ? day : undefined
 }

@@ -1,28 +1,24 @@
-/** A file that visitors download, ready to be linked. */
 export interface ResolvedDocument {
-  /** Starts at the site's root. */
   to: string
   kind: DocumentKind
-  /** Its type and size in the site's language: `PDF, 240 kB`. */
+  /** Type and size, such as `PDF, 240 kB`. */
   note: string
 }
 
-/** The look of a document: written pages, a sheet of cells, slides. */
 export type DocumentKind = 'pages' | 'sheet' | 'slides'
 
 export interface DocumentType {
-  /** As people call it, in any language. */
+  /** The common name of the format, in any language. */
   name: string
   kind: DocumentKind
   mediaType: string
-  /** Whether browsers show it; the others are saved. */
+  /** Whether browsers show a file of this format instead of saving it. */
   isShown?: true
 }
 
 const OFFICE = 'application/vnd.openxmlformats-officedocument'
 const OPEN = 'application/vnd.oasis.opendocument'
 
-/** The files that may be published as documents, by their endings. */
 export const documentTypes: Readonly<Record<string, DocumentType>> = {
   pdf: { name: 'PDF', kind: 'pages', mediaType: 'application/pdf', isShown: true },
   docx: { name: 'Word', kind: 'pages', mediaType: `${OFFICE}.wordprocessingml.document` },
@@ -35,7 +31,6 @@ export const documentTypes: Readonly<Record<string, DocumentType>> = {
   csv: { name: 'CSV', kind: 'sheet', mediaType: 'text/csv; charset=utf-8' },
 }
 
-/** The type of a document by its file's name; undefined for every other file. */
 export function documentType(name: string): DocumentType | undefined {
   const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase()
   return Object.hasOwn(documentTypes, ending) ? documentTypes[ending] : undefined

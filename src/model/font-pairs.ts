@@ -1,4 +1,3 @@
-/** The fonts of titles and of texts, by what `theme.fonts` calls the pair: names of Fontsource's packages. */
 export const fontPairs = {
   patio: { display: 'alegreya', text: 'asap' },
   biblioteca: { display: 'lora', text: 'source-sans-3' },

@@ -1,4 +1,3 @@
-/** A colour between two, in hex (`#rrggbb`); `share` is how much of the second, from 0 to 1. */
 export function mixColors(first: string, second: string, share: number): string {
   const mixed = [1, 3, 5].map((at) => {
     const [a, b] = [partOf(first, at), partOf(second, at)]
@@ -13,7 +12,7 @@ function partOf(hex: string, at: number): number {
   return Number.parseInt(hex.slice(at, at + 2), 16)
 }
 
-/** An institution's colour as a band in the dark scheme: its own, dimmed, never brighter than the text on it allows. */
+/** An institution's colour as a band in the dark scheme: dimmed so that the text on it stays readable. */
 export function nightBand(ink: string): string {
   return mixColors(ink, '#12151D', 0.25)
 }

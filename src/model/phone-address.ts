@@ -1,7 +1,4 @@
-/**
- * The address that calls a telephone (RFC 3966), without the spaces and marks that people write in its number. `int. 12` at its end is an
- * extension, which is not dialled with the number.
- */
+/** A `tel:` link (RFC 3966) from a number with spaces and marks. Drops a final extension such as `int. 12`, which is not dialled. */
 export function phoneAddress(number: string): string {
   const [line = '', extension] = number.split(/(?:int|ext)[^\d]*/i)
   return `tel:${digits(line)}${extension ? `;ext=${digits(extension)}` : ''}`

@@ -1,11 +1,10 @@
 import type { ResolvedPicture } from './picture.ts'
 
-/** A piece of a line of formatted text: plain text, or an element. */
 export type Inline = string | RichTextNode
 
 /**
- * An element of formatted text, made of Markdown at build. It is named as in HTML, with its attributes, but for a `heading`, which
- * becomes `<h2>`, `<h3>` … by where it stands, and a `picture`.
+ * An element of formatted text, parsed from Markdown by the build. Names and attributes are HTML's, except `heading`, whose level depends
+ * on its place, and `picture`.
  */
 export type RichTextNode =
   | {
@@ -15,10 +14,10 @@ export type RichTextNode =
   | { type: 'br' }
   | { type: 'ol'; start?: number; children: Inline[] }
   | { type: 'a'; to: string; children: Inline[] }
-  /** `depth` counts the subheadings above it. */
+  /** A subheading; `depth` counts the subheadings above it in the hierarchy. */
   | { type: 'heading'; depth: number; id: string; children: Inline[] }
   | { type: 'figure'; 'data-upright'?: true; children: Inline[] }
   | ({ type: 'picture' } & ResolvedPicture)
   | { type: 'th' | 'td'; scope?: 'col' | 'row'; 'data-align'?: 'center' | 'right'; children: Inline[] }
-  /** A region that scrolls a wide table sideways, by keyboard too. */
+  /** Scrolls a wide table sideways, also by keyboard. */
   | { type: 'div'; role: 'region'; tabIndex: 0; 'aria-label': string; children: Inline[] }

@@ -1,13 +1,11 @@
-/** Width by height; two of them are the limits of a block whose shape depends on the screen and the words. */
 export type Ratio = number | [narrowest: number, widest: number]
 
-/** A JSON Schema, with the keywords that this project reads. */
 export interface Schema {
   [keyword: string]: unknown
   $defs?: Record<string, Schema>
   $ref?: string
   title?: string
-  /** The title of a definition of simple values: a code editor would show a `title` instead of the field's. */
+  /** Title of a definition of simple values; in place of `title`, which code editors would show instead of the field's. */
   'x-title'?: string
   description?: string
   type?: string
@@ -29,84 +27,88 @@ export interface Schema {
   minItems?: number
   maxItems?: number
   uniqueItems?: boolean
-  /** New names of properties and values, by their old ones. */
+  /** New names of properties and values by old name. */
   'x-renamed'?: Record<string, string>
-  /** A message's text in other languages than Spanish, by their codes (`en`). */
+  /** A message's text in other languages, by code (`en`). */
   'x-default'?: Record<string, string>
-  /** The ratio, width by height, that a block shows a photograph in, or the narrowest and the widest. Without it a photograph keeps its own. */
+  /** Aspect ratio in which a block shows a photograph, or its limits; absent when the photograph keeps its own. */
   'x-ratio'?: Ratio
-  /** The parameter that a block reads from the address of its page. */
+  /** The query parameter that a block reads. */
   'x-reads-query'?: 'institution'
-  /** The block shows the agenda: the events to come, or also those that are over, so that the agenda may keep them. */
+  /** Whether the block shows coming events, or all events. With `all`, the events file may keep past ones. */
   'x-shows-events'?: 'coming' | 'all'
-  /** On a property of a block: it is the main title of the page (`<h1>`). */
+  /** On a block's property: its value is the page's `<h1>`. */
   'x-page-title'?: true
-  /** The call that a block's form posts to: `/api/contact.php`, or that of the form's own id. Without JavaScript a page with the same block answers. */
+  /**
+   * The API call of a block's form: `/api/contact.php`, or the call with the form's id. Without JavaScript, the server answers with a page
+   * that has the same block.
+   */
   'x-posts'?: 'contact' | 'form'
-  /** On a property of a block: only the server gets it, no page. */
+  /** On a block's property: only for the server, and absent from pages. */
   'x-server'?: true
-  /** On a property, or a definition that no property describes: what an editor's form says instead of the description, which is for those who write JSON. */
+  /** On a property or definition: the content editor's help text. It replaces the description, which is for authors of JSON. */
   'x-help'?: string
-  /** How a person edits it, where the type alone does not say. */
+  /** The content editor's control, where the type does not decide it. */
   'x-editor'?: ControlKind
-  /** On a property: few people need it, so that an editor shows it under «Más opciones». */
+  /** On a property: the content editor shows it under «Más opciones», since few people need it. */
   'x-advanced'?: true
-  /** Beside an `enum`: what people call each of its values. */
   'x-titles'?: Record<string, string>
 }
 
-/** Kinds of values that only `x-editor` tells apart. */
 export type ControlKind =
-  /** A text that visitors read, of one line, or of several. */
   | 'text'
   | 'long-text'
-  /** A text with formatting; a short one has no tables and no pictures. */
+  /** Formatted text; `short-markdown` has no tables or pictures. */
   | 'markdown'
   | 'short-markdown'
-  /** The description of a picture; it may be empty. */
+  /** A picture's description; may be empty. */
   | 'alt'
   | 'email'
   | 'phone'
-  /** `YYYY-MM-DD` and `HH:MM:SS`. */
   | 'date'
+  /** A day, or a day and a time: `YYYY-MM-DDThh:mm`. */
+  | 'moment'
   | 'time'
-  /** `#RRGGBB`. */
   | 'color'
   /** A page, a section of one, or any other address. */
   | 'link'
-  /** The address of a page of the site, and the own address of the page. */
+  /** A page of the site; the page's own path. */
   | 'page'
   | 'address'
-  /** A name for the program, unique among its siblings, made of the text beside it. */
+  /** An id, unique among siblings, made from the text beside it. */
   | 'id'
-  /** The id of an institution, the name of a fragment. */
+  /** An institution's id; a fragment's name. */
   | 'institution'
   | 'fragment'
-  /** A photograph or drawing of `media/`, a document of it, a video or map. */
+  /** A collection's name; the id of one of its tags. */
+  | 'collection'
+  | 'tag'
+  /** A picture of `media/`; a document; a video or map. */
   | 'photo'
   | 'document'
   | 'video'
-  /** The union of tiles and a file; the number that varies tiles; the point of a photograph that is always seen. */
+  /** Tiles or a file; the number that varies tiles; the point of a photograph that stays visible. */
   | 'picture'
   | 'seed'
   | 'focus'
-  /** A list of blocks. */
   | 'slot'
-  /** The properties that must still be confirmed. */
   | 'provisional'
-  /** Nothing that a person changes. */
+  /** Not editable. */
   | 'hidden'
 
-/** A schema that is one document: every `$ref` in it is `#/$defs/Name`. */
 export type Bundle = Schema & { $defs: Record<string, Schema> }
 
-/** The definitions of a schema, by name. */
 export type SchemaDefinitions = Record<string, Schema>
 
-/** The name of the definition that a schema refers to. */
 export function refOf({ $ref }: Schema): string | undefined {
-  return $ref?.slice(DEFINITIONS.length)
+  if ($ref === undefined) return undefined
+  const name = names.get($ref) ?? $ref.slice(DEFINITIONS.length)
+  names.set($ref, name)
+  return name
 }
+
+/** Caches names by `$ref`, because cutting the name out of the reference takes longer than checking a value. */
+const names = new Map<string, string>()
 
 export function refTo(name: string): Schema {
   return { $ref: DEFINITIONS + name }
@@ -122,7 +124,6 @@ export function propertyOf(
   return typeof additionalProperties === 'object' ? additionalProperties : undefined
 }
 
-/** A schema with the definition that it refers to. */
 export function dereference(definitions: SchemaDefinitions, schema: Schema): Schema {
   const name = refOf(schema)
   if (name === undefined) return schema
@@ -134,19 +135,26 @@ export function dereference(definitions: SchemaDefinitions, schema: Schema): Sch
   return whole
 }
 
-/** A walk asks again and again; a part of a schema belongs to one set of definitions. */
+/** Caches definitions, because walks look them up repeatedly. A schema belongs to one set of definitions. */
 const dereferenced = new WeakMap<Schema, Schema>()
 
-/** The branch of a discriminated union that the value's tag names. */
+/** The branch of a discriminated union that matches a value's tag. */
 export function branchOf(
   definitions: SchemaDefinitions,
   { oneOf, discriminator }: Schema,
   value: unknown,
 ): Schema | undefined {
   const tag = discriminator?.propertyName
-  if (tag === undefined || !isObject(value)) return undefined
-  return oneOf?.find((branch) => dereference(definitions, branch).properties?.[tag]?.const === value[tag])
+  if (tag === undefined || !oneOf || !isObject(value)) return undefined
+  const known = branches.get(oneOf)
+  const byTag =
+    known ??
+    new Map(oneOf.map((branch) => [dereference(definitions, branch).properties?.[tag]?.const, branch]))
+  if (!known) branches.set(oneOf, byTag)
+  return byTag.get(value[tag])
 }
+
+const branches = new WeakMap<Schema[], Map<unknown, Schema>>()
 
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)

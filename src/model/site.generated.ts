@@ -3,7 +3,8 @@ import type { ResolvedDocument } from './document.ts'
 import type { ResolvedPicture } from './picture.ts'
 import type { RichTextNode } from './rich-text.ts'
 
-export type Content = SiteFile | PageFile | FragmentFile | EventsFile | TilesPicture | FilePicture
+export type Content =
+  SiteFile | PageFile | FragmentFile | EventsFile | CollectionFile | ItemFile | TilesPicture | FilePicture
 export type Text = string
 export type AnchorId = string
 export type RoutePath = string
@@ -13,6 +14,8 @@ export type Color = string
  */
 export type Provisional = string[]
 export type Link = string
+export type ShownFrom = string
+export type ShownUntil = string
 export type Picture = ResolvedPicture
 export type InstitutionId = string
 export type Block =
@@ -20,6 +23,7 @@ export type Block =
   | Banner
   | RichText
   | CardGrid
+  | CollectionList
   | TabsBlock
   | MenuBlock
   | SubjectLists
@@ -38,12 +42,15 @@ export type Block =
   | Embed
   | People
 export type Markdown = RichTextNode[]
+export type CollectionId = string
+export type TagId = string
 export type ShortMarkdown = RichTextNode[]
 /**
  * Algo que se pregunta; "type" dice cómo se contesta.
  */
 export type FormField =
   FormText | FormEmail | FormPhone | FormChoice | FormChoices | FormDate | FormLongText | FormConsent
+export type Day = string
 export type DocumentPath = ResolvedDocument
 export type VideoAddress = string
 export type Email = string
@@ -53,6 +60,7 @@ export type Phone = string
  */
 export type Blocks = Block[]
 export type PlainText = string
+export type TimeOfDay = string
 export type MediaPath = string
 export type AltText = string
 
@@ -65,6 +73,10 @@ export interface SiteFile {
    */
   $schema?: string
   kind: 'site'
+  /**
+   * El número del formato del contenido. Lo cambia npm run migrate, al actualizar el programa.
+   */
+  format?: number
   /**
    * Aparece en el título de cada página.
    */
@@ -251,6 +263,14 @@ export interface MenuEntry {
    * @minItems 1
    */
   links?: NavLink[]
+  /**
+   * Desde cuándo se muestra, en el huso horario del sitio: un día (año-mes-día), o un día y una hora (2027-03-15T18:00). Si falta, desde siempre.
+   */
+  from?: ShownFrom
+  /**
+   * Hasta cuándo se muestra, en el huso horario del sitio: el último día (año-mes-día), o un día y una hora (2027-03-15T18:00). Si falta, para siempre.
+   */
+  until?: ShownUntil
 }
 /**
  * Un enlace con su texto.
@@ -362,13 +382,21 @@ export interface Notice {
    */
   link?: NavLink
   /**
-   * El último día en que se muestra, en el huso horario del sitio: va año-mes-día. Después desaparece solo.
+   * Desde cuándo se muestra, en el huso horario del sitio: un día (año-mes-día), o un día y una hora (2027-03-15T18:00). Si falta, desde siempre.
    */
-  until: string
+  from?: ShownFrom
+  /**
+   * El último día en que se muestra, o un día y una hora, en el huso horario del sitio. Después desaparece solo.
+   */
+  until: ShownUntil
   /**
    * info: un aviso común; urgent: algo que nadie puede dejar de leer.
    */
   level: 'info' | 'urgent'
+  /**
+   * De qué institución es el aviso: lleva su nombre y su color. Si falta, es de todas.
+   */
+  institution?: InstitutionId
 }
 /**
  * Los textos del propio sitio: estados, avisos y nombres para lectores de pantalla.
@@ -379,11 +407,11 @@ export interface Messages {
    */
   events: {
     /**
-     * Texto que se muestra tal cual.
+     * Mientras llegan los eventos.
      */
     loading: Text
     /**
-     * Texto que se muestra tal cual.
+     * Si los eventos no llegan.
      */
     error: Text
     /**
@@ -391,19 +419,19 @@ export interface Messages {
      */
     httpError: Text
     /**
-     * Texto que se muestra tal cual.
+     * El botón que vuelve a pedir los eventos.
      */
     retry: Text
     /**
-     * Texto que se muestra tal cual.
+     * Si no hay ninguno.
      */
     empty: Text
     /**
-     * Texto que se muestra tal cual.
+     * Va debajo de «Sin eventos».
      */
     emptyHint: Text
     /**
-     * Texto que se muestra tal cual.
+     * Si el navegador no usa JavaScript.
      */
     noScript: Text
     /**
@@ -411,15 +439,15 @@ export interface Messages {
      */
     noScriptLink?: NavLink
     /**
-     * Texto que se muestra tal cual.
+     * Sigue a la hora, como en 18:30 Hs.
      */
     timeSuffix: Text
     /**
-     * Texto que se muestra tal cual.
+     * El nombre de la flecha, para lectores de pantalla.
      */
     previous: Text
     /**
-     * Texto que se muestra tal cual.
+     * El nombre de la flecha, para lectores de pantalla.
      */
     next: Text
     /**
@@ -431,15 +459,15 @@ export interface Messages {
      */
     slide: Text
     /**
-     * Texto que se muestra tal cual.
+     * El nombre del botón que detiene el carrusel.
      */
     pause: Text
     /**
-     * Texto que se muestra tal cual.
+     * El nombre del botón que lo pone en marcha.
      */
     play: Text
     /**
-     * Texto que se muestra tal cual.
+     * El nombre del carrusel, para lectores de pantalla.
      */
     carousel: Text
     /**
@@ -466,6 +494,22 @@ export interface Messages {
      * Lo que despliega los eventos que ya pasaron.
      */
     past: Text
+    /**
+     * El enlace de un evento que cuenta más.
+     */
+    details: Text
+    /**
+     * El enlace que suma todos los eventos al calendario de quien lo toca, y los mantiene al día.
+     */
+    subscribe: Text
+    /**
+     * El enlace del carrusel que lleva a la página de la agenda.
+     */
+    whole: Text
+    /**
+     * La etiqueta de un evento que es de todas las instituciones.
+     */
+    everyone: Text
   }
   /**
    * Los avisos del formulario.
@@ -480,31 +524,31 @@ export interface Messages {
      */
     submitting: Text
     /**
-     * Texto que se muestra tal cual.
+     * Si falta llenar algún campo.
      */
     incomplete: Text
     /**
-     * Texto que se muestra tal cual.
+     * Si el correo está mal escrito.
      */
     invalidEmail: Text
     /**
-     * Texto que se muestra tal cual.
+     * Cuando el mensaje se envió.
      */
     success: Text
     /**
-     * Texto que se muestra tal cual.
+     * Si el servidor no lo pudo recibir y no dice por qué.
      */
     failure: Text
     /**
-     * Texto que se muestra tal cual.
+     * Si no hay conexión con el servidor.
      */
     connection: Text
     /**
-     * Texto que se muestra tal cual.
+     * La palabra que va delante del aviso de éxito.
      */
     successLabel: Text
     /**
-     * Texto que se muestra tal cual.
+     * La palabra que va delante del aviso de error.
      */
     errorLabel: Text
   }
@@ -533,23 +577,23 @@ export interface Messages {
      */
     success: Text
     /**
-     * Un campo obligatorio sin contestar.
+     * Si falta contestar un campo obligatorio.
      */
     required: Text
     /**
-     * Una casilla de consentimiento sin marcar.
+     * Si falta marcar una casilla de consentimiento.
      */
     consent: Text
     /**
-     * Una dirección que no lo es.
+     * Si el correo está mal escrito.
      */
     email: Text
     /**
-     * Un número demasiado corto.
+     * Si el número es demasiado corto.
      */
     phone: Text
     /**
-     * Un día que no existe.
+     * Si el día no existe.
      */
     date: Text
     /**
@@ -577,7 +621,7 @@ export interface Messages {
      */
     tooMany: Text
     /**
-     * Una opción que ya no está.
+     * Si la opción ya no está.
      */
     unknownOption: Text
   }
@@ -586,47 +630,47 @@ export interface Messages {
    */
   server: {
     /**
-     * Texto que se muestra tal cual.
+     * Si los datos no se pueden leer.
      */
     malformed: Text
     /**
-     * Texto que se muestra tal cual.
+     * Si faltan campos o sobran.
      */
     wrongFields: Text
     /**
-     * Texto que se muestra tal cual.
+     * Si la dirección no admite esa operación.
      */
     methodNotAllowed: Text
     /**
-     * Texto que se muestra tal cual.
+     * Si los datos llegan en otro formato.
      */
     unsupportedType: Text
     /**
-     * Texto que se muestra tal cual.
+     * Si el mensaje es demasiado largo.
      */
     tooLarge: Text
     /**
-     * Texto que se muestra tal cual.
+     * Si llegan muchos mensajes seguidos de una misma conexión.
      */
     tooMany: Text
     /**
-     * Texto que se muestra tal cual.
+     * Si el formulario se envió desde otro sitio.
      */
     foreignSite: Text
     /**
-     * Texto que se muestra tal cual.
+     * Si por ahora no se puede guardar.
      */
     storageUnavailable: Text
     /**
-     * Texto que se muestra tal cual.
+     * Si la dirección no existe.
      */
     notFound: Text
     /**
-     * Texto que se muestra tal cual.
+     * Si se piden eventos que no son los activos.
      */
     badStatus: Text
     /**
-     * Texto que se muestra tal cual.
+     * Si algo falla en el servidor.
      */
     unexpected: Text
   }
@@ -635,15 +679,15 @@ export interface Messages {
    */
   mail: {
     /**
-     * Texto que se muestra tal cual.
+     * El asunto del correo.
      */
     subject: Text
     /**
-     * Texto que se muestra tal cual.
+     * La primera oración del correo.
      */
     intro: Text
     /**
-     * Texto que se muestra tal cual.
+     * Explica qué pasa al responder el correo.
      */
     reply: Text
     /**
@@ -655,31 +699,31 @@ export interface Messages {
      */
     hiddenOriginNote: Text
     /**
-     * Texto que se muestra tal cual.
+     * Va delante del número de la consulta.
      */
     number: Text
     /**
-     * Texto que se muestra tal cual.
+     * Va delante del día y la hora en que llegó.
      */
     received: Text
     /**
-     * Texto que se muestra tal cual.
+     * Va delante de la institución.
      */
     institution: Text
     /**
-     * Texto que se muestra tal cual.
+     * Va delante del nombre de quien escribió.
      */
     name: Text
     /**
-     * Texto que se muestra tal cual.
+     * Va delante de su correo.
      */
     email: Text
     /**
-     * Texto que se muestra tal cual.
+     * Va delante de su teléfono.
      */
     phone: Text
     /**
-     * Texto que se muestra tal cual.
+     * Va delante de lo que escribió.
      */
     message: Text
   }
@@ -734,23 +778,23 @@ export interface Messages {
    */
   shell: {
     /**
-     * Texto que se muestra tal cual.
+     * El enlace que salta el encabezado, para quien usa el teclado.
      */
     skip: Text
     /**
-     * Texto que se muestra tal cual.
+     * El botón que abre el menú en el teléfono.
      */
     menu: Text
     /**
-     * Texto que se muestra tal cual.
+     * El nombre del menú, para lectores de pantalla.
      */
     navigation: Text
     /**
-     * Texto que se muestra tal cual.
+     * El nombre de la barra de los teléfonos, para lectores de pantalla.
      */
     topBar: Text
     /**
-     * Texto que se muestra tal cual.
+     * Lo que agregan los lectores de pantalla a un enlace que abre otra pestaña.
      */
     newTab: Text
     /**
@@ -775,25 +819,106 @@ export interface Messages {
    */
   contactData: {
     /**
-     * Texto que se muestra tal cual.
+     * Va delante de la dirección.
      */
     address: Text
     /**
-     * Texto que se muestra tal cual.
+     * Va delante de los teléfonos.
      */
     phone: Text
     /**
-     * Texto que se muestra tal cual.
+     * Va delante del correo.
      */
     email: Text
     /**
-     * Texto que se muestra tal cual.
+     * Va delante del número de WhatsApp.
      */
     whatsapp: Text
     /**
      * Lo que los lectores de pantalla dicen después de la dirección, que lleva al mapa.
      */
     map: Text
+    /**
+     * El nombre de la barra de abajo de los teléfonos, y el botón que abre los datos de todas las instituciones.
+     */
+    bar: Text
+    /**
+     * El enlace de la barra que llama por teléfono.
+     */
+    call: Text
+    /**
+     * El enlace de la barra que escribe un correo, si no hay WhatsApp.
+     */
+    write: Text
+    /**
+     * El enlace de la barra que muestra la dirección en el mapa.
+     */
+    visit: Text
+    /**
+     * El botón de la barra que abre los datos de las demás instituciones, para lectores de pantalla.
+     */
+    others: Text
+  }
+  /**
+   * Los textos de las listas, como las novedades.
+   */
+  collections: {
+    /**
+     * Cuál se ve y cuántas hay; lleva {n} y {total}.
+     */
+    page: Text
+    /**
+     * El enlace a la página anterior de la lista.
+     */
+    previousPage: Text
+    /**
+     * El enlace a la página que sigue de la lista.
+     */
+    nextPage: Text
+    /**
+     * Sobre el enlace al elemento anterior.
+     */
+    previous: Text
+    /**
+     * Sobre el enlace al elemento que sigue.
+     */
+    next: Text
+    /**
+     * El enlace a la lista entera.
+     */
+    all: Text
+    /**
+     * Sobre los enlaces a cada año.
+     */
+    years: Text
+    /**
+     * Sobre los enlaces a lo de cada institución.
+     */
+    institutions: Text
+    /**
+     * Sobre los enlaces a cada tema.
+     */
+    tags: Text
+    /**
+     * Lo que dice una lista sin elementos.
+     */
+    empty: Text
+    /**
+     * El enlace al canal RSS.
+     */
+    feed: Text
+    /**
+     * La palabra en la dirección de las otras páginas de una lista: /novedades/pagina/2.
+     */
+    pageWord: AnchorId
+    /**
+     * La palabra en la dirección de las listas de una institución.
+     */
+    institutionWord: AnchorId
+    /**
+     * La palabra en la dirección de las listas de un tema.
+     */
+    tagWord: AnchorId
   }
 }
 /**
@@ -821,6 +946,10 @@ export interface PageFile {
    * La institución de la página: decide su color y de quién son el teléfono y los demás datos que se repiten.
    */
   institution?: InstitutionId
+  /**
+   * true: los buscadores no la muestran. Quien tiene la dirección la ve igual.
+   */
+  noindex?: boolean
   blocks: Blocks
 }
 /**
@@ -848,6 +977,14 @@ export interface Hero {
    * large: la portada de la página de inicio; small: una apertura baja, para páginas con mucho que mostrar debajo.
    */
   size: 'large' | 'small'
+  /**
+   * Desde cuándo se muestra, en el huso horario del sitio: un día (año-mes-día), o un día y una hora (2027-03-15T18:00). Si falta, desde siempre.
+   */
+  from?: ShownFrom
+  /**
+   * Hasta cuándo se muestra, en el huso horario del sitio: el último día (año-mes-día), o un día y una hora (2027-03-15T18:00). Si falta, para siempre.
+   */
+  until?: ShownUntil
 }
 /**
  * Un botón que lleva a otra página.
@@ -867,7 +1004,7 @@ export interface Button {
   institution?: InstitutionId
 }
 /**
- * La apertura de la página de un nivel: número de registro, nombre y lema sobre el color del nivel.
+ * La apertura de la página de una institución: número de registro, nombre y lema sobre su color.
  */
 export interface Banner {
   type: 'Banner'
@@ -891,6 +1028,14 @@ export interface Banner {
    * Una foto o un dibujo, o una composición de baldosas.
    */
   picture?: Picture
+  /**
+   * Desde cuándo se muestra, en el huso horario del sitio: un día (año-mes-día), o un día y una hora (2027-03-15T18:00). Si falta, desde siempre.
+   */
+  from?: ShownFrom
+  /**
+   * Hasta cuándo se muestra, en el huso horario del sitio: el último día (año-mes-día), o un día y una hora (2027-03-15T18:00). Si falta, para siempre.
+   */
+  until?: ShownUntil
 }
 /**
  * Un texto con subtítulos, listas, tablas e imágenes, y una imagen opcional al costado.
@@ -909,9 +1054,17 @@ export interface RichText {
    * Una foto o un dibujo, o una composición de baldosas.
    */
   picture?: Picture
+  /**
+   * Desde cuándo se muestra, en el huso horario del sitio: un día (año-mes-día), o un día y una hora (2027-03-15T18:00). Si falta, desde siempre.
+   */
+  from?: ShownFrom
+  /**
+   * Hasta cuándo se muestra, en el huso horario del sitio: el último día (año-mes-día), o un día y una hora (2027-03-15T18:00). Si falta, para siempre.
+   */
+  until?: ShownUntil
 }
 /**
- * Un grupo de tarjetas: niveles, valores o enlaces a otras páginas.
+ * Un grupo de tarjetas: instituciones, valores o enlaces a otras páginas.
  */
 export interface CardGrid {
   type: 'CardGrid'
@@ -933,6 +1086,14 @@ export interface CardGrid {
    * @minItems 1
    */
   cards: Card[]
+  /**
+   * Desde cuándo se muestra, en el huso horario del sitio: un día (año-mes-día), o un día y una hora (2027-03-15T18:00). Si falta, desde siempre.
+   */
+  from?: ShownFrom
+  /**
+   * Hasta cuándo se muestra, en el huso horario del sitio: el último día (año-mes-día), o un día y una hora (2027-03-15T18:00). Si falta, para siempre.
+   */
+  until?: ShownUntil
 }
 /**
  * Una tarjeta.
@@ -964,6 +1125,44 @@ export interface Card {
   picture?: Picture
 }
 /**
+ * Lo último de una colección, como las novedades, con un enlace a la lista entera.
+ */
+export interface CollectionList {
+  type: 'CollectionList'
+  /**
+   * El nombre de su carpeta en collections/.
+   */
+  collection: CollectionId
+  /**
+   * El título de la sección. Si falta, la sección no lleva título.
+   */
+  heading?: Text
+  /**
+   * Cuántos elementos muestra, del más nuevo al más viejo.
+   */
+  count: number
+  /**
+   * cards: tarjetas con imagen; list: uno debajo del otro, con su resumen; headlines: solo fechas y títulos.
+   */
+  layout: 'cards' | 'list' | 'headlines'
+  /**
+   * Para mostrar solo lo de una institución.
+   */
+  institution?: InstitutionId
+  /**
+   * Para mostrar solo lo de un tema de la colección.
+   */
+  tag?: TagId
+  /**
+   * Desde cuándo se muestra, en el huso horario del sitio: un día (año-mes-día), o un día y una hora (2027-03-15T18:00). Si falta, desde siempre.
+   */
+  from?: ShownFrom
+  /**
+   * Hasta cuándo se muestra, en el huso horario del sitio: el último día (año-mes-día), o un día y una hora (2027-03-15T18:00). Si falta, para siempre.
+   */
+  until?: ShownUntil
+}
+/**
  * Pestañas: se ve el contenido de una por vez.
  */
 export interface TabsBlock {
@@ -978,6 +1177,14 @@ export interface TabsBlock {
    * @minItems 1
    */
   tabs: Tab[]
+  /**
+   * Desde cuándo se muestra, en el huso horario del sitio: un día (año-mes-día), o un día y una hora (2027-03-15T18:00). Si falta, desde siempre.
+   */
+  from?: ShownFrom
+  /**
+   * Hasta cuándo se muestra, en el huso horario del sitio: el último día (año-mes-día), o un día y una hora (2027-03-15T18:00). Si falta, para siempre.
+   */
+  until?: ShownUntil
 }
 /**
  * Una pestaña y su contenido.
@@ -1008,6 +1215,14 @@ export interface MenuBlock {
    * @minItems 1
    */
   items: MenuItem[]
+  /**
+   * Desde cuándo se muestra, en el huso horario del sitio: un día (año-mes-día), o un día y una hora (2027-03-15T18:00). Si falta, desde siempre.
+   */
+  from?: ShownFrom
+  /**
+   * Hasta cuándo se muestra, en el huso horario del sitio: el último día (año-mes-día), o un día y una hora (2027-03-15T18:00). Si falta, para siempre.
+   */
+  until?: ShownUntil
 }
 /**
  * Una opción del menú y su contenido.
@@ -1034,6 +1249,14 @@ export interface SubjectLists {
    * @minItems 1
    */
   groups: Group[]
+  /**
+   * Desde cuándo se muestra, en el huso horario del sitio: un día (año-mes-día), o un día y una hora (2027-03-15T18:00). Si falta, desde siempre.
+   */
+  from?: ShownFrom
+  /**
+   * Hasta cuándo se muestra, en el huso horario del sitio: el último día (año-mes-día), o un día y una hora (2027-03-15T18:00). Si falta, para siempre.
+   */
+  until?: ShownUntil
 }
 /**
  * Un grupo de listas.
@@ -1092,6 +1315,14 @@ export interface Timetable {
    */
   note?: Text
   provisional?: Provisional
+  /**
+   * Desde cuándo se muestra, en el huso horario del sitio: un día (año-mes-día), o un día y una hora (2027-03-15T18:00). Si falta, desde siempre.
+   */
+  from?: ShownFrom
+  /**
+   * Hasta cuándo se muestra, en el huso horario del sitio: el último día (año-mes-día), o un día y una hora (2027-03-15T18:00). Si falta, para siempre.
+   */
+  until?: ShownUntil
 }
 /**
  * Un renglón de la tabla.
@@ -1125,6 +1356,14 @@ export interface Quote {
    * Una foto o un dibujo, o una composición de baldosas, al costado de la frase.
    */
   picture?: Picture
+  /**
+   * Desde cuándo se muestra, en el huso horario del sitio: un día (año-mes-día), o un día y una hora (2027-03-15T18:00). Si falta, desde siempre.
+   */
+  from?: ShownFrom
+  /**
+   * Hasta cuándo se muestra, en el huso horario del sitio: el último día (año-mes-día), o un día y una hora (2027-03-15T18:00). Si falta, para siempre.
+   */
+  until?: ShownUntil
 }
 /**
  * Preguntas con su respuesta, que se abre al elegirlas. Cada una tiene su dirección, para poder compartirla.
@@ -1141,6 +1380,14 @@ export interface Faq {
    * @minItems 1
    */
   questions: Question[]
+  /**
+   * Desde cuándo se muestra, en el huso horario del sitio: un día (año-mes-día), o un día y una hora (2027-03-15T18:00). Si falta, desde siempre.
+   */
+  from?: ShownFrom
+  /**
+   * Hasta cuándo se muestra, en el huso horario del sitio: el último día (año-mes-día), o un día y una hora (2027-03-15T18:00). Si falta, para siempre.
+   */
+  until?: ShownUntil
 }
 /**
  * Una pregunta y su respuesta.
@@ -1151,7 +1398,7 @@ export interface Question {
    */
   id: AnchorId
   /**
-   * Como la haría una familia.
+   * Como la haría quien visita el sitio.
    */
   question: Text
   /**
@@ -1188,6 +1435,14 @@ export interface CallToAction {
    * Una foto o un dibujo, o una composición de baldosas.
    */
   picture?: Picture
+  /**
+   * Desde cuándo se muestra, en el huso horario del sitio: un día (año-mes-día), o un día y una hora (2027-03-15T18:00). Si falta, desde siempre.
+   */
+  from?: ShownFrom
+  /**
+   * Hasta cuándo se muestra, en el huso horario del sitio: el último día (año-mes-día), o un día y una hora (2027-03-15T18:00). Si falta, para siempre.
+   */
+  until?: ShownUntil
 }
 /**
  * La dirección, los teléfonos y el correo de una institución.
@@ -1202,6 +1457,14 @@ export interface ContactStrip {
    * De quién son los datos.
    */
   institution: InstitutionId
+  /**
+   * Desde cuándo se muestra, en el huso horario del sitio: un día (año-mes-día), o un día y una hora (2027-03-15T18:00). Si falta, desde siempre.
+   */
+  from?: ShownFrom
+  /**
+   * Hasta cuándo se muestra, en el huso horario del sitio: el último día (año-mes-día), o un día y una hora (2027-03-15T18:00). Si falta, para siempre.
+   */
+  until?: ShownUntil
 }
 /**
  * Los próximos eventos de la agenda. Lo que dice mientras carga, o si no hay ninguno, está en los mensajes del sitio.
@@ -1216,6 +1479,14 @@ export interface EventsCarousel {
    * Para mostrar solo los eventos de una institución. Si falta, se muestran los de todas.
    */
   institution?: InstitutionId
+  /**
+   * Desde cuándo se muestra, en el huso horario del sitio: un día (año-mes-día), o un día y una hora (2027-03-15T18:00). Si falta, desde siempre.
+   */
+  from?: ShownFrom
+  /**
+   * Hasta cuándo se muestra, en el huso horario del sitio: el último día (año-mes-día), o un día y una hora (2027-03-15T18:00). Si falta, para siempre.
+   */
+  until?: ShownUntil
 }
 /**
  * Todos los eventos, mes por mes, con un enlace por institución para ver solo los suyos. Los que ya pasaron quedan plegados al final.
@@ -1230,6 +1501,14 @@ export interface Agenda {
    * Para mostrar solo los eventos de una institución. Si falta, se muestran los de todas.
    */
   institution?: InstitutionId
+  /**
+   * Desde cuándo se muestra, en el huso horario del sitio: un día (año-mes-día), o un día y una hora (2027-03-15T18:00). Si falta, desde siempre.
+   */
+  from?: ShownFrom
+  /**
+   * Hasta cuándo se muestra, en el huso horario del sitio: el último día (año-mes-día), o un día y una hora (2027-03-15T18:00). Si falta, para siempre.
+   */
+  until?: ShownUntil
 }
 /**
  * El formulario para pedir una entrevista. Los avisos de error y de éxito están en los mensajes del sitio.
@@ -1248,22 +1527,30 @@ export interface ContactForm {
    * El nombre y el ejemplo de cada campo.
    */
   fields: {
-    name: Field
-    email: Field
-    phone: Field
+    name: LabelledField
+    email: LabelledField
+    phone: LabelledField
     institution: ChoiceField
-    message: Field
+    message: LabelledField
   }
   legal?: Legal
   /**
    * Lo que dice el botón.
    */
   submit: Text
+  /**
+   * Desde cuándo se muestra, en el huso horario del sitio: un día (año-mes-día), o un día y una hora (2027-03-15T18:00). Si falta, desde siempre.
+   */
+  from?: ShownFrom
+  /**
+   * Hasta cuándo se muestra, en el huso horario del sitio: el último día (año-mes-día), o un día y una hora (2027-03-15T18:00). Si falta, para siempre.
+   */
+  until?: ShownUntil
 }
 /**
  * Un campo del formulario.
  */
-export interface Field {
+export interface LabelledField {
   /**
    * Se muestra encima del campo.
    */
@@ -1344,6 +1631,14 @@ export interface FormBlock {
    * Lo que lee quien lo envió. Si falta, es el mensaje del sitio.
    */
   answer?: Text
+  /**
+   * Desde cuándo se muestra, en el huso horario del sitio: un día (año-mes-día), o un día y una hora (2027-03-15T18:00). Si falta, desde siempre.
+   */
+  from?: ShownFrom
+  /**
+   * Hasta cuándo se muestra, en el huso horario del sitio: el último día (año-mes-día), o un día y una hora (2027-03-15T18:00). Si falta, para siempre.
+   */
+  until?: ShownUntil
 }
 /**
  * Un texto de un renglón.
@@ -1511,11 +1806,11 @@ export interface FormDate {
   /**
    * El primer día que se puede elegir (año-mes-día).
    */
-  earliest?: string
+  earliest?: Day
   /**
    * El último día que se puede elegir (año-mes-día).
    */
-  latest?: string
+  latest?: Day
 }
 /**
  * Un texto de varios renglones.
@@ -1553,7 +1848,7 @@ export interface FormConsent {
    */
   id: string
   /**
-   * A qué se dice que sí, entero.
+   * El texto completo de lo que se acepta.
    */
   label: Text
   /**
@@ -1575,6 +1870,14 @@ export interface Columns {
    * first: la primera columna es la ancha; last: lo es la segunda.
    */
   wide: 'first' | 'last'
+  /**
+   * Desde cuándo se muestra, en el huso horario del sitio: un día (año-mes-día), o un día y una hora (2027-03-15T18:00). Si falta, desde siempre.
+   */
+  from?: ShownFrom
+  /**
+   * Hasta cuándo se muestra, en el huso horario del sitio: el último día (año-mes-día), o un día y una hora (2027-03-15T18:00). Si falta, para siempre.
+   */
+  until?: ShownUntil
 }
 /**
  * Una lista de archivos para bajar (PDF, Word, Excel…), cada uno con su tipo y su peso.
@@ -1595,6 +1898,14 @@ export interface Downloads {
    * @minItems 1
    */
   files: Download[]
+  /**
+   * Desde cuándo se muestra, en el huso horario del sitio: un día (año-mes-día), o un día y una hora (2027-03-15T18:00). Si falta, desde siempre.
+   */
+  from?: ShownFrom
+  /**
+   * Hasta cuándo se muestra, en el huso horario del sitio: el último día (año-mes-día), o un día y una hora (2027-03-15T18:00). Si falta, para siempre.
+   */
+  until?: ShownUntil
 }
 /**
  * Un archivo para bajar.
@@ -1628,6 +1939,14 @@ export interface Gallery {
    * @minItems 1
    */
   photos: GalleryPhoto[]
+  /**
+   * Desde cuándo se muestra, en el huso horario del sitio: un día (año-mes-día), o un día y una hora (2027-03-15T18:00). Si falta, desde siempre.
+   */
+  from?: ShownFrom
+  /**
+   * Hasta cuándo se muestra, en el huso horario del sitio: el último día (año-mes-día), o un día y una hora (2027-03-15T18:00). Si falta, para siempre.
+   */
+  until?: ShownUntil
 }
 /**
  * Una foto con su epígrafe.
@@ -1667,6 +1986,14 @@ export interface Embed {
    * wide, apaisada (16 × 9); square, cuadrada; tall, vertical, como la graba un teléfono.
    */
   shape: 'wide' | 'square' | 'tall'
+  /**
+   * Desde cuándo se muestra, en el huso horario del sitio: un día (año-mes-día), o un día y una hora (2027-03-15T18:00). Si falta, desde siempre.
+   */
+  from?: ShownFrom
+  /**
+   * Hasta cuándo se muestra, en el huso horario del sitio: el último día (año-mes-día), o un día y una hora (2027-03-15T18:00). Si falta, para siempre.
+   */
+  until?: ShownUntil
 }
 /**
  * Quiénes son: nombre, cargo, retrato y cómo escribirles, en uno o más grupos.
@@ -1691,6 +2018,14 @@ export interface People {
    * @minItems 1
    */
   groups: PeopleGroup[]
+  /**
+   * Desde cuándo se muestra, en el huso horario del sitio: un día (año-mes-día), o un día y una hora (2027-03-15T18:00). Si falta, desde siempre.
+   */
+  from?: ShownFrom
+  /**
+   * Hasta cuándo se muestra, en el huso horario del sitio: el último día (año-mes-día), o un día y una hora (2027-03-15T18:00). Si falta, para siempre.
+   */
+  until?: ShownUntil
 }
 /**
  * Personas que van juntas.
@@ -1772,19 +2107,23 @@ export interface Event {
   /**
    * Va año-mes-día, con guiones.
    */
-  date: string
+  date: Day
   /**
    * Va horas:minutos:segundos: la hora, de 00 a 23, y los minutos, de 00 a 59.
    */
-  time: string
+  time: TimeOfDay
   /**
    * Solo si dura varios días. Va año-mes-día, con guiones.
    */
-  end_date?: string
+  end_date?: Day
   /**
    * La hora a la que termina, en su último día. Si falta, no se dice.
    */
-  end_time?: string
+  end_time?: TimeOfDay
+  /**
+   * Dónde es, si no es en la institución.
+   */
+  place?: PlainText
   /**
    * Un archivo de la carpeta media/; si la imagen está en otro lado, copiala ahí. Si falta, se muestra el día en grande.
    */
@@ -1802,6 +2141,10 @@ export interface Event {
    */
   short_description: PlainText
   /**
+   * Dónde se cuenta más: una página de este sitio o de otro.
+   */
+  link?: Link
+  /**
    * active: se muestra; inactive: no se muestra.
    */
   status: 'active' | 'inactive'
@@ -1809,6 +2152,148 @@ export interface Event {
    * cancelled: se canceló; postponed: se posterga. El evento se sigue viendo, tachado, para que nadie venga.
    */
   change?: 'cancelled' | 'postponed'
+  /**
+   * Desde cuándo se muestra, en el huso horario del sitio: un día (año-mes-día), o un día y una hora (2027-03-15T18:00). Si falta, desde siempre.
+   */
+  from?: ShownFrom
+  /**
+   * Hasta cuándo se muestra, en el huso horario del sitio: el último día (año-mes-día), o un día y una hora (2027-03-15T18:00). Si falta, para siempre.
+   */
+  until?: ShownUntil
+}
+/**
+ * Cosas que se publican de a una, como novedades o actas: cómo se llaman, dónde están y qué dice cada una. Va en collection.json, en la carpeta de sus elementos.
+ */
+export interface CollectionFile {
+  /**
+   * La ruta de site.schema.json: hace que el editor de código ayude mientras escribís.
+   */
+  $schema?: string
+  kind: 'collection'
+  /**
+   * La dirección de la lista. Las de sus elementos empiezan con ella: /novedades/feria-de-ciencias.
+   */
+  path: RoutePath
+  /**
+   * El nombre de todas: el título de la lista.
+   */
+  title: Text
+  /**
+   * El nombre de una sola.
+   */
+  singular: Text
+  /**
+   * Una o dos oraciones: se leen arriba de la lista y en los buscadores.
+   */
+  description: Text
+  /**
+   * Cuántos muestra cada página de la lista.
+   */
+  perPage: number
+  /**
+   * Qué es cada elemento según schema.org: NewsArticle, una noticia; BlogPosting, una entrada de un blog; Article, otro artículo.
+   */
+  schemaType: 'NewsArticle' | 'BlogPosting' | 'Article'
+  /**
+   * Los temas con los que se agrupan. Cada tema tiene su propia lista.
+   */
+  tags: Tag[]
+  /**
+   * Qué dice cada elemento además del título, la fecha, el resumen, la imagen, las instituciones y los temas.
+   */
+  fields: ItemField[]
+}
+/**
+ * Un tema de una colección.
+ */
+export interface Tag {
+  /**
+   * Su nombre en las direcciones y en los elementos: minúsculas, sin tildes ni espacios.
+   */
+  id: AnchorId
+  /**
+   * Cómo se lee.
+   */
+  label: Text
+}
+/**
+ * Un dato que puede tener cada elemento de la colección.
+ */
+export interface ItemField {
+  /**
+   * Su nombre en los elementos: minúsculas, sin tildes ni espacios.
+   */
+  id: AnchorId
+  /**
+   * Cómo se lee al lado del valor.
+   */
+  label: Text
+  /**
+   * text: un texto; date: un día, año-mes-día.
+   */
+  type: 'text' | 'date'
+  /**
+   * Si cada elemento lo tiene que decir.
+   */
+  required: boolean
+}
+/**
+ * Un elemento de una colección, como una novedad: una página con fecha.
+ */
+export interface ItemFile {
+  /**
+   * La ruta de site.schema.json: hace que el editor de código ayude mientras escribís.
+   */
+  $schema?: string
+  kind: 'item'
+  /**
+   * La dirección: la de la colección, una barra y el nombre de este elemento, en minúsculas, sin tildes ni espacios.
+   */
+  path: RoutePath
+  /**
+   * El título, en la lista y arriba de su página.
+   */
+  title: Text
+  /**
+   * El día que se lee junto al título, y que ordena la lista. Va año-mes-día, con guiones.
+   */
+  date: string
+  /**
+   * Una o dos oraciones: se leen en la lista, en los buscadores y debajo del título.
+   */
+  description: Text
+  /**
+   * Una foto o un dibujo. Se ve en la lista, arriba de la página y cuando alguien comparte el enlace.
+   */
+  picture?: Picture
+  /**
+   * Las instituciones de las que es. Si es de una sola, la página lleva su color y sus datos.
+   */
+  institutions: InstitutionId[]
+  /**
+   * Sus temas, de los que tiene la colección.
+   */
+  tags: TagId[]
+  /**
+   * Los datos que la colección le da a cada elemento.
+   */
+  fields: {
+    [k: string]: Text
+  }
+  /**
+   * true: todavía no se publica.
+   */
+  draft: boolean
+  /**
+   * Desde cuándo se muestra, en el huso horario del sitio: un día (año-mes-día), o un día y una hora (2027-03-15T18:00). Si falta, desde siempre.
+   */
+  from?: ShownFrom
+  /**
+   * Hasta cuándo se muestra, en el huso horario del sitio: el último día (año-mes-día), o un día y una hora (2027-03-15T18:00). Si falta, para siempre.
+   */
+  until?: ShownUntil
+  blocks: Blocks
+  provisional?: Provisional
 }
 /**
  * Un dibujo hecho con la trama del patio.

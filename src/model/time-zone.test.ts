@@ -20,7 +20,7 @@ test('the day changes at midnight in Buenos Aires, not in Greenwich', () => {
   expect(dayAt('2026-11-22T03:00:00Z')).toBe('2026-11-22')
 })
 
-test('a zone that does not exist has no day', () => {
+test('an unknown time zone has no day', () => {
   expect(() => dayIn('Argentina/Lanus', new Date())).toThrow(RangeError)
 })
 
