@@ -9,7 +9,7 @@ const valid = {
   message: 'Hola',
 }
 
-test('a complete request passes, trimmed and with its five fields only', () => {
+test('a complete request is accepted, trimmed and with its five fields only', () => {
   expect(checkContact({ ...valid, extra: 'x' })).toEqual({
     ok: true,
     request: { ...valid, name: 'Ana Pérez' },
@@ -24,7 +24,7 @@ test('an absent institution is allowed', () => {
   expect(checkContact({ ...valid, institution: '' }).ok).toBe(true)
 })
 
-test('an empty field counts before a wrong email', () => {
+test('reports an empty field rather than a wrong e-mail', () => {
   expect(checkContact({ ...valid, email: 'no', message: '' })).toMatchObject({
     problem: 'incomplete',
     field: 'message',
@@ -42,7 +42,7 @@ test.each(['a@b.c', 'ana+aukan@ejemplo.com.ar', 'ñandú@correo.ar'])('%s is an 
   expect(checkContact({ ...valid, email }).ok).toBe(true)
 })
 
-test('accented letters are composed (NFC)', () => {
+test('accented letters are normalized to NFC', () => {
   expect(checkContact({ ...valid, name: 'Pe\u0301rez' })).toMatchObject({ request: { name: 'Pérez' } })
 })
 
@@ -77,7 +77,7 @@ test.each([
   { status: 'error' },
   { status: 'failed' },
   { status: 500 },
-])('any hint of failure under a status of success is a failure (%j)', (body) => {
+])('reports a failure despite a status of success when the answer hints at one (%j)', (body) => {
   expect(readContactAnswer(true, { message: '¡Listo!', ...body }).isSent).toBe(false)
 })
 
@@ -90,7 +90,7 @@ test.each([
   { status: 'success' },
   { status: 'ok', ok: 1 },
   { status: 200 },
-])('an answer that claims success is a success (%j)', (body) => {
+])('accepts an answer that claims success (%j)', (body) => {
   expect(readContactAnswer(true, body).isSent).toBe(true)
 })
 

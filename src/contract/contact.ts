@@ -1,32 +1,30 @@
 import { isEmail } from '../model/is-email.ts'
 
-/** Where the form is sent (specification, section 7). */
 export const CONTACT_PATH = '/api/contact.php'
 
-/** The five fields of a contact request, in the order of the form (specification, section 3). */
+/** The fields of a contact request, in the form's order. */
 export const CONTACT_FIELDS = ['name', 'email', 'phone', 'institution', 'message'] as const
 
-/** A field of the form that people do not see: only a program fills it in. */
+/** An invisible field that only spam programs fill in. */
 export const TRAP_FIELD = 'website'
 
-/** Headers of the call, all optional. The key is the same for each attempt to send one request. */
+/** Optional header of the contact call. Its value is the same for all attempts to send one request. */
 export const KEY_HEADER = 'Idempotency-Key'
-/** `1` when the trap field was filled in. */
 export const TRAP_HEADER = 'Form-Trap'
-/** Milliseconds since the page was opened. */
+/** Optional header with the milliseconds from opening the page to sending. */
 export const AGE_HEADER = 'Form-Age'
 
 export type ContactField = (typeof CONTACT_FIELDS)[number]
 export type ContactRequest = Record<ContactField, string>
 
-/** `problem` is also the key of its text in the site's messages; `field` is the first wrong field. */
+/** The result of validating a contact request. `problem` is also the key of its message in the site; `field` is the first invalid field. */
 export type ContactCheck =
   | { ok: true; request: ContactRequest }
   | { ok: false; problem: 'incomplete' | 'invalidEmail'; field: ContactField }
 
 /**
- * Checks a request by the rules of the specification (section 5), in the browser and on the server. Values are trimmed first; an absent
- * one counts as empty. The institution is not required: it always has a default.
+ * Validates a contact request, in the browser and on the server: first that no required field is empty, then that the e-mail address is
+ * plausible. Values are trimmed; absent ones count as empty. The institution is optional, because it has a default.
  */
 export function checkContact(values: Record<string, string>): ContactCheck {
   const clean = (field: ContactField) => (values[field] ?? '').trim().normalize()
@@ -43,17 +41,17 @@ export function checkContact(values: Record<string, string>): ContactCheck {
   return { ok: true, request }
 }
 
-/** The content of the server's answer; `text` is undefined when it has no sentence for visitors. */
+/** The result of a contact call. `text` is undefined when the response has no sentence for visitors. */
 export interface ContactAnswer {
   isSent: boolean
   text: string | undefined
 }
 
 /**
- * Reads the answer to a request (specification, section 7): `message` on success, else `error`. Some hosts refuse with status
- * 200 and say so in the body alone: any hint of failure counts as one, since a family that reads "sent" does not write again.
+ * Reads the response of a contact call: `message` on success, else `error`. Some hosts send failures with status 200, so any hint of
+ * failure in the body counts as a failure: a visitor who wrongly reads "sent" would not write again.
  *
- * @param ok whether the status is one of success
+ * @param ok whether the status is 2xx
  */
 export function readContactAnswer(ok: boolean, body: unknown): ContactAnswer {
   const fields: Partial<Record<string, unknown>> =
@@ -64,7 +62,6 @@ export function readContactAnswer(ok: boolean, body: unknown): ContactAnswer {
   return { isSent, text: isSent === ok || isSentence(text) ? text : undefined }
 }
 
-/** The values that mean "no" in an answer, as JSON writes them. */
 const NOTHING = /^(false|0|null|\[\]|\{\}|"(false|0|no|null)?")$/i
 
 function saysFailure({ success, ok, error, errors, status }: Partial<Record<string, unknown>>): boolean {
@@ -76,7 +73,7 @@ function saysFailure({ success, ok, error, errors, status }: Partial<Record<stri
   )
 }
 
-/** Several words without the marks of code: `Faltan datos`, but neither `ERR_42` nor a database's complaint. */
+/** Returns whether a text is a sentence for people, such as `Faltan datos`, and not a code like `ERR_42` or a database error. */
 function isSentence(text = ''): boolean {
   return /\p{L}\s+\p{L}/u.test(text) && !/[<>{}\\$]|SQL|exception|warning|fatal|undefined|\.php/i.test(text)
 }

@@ -1,2 +1,2 @@
-/** How every page of the site begins: the server gives the `<html>` element another attribute there. */
+/** The start of every page. The server finds it to add attributes to `<html>`. */
 export const DOCUMENT_START = '<!DOCTYPE html>\n<html '

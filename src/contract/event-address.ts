@@ -1,12 +1,16 @@
 import type { AgendaEvent } from './events.ts'
 
-/** Where a server that makes calendar files of its events answers with one of them. */
+/** The path of a calendar that people can subscribe to: for all institutions, or for one. */
+export function calendarPath(institution?: string): string {
+  return institution ? `/agenda-${institution}.ics` : '/agenda.ics'
+}
+
 export const EVENT_FILE_PATH = '/api/event.ics'
 
-/** The `Link` header by which such a server announces this in its answer to the events' call; without it browsers make the file themselves. */
+/** `Link` header of the events' response from servers that offer calendar files; without it the browser creates the file. */
 export const EVENT_FILE_LINK = `<${EVENT_FILE_PATH}>; rel="item"; type="text/calendar"`
 
-/** Identifies an event, since events have no id; also the query of its file's address. */
+/** Identifies an event by date, time and name, because events have no id. Also the query of its calendar file. */
 export function eventQuery({ date, time, name }: AgendaEvent): string {
   return String(new URLSearchParams({ date, time: time ?? '', name }))
 }

@@ -1,6 +1,7 @@
+import { sync } from 'node-ical'
 import { describe, expect, test } from 'vitest'
 import { eventQuery } from './event-address.ts'
-import { eventFile, eventVenue } from './event-file.ts'
+import { calendarFile, eventVenues } from './event-file.ts'
 import type { AgendaEvent } from './events.ts'
 
 const event: AgendaEvent = {
@@ -15,38 +16,27 @@ const site = {
   url: 'https://www.prueba.example',
   timeZone: 'America/Argentina/Buenos_Aires',
   changes: { cancelled: 'Cancelado', postponed: 'Postergado' },
+  venues: {},
 }
 const now = new Date('2026-11-21T12:34:56.789Z')
 
-function write(
-  more: Partial<AgendaEvent> = {},
-  { venue, ...zone }: { venue?: string; timeZone?: string } = {},
-) {
-  return eventFile({ ...event, ...more }, { ...site, ...zone }, venue, now)
+function write(more: Partial<AgendaEvent> = {}, host: Partial<typeof site> = {}) {
+  return calendarFile([{ ...event, ...more }], { ...site, ...host }, now)
 }
 const unfolded = (file: string) => file.replaceAll('\r\n ', '').split('\r\n')
-/** The line that begins so. */
 const line = (file: string, name: string) => unfolded(file).find((one) => one.startsWith(name))
 
-test('the file of an event is a whole calendar', () => {
-  const venue = eventVenue({ name: 'Sede del sur', address: { street: 'Calle 1', locality: 'Lanús' } })
-  expect(unfolded(write({}, { venue }))).toEqual([
+test('the file of an event is a complete calendar', () => {
+  const south = { id: 'sur', name: 'Sede del sur', address: { street: 'Calle 1', locality: 'Lanús' } }
+  expect(unfolded(write({}, { venues: eventVenues([south]) }))).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//www.prueba.example//iCalendar//EN',
-    'BEGIN:VTIMEZONE',
-    'TZID:America/Argentina/Buenos_Aires',
-    'BEGIN:STANDARD',
-    'DTSTART:19700101T000000',
-    'TZOFFSETFROM:-0300',
-    'TZOFFSETTO:-0300',
-    'END:STANDARD',
-    'END:VTIMEZONE',
     'BEGIN:VEVENT',
     'UID:date=2026-11-28&time=10%3A00%3A00&name=Ma%C3%B1ana+de+puertas+abiertas@www.prueba.example',
-    'DTSTAMP:20261121T123456Z',
-    'DTSTART;TZID=America/Argentina/Buenos_Aires:20261128T100000',
-    'DTEND;TZID=America/Argentina/Buenos_Aires:20261128T120000',
+    'DTSTAMP:20261121T000000Z',
+    'DTSTART:20261128T130000Z',
+    'DTEND:20261128T150000Z',
     'SUMMARY:Mañana de puertas abiertas',
     'DESCRIPTION:Vení a jugar.',
     'LOCATION:Sede del sur\\, Calle 1\\, Lanús',
@@ -57,18 +47,18 @@ test('the file of an event is a whole calendar', () => {
   ])
 })
 
-describe('the format', () => {
+describe('the text format of the event file', () => {
   test.each([
     ['Taller; coro, y \\ ajedrez', 'SUMMARY:Taller\\; coro\\, y \\\\ ajedrez'],
     ['Uno\nDos\r\nTres', 'SUMMARY:Uno\\nDos\\nTres'],
     ['Coro\0\tsin \ud83d fin', 'SUMMARY:Coro  sin   fin'],
     ['END:VEVENT\r\nATTENDEE:x', 'SUMMARY:END:VEVENT\\nATTENDEE:x'],
-  ])('the text %j is %j', (name, expected) => {
+  ])('escapes the text %j as %j', (name, expected) => {
     expect(line(write({ name }), 'SUMMARY')).toBe(expected)
   })
 
   test.each(['ñ'.repeat(400), '👩🏽‍🏫'.repeat(60), 'x'.repeat(400), 'aula '.repeat(90)])(
-    'no line of %j is longer than 75 octets, and no character is cut',
+    'folds the text %j into lines of at most 75 octets, between characters',
     (text) => {
       const file = write({ name: text, short_description: text })
       const lines = file.split('\r\n')
@@ -80,38 +70,35 @@ describe('the format', () => {
   )
 })
 
-describe('the time of the file', () => {
-  test('its zone has the offset of that day', () => {
+describe('the time in the event file', () => {
+  test('is in UTC, by the offset on the day of the event', () => {
     const file = write({ date: '2027-07-15' }, { timeZone: 'Europe/London' })
-    expect(line(file, 'TZOFFSETTO')).toBe('TZOFFSETTO:+0100')
+    expect(line(file, 'DTSTART')).toBe('DTSTART:20270715T090000Z')
   })
 
-  test('an event late in the evening ends on the next day', () => {
+  test('ends on the next day for an event late in the evening', () => {
     const file = write({ date: '2026-12-31', time: '23:00' })
-    expect(line(file, 'DTEND')).toBe('DTEND;TZID=America/Argentina/Buenos_Aires:20270101T010000')
+    expect(line(file, 'DTEND')).toBe('DTEND:20270101T040000Z')
   })
 
-  test.each([null, '', 'por la tarde', '25:99:00'])(
-    'with the time %j the event takes the whole day',
-    (time) => {
-      const file = write({ time })
-      expect(line(file, 'DTSTART;')).toBe('DTSTART;VALUE=DATE:20261128')
-      expect(file).not.toMatch(/DTEND|VTIMEZONE|NaN/)
-    },
-  )
+  test.each([null, '', 'por la tarde', '25:99:00'])('covers the whole day for an event at %j', (time) => {
+    const file = write({ time })
+    expect(line(file, 'DTSTART;')).toBe('DTSTART;VALUE=DATE:20261128')
+    expect(file).not.toMatch(/DTEND|NaN/)
+  })
 })
 
-describe('the end', () => {
+describe('the end in the event file', () => {
   const end = (more: Partial<AgendaEvent>) => line(write(more), 'DTEND')?.split(':').at(-1)
   test.each([
-    [{ end_time: '13:30:00' }, '20261128T133000'],
-    [{ end_date: '2026-11-30', end_time: '13:30:00' }, '20261130T133000'],
-    [{ end_date: '2026-11-30' }, '20261130T235900'],
+    [{ end_time: '13:30:00' }, '20261128T163000Z'],
+    [{ end_date: '2026-11-30', end_time: '13:30:00' }, '20261130T163000Z'],
+    [{ end_date: '2026-11-30' }, '20261201T025900Z'],
     [{ time: null, end_date: '2026-11-30' }, '20261201'],
-    [{ end_time: '09:00:00' }, '20261128T120000'],
-    [{ end_date: '2026-11-01' }, '20261128T120000'],
-    [{ end_date: 'pronto' }, '20261128T120000'],
-  ])('of %j is %s', (more, expected) => {
+    [{ end_time: '09:00:00' }, '20261128T150000Z'],
+    [{ end_date: '2026-11-01' }, '20261128T150000Z'],
+    [{ end_date: 'pronto' }, '20261128T150000Z'],
+  ])('with %j is %s', (more, expected) => {
     expect(end(more)).toBe(expected)
   })
 })
@@ -119,13 +106,13 @@ describe('the end', () => {
 test.each([
   ['cancelled', 'CANCELLED', 'Cancelado'],
   ['postponed', 'TENTATIVE', 'Postergado'],
-] as const)('an event that is %s says so', (change, status, word) => {
+] as const)('the event file says so when the event is %s', (change, status, word) => {
   const file = write({ change })
   expect(line(file, 'STATUS')).toBe(`STATUS:${status}`)
   expect(line(file, 'SUMMARY')).toBe(`SUMMARY:${word}: Mañana de puertas abiertas`)
 })
 
-test('the id of an entry depends on the day, hour and name of the event only', () => {
+test('the id of an event depends only on its day, hour and name', () => {
   const uid = (more: Partial<AgendaEvent>) => line(write(more), 'UID')
   expect(uid({ short_description: 'Otra cosa', institution_type: 'norte' })).toBe(uid({}))
   expect(
@@ -133,14 +120,38 @@ test('the id of an entry depends on the day, hour and name of the event only', (
   ).toBe(4)
 })
 
-test('a wrong address of the site still makes a file', () => {
-  expect(line(eventFile(event, { ...site, url: 'http://.0' }, undefined, now), 'PRODID')).toBe(
-    'PRODID:-//.0//iCalendar//EN',
-  )
+test('an invalid site address still gives an event file', () => {
+  expect(line(write({}, { url: 'http://.0' }), 'PRODID')).toBe('PRODID:-//.0//iCalendar//EN')
 })
 
-test('a name with a lone surrogate still has a query', () => {
+test('a name with a lone surrogate still gives a query', () => {
   expect(eventQuery({ ...event, time: null, name: '\ud83d&=' })).toBe(
     'date=2026-11-28&time=&name=%EF%BF%BD%26%3D',
   )
+})
+
+test('a calendar client reads every event of a subscription', () => {
+  const events: AgendaEvent[] = [
+    { ...event, place: 'Teatro Roma; sala 2', link: '/teatro' },
+    { ...event, date: '2026-07-15', link: 'https://otro.example/x' },
+    { ...event, name: 'Feria', time: null, end_date: '2026-11-30' },
+    { ...event, name: 'Coro', change: 'cancelled' },
+    { ...event, date: '2026-02-31' },
+  ]
+  const host = { ...site, timeZone: 'Europe/London', venues: { sur: 'Sede del sur' } }
+  const file = calendarFile(events, host, now, 'Escuela, del Puente')
+  const read = Object.values(sync.parseICS(file)).filter((item) => item?.type === 'VEVENT')
+  expect(read).toMatchObject([
+    { location: 'Teatro Roma; sala 2', url: 'https://www.prueba.example/teatro' },
+    { location: 'Sede del sur', url: 'https://otro.example/x' },
+    { summary: 'Feria', datetype: 'date' },
+    { summary: 'Cancelado: Coro', status: 'CANCELLED' },
+  ])
+  const hours = read.slice(0, 2).map(({ start, end }) => [start.toISOString(), end?.toISOString()])
+  expect(hours).toEqual([
+    ['2026-11-28T10:00:00.000Z', '2026-11-28T12:00:00.000Z'],
+    ['2026-07-15T09:00:00.000Z', '2026-07-15T11:00:00.000Z'],
+  ])
+  expect(line(file, 'NAME')).toBe('NAME:Escuela\\, del Puente')
+  expect(line(file, 'REFRESH-INTERVAL')).toBe('REFRESH-INTERVAL;VALUE=DURATION:PT12H')
 })

@@ -1,57 +1,53 @@
-import { offsetAt } from '../model/time-zone.ts'
+import { isShownAt } from '../model/period.ts'
+import { momentAt } from '../model/time-zone.ts'
 import { parseTime } from '../model/time.ts'
 import { parseDay } from '../model/day.ts'
 import { eventQuery } from './event-address.ts'
 import { lastDay, type EventChange, type AgendaEvent } from './events.ts'
 
-/** The parts of a site that a calendar file names. */
+/** The parts of a site that a calendar file needs. */
 export interface EventHost {
   url: string
-  /** IANA name of the events' time zone */
+  /** IANA name */
   timeZone: string
-  /** The prefix of the name of an event that does not take place. */
+  /** Prefix of the names of cancelled and postponed events. */
   changes: Record<EventChange, string>
+  /** Default venues by institution id, for events without a place of their own. */
+  venues: Record<string, string>
 }
 
-/** Milliseconds. A calendar shows two hours of an event that does not say how long it lasts. */
+/** Milliseconds; the length that calendars show for an event without an end. */
 const LENGTH = 2 * 3_600_000
 const DAY = 24 * 3_600_000
 
-/** The venue of an institution's events. */
-export function eventVenue(of: { name: string; address: { street: string; locality: string } }): string {
-  return `${of.name}, ${of.address.street}, ${of.address.locality}`
+export function eventVenues(
+  institutions: readonly { id: string; name: string; address: { street: string; locality: string } }[],
+): Record<string, string> {
+  return Object.fromEntries(
+    institutions.map(({ id, name, address }) => [id, `${name}, ${address.street}, ${address.locality}`]),
+  )
 }
 
 /**
- * Writes one event as a file for calendars (iCalendar, RFC 5545). Without a readable time the event lasts the whole day.
+ * Writes events as a calendar file (iCalendar, RFC 5545). An event without a readable time lasts all day; one without a valid date is left
+ * out. Times are in UTC, so that the file needs no time zone rules.
  *
- * @param event with a day that exists
- * @param venue as {@link eventVenue} gives it; undefined for an unknown institution
+ * @param name the name of a calendar that people subscribe to (RFC 7986); undefined for a file that they import once
  */
-export function eventFile(
-  event: AgendaEvent,
-  { url, timeZone, changes }: EventHost,
-  venue: string | undefined,
+export function calendarFile(
+  events: readonly AgendaEvent[],
+  host: EventHost,
   now = new Date(),
+  name?: string,
 ): string {
-  const host = url.replace(/^\w+:\/\//, '')
-  const time = parseTime(event.time)
-  const prefix = event.change ? `${changes[event.change]}: ` : ''
   return [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    `PRODID:-//${host}//iCalendar//EN`,
-    ...(time ? zoneAt(`${event.date}T${time}`, timeZone) : []),
-    'BEGIN:VEVENT',
-    `UID:${eventQuery(event)}@${host}`,
-    `DTSTAMP:${digits(now.getTime())}Z`,
-    ...(time ? hours(event, time, timeZone) : days(event)),
-    ...(event.change ? [`STATUS:${STATUS[event.change]}`] : []),
-    `SUMMARY:${escapeText(prefix + event.name)}`,
-    `DESCRIPTION:${escapeText(event.short_description)}`,
-    ...(venue ? [`LOCATION:${escapeText(venue)}`] : []),
-    `URL:${url}/`,
-    'END:VEVENT',
+    `PRODID:-//${hostName(host)}//iCalendar//EN`,
+    ...(name === undefined ? [] : subscription(escapeText(name))),
+    ...events
+      .filter((event) => parseDay(event.date) && isShownAt(event, now, host.timeZone))
+      .flatMap((event) => entry(event, host, now)),
     'END:VCALENDAR',
     '',
   ]
@@ -59,50 +55,65 @@ export function eventFile(
     .join('\r\n')
 }
 
-/** RFC 5545, 3.8.1.11: it knows no postponed event. */
-const STATUS = { cancelled: 'CANCELLED', postponed: 'TENTATIVE' }
-
-function hours(event: AgendaEvent, time: string, timeZone: string): string[] {
-  const start = Date.parse(`${event.date}T${time}Z`)
-  const end = Date.parse(`${lastDay(event)}T${parseTime(event.end_time ?? null) ?? '23:59'}Z`)
-  const says = event.end_time !== undefined || lastDay(event) > event.date
+/** The lines with a calendar's name and refresh interval: as in RFC 7986 (5.1, 5.7), and as older clients read them. */
+function subscription(name: string): string[] {
   return [
-    `DTSTART;TZID=${timeZone}:${digits(start)}`,
-    `DTEND;TZID=${timeZone}:${digits(says && end > start ? end : start + LENGTH)}`,
+    `NAME:${name}`,
+    `X-WR-CALNAME:${name}`,
+    'REFRESH-INTERVAL;VALUE=DURATION:PT12H',
+    'X-PUBLISHED-TTL:PT12H',
   ]
 }
 
-/** The end is the day after the last one (3.6.1). */
+function hostName({ url }: EventHost): string {
+  return url.replace(/^\w+:\/\//, '')
+}
+
+function entry(event: AgendaEvent, host: EventHost, now: Date): string[] {
+  const time = parseTime(event.time)
+  const prefix = event.change ? `${host.changes[event.change]}: ` : ''
+  const place = event.place ?? new Map(Object.entries(host.venues)).get(event.institution_type)
+  const { link = '/' } = event
+  return [
+    'BEGIN:VEVENT',
+    `UID:${eventQuery(event)}@${hostName(host)}`,
+    // Midnight, so that two builds of a day write the same bytes.
+    `DTSTAMP:${day(now.getTime())}T000000Z`,
+    ...(time ? hours(event, time, host.timeZone) : days(event)),
+    ...(event.change ? [`STATUS:${STATUS[event.change]}`] : []),
+    `SUMMARY:${escapeText(prefix + event.name)}`,
+    `DESCRIPTION:${escapeText(event.short_description)}`,
+    ...(place ? [`LOCATION:${escapeText(place)}`] : []),
+    `URL:${link.startsWith('/') ? host.url + link : link}`,
+    'END:VEVENT',
+  ]
+}
+
+/** The status of a changed event. iCalendar has none for postponed events (RFC 5545, 3.8.1.11). */
+const STATUS = { cancelled: 'CANCELLED', postponed: 'TENTATIVE' }
+
+function hours(event: AgendaEvent, time: string, timeZone: string): string[] {
+  const start = momentAt(`${event.date}T${time}`, timeZone)
+  const end = momentAt(`${lastDay(event)}T${parseTime(event.end_time ?? null) ?? '23:59'}`, timeZone)
+  const says = event.end_time !== undefined || lastDay(event) > event.date
+  return [`DTSTART:${digits(start)}Z`, `DTEND:${digits(says && end > start ? end : start + LENGTH)}Z`]
+}
+
+/** The start and end of an all-day event. The end date is exclusive (RFC 5545, 3.6.1). */
 function days(event: AgendaEvent): string[] {
   const last = parseDay(lastDay(event))
   const end = lastDay(event) > event.date && last ? [`DTEND;VALUE=DATE:${day(last.getTime() + DAY)}`] : []
   return [`DTSTART;VALUE=DATE:${event.date.replaceAll('-', '')}`, ...end]
 }
 
-/** `20261128`. */
-const day = (moment: number) => digits(moment).slice(0, 8)
-
-/** The zone's offset when the event begins: the file of one event needs no other. */
-function zoneAt(local: string, timeZone: string): string[] {
-  const offset = offsetAt(local, timeZone).replace(':', '')
-  return [
-    'BEGIN:VTIMEZONE',
-    `TZID:${timeZone}`,
-    'BEGIN:STANDARD',
-    'DTSTART:19700101T000000',
-    `TZOFFSETFROM:${offset}`,
-    `TZOFFSETTO:${offset}`,
-    'END:STANDARD',
-    'END:VTIMEZONE',
-  ]
-}
-
-/** `20261128T100000`. */
+/** Formats a moment as `20261128T100000`. */
 function digits(moment: number): string {
   return new Date(moment).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')
 }
 
-/** Escapes the characters that have a meaning in the format (3.3.11); control characters become spaces. */
+const day = (moment: number) => digits(moment).slice(0, 8)
+
+/** Escapes special characters (RFC 5545, 3.3.11); control characters become spaces. */
 function escapeText(text: string): string {
   return text
     .replaceAll(/[\\;,]/g, '\\$&')
@@ -110,7 +121,7 @@ function escapeText(text: string): string {
     .replaceAll(/[\p{Cc}\p{Cs}]/gu, ' ')
 }
 
-/** A line has at most 75 octets: a longer one continues on the next line after a space (3.1), and no character is cut. */
+/** Breaks lines after at most 75 octets without splitting a character (RFC 5545, 3.1). */
 function fold(line: string): string {
   let folded = ''
   let size = 0

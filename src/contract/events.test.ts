@@ -10,19 +10,19 @@ const event = {
   short_description: 'Abierta a las familias',
 }
 
-test('a list of events comes out as it is, duplicates included', () => {
+test('reads a list of events unchanged, duplicates included', () => {
   expect(readEvents([event, event])).toEqual([event, event])
 })
 
 test.each([null, {}, 'x', 3, undefined, { error: 'x' }, { events: 'x' }])(
-  'a body that is not a list throws without a message (%j)',
+  'an answer that is not a list throws an error without a message (%j)',
   (body) => {
     expect(() => readEvents(body)).toThrow(expect.objectContaining({ message: '' }))
   },
 )
 
 test.each([{ events: [event] }, { success: true, events: [event] }, { 0: event }, { 7: event }])(
-  'a list that PHP has wrapped or numbered is read (%j)',
+  'reads a list that PHP has wrapped or numbered (%j)',
   (body) => {
     expect(readEvents(body)).toEqual([event])
   },
@@ -43,7 +43,7 @@ test('items without a name or a date are skipped', () => {
   expect(readEvents([...broken, event])).toEqual([event])
 })
 
-test('a number in the place of a name, a description or an id is read as that text', () => {
+test('reads a number in the place of a name, a description or an id as text', () => {
   const numbers = { name: 4, institution_type: 2, short_description: 1816, other_institutions: [3, 'jardin'] }
   const texts = {
     name: '4',
@@ -54,7 +54,7 @@ test('a number in the place of a name, a description or an id is read as that te
   expect(readEvents([{ ...event, ...numbers }])).toEqual([{ ...event, ...texts }])
 })
 
-test('absent optional values, and those of a wrong type, fall back', () => {
+test('missing or mistyped optional values get their defaults', () => {
   expect(readEvents([{ name: 'Acto', date: '2026-11-21', time: 8, image_path: {}, extra: 1 }])).toEqual([
     {
       name: 'Acto',

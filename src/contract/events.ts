@@ -1,56 +1,53 @@
 import { parseDay } from '../model/day.ts'
 
-/** Where the events are read (specification, section 7). */
 export const EVENTS_PATH = '/api/events.php'
 
-/** The events at the time of the build, inside `dist/`: the server answers with them when the live file cannot be read. */
+/** The file inside `dist/` with the events at build time, which the server uses when the live file is unreadable. */
 export const PUBLISHED_EVENTS_FILE = '_server/events.json'
 
-/** An event as the call answers it (specification, section 3). */
 export interface AgendaEvent {
   name: string
-  /** `YYYY-MM-DD`, a day in Argentina */
+  /** `YYYY-MM-DD` in the site's time zone */
   date: string
-  /** `hh:mm:ss` */
+  /** `hh:mm:ss`, like `end_time` */
   time: string | null
   image_path: string | null
   institution_type: string
   short_description: string
-  /** The last day of one that takes several, `YYYY-MM-DD`. */
+  /** The last day of an event of several days, `YYYY-MM-DD`. */
   end_date?: string
-  /** `hh:mm:ss`, on its last day */
   end_time?: string
-  /** It does not take place then, and is shown as such until it would be over. */
+  /** A cancellation or postponement, shown until the event would have ended. */
   change?: EventChange
-  /** The institutions that it belongs to besides `institution_type`. */
+  /** Institutions besides `institution_type`. */
   other_institutions?: string[]
+  from?: string
+  until?: string
+  /** The venue, if it is not the institution's. */
+  place?: string
+  /** The address of a page with more information: of this site (`/…`) or of another one. */
+  link?: string
 }
 
-/** The change of an announced event. */
 export type EventChange = 'cancelled' | 'postponed'
 
-/** The last day of an event. */
 export function lastDay({ date, end_date }: Pick<AgendaEvent, 'date' | 'end_date'>): string {
-  // An end before the beginning, or on no day of the calendar, does not count. Days sort as text.
   return end_date && end_date > date && parseDay(end_date) ? end_date : date
 }
 
-/** The events of an institution; of all of them when none is given. */
+/** The events of an institution; all events without one. */
 export function eventsOf(events: AgendaEvent[], institution?: string): AgendaEvent[] {
   return institution ? events.filter((event) => institutionsOf(event).includes(institution)) : events
 }
 
-/** The ids of an event's institutions. */
 export function institutionsOf({ institution_type, other_institutions = [] }: AgendaEvent): string[] {
   return [institution_type, ...other_institutions]
 }
 
 /**
- * Reads the usable events of a list, such as an answer. Items without a name or a date are skipped; other values of a wrong type count
- * as absent. PHP hosts also wrap the list (`{"events":[…]}`), number it where its keys have gaps (`{"0":{…},"2":{…}}`), or send a number
- * for a text: that is read for names, descriptions and ids, but tells no day, time or path.
- *
- * @throws an Error without a message when the body is not a list, so that the caller shows its own default text
+ * Reads the usable events of a list or response. Skips items without name or date; values of a wrong type count as absent. Accepts what PHP
+ * hosts produce: a wrapped list (`{"events":[…]}`), numbered items (`{"0":{…},"2":{…}}`), and numbers for names, descriptions and ids.
+ * @throws an Error without a message when the body is not a list, so that the caller shows its default text
  */
 export function readEvents(body: unknown): AgendaEvent[] {
   return listIn(body).flatMap((item: unknown) => {
@@ -60,7 +57,9 @@ export function readEvents(body: unknown): AgendaEvent[] {
     const [name, date] = [words('name'), text('date')]
     if (name === null || date === null) return []
     const [end_date, end_time, change] = [text('end_date'), text('end_time'), text('change')]
+    const [from, until] = [text('from'), text('until')]
     const others = listOfTexts(fields.other_institutions)
+    const [place, link] = [words('place'), text('link')]
     return {
       name,
       date,
@@ -71,7 +70,12 @@ export function readEvents(body: unknown): AgendaEvent[] {
       ...(end_date && { end_date }),
       ...(end_time && { end_time }),
       ...((change === 'cancelled' || change === 'postponed') && { change }),
+      ...(from && { from }),
+      ...(until && { until }),
       ...(others.length > 0 && { other_institutions: others }),
+      ...(place && { place }),
+      // Any server may have sent the list, so `javascript:` and `//elsewhere` are refused.
+      ...(link && /^(https?:\/\/|\/(?![/\\]))/.test(link) && { link }),
     }
   })
 }
@@ -80,7 +84,7 @@ function listOfTexts(value: unknown): string[] {
   return Array.isArray(value) ? value.map(asText).filter((item) => item !== null) : []
 }
 
-/** PHP writes a text of digits as a number where it is told to (`JSON_NUMERIC_CHECK`): a course called "4", an institution's id. */
+/** PHP may write numeric texts as numbers (`JSON_NUMERIC_CHECK`), such as a course called "4". */
 function asText(value: unknown): string | null {
   return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : null
 }

@@ -1,28 +1,25 @@
 /**
- * How a form posted without JavaScript is answered: the build renders its page once more with tokens in place of values; the server
- * replaces the tokens. The page of the contact form is FORM_ANSWER_FILE, those of the other forms are named by `formPageFile`.
+ * Answers to forms posted without JavaScript. The build renders the form's page with tokens in place of values, and the server replaces the
+ * tokens.
  */
 import type { ContactField } from './contact.ts'
 
-/** Inside `dist/`; files below `_server/` are never served to visitors. */
+/** The answer page of the contact form, inside `dist/`. The server never serves the files in `_server/` to visitors. */
 export const FORM_ANSWER_FILE = '_server/form-answer.html'
 
 /**
- * `status` becomes `success` or `error`, `text` the text of the banner. The others become what the visitor typed; after a success they
- * are empty, except `institution`, which is always a label (the default one when none was chosen).
+ * Names of the contact form's tokens. `status` becomes `success` or `error`, `text` the banner's text, and the others the typed values.
+ * After a success the typed values are empty, except `institution`, which still has a label.
  */
 export type AnswerSlot = 'status' | 'text' | ContactField
 
 /**
- * The slots of a field of a form: the posted value, its problem, whether there is one (`true` or `false`), and whether
- * an
- * option is chosen. The last one is an attribute `data-checked` or `data-selected`. It becomes `checked` or
- * `selected`, or is
- * removed.
+ * Names of the tokens of a form field: the posted value, its error, whether there is an error (`true` or `false`), and whether an option is
+ * chosen. The last token is an attribute `data-checked` or `data-selected`, which becomes `checked` or `selected` or is removed.
  */
 export type FieldSlot = `${'value' | 'problem' | 'wrong'}.${string}` | `chosen.${string}.${number}`
 
-/** The token of a value in the template, as text or as an attribute. */
+/** Writes a token of the template, as text or as attribute value. */
 export function answerToken(slot: AnswerSlot | FieldSlot): string {
   return `%%${slot}%%`
 }

@@ -20,7 +20,7 @@ const GOOD = { nombre: ['Ana'], acepto: ['yes'] }
 const check = (posted: Record<string, string[]>) =>
   checkForm(FIELDS, new Map(Object.entries({ ...GOOD, ...posted })), texts)
 
-test('answers are listed in the order of the form, each with what was asked', () => {
+test('answers are listed in the order of the form, each with its question', () => {
   const posted = {
     talleres: ['Huerta', 'Coro', 'Coro'],
     nombre: ['  Ana  '],
@@ -69,11 +69,11 @@ test.each<[string, string[], string]>([
   ['dia', ['2027-04-01'], 'El último día posible es 2027-03-31.'],
   ['nota', ['x'.repeat(21)], 'Escribí 20 caracteres como máximo.'],
   ['acepto', [], texts.consent],
-])('%s cannot be %j', (id, values, problem) => {
+])('the field %s refuses %j', (id, values, problem) => {
   expect(check({ [id]: values })).toEqual({ ok: false, problems: new Map([[id, problem]]) })
 })
 
-test('all that is wrong is said at once, in the order of the form', () => {
+test('reports all mistakes at once, in the order of the form', () => {
   const result = check({ acepto: [], nombre: [''], dia: ['nunca'] })
   expect(result).toEqual({
     ok: false,
@@ -85,7 +85,7 @@ test('all that is wrong is said at once, in the order of the form', () => {
   })
 })
 
-test('the answer to a field that the form has no more is kept under its id', () => {
+test('keeps the answer to a removed field under its id', () => {
   expect(check({ hermanos: [' 2 '], vacio: [''] })).toMatchObject({
     answers: [
       { id: 'nombre' },
@@ -95,7 +95,7 @@ test('the answer to a field that the form has no more is kept under its id', () 
   })
 })
 
-test('a telephone has six digits or more', () => {
+test('a telephone has at least six digits', () => {
   expect(check({ telefono: ['4444-55'] }).ok).toBe(true)
   expect(check({ telefono: ['4444-5'] }).ok).toBe(false)
 })

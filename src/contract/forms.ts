@@ -4,33 +4,28 @@ import type { FormField, Messages } from '../model/site.generated.ts'
 
 export type { FormField }
 
-/** Where the forms of the content are sent; the form's id follows. */
 export const FORMS_PATH = '/api/forms/'
 
-/** A field that people do not see: only a program fills it in. No field of a form can have this name. */
+/** An invisible field that only spam programs fill in; field ids cannot equal it. */
 export const FORM_TRAP = 'web_site'
 
-/** Inside `dist/`: the page that answers a form posted without JavaScript, with tokens instead of what was typed. */
+/** The file inside `dist/` with the answer page of a form, which has tokens in place of values. */
 export function formPageFile(id: string): string {
   return `_server/forms/${id}.html`
 }
 
-/** A form as the server knows it. */
 export interface ServerForm {
   id: string
-  /** its heading, for people */
   name: string
   fields: readonly FormField[]
-  /** addresses of its own; empty when its requests go to the mailbox of the institution */
+  /** addresses for the form's requests; empty when they go to the institution's mailbox */
   recipients: readonly string[]
-  /** the label of the institution that it belongs to */
   institution: string
   subject: string
-  /** the sentence for the sender */
   answer: string
 }
 
-/** A block whose form is sent to an address of its own (`x-posts: form` in its schema). */
+/** A block with a form defined in the content (`x-posts: form` in the block's schema). */
 export interface FormContent {
   id: string
   heading: string
@@ -41,19 +36,17 @@ export interface FormContent {
   answer?: string
 }
 
-/** The posted values of each field by its id. A field may have several. */
 export type Posted = ReadonlyMap<string, readonly string[]>
 
-/** The label of a field when it was answered, and the answer. It stays readable when the form changes. */
+/** An answer with the field's label at that time, so that it stays readable when the form changes. */
 export interface FieldAnswer {
   id: string
   label: string
   value: string
-  /** the form did not have that field: a program may send any number of such names */
+  /** whether the form has no such field; a spam program may send any number of them */
   isUnasked?: true
 }
 
-/** A filled-in form, as it is stored. */
 export interface FilledForm {
   id: string
   name: string
@@ -62,14 +55,14 @@ export interface FilledForm {
 
 export type FormTexts = Messages['forms']
 
-/** `problems` are sentences for people, by the id of the field, in the order of the form. */
+/** The result of validating a form. `problems` are sentences for visitors by field id, in the form's order. */
 export type FormCheck =
   | { ok: true; answers: FieldAnswer[] }
   | { ok: false; problems: ReadonlyMap<string, string> }
 
 /**
- * Checks what was posted by the definition of the form, in the browser and on the server. A field that the form does not have (any
- * more) is kept under its id: it comes from a page that was open when another definition was published.
+ * Validates posted values by the form's definition, in the browser and on the server. Values of unknown fields are stored under their id,
+ * because the page may have been opened before the form changed.
  */
 export function checkForm(fields: readonly FormField[], posted: Posted, texts: FormTexts): FormCheck {
   const problems = new Map<string, string>()
@@ -90,7 +83,7 @@ export function checkForm(fields: readonly FormField[], posted: Posted, texts: F
   return { ok: true, answers }
 }
 
-/** The values of a field that count: without the space around them, without empty and repeated ones. */
+/** Trims a field's values, and removes empty and repeated ones. */
 function clean(field: FormField, values: readonly string[]): string[] {
   const texts = [...new Set(values.map(normal))].filter(Boolean)
   return field.type === 'choices' ? texts : texts.slice(0, 1)
@@ -125,22 +118,22 @@ function findDateProblem(
   texts: FormTexts,
 ): string | undefined {
   if (!parseDay(text)) return texts.date
-  // As texts: a year has four digits.
+  // Dates compare correctly as text, because years have four digits.
   if (earliest && text < earliest) return fill(texts.early, earliest)
   return latest && text > latest ? fill(texts.late, latest) : undefined
 }
 
-/** The message for a field without an answer, where that is not "fill this in". */
+/** The key of the message for an empty field, for types whose message differs from the usual one. */
 const EMPTY: Partial<Record<FormField['type'], 'choose' | 'consent'>> = {
   choice: 'choose',
   choices: 'choose',
   consent: 'consent',
 }
 
-/** Characters of an address or a telephone. */
+/** Maximum characters of an address or a phone number. */
 export const LONGEST_LINE = 254
 
-/** Accepts any notation, an extension, or two numbers: enough digits to call, and no text. */
+/** Returns whether a text has enough digits to call. Accepts any notation, extensions and two numbers. */
 function isPhone(text: string): boolean {
   return text.length <= LONGEST_LINE && text.replace(/\D/g, '').length >= 6
 }

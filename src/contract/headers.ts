@@ -1,6 +1,5 @@
 import { documentType } from '../model/document.ts'
 
-/** Headers of every answer, to pages and calls. */
 export const COMMON_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
@@ -10,20 +9,19 @@ export const COMMON_HEADERS = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 }
 
-/** How long browsers keep a file of the built site, unless it is a document that visitors download. */
+/** The Cache-Control header of a file that is not a document for download. */
 export function cacheControl(path: string): string {
-  // Pages and their data keep their names when they change.
+  // Browsers revalidate pages and their data, whose names stay the same when they change.
   if (/\.html$|(^|\/)(index|404)\.json$/.test(path)) return 'no-cache'
   return path.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
 }
 
-/** The Content-Security-Policy of everything that is not a page: it may load nothing and be in no frame. */
+/** The Content-Security-Policy of all responses except pages: they may load nothing, and no frame may show them. */
 export const NO_CONTENT_POLICY = "default-src 'none'; frame-ancestors 'none'"
 
 /**
- * The headers of a file that visitors download, such as `media/reglamento.pdf`; undefined for every other file. Its
- * name stays
- * when it is replaced, so browsers ask again after a few minutes. Browsers save what they cannot show.
+ * Headers of a document for download, such as `media/reglamento.pdf`; undefined for other files. A replaced document keeps its name, so
+ * browsers revalidate after a few minutes.
  */
 export function documentHeaders(path: string): Record<string, string> | undefined {
   const type = path.startsWith('media/') ? documentType(path) : undefined
@@ -36,14 +34,13 @@ export function documentHeaders(path: string): Record<string, string> | undefine
   }
 }
 
-/** Browsers show a PDF in a page of their own, which this has to allow its styles and the document itself. */
+/** The Content-Security-Policy of a PDF: browsers show it in a page of their own, which needs its styles and the document. */
 const SHOWN_DOCUMENT_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'none'"
 
 /**
- * The policy of a page: its inline scripts and styles by their sources, everything else from this origin. It works
- * over plain
- * HTTP too, so it has no upgrade-insecure-requests.
+ * The Content-Security-Policy of a page: inline scripts and styles by hash, everything else from this origin. It omits
+ * upgrade-insecure-requests, because pages must also work over plain HTTP.
  */
 export function pagePolicy(
   { scripts, styles }: Record<'scripts' | 'styles', Iterable<string>>,
@@ -65,10 +62,9 @@ export function pagePolicy(
   ].join('; ')
 }
 
-/** Inside `dist/`: the policy of each page, by its file. */
+/** The file inside `dist/` with the Content-Security-Policy of each page. */
 export const POLICIES_FILE = '_server/policies.json'
 
-/** Headers of the answers to calls, which are never stored or indexed. */
 export const CALL_HEADERS = {
   ...COMMON_HEADERS,
   'Content-Security-Policy': NO_CONTENT_POLICY,

@@ -2,7 +2,7 @@ import type { ContactField } from './contact.ts'
 import type { EventChange } from './events.ts'
 import type { FormTexts, ServerForm } from './forms.ts'
 
-/** Inside `dist/`: what the server needs of the site's content, written by the build. */
+/** The file inside `dist/` with the parts of the content that the server needs, written by the build. */
 export const SERVER_SITE_FILE = '_server/site.json'
 
 export interface ServerSite {
@@ -12,29 +12,29 @@ export interface ServerSite {
     server: Record<ServerProblem, string>
     mail: Record<MailText, string>
   }
-  /** where visitors find the site, such as `https://www.escuela.edu.ar` */
+  /** the public address, such as `https://www.escuela.edu.ar` */
   url: string
-  /** Such as `es-AR`: how the mails write dates. */
+  /** such as `es-AR`, for dates in mails */
   language: string
-  /** An IANA name; decides which events are past. */
+  /** IANA name; decides which events are past. */
   timeZone: string
-  /** The words of calendar files for an event that does not take place. */
+  /** Prefixes of cancelled and postponed events in calendar files. */
   changes: Record<EventChange, string>
-  /** The venue of an institution's events, by its id. */
+  /** Venues of events by institution id. */
   venues: Record<string, string>
-  /** When the notice of the pages is over, in milliseconds since 1970; absent when they have none. */
+  /** Calendars to subscribe to, by path. */
+  calendars: Record<string, { name: string; institution?: string | undefined }>
+  /** When the site's notice ends, in milliseconds since 1970; absent without a notice. */
   noticeEnds?: number | undefined
-  /** The institution's label that a request without one gets. */
   defaultInstitution: string
-  /** Where the mails about requests to an institution go. Requests name it by its label; programs may send its id. */
+  /** Mail addresses by institution. Forms send the institution's label; programs may send its id. */
   mailboxes: readonly { id: string; institution: string; address: string }[]
-  /** Old addresses, and the paths of the pages that replaced them. Absent when there are none. */
+  /** Old page paths and the paths that replace them; absent without any. */
   redirects?: readonly { from: string; to: string }[]
-  /** The forms of the content. */
   forms: readonly ServerForm[]
 }
 
-/** The server's reasons to refuse a request, apart from the form's own two rules. */
+/** Reasons to refuse a request, besides an empty field and an invalid e-mail address. */
 export type ServerProblem =
   | 'malformed'
   | 'methodNotAllowed'
@@ -48,10 +48,7 @@ export type ServerProblem =
   | 'badStatus'
   | 'unexpected'
 
-/**
- * The texts of the mail to an institution: its subject and two sentences, the mark and the sentence for a request that hides where it
- * was sent from, then the name of each line.
- */
+/** Names of the texts of the mail to an institution: subject, two sentences, the mark and note for hidden origins, and the lines' names. */
 export type MailText = 'subject' | 'intro' | 'reply' | 'hiddenOrigin' | 'hiddenOriginNote' | MailLine
 
 type MailLine = 'number' | 'received' | ContactField

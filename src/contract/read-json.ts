@@ -1,11 +1,7 @@
-/** Words with which PHP begins a line when it complains into the answer itself. */
+/** Matches a word that starts a PHP error message inside a response. */
 const COMPLAINT = /\b(Warning|Notice|Deprecated)\b/
 
-/**
- * The JSON of an answer, also where PHP's complaints were printed before it, as on hosts that show errors.
- *
- * @throws SyntaxError of the parser, whose message a visitor may read, when the answer is something else
- */
+/** Parses a response's JSON, skipping PHP error messages before it. @throws SyntaxError with a message that may be shown to visitors */
 export async function readJson(response: Response): Promise<unknown> {
   const text = await response.text()
   try {

@@ -1,25 +1,24 @@
 import { AGE_HEADER, KEY_HEADER, readContactAnswer } from './contact.ts'
 import { readJson } from './read-json.ts'
 
-/** Milliseconds after which a silent server counts as a lost connection. */
 const TIMEOUT = 20_000
-/** Browsers refuse to keep more than 64 KiB alive after a page is left; a character takes up to three bytes. */
+/**
+ * Maximum characters of a post that continues after the visitor leaves the page. Browsers allow 64 KiB, and a character takes up to three
+ * bytes.
+ */
 const KEPT_ALIVE = 20_000
 
 export interface FormOutcome {
   status: 'success' | 'error'
   text: string
-  /** all that the server said; undefined when it could not be reached */
+  /** the parsed response; undefined when the server could not be reached */
   answer?: unknown
 }
 
 /**
- * Sends a form and returns what to show (specification, sections 7 and 8). Never throws. Continues when the visitor
- * leaves
- * the page.
+ * Sends a form and returns the result to show. Never throws, and continues when the visitor leaves the page.
  *
- * @param key the same for each try of one request, so that the server stores it once; undefined where the browser
- * makes none
+ * @param key the same for each attempt, so that the server stores the request once; undefined where the browser cannot create one
  */
 export async function sendForm(
   address: string,
