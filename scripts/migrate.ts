@@ -1,0 +1,34 @@
+/** `npm run migrate -- [FOLDER] [--write]`: carries content to the format of this engine; without `--write` shows the diff only. */
+import { parseArgs } from 'node:util'
+import { createTwoFilesPatch } from 'diff'
+import { planMigration, writeMigration } from '../src/migrations/migrate-folder.ts'
+import { runCommand } from './run-command.ts'
+
+const USAGE = `Uso: npm run migrate -- [CARPETA] [--write]
+Lleva el contenido al formato de este programa. Sin --write muestra los cambios y no escribe nada.`
+
+await runCommand({
+  usage: USAGE,
+  parse: () => {
+    const options = { write: { type: 'boolean' }, 'dry-run': { type: 'boolean' } } as const
+    const { values, positionals } = parseArgs({ options, allowPositionals: true })
+    const [folder = process.env.SITE_CONTENT || 'site-content', ...more] = positionals
+    return more.length > 0 ? undefined : { folder, isWritten: values.write === true }
+  },
+  run: migrateFolder,
+})
+
+function migrateFolder({ folder, isWritten }: { folder: string; isWritten: boolean }): Promise<number> {
+  const { texts, changes } = planMigration(folder)
+  for (const [file, text] of changes)
+    console.log(
+      createTwoFilesPatch(file, text === null ? '/dev/null' : file, texts.get(file) ?? '', text ?? ''),
+    )
+  if (changes.size === 0)
+    console.log('El contenido ya es del formato de este programa: no hay nada que cambiar.')
+  else if (isWritten) {
+    writeMigration(folder, changes)
+    console.log(`${changes.size} archivos cambiados. Revisalos con npm run validate.`)
+  } else console.log(`Cambiarían ${changes.size} archivos. Para escribirlos: npm run migrate -- --write`)
+  return Promise.resolve(0)
+}

@@ -1,0 +1,42 @@
+import { existsSync, globSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { replaceFile } from '../content/replace-file.ts'
+import type { Changes, FileTexts } from '../editor/core/step.ts'
+import { migrate } from './migrate.ts'
+
+/** The file with the changes being written. After an interruption, the next run finishes them. */
+const JOURNAL = '.migration.json'
+
+export function readTexts(folder: string): FileTexts {
+  const files = globSync('**/*.json', { cwd: folder })
+  return new Map(
+    files
+      .toSorted()
+      .map((file) => [file.replaceAll('\\', '/'), readFileSync(join(folder, file), 'utf8')] as const),
+  )
+}
+
+/** Plans the migration of a folder, after finishing an interrupted one. @throws like `migrate`, or the disk's error */
+export function planMigration(folder: string): { texts: FileTexts; changes: Changes } {
+  finish(folder)
+  const texts = readTexts(folder)
+  return { texts, changes: migrate(texts) }
+}
+
+/** Writes the changes of a migration. After a crash, the next plan finishes the writing. @throws the disk's error */
+export function writeMigration(folder: string, changes: Changes): void {
+  if (changes.size === 0) return
+  replaceFile(join(folder, JOURNAL), JSON.stringify([...changes]))
+  finish(folder)
+}
+
+function finish(folder: string): void {
+  const journal = join(folder, JOURNAL)
+  if (!existsSync(journal)) return
+  const changes: [string, string | null][] = JSON.parse(readFileSync(journal, 'utf8'))
+  for (const [file, text] of changes) {
+    if (text === null) rmSync(join(folder, file), { force: true })
+    else replaceFile(join(folder, file), text)
+  }
+  rmSync(journal)
+}
