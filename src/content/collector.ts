@@ -2,7 +2,7 @@ import type { ResolvedPicture } from '../model/picture.ts'
 import type { FilePicture, TilesPicture } from '../model/site.generated.ts'
 import type { Diagnostic } from './diagnostics/diagnostic.ts'
 import type { Location } from './diagnostics/location.ts'
-import { createLog, type Report } from './diagnostics/log.ts'
+import { createLog, type Report } from './diagnostics/diagnostic-log.ts'
 import type { DocumentFile } from './documents/open-document.ts'
 import type { MediaFile } from './media/media-file.ts'
 import type { Media, MediaKind } from './media/media.ts'
@@ -11,12 +11,11 @@ import { resolveFile, type DrawTiles } from './media/pictures.ts'
 import type { SiteAsset } from './media/site-asset.ts'
 import type { Ratio } from './schema/schema.ts'
 
-/** What one file says, as data: its mistakes, and everything of the site that it names. */
+/** Findings of one file: its diagnostics, and everything it refers to. */
 export interface Findings {
   diagnostics: readonly Diagnostic[]
   links: readonly LinkUse[]
   media: readonly MediaUse[]
-  /** The copies of photographs and the tiles that it shows, by their path. */
   photos: ReadonlyMap<string, MadeFile>
   tiles: ReadonlyMap<string, SiteAsset>
 }
@@ -28,16 +27,15 @@ export interface LinkUse {
 
 export interface MediaUse {
   kind: MediaKind
-  /** `media/patio.jpg` */
   path: string
   location: Location
 }
 
-/** Collects the findings of one file while it is checked and resolved. */
+/** Collects the findings of a file while it is checked and resolved. */
 export interface Collector {
   report: Report
   link(to: string, location: Location): void
-  /** These give undefined for a file that is missing or unusable. `judgeMedia` reports it later, once for all pages. */
+  /** Files by path; undefined for a missing or unusable file, which `judgeMedia` reports later, once for all pages. */
   picture(path: string, location: Location): MediaFile | undefined
   document(path: string, location: Location): DocumentFile | undefined
   video(path: string, location: Location): DocumentFile | undefined

@@ -1,8 +1,9 @@
 import type { Site } from '../model/site.ts'
 import { collectAnchors, type Anchors } from './checks/anchors.ts'
+import { contextOf } from './check-context.ts'
 import { checkFile } from './checks/checks.ts'
 import { followersOf, unsurePages } from './checks/followers.ts'
-import { checkForms } from './checks/forms.ts'
+import { checkForms } from './checks/form-ids.ts'
 import { checkFragments } from './checks/fragments.ts'
 import { checkNames } from './checks/names.ts'
 import { checkPlaceholders } from './checks/placeholders.ts'
@@ -10,33 +11,34 @@ import { checkRoutes } from './checks/routes.ts'
 import { readsQuery } from './checks/survey.ts'
 import { checkTitles } from './checks/titles.ts'
 import { reportUnlinked, reportUnusedFixedTexts, reportUnusedVariables } from './checks/unused.ts'
+import { reportEmptyCollections } from './collections/report-empty.ts'
+import { makeLists } from './collections/make-lists.ts'
 import { createCollector, type Collector, type Findings } from './collector.ts'
 import type { Diagnostic } from './diagnostics/diagnostic.ts'
-import { mergeDiagnostics } from './diagnostics/log.ts'
+import { mergeDiagnostics } from './diagnostics/diagnostic-log.ts'
 import { isForRelease } from './diagnostics/table/publishing.ts'
 import { shape } from './diagnostics/table/shape.ts'
 import type { Folder } from './files/read-folder.ts'
 import type { PageFacts } from './judge-page.ts'
 import { judgeMedia, reportUnusedMedia } from './media/judge-media.ts'
-import { inOrder, resolveSite } from './resolve/resolve-site.ts'
+import { inOrder, resolveCollection, resolveSite } from './resolve/resolve-site.ts'
 import type { Shared } from './shared.ts'
 import { fixedTextsIn } from './texts/fixed-texts.ts'
+import { isShownAt } from '../model/period.ts'
+import { zoneOf } from './checks/today.ts'
 import { createLinkCheck } from './texts/links.ts'
 
-/** A site, and what is wrong with it. */
 export interface SiteFacts {
   diagnostics: Diagnostic[]
-  /** Errors that stop a release only: provisional values, pictures without a description, addresses of examples. */
+  /** Errors that only prevent a release: provisional values, pictures without description, example addresses. */
   beforeRelease: Diagnostic[]
-  /** Absent when a diagnostic is an error. */
   site?: Site
-  /** The findings of all files, `site.json`, fragments and agenda included. */
+  /** Findings of all files, including `site.json`, fragments and events. */
   findings: readonly Findings[]
 }
 
 type JudgedPage = NonNullable<PageFacts['page']>
 
-/** The files of a site, judged one by one. */
 interface JudgedFiles {
   facts: readonly PageFacts[]
   pages: readonly JudgedPage[]
@@ -45,7 +47,7 @@ interface JudgedFiles {
   lost: Folder['lost']
 }
 
-/** Judges what the files of a site say of each other, and puts the site together. A pure function. */
+/** Checks the references between a site's files and assembles the site. Pure. */
 export function judgeSite(facts: readonly PageFacts[], folder: Folder, shared: Shared): SiteFacts {
   const pages = facts.flatMap(({ page }) => page ?? [])
   const lost = {
@@ -61,7 +63,7 @@ export function judgeSite(facts: readonly PageFacts[], folder: Folder, shared: S
     return all.filter(({ code }) => !followers.has(code))
   }
   const site = judgeTogether(files, collector, (found) => !diagnosticsOf(...facts, found).some(stopsBuild))
-  // Where two things of one name make references unclear, only that is reported.
+  // Duplicate names make references unclear, so only the duplicates are reported.
   const diagnostics = site
     ? diagnosticsOf(...facts, collector.findings())
     : diagnosticsOf(collector.findings())
@@ -73,7 +75,7 @@ export function judgeSite(facts: readonly PageFacts[], folder: Folder, shared: S
   }
 }
 
-/** @returns undefined where two things of one name make references to them unclear */
+/** @returns undefined when duplicate names make references unclear */
 function judgeTogether(
   files: JudgedFiles,
   collector: Collector,
@@ -82,67 +84,90 @@ function judgeTogether(
   const { facts, pages, folder, shared } = files
   const { report } = collector
   const sources = pages.map(({ source }) => source)
-  if (!checkNames(shared.site, sources, report)) return undefined
-  const addressed = pages.map((page) => ({ ...page, path: page.source.value.path }))
-  const anchors = collectAnchors(addressed, shared, report)
+  const addressed = [...sources, ...shared.collections.values()]
+  if (!checkNames(shared.site, addressed, report)) return undefined
+  const written = pages.map((page) => ({ ...page, path: page.source.value.path }))
+  const anchors = collectAnchors(written, shared, report)
   if (!anchors) return undefined
   checkSharedFiles(files, collector)
-  checkRoutes(shared.site, sources, report)
+  const site = putTogether(files, collector)
+  const lists = site.pages.flatMap(({ path, list }) => (list ? [path] : []))
+  checkRoutes(shared.site, { sources: addressed, lists }, report)
+  reportEmptyCollections(site, shared.collections, report)
   checkFragments(pages, shared, report)
-  checkTitles(addressed, shared, report)
+  checkTitles(written, shared, report)
   checkForms([...pages, ...surveyedFragments(shared)], report)
-  const site = resolveSite(shared.site, collector)
-  const linked = checkLinks(files, anchors, collector)
+  const linked = checkLinks(files, withLists(anchors, lists), collector)
   const media = [...facts, collector.findings()].flatMap((one) => one.media)
   judgeMedia(media, shared.media, report)
-  // Something may be unused because of a mistake, for example in its name.
+  // Runs only without errors, because an error, such as in a name, may make something look unused.
   if (folder.events && isValid(collector.findings())) {
     reportUnusedMedia(media, shared.media, report)
     const named = new Set(pages.flatMap(({ variables }) => variables))
     reportUnusedVariables(shared.site, shared.fragments, named, report)
     reportUnusedFixedTexts(shared.site, usedFixedTexts(files), report)
-    reportUnlinked(sources, linked, report)
+    const surveyed = [...pages, ...surveyedFragments(shared)]
+    if (surveyed.some(({ survey }) => survey.showsComing))
+      for (const { source, survey } of pages) if (survey.showsPast) linked.add(source.value.path)
+    reportUnlinked(
+      addressed.filter(({ value }) => value.kind !== 'item'),
+      linked,
+      report,
+    )
   }
+  return site
+}
+
+/** Adds the collections' pages to the site: items and lists. */
+function putTogether({ pages, shared }: JudgedFiles, collector: Collector): Site {
+  const site = resolveSite(shared.site, collector)
+  const { timeZone } = shared.site.value
+  const items = pages.flatMap(({ resolved, item }) => (item ? [{ page: resolved, item }] : []))
+  const shown = items.filter(({ item }) => isShownAt(item, shared.now, zoneOf(timeZone)))
+  const collections = [...shared.collections].map(([id, source]) => ({
+    id,
+    ...resolveCollection(source, shared.site, collector),
+  }))
+  const made = makeLists(site, collections, shown)
+  const written = pages.flatMap(({ resolved, item }) => (item ? [] : [resolved]))
   return {
     ...site,
-    pages: inOrder(
-      shared.site,
-      pages.map(({ resolved }) => resolved),
-    ),
+    collections: made.collections,
+    pages: inOrder(shared.site, [...written, ...made.pages]),
   }
 }
 
-/** Checks the files that are no pages. */
+/** Adds the lists of collections, which are pages without anchors. */
+function withLists(anchors: Anchors, lists: readonly string[]): Anchors {
+  return new Map([...anchors, ...lists.map((path) => [path, new Set<string>()] as const)])
+}
+
 function checkSharedFiles({ pages, folder: { events }, shared }: JudgedFiles, collector: Collector): void {
-  const { site, fragments } = shared
+  const { site, fragments, collections } = shared
   const context = {
-    institutions: site.value.institutions.map(({ id }) => id),
-    fragments: shared.fragmentNames,
-    language: site.value.language,
-    today: shared.today,
+    ...contextOf(shared, collector),
     keepsPast: [...pages, ...surveyedFragments(shared)].some(({ survey }) => survey.showsPast),
-    fixedTexts: site.value.fixedTexts ?? [],
-    collector,
-    report: collector.report,
   }
   checkFile('SiteFile', site, context)
   for (const fragment of fragments.values()) checkFile('FragmentFile', fragment, context)
   if (events) checkFile('EventsFile', events, context)
-  for (const source of [site, ...fragments.values(), ...(events ? [events] : [])])
+  for (const one of collections.values()) checkFile('CollectionFile', one, context)
+  for (const source of [site, ...fragments.values(), ...collections.values(), ...(events ? [events] : [])])
     checkPlaceholders(source, collector.report)
 }
 
 function usedFixedTexts({
   pages,
   folder: { events },
-  shared: { site, fragments },
+  shared: { site, fragments, collections },
 }: JudgedFiles): Set<string> {
   const { fixedTexts = [], ...rest } = site.value
-  const shared = [rest, ...Array.from(fragments.values(), ({ value }) => value), events?.value ?? null]
+  const others = [...fragments.values(), ...collections.values()].map(({ value }) => value)
+  const shared = [rest, ...others, events?.value ?? null]
   return new Set([...pages.flatMap((page) => page.fixedTexts), ...fixedTextsIn(shared, fixedTexts)])
 }
 
-/** Checks where all links lead. @returns the paths of the pages that another page links to */
+/** Checks the targets of all links. @returns paths of pages that other pages link to */
 function checkLinks(
   { facts, pages, shared, lost }: JudgedFiles,
   anchors: Anchors,
@@ -176,7 +201,6 @@ function surveyedFragments({ fragments, surveys }: Shared) {
   })
 }
 
-/** Whether a file is of another kind than its folder: it may be a page in the wrong folder. */
 function isMisplaced(facts: readonly PageFacts[], { diagnostics }: Folder): boolean {
   return [diagnostics, ...facts.map(({ reading }) => reading)]
     .flat()

@@ -14,7 +14,7 @@ const only = (blocks: string) => ({
   'pages/centro.json': `{ "kind": "page", "path": "/centro", "title": "Centro", "description": "x", "institution": "centro",
     "blocks": [{ "type": "TabsBlock", "label": "x", "tabs": [{ "id": "horarios", "label": "x",
     "blocks": [{ "type": "Quote", "text": "{room}" }] }] }, { "type": "Banner", "title": "x" }, ${blocks}] }`,
-  // No form reads it any more.
+  // The link has no parameter, because the replaced page has lost the form that reads it.
   'pages/inicio.json': smallSite['pages/inicio.json']!.replace('?institution=centro', ''),
   'media/año nuevo.svg': null,
 })
@@ -25,7 +25,7 @@ async function loadBlock<T extends Block['type']>(type: T, block: string, change
   return { block: found as Extract<Block, { type: T }>, assets }
 }
 
-test('valid content gives a site and no diagnostic', async () => {
+test('valid content gives a site without diagnostics', async () => {
   using written = writeSite()
   const { diagnostics, site, files } = await loadSite(written.folder)
   expect(diagnostics).toEqual([])
@@ -38,7 +38,7 @@ test('pages come in the order of the navigation, then by address', async () => {
   expect(site.pages.map(({ path }) => path)).toEqual(['/centro', '/', '*'])
 })
 
-test('messages that a site does not give have their defaults, and keep what the engine fills in', async () => {
+test('fills missing messages with defaults, and keeps their placeholders', async () => {
   const { site } = await loadPage({})
   expect(site.messages.events).toMatchObject({
     loading: 'Cargando eventos...',
@@ -54,7 +54,7 @@ test('`$schema`, `kind`, variables and `provisional` are not in the resolved sit
   expect(site.pages[0]).not.toHaveProperty('kind')
 })
 
-test('variables stand for values of the site, of the institution of the page, and of any institution', async () => {
+test('fills variables of the site, the page’s institution and other institutions', async () => {
   const quote =
     '{ "type": "Quote", "text": "{motto} · {phone} · {phone2} · {room} · {address} · {norte.registration}" }'
   const { block } = await loadBlock('Quote', quote)
@@ -63,7 +63,7 @@ test('variables stand for values of the site, of the institution of the page, an
   )
 })
 
-test('a fragment stands where it is included, with the variables of the page', async () => {
+test("inlines a fragment with the page's variables", async () => {
   const { page } = await loadPage(
     {
       'fragments/texto.json':
@@ -86,34 +86,7 @@ test('fragments may include fragments', async () => {
   expect(page.blocks[1]).toEqual({ type: 'Quote', text: 'adentro' })
 })
 
-test('formatted text becomes nodes', async () => {
-  const text = 'Un **gran** *día*\\ncon [{phone}](tel:{phone}).\\n\\n1. Uno\\n2. Dos'
-  const { block } = await loadBlock('RichText', `{ "type": "RichText", "text": "${text}" }`)
-  expect(block.text).toEqual([
-    {
-      type: 'p',
-      children: [
-        'Un ',
-        { type: 'strong', children: ['gran'] },
-        ' ',
-        { type: 'em', children: ['día'] },
-        { type: 'br' },
-        'con ',
-        { type: 'a', to: 'tel:02214000001', children: ['(0221) 400-0001'] },
-        '.',
-      ],
-    },
-    {
-      type: 'ol',
-      children: [
-        { type: 'li', children: ['Uno'] },
-        { type: 'li', children: ['Dos'] },
-      ],
-    },
-  ])
-})
-
-test('a link may name a subheading of another page, and two of one name have addresses of their own', async () => {
+test('gives links to subheadings of other pages, even when names are equal', async () => {
   const text = 'Mirá [los precios](/#precios-2).'
   const inicio = smallSite['pages/inicio.json']!.replace('?institution=centro#horarios', '').replace(
     '"blocks": [',
@@ -131,19 +104,19 @@ test('a picture in a text is a file of the site, with its copies', async () => {
   expect(JSON.stringify(block.text)).toContain('"src":"/media/concierto.svg","width":400,"height":300')
 })
 
-test('a telephone with an extension is a link that dials it after the number', async () => {
+test('a telephone with an extension becomes a link that dials both', async () => {
   const site = smallSite['site.json']!.replace('"(0221) 400-0001"', '"(0221) 400-0001 int. 12"')
   const { page } = await loadPage({ 'site.json': site })
   expect(JSON.stringify(page)).toContain('"to":"tel:02214000001;ext=12"')
 })
 
-test('the value of a variable is never taken for formatting', async () => {
+test('the value of a variable is never parsed as formatting', async () => {
   const site = smallSite['site.json']!.replace('"room": "Aula 3"', '"room": "*3* _a_ [b]"')
   const { page } = await loadPage({ ...only('{ "type": "RichText", "text": "{room}" }'), 'site.json': site })
   expect(page.blocks[2]).toMatchObject({ text: [{ type: 'p', children: ['*3* _a_ [b]'] }] })
 })
 
-test('a composition becomes one file for light and one for dark, the same for the same picture', async () => {
+test('draws one light and one dark file for each tile', async () => {
   const picture = '{ "type": "tiles", "institutions": ["norte"], "seed": 3, "shape": "card" }'
   const { block, assets } = await loadBlock(
     'CardGrid',
@@ -162,7 +135,7 @@ test('a composition becomes one file for light and one for dark, the same for th
   expect(new Set(paths).size).toBe(paths.length)
 })
 
-test('a picture file has its size and an address that any server understands', async () => {
+test('a picture file gets its size and a percent-encoded address', async () => {
   const { page, assets } = await loadPage({})
   const text = page.blocks.find((block) => block.type === 'RichText')
   expect(text?.picture).toEqual({
@@ -176,7 +149,7 @@ test('a picture file has its size and an address that any server understands', a
   )
 })
 
-test('a name that a Mac wrote (NFD) is found, and texts are NFC', async () => {
+test('finds a file whose name is in NFD, as Macs write it, and gives texts in NFC', async () => {
   const svg = smallSite['media/año nuevo.svg']!
   const files = {
     'media/año nuevo.svg': null,
@@ -188,7 +161,7 @@ test('a name that a Mac wrote (NFD) is found, and texts are NFC', async () => {
   expect(JSON.stringify(page)).toContain('Oído')
 })
 
-test('provisional values stop a release only, each at its location', async () => {
+test('provisional values block only a release, each at its location', async () => {
   using written = writeSite()
   const { beforeRelease, diagnostics, site } = await loadSite(written.folder)
   expect(diagnostics).toEqual([])
@@ -204,7 +177,7 @@ test('provisional values stop a release only, each at its location', async () =>
   expect(site).toBeDefined()
 })
 
-test('loading does not depend on the working directory of the folder given', async () => {
+test('loading does not depend on the working directory', async () => {
   using written = writeSite()
   const { site } = await loadSite(`${written.folder}/`)
   expect(site?.pages).toHaveLength(3)

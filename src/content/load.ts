@@ -2,10 +2,13 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { EventPhotos } from '../model/picture.ts'
 import type { Event } from '../model/site.generated.ts'
 import type { Site } from '../model/site.ts'
+import { siteAsOf } from './dates/as-of.ts'
+import type { Period } from '../model/period.ts'
 import { createCollector, type Findings } from './collector.ts'
 import type { Diagnostic } from './diagnostics/diagnostic.ts'
 import { displayPath } from './diagnostics/disk.ts'
-import { createLog, mergeDiagnostics } from './diagnostics/log.ts'
+import { createLog, mergeDiagnostics } from './diagnostics/diagnostic-log.ts'
+import { collectionIn } from './files/collection-in.ts'
 import { contentFiles, type ContentFiles, type Drafts } from './files/content-files.ts'
 import { readFile, readFolder, type Folder } from './files/read-folder.ts'
 import { readBytes, textOf as decodeText } from './json/read-source.ts'
@@ -19,63 +22,72 @@ import { createMemo, keyOf } from './memo.ts'
 import type { PostingBlock } from './resolve/separate-forms.ts'
 import { shareSite, type Shared } from './shared.ts'
 
-/** A site with everything that it is published with. */
+/** A site with everything for its publication. */
 export interface SiteContent {
   site: Site
-  /** The forms of the pages with the fields that only the server gets. */
+  /** The next moment at which the site changes by itself, in milliseconds since 1970. */
+  changes?: number
   forms: PostingBlock[]
-  /** The drawings, documents, videos and tiles that the site names. */
   assets: SiteAsset[]
-  /** The copies of the photographs. */
   photos: MadeFile[]
-  /** Of those, the ones that coming events show. */
   eventPhotos: EventPhotos
-  /** The agenda as written, past and inactive events included. */
   events: Event[]
+}
+
+export interface LoadOptions {
+  now?: Date
+  drafts?: Drafts
+  memo?: typeof pageMemo
 }
 
 export interface LoadResult {
   diagnostics: Diagnostic[]
-  /** Errors that stop a release only. */
   beforeRelease: Diagnostic[]
-  /** Absent when one of the diagnostics is an error. */
   content?: SiteContent
-  /** The JSON files of the folder, from the working directory. */
   files: string[]
-  /** The text of a file as it was judged, by its name in a diagnostic. */
   textOf: (file: string) => string | undefined
 }
 
 /**
- * Reads, checks and resolves a folder of content such as `site-content`. Wrong content gives diagnostics, never an
- * exception. Where a part cannot be read, what could follow from that is not reported, so that one mistake is not many.
+ * Reads, checks and resolves a folder of content such as `site-content`. Wrong content gives diagnostics, never an exception. Consequences
+ * of an unreadable part are not reported, so that one mistake gives one diagnostic.
  *
  * @param options.now decides which events are over
  * @param options.drafts texts that replace files
+ * @param options.memo keeps the facts of pages for the next call
  */
 export async function load(
   folder: string,
-  { now = new Date(), drafts }: { now?: Date; drafts?: Drafts } = {},
+  { now = new Date(), drafts, memo = pageMemo }: LoadOptions = {},
 ): Promise<LoadResult> {
   const { files, textOf } = withTexts(contentFiles(folder, drafts))
   const read = readFolder(files)
   const { site, events, names, pagePaths } = read
   if (!site || pagePaths.length === 0) return { ...judgeAlone(read), files: names, textOf }
   const shared = await shareSite(read, site, now)
-  const facts = await judgePages(read, shared)
+  const facts = await judgePages(read, shared, memo)
   const { findings, site: judged, ...diagnostics } = judgeSite(facts, read, shared)
   const agenda = events?.value.events ?? []
   return {
     ...diagnostics,
     ...(judged && {
-      content: { site: judged, forms: formsOf(facts), ...publishedFiles(findings, shared, agenda) },
+      content: {
+        ...siteAsOf(judged, now, periodsIn(facts, agenda)),
+        forms: formsOf(facts),
+        ...publishedFiles(findings, shared, agenda),
+      },
     }),
     files: names,
     textOf,
   }
 }
 
-/** The same files, with the texts of those that were read. */
+/** The periods of items and events: pages do not contain them. */
+function periodsIn(facts: readonly PageFacts[], events: readonly Event[]): Period[] {
+  return [...facts.flatMap(({ page }) => page?.item ?? []), ...events]
+}
+
+/** Records the texts that were read. */
 function withTexts(files: ContentFiles): { files: ContentFiles; textOf: LoadResult['textOf'] } {
   const bytesOf = new Map<string, Buffer>()
   const read: ContentFiles['read'] = (path, most) => {
@@ -92,13 +104,17 @@ function withTexts(files: ContentFiles): { files: ContentFiles; textOf: LoadResu
   }
 }
 
-/** The facts of pages in memory, for the editor and the development server, which load a folder again and again. */
+/** Page facts in memory, for the content editor and the development server, which reload a folder often. */
 const pageMemo = createMemo<PageFacts>(2500)
 
-/** Milliseconds of judging after which other tasks of the process get a turn, such as a page of the editor. */
+/** Milliseconds of work until other tasks of the process get a turn. */
 const TURN = 20
 
-async function judgePages({ files, pagePaths }: Folder, shared: Shared): Promise<PageFacts[]> {
+async function judgePages(
+  { files, pagePaths }: Folder,
+  shared: Shared,
+  memo: typeof pageMemo,
+): Promise<PageFacts[]> {
   const facts: PageFacts[] = []
   let from = performance.now()
   for (const path of pagePaths) {
@@ -106,34 +122,36 @@ async function judgePages({ files, pagePaths }: Folder, shared: Shared): Promise
       await nextTurn()
       from = performance.now()
     }
-    facts.push(readPage(files, path, shared))
+    facts.push(readPage(files, path, shared, memo))
   }
   return facts
 }
 
-function readPage(files: ContentFiles, path: string, shared: Shared): PageFacts {
+/** The facts of a page or an item. */
+export function readPage(files: ContentFiles, path: string, shared: Shared, memo = pageMemo): PageFacts {
   const log = createLog()
   const bytes = readBytes(files, path, log.report)
   if (!bytes) return { reading: log.diagnostics(), ...createCollector(shared).findings() }
-  return pageMemo(keyOf(shared.key, path, bytes), () => judgePage(path, bytes, shared))
+  return memo(keyOf(shared.key, path, bytes), () => judgePage(path, bytes, shared))
 }
 
-/** The diagnostics of a folder that describes no site: each file by itself. */
 function judgeAlone(folder: Folder): Pick<LoadResult, 'diagnostics' | 'beforeRelease'> {
   const log = createLog()
-  for (const path of folder.pagePaths) readFile(folder.files, 'PageFile', path, log.report)
+  for (const path of folder.pagePaths) {
+    const kind = collectionIn(folder.files.folder, path) === undefined ? 'PageFile' : 'ItemFile'
+    readFile(folder.files, kind, path, log.report)
+  }
   return {
     diagnostics: mergeDiagnostics([folder.diagnostics, log.diagnostics()]),
     beforeRelease: [],
   }
 }
 
-/** The files that a site is published with besides its pages. */
 export function publishedFiles(
   findings: readonly Findings[],
   { media, today }: Shared,
   events: Event[],
-): Omit<SiteContent, 'site' | 'forms'> {
+): Omit<SiteContent, 'site' | 'changes' | 'forms'> {
   const files = usedFiles(findings, media)
   const tiles = new Map(findings.flatMap((one) => [...one.tiles]))
   const photos = new Map(findings.flatMap((one) => [...one.photos]))
@@ -155,7 +173,6 @@ function formsOf(facts: readonly PageFacts[]): PostingBlock[] {
   return facts.flatMap(({ page }) => page?.forms.map((block) => ({ page: page.resolved, block })) ?? [])
 }
 
-/** The files of `media/` that a site names, each once, in the order of their paths. */
 function usedFiles(findings: readonly Findings[], media: Media) {
   const uses = new Map(findings.flatMap((one) => one.media).map((use) => [`${use.path} ${use.kind}`, use]))
   return [...uses.values()]

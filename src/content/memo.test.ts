@@ -14,16 +14,15 @@ beforeEach(() => {
   return () => void vi.unstubAllEnvs()
 })
 
-/** The module as a process that has just started has it. */
+/** A fresh instance of the module, as in a new process. */
 const start = async () => (await import(/* @vite-ignore */ `./memo.ts?${turn++}`)) as typeof Memo
 const make = () => Buffer.from(`made ${++times}`)
 const entries = () => readdirSync(join(cache, 'memo')).map((name) => join(cache, 'memo', name))
 
-describe('the memo on the disk', () => {
+describe('the disk cache', () => {
   test('makes bytes once, for this process and the next', async () => {
-    for (const { memo, memoSync, memoFilesUsed } of [await start(), await start()]) {
+    for (const { memo, memoFilesUsed } of [await start(), await start()]) {
       expect(String(await memo('a', make))).toBe('made 1')
-      expect(String(memoSync('a', make))).toBe('made 1')
       expect(memoFilesUsed()).toEqual(entries())
     }
   })
@@ -40,7 +39,7 @@ describe('the memo on the disk', () => {
     expect(String(await memo('a', make))).toBe('made 2')
   })
 
-  test('keeps nothing while it is off', async () => {
+  test('stores nothing while it is off', async () => {
     vi.stubEnv('SITE_MEMO', 'off')
     const { memo, createMemo } = await start()
     const [inMemory, again] = [createMemo<string>(2), () => String(++times)]
@@ -49,7 +48,7 @@ describe('the memo on the disk', () => {
     expect(existsSync(join(cache, 'memo'))).toBe(false)
   })
 
-  test('gives the bytes where no file can be written', async () => {
+  test('returns the bytes when no file can be written', async () => {
     vi.stubEnv('SITE_CACHE', join(cache, 'file'))
     writeFileSync(join(cache, 'file'), '')
     const { memo } = await start()
@@ -67,14 +66,21 @@ describe('the memo on the disk', () => {
   })
 })
 
-test('the memo in memory holds a limited number of values, the last used ones', async () => {
+test('the memory cache holds a limited number of values, the last used ones', async () => {
   const { createMemo } = await start()
   const memo = createMemo<number>(2)
   const ask = (key: string) => memo(key, () => ++times)
   expect([ask('a'), ask('b'), ask('a'), ask('c'), ask('a'), ask('b')]).toEqual([1, 2, 1, 3, 1, 4])
 })
 
-test('a key depends on each input, and on where one ends', async () => {
+test('the memory cache retries a promise that failed', async () => {
+  const { createMemo } = await start()
+  const memo = createMemo<Promise<string>>(2)
+  await expect(memo('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  await expect(memo('a', () => Promise.resolve('yes'))).resolves.toBe('yes')
+})
+
+test('a cache key depends on each input, and on the boundaries between inputs', async () => {
   const { keyOf } = await start()
   const keys = [['ab', 'c'], ['a', 'bc'], ['a', 'b', 'c'], [Buffer.from('abc')]].map((inputs) =>
     keyOf(...inputs),

@@ -1,46 +1,37 @@
 import { hash } from 'node:crypto'
-import { readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { findPackageJSON } from 'node:module'
 import { join } from 'node:path'
 import { cacheFolder } from './cache-folder.ts'
-import { replaceFile } from './replace-file.ts'
 
-/** Milliseconds. Entries that no process has used for so long are deleted. */
+/** Milliseconds after which unused entries are deleted. */
 const LIFETIME = 30 * 24 * 60 * 60_000
 const DAY = 24 * 60 * 60_000
 
-/** `SITE_MEMO=off` makes everything again each time. No byte of any result depends on it. */
+/** `SITE_MEMO=off` disables the cache; results never depend on it. */
 const isOff = () => process.env.SITE_MEMO === 'off'
 
-/** The files of the entries that this process has used. */
+/** Files of entries used by this process. */
 const used = new Set<string>()
 let isSwept = false
 
 /**
- * Returns the bytes that `make` gives, from the disk if it has been called with this key before.
+ * Returns cached bytes from the disk, or makes them.
  *
- * @param key {@link keyOf} all inputs: the bytes of the source, the parameters, and a version of the code that makes the result
+ * @param key {@link keyOf} all inputs: source bytes, parameters, and a version of the code
  */
 export async function memo(key: string, make: () => Uint8Array | Promise<Uint8Array>): Promise<Uint8Array> {
   return find(key) ?? keep(key, await make())
 }
 
-/** Like {@link memo}, for bytes that are made synchronously. */
-export function memoSync(key: string, make: () => Uint8Array): Uint8Array {
-  return find(key) ?? keep(key, make())
-}
-
-/**
- * A memo of this process: values of any kind, not on the disk. A promise is kept like any other value.
- *
- * @param most entries; the one that was not used for longest goes first
- */
+/** A cache in memory for any values, including promises. @param most entries; the least recently used goes first */
 export function createMemo<T>(most: number): (key: string, make: () => T) => T {
   const known = new Map<string, { value: T }>()
   return (key, make) => {
     const entry = (isOff() ? undefined : known.get(key)) ?? { value: make() }
     known.delete(key)
     known.set(key, entry)
+    if (entry.value instanceof Promise) entry.value.catch(() => known.delete(key))
     const [oldest] = known.keys()
     if (known.size > most && oldest !== undefined) known.delete(oldest)
     return entry.value
@@ -52,7 +43,7 @@ export function keyOf(...inputs: readonly (string | Uint8Array)[]): string {
   return hash('sha256', inputs.map((input) => hash('sha256', input)).join(' '))
 }
 
-/** The installed versions of packages, as one input of a key. */
+/** Installed package versions, as part of a key. */
 export function versionsOf(...packages: readonly string[]): string {
   return packages
     .map((name) => {
@@ -62,12 +53,12 @@ export function versionsOf(...packages: readonly string[]): string {
     .join('\n')
 }
 
-/** The files of the entries that this process has used so far, for a release that brings them along. */
+/** The cache files that this process has used, to be shipped with a release. */
 export function memoFilesUsed(): string[] {
   return [...used]
 }
 
-/** An entry's file: the SHA-256 of the bytes in hexadecimal, then the bytes. A damaged one is made again. */
+/** An entry's file: the SHA-256 of the bytes in hexadecimal, then the bytes. An incomplete or damaged entry is made again. */
 const SUM = 64
 
 function fileOf(key: string): string {
@@ -88,14 +79,15 @@ function find(key: string): Uint8Array | undefined {
 function keep(key: string, bytes: Uint8Array): Uint8Array {
   if (isOff()) return bytes
   attempt(() => {
-    replaceFile(fileOf(key), Buffer.concat([Buffer.from(hash('sha256', bytes)), bytes]))
+    mkdirSync(cacheFolder('memo'), { recursive: true })
+    writeFileSync(fileOf(key), Buffer.concat([Buffer.from(hash('sha256', bytes)), bytes]))
     used.add(fileOf(key))
     sweep()
   })
   return bytes
 }
 
-/** A disk that cannot be read or written costs time, and changes no result. */
+/** Runs an action and ignores disk errors, because a missing entry only costs time. */
 function attempt<T>(act: () => T): T | undefined {
   try {
     return act()
@@ -109,7 +101,7 @@ function touch(file: string): void {
   if (now.getTime() - statSync(file).mtimeMs > DAY) utimesSync(file, now, now)
 }
 
-/** Once a process, when it adds an entry. */
+/** Deletes old entries, once per process, when it adds its first entry. */
 function sweep(): void {
   if (isSwept) return
   isSwept = true

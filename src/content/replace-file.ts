@@ -1,11 +1,7 @@
 import { mkdirSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 
-/**
- * Replaces a file whole. Readers find the old or the new one, after a power cut too. Keeps its permissions, and a link to it.
- *
- * @throws as the disk does
- */
+/** Replaces a file atomically, also across a power cut. Keeps its permissions, and a link to it. @throws the disk's error */
 export function replaceFile(path: string, content: string | Uint8Array): void {
   mkdirSync(dirname(path), { recursive: true })
   const known = statSync(path, { throwIfNoEntry: false })

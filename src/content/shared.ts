@@ -1,39 +1,45 @@
 import { todayAt } from './checks/today.ts'
 import { surveyFile, type Survey } from './checks/survey.ts'
-import type { Folder, Fragments, SiteSource } from './files/read-folder.ts'
+import type { Collections, Folder, Fragments, SiteSource } from './files/read-folder.ts'
 import { isSound } from './diagnostics/source.ts'
 import { openMedia, type Media } from './media/media.ts'
 import { keyOf } from './memo.ts'
 import { createTileResolver, type DrawTiles } from './media/pictures.ts'
 
-/** All that the pages of a site are judged by, besides their own files. */
+/** Everything that pages are checked against, besides their own files. */
 export interface Shared {
   folder: string
-  /** Without the parts that the schema refuses. */
+  /** The site without its invalid parts. */
   site: SiteSource
   fragments: Fragments
-  /** The names of all fragments, unreadable ones included. */
   fragmentNames: readonly string[]
-  /** What each fragment contains, by its name. */
   surveys: ReadonlyMap<string, Survey>
+  collections: Collections
   media: Media
   drawTiles: DrawTiles
-  /** The day in the site's time zone, `YYYY-MM-DD`. */
+  /** Today in the site's time zone, `YYYY-MM-DD`. */
   today: string
-  /** Differs when any of the above differs. */
+  /** The moment that decides what is shown. Facts of pages do not depend on it. */
+  now: Date
+  /** A hash of the shared data, as part of cache keys. */
   key: string
 }
 
-/** Gathers what the pages share. @param site as read, or as mended for the editor */
+/** Gathers the shared data. @param site as read, or repaired for the content editor */
 export async function shareSite(
-  { files: { folder }, fragments, lost }: Pick<Folder, 'files' | 'fragments' | 'lost'>,
+  {
+    files: { folder },
+    fragments,
+    collections,
+    lost,
+  }: Pick<Folder, 'files' | 'fragments' | 'collections' | 'lost'>,
   site: SiteSource,
   now: Date,
 ): Promise<Shared> {
   const media = await openMedia(folder)
   const today = todayAt(site.value.timeZone, now)
   const fragmentNames = [...fragments.keys(), ...lost.fragments]
-  const texts = [site, ...fragments.values()].map(({ text }) => text)
+  const texts = [site, ...fragments.values(), ...collections.values()].map(({ text }) => text)
   return {
     folder,
     site: withoutBroken(site),
@@ -42,14 +48,16 @@ export async function shareSite(
     surveys: new Map(
       Array.from(fragments, ([name, fragment]) => [name, surveyFile('FragmentFile', fragment)]),
     ),
+    collections,
     media,
     drawTiles: site.broken ? () => undefined : createTileResolver(site.value),
     today,
+    now,
     key: keyOf(process.cwd(), folder, today, media.key, ...fragmentNames, ...texts),
   }
 }
 
-/** The lists that other files are judged by: an invalid one counts as empty. */
+/** Replaces invalid lists by empty ones, because other files refer to their elements. */
 function withoutBroken(site: SiteSource): SiteSource {
   if (!site.broken) return site
   const { value } = site

@@ -1,32 +1,33 @@
 import { join } from 'node:path'
+import type { Page } from '../model/site.ts'
 import type { Trace } from '../model/trace.ts'
-import { createCollector } from './collector.ts'
+import { createCollector, type Findings } from './collector.ts'
+import { makeLists, type JudgedItem } from './collections/make-lists.ts'
 import { rootOf } from './diagnostics/location.ts'
+import { collectionIn } from './files/collection-in.ts'
 import { contentFiles, type Drafts } from './files/content-files.ts'
-import { readFile, readFolder } from './files/read-folder.ts'
-import { publishedFiles, type SiteContent } from './load.ts'
-import { resolveSite } from './resolve/resolve-site.ts'
-import { shareSite } from './shared.ts'
+import { readFile, readFolder, type Folder, type PageSource } from './files/read-folder.ts'
+import { publishedFiles, readPage, type SiteContent } from './load.ts'
+import { resolveCollection, resolveSite } from './resolve/resolve-site.ts'
+import { shareSite, type Shared } from './shared.ts'
 import { mendFolder } from './show/mend-folder.ts'
-import { showPage } from './show/show-page.ts'
+import { showPage, type ShownPage } from './show/show-page.ts'
 import { traceOf } from './show/trace.ts'
 
-/** A site with some of its pages, as far as they can be shown, and the places where its parts are written. */
 export interface ShownSite extends Omit<SiteContent, 'forms'> {
   traces: {
     site: Trace
     events: Trace
-    /** By the path of the page. */
     pages: ReadonlyMap<string, Trace>
   }
 }
 
 /**
- * Shows pages of a folder in spite of its mistakes, for the editor: a part with a mistake is left out. It reports nothing;
+ * Shows pages of a folder in spite of its mistakes, for the content editor: a part with a mistake is left out. It reports nothing;
  * `validate` does.
  *
  * @param drafts texts that replace files
- * @param pages the files of the pages to show, such as `pages/inicio.json`
+ * @param pages the files of the pages to show, such as `pages/inicio.json`; a collection's file shows its list
  */
 export async function show(
   folder: string,
@@ -35,20 +36,32 @@ export async function show(
   now = new Date(),
 ): Promise<ShownSite> {
   const read = readFolder(contentFiles(folder, drafts))
-  const { site, fragments, events, mendPage } = mendFolder(read)
-  const shared = await shareSite({ ...read, fragments }, site, now)
-  const shown = pages.flatMap((file) => {
-    const source = readFile(read.files, 'PageFile', join(folder, file), () => {})
+  const { site, fragments, collections, events, mendPage } = mendFolder(read)
+  const shared = await shareSite({ ...read, fragments, collections }, site, now)
+  const shown = pages.flatMap((file): ShownFile[] => {
+    const path = join(folder, file)
+    const collection = collectionIn(folder, path)
+    const kind = collection === undefined ? 'PageFile' : 'ItemFile'
+    const source: PageSource | undefined = readFile(read.files, kind, path, () => {})
     const mended = source && mendPage(source)
-    return mended ? showPage(mended, shared) : []
+    return mended ? [{ ...showPage(mended, shared), collection }] : []
   })
   const collector = createCollector(shared)
-  const whole = { ...resolveSite(site, collector), pages: shown.map(({ page }) => page) }
+  const whole = resolveSite(site, collector)
+  const described = [...collections].map(([id, source]) => ({
+    id,
+    ...resolveCollection(source, site, collector),
+  }))
+  const lists = described.filter(({ id }) => pages.includes(`collections/${id}/collection.json`))
+  const listed = itemsToShow(shown, lists.length > 0, read, shared)
+  const made = makeLists(whole, described, listed.items)
+  const wanted = [...lists, ...shown.map(({ page }) => page)].map(({ path }) => path)
+  const plain = shown.flatMap(({ page, item }) => (item ? [] : [page]))
   const agenda = events?.value.events ?? []
   for (const { image_path: path } of agenda) if (path) collector.picture(path, rootOf(site))
-  const findings = [...shown.map((one) => one.findings), collector.findings()]
+  const findings = [...shown.map((one) => one.findings), ...listed.findings, collector.findings()]
   return {
-    site: whole,
+    site: { ...whole, collections: made.collections, pages: [...plain, ...madeOf(made.pages, wanted)] },
     ...publishedFiles(findings, shared, agenda),
     traces: {
       site: traceOf(site, fragments),
@@ -56,4 +69,30 @@ export async function show(
       pages: new Map(shown.map(({ page, trace }) => [page.path, trace])),
     },
   }
+}
+
+type ShownFile = ShownPage & { collection: string | undefined }
+
+/** The items that the shown pages need: the shown items, or all items if a page lists them. Drafts are included, as if published. */
+function itemsToShow(
+  shown: readonly ShownFile[],
+  hasList: boolean,
+  { files, pagePaths }: Folder,
+  shared: Shared,
+): { items: JudgedItem[]; findings: Findings[] } {
+  const own = shown.flatMap(({ page, item, collection }) =>
+    item && collection !== undefined ? [{ page, item: { ...item, collection, draft: false } }] : [],
+  )
+  if (!hasList && !shown.some(({ showsItems }) => showsItems)) return { items: own, findings: [] }
+  const paths = new Set(own.map(({ page }) => page.path))
+  const others = pagePaths.filter((path) => collectionIn(files.folder, path) !== undefined)
+  const facts = others
+    .map((path) => readPage(files, path, shared))
+    .filter(({ page }) => page !== undefined && !paths.has(page.resolved.path))
+  const items = facts.flatMap(({ page }) => (page?.item ? [{ page: page.resolved, item: page.item }] : []))
+  return { items: [...own, ...items], findings: facts }
+}
+
+function madeOf(pages: readonly Page[], wanted: readonly string[]): Page[] {
+  return pages.filter(({ path }) => wanted.includes(path))
 }

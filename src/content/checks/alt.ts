@@ -3,13 +3,12 @@ import { nameField } from '../schema/describe-field.ts'
 import { inside } from '../schema/field.ts'
 import type { Check } from './check.ts'
 
-/** A description says what is in the picture: the name of its file, or "foto", does not. That of an ornament is empty. */
+/** Checks that a description says what the picture shows, not its file name or "foto". Decorative pictures have an empty description. */
 export const checkAlt: Check<'FilePicture'> = ({ src, alt }, field, { report }) => {
   const at = inside(field, 'alt')
   if (alt.trim() !== '' && saysNothing(alt, src)) report(pictures.namelessAlt(nameField(at), alt), at)
 }
 
-/** Whether a description does not tell what is in the picture. */
 export function saysNothing(alt: string, src: string): boolean {
   const text = alt.trim()
   const isFileName =

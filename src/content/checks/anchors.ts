@@ -1,16 +1,16 @@
 import type { Location } from '../diagnostics/location.ts'
-import type { Report } from '../diagnostics/log.ts'
+import type { Report } from '../diagnostics/diagnostic-log.ts'
 import { references } from '../diagnostics/table/references.ts'
 import { createHeadingNames } from '../texts/headings.ts'
 import { partsOf, type Surveyed, type SurveyedFragments } from './survey.ts'
 
-/** Anchors (`niveles` of `#niveles`) by the path of their page. */
+/** Anchors (`niveles` of `#niveles`) by page path. */
 export type Anchors = ReadonlyMap<string, ReadonlySet<string>>
 
 /**
- * The anchors of each page, subheadings included. An anchor that a page has twice is reported.
+ * The anchors of each page, including subheadings. Reports duplicates.
  *
- * @returns undefined when one is there twice: links to it cannot be judged
+ * @returns undefined with duplicates, because links to them cannot be checked
  */
 export function collectAnchors(
   pages: readonly (Surveyed & { path: string })[],
@@ -28,7 +28,7 @@ export function collectAnchors(
   return areDistinct ? all : undefined
 }
 
-/** The anchors written in a page and its fragments, the repeated ones, and the texts of the subheadings. */
+/** A page's anchors including its fragments', the duplicates, and the subheadings' texts. */
 export function anchorsOf(page: Surveyed, shared: SurveyedFragments) {
   const anchors = new Set<string>()
   const headings: string[] = []

@@ -8,11 +8,11 @@ const codesIn = (pattern: string) =>
     ...new Set(readFileSync(join(root, file), 'utf8').match(/AUK\d+/g)),
   ])
 
-test('a code of a block’s rules belongs to no other diagnostic', () => {
+test('no diagnostic code of a block’s rules is used twice', () => {
   const rules = codesIn('src/blocks/*/*.rules.ts')
   const tables = codesIn('src/content/diagnostics/table/*.ts')
   expect(rules.filter((code, index) => rules.indexOf(code) < index || tables.includes(code))).toEqual([])
-  // The example of the guide, which people copy, is of nobody.
+  // The guide's example must use free codes.
   expect(codesIn('.github/CONTRIBUTING.md').filter((code) => [...rules, ...tables].includes(code))).toEqual(
     [],
   )

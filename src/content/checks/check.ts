@@ -1,32 +1,34 @@
+import type { Collections } from '../files/read-folder.ts'
 import type { Collector } from '../collector.ts'
-import type { Report } from '../diagnostics/log.ts'
+import type { Report } from '../diagnostics/diagnostic-log.ts'
 import type { Definitions } from '../schema/definitions.ts'
 import type { Field } from '../schema/field.ts'
 import type { TextContext } from '../texts/text-context.ts'
 
-/** What checks know besides the value they look at. */
+/** Context of checks besides the value. */
 export interface CheckContext extends TextContext {
   institutions: readonly string[]
   fragments: readonly string[]
-  collector: Pick<Collector, 'picture'>
-  /** Whether the site shows events that are over. */
+  collections: Collections
+  collection?: string | undefined
+  listWords: readonly string[]
+  collector: Pick<Collector, 'picture' | 'link'>
+  /** Whether the site shows past events. */
   keepsPast: boolean
-  /** The day it is at the school, `YYYY-MM-DD`. */
   today: string
   report: Report
 }
 
-/** Looks at a value of one definition, and reports what the schema cannot say. */
+/** Checks a value of a definition beyond the schema. */
 export type Check<Name extends keyof Definitions> = (
   value: Definitions[Name],
   field: Field,
   context: CheckContext,
 ) => void
 
-/** The checks of some definitions. */
 export type Checks = { [Name in keyof Definitions]?: Check<Name>[] }
 
-/** Runs the checks of a definition on the value of a field, which is valid by the schema. */
+/** Runs a definition's checks on a schema-valid field. */
 export function runChecks(checks: Checks, name: string, field: Field, context: CheckContext): void {
   for (const check of (checks as Record<string, AnyCheck[]>)[name] ?? []) check(field.value, field, context)
 }

@@ -1,9 +1,9 @@
 import { rootOf } from '../diagnostics/location.ts'
 import type { Source } from '../diagnostics/source.ts'
 import type { Files } from '../schema/definitions.ts'
-import { look } from '../schema/walk.ts'
+import { look, type Look } from '../schema/walk.ts'
 import { checkSample } from '../texts/samples.ts'
-import { checkAltText, checkLinkText, checkMarkdown, checkText } from '../texts/texts.ts'
+import { checkAltText, checkLinkText, checkMarkdown, checkText } from '../texts/check-text.ts'
 import { checkAlt } from './alt.ts'
 import { runChecks, type CheckContext, type Checks } from './check.ts'
 import { checkBlockRules } from './block-rules.ts'
@@ -11,8 +11,9 @@ import { checkColors } from './colors.ts'
 import { checkContactData, checkEmail, checkPhone } from './contact-data.ts'
 import { eventChecks } from './event-checks.ts'
 import { checkEventTwice, checkNoticeDate } from './dates.ts'
-import { checkMessages } from './messages.ts'
-import { checkOrder } from './order.ts'
+import { checkMessages } from './translations.ts'
+import { checkFormat } from './format.ts'
+import { checkCollection, checkCollectionId, checkItem, checkTagId } from './collections.ts'
 import { checkProvisional } from './provisional.ts'
 import { checkFragmentId } from './references.ts'
 import { checkSchemaPath } from './schema-path.ts'
@@ -20,19 +21,19 @@ import { checkSiteAddress } from './site-address.ts'
 import { checkSlot } from './slots.ts'
 import { checkTimeZone } from './time-zone.ts'
 
-const file = [checkOrder('kind'), checkSchemaPath]
+const file = [checkSchemaPath]
 
 const checks: Checks = {
-  SiteFile: [checkTimeZone, checkSiteAddress, checkMessages, ...file],
+  SiteFile: [checkFormat, checkTimeZone, checkSiteAddress, checkMessages, ...file],
   PageFile: file,
   FragmentFile: file,
   EventsFile: [checkEventTwice, ...file],
+  CollectionFile: [checkCollection, ...file],
+  ItemFile: [checkItem, ...file],
   Institution: [checkContactData],
   InstitutionColors: [checkColors],
   Notice: [checkNoticeDate],
   Blocks: [checkSlot],
-  Block: [checkOrder('type')],
-  Picture: [checkOrder('type')],
   FilePicture: [checkAlt],
   Provisional: [checkProvisional],
   Text: [checkText, checkSample],
@@ -43,13 +44,21 @@ const checks: Checks = {
   ShortMarkdown: [checkMarkdown, checkSample],
   Link: [checkLinkText],
   FragmentId: [checkFragmentId],
+  CollectionId: [checkCollectionId],
+  TagId: [checkTagId],
   ...eventChecks,
 }
 
-/** Runs all the checks that need one file at a time. */
-export function checkFile(kind: keyof Files, source: Source, context: CheckContext): void {
-  look(kind, source.value, rootOf(source), (name, _, field) => {
+/** Runs all the checks that need one file at a time. @param see also visits every value */
+export function checkFile(
+  kind: keyof Files,
+  source: Source,
+  context: CheckContext,
+  see: Look = () => {},
+): void {
+  look(kind, source.value, rootOf(source), (name, value, field) => {
     runChecks(checks, name, field, context)
     checkBlockRules(name, field, context.report)
+    see(name, value, field)
   })
 }

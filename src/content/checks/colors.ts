@@ -3,11 +3,11 @@ import { under } from '../diagnostics/location.ts'
 import { pictures } from '../diagnostics/table/pictures.ts'
 import type { Check } from './check.ts'
 
-/** WCAG 2.2, 1.4.3 (AA), for text of normal size. */
+/** WCAG 2.2, 1.4.3 (AA), text of normal size. */
 const LEAST = 4.5
 const WHITE = '#FFFFFF'
 
-/** An institution's colours can be read wherever the site writes with them. */
+/** Checks the contrast of an institution's colours on all backgrounds. */
 export const checkColors: Check<'InstitutionColors'> = (
   { ink, tint, darkInk, darkTint },
   field,
@@ -28,7 +28,7 @@ export const checkColors: Check<'InstitutionColors'> = (
     ],
   }
   for (const [key, grounds] of Object.entries(pairs)) {
-    // One wrong colour fails on several grounds: the worst says enough.
+    // A wrong colour fails on several backgrounds, but only the worst one is reported.
     const [worst] = grounds.toSorted((a, b) => a.ratio - b.ratio)
     if (!worst || worst.ratio >= LEAST) continue
     const ratio = (Math.floor(worst.ratio * 10) / 10).toFixed(1).replace('.', ',')
@@ -36,13 +36,13 @@ export const checkColors: Check<'InstitutionColors'> = (
   }
 }
 
-/** WCAG 2.2, contrast ratio of two `#RRGGBB` colours, from 1 to 21. */
+/** Contrast ratio of two `#RRGGBB` colours, from 1 to 21 (WCAG 2.2). */
 function contrastOf(a: string, b: string): number {
   const luminances = [luminanceOf(a), luminanceOf(b)]
   return (Math.max(...luminances) + 0.05) / (Math.min(...luminances) + 0.05)
 }
 
-/** WCAG 2.2, relative luminance. */
+/** Relative luminance (WCAG 2.2). */
 function luminanceOf(color: string): number {
   const share = (start: number) => {
     const value = Number.parseInt(color.slice(start, start + 2), 16) / 255

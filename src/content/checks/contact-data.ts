@@ -1,13 +1,13 @@
-import { isEmail } from '../../model/is-email.ts'
+import { isMailbox } from '../../model/is-email.ts'
 import { phoneAddress } from '../../model/phone-address.ts'
 import { editsOf, type TextChange } from '../diagnostics/fixes.ts'
 import { shape } from '../diagnostics/table/shape.ts'
 import { under, type Location } from '../diagnostics/location.ts'
-import type { Report } from '../diagnostics/log.ts'
+import type { Report } from '../diagnostics/diagnostic-log.ts'
 import { hasVariable } from '../texts/variables.ts'
 import type { Check } from './check.ts'
 
-/** The telephones and the e-mail of an institution can be used: links are made of them. */
+/** Checks an institution's phone numbers and e-mail, because pages have links to them. */
 export const checkContactData: Check<'Institution'> = ({ address, email, phones }, field, { report }) => {
   judgeEmail(email, under(field, 'email'), report)
   for (const [index, phone] of phones.entries()) {
@@ -15,12 +15,12 @@ export const checkContactData: Check<'Institution'> = ({ address, email, phones 
   }
 }
 
-/** The same of a person. The country, and with it how long its numbers are, is not known. */
+/** Checks a person's e-mail and phone; the country, and so the number's length, is unknown. */
 export const checkEmail: Check<'Email'> = (email, field, { report }) => judgeEmail(email, field, report)
 export const checkPhone: Check<'Phone'> = (phone, field, { report }) => judgePhone(phone, field, report)
 
 function judgeEmail(email: string, at: Location, report: Report): void {
-  if (!hasVariable(email) && !isOneEmail(email)) report(shape.wrongEmail(email), at)
+  if (!hasVariable(email) && !isMailbox(email)) report(shape.wrongEmail(email), at)
 }
 
 function judgePhone(phone: string, at: Location, report: Report, country = ''): void {
@@ -33,17 +33,12 @@ function judgePhone(phone: string, at: Location, report: Report, country = ''): 
   else if (lacksAreaCode(phone, country)) report(shape.phoneWithoutArea(phone), at)
 }
 
-/** Stricter than the form is with visitors: no "mailto:", no name with <…>, no list. */
-function isOneEmail(text: string): boolean {
-  return isEmail(text) && !/[:<>,;]/.test(text)
-}
-
-/** Of a local number without its area code. */
+/** Minimum digits of a local number, without its area code. */
 const FEWEST_DIGITS = 6
 
 const DIGITS: Record<string, string> = { O: '0', o: '0', I: '1', l: '1' }
 
-/** The letters that look like digits, in words with no other letters: "4OOO", but not "int". */
+/** Replaces letters that look like digits, in words without other letters: "4OOO", but not "int". */
 function lettersForDigits(phone: string): TextChange[] {
   const words = [...phone.matchAll(/[\p{L}\d]+/gu)].filter(([word]) =>
     /^(?=.*\d)[\dOoIl]+$|^O{2,}$/.test(word),
@@ -57,15 +52,14 @@ function lettersForDigits(phone: string): TextChange[] {
   )
 }
 
-/** The digits of any telephone, with its area code and without the 0 before it, where the country's have all the same number. */
 const NATIONAL_DIGITS: Record<string, number> = { AR: 10, BR: 10, MX: 10, US: 10 }
 
 function lacksAreaCode(phone: string, country: string): boolean {
   const [number = ''] = phoneAddress(phone).slice('tel:'.length).split(';')
-  // Numbers that are free or shared, such as 0800 222 1234 and Brazil's 4004 1234, have none.
+  // Toll-free and shared numbers, such as 0800 222 1234 and Brazil's 4004 1234, have no area code.
   if (/^(\+|0[89])/.test(number)) return false
   if (country === 'BR' && /^[34]00\d{5}$/.test(number)) return false
-  // 15 begins mobile numbers, and is no area code.
+  // In Argentina, 15 starts a mobile number and is not an area code.
   if (country === 'AR' && /^0?15/.test(number)) return true
   return number.replace(/^0/, '').length < (NATIONAL_DIGITS[country] ?? 0)
 }

@@ -1,6 +1,6 @@
 import { parseDay } from '../../model/day.ts'
 import { positionsOf, under, type Location } from '../diagnostics/location.ts'
-import type { Report } from '../diagnostics/log.ts'
+import { isObject, refOf } from '../schema/field.ts'
 import { shape } from '../diagnostics/table/shape.ts'
 import { time } from '../diagnostics/table/time.ts'
 import type { Check } from './check.ts'
@@ -8,17 +8,21 @@ import type { Check } from './check.ts'
 const MILLISECONDS_A_DAY = 24 * 60 * 60 * 1000
 const DAYS_A_YEAR = 365.25
 
-/** A notice for longer than this has a mistyped year: some are there to stay for a few. */
+/** Maximum years of a notice; a longer one probably has a mistyped year. */
 const MOST_YEARS = 10
 
-/** An event's days are in the calendar and not over, and it ends after it begins. */
+export const checkDay: Check<'Day'> = (day, field, { report }) => {
+  if (!parseDay(day)) report(shape.wrongDate(day), field)
+}
+
+/** Checks that an event is not past and ends after it begins. */
 export const checkEventDate: Check<'Event'> = (event, field, { report, today, keepsPast }) => {
   const { date, name, status, end_date = date } = event
   const [at, end] = [under(field, 'date'), under(field, 'end_date')]
-  // A first day that is over is no mistake of one that goes on.
-  const begun = sinceDay(date, at, today, report)
-  const since = event.end_date === undefined ? begun : sinceDay(end_date, end, today, report)
-  // What is not shown anyway may wait for its next time.
+  // An event that is still going on may have a past first day.
+  const begun = sinceDay(date, today)
+  const since = event.end_date === undefined ? begun : sinceDay(end_date, today)
+  // Hidden events may keep old dates.
   if (since !== undefined && status !== 'inactive' && !keepsPast) report(time.pastEvent(name, since), at)
   const meant = yearMeant(date, today)
   if (meant !== undefined) report(time.farEvent(name, date.slice(0, 4), meant), at)
@@ -28,23 +32,46 @@ export const checkEventDate: Check<'Event'> = (event, field, { report, today, ke
     report(time.endsAtEarlierTime(end_time, start), under(field, 'end_time'))
 }
 
-/** The year that was meant by one far away whose last two digits have changed their places: 2072 for 2027. */
-function yearMeant(date: string, today: string): string | undefined {
+/** Corrects a far year with swapped last digits: 2072 to 2027. */
+export function yearMeant(date: string, today: string): string | undefined {
   const [thisYear, meant] = [Number(today.slice(0, 4)), date.replace(/^(..)(.)(.).*/, '$1$3$2')]
   const isFar = Number(date.slice(0, 4)) > thisYear + MOST_YEARS
   return isFar && Math.abs(Number(meant) - thisYear) <= 1 ? meant : undefined
 }
 
-/** A notice's last day is in the calendar and not over. */
-export const checkNoticeDate: Check<'Notice'> = ({ until }, field, { report, today }) => {
+export const checkShownFrom: Check<'ShownFrom'> = (from, field, { report }) => {
+  const day = from.slice(0, 10)
+  if (!parseDay(day)) report(shape.wrongDate(day), field)
+}
+
+/** Reports an end that is before the beginning, past, or within a week. Notices have their own messages for the last two. */
+export const checkShownUntil: Check<'ShownUntil'> = (until, field, { report, today }) => {
+  const day = until.slice(0, 10)
+  if (!parseDay(day)) return report(shape.wrongDate(day), field)
+  const { holder } = field
+  const from = isObject(holder?.value) && typeof holder.value.from === 'string' ? holder.value.from : ''
+  // A day without a time begins at midnight and ends with its last minute.
+  if (`${until}T24:00`.slice(0, 16) <= `${from}T00:00`.slice(0, 16) && from !== '')
+    return report(time.neverShown(from, until), field)
+  if (refOf(holder?.schema ?? {}) === 'Notice') return
+  const since = sinceDay(day, today)
+  const left = -daysSince(day, today)
+  if (since !== undefined) report(time.shownNoMore(since), field)
+  else if (left <= DAYS_A_WEEK) report(time.endsSoon(until, left), field)
+}
+
+const DAYS_A_WEEK = 7
+
+export const checkNoticeDate: Check<'Notice'> = (notice, field, { report, today }) => {
   const at = under(field, 'until')
-  const since = sinceDay(until, at, today, report)
+  const until = notice.until.slice(0, 10)
+  const since = sinceDay(until, today)
   if (since !== undefined) report(time.pastNotice(since), at)
   const years = Math.round(-daysSince(until, today) / DAYS_A_YEAR)
   if (years > MOST_YEARS) report(time.farNotice(until, years), at)
 }
 
-/** No event is in the agenda twice. Institutions may have events of the same name on one day, and what is not shown may be a copy. */
+/** Reports duplicate events. Different institutions may have events of the same name on one day, and hidden events may be copies. */
 export const checkEventTwice: Check<'EventsFile'> = ({ events }, field, { report }) => {
   const seen = new Map<string, Location>()
   for (const [index, { name, date, institution_type, status }] of events.entries()) {
@@ -57,12 +84,9 @@ export const checkEventTwice: Check<'EventsFile'> = ({ events }, field, { report
   }
 }
 
-/** How long a day has been over, in Spanish. @returns undefined when it is not, or after reporting that it does not exist */
-function sinceDay(date: string, at: Location, today: string, report: Report): string | undefined {
-  if (!parseDay(date)) {
-    report(shape.wrongDate(date), at)
-    return undefined
-  }
+/** How long a day has been past, in Spanish. @returns undefined for a future or invalid day */
+function sinceDay(date: string, today: string): string | undefined {
+  if (!parseDay(date)) return undefined
   const days = daysSince(date, today)
   if (days <= 0) return undefined
   return days === 1 ? 'ayer' : `hace ${days} días`

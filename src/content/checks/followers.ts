@@ -4,7 +4,6 @@ import { references } from '../diagnostics/table/references.ts'
 import { texts } from '../diagnostics/table/texts.ts'
 import type { Fragments, PageSource, SiteSource } from '../files/read-folder.ts'
 
-/** The files that other diagnostics depend on. */
 interface Known {
   site: SiteSource
   pages: readonly PageSource[]
@@ -13,8 +12,8 @@ interface Known {
 }
 
 /**
- * The codes of diagnostics that may only follow from another mistake, because what seems missing may be in a part that
- * cannot be read. They are left out until that mistake is corrected.
+ * The codes of diagnostics that may be consequences of an unreadable file, since the missing part may be in that file. They are hidden
+ * until the file is corrected.
  */
 export function followersOf({ site, pages, fragments, lost }: Known): Set<string> {
   const hasInstitutions = site.value.institutions.length > 0
@@ -37,7 +36,7 @@ export function followersOf({ site, pages, fragments, lost }: Known): Set<string
   return new Set(groups.flatMap((group) => group || []).map(({ code }) => code))
 }
 
-/** The paths of the pages that may have more sections than could be read. */
+/** Paths of pages whose sections could not all be read. */
 export function unsurePages({ pages, fragments, lost }: Omit<Known, 'site'>): Set<string> {
   const areFragmentsKnown = lost.fragments.length === 0 && [...fragments.values()].every(isWhole)
   const unsure = areFragmentsKnown ? pages.filter((page) => !isWhole(page)) : pages

@@ -1,9 +1,9 @@
 import { rootOf } from '../diagnostics/location.ts'
-import type { Report } from '../diagnostics/log.ts'
+import type { Report } from '../diagnostics/diagnostic-log.ts'
 import { references } from '../diagnostics/table/references.ts'
 import type { Surveyed, SurveyedFragments } from './survey.ts'
 
-/** Reports fragments that include themselves, directly or through others, and those that no page uses. */
+/** Reports fragments that include themselves, directly or indirectly, and unused fragments. */
 export function checkFragments(
   pages: readonly Surveyed[],
   { fragments, surveys }: SurveyedFragments,

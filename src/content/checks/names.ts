@@ -1,14 +1,14 @@
 import { rootOf, under } from '../diagnostics/location.ts'
-import type { Report } from '../diagnostics/log.ts'
+import type { Report } from '../diagnostics/diagnostic-log.ts'
 import { references } from '../diagnostics/table/references.ts'
-import type { PageSource, SiteSource } from '../files/read-folder.ts'
+import type { AddressedSource, SiteSource } from '../files/read-folder.ts'
 
 /**
- * Reports two pages with one address, and two institutions with one id.
+ * Reports pages with the same path and institutions with the same id.
  *
- * @returns whether all names are distinct: otherwise references to them cannot be judged
+ * @returns whether all are unique; otherwise references to them cannot be checked
  */
-export function checkNames(site: SiteSource, pages: readonly PageSource[], report: Report): boolean {
+export function checkNames(site: SiteSource, pages: readonly AddressedSource[], report: Report): boolean {
   const files = new Map<string, string>()
   let areDistinct = true
   for (const page of pages) {

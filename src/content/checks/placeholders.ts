@@ -1,24 +1,23 @@
 import { publishing } from '../diagnostics/table/publishing.ts'
-import type { Report } from '../diagnostics/log.ts'
+import type { Report } from '../diagnostics/diagnostic-log.ts'
 import { rootOf, under, type Location } from '../diagnostics/location.ts'
 import type { Source } from '../diagnostics/source.ts'
 import { isObject } from '../schema/field.ts'
 
-/** Host names that RFC 2606 and RFC 6761 reserve for examples, and those that mean "your domain" in Spanish. */
+/** Host names reserved for examples (RFC 2606, RFC 6761), and Spanish words for "your domain". */
 const PLACEHOLDER =
   /(?<![\w.-])(?:[\w-]+\.)*(?:(?:[\w-]+\.)(?:example|test|invalid|localhost)|(?:example|ejemplo|(?:tu|mi|su)?dominio)\.(?:com|org|net|edu)(?:\.ar)?|localhost)(?![\w-])/i
 
-/** A cheap sign that a text may contain one. */
+/** A fast test whether a text may contain a placeholder. */
 const HINT = /\.(?:example|test|invalid)|localhost|(?:example|ejemplo|dominio)\./i
 
-/** Reports addresses of examples before a release. What `provisional` lists is reported by its own check. */
+/** Reports example addresses before a release, except values in `provisional`, which has its own check. */
 export function checkPlaceholders(source: Source, report: Report): void {
-  // Most files have none: searching their whole text once is quicker than looking at each value.
   if (!HINT.test(source.text)) return
   look(source.value, rootOf(source), [], report)
 }
 
-/** @param listed paths inside the value that some `provisional` lists */
+/** @param listed paths inside the value that are listed in `provisional` */
 function look(value: unknown, location: Location, listed: readonly string[], report: Report): void {
   if (listed.includes('')) return
   if (typeof value === 'string') {

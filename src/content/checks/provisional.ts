@@ -3,7 +3,7 @@ import { publishing } from '../diagnostics/table/publishing.ts'
 import { inside, isObject, schemaOf, type Field } from '../schema/field.ts'
 import type { Check } from './check.ts'
 
-/** What `provisional` lists exists beside it (`address.street` reaches inside), and is confirmed before a release. */
+/** Checks that entries of `provisional` exist (`address.street` names an inner value). A release requires that the list is empty. */
 export const checkProvisional: Check<'Provisional'> = (entries, list, { report }) => {
   const { holder } = list
   if (!holder) return
@@ -21,7 +21,7 @@ export const checkProvisional: Check<'Provisional'> = (entries, list, { report }
   }
 }
 
-/** What a person calls an institution, a list or a table; what has no name of its own is named by what holds it. */
+/** The name of an institution, list or table for messages; without one, the name of its parent. */
 function ownerOf(field: Field): string {
   const kind = String(schemaOf(field).title)
   const own = labelOf(field.value)

@@ -1,13 +1,13 @@
 import { replacing } from '../diagnostics/fixes.ts'
 import { rootOf, under } from '../diagnostics/location.ts'
-import type { Report } from '../diagnostics/log.ts'
+import type { Report } from '../diagnostics/diagnostic-log.ts'
 import { isSound } from '../diagnostics/source.ts'
 import { proposeOrList } from '../diagnostics/suggest.ts'
 import { references } from '../diagnostics/table/references.ts'
 import type { SiteSource } from '../files/read-folder.ts'
 import { RESERVED } from './reserved.ts'
 
-/** Reports old addresses that are in use, listed twice, or do not lead directly to a page. */
+/** Reports old addresses that are in use, duplicate, or do not lead directly to a page. */
 export function checkRedirects(site: SiteSource, addresses: readonly string[], report: Report): void {
   const { redirects = [] } = isSound(site, 'redirects') ? site.value : {}
   const targets = new Map(redirects.map(({ from, to }) => [from, to]))

@@ -20,7 +20,7 @@ export const checkMediaPath: Check<'MediaPath'> = (path, field, { collector }) =
   collector.picture(path, field)
 }
 
-/** The only id that is a word of what was written: "Nivel Primario" for `primario`. */
+/** The only id that is a word of the written text, such as `primario` for "Nivel Primario". */
 function proposeWord(written: string, ids: readonly string[], location: Location): Help | undefined {
   const plain = written
     .toLowerCase()

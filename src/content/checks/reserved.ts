@@ -1,2 +1,2 @@
-/** The first parts of paths that belong to the site's own calls and files. */
+/** First path segments that are reserved for the server's API and the site's files. */
 export const RESERVED = ['api', 'assets', 'media', 'healthz', 'readyz', 'oficina']

@@ -1,22 +1,35 @@
 import { references } from '../diagnostics/table/references.ts'
-import type { Report } from '../diagnostics/log.ts'
+import type { Report } from '../diagnostics/diagnostic-log.ts'
 import { rootOf, under } from '../diagnostics/location.ts'
 import { proposeOrList } from '../diagnostics/suggest.ts'
-import type { PageSource, SiteSource } from '../files/read-folder.ts'
+import type { AddressedSource, SiteSource } from '../files/read-folder.ts'
 import { checkRedirects } from './redirects.ts'
 import { RESERVED } from './reserved.ts'
 
-/** Reports a missing home page or page for unknown paths, institutions without a page, reserved paths and wrong redirects. */
-export function checkRoutes(site: SiteSource, pages: readonly PageSource[], report: Report): void {
-  const paths = pages.map((page) => page.value.path)
+/**
+ * Reports a missing home page or page for unknown paths, institutions without a page, reserved paths and wrong redirects.
+ *
+ * @param lists the addresses of the lists of collections
+ */
+export function checkRoutes(
+  site: SiteSource,
+  { sources, lists }: { sources: readonly AddressedSource[]; lists: readonly string[] },
+  report: Report,
+): void {
+  const paths = [...sources.map((source) => source.value.path), ...lists]
   if (!paths.includes('/')) report(references.missingPage('/', 'la de inicio'), rootOf(site))
   if (!paths.includes('*')) {
     report(references.missingPage('*', 'la que se ve cuando una dirección no existe'), rootOf(site))
   }
-  for (const page of pages) {
-    const [, first = ''] = page.value.path.split('/')
-    if (!RESERVED.includes(first)) continue
-    report(references.reservedRoute(page.value.path, first), under(rootOf(page), 'path'))
+  const collections = sources.flatMap(({ value }) => (value.kind === 'collection' ? [value] : []))
+  for (const source of sources) {
+    const { path, kind } = source.value
+    const at = under(rootOf(source), 'path')
+    const [, first = ''] = path.split('/')
+    if (RESERVED.includes(first)) report(references.reservedRoute(path, first), at)
+    const owner = collections.find((one) => path.startsWith(`${one.path}/`))
+    if (owner && kind !== 'item') report(references.pageInCollection(path, owner.title), at)
+    if (kind === 'collection' && ['/', '*'].includes(path)) report(references.collectionAtHome(path), at)
   }
   const addresses = paths.filter((path) => path !== '*')
   checkRedirects(site, addresses, report)

@@ -8,7 +8,6 @@ import { smallSite, writeSite } from '../../../tests/support/temporary-site.ts'
 const page = (schema: string) =>
   smallSite['pages/otra.json']!.replace('{', `{\n  "$schema": ${JSON.stringify(schema)},`)
 
-/** Codes of the small site, somewhere inside the project, with that page; and what `--fix` makes of the page. */
 async function judge(text: string): Promise<{ codes: string[]; fixed: string }> {
   const cache = 'node_modules/.cache'
   mkdirSync(cache, { recursive: true })
@@ -27,20 +26,20 @@ async function judge(text: string): Promise<{ codes: string[]; fixed: string }> 
 const RIGHT = '../../../../site.schema.json'
 
 test.each(['../site.schema.json', '../../../../site.schema', '/site.schema.json', ''])(
-  '"%s" is reported, with the right path as its fix',
+  'the schema path "%s" is reported, with the right path as its fix',
   async (wrong) => {
     expect(await judge(page(wrong))).toEqual({ codes: ['AUK319 2:14'], fixed: page(RIGHT) })
   },
 )
 
 test.each([RIGHT, `./${RIGHT}`, 'https://colegio.example/site.schema.json'])(
-  '"%s" is fine',
+  'the schema path "%s" is accepted',
   async (right) => {
     expect(await judge(page(right))).toEqual({ codes: [], fixed: page(right) })
   },
 )
 
-test('where content lies outside the project its schema may be anywhere', async () => {
+test('content outside the project may have its schema at any path', async () => {
   using written = writeSite({ 'pages/otra.json': page('../site.schema.json') })
   expect((await loadSite(written.folder)).diagnostics).toEqual([])
 })

@@ -9,8 +9,7 @@ const ROOT = resolve(import.meta.dirname, '../../..')
 const SCHEMA = resolve(ROOT, 'site.schema.json')
 
 /**
- * `$schema` is the path of the schema, for code editors. Content outside the project may have its schema anywhere, and so may one
- * that gives a web address.
+ * Checks that `$schema` is the schema's path, for code editors. Web addresses are allowed, and any path in content outside this repository.
  */
 export const checkSchemaPath: Check<keyof Files> = ({ $schema: written }, field, { report }) => {
   if (written === undefined) return

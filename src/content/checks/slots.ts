@@ -5,7 +5,6 @@ import { nameField } from '../schema/describe-field.ts'
 import { schemaOf } from '../schema/field.ts'
 import type { Check } from './check.ts'
 
-/** A slot has blocks, and none twice in a row. That of a fragment may be empty: it is seen only where it is included. */
 export const checkSlot: Check<'Blocks'> = (blocks, field, { report }) => {
   for (const [index, block] of blocks.entries())
     if (index > 0 && isDeepStrictEqual(block, blocks[index - 1]))

@@ -3,37 +3,35 @@ import type { Source } from '../diagnostics/source.ts'
 import { definitions } from '../schema/definitions.ts'
 import { isObject } from '../schema/field.ts'
 import type { Schema } from '../schema/schema.ts'
-import { look } from '../schema/walk.ts'
+import { look, type Look } from '../schema/walk.ts'
 import { headingsIn } from '../texts/markdown.ts'
 
-/** What other files need to know of a file with blocks. Its locations are paths in the file. */
+/** Facts about a page or fragment that the checks of other files need. Locations are paths in the file. */
 export interface Survey {
-  /** The parts of a page that have an address, and the included fragments, in the order of the page. */
+  /** Anchors and included fragments, in page order. */
   parts: (
     | { anchor: string; path: JsonPath }
     | { title: JsonPath }
     | { headings: string[] }
     | { fragment: string }
   )[]
-  /** The fragments that it includes. */
   inclusions: { id: string; path: JsonPath }[]
-  /** The forms that have an id of their own. */
+  showsItems: boolean
   forms: { form: Record<string, unknown>; path: JsonPath }[]
-  /** Whether a block reads the institution from the query of the page's address. */
   readsQuery: boolean
-  /** Whether a block shows past events. */
   showsPast: boolean
+  /** Whether a block shows the coming events, with a link to the page that shows all. */
+  showsComing: boolean
 }
 
 type JsonPath = Location['path']
 
-/** A file with its survey. */
 export interface Surveyed {
   source: Source
   survey: Survey
 }
 
-/** What the surveys of pages are completed by. */
+/** Fragments with their surveys, to complete the surveys of pages. */
 export interface SurveyedFragments {
   fragments: ReadonlyMap<string, Source>
   surveys: ReadonlyMap<string, Survey>
@@ -45,11 +43,27 @@ const withKeyword = (keyword: keyof Schema, value: unknown) =>
 const POSTING = withKeyword('x-posts', 'form')
 const READING_QUERY = withKeyword('x-reads-query', 'institution')
 const SHOWING_PAST = withKeyword('x-shows-events', 'all')
+const SHOWING_COMING = withKeyword('x-shows-events', 'coming')
 
-export function surveyFile(kind: 'PageFile' | 'FragmentFile', source: Source): Survey {
-  const survey: Survey = { parts: [], inclusions: [], forms: [], readsQuery: false, showsPast: false }
+export function surveyFile(kind: 'PageFile' | 'FragmentFile' | 'ItemFile', source: Source): Survey {
+  const { survey, see } = createSurvey()
+  look(kind, source.value, rootOf(source), see)
+  return survey
+}
+
+/** Creates an empty survey, and the function that fills it during a walk of the file. */
+export function createSurvey(): { survey: Survey; see: Look } {
+  const survey: Survey = {
+    parts: [],
+    inclusions: [],
+    forms: [],
+    showsItems: false,
+    readsQuery: false,
+    showsPast: false,
+    showsComing: false,
+  }
   const { parts, inclusions, forms } = survey
-  look(kind, source.value, rootOf(source), (name, value, { path }) => {
+  const see: Look = (name, value, { path }) => {
     if (name === 'AnchorId') parts.push({ anchor: String(value), path })
     if (name === 'Markdown') {
       const headings = headingsIn(String(value))
@@ -60,17 +74,24 @@ export function surveyFile(kind: 'PageFile' | 'FragmentFile', source: Source): S
     const title = titleFieldOf(name)
     if (title !== undefined && isObject(value) && title in value) parts.push({ title: [...path, title] })
     if (POSTING.includes(name) && isObject(value)) forms.push({ form: value, path })
+    survey.showsItems ||= name === 'CollectionId'
     survey.readsQuery ||= READING_QUERY.includes(name)
     survey.showsPast ||= SHOWING_PAST.includes(name)
-  })
-  return survey
+    survey.showsComing ||= SHOWING_COMING.includes(name)
+  }
+  return { survey, see }
 }
 
-/** The field of a block type that is the title of its page. */
 export function titleFieldOf(name: string): string | undefined {
-  const properties = Object.entries(definitions[name]?.properties ?? {})
-  return properties.find(([, property]) => property['x-page-title'])?.[0]
+  return titleFields.get(name)
 }
+
+const titleFields = new Map(
+  Object.entries(definitions).flatMap(([name, { properties = {} }]) => {
+    const title = Object.keys(properties).find((key) => properties[key]?.['x-page-title'])
+    return title === undefined ? [] : [[name, title]]
+  }),
+)
 
 type Part =
   | { anchor: string; at: Location }
@@ -78,7 +99,7 @@ type Part =
   | { headings: string[] }
   | { fragment: string }
 
-/** The parts of a page with those of its fragments in their place. A fragment inside itself counts once. */
+/** A page's parts, with the parts of its fragments inserted. A fragment that includes itself is inserted once. */
 export function partsOf(page: Surveyed, { fragments, surveys }: SurveyedFragments): Part[] {
   const flatten = ({ source, survey }: Surveyed, open: readonly string[]): Part[] =>
     survey.parts.flatMap((part): Part | Part[] => {
@@ -92,7 +113,7 @@ export function partsOf(page: Surveyed, { fragments, surveys }: SurveyedFragment
   return flatten(page, [])
 }
 
-/** Whether a page or one of its fragments reads the institution from the query of its address. */
+/** Whether a page or one of its fragments reads the institution from the query. */
 export function readsQuery(page: Surveyed, shared: SurveyedFragments): boolean {
   if (page.survey.readsQuery || !page.survey.parts.some((part) => 'fragment' in part))
     return page.survey.readsQuery

@@ -1,28 +1,34 @@
 import { NOT_FOUND } from '../../model/site.ts'
 import { rootOf, under } from '../diagnostics/location.ts'
-import type { Report } from '../diagnostics/log.ts'
+import type { Report } from '../diagnostics/diagnostic-log.ts'
 import { references } from '../diagnostics/table/references.ts'
 import { definitions } from '../schema/definitions.ts'
+import type { PageSource } from '../files/read-folder.ts'
 import { partsOf, titleFieldOf, type Surveyed, type SurveyedFragments } from './survey.ts'
 
-/** Warns of pages without a main title (`<h1>`), and with more than one. The page of unknown addresses may be a sentence. */
+/** Warns of pages with no main title (`<h1>`) or several. The not-found page needs none. */
 export function checkTitles(
-  pages: readonly (Surveyed & { path: string })[],
+  pages: readonly (Surveyed & { source: PageSource; path: string })[],
   shared: SurveyedFragments,
   report: Report,
 ): void {
   for (const page of pages) {
-    // What cannot be read may hold the title.
+    // A page with an unreadable part is not reported as untitled, because that part may contain the title.
     const fragments = page.survey.inclusions.map(({ id }) => shared.fragments.get(id))
     const isWhole = [page.source, ...fragments].every((source) => source && !source.broken)
     const [first, second] = partsOf(page, shared).flatMap((part) => ('title' in part ? part.title : []))
+    // An item's title is its page's title, so a block must not add a second one.
+    if (page.source.value.kind === 'item') {
+      if (first) report(references.secondTitle(page.path), first)
+      continue
+    }
     if (!first && isWhole && page.path !== NOT_FOUND)
       report(references.missingTitle(page.path, TITLED.join(' o ')), under(rootOf(page.source), 'blocks'))
     if (second) report(references.secondTitle(page.path), second)
   }
 }
 
-/** The names of the block types that have the title of their page. */
+/** Block types that contain the page's title. */
 const TITLED = Object.keys(definitions)
   .filter((name) => titleFieldOf(name) !== undefined)
   .map((name) => `«${definitions[name]?.title}» ("${name}")`)

@@ -1,7 +1,12 @@
 import { dayIn } from '../../model/time-zone.ts'
 import { isTimeZone } from './time-zone.ts'
 
-/** The day it is at the school, `YYYY-MM-DD`. A time zone that does not exist is reported; UTC does for the other checks. */
+/** The time zone, or UTC if it is invalid, which another check reports. */
+export function zoneOf(timeZone: string): string {
+  return isTimeZone(timeZone) ? timeZone : 'UTC'
+}
+
+/** Today in the site's time zone, `YYYY-MM-DD`. */
 export function todayAt(timeZone: string, now: Date): string {
-  return dayIn(isTimeZone(timeZone) ? timeZone : 'UTC', now)
+  return dayIn(zoneOf(timeZone), now)
 }

@@ -1,10 +1,10 @@
 import { rootOf, under } from '../diagnostics/location.ts'
-import type { Report } from '../diagnostics/log.ts'
+import type { Report } from '../diagnostics/diagnostic-log.ts'
 import { references } from '../diagnostics/table/references.ts'
 import { texts } from '../diagnostics/table/texts.ts'
-import type { Fragments, PageSource, SiteSource } from '../files/read-folder.ts'
+import type { AddressedSource, Fragments, SiteSource } from '../files/read-folder.ts'
 
-/** Reports variables that no text names. A provisional variable may wait for its text. @param named by the pages */
+/** Reports unused variables, except provisional ones, which a text may use later. @param named by the pages */
 export function reportUnusedVariables(
   site: SiteSource,
   fragments: Fragments,
@@ -29,13 +29,13 @@ export function reportUnusedVariables(
   }
 }
 
-/** Reports entries of `fixedTexts` that no text contains. */
+/** Reports entries of `fixedTexts` that appear in no text. */
 export function reportUnusedFixedTexts(site: SiteSource, used: ReadonlySet<string>, report: Report): void {
   for (const [index, text] of (site.value.fixedTexts ?? []).entries())
     if (!used.has(text)) report(texts.unusedFixedText(text), under(rootOf(site), 'fixedTexts', index))
 }
 
-/** The variables of a site as texts may name them. */
+/** The names by which texts may use a site's variables. */
 export function variablesOf({ variables = {}, institutions }: SiteSource['value']): string[] {
   const ofInstitutions = institutions.flatMap(({ id, variables: own = {} }) =>
     Object.keys(own).flatMap((name) => [name, `${id}.${name}`]),
@@ -43,14 +43,14 @@ export function variablesOf({ variables = {}, institutions }: SiteSource['value'
   return [...new Set([...Object.keys(variables), ...ofInstitutions])]
 }
 
-/** The names in braces in the text of a file, each once. */
+/** Names in braces in a file's text, each once. */
 export function namesIn(text: string): string[] {
   return [...new Set(Array.from(text.matchAll(/\{([^{}"\s]+)\}/g), ([, name = '']) => name))]
 }
 
-/** Reports pages that no other page links to. The home page and the page for unknown addresses need no link. */
+/** Reports pages without links to them, except the home and not-found pages. */
 export function reportUnlinked(
-  pages: readonly PageSource[],
+  pages: readonly AddressedSource[],
   linked: ReadonlySet<string>,
   report: Report,
 ): void {

@@ -11,7 +11,7 @@ import { time } from './table/time.ts'
 
 const tables = { 1: reading, 2: shape, 3: references, 4: texts, 5: pictures, 6: time, 9: publishing }
 
-test('gives each code to one diagnostic, in the table of its hundred', () => {
+test('each code belongs to one diagnostic, in the table for its range of codes', () => {
   const codes = Object.entries(tables).flatMap(([hundred, table]) =>
     Object.values(table).map(({ code }) => [hundred, code] as const),
   )
@@ -36,7 +36,7 @@ const diagnostic = {
   pointer: '',
 }
 
-test('shows the first of many diagnostics that are alike, and counts the rest', () => {
+test('shows the first of many similar diagnostics, and counts the rest', () => {
   const many = Array.from({ length: 1000 }, (_, index) => ({ ...diagnostic, file: `pages/${index}.json` }))
   const lines = formatDiagnostics([...many, { ...diagnostic, code: 'AUK999' }], () => '').split('\n\n')
   expect(lines.slice(19)).toEqual([
@@ -66,7 +66,7 @@ test('shows the part of a long line around the caret', () => {
   expect(shown[caret.indexOf('^')]).toBe('!')
 })
 
-test('shows dots for characters that a console hides or obeys', () => {
+test('shows dots in place of control and invisible characters', () => {
   const line = '\t"a": "x\u202Ey\tz\u001B[31m\u00A0\u200Bñ 👩\u200D🏫 \u{E0041}"'
   const [sentence, shown = '', caret = ''] = formatDiagnostics(
     [{ ...diagnostic, line: 1, column: 9, endLine: 1, endColumn: 10, message: 'No \u202Eátse.' }],
@@ -77,14 +77,14 @@ test('shows dots for characters that a console hides or obeys', () => {
   expect(shown[caret.indexOf('^')]).toBe('·')
 })
 
-test('explains the mark of fixes after a list', () => {
+test('explains the mark (--fix) after a list', () => {
   expect(formatExplained([diagnostic])).toBe(formatDiagnostics([diagnostic]))
   expect(formatExplained([{ ...diagnostic, fix: { title: 'x', edits: [] } }])).toContain(
     'El que dice (--fix) se arregla solo: npm run validate -- --fix',
   )
 })
 
-test('counts in the summary', () => {
+test('counts files, errors and warnings in the summary', () => {
   expect(summarize([], 12)).toBe('12 archivos, ningún problema.')
   expect(summarize([diagnostic, { ...diagnostic, severity: 'warning' }], 1)).toBe(
     '1 archivo, 1 error y 1 advertencia.',

@@ -1,6 +1,6 @@
 import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
-// Loaded now: a process without rights could not.
+// Imported first, because the process could not load the library after giving up its rights.
 import 'sharp'
 import { expect, test } from 'vitest'
 import { fixContent } from '../report/fix-content.ts'
@@ -8,7 +8,6 @@ import { formats } from '../report/formats.ts'
 import { validate, type ValidateResult } from '../validate.ts'
 import { writeSite } from '../../../tests/support/temporary-site.ts'
 
-/** The diagnostics of the small site: code, file and reason. */
 async function reportedOf(judge: (folder: string) => Promise<ValidateResult>): Promise<string[]> {
   using written = writeSite({ 'media/patio/perro.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' })
   const result = await judge(written.folder)
@@ -19,7 +18,7 @@ async function reportedOf(judge: (folder: string) => Promise<ValidateResult>): P
   })
 }
 
-test('reports a file in the place of a folder', async () => {
+test('reports a file where a folder is expected', async () => {
   const judge = (folder: string) => {
     rmSync(join(folder, 'media'), { recursive: true })
     writeFileSync(join(folder, 'media'), '')
@@ -45,20 +44,23 @@ const forbidden = [
   '', 'pages', 'fragments', 'media', 'media/patio', 'site.json', 'pages/otra.json', 'media/concierto.svg',
 ]
 
-test.runIf(process.geteuid).each(forbidden)('reports "%s" without the right to read it', async (name) => {
-  const judge = async (folder: string) => {
-    const path = join(folder, name)
-    chmodSync(folder, 0o755)
-    chmodSync(path, 0)
-    const user = process.geteuid?.()
-    // Nothing is forbidden to root, who acts as a user without rights.
-    if (user === 0) process.seteuid?.(65534)
-    try {
-      return (await fixContent(() => validate(folder))).result
-    } finally {
-      process.seteuid?.(user ?? 0)
-      chmodSync(path, 0o755)
+test.runIf(process.geteuid).each(forbidden)(
+  'reports "%s" when it cannot be read for lack of permission',
+  async (name) => {
+    const judge = async (folder: string) => {
+      const path = join(folder, name)
+      chmodSync(folder, 0o755)
+      chmodSync(path, 0)
+      const user = process.geteuid?.()
+      // Root may do everything, so it acts as a user without rights.
+      if (user === 0) process.seteuid?.(65534)
+      try {
+        return (await fixContent(() => validate(folder))).result
+      } finally {
+        process.seteuid?.(user ?? 0)
+        chmodSync(path, 0o755)
+      }
     }
-  }
-  expect(await reportedOf(judge)).toEqual([`AUK102 ${name}: no hay permiso`])
-})
+    expect(await reportedOf(judge)).toEqual([`AUK102 ${name}: no hay permiso`])
+  },
+)

@@ -10,14 +10,10 @@ import {
 } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { reading } from './table/reading.ts'
-import type { Report } from './log.ts'
+import type { Report } from './diagnostic-log.ts'
 import { wholeFile } from './location.ts'
 
-/**
- * Reads from the disk.
- *
- * @returns undefined when it cannot be read, after reporting why (where `report` is given)
- */
+/** Reads from the disk. @returns undefined when it fails, after reporting why (with `report`) */
 export function askDisk<T>(path: string, ask: () => T, report: Report = ignore): T | undefined {
   try {
     return ask()
@@ -27,12 +23,7 @@ export function askDisk<T>(path: string, ask: () => T, report: Report = ignore):
   }
 }
 
-/**
- * Reads a file inside a folder. A link out of it is refused, and so is a pipe or a device.
- *
- * @param most bytes
- * @throws as the disk does
- */
+/** Reads a file inside a folder. Refuses links that leave the folder, pipes and devices. @param most bytes @throws the disk's error */
 export function readInside(folder: string, path: string, most: number): Buffer<ArrayBuffer> {
   const real = realpathSync.native(path)
   if (!real.startsWith(realpathSync.native(folder) + sep)) throw refusal('OUTSIDE')
@@ -52,12 +43,12 @@ function refusal(code: string): Error {
   return Object.assign(new Error(code), { code })
 }
 
-/** All entries of a folder and of the folders inside it; those that cannot be read are reported (where `report` is given). */
+/** All entries below a folder; unreadable ones are reported (with `report`). */
 export function entriesUnder(folder: string, report: Report = ignore): Dirent[] {
   return allUnder(folder, (path) => readdirSync(path, { withFileTypes: true }), report)
 }
 
-/** As `entriesUnder`, with another way to list a folder. */
+/** Like `entriesUnder`, with another function to list a folder. */
 export function allUnder<Entry extends { name: string; isDirectory(): boolean }>(
   folder: string,
   list: (folder: string) => Entry[],
@@ -69,7 +60,6 @@ export function allUnder<Entry extends { name: string; isDirectory(): boolean }>
   )
 }
 
-/** The paths of entries inside a folder, with forward slashes. */
 export function pathsInside(
   folder: string,
   entries: readonly { parentPath: string; name: string }[],
@@ -93,13 +83,13 @@ const reasons: Record<string, string> = {
   EFBIG: 'es demasiado grande',
 }
 
-/** Explains an error of the disk in Spanish. @throws the cause itself when it is another error */
+/** Explains a disk error in Spanish. @throws other errors */
 export function explainDisk(cause: unknown): string {
   if (!(cause instanceof Error) || !('code' in cause)) throw cause
   return reasons[String(cause.code)] ?? String(cause.code)
 }
 
-/** A path as messages show it: from the working directory, with forward slashes. */
+/** A path for messages: relative to the working directory, with forward slashes. */
 export function displayPath(path: string): string {
   return relative(process.cwd(), path).replaceAll(sep, '/')
 }

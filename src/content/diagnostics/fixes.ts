@@ -3,11 +3,7 @@ import type { Fix } from './diagnostic.ts'
 import { shorten } from './shorten.ts'
 import { rangeOf, type Location } from './location.ts'
 
-/**
- * Writes one word instead of another.
- *
- * @returns undefined when the word is not there exactly once: it may come from a variable, or have escapes
- */
+/** A fix that replaces a word. @returns undefined unless the value's JSON has the word exactly once: a variable may have filled it in */
 export function replacing(location: Location, wrong: string, right: string): Fix | undefined {
   const { start, end } = rangeOf(location)
   const written = location.source.text.slice(start, end)
@@ -19,14 +15,12 @@ export function replacing(location: Location, wrong: string, right: string): Fix
   }
 }
 
-/** A replacement of some characters of a text. */
 export interface TextChange {
   index: number
   length: number
   content: string
 }
 
-/** The edits of the file that make some changes in a text. */
 export function editsOf(location: Location, changes: readonly TextChange[]): Edit[] {
   return changes.map(({ index, length, content }) => {
     const { start, end } = rangeOf({ ...location, on: index, length })
@@ -34,7 +28,7 @@ export function editsOf(location: Location, changes: readonly TextChange[]): Edi
   })
 }
 
-/** Puts other JSON in place of a value. */
+/** A fix that replaces a value's JSON. */
 export function rewriting(location: Location, json: string): Fix {
   const { start, end } = rangeOf(location)
   const written = location.source.text.slice(start, end)
@@ -44,7 +38,6 @@ export function rewriting(location: Location, json: string): Fix {
   }
 }
 
-/** Writes a text for JSON, without its quotes. */
 export function escapeText(text: string): string {
   return JSON.stringify(text).slice(1, -1)
 }

@@ -1,19 +1,17 @@
-/** A stretch of a file's text. */
 export interface Range {
   start: number
   end: number
 }
 
-/** The range of a value in a file's text, with its quotes or brackets, and that of its property's name. */
 interface Located extends Range {
   name: Range | undefined
 }
 
 /**
- * Finds a value in the text of a JSON file. Few values are asked for, so that no file keeps a syntax tree.
+ * Finds a value in a JSON text. Only few values are looked up, so files keep no syntax tree.
  *
- * @param text valid JSON, perhaps after a byte order mark
- * @returns undefined where the value is missing; of properties of the same name the last, as for `JSON.parse`
+ * @param text valid JSON, optionally with a byte order mark
+ * @returns undefined where the value is missing; the last of properties with the same name, as in `JSON.parse`
  */
 export function locate(text: string, path: readonly (string | number)[]): Located | undefined {
   let start = skip(SPACE, text, 0)
@@ -26,7 +24,7 @@ export function locate(text: string, path: readonly (string | number)[]): Locate
   return { start, end: endOfValue(text, start), name }
 }
 
-/** @param open the offset of a value, which may be an object or a list */
+/** @param open the offset of a value */
 function findInside(
   text: string,
   open: number,
@@ -44,7 +42,7 @@ function findInside(
       start = skip(COLON, text, name.end)
       if (nameAt(text, name) === step) {
         found = { start, name }
-        // Most often no other one follows, so that the rest need not be gone through.
+        // Stops when the name does not occur again.
         if (!text.includes(`"${step}"`, start)) return found
       }
     }
@@ -81,7 +79,6 @@ function endOfValue(text: string, start: number): number {
   return at
 }
 
-/** The offset after what a pattern takes. */
 function skip(pattern: RegExp, text: string, from: number): number {
   pattern.lastIndex = from
   return pattern.test(text) ? pattern.lastIndex : text.length

@@ -1,21 +1,18 @@
-/** A content file that was read: its text and its value. */
 export interface Source<T = unknown> {
-  /** From the working directory, with forward slashes. */
   file: string
   text: string
-  /** The folder of the content that it was read from. */
   folder?: string
-  /** Whether the text is JSON, so that paths lead to values in it. */
+  /** Whether the text is valid JSON, so that paths can be located. */
   isJson: boolean
-  /** Plain JSON, texts NFC; defaults are filled in once it has been validated. */
+  /** Texts are NFC; defaults are present after validation. */
   value: T
-  /** JSON Pointers to what the schema refuses, where there is something: walks pass over what is at fault. */
+  /** JSON Pointers to values that the schema refuses; walks skip them. */
   broken?: readonly string[]
-  /** For lists that have lost elements because of a mistake: the indexes in the file of those that are left. */
+  /** For each list without its invalid elements: the indexes that the remaining elements have in the file. */
   kept?: WeakMap<readonly unknown[], readonly number[]>
 }
 
-/** Whether a property is present and valid. */
+/** Returns whether a property exists and is valid. */
 export function isSound({ value, broken = [] }: Source<object>, key: string): boolean {
   return key in value && !broken.some((pointer) => `${pointer}/`.startsWith(`/${key}/`))
 }

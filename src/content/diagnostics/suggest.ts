@@ -2,18 +2,16 @@ import type { Help } from './diagnostic.ts'
 import { replacing } from './fixes.ts'
 import type { Location } from './location.ts'
 
-/** With more typing mistakes than these a word was probably not meant as another. */
 const MOST_MISTYPED = 2
 
-/** A message lists no more candidates than these. */
 const MOST_LISTED = 15
 
-/** The one that was probably meant: equal but for case, or few typing mistakes away. */
+/** The closest candidate: equal except for case, or a few typos away. */
 export function closest(wrong: string, candidates: Iterable<string>): string | undefined {
   return near(wrong, candidates)[0]?.candidate
 }
 
-/** "¿Quisiste decir …?", when a candidate is close enough; with the fix, when it is the only one. */
+/** "¿Quisiste decir …?" for a close candidate; with a fix if it is the only one. */
 export function propose(wrong: string, candidates: Iterable<string>, location: Location): Help | undefined {
   const [first, second] = near(wrong, candidates)
   if (!first) return undefined
@@ -22,7 +20,7 @@ export function propose(wrong: string, candidates: Iterable<string>, location: L
   return didYouMean(wrong, first.candidate, isSure ? location : undefined)
 }
 
-/** As `propose`; lists all candidates where none is close enough, unless they are too many to read. */
+/** Like `propose`; lists all candidates where none is close, unless there are too many. */
 export function proposeOrList(
   wrong: string,
   candidates: Iterable<string>,
@@ -33,17 +31,12 @@ export function proposeOrList(
   return propose(wrong, all, location) ?? list
 }
 
-/**
- * "¿Quisiste decir …?"
- *
- * @param location where to write it instead, when that is sure
- */
+/** "¿Quisiste decir …?" @param location enables a fix */
 export function didYouMean(wrong: string, meant: string, location?: Location): Help {
   const fix = location && replacing(location, wrong, meant)
   return { hint: `¿Quisiste decir '${meant}'?`, ...(fix && { fix }) }
 }
 
-/** The candidates that are close enough, the closest first. */
 function near(wrong: string, candidates: Iterable<string>): { candidate: string; distance: number }[] {
   const most = Math.max(1, Math.floor(wrong.length / 3))
   return Array.from(new Set(candidates), (candidate) => ({
@@ -54,12 +47,12 @@ function near(wrong: string, candidates: Iterable<string>): { candidate: string;
     .toSorted((a, b) => a.distance - b.distance)
 }
 
-/** Whether two words have the same digits. A word with others is not mistyped: it is another year or telephone. */
+/** Returns whether two words have the same digits. A different number is not a typo, but another year or phone number. */
 export function haveSameDigits(one: string, other: string): boolean {
   return one.replaceAll(/\D/g, '') === other.replaceAll(/\D/g, '')
 }
 
-/** Typing mistakes between two words: a letter more, less, other, or two swapped (optimal string alignment). */
+/** Typos between two words: insertion, deletion, substitution, swap (optimal string alignment). */
 function distanceBetween(a: string, b: string): number {
   const at = (row: readonly number[], index: number) => row[index] ?? Infinity
   let before: number[] = []

@@ -4,10 +4,9 @@ import { documents } from '../diagnostics/table/documents.ts'
 import { readZip, type ZipEntry } from './zip.ts'
 
 /**
- * Finds by its bytes why a document cannot be published: it is something else than its name says, incomplete, locked, or can run
- * programs.
+ * Finds in a document's bytes why it cannot be published: another format, incomplete, locked, or able to run programs.
  *
- * @param ending of its name, one of `documentTypes`
+ * @param ending a key of `documentTypes`
  */
 export function findFlaw(path: string, ending: string, content: Uint8Array): Unlocated | undefined {
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength)
@@ -27,15 +26,12 @@ export function findFlaw(path: string, ending: string, content: Uint8Array): Unl
 }
 
 interface Sniffed {
-  /** A key of `documentTypes`, or `zip`. */
   ending?: string
-  /** In Spanish. */
   name: string
   locked?: boolean
   hasMacros?: boolean
 }
 
-/** The beginnings of other files than documents. */
 const beginnings: [start: string, sniffed: Sniffed][] = [
   ['MZ', { name: 'un programa' }],
   ['\u007FELF', { name: 'un programa' }],
@@ -50,12 +46,12 @@ const beginnings: [start: string, sniffed: Sniffed][] = [
 
 const UNKNOWN: Sniffed = { name: 'otra cosa' }
 
-/** Office's files of before 2007, and its locked ones. */
+/** First bytes of Office files that are locked or older than 2007. */
 const COMPOUND = '\u00D0\u00CF\u0011\u00E0'
 
 function sniff(bytes: Buffer): Sniffed {
   const start = bytes.toString('latin1', 0, 1024)
-  // A few bytes may come before it (PDF 1.7, annex H).
+  // A few bytes may precede the header (PDF 1.7, annex H).
   if (start.includes('%PDF-')) return { ending: 'pdf', name: 'un PDF' }
   if (start.startsWith('PK')) return sniffZip(readZip(bytes) ?? [])
   if (start.startsWith(COMPOUND)) {
@@ -68,7 +64,6 @@ function sniff(bytes: Buffer): Sniffed {
   return isText(bytes) ? { ending: 'txt', name: 'un texto' } : UNKNOWN
 }
 
-/** The folders that Office's files have, by their endings. */
 const folders = { docx: 'word/', xlsx: 'xl/', pptx: 'ppt/' }
 
 function sniffZip(entries: ZipEntry[]): Sniffed {
@@ -82,7 +77,7 @@ function sniffZip(entries: ZipEntry[]): Sniffed {
   const mediaType = textOf(find('mimetype')).trim()
   const [ending] = Object.entries(documentTypes).find(([, type]) => type.mediaType === mediaType) ?? []
   if (ending === undefined) return { ending: 'zip', name: 'un archivo comprimido (zip)', locked }
-  // A locked one encrypts its files by itself (ODF 1.2, part 3).
+  // A locked OpenDocument encrypts its own files (ODF 1.2, part 3).
   const isEncrypted = textOf(find('META-INF/manifest.xml')).includes('encryption-data')
   return { ending, name: `un documento ${nameOf(ending)}`, locked: locked || isEncrypted }
 }
@@ -99,7 +94,6 @@ function textOf(entry: ZipEntry | undefined): string {
   }
 }
 
-/** UTF-8 without control characters. */
 function isText(bytes: Buffer): boolean {
   try {
     return !/[^\P{Cc}\t\n\f\r]/u.test(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
@@ -111,7 +105,7 @@ function isText(bytes: Buffer): boolean {
 function flawOfPdf(path: string, bytes: Buffer): Unlocated | undefined {
   const text = bytes.toString('latin1')
   if (!text.slice(-2048).includes('%%EOF')) return documents.incomplete(path)
-  // Pages may be in compressed objects, which cannot be read.
+  // Compressed objects are not parsed, but may contain pages, so a file with such objects does not count as empty.
   if (!/\/Type\s*\/Page\b|\/ObjStm\b/.test(text)) return documents.empty(path)
   return /\/Encrypt\s*(<<|\d+\s+\d+\s+R)/.test(text) ? documents.restricted(path) : undefined
 }

@@ -6,7 +6,6 @@ import { formatSize } from './open-document.ts'
 
 const page = textOf('pages/otra.json')
 
-/** The small site with a block on one of its pages, and a file. */
 async function load(block: object, content: Uint8Array = pdf(), name = 'media/reglamento.pdf') {
   const changed = page.replace('"blocks": [', `"blocks": [${JSON.stringify(block)}, `)
   using written = writeSite({ 'pages/otra.json': changed, [name]: content })
@@ -30,7 +29,7 @@ test('publishes a document under its own name, with its type and size', async ()
 })
 
 test.each(['reglamento.pdf', 'media/reglamento.pdf', '/media/reglamento.pdf'])(
-  'says type and size of a link to %s in a text',
+  'adds type and size to a link to %s in a text',
   async (to) => {
     const { block, paths, codes } = await load(text(to))
     expect(codes).toEqual([])
@@ -47,14 +46,14 @@ test('encodes the address of a document in a folder', async () => {
   expect(block).toContain('"to":"/media/actas/a%C3%B1o%202027.pdf"')
 })
 
-test('lets any link lead to a document', async () => {
+test('lets any kind of link point to a document', async () => {
   const cards = [{ title: 'El reglamento', to: 'media/reglamento.pdf' }]
   const { block, codes } = await load({ type: 'CardGrid', variant: 'links', cards })
   expect(codes).toEqual([])
   expect(block).toContain('"to":"/media/reglamento.pdf"')
 })
 
-test('takes an address that ends like a document for another site, or a mistake', async () => {
+test('treats a PDF address outside media/ as another site or a mistake', async () => {
   expect((await load(text('https://a.example/x.pdf'))).codes).toEqual(['AUK505'])
   const missing = await load(text('reglamentos.pdf'))
   expect(missing.codes).toEqual(['AUK501'])
@@ -68,7 +67,7 @@ test('refuses a picture as a document', async () => {
   expect(texts).toContain('puede ser pdf, docx')
 })
 
-test('publishes a video under its own name, if it is one', async () => {
+test('publishes a valid video under its own name', async () => {
   const video = (address: string) => ({ type: 'Embed', title: 'El patio', address })
   const mp4 = Buffer.from('\0\0\0\x18ftypmp42')
   const { block, paths, codes } = await load(video('media/un patio.mp4'), mp4, 'media/un patio.mp4')
@@ -80,7 +79,7 @@ test('publishes a video under its own name, if it is one', async () => {
   expect((await load(video('media/no.mp4'))).codes).toEqual(['AUK501'])
 })
 
-test('warns of a document without a link', async () => {
+test('warns of a document that nothing links to', async () => {
   expect((await load(text('/centro'))).codes).toEqual(['AUK505'])
 })
 

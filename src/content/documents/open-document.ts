@@ -1,11 +1,10 @@
 import { extname } from 'node:path'
 import { documentType, documentTypes, type ResolvedDocument } from '../../model/document.ts'
 import type { Location } from '../diagnostics/location.ts'
-import type { Report } from '../diagnostics/log.ts'
+import type { Report } from '../diagnostics/diagnostic-log.ts'
 import { documents } from '../diagnostics/table/documents.ts'
 import { findFlaw } from './find-flaw.ts'
 
-/** A file of `media/` that visitors download as it is. */
 export interface DocumentFile {
   path: string
   content: Uint8Array
@@ -13,11 +12,11 @@ export interface DocumentFile {
 
 const MB = 1024 * 1024
 
-/** Megabytes: the first takes half a minute with a phone, and nothing above the second is a paper. */
+/** Megabytes: above the first, a phone loads for half a minute; above the second, the file cannot be a text document. */
 const LARGE = 5
 export const LARGEST_DOCUMENT = 20
 
-/** Judges a document by its bytes. @returns undefined after reporting why it cannot be published */
+/** Checks a document's bytes. @returns undefined after reporting why it cannot be published */
 export function openDocument(
   path: string,
   content: Uint8Array,
@@ -39,7 +38,7 @@ export function openDocument(
   return { path, content }
 }
 
-/** How a document is linked. @param language of the site, such as `es-AR` */
+/** A document for links. @param language of the site, such as `es-AR` */
 export function resolveDocument({ path, content }: DocumentFile, language: string): ResolvedDocument {
   const { name, kind } = documentType(path) ?? { name: 'TXT', kind: 'pages' }
   return {
@@ -49,7 +48,7 @@ export function resolveDocument({ path, content }: DocumentFile, language: strin
   }
 }
 
-/** Bytes as people read them: `240 kB`, `1,2 MB`. A space between the number and its unit does not break. */
+/** A size such as `240 kB` or `1,2 MB`, with a non-breaking space. */
 export function formatSize(bytes: number, language: string): string {
   const isSmall = bytes < 999_500
   const format = new Intl.NumberFormat(language, {

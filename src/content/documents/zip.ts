@@ -1,10 +1,9 @@
 import { inflateRawSync } from 'node:zlib'
 
-/** A file inside a zip. */
 export interface ZipEntry {
   name: string
   isEncrypted: boolean
-  /** Its content. @throws when it cannot be unpacked, or is larger than any that is asked for */
+  /** @throws when the file is damaged or too large */
   read(): Buffer
 }
 
@@ -12,7 +11,7 @@ const END = 0x06054b50
 const ENTRY = 0x02014b50
 const LARGEST = 1024 * 1024
 
-/** The files of a zip by the directory at its end (PKWARE's APPNOTE, 4.3); undefined where it is not whole. */
+/** The files of a zip by its central directory (PKWARE's APPNOTE, 4.3); undefined when truncated. */
 export function readZip(content: Uint8Array): ZipEntry[] | undefined {
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength)
   const end = bytes.lastIndexOf('PK\u0005\u0006', undefined, 'latin1')

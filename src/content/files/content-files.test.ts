@@ -11,7 +11,6 @@ import { samples } from '../../../tests/support/samples.ts'
 const written = Object.keys(smallSite).filter((file) => file.endsWith('.json'))
 const NEW = ['pages/nueva/dentro.json', 'pages/nueva.json', 'fragments/otro.json', 'sitio.json', 'pages.json']
 
-/** The text of some file of the site with some mistakes, or no file. */
 const text = fc.option(
   fc
     .tuple(fc.constantFrom(...written), fc.option(mutations))
@@ -24,7 +23,6 @@ const drafts = fc.uniqueArray(fc.tuple(fc.constantFrom(...written, ...NEW), text
   maxLength: 4,
 })
 
-/** What a folder gives, without its own path. */
 async function load(folder: string, files?: Drafts) {
   const { diagnostics, content, files: names } = await loadFolder(folder, files && { drafts: files })
   const { site, events } = content ?? {}
@@ -33,7 +31,7 @@ async function load(folder: string, files?: Drafts) {
   ) as object
 }
 
-test('drafts give the same site as files with the same texts', async () => {
+test('drafts give the same site as saved files with the same texts', async () => {
   using plain = writeSite()
   const property = fc.asyncProperty(drafts, async (changes) => {
     using changed = writeSite(Object.fromEntries(changes))
@@ -42,7 +40,7 @@ test('drafts give the same site as files with the same texts', async () => {
   await fc.assert(property, { seed: 20_261_122, numRuns: samples(30) })
 })
 
-test('a page without mistakes is shown as it is published', async () => {
+test('the preview of a valid page equals the published page', async () => {
   using plain = writeSite()
   const property = fc.asyncProperty(drafts, async (changes) => {
     const texts = new Map(changes)

@@ -2,7 +2,6 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join, resolve, sep } from 'node:path'
 import { readInside } from '../diagnostics/disk.ts'
 
-/** An entry of a folder, as `readdir` gives it. */
 export interface FolderEntry {
   name: string
   parentPath: string
@@ -19,10 +18,9 @@ export interface ContentFiles {
   read: (path: string, most: number) => Buffer
 }
 
-/** Texts that replace files, by their path inside the content folder with forward slashes; null for a deleted file. */
+/** Texts that replace files, by relative path with forward slashes; null deletes. */
 export type Drafts = ReadonlyMap<string, string | null>
 
-/** The files of a folder with the drafts in their place. */
 export function contentFiles(folder: string, drafts: Drafts = new Map()): ContentFiles {
   return drafts.size === 0 ? filesOnDisk(folder) : filesWithDrafts(folder, drafts)
 }
@@ -60,7 +58,6 @@ function filesWithDrafts(folder: string, drafts: Drafts): ContentFiles {
   }
 }
 
-/** The drafts in a folder, and the subfolders that exist only because of drafts. */
 function draftedIn(path: string, drafted: readonly string[], present: readonly FolderEntry[]): FolderEntry[] {
   const root = resolve(path) + sep
   const inside = drafted.filter((draft) => draft.startsWith(root)).map((draft) => draft.slice(root.length))

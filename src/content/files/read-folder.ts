@@ -2,7 +2,7 @@ import { basename, dirname, join, sep } from 'node:path'
 import type { Diagnostic, Help } from '../diagnostics/diagnostic.ts'
 import { allUnder, askDisk, displayPath, pathsInside } from '../diagnostics/disk.ts'
 import { wholeFile } from '../diagnostics/location.ts'
-import { createLog, type Report } from '../diagnostics/log.ts'
+import { createLog, type Report } from '../diagnostics/diagnostic-log.ts'
 import type { Source } from '../diagnostics/source.ts'
 import { closest } from '../diagnostics/suggest.ts'
 import { reading } from '../diagnostics/table/reading.ts'
@@ -13,28 +13,32 @@ import type { ContentFiles, FolderEntry } from './content-files.ts'
 import { namesIn, NOT_OURS, reportStrays } from './report-strays.ts'
 
 export type SiteSource = Source<Files['SiteFile']>
-export type PageSource = Source<Files['PageFile']>
+/** A page file. An item of a collection is a page with more fields. */
+export type PageSource = Source<Files['PageFile'] | Files['ItemFile']>
+export type AddressedSource = PageSource | Source<Files['CollectionFile']>
 export type EventsSource = Source<Files['EventsFile']>
 /** By name: `valores` is `fragments/valores.json`. */
 export type Fragments = ReadonlyMap<string, Source<Files['FragmentFile']>>
+/** By the name of their folder: `novedades` is `collections/novedades/collection.json`. */
+export type Collections = ReadonlyMap<string, Source<Files['CollectionFile']>>
 
-/** A content folder: the files that all pages share, read and held against the schema, and the paths of the pages. */
+/** A content folder: the validated shared files, and the paths of the pages. */
 export interface Folder {
   files: ContentFiles
-  /** Absent when it cannot be read. Parts of it may be `broken`. */
+  /** Absent when the file is unreadable. Parts may be `broken`. */
   site?: SiteSource
   fragments: Fragments
+  collections: Collections
   events?: EventsSource
-  /** In the order of their names. */
+  /** Page files, including items, sorted by name. */
   pagePaths: readonly string[]
-  /** The JSON files, as messages name them. */
+  /** The paths of the JSON files, as messages show them. */
   names: string[]
-  /** What exists, or should, but cannot be read. */
   lost: { pages: boolean; fragments: readonly string[] }
   diagnostics: readonly Diagnostic[]
 }
 
-/** Reads a file and holds it against the schema of its kind. @returns undefined after reporting why not */
+/** Reads and validates a file. @returns undefined after reporting why not */
 export function readFile<K extends keyof Files>(
   files: ContentFiles,
   kind: K,
@@ -45,7 +49,6 @@ export function readFile<K extends keyof Files>(
   return source && validateSource(kind, source, report)
 }
 
-/** Reads a content folder. One that is missing or cannot be listed has no site; the diagnostics say why. */
 export function readFolder(files: ContentFiles): Folder {
   const log = createLog()
   const { report } = log
@@ -53,6 +56,7 @@ export function readFolder(files: ContentFiles): Folder {
   const empty = {
     files,
     fragments: new Map(),
+    collections: new Map(),
     pagePaths: [],
     names: [],
     lost: { pages: true, fragments: [] },
@@ -63,8 +67,13 @@ export function readFolder(files: ContentFiles): Folder {
     return { ...empty, diagnostics: log.diagnostics() }
   }
   const [pagesFolder, fragmentsFolder] = [join(folder, 'pages'), join(folder, 'fragments')]
+  const collectionsFolder = join(folder, 'collections')
   const canList = (path: string) => askDisk(path, () => files.list(path), report) !== undefined
-  if (![folder, pagesFolder, fragmentsFolder].filter((path) => isFolder(files, path)).every(canList))
+  if (
+    ![folder, pagesFolder, fragmentsFolder, collectionsFolder]
+      .filter((path) => isFolder(files, path))
+      .every(canList)
+  )
     return { ...empty, diagnostics: log.diagnostics() }
   const misnamed = reportStrays(files, report)
   const readNamed = <K extends keyof Files>(kind: K, name: string) =>
@@ -79,11 +88,17 @@ export function readFolder(files: ContentFiles): Folder {
     (name) => [name, readFile(files, 'FragmentFile', join(fragmentsFolder, `${name}.json`), report)] as const,
   )
   const events = readNamed('EventsFile', 'events.json')
+  const inCollections = isFolder(files, collectionsFolder)
+    ? listNames(files, collectionsFolder, report)
+    : NONE
+  const items = inCollections.names.filter((name) => name.includes('/') && !isDescription(name))
+  const collections = readCollections(files, inCollections.names, report)
   const isThere = (name: string) => files.exists(join(folder, name))
   const names = [
     ...['site.json'].filter(isThere),
     ...pages.names.map((name) => `pages/${name}.json`),
     ...fragmentNames.map((name) => `fragments/${name}.json`),
+    ...inCollections.names.map((name) => `collections/${name}.json`),
     ...['events.json'].filter(isThere),
   ]
   const shown = displayPath(folder)
@@ -91,11 +106,15 @@ export function readFolder(files: ContentFiles): Folder {
     files,
     ...(site && { site }),
     fragments: new Map(fragments.filter(isNamed)),
+    collections: collections.known,
     ...(events && { events }),
-    pagePaths: pages.names.map((name) => join(pagesFolder, `${name.replaceAll('/', sep)}.json`)),
+    pagePaths: [
+      ...pages.names.map((name) => join(pagesFolder, `${name.replaceAll('/', sep)}.json`)),
+      ...items.map((name) => join(collectionsFolder, `${name.replaceAll('/', sep)}.json`)),
+    ],
     names: names.map((name) => (shown ? `${shown}/${name}` : name)),
     lost: {
-      pages: !pages.areListed || misnamed.length > 0,
+      pages: !pages.areListed || !inCollections.areListed || collections.isLost || misnamed.length > 0,
       fragments: [
         ...fragments.filter((entry) => !isNamed(entry)).map(([name]) => name),
         ...misnamed.flatMap(fragmentName),
@@ -105,19 +124,43 @@ export function readFolder(files: ContentFiles): Folder {
   }
 }
 
-/** The names of the pages, and whether all folders could be listed. */
 function listPages(files: ContentFiles, folder: string, report: Report) {
   if (!isFolder(files, folder)) {
     const file = displayPath(folder)
     report(reading.missingPages(file), wholeFile(file), helpFind(files, folder))
     return { names: [], areListed: false }
   }
+  return listNames(files, folder, report)
+}
+
+const NONE = { names: [], areListed: true }
+
+function listNames(files: ContentFiles, folder: string, report: Report) {
   let areListed = true
   const entries = allUnder(folder, files.list, (...unreadable) => {
     areListed = false
     report(...unreadable)
   })
   return { names: jsonNames(folder, entries), areListed }
+}
+
+/** Returns whether a name in `collections/` is a collection's own file, such as `novedades/collection`. */
+function isDescription(name: string): boolean {
+  return /^[^/]+\/collection$/.test(name)
+}
+
+/** Reads the description of each folder in `collections/`. @param names of all files there */
+function readCollections(files: ContentFiles, names: readonly string[], report: Report) {
+  const ids = new Set(names.flatMap((name) => (name.includes('/') ? [name.slice(0, name.indexOf('/'))] : [])))
+  const known = new Map<string, Source<Files['CollectionFile']>>()
+  for (const id of ids) {
+    const path = join(files.folder, 'collections', id, 'collection.json')
+    if (!names.includes(`${id}/collection`))
+      report(reading.missingCollection(id), wholeFile(displayPath(path)), helpFind(files, path))
+    const source = names.includes(`${id}/collection`) && readFile(files, 'CollectionFile', path, report)
+    if (source) known.set(id, source)
+  }
+  return { known, isLost: known.size < ids.size }
 }
 
 function fragmentName(path: string): string[] {
@@ -137,7 +180,7 @@ function readOrMiss<K extends keyof Files>(
   return undefined
 }
 
-/** Names the file or folder whose name is almost that of the missing one. */
+/** Suggests a file or folder whose name is almost that of the missing one. */
 function helpFind(files: ContentFiles, path: string): Help | undefined {
   const [folder, name] = [dirname(path), basename(path)]
   const present = askDisk(folder, () => namesIn(files.list(folder))) ?? []
@@ -152,7 +195,6 @@ function isFolder(files: ContentFiles, path: string): boolean {
   return askDisk(path, () => files.isFolder(path)) ?? false
 }
 
-/** The names of JSON files inside a folder, without their ending and without hidden files. */
 function jsonNames(folder: string, entries: readonly FolderEntry[]): string[] {
   const json = entries.filter(({ name }) => name.endsWith('.json'))
   return pathsInside(folder, json)

@@ -7,7 +7,7 @@ import { watchFolder } from './watch-folder.ts'
 
 const onSettled = vi.fn<(changed: readonly string[]) => void>()
 const onFailed = vi.fn<(reason: string) => void>()
-/** Knows the library's watcher as its `this`. */
+/** The spy's `this` is the watcher. */
 const add = vi.spyOn(FSWatcher.prototype, 'add')
 let parent: string
 let folder: string
@@ -29,7 +29,6 @@ function write(path: string): void {
   writeFileSync(join(folder, path), String(Math.random()))
 }
 
-/** As `--fix` and most editors save. */
 function replace(path: string): void {
   write(`${path}.tmp`)
   renameSync(join(folder, `${path}.tmp`), join(folder, path))
@@ -60,7 +59,7 @@ const changes: Record<string, (() => void)[]> = {
   ],
 }
 
-test.each(Object.entries(changes))('%s is watched', async (_, steps) => {
+test.each(Object.entries(changes))('changes in %s are noticed', async (_, steps) => {
   for (const step of steps) {
     onSettled.mockClear()
     step()
@@ -68,7 +67,7 @@ test.each(Object.entries(changes))('%s is watched', async (_, steps) => {
   }
 })
 
-test('many changes in a row are reported together, and each is named', async () => {
+test('many changes in a row are reported together, each by name', async () => {
   onSettled.mockClear()
   const paths = Array.from({ length: 20 }, (_, at) => `pages/${at}.json`)
   for (const path of paths) write(path)
@@ -77,8 +76,7 @@ test('many changes in a row are reported together, and each is named', async () 
   expect(onSettled.mock.calls.length).toBeLessThan(20)
 })
 
-test('what cannot be watched is said once, and the rest is watched on', async () => {
-  // `this` of a method is what it was called on.
+test('reports an unwatchable folder once, and watches the others', async () => {
   const watcher = add.mock.contexts.at(-1) as FSWatcher
   for (const code of ['ENOSPC', 'EMFILE']) watcher.emit('error', new Error(code))
   expect(onFailed.mock.calls).toEqual([[expect.stringContaining('ENOSPC')]])

@@ -1,18 +1,17 @@
 import { watch } from 'chokidar'
 
-/** Milliseconds without a change after which a file is taken as written: editors write one in several steps. */
+/** Milliseconds without a change before a file counts as settled, because code editors write a file in several steps. */
 const SETTLE = 60
 
 const UNSEEN =
   'No se puede mirar todo lo que cambia en el contenido, y algún cambio puede no verse hasta que arranques esto de nuevo.'
 
 /**
- * Calls `onSettled` when something in a folder, or in one inside it, has changed and nothing changes any more. A folder that is
- * removed is waited for.
+ * Calls `onSettled` after changes below a folder have settled. Waits for a removed folder to return.
  *
- * @param onSettled gets the paths that have changed since the last time, each with the folder's before it
- * @param onFailed gets one Spanish sentence, the first time that something in it cannot be watched: systems have a limit of watched folders
- * @returns what ends it, as soon as the folder is watched or cannot be
+ * @param onSettled receives the changed paths with the folder's prefix
+ * @param onFailed receives a Spanish sentence once, when a folder cannot be watched: systems limit their number
+ * @returns a function that stops it, once watching has begun or failed
  */
 export async function watchFolder(
   folder: string,
@@ -26,7 +25,7 @@ export async function watchFolder(
     changed.clear()
     onSettled(paths)
   }
-  // All changes are waited for here: none has to be held back by the library (`atomic`).
+  // This module waits for changes to settle, so the library must not delay them (`atomic`).
   const options = { ignoreInitial: true, atomic: false, ignorePermissionErrors: true }
   const watcher = watch(folder, options).on('all', (_, path) => {
     changed.add(path)

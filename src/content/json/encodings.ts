@@ -1,15 +1,13 @@
-/** The characters of Spanish texts. Dashes and single quotes are left out: they may be letters that a Mac saved. */
+/** Characters of Spanish texts, without dashes and single quotes, whose bytes may be letters in a Mac's encoding. */
 const SPANISH = /^[\0-\x7FáéíóúüñÁÉÍÓÚÜÑ¿¡ºª°«»“”…·×€]*$/
 
 /** A text in another encoding than UTF-8. */
 interface Foreign {
-  /** The encoding that it seems to have. */
   encoding?: string
-  /** Present where it is sure what the bytes mean. */
   text?: string
 }
 
-/** Reads bytes that are not UTF-8: UTF-16 with its mark, or Windows-1252 if every letter is one of Spanish. */
+/** Decodes bytes that are not UTF-8: UTF-16 with its mark, or Windows-1252 if all letters are Spanish. */
 export function readForeign(bytes: Uint8Array): Foreign {
   const [first, second] = bytes
   const isLittle = first === 0xff && second === 0xfe
@@ -21,7 +19,7 @@ export function readForeign(bytes: Uint8Array): Foreign {
   return text !== undefined && SPANISH.test(text) ? { encoding: 'Windows-1252', text } : {}
 }
 
-/** Whether each character takes more than one byte: JSON begins with ASCII, which has zeros only there. */
+/** Detects encodings with several bytes per character: only they have zero bytes among JSON's first characters, which are ASCII. */
 export function isWide(bytes: Uint8Array): boolean {
   const first = bytes.subarray(0, 4)
   return first.includes(0) && first.some((byte) => byte !== 0)

@@ -5,7 +5,6 @@ import { reading, type Closer } from '../diagnostics/table/reading.ts'
 import { explainFile } from './explain-file.ts'
 import { addQuotes, ifClean, respace, straighten } from './quotes.ts'
 
-/** Explains the parser's first error in a text. */
 export function explainSyntax(text: string, error: ParseError | undefined): DiagnosticInText {
   const { offset, length } = error ?? { offset: 0, length: 0 }
   const place = {
@@ -19,14 +18,11 @@ export function explainSyntax(text: string, error: ParseError | undefined): Diag
   return explainFile(text) ?? explainEnd(place) ?? explainToken(code, place) ?? explainStructure(code, place)
 }
 
-/** The token that the parser did not expect, and its surroundings. */
 interface OpenBrackets {
   text: string
   offset: number
   length: number
-  /** The brackets that are open there, the innermost last. */
   open: Bracket[]
-  /** The end of the token before it. */
   before: number
 }
 
@@ -35,7 +31,6 @@ interface Bracket {
   close: Closer
 }
 
-/** A file that ends before its brackets are closed. */
 function explainEnd({ text, offset, length, open }: OpenBrackets): DiagnosticInText | undefined {
   const end = text.trimEnd().length
   const [outermost, ...others] = open
@@ -44,7 +39,7 @@ function explainEnd({ text, offset, length, open }: OpenBrackets): DiagnosticInT
   const at = { offset: end, length: 0 }
   if (others.length > 0 || !/[}\]]/.test(text.charAt(end - 1)))
     return { diagnostic: reading.cutOff(positionAt(text, end).line, open.length), ...at }
-  // A closer that is not indented was meant as the last one: the missing one is further up.
+  // An unindented closing bracket was meant as the last one, so the missing bracket is further up.
   const isLastMissing = !/\n\S[^\n]*$/.test(text.slice(0, end))
   const { close } = outermost
   const line = lineOf(text, outermost)
@@ -55,7 +50,6 @@ function explainEnd({ text, offset, length, open }: OpenBrackets): DiagnosticInT
   }
 }
 
-/** A word, a text or a comment that JSON does not have. */
 function explainToken(
   code: string,
   { text, offset, length, before }: OpenBrackets,
@@ -77,10 +71,8 @@ function explainToken(
     case 'InvalidSymbol':
       if (whole.startsWith('#')) return { diagnostic: reading.comment(), offset, length }
       return explainInnerQuotes(text, before, offset) ?? explainWord(text, offset, whole)
-    case 'ColonExpected':
-      return explainOpenName(text, before)
     case 'CommaExpected': {
-      // A number with other signs in it: a date or a telephone without quotes.
+      // A number with other characters: an unquoted date or phone number.
       const start = /[\w.]/.test(text.charAt(offset - 1))
         ? text.slice(0, offset).search(/[^\s,:[\]{}"]+$/)
         : -1
@@ -92,46 +84,22 @@ function explainToken(
   }
 }
 
-/** A word right after a text, on its line: straight quotes inside the text have ended it. */
+/** Explains a word right after a text: straight quotes inside the text have ended the text. */
 function explainInnerQuotes(text: string, before: number, offset: number): DiagnosticInText | undefined {
   const isSameLine = text[before - 1] === '"' && !text.slice(before, offset).includes('\n')
   const isWord = /[\p{L}\p{N}(¿¡$]/u.test(text.charAt(offset))
   if (!isSameLine || !isWord) return undefined
-  const html = /<[a-z][^<>"\n]*=\s*"$/i.exec(text.slice(0, before))
-  if (html) return { diagnostic: reading.htmlInText(), offset: html.index, length: html[0].length }
-  return explainOpenName(text, before) ?? { diagnostic: reading.innerQuotes(), offset: before - 1 }
-}
-
-/** A name without its closing quote, as in `"date: "2026-12-04"`. */
-function explainOpenName(text: string, before: number): DiagnosticInText | undefined {
-  const match = /([{,]\s*")(\w+)\s*:\s*"$/.exec(text.slice(0, before))
-  const [, start = '', name = ''] = match ?? []
-  if (!match) return undefined
-  const offset = match.index + start.length + name.length
-  const edits = ifClean(text, [{ offset, length: 0, content: '"' }])
-  return { diagnostic: reading.openName(name, edits), offset, length: 0 }
+  return { diagnostic: reading.innerQuotes(), offset: before - 1 }
 }
 
 function explainWord(text: string, offset: number, word: string): DiagnosticInText {
   const { length } = word
   if (/^(?! )[\s\p{Format}]+$/u.test(word))
     return { diagnostic: reading.specialSpace(respace(text, offset)), offset, length }
-  const separator = SEPARATORS.find(([wrong]) => word.startsWith(wrong))
-  if (separator) {
-    const [wrong, right] = separator
-    const edits = ifClean(text, [{ offset, length: 1, content: right }])
-    return { diagnostic: reading.wrongSeparator(wrong, right, edits), offset }
-  }
   const edits = addQuotes(text, offset, word) ?? straighten(text, offset)
   return { diagnostic: reading.strangeSymbol(word.slice(0, 20), edits), offset, length }
 }
 
-const SEPARATORS = [
-  [';', ','],
-  ['=', ':'],
-] as const
-
-/** Punctuation that is missing, or too much. */
 function explainStructure(
   code: string,
   { text, offset, length, open, before }: OpenBrackets,
@@ -149,10 +117,7 @@ function explainStructure(
     return { diagnostic: reading.trailingComma(found, removing(text, before - 1)), offset: before - 1 }
   if ((found === '}' || found === ']') && inner && inner.close !== found)
     return { diagnostic: reading.wrongCloser(found, inner.close, lineOf(text, inner)), offset }
-  if (found === ':' && inner && code === 'CommaExpected') return explainName(text, before, inner)
-  const isNameExpected = code === 'PropertyNameExpected' || code === 'CommaExpected'
-  if (/^[{[]/.test(found) && inner?.close === '}' && isNameExpected)
-    return { diagnostic: reading.insideElement(found, lineOf(text, inner)), offset }
+  if (found === ':' && code === 'CommaExpected') return { diagnostic: reading.badSyntax(), offset }
   switch (code) {
     case 'CommaExpected':
       return { diagnostic: reading.missingComma(addComma(text, before)), offset: before, length: 0 }
@@ -167,15 +132,7 @@ function explainStructure(
   }
 }
 
-/** A name where a value or an element stands. */
-function explainName(text: string, before: number, inner: Bracket): DiagnosticInText {
-  const name = /"(?:[^"\\]|\\.)*"$/.exec(text.slice(0, before))
-  const isInList = inner.close === ']'
-  const diagnostic = isInList ? reading.nameInList(lineOf(text, inner)) : reading.missingBrace()
-  return { diagnostic, offset: name?.index ?? before, length: name?.[0].length }
-}
-
-/** Adds a comma where the next element begins on another line, or after a bracket: not in a text with quotes inside. */
+/** Adds a comma if the next element is on another line or follows a bracket. Elsewhere the mistake may be quotes inside a text. */
 function addComma(text: string, offset: number) {
   const isBetween =
     !text.slice(0, offset).endsWith(',"') &&
@@ -191,7 +148,6 @@ function lineOf(text: string, { offset }: Bracket): number {
   return positionAt(text, offset).line
 }
 
-/** The brackets that are open at an offset, without those between quotes. */
 function openAt(text: string, end: number): Bracket[] {
   const scanner = createScanner(text, true)
   const open: Bracket[] = []

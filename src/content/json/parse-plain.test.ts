@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { samples } from '../../../tests/support/samples.ts'
 import { parsePlain } from './parse-plain.ts'
 
-test('gives the value of any sound JSON, or leaves it to the slow reader', () => {
+test('the fast parser returns the value of valid JSON, or defers to the full parser', () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.constantFrom(0, 2), (value, indent) => {
       const text = JSON.stringify(value, null, indent)
@@ -22,6 +22,6 @@ test.each([
   ['a lost character', '"\uFFFD"'],
   ['a comment', '{ "a": 1 } // x'],
   ['too many levels', `${'['.repeat(200)}${']'.repeat(200)}`],
-])('leaves %s to the slow reader', (_, text) => {
+])('the fast parser leaves %s to the full parser', (_, text) => {
   expect(parsePlain(text)).toBeUndefined()
 })

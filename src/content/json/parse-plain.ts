@@ -1,18 +1,19 @@
 import { MAX_DEPTH } from './value-of.ts'
 
-/** Escapes and characters that need the slow reader: it reports them, or finds that they are harmless. */
+/** Escapes and characters that need the slow parser, which reports them if they are wrong. */
 // oxlint-disable-next-line no-control-regex
 const SUSPECT = /\\[^"\\/nt]|[\0-\x08\x0B\f\x0E-\x1F\x7F-\x9F\u2028\u2029\uD800-\uDFFF\uFFFD-\uFFFF]/
 
 /**
- * Parses JSON without a syntax tree, which takes a quarter of the time. Gives undefined for a text in which anything may be
- * wrong: `valueOf` reads it again and says what.
+ * Parses JSON without a syntax tree, in a quarter of the time.
+ *
+ * @returns undefined for suspicious texts, which `valueOf` parses again with diagnostics
  */
 export function parsePlain(json: string): unknown {
   if (SUSPECT.test(json) || json.normalize('NFC') !== json) return undefined
   try {
     const value: unknown = JSON.parse(json)
-    // A name that is there twice is lost, and so are its quotes.
+    // `JSON.parse` drops duplicate names. The result then has fewer quotes than the file.
     return quotesIn(json) === quotesOf(value, 0) ? value : undefined
   } catch {
     return undefined
@@ -25,7 +26,7 @@ function quotesIn(text: string): number {
   return count
 }
 
-/** The number of quotes that a value is written with; NaN for one that is nested too deeply. */
+/** The number of quotes in a value's JSON; NaN when nested too deeply. */
 function quotesOf(value: unknown, depth: number): number {
   if (typeof value === 'string') return 2 + quotesIn(value)
   if (typeof value !== 'object' || value === null) return 0

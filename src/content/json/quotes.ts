@@ -1,13 +1,13 @@
 import { applyEdits, parseTree, type Edit, type ParseError } from 'jsonc-parser'
 
 const QUOTES = '“”„‟«»‘’‚\'`´＂"'
-/** A text between quotes of any kind, with a separator after it; sound texts are the first alternative, so that they are passed over. */
+/** A text in any kind of quotes before a separator. The first alternative skips correct texts. */
 const QUOTED = new RegExp(
   String.raw`"(?:[^"\\]|\\.)*"(?=[ \t]*(?:[,:}\]\r]|$))|([${QUOTES}]+)(?:[^"\\]|\\[nt/\\])*?([${QUOTES}]+)(?=[ \t]*(?:[,:}\]\r]|$))`,
   'g',
 )
 
-/** Puts straight quotes around the texts of a line, from an offset on. Returns undefined where that is not sure. */
+/** Straightens the quotes of a line from an offset. @returns undefined where that is not certain */
 export function straighten(text: string, from: number): Edit[] | undefined {
   const edits: Edit[] = []
   for (const { 0: whole, 1: open, 2: close, index } of lineAt(text, from).matchAll(QUOTED)) {
@@ -23,7 +23,7 @@ export function straighten(text: string, from: number): Edit[] | undefined {
   return ifClean(text, edits)
 }
 
-/** Puts quotes around a name, a date or a time, and the first one before a text that has only the last. */
+/** Adds quotes to a name, date or time, or the missing first quote of a text. */
 export function addQuotes(text: string, offset: number, word: string): Edit[] | undefined {
   const line = lineAt(text, offset)
   const hasLast = /^[^\s"'\\“”][^"\\]*"[\s,\]}]*$/.test(line) || /^[A-Za-z_]\w*"\s*:/.test(line)
@@ -33,7 +33,7 @@ export function addQuotes(text: string, offset: number, word: string): Edit[] | 
   return isWhole ? ifClean(text, [{ offset, length: bare.length, content: `"${bare}"` }]) : undefined
 }
 
-/** Puts common spaces instead of those that JSON does not know, and of invisible characters. Texts stay as they are. */
+/** Replaces spaces that JSON does not allow, and invisible characters, outside texts. */
 export function respace(text: string, from: number): Edit[] | undefined {
   const found = text.slice(from).matchAll(/"(?:[^"\\]|\\.)*"|(?:(?![ \n\r\t])[\s\p{Format}])+/gu)
   const edits = Array.from(found, ({ 0: { length }, index }) => ({
@@ -47,7 +47,7 @@ export function respace(text: string, from: number): Edit[] | undefined {
   )
 }
 
-/** Returns the edits if nothing is wrong on the line of the first one after them. */
+/** Returns the edits if they correct the rest of the line with the first edit. */
 export function ifClean(text: string, edits: Edit[]): Edit[] | undefined {
   const [first] = edits
   if (!first) return undefined
@@ -58,13 +58,12 @@ export function ifClean(text: string, edits: Edit[]): Edit[] | undefined {
   return !error || error.offset > first.offset + lineAt(changed, first.offset).length ? edits : undefined
 }
 
-/** One quote on each side, or the same one twice (''). Others may be part of the text. */
+/** Whether two quotes are of equal kinds, or the same character twice (''). Other quotes may belong to the text. */
 function isPair(open: string, close: string): boolean {
   const isDouble = [open, close].every((quotes) => /^(.)\1$/.test(quotes))
   return isDouble || open.length + close.length === 2
 }
 
-/** The rest of the line after an offset. */
 function lineAt(text: string, offset: number): string {
   const end = text.indexOf('\n', offset)
   return text.slice(offset, end < 0 ? text.length : end)

@@ -3,7 +3,7 @@ import { parseTree, type ParseError } from 'jsonc-parser'
 import type { ContentFiles } from '../files/content-files.ts'
 import { askDisk, displayPath } from '../diagnostics/disk.ts'
 import { rootOf } from '../diagnostics/location.ts'
-import type { Report } from '../diagnostics/log.ts'
+import type { Report } from '../diagnostics/diagnostic-log.ts'
 import type { Source } from '../diagnostics/source.ts'
 import { reading } from '../diagnostics/table/reading.ts'
 import { isWide, readForeign } from './encodings.ts'
@@ -11,19 +11,19 @@ import { explainSyntax } from './explain-syntax.ts'
 import { parsePlain } from './parse-plain.ts'
 import { valueOf } from './value-of.ts'
 
-/** Bytes. The longest page so far takes a hundredth of this. */
+/** Maximum bytes: a hundred times the longest known page. */
 const MAX_SIZE = 5 * 1024 * 1024
 
 const BYTE_ORDER_MARK = '\uFEFF'
 
-/** A character that only bytes of UTF-8 give. */
+/** A character that only UTF-8 bytes can produce. */
 const UTF8_LETTER = /[^\0-\x7F\uFFFD]/
 
 /**
- * Reads a JSON file strictly (RFC 8259: UTF-8, no comments, no trailing commas, no name twice). One mistake makes all that
- * follows it unclear, so that only the first of a file is reported.
+ * Reads JSON strictly (RFC 8259: UTF-8, no comments, trailing commas or duplicate names). Reports only a file's first mistake, because it
+ * makes the rest unclear.
  *
- * @param files in whose folder the file has to stand, links resolved
+ * @param files the folder that must contain the file, links resolved
  * @returns undefined when it cannot be read
  */
 export function readSource(files: ContentFiles, path: string, report: Report): Source | undefined {
@@ -31,12 +31,10 @@ export function readSource(files: ContentFiles, path: string, report: Report): S
   return bytes && parseSource(files.folder, path, bytes, report)
 }
 
-/** Reads the bytes of a file. Returns undefined after reporting why it cannot. */
 export function readBytes(files: ContentFiles, path: string, report: Report): Buffer | undefined {
   return askDisk(path, () => files.read(path, MAX_SIZE), report)
 }
 
-/** Parses a file that has been read. */
 export function parseSource(folder: string, path: string, bytes: Buffer, report: Report): Source | undefined {
   const source: Source = {
     file: displayPath(path),
@@ -49,7 +47,7 @@ export function parseSource(folder: string, path: string, bytes: Buffer, report:
   }
   const text = decode(bytes, source, report)
   if (text === undefined) return undefined
-  // The mark has a diagnostic of its own. A space instead of it keeps all that follows at its offset.
+  // The byte order mark has its own diagnostic. A space in place of the mark keeps the offsets.
   const json = text.replace(/^\uFEFF/, ' ')
   source.value = parsePlain(json)
   source.isJson = source.value !== undefined
@@ -72,7 +70,7 @@ export function parseSource(folder: string, path: string, bytes: Buffer, report:
   }
 }
 
-/** The text of a file; an archive has none. Only the last one is kept: few are asked for again, one after the other. */
+/** Decodes a file, and caches the last text, because callers often ask for the same file several times in a row. */
 export function textOf(bytes: Buffer): string {
   if (last.bytes !== bytes) last = { bytes, text: isArchive(bytes) ? '' : bytes.toString('utf8') }
   return last.text
@@ -84,7 +82,11 @@ function isArchive(bytes: Buffer): boolean {
 
 let last: { bytes?: Buffer; text: string } = { text: '' }
 
-/** The text of a file, with its byte order mark. Returns undefined after reporting another encoding. */
+/**
+ * Decodes UTF-8; reports a byte order mark but keeps it in the text.
+ *
+ * @returns undefined after reporting another encoding or file format
+ */
 function decode(bytes: Buffer, source: Source, report: Report): string | undefined {
   const text = textOf(bytes)
   if (isArchive(bytes)) {

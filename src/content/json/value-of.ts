@@ -1,18 +1,14 @@
 import type { Edit, Node } from 'jsonc-parser'
 import { rangeOf, under, type Location } from '../diagnostics/location.ts'
-import type { Report } from '../diagnostics/log.ts'
+import type { Report } from '../diagnostics/diagnostic-log.ts'
 import { reading } from '../diagnostics/table/reading.ts'
 import { texts } from '../diagnostics/table/texts.ts'
 import { BROKEN } from './broken.ts'
 
-/** Blocks in blocks in blocks: no page needs as many, and a deeper file could exhaust the stack. */
+/** Maximum nesting; a deeper file could exhaust the stack. */
 export const MAX_DEPTH = 100
 
-/**
- * The value of a syntax tree, with its texts in NFC. It has own properties only, whatever they are called (`__proto__` too).
- *
- * @throws RangeError when it is nested too deeply
- */
+/** The value of a syntax tree, with NFC texts. All its properties are own, even `__proto__`. @throws RangeError when nested too deeply */
 export function valueOf(node: Node, location: Location, report: Report): unknown {
   if (location.path.length > MAX_DEPTH) throw new RangeError('The file is nested too deeply.')
   const { type, children = [] } = node
@@ -31,7 +27,7 @@ function readText(value: string, location: Location, report: Report): string {
     const [letter = ''] = /^.\p{Mark}*/su.exec(value.slice(on)) ?? []
     report(texts.decomposed(compose(location)), { ...location, on, length: letter.length })
   }
-  // The editor puts it into an address meanwhile, which cannot hold half of a character.
+  // The content editor puts the text into URLs, which cannot contain half a surrogate pair.
   return composed.toWellFormed()
 }
 
@@ -41,7 +37,7 @@ function reportBroken(location: Location, report: Report): void {
   report(letter === undefined ? texts.brokenCharacter() : texts.changedLetter(letter), location)
 }
 
-/** Writes each letter with its accent as one character (NFC). */
+/** Edits that compose letters with their accents (NFC). */
 function compose(location: Location): Edit[] {
   const { start, end } = rangeOf(location)
   const content = location.source.text.slice(start, end).normalize('NFC')
@@ -56,7 +52,7 @@ function objectOf(properties: Node[], location: Location, report: Report): objec
     if (!name || !value) return []
     const key = String(name.value)
     const first = seen.get(key)
-    // Two elements that ran into one have all their names twice, which is one mistake.
+    // Only the first repeated name is reported: two merged elements repeat all names, which is one mistake.
     if (first && !isReported) {
       isReported = true
       const at = { source: { ...location.source, isJson: false }, path: location.path }
@@ -69,7 +65,6 @@ function objectOf(properties: Node[], location: Location, report: Report): objec
   return Object.fromEntries(entries)
 }
 
-/** Removes the second of two properties that say the same. */
 function removeRepeated(
   text: string,
   first: Node,

@@ -6,30 +6,30 @@ import { cropTo, focusIn } from './crop.ts'
 const landscape = { width: 3000, height: 2000 }
 const portrait = { width: 2000, height: 3000 }
 
-test('a picture that has the ratio stays whole', () => {
+test('a picture that already has the ratio stays whole', () => {
   const whole = { left: 0, top: 0, ...landscape }
   expect(cropTo(landscape, 1.5, { x: 10, y: 90 })).toEqual(whole)
   expect(cropTo(landscape, undefined, { x: 10, y: 90 })).toEqual(whole)
 })
 
-test('a picture within the limits of its block stays whole, and one beyond them is cut to the nearest', () => {
+test('keeps a picture within the limits, and crops others to the nearest limit', () => {
   const middle = { x: 50, y: 50 }
   expect(cropTo(landscape, [1, 2], middle)).toMatchObject(landscape)
   expect(cropTo(portrait, [1, 2], middle)).toMatchObject({ width: 2000, height: 2000 })
   expect(cropTo({ width: 4000, height: 1000 }, [1, 2], middle)).toMatchObject({ left: 1000, width: 2000 })
 })
 
-test('a portrait keeps what is around a third of its height, unless it says otherwise', () => {
+test('a portrait is cropped around a third of its height by default', () => {
   expect(cropTo(portrait, 2, usualFocus(portrait))).toEqual({ left: 0, top: 490, width: 2000, height: 1000 })
   expect(cropTo(portrait, 2, { x: 50, y: 60 })).toMatchObject({ top: 1300 })
 })
 
-test('a landscape keeps its middle, unless it says otherwise', () => {
+test('a landscape is cropped around its middle by default', () => {
   expect(cropTo(landscape, 1, usualFocus(landscape))).toMatchObject({ left: 500, width: 2000, height: 2000 })
   expect(cropTo(landscape, 1, { x: 100, y: 50 })).toMatchObject({ left: 1000 })
 })
 
-test('a part lies inside its picture and holds the focus, wherever that is', () => {
+test('the cropped part lies inside its picture, and contains the focus', () => {
   const percent = integer({ min: 0, max: 100 })
   const pixels = integer({ min: 50, max: 8000 })
   assert(
@@ -43,7 +43,7 @@ test('a part lies inside its picture and holds the focus, wherever that is', () 
         expect(crop.left + crop.width).toBeLessThanOrEqual(size.width)
         expect(crop.top + crop.height).toBeLessThanOrEqual(size.height)
         const { x, y } = focusIn(crop, size, focus)
-        // Within the rounding of whole pixels and percent.
+        // Tolerates rounding to whole pixels and percent.
         expect(crop.left + (crop.width * x) / 100).toBeCloseTo(
           (size.width * focus.x) / 100,
           -Math.log10(crop.width / 50),

@@ -1,4 +1,4 @@
-import type { Focus } from '../../model/usual-focus.ts'
+import type { Focus } from '../../model/site.generated.ts'
 import type { Ratio } from '../schema/schema.ts'
 
 interface Size {
@@ -11,7 +11,7 @@ export interface Crop extends Size {
   top: number
 }
 
-/** The largest part of a picture that has a ratio, as near to the focus as the edges allow. Within the limits it is all of it. */
+/** The largest part of a picture with a given ratio, as near to the focus as possible; the whole picture if its ratio is allowed. */
 export function cropTo({ width, height }: Size, allowed: Ratio | undefined, focus: Focus): Crop {
   const [narrowest = 0, widest = narrowest || Infinity] = [allowed ?? []].flat()
   const ratio = Math.min(Math.max(width / height, narrowest), widest)
@@ -26,7 +26,7 @@ export function cropTo({ width, height }: Size, allowed: Ratio | undefined, focu
   }
 }
 
-/** Where the focus of a picture is in a part of it, in whole percent. */
+/** The focus inside a crop, in whole percent. */
 export function focusIn(crop: Crop, { width, height }: Size, focus: Focus): Focus {
   return {
     x: within(100, ((width * focus.x) / 100 - crop.left) * (100 / crop.width)),

@@ -4,14 +4,9 @@ import type { Media } from './media.ts'
 import type { MadeFile } from './photos.ts'
 import { resolveFile } from './pictures.ts'
 
-/** Beside or above an event's text, which may be long. */
 const LIMITS: [number, number] = [1.3, 1.7]
 
-/**
- * The copies of the photographs of the events that are not over.
- *
- * @param made gets the copies, by their path
- */
+/** Copies of the photographs of upcoming events. @param made receives the copies by path */
 export function eventPhotos(
   events: readonly Event[],
   today: string,

@@ -1,6 +1,5 @@
 import { SaxesParser, type SaxesAttributeNS } from 'saxes'
 
-/** Elements that run programs or show other documents. */
 const ACTIVE = new Set([
   'script',
   'foreignobject',
@@ -18,24 +17,24 @@ const XHTML = 'http://www.w3.org/1999/xhtml'
 const XLINK = 'http://www.w3.org/1999/xlink'
 const XML = 'http://www.w3.org/XML/1998/namespace'
 
-/** What may change an attribute later: it must not make a link or a handler of it. */
+/** Elements that change attributes later; they must not create links or handlers. */
 const ANIMATIONS = new Set(['animate', 'set'])
 
-/** More elements, or levels of them, than any drawing has: judging them would take too long. */
+/** Limits beyond any real drawing, to bound the time. */
 const MOST_ELEMENTS = 50_000
 const DEEPEST = 256
 
 /**
- * What a drawing holds that it must not: programs, handlers, other documents, or references to outside. Only XML without a mistake is
- * judged, so that no browser reads something else in it.
+ * Finds what is forbidden in an SVG: code, handlers, other documents, external references. Only well-formed XML is accepted, so that
+ * browsers read the same.
  *
- * @returns what it is, in Spanish; an empty text when it is no sound XML; undefined for a harmless drawing
+ * @returns the finding in Spanish; '' for malformed XML; undefined for a harmless drawing
  */
 export function findHarm(content: Uint8Array): string | undefined {
   const parser = new SaxesParser({ xmlns: true })
   let harm: string | undefined
   const find = (what: string | undefined) => void (harm ??= what)
-  // Browsers read the entities of the document type as markup; here only plain texts may be in them.
+  // Browsers parse entities as markup, so they may only contain plain text.
   parser.on('doctype', (doctype) => {
     for (const [, name = '', first, second = ''] of doctype.matchAll(ENTITY))
       parser.ENTITIES[name] = first ?? second
@@ -44,7 +43,7 @@ export function findHarm(content: Uint8Array): string | undefined {
   parser.on('processinginstruction', ({ target }) => {
     if (target === 'xml-stylesheet') find('una hoja de estilos de otro archivo')
   })
-  // A browser puts the pieces together that comments, CDATA and elements make of a style sheet.
+  // Browsers join the parts of a style sheet around comments, CDATA and elements.
   let [style, depth] = ['', 0]
   let [elements, level] = [0, 0]
   for (const kind of ['text', 'cdata'] as const)
@@ -72,13 +71,13 @@ export function findHarm(content: Uint8Array): string | undefined {
 
 class TooLarge extends Error {}
 
-/** `<!ENTITY name "text">`, with nothing that would be markup where the entity is used. */
+/** `<!ENTITY name "text">` without markup. */
 const ENTITY = /<!ENTITY\s+([\w.-]+)\s+(?:"([^"<&%]*)"|'([^'<&%]*)')\s*>/g
 
 function harmOfAttribute(element: string, { uri, local, value }: SaxesAttributeNS): string | undefined {
   const name = local.toLowerCase()
   if (uri === XML && name === 'base') return 'xml:base'
-  // What drawing programs note for themselves is nothing to browsers.
+  // Skips the drawing programs' own namespaces, which browsers ignore.
   if (uri !== '' && uri !== XLINK) return undefined
   if (name.startsWith('on')) return `el atributo ${local}`
   if (ANIMATIONS.has(element) && name === 'attributename' && /^(on|(xlink:)?href$)/i.test(value.trim()))
@@ -88,12 +87,11 @@ function harmOfAttribute(element: string, { uri, local, value }: SaxesAttributeN
   return harmOfStyle(value, `un estilo que trae algo de otro lado (${local})`)
 }
 
-/** A part of the same drawing, or a photograph that it carries. */
+/** A reference inside the drawing, or an embedded photograph. */
 function isInside(reference: string): boolean {
   return /^\s*(#|$|data:image\/(png|jpeg|gif|webp|avif);base64,)/i.test(reference)
 }
 
-/** An escape (`\75rl(`) would hide what is looked for. */
 function harmOfStyle(style: string, what: string): string | undefined {
   const isHarmful =
     /@import|image-set\(|\bsrc\(|expression\(/i.test(style) ||

@@ -3,7 +3,7 @@ import { statSync } from 'node:fs'
 import type { Unlocated } from '../diagnostics/diagnostic.ts'
 import { askDisk, displayPath, readInside } from '../diagnostics/disk.ts'
 import { wholeFile, type Location } from '../diagnostics/location.ts'
-import type { Report } from '../diagnostics/log.ts'
+import type { Report } from '../diagnostics/diagnostic-log.ts'
 import { documents } from '../diagnostics/table/documents.ts'
 import { pictures } from '../diagnostics/table/pictures.ts'
 import { LARGEST_DOCUMENT, type DocumentFile, type openDocument } from '../documents/open-document.ts'
@@ -13,7 +13,6 @@ import { measurePicture } from './measure-picture.ts'
 import type { MediaFile } from './media-file.ts'
 import { examine } from './photos.ts'
 
-/** A file that was looked at, and what is wrong with it. Without `file` it cannot be used. */
 export interface Inspected<File> {
   file?: File
   flaws: readonly Flaw[]
@@ -21,11 +20,10 @@ export interface Inspected<File> {
 
 interface Flaw {
   diagnostic: Unlocated
-  /** Where to report it, if not where the file is named. */
+  /** The location to report; by default, the place that uses the file. */
   at?: Location
 }
 
-/** A file by its path in the content, and by its path on the disk. */
 interface FileAt {
   folder: string
   path: string
@@ -34,11 +32,10 @@ interface FileAt {
 
 const MB = 1024 * 1024
 
-/** Megabytes: visitors get a drawing or an animation as it is, and a photograph in copies that are small enough. */
+/** Megabytes: drawings and animations are published as they are, photographs in small copies. */
 const MAX_AS_IS = 2
 const MAX_PHOTO = 20
 
-/** Opens a file that is published as it is. */
 export function inspectAsIs(
   { folder, path, real }: FileAt,
   open: typeof openDocument,
@@ -49,7 +46,7 @@ export function inspectAsIs(
   return { ...(file && { file }), flaws }
 }
 
-/** Opens a picture: measures it, and looks for damage and for scripts. */
+/** Opens a picture: measures it, and checks for damage and scripts. */
 export async function inspectPicture(
   folder: string,
   path: string,
@@ -81,7 +78,7 @@ export async function inspectPicture(
   return { file, flaws }
 }
 
-/** @throws Error when the file has changed since it was inspected: what was made of it would have the wrong name */
+/** @throws Error when the file has changed since, because its copies would have the wrong name */
 function readAgain(folder: string, real: string, digest: string): Uint8Array {
   const bytes = readInside(folder, real, MAX_PHOTO * MB)
   if (hash('sha256', bytes) !== digest)
@@ -89,7 +86,7 @@ function readAgain(folder: string, real: string, digest: string): Uint8Array {
   return bytes
 }
 
-/** @returns undefined after adding the reason to `flaws` @param most megabytes */
+/** @returns undefined after adding a flaw @param most megabytes */
 function readMedia(
   { folder, path, real }: FileAt,
   most: number,

@@ -2,19 +2,19 @@ import type { MediaUse } from '../collector.ts'
 import type { Help } from '../diagnostics/diagnostic.ts'
 import { displayPath } from '../diagnostics/disk.ts'
 import { wholeFile, type Location } from '../diagnostics/location.ts'
-import type { Report } from '../diagnostics/log.ts'
+import type { Report } from '../diagnostics/diagnostic-log.ts'
 import { closest, didYouMean } from '../diagnostics/suggest.ts'
 import { pictures } from '../diagnostics/table/pictures.ts'
 import type { Inspected } from './inspect.ts'
 import type { Media } from './media.ts'
 import { pathsLike } from './paths-like.ts'
 
-/** Reports uses of files that are missing or damaged. A warning about a file is given once, at its first use. */
+/** Reports uses of missing or damaged files. Warnings about a file appear once, at its first use. */
 export function judgeMedia(uses: readonly MediaUse[], media: Media, report: Report): void {
   const warned = new Set<string>()
   for (const { kind, path, location } of uses) {
     const inspected: Inspected<unknown> | undefined = media[kind](path)
-    // A missing file may be in a folder that cannot be listed, which has been reported.
+    // A missing file is not reported if a folder is unreadable, because the file may be there.
     if (!inspected && media.isListed)
       report(pictures.missingMedia(path), location, proposeFile(path, location, [...media.files.keys()]))
     for (const { diagnostic, at = location } of inspected?.flaws ?? []) {
@@ -25,17 +25,15 @@ export function judgeMedia(uses: readonly MediaUse[], media: Media, report: Repo
   }
 }
 
-/** Warns of the files that nothing uses. */
 export function reportUnusedMedia(uses: readonly MediaUse[], media: Media, report: Report): void {
   const used = new Set(uses.map(({ path }) => path))
   for (const [path, real] of media.files) {
-    // Its own diagnostic says where it belongs.
     if (!used.has(path) && !path.endsWith('.json'))
       report(pictures.unusedMedia(), wholeFile(displayPath(real)))
   }
 }
 
-/** Compares file names only: folders are long, and make any two paths look alike. */
+/** Compares only file names, because long folders make all paths similar. */
 function proposeFile(wrong: string, location: Location, paths: readonly string[]): Help | undefined {
   const twice = paths.find((path) => path === wrong + path.slice(path.lastIndexOf('.')) && path !== wrong)
   if (twice !== undefined) return { hint: `El archivo se llama "${twice}": sacale la terminación que sobra.` }
@@ -44,6 +42,6 @@ function proposeFile(wrong: string, location: Location, paths: readonly string[]
   const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
   const meant = closest(nameOf(wrong), paths.map(nameOf))
   const path = paths.find((known) => nameOf(known) === meant)
-  // No fix without asking: a file of almost this name may still have to be copied (`ema.jpg`, `ana.jpg`).
+  // Without an automatic fix: a similar name may be another picture (`ema.jpg`, `ana.jpg`).
   return path === undefined ? undefined : didYouMean(wrong, path)
 }

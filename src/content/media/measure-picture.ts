@@ -3,10 +3,10 @@ import { imageSize } from 'image-size'
 import type { Unlocated } from '../diagnostics/diagnostic.ts'
 import { pictures } from '../diagnostics/table/pictures.ts'
 import { drawingTag, hasNamespace } from './drawings.ts'
-import type { Report } from '../diagnostics/log.ts'
+import type { Report } from '../diagnostics/diagnostic-log.ts'
 import type { Location } from '../diagnostics/location.ts'
 
-/** What image-size calls a type, and the endings it may have (servers choose the media type by them). */
+/** Extensions by image-size's types; servers derive the media type from the extension. */
 const types: Record<string, readonly string[]> = {
   svg: ['svg'],
   png: ['png'],
@@ -16,18 +16,14 @@ const types: Record<string, readonly string[]> = {
   gif: ['gif'],
 }
 
-/** WebP's own limit for a side, which keeps the whole within what can be prepared. */
+/** WebP's limit per side, which also limits memory. */
 const LONGEST_SIDE = 16_383
 
-/** Pictures are as wide as a phone at least; what is not even half of that high is a line. */
+/** At least a phone's width, and not just a line. */
 const LEAST_WIDTH = 320
 const LEAST_HEIGHT = 100
 
-/**
- * Measures a picture and judges whether browsers show it.
- *
- * @returns undefined after reporting why not
- */
+/** Measures a picture and checks that browsers show it. @returns undefined after reporting why not */
 export function measurePicture(
   path: string,
   content: Uint8Array,
@@ -50,15 +46,14 @@ export function measurePicture(
     return refuse(tag === undefined ? pictures.mediaDamaged(path) : pictures.mediaWithoutSize(path))
   if (Math.max(width, height) > LONGEST_SIDE)
     return refuse(pictures.mediaTooLarge(path, width, height, LONGEST_SIDE))
-  // EXIF orientations from 5 on lie on their side, and browsers turn them.
   const size = orientation >= 5 ? { width: height, height: width } : { width, height }
-  // A drawing is sharp in any size.
+  // Drawings have no minimum size, because they are sharp at any size.
   if (type !== 'svg' && (size.width < LEAST_WIDTH || size.height < LEAST_HEIGHT))
     report(pictures.mediaTooSmall(path, size.width, size.height), location)
   return { ...size, isPhoto: type !== 'svg' && type !== 'gif' && !isAnimatedWebp(content) }
 }
 
-/** @param tag what a drawing begins with: comments before it may hold another */
+/** @param tag the `<svg>` tag; comments before it may contain another */
 function sizeOf(
   content: Uint8Array,
   tag: string | undefined,
@@ -71,12 +66,10 @@ function sizeOf(
   }
 }
 
-/** The brands of photographs of phones (ISO/IEC 23008-12). */
 function isHeic(content: Uint8Array): boolean {
   return /^ftyp(?:hei[cxms]|hev[cx])/.test(Buffer.from(content.subarray(4, 12)).toString('latin1'))
 }
 
-/** The animation bit of the extended header (WebP container specification). */
 function isAnimatedWebp(content: Uint8Array): boolean {
   const extended = Buffer.from(content.subarray(8, 16)).toString('latin1') === 'WEBPVP8X'
   return extended && ((content[20] ?? 0) & 2) !== 0

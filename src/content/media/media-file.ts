@@ -1,14 +1,12 @@
-/** A picture file that browsers show, with its size in pixels. */
 export interface MediaFile {
   path: string
-  /** SHA-256 of its bytes. */
   hash: string
-  /** Read from the disk each time: the photographs of a site do not fit into the memory of a small server. */
+  /** Read on demand, because all photographs would not fit into a small server's memory. */
   readonly content: Uint8Array
   width: number
   height: number
-  /** A photograph is published in copies; a drawing or an animation as it is. */
+  /** Photographs are published as copies, drawings and animations unchanged. */
   isPhoto: boolean
-  /** The colours of the upper and the lower half of a photograph without transparency. */
+  /** Colours of the upper and lower half of an opaque photograph. */
   standIn?: string
 }

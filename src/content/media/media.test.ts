@@ -21,7 +21,7 @@ async function codesFor(name: string, content: string | Uint8Array): Promise<str
 }
 
 test.each(['../', '../../', '/'])(
-  'pictures are found whatever the form of the path of their folder: %s',
+  'finds pictures whatever the form of the folder’s path: %s',
   async (form) => {
     using written = writeSite()
     const path = relative('.', written.folder)
@@ -30,16 +30,16 @@ test.each(['../', '../../', '/'])(
   },
 )
 
-test('the type of a picture is known by its content', async () => {
+test('recognizes the type of a picture by its content', async () => {
   expect(await codesFor('foto.gif', GIF)).toEqual([])
   expect(await codesFor('foto.gif', Buffer.concat([GIF, Buffer.alloc(4)]))).toEqual([])
 })
 
-test('a picture that ends like another type is refused, because servers choose the media type by it', async () => {
+test('refuses a picture with the extension of another type', async () => {
   expect(await codesFor('foto.jpg', GIF)).toEqual(['AUK503'])
 })
 
-test('a file that is no picture is refused; one that is named like a picture has been damaged', async () => {
+test('refuses files that are not pictures, and reports a damaged picture', async () => {
   expect(await codesFor('foto.heic', 'hola')).toEqual(['AUK502'])
   expect(await codesFor('foto.png', 'hola')).toEqual(['AUK507'])
   expect(await codesFor('foto.png', '')).toEqual(['AUK507'])
@@ -57,7 +57,7 @@ test('a picture of more than 2 MB is refused', async () => {
   expect(await codesFor('foto.gif', Buffer.concat([GIF, Buffer.alloc(2 * 1024 * 1024)]))).toEqual(['AUK504'])
 })
 
-/** What an editor may write before the drawing itself. */
+/** Text that a drawing program may write before the `<svg>`. */
 const illustrator = `<?xml version="1.0"?>
 <!-- <svg width="1"> -->
 <!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd" [
@@ -78,7 +78,7 @@ test.each([
   ['a drawing that is not closed', `<svg ${SVG} width="40" height="30"><path d="M0"/>`, ['AUK507']],
   ['a drawing without size', `<svg ${SVG}/>`, ['AUK508']],
   ['a drawing of no width', `<svg ${SVG} width="0" height="30"/>`, ['AUK508']],
-  ['a drawing that does not say that it is one', '<svg width="40" height="30"/>', ['AUK509']],
+  ['a drawing without the SVG namespace', '<svg width="40" height="30"/>', ['AUK509']],
   ['a drawing of an absurd size', `<svg ${SVG} width="100000" height="1"/>`, ['AUK510']],
 ])('%s: %s', async (_, svg, codes) => {
   expect(await codesFor('dibujo.svg', svg)).toEqual(codes)
@@ -88,7 +88,7 @@ test('an animation whose end is missing is reported', async () => {
   expect(await codesFor('foto.gif', GIF.subarray(0, -10))).toEqual(['AUK507'])
 })
 
-test('a picture too large to be prepared is reported', async () => {
+test('a picture too large to be processed is reported', async () => {
   const png = await paint(400, 300).png().toBuffer()
   png.writeUInt32BE(20_000, 16)
   png.writeUInt32BE(20_000, 20)
@@ -100,11 +100,11 @@ test.each([
   [319, 300, ['AUK511']],
   [1000, 99, ['AUK511']],
   [1, 1, ['AUK511']],
-])('a photograph of %i × %i pixels', async (width, height, codes) => {
+])('checks the size of a photograph of %i × %i pixels', async (width, height, codes) => {
   expect(await codesFor('foto.png', await paint(width, height).png().toBuffer())).toEqual(codes)
 })
 
-test('a link to a picture is that picture', async () => {
+test('accepts a symbolic link to a picture', async () => {
   using written = writeSite({ 'media/concierto.svg': null, 'dibujo.svg': smallSite['media/concierto.svg']! })
   symlinkSync(join(written.folder, 'dibujo.svg'), join(written.folder, 'media/concierto.svg'))
   expect((await loadSite(written.folder)).diagnostics).toEqual([])
@@ -127,7 +127,7 @@ test('keeps no bytes of photographs in memory', async () => {
   expect(known.map((file) => [file?.width, file?.content.length])).toEqual(
     names.map(() => [800, photo.length + 1]),
   )
-  // Their memory is given back a while after they are collected.
+  // Polled, because the system gets memory back some time after garbage collection.
   const taken = () => {
     collect()
     return process.memoryUsage().arrayBuffers - before

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path'
 import { documentType } from '../../model/document.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { askDisk, entriesUnder } from '../diagnostics/disk.ts'
-import { createLog, type Report } from '../diagnostics/log.ts'
+import { createLog, type Report } from '../diagnostics/diagnostic-log.ts'
 import { pictures } from '../diagnostics/table/pictures.ts'
 import { openDocument, type DocumentFile } from '../documents/open-document.ts'
 import { openVideo } from '../documents/open-video.ts'
@@ -11,29 +11,26 @@ import { createMemo, keyOf } from '../memo.ts'
 import { inspectAsIs, inspectPicture, type Inspected } from './inspect.ts'
 import type { MediaFile } from './media-file.ts'
 
-/** What a file of `media/` is used as. */
 export type MediaKind = 'picture' | 'document' | 'video'
 
-/** The files of a site's `media/`, by a path such as `media/patio.jpg`. Unknown paths give undefined. */
+/** The files of a site's `media/` by path, such as `media/patio.jpg`; undefined for unknown paths. */
 export interface Media {
-  /** The paths that exist, with the paths on the disk. */
   files: ReadonlyMap<string, string>
-  /** Whether all folders could be listed; otherwise a file may exist without being known. */
+  /** Whether all folders could be listed; otherwise files may be missing here. */
   isListed: boolean
   diagnostics: readonly Diagnostic[]
   picture(path: string): Inspected<MediaFile> | undefined
   document(path: string): Inspected<DocumentFile> | undefined
   video(path: string): Inspected<DocumentFile> | undefined
-  /** Differs when any file differs. */
   key: string
 }
 
-/** Pictures by their state on the disk: reading hundreds of photographs takes seconds. */
+/** Pictures by their state on disk, because reading hundreds of photographs takes seconds. */
 const pictureMemo = createMemo<Promise<Inspected<MediaFile>>>(2000)
 
 /**
- * Looks at all pictures of a folder. Paths are looked up among the files that exist, so that no `..` leads outside, and
- * capitals count on every system as they do on the web server.
+ * Inspects all pictures of a folder. Paths are looked up among existing files, so `..` cannot leave the folder, and case matters on every
+ * system.
  */
 export async function openMedia(folder: string): Promise<Media> {
   const log = createLog()
@@ -66,25 +63,23 @@ export async function openMedia(folder: string): Promise<Media> {
   }
 }
 
-/** Another kind of file in the place of a picture. */
 function otherKind(path: string, files: Media['files']): Inspected<MediaFile> | undefined {
   return files.has(path) ? { flaws: [{ diagnostic: pictures.mediaType(path) }] } : undefined
 }
 
-/** `media/…` with forward slashes and NFC names (macOS stores NFD), with the path on the disk. */
 function listFiles(folder: string, report: Report): Map<string, string> {
   const root = join(folder, 'media')
   if (!existsSync(root)) return new Map()
   const entries = entriesUnder(root, report)
     .filter((entry) => !entry.name.startsWith('.'))
     .map((entry) => join(entry.parentPath, entry.name))
-    // A link counts as the file that it names.
+    // A link counts as its target.
     .filter((real) => askDisk(real, () => statSync(real, { throwIfNoEntry: false })?.isFile()))
     .map((real) => [relative(folder, real).replaceAll('\\', '/').normalize('NFC'), real] as const)
   return new Map(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** Changes whenever a file does. No program can set the time of the last change (ctime). */
+/** A key that changes with the file, because programs cannot set a file's ctime. */
 function stateOf(path: string): string {
   const stats = askDisk(path, () => statSync(path, { bigint: true }))
   return stats ? `${stats.ino} ${stats.size} ${stats.mtimeNs} ${stats.ctimeNs}` : 'unreadable'

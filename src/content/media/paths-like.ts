@@ -1,6 +1,6 @@
 import { haveSameDigits } from '../diagnostics/suggest.ts'
 
-/** The paths of the files that have the name of another path, but for its capitals and its folders. */
+/** The paths with the same file name, ignoring case and folders. */
 export function pathsLike(path: string, paths: readonly string[]): string[] {
   const nameOf = (one: string) =>
     one

@@ -5,7 +5,6 @@ import type { MadeFile } from './photos.ts'
 import { smallSite, writeSite } from '../../../tests/support/temporary-site.ts'
 import { takePhoto } from '../../../tests/support/test-photo.ts'
 
-/** The small site with its drawing replaced by a file of another name, in the page and in the event. */
 function withPhoto(name: string, content: Uint8Array, focus: object | undefined) {
   const page = smallSite['pages/centro.json']!.replace(
     '"media/año nuevo.svg"',
@@ -14,7 +13,7 @@ function withPhoto(name: string, content: Uint8Array, focus: object | undefined)
   return { 'pages/centro.json': page, 'media/año nuevo.svg': null, [`media/${name}`]: content }
 }
 
-/** The folders stay until the end: copies are made from the files when they are wanted. */
+/** The folders stay until the end, because copies are made on demand. */
 const folders = new DisposableStack()
 afterAll(() => folders.dispose())
 
@@ -51,12 +50,12 @@ describe('a photograph', () => {
     )
   })
 
-  test('has a copy behind every address', () => {
+  test('has a file behind every address', () => {
     const offered = loaded.picture!.sources!.flatMap(({ srcSet }) => srcSet.match(/[^\s,]+(?= \d+w)/g))
     expect(copies.map(({ path }) => `/${path}`)).toEqual(['/media/patio.jpg', ...offered])
   })
 
-  test('has copies of the format and width that they are called by, in its proportion', async () => {
+  test('has copies with the format and width in their names, in one proportion', async () => {
     const formats = { avif: 'heif', webp: 'webp', jpg: 'jpeg' }
     for (const { path, bytes } of copies) {
       const { format, width, height } = await sharp(bytes).metadata()
@@ -66,12 +65,11 @@ describe('a photograph', () => {
         format: formats[ending as 'avif'],
         width: Number(wanted),
       })
-      // The block shows it in 5 to 4; under its own name it is whole.
       expect(width / height).toBeCloseTo(ending === 'jpg' ? 1000 / 1500 : 5 / 4, 2)
     }
   })
 
-  test('does not say where it was taken', async () => {
+  test('is published without the place where it was taken', async () => {
     expect((await sharp(photo).metadata()).exif?.includes('Telefono')).toBe(true)
     for (const { path, bytes } of copies) {
       const { exif, orientation, xmp, iptc } = await sharp(bytes).metadata()
@@ -79,12 +77,12 @@ describe('a photograph', () => {
     }
   })
 
-  test('is published in copies alone, the smallest of which is a fraction of it', () => {
+  test('is published only as copies, the smallest a fraction of its size', () => {
     expect(loaded.assets.map(({ path }) => path)).not.toContain('media/patio.jpg')
     expect(Math.min(...copies.map(({ bytes }) => bytes.length))).toBeLessThan(photo.length / 5)
   })
 
-  test('has the same addresses as long as it is the same, and others once it changes', async () => {
+  test('changes its addresses only when it changes', async () => {
     const addresses = async (content: Uint8Array) => (await load('patio.jpg', content)).picture!.sources
     expect(await addresses(photo)).toEqual(loaded.picture!.sources)
     expect(await addresses(await takePhoto(1000, 1500))).not.toEqual(loaded.picture!.sources)
@@ -92,7 +90,6 @@ describe('a photograph', () => {
 })
 
 describe('the part that a block shows', () => {
-  /** Red above, blue below, and a green band across the middle. */
   const bands = (width: number, height: number) =>
     sharp(
       Buffer.from(`<svg width="${width}" height="${height}"><rect width="100%" height="100%" fill="#f00"/>
@@ -112,21 +109,21 @@ describe('the part that a block shows', () => {
     return red > 200 ? 'red' : green > 200 ? 'green' : blue > 200 ? 'blue' : 'none'
   }
 
-  test('is around its focus', async () => {
+  test('is around the focus of the picture', async () => {
     const content = await bands(800, 4000).png().toBuffer()
     expect(await middleOf('patio.png', content)).toBe('red')
     expect(await middleOf('patio.png', content, { x: 50, y: 50 })).toBe('green')
     expect(await middleOf('patio.png', content, { x: 0, y: 90 })).toBe('blue')
   })
 
-  test('is where a camera held upright has it, and is taken from 12 megapixels in a moment', async () => {
+  test('is upright, and cut fast from 12 megapixels', async () => {
     const lying = await bands(3000, 4000).rotate(-90).withMetadata({ orientation: 6 }).jpeg().toBuffer()
     const started = performance.now()
     expect(await middleOf('patio.jpg', lying, { x: 50, y: 95 })).toBe('blue')
     expect(performance.now() - started).toBeLessThan(10_000)
   })
 
-  test('is the whole of what one can see through', async () => {
+  test('is the whole picture if it is transparent', async () => {
     const mark = await sharp({ create: { width: 400, height: 900, channels: 4, background: '#f008' } })
       .png()
       .toBuffer()
@@ -138,13 +135,13 @@ describe('the part that a block shows', () => {
     })
   })
 
-  test('has the colours of its halves until it has come', async () => {
+  test('gets a placeholder in the colours of its halves', async () => {
     const { picture } = await load('patio.png', await bands(1000, 800).png().toBuffer())
     expect(picture!.standIn).toBe('#c43b00,#003bc4')
   })
 })
 
-test('a small picture is not blown up', async () => {
+test('a small picture is not enlarged', async () => {
   const { picture, photos } = await load(
     'chica.png',
     await sharp(await takePhoto(300, 200))
@@ -172,7 +169,7 @@ test('drawings and animations are published as they are', async () => {
   expect(assets.find(({ path }) => path === 'media/baile.webp')!.content).toEqual(animation)
 })
 
-test('a photograph whose end is missing is reported at the location that names it', async () => {
+test('a photograph whose end is missing is reported where the content names it', async () => {
   const photo = await takePhoto(600, 400)
   const { diagnostics } = await load('cortada.jpg', photo.subarray(0, photo.length / 2))
   expect(diagnostics).toEqual([
@@ -184,7 +181,7 @@ async function makeIt({ path, make }: MadeFile) {
   return { path, bytes: await make() }
 }
 
-test('an event that is not over shows its photograph in copies too', async () => {
+test('an upcoming event shows its photograph as copies too', async () => {
   const photo = await takePhoto(400, 900)
   const events = smallSite['events.json']!.replace('concierto.svg', 'concierto.jpg')
   const files = { 'events.json': events, 'media/concierto.svg': null, 'media/concierto.jpg': photo }

@@ -5,21 +5,19 @@ import { keyOf, memo, versionsOf } from '../memo.ts'
 import type { Crop } from './crop.ts'
 import type { MediaFile } from './media-file.ts'
 
-/** A file of the site that takes a moment to make, and is made when it is wanted. */
 export interface MadeFile {
-  /** Without a slash before. */
   path: string
   make(): Promise<Uint8Array>
 }
 
-/** Widths in pixels: a phone, a phone with a fine screen or half of a desktop, a desktop, a desktop with a fine screen. */
+/** Widths in pixels for: phone; high-resolution phone or half a desktop; desktop; high-resolution desktop. */
 const LARGEST = 1800
 const WIDTHS = [400, 800, 1200, LARGEST]
 
-/** The picture for browsers that know neither AVIF nor WebP, for events, and for whoever saves it. */
+/** The copy for old browsers, events and downloads. */
 const COMMON_WIDTH = 1200
 
-/** `effort` 2: four times as fast as the default, for files a twentieth larger. */
+/** `effort` 2: four times faster than the default, for a twentieth more bytes. */
 const encoders = {
   avif: (image: Sharp) => image.avif({ quality: 52, effort: 2, chromaSubsampling: '4:2:0' }),
   webp: (image: Sharp) => image.webp({ quality: 76 }),
@@ -28,12 +26,12 @@ const encoders = {
 }
 type Format = keyof typeof encoders
 
-/** To be changed with anything above or in {@link makeCopy}, so that copies get other addresses. */
+/** The version of the copies. Change it with the constants above or {@link makeCopy}, so that copies get new addresses. */
 const RECIPE = '2'
 
 /**
- * A part of a photograph in several widths and formats, among which browsers choose. Every copy stands upright, in sRGB, and
- * without what cameras write into files, such as where it was taken; the file itself is not published.
+ * A crop of a photograph in several widths and formats. Copies are upright, in sRGB, and without camera data such as the location. The
+ * original is not published.
  */
 export function photoCopies(
   file: MediaFile,
@@ -59,7 +57,7 @@ export function photoCopies(
   }
 }
 
-/** The whole photograph under the path that it has in the content, in the format that its name ends with. */
+/** The whole photograph under its own path and format. */
 export function commonCopy(file: MediaFile): MadeFile {
   const ending = extname(file.path).slice(1).toLowerCase()
   const format = ending === 'jpg' ? 'jpeg' : (ending as Format)
@@ -73,7 +71,7 @@ function makeCopy(file: MediaFile, width: number, format: Format, crop: Crop): P
   const key = keyOf(RECIPE, versionsOf('sharp'), file.hash, JSON.stringify([width, format, crop]))
   return memo(key, async () => {
     const image = await openImage(file.content)
-    // The part is taken last: a JPEG that is shrunk first is read in a fraction of the time.
+    // Crops after shrinking: a JPEG that is shrunk first decodes much faster.
     const scale = width / crop.width
     const scaled = {
       width: Math.round(file.width * scale),
@@ -94,16 +92,13 @@ function whole({ width, height }: MediaFile): Crop {
   return { left: 0, top: 0, width, height }
 }
 
-/**
- * Whether every pixel of a photograph can be read, and a drawing or an animation to its end, and what stands in for a photograph
- * until it has come. Asked once a file.
- */
+/** Checks that a picture decodes to its end, and computes a photograph's stand-in colours. Cached per file. */
 export async function examine({
   content,
   isPhoto,
   path,
 }: MediaFile): Promise<{ isWhole: boolean; standIn?: string }> {
-  // What is read of an animation may be its first pictures only.
+  // Decoders may read only the first frames of an animation.
   if (/\.gif$/i.test(path) && content.findLast((byte) => byte !== 0) !== GIF_END) return { isWhole: false }
   const key = keyOf('stand-in', versionsOf('sharp'), String(isPhoto), content)
   let isDamaged = false
@@ -119,13 +114,13 @@ export async function examine({
     }
   }).catch((cause: unknown) => {
     if (isDamaged) return undefined
-    // Without the library nothing can be said of the picture.
+    // Without the library, the picture could not be examined and must not count as damaged.
     throw cause
   })
   return { isWhole: !isDamaged, ...(standIn?.length && { standIn: Buffer.from(standIn).toString() }) }
 }
 
-/** The colours of the upper and the lower half as a list of two; empty when one can see through the picture. */
+/** Colours of the upper and lower half as JSON; '[]' for a transparent picture. */
 async function halves(image: Sharp): Promise<string> {
   const { data, info } = await image
     .resize({ width: 1, height: 2, fit: 'fill' })
@@ -137,10 +132,10 @@ async function halves(image: Sharp): Promise<string> {
   return pixels.map((pixel) => `#${pixel.subarray(0, 3).toString('hex')}`).join(',')
 }
 
-/** The trailer of the format; zeros may follow. */
+/** GIF's trailer; zeros may follow. */
 const GIF_END = 0x3b
 
-/** Turned as the camera was held. The library is large: who has no photographs does not wait for it. */
+/** Opens a photograph upright. Imports the large library only when needed. */
 async function openImage(content: Uint8Array): Promise<Sharp> {
   const { default: sharp } = await import('sharp')
   return sharp(content, { failOn: 'truncated' }).autoOrient()

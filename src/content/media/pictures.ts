@@ -7,21 +7,19 @@ import { cropTo, focusIn } from './crop.ts'
 import { photoCopies, type MadeFile } from './photos.ts'
 import type { Ratio } from '../schema/schema.ts'
 import type { SiteAsset } from './site-asset.ts'
-import { composeTiles, type TilePalette } from '../../tiles/compose.ts'
+import { composeTiles, type TilePalette } from '../../tiles/compose-tiles.ts'
 import { dayPalette, nightPalette } from '../../tiles/palette.ts'
 
 type TileColors = Pick<SiteFile, 'institutions' | 'theme'>
 
-/** A drawn composition, for light and dark, and its files. */
 export interface DrawnTiles {
   resolved: ResolvedPicture
   files: readonly SiteAsset[]
 }
 
-/** Draws a composition. @returns undefined when one of its institutions does not exist */
+/** Draws a composition. @returns undefined when an institution does not exist */
 export type DrawTiles = (picture: TilesPicture) => DrawnTiles | undefined
 
-/** Draws compositions in the colours of a site, equal ones once. */
 export function createTileResolver({ institutions, theme: { sun } }: TileColors): DrawTiles {
   const drawn = new Map<string, DrawnTiles>()
   return (picture) => {
@@ -35,9 +33,9 @@ export function createTileResolver({ institutions, theme: { sun } }: TileColors)
 }
 
 /**
- * A picture of the media folder; a photograph with its copies, cut to a ratio. A transparent one keeps its shape.
+ * A picture of `media/`; photographs with copies, cropped to a ratio. A transparent picture keeps its shape.
  *
- * @param photos gets the copies, by their path
+ * @param photos receives the copies by path
  */
 export function resolveFile(
   { alt, focus }: Pick<FilePicture, 'alt' | 'focus'>,

@@ -63,13 +63,13 @@ test('fixes pages in folders inside pages/', async () => {
   expect(fixed.bytes.toString('utf8')).toBe(text)
 })
 
-test('fixes the last of two properties of one name', async () => {
+test('fixes the last of two properties with the same name', async () => {
   const twice = page.replace('"title"', '"title": "Uno",\n  "title": "Dos  o más",\n  "was"')
   const fixed = await fix({ 'pages/otra.json': twice }, 'pages/otra.json')
   expect(fixed.bytes.toString('utf8')).toBe(twice.replace('Dos  o más', 'Dos o más'))
 })
 
-test('fixes the mistake that appears after a fix', async () => {
+test('fixes a mistake that only appears after another fix', async () => {
   const text = page
     .replace('"No está",', '"No está"')
     .replace('"kind": "page",', '"kind": “page”,')
@@ -83,7 +83,7 @@ test('fixes the mistake that appears after a fix', async () => {
   expect(bytes.toString('utf8')).toBe(page)
 })
 
-test('writes nothing but the file, and keeps line ends and indentation', async () => {
+test('writes only the fixed file, and keeps line ends and indentation', async () => {
   const text = page.replaceAll('\n', '\r\n').replaceAll('  ', '\t')
   const { bytes, files } = await fix(
     { 'pages/otra.json': text.replace('"title"', '"tittle"') },
@@ -93,7 +93,7 @@ test('writes nothing but the file, and keeps line ends and indentation', async (
   expect(files.filter((name) => name.includes('otra') || name.includes('.tmp'))).toEqual(['pages/otra.json'])
 })
 
-test('keeps the permissions of a file, and a link', async () => {
+test('keeps the permissions of a file, and a symbolic link to it', async () => {
   using written = writeSite({ 'pages/otra.json': page.replace('"title"', '"tittle"') })
   const path = join(written.folder, 'pages/otra.json')
   const real = join(written.folder, 'otra')
@@ -105,7 +105,6 @@ test('keeps the permissions of a file, and a link', async () => {
   expect(statSync(real).mode & 0o777).toBe(0o640)
 })
 
-// A user who may add files to a folder, but may not replace those of others.
 test.runIf(process.getuid?.() === 0)(
   'reports a file that it cannot write, and leaves it as it was',
   async () => {
@@ -133,7 +132,7 @@ test.runIf(process.getuid?.() === 0)(
   },
 )
 
-test('leaves a file alone that has changed since it was judged', async () => {
+test('does not overwrite a file that has changed since it was checked', async () => {
   using written = writeSite({ 'pages/otra.json': page.replace('"title"', '"tittle"') })
   const judged = await validate(written.folder)
   const path = join(written.folder, 'pages/otra.json')

@@ -6,26 +6,22 @@ import { explainDisk } from '../diagnostics/disk.ts'
 import { replaceFile } from '../replace-file.ts'
 import type { ValidateResult } from '../validate.ts'
 
-/** A diagnostic with a fix. */
 export type Fixable = Diagnostic & { fix: Fix }
 
 export interface FixResult {
-  /** The diagnostics whose fix was made, in order. */
   made: Fixable[]
-  /** The files that could not be written, and why, in Spanish. */
   refused: ReadonlyMap<string, string>
-  /** How the content is afterwards. */
   result: ValidateResult
 }
 
-/** A syntax error hides those after it: a file from a word processor needs a round for each line. */
+/** Maximum rounds. Each syntax error hides the next, so a word processor's file needs a round per line. */
 const MAX_ROUNDS = 1000
 
 /**
- * Makes the fixes of a folder's diagnostics, and judges the folder again after each round: one fix can bring up the next mistake.
- * A file is replaced whole (rename), and only while it is as it was judged. The rest of it stays as it is written.
+ * Applies the fixes of a folder's diagnostics, and checks again after each round, because a fix can reveal the next mistake. Files are
+ * replaced atomically, and only if unchanged since the check.
  *
- * @param load reads and judges the content
+ * @param load reads and checks the content
  */
 export async function fixContent(load: () => Promise<ValidateResult>): Promise<FixResult> {
   const made: Fixable[] = []
@@ -50,7 +46,7 @@ export async function fixContent(load: () => Promise<ValidateResult>): Promise<F
   return { made, refused, result }
 }
 
-/** The text with some fixes, and which they are: those that touch an earlier one wait for the next round. */
+/** Applies fixes to a text; overlapping ones wait for the next round. */
 function applyFixes(text: string, diagnostics: readonly Fixable[]): { text: string; done: Fixable[] } {
   const edits: Edit[] = []
   const done = diagnostics.filter(({ fix }) => {
@@ -66,10 +62,10 @@ export function isFixable(diagnostic: Diagnostic): diagnostic is Fixable {
 }
 
 /**
- * Makes fixes in a file, while it is as it was judged.
+ * Applies fixes to a file if it is unchanged since the check.
  *
- * @returns those that were made: of two at one location, the first
- * @throws as the disk does
+ * @returns the applied fixes; of several at one place, the first
+ * @throws the disk's error
  */
 export function fixFile(file: string, before: string, fixable: readonly Fixable[]): Fixable[] {
   const { text, done } = applyFixes(before, fixable)

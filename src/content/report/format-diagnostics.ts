@@ -3,14 +3,12 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { askDisk } from '../diagnostics/disk.ts'
 import type { Range } from '../diagnostics/locate.ts'
 
-/** The most diagnostics of one code that a console shows: the others say the same of other files. */
 const MOST_ALIKE = 20
 
 /**
- * Diagnostics for a console: location, code and sentence, then the line of the file with a caret. Of many that are alike the first are
- * shown, and the others counted.
+ * Diagnostics for a console: location, code, sentence, and the file's line with a caret. Many similar ones are shortened.
  *
- * @param readText gives a file's text, to show lines of content that is not (yet) on disk
+ * @param readText returns texts that are not on disk
  */
 export function formatDiagnostics(diagnostics: readonly Diagnostic[], readText = readFromDisk): string {
   const alike = Map.groupBy(diagnostics, ({ code }) => code)
@@ -28,12 +26,10 @@ function describeRest({ code, count }: { code: string; count: number }): string 
   return `${many} con el código ${code}. Todos, uno por uno: npm run validate -- --format json`
 }
 
-/** Diagnostics with the meaning of their marks, where nothing else is printed. */
 export function formatExplained(diagnostics: readonly Diagnostic[]): string {
   return [formatDiagnostics(diagnostics), ...explainFixes(diagnostics)].join('\n\n')
 }
 
-/** The meaning of the mark "(--fix)", for the end of a list that has it. */
 export function explainFixes(diagnostics: readonly Diagnostic[]): string[] {
   const { length } = diagnostics.filter(({ fix }) => fix)
   if (length === 0) return []
@@ -42,7 +38,7 @@ export function explainFixes(diagnostics: readonly Diagnostic[]): string[] {
   return [`${which}: npm run validate -- --fix`]
 }
 
-/** "12 archivos, ningún problema.", or how many of each. */
+/** A summary such as "12 archivos, ningún problema.", or with the numbers of errors and warnings. */
 export function summarize(diagnostics: readonly Diagnostic[], files: number): string {
   const count = (severity: Diagnostic['severity']) =>
     diagnostics.filter((one) => one.severity === severity).length
@@ -54,7 +50,7 @@ export function summarize(diagnostics: readonly Diagnostic[], files: number): st
   return `${checked}, ${counts.length > 0 ? counts.join(' y ') : 'ningún problema'}.`
 }
 
-/** All that a console does not show, or obeys, except spaces and the joiner of emoji. */
+/** Characters that a console hides or obeys, except spaces and the emoji joiner. */
 const UNSEEN = /(?![ \n\u200D])[\p{Control}\p{Format}\p{Separator}]/gu
 
 const labels = { error: 'error', warning: 'advertencia' }
@@ -70,19 +66,17 @@ function formatDiagnostic(diagnostic: Diagnostic, text: string): string {
   return `${sentence}\n${margin}${shown}\n${' '.repeat(margin.length + from)}${'^'.repeat(to - from)}`
 }
 
-/** A line with dots for control characters, marks of direction, characters without width and unusual spaces. */
+/** Shows a dot for each control character, direction mark, zero-width character or unusual space. */
 function showUnseen(text: string): string {
   const indented = text.replace(/^[ \t]+/, (blanks) => ' '.repeat(blanks.length))
   return indented.replaceAll(UNSEEN, (character) => '·'.repeat(character.length))
 }
 
-/** The part of the first line that the diagnostic is about; at least one character. */
 function rangeOn({ line, column, endLine, endColumn }: Diagnostic, source: string): Range {
   const end = endLine === line ? endColumn - 1 : source.length
   return { start: column - 1, end: Math.max(end, column) }
 }
 
-/** The part of a long line that a console shows without breaking it. */
 function around(line: string, { start, end }: Range): { shown: string; from: number; to: number } {
   const width = 90
   if (line.length <= width) return { shown: line, from: start, to: end }
@@ -93,7 +87,7 @@ function around(line: string, { start, end }: Range): { shown: string; from: num
 }
 
 function readFromDisk(file: string): string {
-  // A diagnostic may be about a picture, or about a file that is missing or cannot be read.
+  // Only JSON has lines to show: a diagnostic may be about a picture, or about a missing or unreadable file.
   return (file.endsWith('.json') && askDisk(file, () => readFileSync(file, 'utf8'))) || ''
 }
 

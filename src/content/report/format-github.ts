@@ -3,7 +3,7 @@ import type { ValidateResult } from '../validate.ts'
 import { summarize } from './format-diagnostics.ts'
 
 /**
- * Workflow commands, which GitHub shows at the lines of a pull request.
+ * Workflow commands, which GitHub shows in pull requests.
  * https://docs.github.com/en/actions/reference/workflows-and-actions/workflow-commands
  */
 export function formatGithub({ diagnostics, files }: ValidateResult): string {
@@ -12,7 +12,7 @@ export function formatGithub({ diagnostics, files }: ValidateResult): string {
 
 function toCommand({ severity, code, message, hint, ...location }: Diagnostic): string {
   const { file, line, column, endLine, endColumn } = location
-  // GitHub takes columns only where all is on one line; its last column belongs to the range.
+  // GitHub accepts columns only within a line; its end column is inclusive.
   const columns = line === endLine ? { col: column, endColumn: Math.max(column, endColumn - 1) } : {}
   const properties = Object.entries({ file, line, endLine, ...columns, title: code })
     .map(([name, value]) => `${name}=${escapeProperty(String(value))}`)

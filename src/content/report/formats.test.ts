@@ -1,4 +1,3 @@
-import type { Log } from 'sarif'
 import { expect, test } from 'vitest'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { pictures } from '../diagnostics/table/pictures.ts'
@@ -66,44 +65,11 @@ test('prints JSON with all properties of the diagnostics', () => {
   expect(JSON.parse(formats.json(nothing))).toEqual([])
 })
 
-test('prints a command for GitHub, in which no character ends it early', () => {
+test('prints commands for GitHub, and escapes all characters that could end them', () => {
   expect(formats.github(report).split('\n')).toEqual([
     '::error file=pages/año nuevo%2C 2.json,line=1,endLine=1,col=8,endColumn=8,title=AUK107::Falta una coma: entre un elemento y el siguiente va una coma. Agregala acá.',
     '::error file=pages/a.json,line=2,endLine=2,col=3,endColumn=9,title=AUK204::No existe "<Tab> & "co"" como "type" de «Bloque». Puede ser: TabsBlock%0A100%25. ¿Quisiste decir \'TabsBlock\'?',
     '::warning file=media/x.svg,line=1,endLine=1,col=1,endColumn=1,title=AUK505::Nadie usa este archivo. Usalo o borralo.',
     '3 archivos, 2 errores y 1 advertencia.',
   ])
-})
-
-test('prints SARIF with a rule, a region and a fix for each diagnostic', () => {
-  const log = JSON.parse(formats.sarif(report)) as Log
-  const [run] = log.runs
-  expect(log.version).toBe('2.1.0')
-  expect(run?.tool.driver.rules).toEqual([{ id: 'AUK107' }, { id: 'AUK204' }, { id: 'AUK505' }])
-  expect(run?.results?.map(({ ruleId, ruleIndex, level }) => [ruleId, ruleIndex, level])).toEqual([
-    ['AUK107', 0, 'error'],
-    ['AUK204', 1, 'error'],
-    ['AUK505', 2, 'warning'],
-  ])
-  expect(run?.results?.[1]?.locations).toEqual([
-    {
-      physicalLocation: {
-        artifactLocation: { uri: 'pages/a.json' },
-        region: { startLine: 2, startColumn: 3, endLine: 2, endColumn: 10 },
-      },
-      logicalLocations: [{ fullyQualifiedName: '/blocks/0/type' }],
-    },
-  ])
-  expect(run?.results?.[0]?.fixes).toEqual([
-    {
-      description: { text: 'Agregar la coma que falta.' },
-      artifactChanges: [
-        {
-          artifactLocation: { uri: 'pages/a%C3%B1o%20nuevo,%202.json' },
-          replacements: [{ deletedRegion: { charOffset: 7, charLength: 0 }, insertedContent: { text: ',' } }],
-        },
-      ],
-    },
-  ])
-  expect((JSON.parse(formats.sarif(nothing)) as Log).runs[0]?.results).toEqual([])
 })

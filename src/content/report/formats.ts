@@ -1,16 +1,14 @@
 import type { ValidateResult } from '../validate.ts'
 import { formatDiagnostics, summarize } from './format-diagnostics.ts'
 import { formatGithub } from './format-github.ts'
-import { formatSarif } from './format-sarif.ts'
 
-/** How `npm run validate -- --format` prints a result: for people at a console, and for programs that read all of the output. */
+/** Output formats of `npm run validate -- --format`: text for people, and others for programs. */
 export const formats = {
   text: ({ diagnostics, files, textOf }) => {
     const lines = formatDiagnostics(diagnostics, (file) => textOf(file) ?? '')
     return [lines, summarize(diagnostics, files.length)].filter(Boolean).join('\n\n')
   },
   json: ({ diagnostics }) => JSON.stringify(diagnostics, undefined, 2),
-  sarif: formatSarif,
   github: formatGithub,
 } satisfies Record<string, (result: ValidateResult) => string>
 

@@ -4,8 +4,8 @@ import { isObject } from '../schema/field.ts'
 import { walk, type Visit } from '../schema/walk.ts'
 
 /**
- * A visit that finds the blocks of a fragment where it is included, as if they were written there. Their locations stay in
- * the fragment's file. A fragment that does not exist, or includes itself, counts as empty.
+ * Wraps a visit so that included fragments appear inline; their locations stay in their own files. Unknown or recursive fragments count as
+ * empty.
  */
 export function inlineFragments(fragments: Fragments, visit: Visit, open: readonly string[] = []): Visit {
   const inlined: Visit = (name, value, location, descend) => {
@@ -19,7 +19,7 @@ export function inlineFragments(fragments: Fragments, visit: Visit, open: readon
     const result = visit(name, value, location, (next) =>
       descend(next ? inlineFragments(fragments, next, open) : inlined),
     )
-    // An included fragment is a list in the list.
+    // An included fragment is a list inside the list.
     return name === 'Blocks' && Array.isArray(result) && result.some(Array.isArray) ? result.flat() : result
   }
   return inlined

@@ -1,3 +1,4 @@
+import type { ItemFile, PageFile } from '../../model/site.generated.ts'
 import type { Page } from '../../model/site.ts'
 import type { Collector } from '../collector.ts'
 import { rootOf } from '../diagnostics/location.ts'
@@ -10,20 +11,20 @@ import { inlineFragments } from './fragments.ts'
 import { createResolver, HEAD, without } from './resolver.ts'
 
 /**
- * Gives a checked page its final shape: fragments in place, variables filled in, Markdown parsed, pictures with their files.
+ * Resolves a checked page: inlines fragments, fills variables, parses Markdown, attaches picture files.
  *
- * @param anchors of the page, which its subheadings may not repeat
- * @param collector gets what the page names
+ * @param anchors in use, which subheadings must not repeat
+ * @param collector receives what the page refers to
  */
 export function resolvePage(
   page: PageSource,
   anchors: Iterable<string>,
   { site, fragments }: Pick<Shared, 'site' | 'fragments'>,
   collector: Collector,
-): Page {
-  const institution = site.value.institutions.find(({ id }) => id === page.value.institution)
-  // The variables of an unknown institution are unknown too.
-  const isUnknown = !institution && (page.value.institution !== undefined || page.broken?.includes(''))
+): ResolvedPage {
+  const own = institutionOf(page.value)
+  const institution = site.value.institutions.find(({ id }) => id === own)
+  const isUnknown = !institution && (own !== undefined || page.broken?.includes(''))
   const scope = institution ? institutionScope(site, institution) : siteScope(site)
   const resolver = createResolver(
     { scope, page, report: isUnknown ? () => {} : collector.report },
@@ -34,12 +35,35 @@ export function resolvePage(
       nameHeading: createHeadingNames(anchors),
     },
   )
-  const resolved = walk('PageFile', page.value, rootOf(page), inlineFragments(fragments, resolver))
-  // The one step from checked JSON to types: the files passed the schema that these types are generated from.
-  return without(HEAD, resolved) as Page
+  const kind = page.value.kind === 'item' ? 'ItemFile' : 'PageFile'
+  const resolved = walk(kind, page.value, rootOf(page), inlineFragments(fragments, resolver))
+  // The only step from checked JSON to types: the types are generated from the same schema.
+  const whole = without(HEAD, resolved) as Page | (Page & ItemFile)
+  return 'date' in whole ? separateItem(whole) : { page: whole }
 }
 
-/** Sizes are not shown while something is broken. */
+/** A page as visitors get it, and the data that an item has besides its page. */
+export interface ResolvedPage {
+  page: Page
+  item?: Omit<ItemFile, keyof PageFile>
+}
+
+/** Separates an item's page from the data that only items have. */
+function separateItem(whole: Page & ItemFile): ResolvedPage {
+  const { path, title, description, blocks, ...item } = whole
+  const institution = institutionOf(whole)
+  return {
+    page: { path, title, description, ...(institution !== undefined && { institution }), blocks },
+    item,
+  }
+}
+
+/** The institution whose colour and data a page shows; undefined for an item of several institutions. */
+function institutionOf(page: PageSource['value']): string | undefined {
+  if (page.kind === 'page') return page.institution
+  return page.institutions.length === 1 ? page.institutions[0] : undefined
+}
+
 export function languageOf({ broken, value }: SiteSource): string {
   return broken ? 'es' : value.language
 }

@@ -1,16 +1,32 @@
+import type { CollectionFile } from '../../model/site.generated.ts'
 import type { Page, Site } from '../../model/site.ts'
 import type { Collector } from '../collector.ts'
 import { rootOf } from '../diagnostics/location.ts'
+import type { Source } from '../diagnostics/source.ts'
 import type { SiteSource } from '../files/read-folder.ts'
-import { walk } from '../schema/walk.ts'
+import { walk, type Visit } from '../schema/walk.ts'
 import { createHeadingNames } from '../texts/headings.ts'
 import { institutionScope, siteScope } from '../texts/variables.ts'
 import { languageOf } from './resolve-page.ts'
 import { createResolver, HEAD, without } from './resolver.ts'
 
-/** Gives `site.json` its final shape: everything of a site but its pages. @param collector gets what it names */
-export function resolveSite(site: SiteSource, collector: Collector): Omit<Site, 'pages'> {
-  const resolver = createResolver(
+/** Resolves `site.json`: everything except pages. @param collector receives what it refers to */
+export function resolveSite(site: SiteSource, collector: Collector): Omit<Site, 'pages' | 'collections'> {
+  const resolved = walk('SiteFile', site.value, rootOf(site), siteResolver(site, collector))
+  return without([...HEAD, 'variables', 'fixedTexts'], resolved) as Omit<Site, 'pages' | 'collections'>
+}
+
+/** Fills the variables of the site into the texts of a collection. */
+export function resolveCollection(
+  source: Source<CollectionFile>,
+  site: SiteSource,
+  collector: Collector,
+): CollectionFile {
+  return walk('CollectionFile', source.value, rootOf(source), siteResolver(site, collector)) as CollectionFile
+}
+
+function siteResolver(site: SiteSource, collector: Collector): Visit {
+  return createResolver(
     { scope: siteScope(site), report: collector.report },
     {
       language: languageOf(site),
@@ -19,11 +35,9 @@ export function resolveSite(site: SiteSource, collector: Collector): Omit<Site, 
       nameHeading: createHeadingNames([]),
     },
   )
-  const resolved = walk('SiteFile', site.value, rootOf(site), resolver)
-  return without([...HEAD, 'variables', 'fixedTexts'], resolved) as Omit<Site, 'pages'>
 }
 
-/** Sorts pages in the order of the navigation, then by address. */
+/** Sorts pages by navigation, then by path. */
 export function inOrder<T extends Pick<Page, 'path'>>(site: SiteSource, pages: readonly T[]): T[] {
   if (site.broken) return [...pages]
   const links = site.value.navigation.flatMap((entry) => [entry, ...(entry.links ?? [])])

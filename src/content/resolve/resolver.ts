@@ -12,10 +12,9 @@ import { addressOf } from '../texts/links.ts'
 import { parseMarkdown } from '../texts/markdown.ts'
 import { expand, hasVariable, type Expansion, type Scope } from '../texts/variables.ts'
 
-/** Properties that only say how to read a file. */
 export const HEAD = ['$schema', 'kind']
 
-/** The variables that the engine itself fills into its messages. */
+/** Variables that the engine itself fills in its messages. */
 const PLACEHOLDERS = ['code', 'n', 'service', 'total']
 
 export interface Tools {
@@ -25,7 +24,7 @@ export interface Tools {
   nameHeading: (heading: string) => string
 }
 
-/** A visit that gives the values of a file their final form: variables filled in, Markdown as nodes, pictures with their files. */
+/** A visit that resolves a file's values: fills variables, parses Markdown, attaches picture files. */
 export function createResolver(expansion: Expansion, tools: Tools): Visit {
   const { collector } = tools
   const { report } = collector
@@ -33,7 +32,7 @@ export function createResolver(expansion: Expansion, tools: Tools): Visit {
   const fill = (text: string, location: Location, from = 0) => expand(text, location, expansion, from)
   const fillLink = (text: string, location: Location, from = 0): { to: string; note?: string } => {
     const to = withoutHidden(fill(text, location, from))
-    // Unknown variables and invisible characters have been reported.
+    // Links with unknown variables or invisible characters are already reported, so their targets are not checked.
     if (hasVariable(to) || hasWrongCharacters(to)) return { to }
     if (!namesDocument(to)) {
       collector.link(to, location)
@@ -88,28 +87,28 @@ export function createResolver(expansion: Expansion, tools: Tools): Visit {
   })
 }
 
-/** An empty frame where a picture is missing, for the editor: a site with a missing picture is not published. */
+/** An empty picture for the content editor's preview; sites with missing pictures are not published. */
 const NO_PICTURE = {
   src: `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"><rect width="398" height="298" x="1" y="1" fill="none" stroke="#888" stroke-width="2" stroke-dasharray="8"/></svg>')}`,
   width: 400,
   height: 300,
 }
 
-/** Whether a link is the name of a file to download: with its ending, and no address of another site. */
+/** Returns whether a link names a file for download, not another site's address. */
 function namesDocument(to: string): boolean {
   const isInside = /^(\/?media\/)?(?!www\.|\/)[^:?#]+$/i.test(to) && !/^[^/]+\.[^/]+\//.test(to)
   return isInside && (documentType(to) !== undefined || OTHER_DOCUMENT.test(to))
 }
 
-/** What people take for a document to publish, so that they are told why it is none. */
+/** Unsupported formats that people try to publish; their message names the supported formats. */
 const OTHER_DOCUMENT = /\.(docm?|xls[mb]?|pptm?|rtf|zip|rar|pages|numbers|key)$/i
 
-/** A file of `media/` as texts name it: with its folder or without. */
+/** Normalizes a `media/` file in texts, where the folder is optional. */
 function mediaPath(src: string): string {
   return decoded(src).replace(/^(\/?media\/)?/, 'media/')
 }
 
-/** An address in Markdown has no spaces. */
+/** Decodes an address, because spaces are encoded in Markdown. */
 function decoded(address: string): string {
   try {
     return decodeURIComponent(address)
@@ -118,7 +117,6 @@ function decoded(address: string): string {
   }
 }
 
-/** An object without the properties that are not needed any more. */
 export function without(keys: readonly string[], object: unknown): Record<string, unknown> {
   const entries = Object.entries(isObject(object) ? object : {})
   return Object.fromEntries(entries.filter(([key]) => !keys.includes(key)))

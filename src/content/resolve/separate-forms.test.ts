@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { loadSite } from '../../../tests/support/load-site.ts'
 
-test('who gets what a form brings, its subject and its answer are for the server alone', async () => {
+test('keeps recipients, subject and answer of a form on the server', async () => {
   const { site, forms } = await loadSite('tests/fixtures/otro-sitio')
   const [form] = forms
   expect(form!.page.path).toBe('/north-branch')

@@ -2,20 +2,19 @@ import type { Page } from '../../model/site.ts'
 import { definitions } from '../schema/definitions.ts'
 import { isObject } from '../schema/field.ts'
 
-/** A block whose form is sent to an address of its own, with what no visitor gets (`x-server`), and the page that it stands on. */
+/** A block with a form of its own, with its server-only fields, and its page. */
 export interface PostingBlock {
   page: Page
   block: Record<string, unknown>
 }
 
-/** Takes out of a resolved page what only the server gets. @returns the page as visitors get it, and its blocks with forms as they were */
+/** Splits off server-only data of a resolved page. @returns the page for visitors, and its original blocks with forms */
 export function separateForms(page: Page): { page: Page; forms: PostingBlock['block'][] } {
   const forms: PostingBlock['block'][] = []
-  // The same page, without properties that are optional.
+  // Still a page: only optional properties were removed.
   return { page: withoutPrivate(page, forms) as Page, forms }
 }
 
-/** What is private in nothing is not copied. */
 function withoutPrivate(data: unknown, found: Record<string, unknown>[]): unknown {
   if (Array.isArray(data)) {
     const items = data.map((item) => withoutPrivate(item, found))
@@ -36,7 +35,6 @@ function withoutPrivate(data: unknown, found: Record<string, unknown>[]): unknow
 
 const NOTHING_PRIVATE = { posts: false, secret: [] as string[] }
 
-/** By the name of a block type, whether its form is the server's to judge, and which of its properties are. */
 const PRIVATE = new Map<unknown, typeof NOTHING_PRIVATE>(
   Object.entries(definitions).map(([name, { properties = {}, 'x-posts': posts }]) => {
     const secret = Object.keys(properties).filter((key) => properties[key]?.['x-server'])

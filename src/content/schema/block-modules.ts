@@ -3,8 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { blockFile, blockNames } from './schema.ts'
 
 /**
- * Loads the modules of one ending from the folders of blocks, by the name of the block type. Content knows blocks by their
- * folders alone.
+ * Loads block modules by extension, keyed by block type. Content may not import blocks statically.
  *
  * @param ending such as `rules` for `X.rules.ts`
  */

@@ -1,9 +1,11 @@
 import type {
+  CollectionFile,
   Event,
   EventsFile,
   FilePicture,
   Institution,
   InstitutionColors,
+  ItemFile,
   Notice,
   PageFile,
   SiteFile,
@@ -11,21 +13,19 @@ import type {
 } from '../../model/site.generated.ts'
 import { bundleSchema } from './schema.ts'
 
-/** The schema as one document. */
 export const schema = bundleSchema()
 
-/** Its definitions, by name. */
 export const definitions = schema.$defs
 
-/**
- * The types of valid values as they are written in files, with their defaults: texts and pictures are not resolved yet.
- * Definitions that the code never names are left out.
- */
+/** Types of valid values as in files, with defaults, before texts and pictures are resolved. Only definitions that the code names. */
 export interface Definitions {
   SiteFile: Omit<SiteFile, 'footer'>
   PageFile: Omit<PageFile, 'blocks'>
   FragmentFile: { $schema?: string; kind: 'fragment'; blocks: unknown[] }
   EventsFile: EventsFile
+  CollectionFile: CollectionFile
+  /** An item's picture is not resolved yet. */
+  ItemFile: Omit<ItemFile, 'blocks' | 'picture'>
   Institution: Institution
   InstitutionColors: InstitutionColors
   Messages: object
@@ -45,12 +45,20 @@ export interface Definitions {
   AnchorId: string
   InstitutionId: string
   FragmentId: string
+  ShownFrom: string
+  ShownUntil: string
+  CollectionId: string
+  TagId: string
   MediaPath: string
   DocumentPath: string
   VideoAddress: string
+  Day: string
   Email: string
   Phone: string
 }
 
-/** The files of a content folder, each of its kind. */
-export type Files = Pick<Definitions, 'SiteFile' | 'PageFile' | 'FragmentFile' | 'EventsFile'>
+/** The files of a content folder by kind. */
+export type Files = Pick<
+  Definitions,
+  'SiteFile' | 'PageFile' | 'FragmentFile' | 'EventsFile' | 'CollectionFile' | 'ItemFile'
+>

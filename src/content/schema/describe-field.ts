@@ -1,8 +1,6 @@
 import { schemaOf, type Field } from './field.ts'
 
-/**
- * The name of a field for people, with that in the file: `«Título» ("title")`. An element without a name has that of its list.
- */
+/** A field's title for people with its key: `«Título» ("title")`. Elements without a title get their list's. */
 export function nameField(field: Field): string {
   const { holder, path } = field
   const { title, type, oneOf } = schemaOf(field)
@@ -16,11 +14,7 @@ export function nameField(field: Field): string {
   return quoted ?? written ?? 'Este elemento'
 }
 
-/**
- * Advice about a value that is too little: an optional one, or one of a list, can be deleted as well.
- *
- * @param what such as `Escribí un texto`
- */
+/** Advice to complete a value, or to delete it where it is optional or in a list. @param what such as `Escribí un texto` */
 export function adviseOn(what: string, { holder, path }: Field): string {
   const { required = [] } = holder ? schemaOf(holder) : {}
   const key = path.at(-1)
@@ -29,7 +23,7 @@ export function adviseOn(what: string, { holder, path }: Field): string {
   return isRequired ? `Es obligatorio: ${lowerFirst(what)}.` : `${what}, o borrá la propiedad.`
 }
 
-/** A sentence with a small letter, for after a colon. */
+/** A sentence with a lower-case start, to follow a colon. */
 export function lowerFirst(sentence: string): string {
   return sentence.charAt(0).toLowerCase() + sentence.slice(1)
 }

@@ -12,21 +12,19 @@ import { definitions } from './definitions.ts'
 
 export { isObject, propertyOf, refOf, refTo } from '../../model/schema.ts'
 
-/** A value of a content file, with what the schema says of it. */
 export interface Field extends Location {
-  /** As the holder's schema has it: perhaps a `$ref` with a title of its own. */
+  /** From the parent's schema; perhaps a `$ref` with its own title. */
   schema: Schema
   value: unknown
-  /** The object or the list around it. */
   holder?: Field
 }
 
-/** A whole file as a value of the definition `name`. */
+/** A whole file as a field of definition `name`. */
 export function rootField(name: string, source: Source): Field {
   return { source, path: [], schema: refTo(name), value: source.value }
 }
 
-/** A field inside another; its value is undefined where the file has none. */
+/** An inner field; its value is undefined when absent. */
 export function inside(field: Field, ...steps: (string | number)[]): Field {
   return steps.reduce((holder, step) => {
     const schema = schemaOf(holder)
@@ -48,12 +46,12 @@ export function child(holder: Field, step: string | number, schema: Schema, valu
   return { source: holder.source, path: [...holder.path, step], schema, value, holder }
 }
 
-/** Whether a value may be the schema's own, which fills in what a file does not have: only then its text has to be asked. */
+/** Fast test whether a value may be a default, which is not in the file's text. */
 export function mayBeDefault({ schema, holder }: Field): boolean {
   return schema.default !== undefined || (holder !== undefined && mayBeDefault(holder))
 }
 
-/** All that the schema says of a field: its definition, the branch of a union that it has chosen, and its own title. */
+/** A field's full schema: definition, chosen union branch, and its own title. */
 export function schemaOf({ schema, value }: Pick<Field, 'schema' | 'value'>): Schema {
   const whole = dereference(definitions, schema)
   const branch = branchOf(whole, value)
@@ -67,7 +65,6 @@ export function branchOf(schema: Schema, value: unknown): Schema | undefined {
   return branchAmong(definitions, schema, value)
 }
 
-/** A property or an element, where there is one. */
 function valueIn(value: unknown, step: string | number): unknown {
   if (Array.isArray(value)) return value[Number(step)]
   return isObject(value) && Object.hasOwn(value, step) ? value[step] : undefined

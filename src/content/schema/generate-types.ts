@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { compile } from 'json-schema-to-typescript'
 import { bundleSchema, type Schema } from './schema.ts'
 
-/** Where the generated types are kept; a test compares the file with {@link generateTypes}. */
+/** The committed types; a test compares them with {@link generateTypes}. */
 export const GENERATED_TYPES = resolve(import.meta.dirname, '../../model/site.generated.ts')
 
 const BANNER = `// Generated from site.schema.json by \`npm run generate\`. Do not edit.
@@ -12,9 +12,8 @@ import type { RichTextNode } from './rich-text.ts'
 `
 
 /**
- * The TypeScript types of the content as the renderers receive it: defaults are filled in, and what the build transforms has
- * its final shape (fragments in place, Markdown parsed to nodes, pictures resolved to files). Only pictures are there as content
- * asks for them, too.
+ * TypeScript types of resolved content, as renderers get it: with defaults, inlined fragments, parsed Markdown, and picture files. Pictures
+ * also keep their unresolved type.
  */
 export async function generateTypes(): Promise<string> {
   const { $defs } = bundleSchema()
@@ -22,10 +21,11 @@ export async function generateTypes(): Promise<string> {
   $defs.ShortMarkdown = { tsType: 'RichTextNode[]' }
   $defs.Picture = { tsType: 'ResolvedPicture' }
   $defs.DocumentPath = { tsType: 'ResolvedDocument' }
-  // Beside a union only its discriminator is allowed: the rest would become an intersection. Fragments are resolved.
+  // A union with other keywords beside its discriminator would become an intersection, so `Block` keeps only `oneOf`. Resolved pages have
+  // no `Fragment`.
   const blocks = $defs.Block?.oneOf ?? []
   $defs.Block = { oneOf: blocks.filter(({ $ref }) => $ref !== ref('Fragment').$ref) }
-  const files = ['SiteFile', 'PageFile', 'FragmentFile', 'EventsFile']
+  const files = ['SiteFile', 'PageFile', 'FragmentFile', 'EventsFile', 'CollectionFile', 'ItemFile']
   const asked = ['TilesPicture', 'FilePicture']
   return compile({ oneOf: [...files, ...asked].map(ref), $defs: eachValue($defs, unnamed) }, 'Content', {
     bannerComment: BANNER,
@@ -37,10 +37,10 @@ export async function generateTypes(): Promise<string> {
   })
 }
 
-/** A schema without what would make json-schema-to-typescript name a type after a (Spanish) title or a `$ref`'s neighbours. */
+/** Removes titles and neighbours of `$ref`: json-schema-to-typescript would derive type names from them. */
 function unnamed(schema: Schema): Schema {
   const { $ref, description } = schema
-  // A description beside a `$ref` would make a second type of it.
+  // A description beside a `$ref` would create a second type.
   if ($ref !== undefined) return description === undefined ? { $ref } : { description, allOf: [{ $ref }] }
   const { title: _, properties, items, ...rest } = { ...schema, ...alwaysThere(schema) }
   return {
@@ -50,7 +50,7 @@ function unnamed(schema: Schema): Schema {
   }
 }
 
-/** Makes properties with a default required: validated content has them. */
+/** Properties with a default are required, because validation fills them. */
 function alwaysThere({ properties, required = [] }: Schema): Schema {
   if (!properties) return {}
   const withDefault = Object.entries(properties).filter(([, property]) => property.default !== undefined)

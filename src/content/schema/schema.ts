@@ -1,17 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import type { Bundle, Schema } from '../../model/schema.ts'
+import { refOf, type Bundle, type Schema } from '../../model/schema.ts'
 
 export type { Bundle, Ratio, Schema } from '../../model/schema.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
 
 /**
- * The schema's files as one document: `site.schema.json` with every block's fragment, and the definitions inside each
- * fragment, as entries of `$defs`. Every `$ref` in it is `#/$defs/Name`. The validator, the types, the walk over content and
- * the copy published with the site all start here.
+ * Bundles the schema: `site.schema.json` with all block schemas and their inner definitions in one `$defs`, with every `$ref` as
+ * `#/$defs/Name`. Validator, types, walks and the published schema use it.
  *
- * @throws Error when two fragments define the same name, or a fragment refers to something outside.
+ * @throws Error, in Spanish, for duplicate or unknown definitions
  */
 export function bundleSchema(): Bundle {
   const root = readSchema('site.schema.json')
@@ -24,10 +23,25 @@ export function bundleSchema(): Bundle {
     define(defs, name, fragment)
     for (const [inner, schema] of Object.entries($defs)) define(defs, inner, schema)
   }
-  return localRefs({ ...root, $defs: defs }) as Bundle
+  const bundle = localRefs({ ...root, $defs: defs }) as Bundle
+  const missing = refsIn(bundle).find((name) => !Object.hasOwn(defs, name))
+  if (missing !== undefined) throw new Error(explainMissing(missing))
+  return bundle
 }
 
-/** The block types that have a folder, in alphabetical order. */
+function refsIn(node: unknown): string[] {
+  if (typeof node !== 'object' || node === null) return []
+  const name = '$ref' in node ? refOf(node as Schema) : undefined
+  return [...(name === undefined ? [] : [name]), ...Object.values(node).flatMap(refsIn)]
+}
+
+function explainMissing(name: string): string {
+  const isBlock = isFragmentRef(readSchema('site.schema.json').$defs?.[name] ?? {})
+  return isBlock
+    ? `site.schema.json nombra el bloque ${name}, y no está src/blocks/${name}/${name}.schema.json. Recuperá la carpeta, o sacá el bloque del todo: npm run remove-block ${name}`
+    : `El esquema usa "${name}", que no está definido. Corregí el nombre, o definilo en "$defs".`
+}
+
 export function blockNames(): string[] {
   return readdirSync(resolve(ROOT, 'src/blocks'), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
@@ -49,7 +63,7 @@ function isFragmentRef(schema: Schema): boolean {
 }
 
 function define(defs: Record<string, Schema>, name: string, schema: Schema): void {
-  if (defs[name]) throw new Error(`The schema defines "${name}" twice: give one of them another name.`)
+  if (defs[name]) throw new Error(`El esquema define "${name}" dos veces. Ponele otro nombre a una.`)
   defs[name] = schema
 }
 
@@ -66,6 +80,6 @@ function localRefs(node: unknown): unknown {
 
 function localRef(ref: string): string {
   const [, name] = /(?:#\/\$defs\/|\/)([A-Za-z]+)(?:\.schema\.json)?$/.exec(ref) ?? []
-  if (!name) throw new Error(`The schema refers to "${ref}", which is no definition.`)
+  if (!name) throw new Error(`El esquema usa "${ref}", que no es una definición.`)
   return `#/$defs/${name}`
 }

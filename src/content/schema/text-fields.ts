@@ -2,13 +2,11 @@ import type { Schema } from './schema.ts'
 import { definitions } from './definitions.ts'
 import { refOf } from './field.ts'
 
-/** The definitions whose values people read. */
 const TEXTS = new Set(['Text', 'PlainText', 'AltText', 'Markdown', 'ShortMarkdown', 'Email', 'Phone'])
 
-/** The names that `RichTextNode` has for its texts. */
 const RICH_TEXT = ['children', 'alt']
 
-/** By the name of each block type, the fields that hold its texts, at any depth: the browser has no schema to ask. */
+/** Names of text fields at any depth by block type, for the browser, which has no schema. */
 export function textFields($defs: Record<string, Schema> = definitions): Record<string, string[]> {
   const types = ($defs.Block?.oneOf ?? []).flatMap((branch) => refOf(branch) ?? [])
   return Object.fromEntries(types.map((type) => [type, [...fieldsOf($defs, type)]]))
@@ -18,7 +16,6 @@ function fieldsOf($defs: Record<string, Schema>, type: string): Set<string> {
   const fields = new Set<string>()
   const visit = (schema: Schema, key: string): void => {
     const name = refOf(schema)
-    // A block inside has texts of its own.
     if (name === 'Blocks') return
     if (name !== undefined && TEXTS.has(name)) fields.add(key)
     else if (name !== undefined) visit($defs[name] ?? {}, key)

@@ -1,15 +1,21 @@
 import { readFileSync } from 'node:fs'
+import { Ajv2020 } from 'ajv/dist/2020.js'
 import { expect, test } from 'vitest'
 import { generateTypes, GENERATED_TYPES } from './generate-types.ts'
 import { blockNames, bundleSchema, type Schema } from './schema.ts'
 
 const { $defs } = bundleSchema()
 
-test('has committed the types of the schema (npm run generate)', async () => {
+test('the schema is valid JSON Schema of draft 2020-12', () => {
+  const ajv = new Ajv2020({ discriminator: true, strict: false })
+  expect([ajv.validateSchema(bundleSchema()), ajv.errors]).toEqual([true, null])
+})
+
+test('the committed types equal the generated ones (npm run generate)', async () => {
   expect(readFileSync(GENERATED_TYPES, 'utf8')).toBe(await generateTypes())
 })
 
-// A code editor shows the definition's title and description instead of the property's; it shows the property's only where the definition has none.
+// Code editors prefer a definition's title and description over the property's.
 const values = Object.entries($defs).filter(([, { type }]) => type === 'string')
 const things = Object.entries($defs).filter(([, { type }]) => type !== 'string')
 
@@ -18,7 +24,7 @@ test.each(things)('gives %s a title and a description', (_, schema) => {
   expect(schema.description).toEqual(expect.stringMatching(/./))
 })
 
-test.each(values)('describes %s by each property that refers to it', (name, schema) => {
+test.each(values)('describes %s at each property that refers to it', (name, schema) => {
   expect(schema['x-title']).toEqual(expect.stringMatching(/./))
   expect(schema).not.toHaveProperty('title')
   expect(schema).not.toHaveProperty('description')
@@ -28,12 +34,12 @@ test.each(values)('describes %s by each property that refers to it', (name, sche
   expect(silent.map(([key]) => key)).toEqual([])
 })
 
-test.each(blockNames())('calls %s the same in its folder, the schema and the type', (name) => {
+test.each(blockNames())('gives %s one name in its folder, the schema and the types', (name) => {
   expect($defs[name]?.properties?.type?.const).toBe(name)
   expect($defs.Block?.oneOf).toContainEqual({ $ref: `#/$defs/${name}` })
 })
 
-test('calls a property that holds blocks "blocks"', () => {
+test('names every property that holds blocks "blocks"', () => {
   const slots = Object.values($defs).flatMap((schema) =>
     Object.entries(schema.properties ?? {})
       .filter(([, property]) => /"#\/\$defs\/Blocks?"/.test(JSON.stringify(property)))
@@ -43,7 +49,6 @@ test('calls a property that holds blocks "blocks"', () => {
   expect(new Set(slots)).toEqual(new Set(['blocks']))
 })
 
-/** Every property of every object in a schema, by its name. */
 function propertiesIn(node: unknown): [string, Schema][] {
   if (typeof node !== 'object' || node === null) return []
   const own = 'properties' in node ? Object.entries(node.properties as Record<string, Schema>) : []

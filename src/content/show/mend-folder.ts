@@ -5,24 +5,28 @@ import { isTimeZone } from '../checks/time-zone.ts'
 import { displayPath } from '../diagnostics/disk.ts'
 import { wholeFile } from '../diagnostics/location.ts'
 import type { Source } from '../diagnostics/source.ts'
-import type { EventsSource, Folder, Fragments, PageSource, SiteSource } from '../files/read-folder.ts'
+import type {
+  Collections,
+  EventsSource,
+  Folder,
+  Fragments,
+  PageSource,
+  SiteSource,
+} from '../files/read-folder.ts'
 import type { Files } from '../schema/definitions.ts'
 import { mendSource, type IsWrong } from './mend-source.ts'
 
-/** The parts of a folder that can be shown. */
 interface MendedFolder {
   site: SiteSource
   fragments: Fragments
+  collections: Collections
   events?: EventsSource
-  /** @returns undefined when nothing of the page can be shown */
+  /** @returns undefined when no part of the page can be shown */
   mendPage: (page: PageSource) => PageSource | undefined
 }
 
-/**
- * Takes the mistakes out of a folder: what has one is missing, and a blank site replaces one that cannot be read. Content
- * without mistakes stays as it is.
- */
-export function mendFolder({ files, site, fragments, events }: Folder): MendedFolder {
+/** Removes invalid parts from a folder; a blank site replaces an unreadable one. Valid content is unchanged. */
+export function mendFolder({ files, site, fragments, collections, events }: Folder): MendedFolder {
   const mendedSite = mendSite(site ?? blankSite(files.folder)) ?? mendSite(blankSite(files.folder))
   if (!mendedSite) throw new Error('A blank site is always valid.')
   const ids = idsOf(mendedSite.value)
@@ -37,14 +41,19 @@ export function mendFolder({ files, site, fragments, events }: Folder): MendedFo
         return mended ? [[name, mended] as const] : []
       }),
     ),
+    collections: new Map(
+      [...collections].flatMap(([id, collection]) => {
+        const mended = mendSource('CollectionFile', collection, isWrong)
+        return mended ? [[id, mended] as const] : []
+      }),
+    ),
     ...(mendedEvents && { events: mendedEvents }),
-    mendPage: (page) => mendSource('PageFile', page, isWrong),
+    mendPage: (page) => mendSource(page.value.kind === 'item' ? 'ItemFile' : 'PageFile', page, isWrong),
   }
 }
 
 function mendSite(site: Source): SiteSource | undefined {
   const mended = mendSource('SiteFile', site, (name, field) => {
-    // The schema has accepted the mended file.
     const ids = idsOf(field.source.value as Files['SiteFile'])
     return name === 'InstitutionId' && field.path[0] !== 'theme'
       ? !ids.includes(String(field.value))
@@ -62,7 +71,7 @@ function idsOf({ institutions }: Files['SiteFile']): string[] {
   return institutions.map(({ id }) => id)
 }
 
-/** The schema accepts days that are not in the calendar. */
+/** The schema accepts invalid dates, such as February 30. */
 const isWrongDate: IsWrong = (name, { value }) => {
   if (name === 'Notice') return !parseDay((value as Notice).until)
   if (name !== 'Event') return false

@@ -7,17 +7,16 @@ import { walk } from '../schema/walk.ts'
 import { fillMessages } from '../validate/fill-messages.ts'
 import { validatorOf } from '../validate/validators.ts'
 
-/** Limits of what people write, which no component depends on: a text that is still empty, or a list that is too long, can be shown. */
+/** Limits that matter for writing, not for rendering: empty or long values can be shown. */
 const HARMLESS = ['minLength', 'maxLength', 'maxItems', 'uniqueItems', 'minimum', 'maximum']
 
-/** Says of the value of a definition that it cannot be shown though the schema accepts it. */
+/** Tells that a schema-valid value still cannot be rendered. */
 export type IsWrong = (definition: string, field: Field) => boolean
 
 /**
- * A file as far as it can be shown: without the properties, elements and blocks that have a mistake, and, where what has one cannot be
- * missing, without what holds it.
+ * Repairs a file for rendering: removes invalid properties, elements and blocks, or their parents where they are required.
  *
- * @returns the source with such a value, and what was `kept` of its lists; undefined when it is nothing of that kind
+ * @returns the source with the repaired value and the `kept` indexes; undefined when nothing remains
  */
 export function mendSource<K extends keyof Files>(
   kind: K,
@@ -29,11 +28,11 @@ export function mendSource<K extends keyof Files>(
   const value = structuredClone(source.value)
   const { broken: _, ...rest } = source
   const mended = { ...rest, value, kept }
-  // Each round takes something away, and what stands in is valid.
+  // The loop ends, because each round removes something and the stand-ins are valid.
   for (;;) {
     fill(value, standIns[kind])
     const wrong = findWrong(kind, mended, isWrong)
-    // The schema has found no mistake that is left.
+    // The schema reports no more errors.
     if (wrong.length === 0) return { ...mended, value: value as Files[K] }
     if (wrong.some((path) => path.length === 0)) return undefined
     for (const path of wrong) mark(value, path)
@@ -58,7 +57,7 @@ function findWrong(kind: keyof Files, source: Source, isWrong: IsWrong): ValuePa
   return wrong
 }
 
-/** What has to go because of an error. */
+/** The value to remove because of an error. */
 function pathOf({ instancePath, params, propertyName }: ErrorObject): ValuePath {
   const steps = instancePath.split('/').slice(1)
   const decoded = steps.map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
@@ -93,12 +92,11 @@ function fill(value: Holder, standIn: Holder): void {
   for (const [key, inner] of Object.entries(standIn)) value[key] ??= structuredClone(inner)
 }
 
-/** An object or a list. */
 function isHolder(value: unknown): value is Holder {
   return typeof value === 'object' && value !== null
 }
 
-/** What takes the place of a property that no file of its kind may be without. */
+/** Stand-ins for properties that every file of a kind must have. */
 const standIns: { [K in keyof Files]: Holder } = {
   SiteFile: {
     name: '',
@@ -129,4 +127,6 @@ const standIns: { [K in keyof Files]: Holder } = {
   PageFile: { title: '', description: '', blocks: [] },
   FragmentFile: { blocks: [] },
   EventsFile: { events: [] },
+  CollectionFile: { path: '/coleccion', title: '', singular: '', description: '' },
+  ItemFile: { title: '', date: '2000-01-01', description: '', blocks: [] },
 }

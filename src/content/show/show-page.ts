@@ -1,26 +1,38 @@
 import type { Page } from '../../model/site.ts'
 import type { Trace } from '../../model/trace.ts'
 import { anchorsOf } from '../checks/anchors.ts'
-import { surveyFile } from '../checks/survey.ts'
+import { partsOf, surveyFile } from '../checks/survey.ts'
 import { createCollector, type Findings } from '../collector.ts'
 import type { PageSource } from '../files/read-folder.ts'
-import { resolvePage } from '../resolve/resolve-page.ts'
+import { resolvePage, type ResolvedPage } from '../resolve/resolve-page.ts'
 import { separateForms } from '../resolve/separate-forms.ts'
 import type { Shared } from '../shared.ts'
 import { traceOf } from './trace.ts'
 
-/** A page as visitors would get it, with the places where its parts are written. */
 export interface ShownPage {
   page: Page
   trace: Trace
   findings: Findings
+  /** Set for an item of a collection. */
+  item?: ResolvedPage['item']
+  showsItems: boolean
 }
 
-/** Resolves a page whose mistakes were taken out (`mendSource`). A pure function. */
+/** Resolves a page repaired by `mendSource`. Pure. */
 export function showPage(source: PageSource, shared: Shared): ShownPage {
   const collector = createCollector(shared)
-  const survey = surveyFile('PageFile', source)
+  const survey = surveyFile(source.value.kind === 'item' ? 'ItemFile' : 'PageFile', source)
   const { anchors } = anchorsOf({ source, survey }, shared)
-  const { page } = separateForms(resolvePage(source, anchors, shared, collector))
-  return { page, trace: traceOf(source, shared.fragments), findings: collector.findings() }
+  const resolved = resolvePage(source, anchors, shared, collector)
+  const { page } = separateForms(resolved.page)
+  return {
+    page,
+    trace: traceOf(source, shared.fragments),
+    findings: collector.findings(),
+    ...(resolved.item && { item: resolved.item }),
+    showsItems:
+      partsOf({ source, survey }, shared).some(
+        (part) => 'fragment' in part && shared.surveys.get(part.fragment)?.showsItems,
+      ) || survey.showsItems,
+  }
 }

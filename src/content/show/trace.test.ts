@@ -1,38 +1,10 @@
-import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { smallSite, writeSite } from '../../../tests/support/temporary-site.ts'
 import type { Page } from '../../model/site.ts'
 import { findShown, findWritten, type Trace } from '../../model/trace.ts'
 import { show } from '../show.ts'
-import { textFields } from '../schema/text-fields.ts'
 
-const NAMES = new Set(Object.values(textFields()).flat())
-const RICH = new Set(['children', 'alt'])
-
-test.each(['escuela', 'otro-sitio', 'club', 'clinica'])(
-  'every text of a page of %s leads to the text that it is written as',
-  async (name) => {
-    const folder = join('tests/fixtures', name)
-    const files = globSync('pages/**/*.json', { cwd: folder })
-    const { site, traces } = await show(folder, new Map(), files)
-    let count = 0
-    for (const page of site.pages) {
-      const leading = traces.pages.get(page.path) ?? []
-      for (const [pointer, text] of textsOf(page.blocks, '/blocks', '')) {
-        const { file, pointer: at } = findWritten(leading, pointer)!
-        const written = writtenAt(JSON.parse(readFileSync(join(folder, file), 'utf8')), at)
-        expect(isMadeOf(text, written), `${page.path}${pointer} → ${file}${at}: ${text} / ${written}`).toBe(
-          true,
-        )
-        count++
-      }
-    }
-    expect(count).toBeGreaterThan(30)
-  },
-)
-
-test('what is written once is found in every place where a fragment shows it', async () => {
+test('finds every place of a text inside a fragment', async () => {
   const { page, leading } = await small({
     'pages/inicio.json': smallSite['pages/inicio.json']!.replace(
       '{ "type": "Fragment", "fragment": "texto" }',
@@ -55,7 +27,7 @@ test('what is written once is found in every place where a fragment shows it', a
   expect(findShown(leading, { file: 'pages/inicio.json', pointer: '/blocks/1' })).toEqual([])
 })
 
-test('what follows an element with a mistake leads to where it is written', async () => {
+test('traces elements that follow an invalid one', async () => {
   const { page, leading } = await small({
     'pages/inicio.json': smallSite['pages/inicio.json']!.replace('"type": "Hero"', '"type": "Heroe"'),
     'fragments/texto.json': smallSite['fragments/texto.json']!.replace('"text": "En', '"txt": "En'),
@@ -77,36 +49,4 @@ async function small(changes: Record<string, string>): Promise<{ page: Page; lea
   const [page] = site.pages
   if (!page) throw new Error('The page cannot be shown.')
   return { page, leading: traces.pages.get('/') ?? [] }
-}
-
-/** The texts that people read, with their pointers. A formatted text is a list of nodes, whose texts have names of their own. */
-function textsOf(
-  data: unknown,
-  pointer: string,
-  key: string,
-  names = NAMES,
-): [pointer: string, text: string][] {
-  if (typeof data === 'string') return names.has(key) && data.trim() !== '' ? [[pointer, data]] : []
-  const isFormatted = names.has(key) && Array.isArray(data) && typeof data[0] === 'object'
-  return Object.entries(data ?? {}).flatMap(([inner, value]) =>
-    textsOf(value, `${pointer}/${inner}`, Array.isArray(data) ? key : inner, isFormatted ? RICH : names),
-  )
-}
-
-/** The text at a pointer, or the one that it leads into: formatted texts have no parts in the file. */
-function writtenAt(file: unknown, pointer: string): string {
-  let value = file
-  for (const step of pointer.split('/').slice(1)) {
-    if (typeof value === 'string') return value
-    value = (value as Record<string, unknown>)[step]
-  }
-  return String(value)
-}
-
-/** Whether a text can have come out of what is written: the same words, variables, or what a link to a file says of it. */
-function isMadeOf(text: string, written: string): boolean {
-  if (/^( \()?\w+, \d+.kB\)?$/.test(text)) return true
-  if (/\{[^}]+\}/.test(written)) return true
-  const plain = (one: string) => one.replaceAll(/[\s*_\\]+/g, '')
-  return plain(written).includes(plain(text))
 }

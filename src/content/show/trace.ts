@@ -7,8 +7,8 @@ import { hasVariable } from '../texts/variables.ts'
 import type { Fragments } from '../files/read-folder.ts'
 
 /**
- * Where the parts of a resolved file are written. Resolving moves nothing but the blocks of fragments, and what follows them, or follows
- * an element that was left out (`Source.kept`). Texts with variables have entries of their own.
+ * Traces parts of a resolved file to their sources. Only fragments and removed elements (`Source.kept`) shift positions. Texts with
+ * variables have their own entries.
  */
 export function traceOf(source: Source, fragments: Fragments): Trace {
   const entries: TraceEntry[] = []
@@ -24,7 +24,7 @@ export function traceOf(source: Source, fragments: Fragments): Trace {
         follow(inside(part, key), at + pointerOf({ ...part, path: [key] }))
   }
 
-  /** @returns the index that follows the list in the resolved one */
+  /** @returns the next index in the resolved list */
   function followList(list: TracedPart, at: string, first: number): number {
     let index = first
     for (const item of itemsOf(list)) {
@@ -52,12 +52,9 @@ export function traceOf(source: Source, fragments: Fragments): Trace {
 
 interface TracedPart {
   source: Source
-  /** As it is written. */
   path: readonly (string | number)[]
   value: unknown
-  /** The fragments that it stands in. */
   open: readonly string[]
-  /** Whether it is the list of a fragment, in the place where that is included. */
   isIncluded?: boolean
 }
 
@@ -71,7 +68,6 @@ function itemsOf({ source, path, value, open }: TracedPart): TracedPart[] {
   return list.map((item, index) => ({ source, path: [...path, kept?.[index] ?? index], value: item, open }))
 }
 
-/** The name of the fragment that a block includes. */
 function fragmentIn(block: unknown): string | undefined {
   return isObject(block) && block.type === 'Fragment' ? String(block.fragment) : undefined
 }

@@ -1,25 +1,23 @@
 import type { DiagnosticInText, Unlocated } from '../diagnostics/diagnostic.ts'
 import { texts } from '../diagnostics/table/texts.ts'
 
-/** A character after a backslash is meant to be read (CommonMark, 2.4). */
+/** A backslash makes punctuation literal (CommonMark, 2.4). */
 const ESCAPED = /\\[!-/:-@[-`{-~]/g
-/** The middle of a link with its address, and its end if it has one. Parentheses in an address come in pairs. */
+/** The middle of a link, its address, and its end if present. Parentheses in an address are paired. */
 const LINK = /\]\(((?:[^()\n]|\([^()\n]*\))*)(\)?)/g
-/** Parentheses after brackets and a space are part of a link only with an address inside. */
+/** Brackets, a space and parentheses are a link only if they contain an address. */
 const SPACED_LINK = /\]\s+\((?:\/|#|www\.|[a-z]+:\S)[^()]*\)?/g
 const BOLD = /\*\*+/g
-/** A subheading whose words follow its marks at once. One mark alone begins a word of social networks. */
+/** A subheading without a space after its marks. A single # starts a hashtag. */
 const TIGHT_HEADING = /^[ \t]*#{2,6}(?=[^\s#])/m
-/** A line that a table has under its headers. */
 const DELIMITER = /^[ \t]*\|?([ \t]*:?-+:?[ \t]*\|)+([ \t]*:?-+:?)?[ \t]*$/m
-/** A line between two bars: only a row of a table looks like it. */
+/** A line between two bars, which only table rows have. */
 const ROW = /^[ \t]*\|.*\|[ \t]*$/m
 
 /**
- * Finds formatting that does not work in a piece of Markdown that the parser took for plain text: visitors would read its
- * asterisks and brackets.
+ * Finds broken formatting in a text that the parser took as plain: visitors would see its asterisks and brackets.
  *
- * @param source the piece as it is written, with its backslashes
+ * @param source as written, with backslashes
  */
 export function findBroken(source: string): DiagnosticInText[] {
   const plain = source.replaceAll(ESCAPED, (whole) => ' '.repeat(whole.length))
@@ -37,7 +35,6 @@ export function findBroken(source: string): DiagnosticInText[] {
   ]
 }
 
-/** Finds rows of a table that the parser did not take for one. */
 function findBrokenTable(plain: string): DiagnosticInText[] {
   if (!plain.includes('|')) return []
   const delimiter = DELIMITER.exec(plain)

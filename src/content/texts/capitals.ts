@@ -1,21 +1,20 @@
 import { texts } from '../diagnostics/table/texts.ts'
 import { nameField } from '../schema/describe-field.ts'
 import type { Field } from '../schema/field.ts'
-import type { Report } from '../diagnostics/log.ts'
+import type { Report } from '../diagnostics/diagnostic-log.ts'
 
-/** Words in capitals, one after the other. */
 const CAPITALS = /(?<![\p{L}\p{N}])\p{Lu}{2,}(?:\s+\p{Lu}{2,})*(?![\p{L}\p{N}])/gu
-/** Words with fewer letters are mostly initials, except the small words below. */
+/** Shorter words are mostly initials, except the small words below. */
 const FEWEST_CAPITALS = 5
 const SMALL_WORD =
   /^(?:AL|CON|DE|DEL|EL|EN|HAY|HOY|LA|LAS|LO|LOS|MUY|MÁS|NO|PARA|POR|QUE|QUÉ|SE|SI|SIN|SU|SUS|SÍ|UN|UNA|YA)$/
 const ROMAN = /^[IVXLCDM]+$/
-/** No Spanish word ends like these initials: DIEGEP, UNICEF, CONICET. */
+/** Endings of acronyms, which no Spanish word has: DIEGEP, UNICEF, CONICET. */
 const STRANGE_END = /[BCFGHKMPQTVW]$/
 const KNOWN =
   /^(?:ANSES|AUH|COVID|DGCYE|DNIEE|ENARGAS|INADI|OSECAC|OSPLAD|PAMI|SADOP|SENASA|SUTEBA|SUTEPLIM|UDOCBA|UEPC|UNESCO|UNLA|UNSAM|USAL)$/
 
-/** Reports the first words of a text that are all in capitals, which read as a shout. Initials and Roman numbers may be. */
+/** Reports the first words in capitals, which read as shouting. Acronyms and Roman numerals are allowed. */
 export function checkCapitals(text: string, field: Field, report: Report): void {
   for (const { index, 0: run } of text.matchAll(CAPITALS)) {
     const words = run.split(/\s+/).filter((word) => !isInitials(word))

@@ -6,30 +6,29 @@ import { BROKEN } from '../json/broken.ts'
 import { editsOf } from '../diagnostics/fixes.ts'
 import type { TextContext } from './text-context.ts'
 
-/** Embeddings, overrides and isolates (Unicode, UAX 9): with them a text can be shown in another order than it is written. */
+/** Embeddings, overrides and isolates (Unicode, UAX 9), which can reorder displayed text. */
 const BIDIRECTIONAL = /[\u202A-\u202E\u2066-\u2069]/
-/** Marks of direction count too, where nothing is written from right to left. The joiner of emoji (U+200D) does not. */
+/** Zero-width characters, without the emoji joiner (U+200D). In left-to-right texts, direction marks count too. */
 const ZERO_WIDTH = /[\u200B\u2060\uFEFF\u180E]/g
 const ZERO_WIDTH_OR_MARK = /[\u200B\u2060\uFEFF\u180E\u200E\u200F\u061C]/g
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u
 
-/** Whether a text has nothing that can be seen. */
+/** Returns whether a text has nothing visible. */
 export function isBlank(value: string): boolean {
   return value.replaceAll(ZERO_WIDTH_OR_MARK, '').trim() === ''
 }
 
-/** A text without its invisible characters. */
 export function withoutHidden(value: string): string {
   return isAscii(value) ? value : value.replaceAll(hiddenIn(value), '')
 }
 
-/** Whether a text has characters that are reported as errors. What else it says cannot be judged then. */
+/** Returns whether a text has characters reported as errors, so that other checks do not apply. */
 export function hasWrongCharacters(value: string): boolean {
   if (isAscii(value)) return false
   return BROKEN.test(value) || BIDIRECTIONAL.test(value) || garbledIn(value).length > 0
 }
 
-/** Reports the characters of a text that are invisible, that change its direction, or that come from another encoding. */
+/** Reports characters that are invisible, change the direction, or come from a wrong encoding. */
 export function checkCharacters(value: string, field: Field, { report }: TextContext): void {
   const bidirectional = value.search(BIDIRECTIONAL)
   if (bidirectional >= 0) report(texts.bidirectional(nameField(field)), { ...field, on: bidirectional })
@@ -50,7 +49,6 @@ export function checkCharacters(value: string, field: Field, { report }: TextCon
   }
 }
 
-/** Reports spaces at the beginning and at the end of a text. */
 export function checkEdges(value: string, field: Field, { report }: TextContext): void {
   const trimmed = value.trim()
   if (trimmed !== value) {
@@ -65,7 +63,6 @@ export function checkEdges(value: string, field: Field, { report }: TextContext)
   }
 }
 
-/** Whether a text has only characters of ASCII that can be seen, and spaces. */
 function isAscii(value: string): boolean {
   return /^[ -~]*$/.test(value)
 }

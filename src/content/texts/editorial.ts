@@ -1,6 +1,6 @@
 import { texts } from '../diagnostics/table/texts.ts'
 import { nameField } from '../schema/describe-field.ts'
-import type { Report } from '../diagnostics/log.ts'
+import type { Report } from '../diagnostics/diagnostic-log.ts'
 import { editsOf } from '../diagnostics/fixes.ts'
 import { schemaOf, type Field } from '../schema/field.ts'
 import { checkCapitals } from './capitals.ts'
@@ -8,11 +8,11 @@ import { checkMarks } from './marks.ts'
 import { maskFixed } from './fixed-texts.ts'
 import type { TextContext } from './text-context.ts'
 
-/** Checks spaces, question marks and capitals of Spanish sites. The site's `fixedTexts` are exempt. */
+/** Checks spaces, question marks and capitals on Spanish sites, except the site's `fixedTexts`. */
 export function checkEditorial(value: string, field: Field, context: TextContext): void {
   if (!/^es\b/.test(context.language)) return
   const text = maskFixed(value, context.fixedTexts)
-  // The schema's own default is not the editor's to correct.
+  // Defaults of the schema are not reported, because no author has written them.
   const report: Report = (...reported) => {
     if (schemaOf(field).default !== value) context.report(...reported)
   }
@@ -21,7 +21,7 @@ export function checkEditorial(value: string, field: Field, context: TextContext
   checkCapitals(text, field, report)
 }
 
-/** Beside the bars of a table they only line up its columns. */
+/** Spaces beside table bars only align columns. */
 const BETWEEN_WORDS = /(?<=[^\s|]) {2,}(?=[^\s|])/g
 
 function checkSpaces(text: string, field: Field, report: Report): void {

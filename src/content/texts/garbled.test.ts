@@ -10,6 +10,6 @@ test.each([
   ['AMANHÃ…', []],
   ['MANHÃ–TARDE, MANHÃ—TARDE', []],
   ['3 Ã— 4', ['×']],
-])('tells the work of a wrong encoding in %j from letters and marks', (text, right) => {
+])('finds characters damaged by a wrong encoding in %j', (text, right) => {
   expect(garbledIn(text).map((found) => found.right)).toEqual(right)
 })

@@ -1,11 +1,11 @@
-/** A part of a text that was UTF-8 and was read as Windows-1252: "Ã¡" was "á". */
+/** UTF-8 text that was decoded as Windows-1252: "Ã¡" was "á". */
 export interface Garbled {
   index: number
   wrong: string
   right: string
 }
 
-/** The bytes beyond ASCII, by the character that each is in Windows-1252. */
+/** Windows-1252 bytes beyond ASCII, by character. */
 const bytes = new Map(
   Array.from({ length: 128 }, (_, index) => {
     const byte = index + 128
@@ -13,13 +13,12 @@ const bytes = new Map(
   }),
 )
 
-/** The characters of a right reading: letters and punctuation of Spanish and its neighbours. */
 const EXPECTED = /^[\u00A1-\u017F\u2013-\u2026€]+$/
 
-/** A word of Portuguese in capitals with a mark after it, as in “IRMÃ”; after a dash another word may follow. */
+/** A Portuguese word in capitals before a mark, as in “IRMÃ”; after a dash, another word may follow. */
 const ENDS_WITH_CAPITAL = /^\p{Lu}Ã(?:[”’»…](?!\p{L})|[–—])/u
 
-/** Finds the parts of a text that a wrong encoding made: as bytes of Windows-1252 they are valid UTF-8. */
+/** Finds parts of a text decoded wrongly: as Windows-1252 bytes they are valid UTF-8. */
 export function garbledIn(text: string): Garbled[] {
   const found: Garbled[] = []
   for (const { index, 0: run } of text.matchAll(/[^\0-\x7F]{2,}/g)) {

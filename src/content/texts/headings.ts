@@ -1,7 +1,7 @@
 import type { Nodes } from 'mdast'
 import { VARIABLE } from './variables.ts'
 
-/** The words of a heading, without its variables: they differ from page to page, and its address must not. */
+/** A heading's words without variables, because its anchor must be the same on all pages. */
 export function plainHeading(node: Nodes): string {
   return textOf(node).replaceAll(VARIABLE, '').replaceAll(/\s+/g, ' ').trim()
 }
@@ -11,7 +11,7 @@ function textOf(node: Nodes): string {
   return 'children' in node ? node.children.map(textOf).join('') : ''
 }
 
-/** Gives each heading of a text its depth without gaps: "####" under "##" is one deeper. */
+/** Computes heading depths without gaps: "####" under "##" is one deeper. */
 export function createOutline(): (depth: number) => number {
   const open: number[] = []
   return (depth) => {
@@ -21,11 +21,7 @@ export function createOutline(): (depth: number) => number {
   }
 }
 
-/**
- * Gives the subheadings of one page their ids, in the order of the page.
- *
- * @param taken the ids that are written in the page's blocks
- */
+/** Assigns ids to a page's subheadings, in page order. @param taken ids of the page's blocks */
 export function createHeadingNames(taken: Iterable<string>): (heading: string) => string {
   const ids = new Set(taken)
   return (heading) => {
@@ -37,7 +33,7 @@ export function createHeadingNames(taken: Iterable<string>): (heading: string) =
   }
 }
 
-/** In small letters and digits of ASCII, and beginning with a letter (`AnchorId`). */
+/** Lower-case ASCII letters and digits, starting with a letter (`AnchorId`). */
 function slug(heading: string): string {
   const words = heading
     .normalize('NFKD')

@@ -3,38 +3,32 @@ import { phoneAddress } from '../../model/phone-address.ts'
 import { references } from '../diagnostics/table/references.ts'
 import { replacing } from '../diagnostics/fixes.ts'
 import type { Help } from '../diagnostics/diagnostic.ts'
-import type { Report } from '../diagnostics/log.ts'
+import type { Report } from '../diagnostics/diagnostic-log.ts'
 import type { Location } from '../diagnostics/location.ts'
 import { closest, didYouMean, propose, proposeOrList } from '../diagnostics/suggest.ts'
 
-/** The possible targets of links. */
 export interface Targets {
-  /** The addresses of each page's tabs and menu items, by the page's path. */
   anchors: ReadonlyMap<string, ReadonlySet<string>>
-  /** The pages that may have more sections than are known. */
+  /** Pages whose sections are not all known. */
   unsure: ReadonlySet<string>
-  /** The pages that take an institution from their address. */
   queryReaders: ReadonlySet<string>
   institutions: readonly string[]
-  /** The site's own public address. */
   url: string
 }
 
 interface LinkTargets extends Targets {
-  /** Is called for each page that a link leads to. */
   follow: (path: string) => void
 }
 
-/** The address to use for a link: telephone numbers without the characters that people write between the digits (RFC 3966). */
+/** A link's final address; phone numbers without spaces and marks (RFC 3966). */
 export function addressOf(to: string): string {
   return /^tel:/i.test(to) && to === to.trim() ? phoneAddress(to.slice('tel:'.length)) : to
 }
 
 /**
- * Makes the check of where links lead, with their variables filled in. Thousands lead to the same few addresses, and one that is right is right
- * wherever it stands.
+ * Creates the check of link targets, after variables are filled. Caches results, because thousands of links share few addresses.
  *
- * @returns gives `follow` each page that a link leads to
+ * @returns a function that calls `follow` for each linked page
  */
 export function createLinkCheck(targets: Targets, report: Report) {
   const sound = new Map<string, readonly string[]>()
@@ -84,7 +78,6 @@ function isSound(to: string, location: Location, targets: LinkTargets): boolean 
   return isRight
 }
 
-/** The schemes a link may have, and what is wrong with what follows. */
 const schemes: Record<string, (rest: string) => string | undefined> = {
   'https:': judgeWebAddress,
   'http:': judgeWebAddress,
@@ -106,7 +99,7 @@ const NO_SPACES = 'La dirección no lleva espacios.'
 function judgeWebAddress(rest: string): string | undefined {
   if (/\s/.test(rest)) return NO_SPACES
   if (!/^\/\/(?!\/)/.test(rest)) return 'Después de los dos puntos van dos barras: https://.'
-  // A name before an @ is most often meant to look like the host.
+  // A link with a name before @ is refused, because such a name mostly imitates a host.
   if (/^\/\/[^/?#]*@/.test(rest)) return 'Antes del nombre del sitio no va nada con @.'
   const isWhole = /^\/\/[^/\\?#]+\.[^\\]+$/.test(rest) && URL.canParse(`https:${rest}`)
   return isWhole ? undefined : 'Después de // va el nombre completo del sitio, como www.ejemplo.com.ar.'
@@ -138,12 +131,8 @@ function checkInternal(to: string, location: Location, targets: LinkTargets, rep
   }
 }
 
-/**
- * Checks a link with the site's own public address, which is better written without it. Files of other programs may be there
- * too.
- */
+/** Checks links with the site's full address, which should be relative. Skips addresses of files, which other programs may serve there. */
 function checkOwnAddress(to: string, location: Location, targets: LinkTargets, report: Report): void {
-  // One that no browser can open has been reported.
   if (!URL.canParse(targets.url)) return
   const [own, { hostname, port, pathname, search, hash }] = [new URL(targets.url), new URL(to)]
   const plain = (host: string) => host.replace(/^www\./, '')
@@ -158,10 +147,8 @@ function checkOwnAddress(to: string, location: Location, targets: LinkTargets, r
   report(references.ownAddress(to, short, fix), location)
 }
 
-/** The hosts of a preview on one's own computer. */
 const PREVIEW = /^https?:\/\/(?:localhost|127(?:\.\d+){3}|0\.0\.0\.0|\[::1\])(?=[:/?#]|$)/i
 
-/** A link that was copied from the preview: its page is meant. */
 function checkPreviewAddress(to: string, location: Location, targets: LinkTargets, report: Report): void {
   const short = to.replace(/^https?:\/\/[^/?#]*/i, '') || '/'
   const page = isSound(short, location, targets) ? short : undefined
@@ -169,10 +156,9 @@ function checkPreviewAddress(to: string, location: Location, targets: LinkTarget
   report(references.previewAddress(to, page, fix), location)
 }
 
-/** The only thing that a page takes from its address, and only one with the form does. */
+/** The only query parameter that pages read, and only those with the form. */
 const QUERY = 'institution'
 
-/** The ending of a page's file, as other sites have it in their addresses. */
 const ENDING = /\.(html?|php)$/i
 
 function pagesOf(anchors: Targets['anchors']): string[] {
@@ -184,7 +170,6 @@ function proposePage(wrong: string, location: Location, pages: readonly string[]
   return pages.includes(plain) ? didYouMean(wrong, plain, location) : proposeOrList(wrong, pages, location)
 }
 
-/** Proposes an address whose beginning was forgotten. */
 function proposeAddress(to: string, location: Location, { anchors }: Targets): Help | undefined {
   const pages = pagesOf(anchors)
   const page = `/${to.replace(ENDING, '')}`

@@ -4,17 +4,15 @@ import { texts } from '../diagnostics/table/texts.ts'
 import type { Inline, RichTextNode } from '../../model/rich-text.ts'
 
 interface TableTools {
-  /** The subheading above it, or an empty text. */
   heading: string
   inlines(parent: { children: PhrasingContent[] }): Inline[]
   refuse(diagnostic: Unlocated, row: TableRow): void
-  /** A row as it is written. */
   source(row: TableRow): string
 }
 
 /**
- * Makes a table with its columns' headers. Under an empty first header the first column heads the rows. From three columns on it
- * may be wider than a phone: the region that scrolls it is reached by keyboard, and has a name.
+ * A table with column headers. With an empty first header, the first column holds row headers. From three columns it is in a scrolling
+ * region with a name, reachable by keyboard.
  */
 export function makeTable({ align, children }: Table, tools: TableTools): RichTextNode {
   const [head, ...rows] = children
@@ -59,7 +57,6 @@ export function makeTable({ align, children }: Table, tools: TableTools): RichTe
   return { type: 'div', role: 'region', tabIndex: 0, 'aria-label': name, children: [table] }
 }
 
-/** The text of some pieces without its formatting. */
 export function plainText(inlines: Inline[]): string {
   const pieces = inlines.map((inline) => {
     if (typeof inline === 'string') return inline

@@ -18,7 +18,6 @@ function parse(markdown: string, isShort = false): { nodes: RichTextNode[]; refu
   return { nodes, refused }
 }
 
-/** Rich text as HTML without its attributes, to be compared at a glance. */
 function html(nodes: (string | RichTextNode)[]): string {
   const parts = nodes.map((node) => {
     if (typeof node === 'string') return node
@@ -53,7 +52,7 @@ test.each([
   expect(parse(`## ${heading}`).nodes[0]).toMatchObject({ type: 'heading', id })
 })
 
-test('gives two subheadings of one name different ids', () => {
+test('gives two subheadings with the same text different ids', () => {
   expect(headingsIn('## Uno\n\nTexto\n\n## Uno').map(createHeadingNames([]))).toEqual(['uno', 'uno-2'])
 })
 
@@ -64,7 +63,7 @@ test('keeps the headers and the alignment of a table', () => {
   )
 })
 
-test('heads the rows by the first column under an empty header', () => {
+test('cells of the first column are row headers when its own header is empty', () => {
   expect(html(parse('| | b |\n|-|-|\n| x | 1 |').nodes)).toContain(
     '<td></td><th scope=col>b</th></tr></thead><tbody><tr><th scope=row>x</th><td>1</td>',
   )
@@ -80,7 +79,7 @@ test('names the region of a wide table after its subheading and headers', () => 
   })
 })
 
-test('makes a figure of a picture alone in its paragraph', () => {
+test('turns a picture alone in its paragraph into a figure', () => {
   expect(html(parse('![Un piano](piano.jpg "El de la abuela")\n![Alto](alta.jpg)').nodes)).toBe(
     '<figure><picture src=/media/piano.jpg width=40 height=30 alt=Un piano></picture>' +
       '<figcaption>El de la abuela</figcaption></figure>' +
@@ -88,15 +87,9 @@ test('makes a figure of a picture alone in its paragraph', () => {
   )
 })
 
-test('begins a numbered list with its first number', () => {
+test('starts a numbered list at its first number', () => {
   expect(html(parse('3. a\n4. b').nodes)).toBe('<ol start=3><li>a</li><li>b</li></ol>')
   expect(html(parse('1. a').nodes)).toBe('<ol><li>a</li></ol>')
-})
-
-test('says the type and size of a linked file', () => {
-  expect(html(parse('El [reglamento](r.pdf).').nodes)).toBe(
-    '<p>El <a to=/media/r.pdf>reglamento (PDF, 2 kB)</a>.</p>',
-  )
 })
 
 test('refuses subheadings, tables and pictures in a short text', () => {
@@ -105,7 +98,7 @@ test('refuses subheadings, tables and pictures in a short text', () => {
   expect(parse('![a](b.jpg)', true).refused).toEqual(['AUK403'])
 })
 
-test.each(['a | b', '\\| a \\|', 'El 3 - 4 | 5 - 6'])('takes %j for text, not for a table', (text) => {
+test.each(['a | b', '\\| a \\|', 'El 3 - 4 | 5 - 6'])('treats %j as text, not as a table', (text) => {
   expect(parse(text)).toEqual({
     nodes: [{ type: 'p', children: [text.replaceAll('\\', '')] }],
     refused: [],
@@ -117,12 +110,12 @@ test.each([
   ['una  \ndos\\\n*tres*', '<p>una<br></br>dos<br></br><em>tres</em></p>'],
   ['• una\n• dos', '<p>• una<br></br>• dos</p>'],
   ['- una\n  más\n- dos', '<ul><li>una<br></br>más</li><li>dos</li></ul>'],
-])('keeps the new line in %j', (text, shown) => {
+])('keeps the line break in %j', (text, shown) => {
   const { nodes, refused } = parse(text)
   expect([html(nodes), refused]).toEqual([shown, []])
 })
 
-test('reports text after a list that joins its last item', () => {
+test('reports text after a list that would become part of the last item', () => {
   expect(parse('- una\n- dos\nOtra cosa').refused).toEqual(['AUK437'])
 })
 

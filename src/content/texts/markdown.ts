@@ -6,12 +6,12 @@ import { texts } from '../diagnostics/table/texts.ts'
 import { findBroken } from './broken-formatting.ts'
 import { createOutline, plainHeading } from './headings.ts'
 import { makeTable, plainText } from './markdown-table.ts'
-import { isExcessive, markdownTree } from './markdown-tree.ts'
+import { isExcessive, markdownTree } from '../../model/markdown-tree.ts'
 import { plainParagraphs } from './plain.ts'
 import { nameRefused } from './refused-nodes.ts'
 
 export interface MarkdownHandlers {
-  /** Whether it is a short text: without subheadings, tables and pictures. */
+  /** Whether the text is short: without subheadings, tables and pictures. */
   isShort: boolean
   /** A piece of plain text, and its index in the Markdown. */
   text(value: string, index: number): string
@@ -21,13 +21,13 @@ export interface MarkdownHandlers {
   picture(src: string, alt: string, index: number, length: number): ResolvedPicture | undefined
   /** The id of a subheading, by its text. */
   nameHeading(text: string): string
-  /** Something that the subset does not have, or that is not the formatting that was meant; one of each kind. */
+  /** Reports formatting that the subset lacks or that was probably not meant, once per kind. */
   refuse(diagnostic: Unlocated, index: number, length?: number): void
 }
 
 /**
- * Parses the Markdown of the content: CommonMark's paragraphs, emphasis, flat lists, links, headings with # and pictures, and
- * GitHub's tables. A line break is kept. Variables are still in it, so that their values are never parsed.
+ * Parses the Markdown of the content: CommonMark's paragraphs, emphasis, flat lists, links, headings with # and pictures, and GitHub's
+ * tables. Line breaks are kept. Variables are filled later, so that their values are never parsed.
  */
 export function parseMarkdown(markdown: string, handlers: MarkdownHandlers): RichTextNode[] {
   const paragraphs = plainParagraphs(markdown)
@@ -58,7 +58,7 @@ export function parseFormatted(markdown: string, handlers: MarkdownHandlers): Ri
 
 /** The subheadings of a text, in order. */
 export function headingsIn(markdown: string): string[] {
-  // Most texts have none, and are not parsed for it.
+  // Skips parsing if no line starts with #, as in most texts.
   if (!markdown.includes('#') || !/^ {0,3}#/m.test(markdown)) return []
   return markdownTree(markdown).children.flatMap((node) =>
     node.type === 'heading' && markdown[indexOf(node)] === '#' ? plainHeading(node) : [],
@@ -68,7 +68,6 @@ export function headingsIn(markdown: string): string[] {
 interface Context extends MarkdownHandlers {
   markdown: string
   isInLink: boolean
-  /** The last subheading. */
   heading: string
   depthOf: (depth: number) => number
   /** @param part of the node that is wrong, if not all of it */
@@ -94,7 +93,7 @@ function block(node: RootContent, context: Context): RichTextNode | RichTextNode
     return node.ordered ? { type: 'ol', ...(start !== 1 && { start }), children } : { type: 'ul', children }
   }
   if (isShort) return refuse(node, context)
-  // An underlined heading is most often a text above a dividing line.
+  // Only headings with # count, because an underlined heading is most often a text above a dividing line.
   if (node.type === 'heading' && markdown[indexOf(node)] === '#') {
     const children = inlines(node, context)
     context.heading = plainText(children)
@@ -203,7 +202,7 @@ function linesOf(value: string, index: number, markdown: string, handlers: Markd
 
 function refuse(node: Nodes, context: Context, where = ''): [] {
   const what = nameRefused(node.type, context.isShort) + where
-  // An HTML tag and the one that closes it are two nodes and one mistake.
+  // Reported once, because an HTML tag and its closing tag are two nodes but one mistake.
   context.refuseOnce(node.type, node, texts.markdown(what, context.isShort), { offset: 0, length: 1 })
   return []
 }

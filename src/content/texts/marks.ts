@@ -1,9 +1,9 @@
 import { texts } from '../diagnostics/table/texts.ts'
 import { nameField } from '../schema/describe-field.ts'
 import type { Field } from '../schema/field.ts'
-import type { Report } from '../diagnostics/log.ts'
+import type { Report } from '../diagnostics/diagnostic-log.ts'
 
-/** Marks that belong to no sentence: those of links, of written addresses, of Markdown's pictures and of HTML's comments. */
+/** Marks outside sentences: in links, addresses, Markdown pictures and HTML comments. */
 const ADDRESS = /!(?=\[)|(?<=<)!|\]\([^()]*\)|(?<=[/.][^\s?]*)\?(?=\w)/g
 
 const OPENING = { '?': '¿', '!': '¡' }
@@ -11,8 +11,8 @@ const KINDS = ['?', '!'] as const
 type MarkKind = (typeof KINDS)[number]
 
 /**
- * Reports a question or an exclamation that does not open or does not close, the first of each kind in a text. It has to close
- * before its paragraph ends. One that is both may open with one mark and close with the other (RAE, Ortografía).
+ * Reports unbalanced question and exclamation marks, the first of each kind per text. They must close within the paragraph. A sentence that
+ * is both may open with one and close with the other (RAE, Ortografía).
  */
 export function checkMarks(text: string, field: Field, report: Report): void {
   const plain = text.replaceAll(ADDRESS, (address) => ' '.repeat(address.length))
@@ -41,7 +41,6 @@ export function checkMarks(text: string, field: Field, report: Report): void {
   }
 }
 
-/** Whether a sentence ends with the other kind of mark than it began with. */
 function isOtherEnd(closed: readonly MarkKind[], open: ReadonlyMap<MarkKind, number>, text: string): boolean {
   const [start] = open.values()
   if (start === undefined || closed.some((kind) => open.has(kind))) return false

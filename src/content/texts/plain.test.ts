@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Field } from '../schema/field.ts'
 import { parseFormatted, parseMarkdown, type MarkdownHandlers } from './markdown.ts'
 import { isRemarkable, plainParagraphs } from './plain.ts'
-import { checkWords } from './texts.ts'
+import { checkWords } from './check-text.ts'
 import { samples } from '../../../tests/support/samples.ts'
 
 const WORDS = ['a', 'Una', 'niña', 'ÁRBOL', 'X', 'É', '2024', '1.', '12)', 'año', 'ﬁn', 'Ã¡', 'Ā']
@@ -18,7 +18,7 @@ const texts = fc
   .map((pieces) => pieces.join(''))
 const RUNS = { numRuns: samples(1500), seed: 1 }
 
-test('reports nothing about the words of a text that is not remarkable', () => {
+test('reports no mistake in the words of an ordinary text', () => {
   fc.assert(
     fc.property(texts, (text) => {
       fc.pre(!isRemarkable(text))
@@ -32,7 +32,7 @@ test('reports nothing about the words of a text that is not remarkable', () => {
   )
 })
 
-test('makes of plain paragraphs what the parser of Markdown does', () => {
+test('the fast path for plain paragraphs gives the same result as the parser', () => {
   fc.assert(
     fc.property(texts, fc.boolean(), (markdown, isShort) => {
       fc.pre(plainParagraphs(markdown) !== undefined)
@@ -42,7 +42,6 @@ test('makes of plain paragraphs what the parser of Markdown does', () => {
   )
 })
 
-/** The nodes, and the calls that they come from. */
 function parsed(parse: typeof parseMarkdown, markdown: string, isShort: boolean): unknown[] {
   const calls: unknown[] = []
   const handlers: MarkdownHandlers = {

@@ -1,21 +1,18 @@
-/*
- * Most texts are words and common punctuation, which need no check and no parser. These patterns find the others at once;
- * `plain.test.ts` proves that nothing is lost.
- */
+/* Fast tests: most texts are plain words and need neither checks nor parsing. `plain.test.ts` proves that the tests miss nothing. */
 
-/** Signs that a check of words may report: marks, braces, capitals, spaces, and characters that are rare in Spanish. */
+/** Characters that the checks of words may report: marks, braces, capitals, spaces, and characters rare in Spanish. */
 const REMARKABLE = /[{}!?¿¡]|[^\n -~¡-ſ‘’“”–—…]|[^\0-\x7F]{2}|\p{Lu}{2}| {2}|^\s|\s$/u // oxlint-disable-line no-control-regex
 
-/** Signs that may begin formatting in Markdown (anywhere, at the beginning of a line, as spaces at the ends of lines), and addresses. */
+/** Characters that may start Markdown formatting or an address. */
 const MARKDOWN =
   /[`*_\\[\]<>&|~#]|[^\n -~¡-ſ‘’“”–—…]|^(?![\p{L}\p{N}¿¡«“‘"'({…–—]|$)|^\d+[.)]| $|@|:\/\/|www\./mu
 
-/** Whether the checks of words may report something in a text. */
+/** Returns whether the checks of words may report something. */
 export function isRemarkable(text: string): boolean {
   return text === '' || REMARKABLE.test(text)
 }
 
-/** The paragraphs of a text in Markdown that has no formatting, with their indexes. @returns undefined when it may have some */
+/** Paragraphs of an unformatted text with their indexes. @returns undefined when it may have formatting */
 export function plainParagraphs(markdown: string): { text: string; index: number }[] | undefined {
   if (markdown === '' || markdown.trim() !== markdown || MARKDOWN.test(markdown)) return undefined
   return Array.from(markdown.matchAll(/[^\n]+(?:\n[^\n]+)*/g), ({ 0: text, index }) => ({ text, index }))

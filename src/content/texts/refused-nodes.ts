@@ -1,6 +1,5 @@
 import type { Nodes } from 'mdast'
 
-/** Names in Spanish what the subset of Markdown does not have. */
 export function nameRefused(type: Nodes['type'], isShort: boolean): string {
   if (isShort && type === 'heading') return 'subtítulos (# o subrayados con ---)'
   return names[type] ?? 'esto'

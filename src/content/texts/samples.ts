@@ -4,10 +4,9 @@ import { definitions } from '../schema/definitions.ts'
 import { isObject, schemaOf, type Field } from '../schema/field.ts'
 import type { TextContext } from './text-context.ts'
 
-/** The texts that the editor starts fields with. */
 const TITLES = new Set(titlesIn(definitions))
 
-/** Reports a required text that still says what the editor starts it with: the title of the field, or of the element. */
+/** Reports a required text that is still the content editor's sample: the title of the field or element. */
 export function checkSample(text: string, field: Field, { report }: TextContext): void {
   const { holder, path } = field
   if (!holder || !TITLES.has(text)) return
@@ -15,7 +14,7 @@ export function checkSample(text: string, field: Field, { report }: TextContext)
   const key = path.at(-1)
   const isElement = typeof key === 'number'
   if (!isElement && !schemaOf(holder).required?.includes(String(key))) return
-  // An example is a text that would do. A property that has a title of its own is named by it on purpose.
+  // Fields with examples are not checked, because an example is a valid text. A text may repeat its object's own title on purpose.
   const samples = [title ?? usual, !isElement && holder.schema.title === undefined && schemaOf(holder).title]
   if (!examples && samples.includes(text)) report(texts.sample(nameField(field), text), field)
 }

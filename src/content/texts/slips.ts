@@ -1,25 +1,25 @@
 import type { Location } from '../diagnostics/location.ts'
-import type { Report } from '../diagnostics/log.ts'
+import type { Report } from '../diagnostics/diagnostic-log.ts'
 import { texts } from '../diagnostics/table/texts.ts'
 import { nameField } from '../schema/describe-field.ts'
 import type { Field } from '../schema/field.ts'
 
-/** Most texts have none of these, and are asked no more. */
 const HINT = /\/n|lorem ipsum|\[\^|@/i
 
-/** `/n` for `\n`: between two sentences, or twice. */
+/**
+ * `/n` for `
+ * `: between two sentences, or twice.
+ */
 const NEW_LINE = /(?<=[.:;!?])(?:\/n){1,2}(?=[\p{Lu}¿¡•*#-])|(?:\/n){2}/u
 const FILLER = /\blorem ipsum\b/i
 const FOOTNOTE = /\[\^\w+\]/
-/** Usual hosts of mail, mistyped. */
 const MAIL_HOST =
   /(?<=@)(?:(?:gmial|gmal|gmai|gamil|gmil|gmaill|gnail|hotmial|hotmal|hotmai|hotmil|hotamil|homtail|hormail|outlok|outloo|otlook|yahooo|yhaoo)\.com|(?:gmail|hotmail|outlook)\.(?:con|cm|cmo|comm))(?![\w.-])/i
 
-/** Characters: the longest text of a block, and of a page that is nothing else. */
 const LONGEST = 5000
 const LONGEST_FORMATTED = 100_000
 
-/** Warns of what is sure to be a slip: `/n`, filler, footnotes, mistyped hosts of mail, a whole book in a field. */
+/** Warns of certain slips: `/n`, filler text, footnotes, misspelt mail hosts, overlong texts. */
 export function checkSlips(text: string, field: Field, report: Report, isFormatted: boolean): void {
   const most = isFormatted ? LONGEST_FORMATTED : LONGEST
   if (text.length > most) report(texts.longText(nameField(field), text.length), field)

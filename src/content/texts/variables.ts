@@ -1,13 +1,13 @@
 import type { Institution } from '../../model/site.generated.ts'
 import { texts } from '../diagnostics/table/texts.ts'
 import type { Help } from '../diagnostics/diagnostic.ts'
-import type { Report } from '../diagnostics/log.ts'
+import type { Report } from '../diagnostics/diagnostic-log.ts'
 import { pointerOf, rootOf, under, type Location } from '../diagnostics/location.ts'
 import type { Source } from '../diagnostics/source.ts'
 import { didYouMean, propose } from '../diagnostics/suggest.ts'
 import type { Files } from '../schema/definitions.ts'
 
-/** A value to put where `{name}` stands. It may name others, which are looked for where it was written. */
+/** A value for `{name}`. It may contain variables, which are resolved in the same scope. */
 interface Variable {
   name: string
   text: string
@@ -15,16 +15,15 @@ interface Variable {
   scope: Scope
 }
 
-/** The variables that can be named in one part of the site. */
+/** The variables available in a part of the site. */
 export interface Scope {
   find(name: string): Variable | undefined
-  /** For suggestions. */
   names(): string[]
 }
 
 type SiteSource = Source<Files['SiteFile']>
 
-/** The variables of the whole site, and of each institution as `{primario.phone}`. */
+/** The site's variables, and each institution's as `{primario.phone}`. */
 export function siteScope(site: SiteSource): Scope {
   const { variables, institutions } = site.value
   const scope: Scope = {
@@ -48,7 +47,7 @@ export function siteScope(site: SiteSource): Scope {
   return scope
 }
 
-/** The variables on the page of an institution: its own, those of its record, then those of the site. */
+/** The variables on an institution's page: its own, those of its fields, then the site's. */
 export function institutionScope(site: SiteSource, institution: Institution): Scope {
   const outer = siteScope(site)
   const scope: Scope = {
@@ -75,7 +74,6 @@ function ownValue(values: Record<string, string | undefined> = {}, name: string)
   return Object.hasOwn(values, name) ? values[name] : undefined
 }
 
-/** The variables that every institution has from its own fields. */
 function recordOf({
   phones,
   email,
@@ -97,17 +95,11 @@ export const VARIABLE = /\{([^{}]*)\}/g
 export interface Expansion {
   scope: Scope
   report: Report
-  /** Names in braces that the engine fills in later. */
   reserved?: readonly string[]
-  /** The page that is being made; a fragment's variables are those of the page. */
   page?: { file: string; value: { path: string } }
 }
 
-/**
- * A text with the values of its `{variables}`.
- *
- * @param from index of the text in the value at `location`, when it is only a part of it
- */
+/** Fills a text's `{variables}`. @param from index of the text inside the value at `location` */
 export function expand(text: string, location: Location, expansion: Expansion, from = 0): string {
   if (!text.includes('{')) return text
   const { scope, report, reserved = [] } = expansion
@@ -127,24 +119,23 @@ export function hasVariable(text: string): boolean {
 
 function helpFor(name: string, location: Location, { scope, page }: Expansion): Help {
   const names = scope.names()
-  // On a page without an institution `{phone}` has to say whose.
+  // Suggests `{primario.phone}` for `{phone}` on a page without institution.
   const elsewhere = names.find((known) => known.endsWith(`.${name}`))
   const meant =
     propose(name, names, location) ?? (elsewhere === undefined ? undefined : didYouMean(name, elsewhere))
   const hint = meant?.hint ?? listNames(names)
   const isFragment = page && page.file !== location.source.file
   if (!isFragment) return { ...meant, hint }
-  // Another page may give the same fragment other variables.
+  // The hint names the page, because another page may give the fragment other variables.
   return { hint: [`Se usa en la página "${page.value.path}".`, hint].filter(Boolean).join(' ') }
 }
 
-/** Lists the variables without an institution's name. */
 function listNames(names: readonly string[]): string | undefined {
   const plain = new Set(names.filter((name) => !name.includes('.')))
   return plain.size === 0 ? undefined : `Hay: ${[...plain].map((name) => `{${name}}`).join(', ')}.`
 }
 
-/** Unknown names inside a variable are reported where it is defined, and not here. */
+/** Unknown names inside a variable are reported at its definition. */
 function expandVariable(variable: Variable, outer: readonly Variable[], report: Report): string {
   const chain = [...outer, variable]
   return variable.text.replaceAll(VARIABLE, (whole, inner: string) => {
@@ -157,7 +148,7 @@ function expandVariable(variable: Variable, outer: readonly Variable[], report: 
   })
 }
 
-/** Reports a circle once, from the variable whose name comes first. */
+/** Reports a circle once, from its alphabetically first variable. */
 function reportCycle(cycle: readonly Variable[], report: Report): void {
   const ids = cycle.map(idOf)
   const start = ids.findIndex((id) => ids.every((other) => id <= other))

@@ -8,7 +8,6 @@ import { shape } from '../diagnostics/table/shape.ts'
 import { adviseOn, lowerFirst, nameField } from '../schema/describe-field.ts'
 import { inside, schemaOf, type Field } from '../schema/field.ts'
 import type { Schema } from '../schema/schema.ts'
-import { proposeForm } from './propose-form.ts'
 import {
   newNameOf,
   proposeHolder,
@@ -17,23 +16,21 @@ import {
   proposeTag,
   tagsOf,
 } from './propose-name.ts'
-import { proposeType } from './propose-type.ts'
 
-/** A diagnostic of an error, with its help; at the field where it does not say another location. */
+/** A diagnostic for an error, at the field unless it has its own location. */
 interface Explained {
   diagnostic: Unlocated
   help?: Help | undefined
   at?: Location
 }
 
-/** Explains an error of Ajv about a field. Returns undefined where another error of the same mistake says it. */
+/** Explains an Ajv error. @returns undefined where another error of the same mistake explains it */
 export function explainError(error: ErrorObject, field: Field): Explained | undefined {
   const { keyword } = error
   const explain = Object.hasOwn(explanations, keyword) ? explanations[keyword] : undefined
   return explain ? explain(error, field) : { diagnostic: shape.otherShape(nameField(field)) }
 }
 
-/** An explanation for each keyword of the schema. */
 const explanations: Record<string, (error: ErrorObject, field: Field) => Explained | undefined> = {
   required: explainMissing,
   additionalProperties: explainUnknown,
@@ -43,8 +40,13 @@ const explanations: Record<string, (error: ErrorObject, field: Field) => Explain
   const: (_, field) => explainChoice(field),
   type({ params }, field) {
     const type = String(params.type)
-    const help = field.value === null ? { hint: adviseOn('Escribilo', field) } : proposeType(field)
-    return { diagnostic: shape.wrongType(nameField(field), TYPE_NAMES.get(type) ?? type), help }
+    const { enum: known } = schemaOf(field)
+    const hints = known ? [`Puede ser: ${known.join(', ')}.`] : []
+    const [hint] = field.value === null ? [adviseOn('Escribilo', field)] : hints
+    return {
+      diagnostic: shape.wrongType(nameField(field), TYPE_NAMES.get(type) ?? type),
+      help: hint === undefined ? undefined : { hint },
+    }
   },
   propertyNames({ params }, field) {
     const key = String(params.propertyName)
@@ -85,7 +87,7 @@ function explainUnknown({ params }: ErrorObject, field: Field): Explained {
   const key = String(params.additionalProperty)
   const at: Location = { ...under(field, key), on: 'key' }
   const schema = schemaOf(field)
-  // A property that is written already cannot have been meant.
+  // A property that is already written cannot be the intended one.
   const free = Object.keys(schema.properties ?? {}).filter((known) => !isWritten(under(field, known)))
   const now = newNameOf(key, schema)
   if (now !== undefined && free.includes(now))
@@ -117,7 +119,7 @@ function explainChoice(field: Field): Explained {
   return { diagnostic, help: propose(old, known, field) }
 }
 
-function explainForm({ params, propertyName }: ErrorObject, field: Field): Explained | undefined {
+function explainForm({ propertyName }: ErrorObject, field: Field): Explained | undefined {
   const { value } = field
   const name = nameField(field)
   const rule = ruleOf(schemaOf(field))
@@ -125,8 +127,7 @@ function explainForm({ params, propertyName }: ErrorObject, field: Field): Expla
   if (propertyName !== undefined) return undefined
   if (value === '')
     return { diagnostic: shape.emptyText(name, `${adviseOn('Escribilo', field)} ${rule}`.trim()) }
-  const help = proposeForm(String(value), String(params.pattern), field)
-  return { diagnostic: shape.wrongForm(name, show(value), rule), help }
+  return { diagnostic: shape.wrongForm(name, show(value), rule) }
 }
 
 const TYPE_NAMES = new Map([

@@ -19,13 +19,13 @@ test.each(['es-AR', 'pt-BR', 'en-GB'])('has every message in %s, with its variab
   }
 })
 
-test('keeps the messages that a site writes', () => {
+test('keeps the messages that a site defines', () => {
   const site = { language: 'pt', messages: { shell: { menu: 'Índice' } } }
   fillMessages(site)
   expect(site.messages.shell).toMatchObject({ menu: 'Índice', skip: 'Ir para o conteúdo' })
 })
 
 test.each([{}, [], null, { language: 'pt', messages: 3 }, { language: 'pt', messages: { shell: [] } }])(
-  'leaves a site of the wrong shape for the validation: %j',
+  'leaves a malformed site to the validation: %j',
   (site) => expect(() => fillMessages(site)).not.toThrow(),
 )

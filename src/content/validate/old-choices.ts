@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv'
 import { replacing } from '../diagnostics/fixes.ts'
-import type { Report } from '../diagnostics/log.ts'
+import type { Report } from '../diagnostics/diagnostic-log.ts'
 import type { Source } from '../diagnostics/source.ts'
 import { shape } from '../diagnostics/table/shape.ts'
 import type { Files } from '../schema/definitions.ts'
@@ -8,10 +8,9 @@ import { fieldAt, isObject, rootField, schemaOf } from '../schema/field.ts'
 import { newNameOf } from './propose-name.ts'
 
 /**
- * Accepts choices by their old names (`x-renamed`), with a warning: an update must not stop a site. Writes the new names into
- * the value.
+ * Accepts renamed choices (`x-renamed`) with a warning, because an update must not break a site. Writes the new names into the value.
  *
- * @returns whether there was one
+ * @returns whether the file had renamed choices
  */
 export function acceptOldChoices(
   kind: keyof Files,

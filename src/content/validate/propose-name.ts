@@ -4,7 +4,6 @@ import { closest, didYouMean, propose } from '../diagnostics/suggest.ts'
 import { inside, isObject, schemaOf, type Field } from '../schema/field.ts'
 import type { Schema } from '../schema/schema.ts'
 
-/** The tags of a union with their titles: the names that its branches may be chosen by. */
 export function tagsOf({ oneOf = [] }: Schema, tag: string): (readonly [string, string])[] {
   return oneOf.map((branch) => {
     const { properties, title } = schemaOf({ schema: branch, value: {} })
@@ -12,7 +11,6 @@ export function tagsOf({ oneOf = [] }: Schema, tag: string): (readonly [string, 
   })
 }
 
-/** Proposes a tag instead of an unknown one: its branch has all the properties of the value. */
 export function proposeTag(written: string, tag: string, holder: Field): Help | undefined {
   const { schema, value } = holder
   const keys = Object.keys(isObject(value) ? value : {})
@@ -25,14 +23,13 @@ export function proposeTag(written: string, tag: string, holder: Field): Help | 
   return propose(written, names, at) ?? proposeByTitle(written, titles, at)
 }
 
-/** Proposes a property instead of an unknown one: mistyped, or named by its title, and not yet in `holder`. */
 export function proposeProperty(written: string, holder: Field, names: readonly string[]): Help | undefined {
   const titles = names.map((name) => [name, titleOf(inside(holder, name))] as const)
   const at = { ...under(holder, written), on: 'key' } as const
   return propose(written, names, at) ?? proposeByTitle(written, titles, at)
 }
 
-/** Finds the outer object that a property belongs to: it was pasted too far inside. */
+/** Finds the outer object of a property that was pasted too far inside. */
 export function proposeHolder(written: string, { holder }: Field): Help | undefined {
   for (let outer = holder; outer; outer = outer.holder) {
     const { properties = {}, title } = schemaOf(outer)
@@ -42,14 +39,14 @@ export function proposeHolder(written: string, { holder }: Field): Help | undefi
   return undefined
 }
 
-/** Whether a property that is not known was meant as the one that is missing. */
+/** Returns whether an unknown property is probably the missing one. */
 export function isMeantAs(missing: string, written: string, holder: Field): boolean {
   if (newNameOf(written, schemaOf(holder)) === missing) return true
   const title = [missing, titleOf(inside(holder, missing))] as const
   return closest(written, [missing]) !== undefined || proposeByTitle(written, [title]) !== undefined
 }
 
-/** The property that was written instead of the one that is missing. Who wrote "tipo" wrote one of the tags in it. */
+/** The property written in place of the missing one. A wrong name for `type` has a tag as value. */
 export function proposeRename(missing: string, holder: Field): Help | undefined {
   const { value } = holder
   if (!isObject(value)) return undefined
@@ -61,16 +58,11 @@ export function proposeRename(missing: string, holder: Field): Help | undefined 
   return { hint: `¿Quisiste decir '${missing}' donde dice '${instead}'?`, fix: help?.fix }
 }
 
-/** The new name of a property or a value, by its old one (`x-renamed`). */
 export function newNameOf(old: string, { 'x-renamed': renamed = {} }: Schema): string | undefined {
   return Object.hasOwn(renamed, old) ? renamed[old] : undefined
 }
 
-/**
- * Proposes the name whose Spanish title was written.
- *
- * @param location of the title, if the proposal is sure
- */
+/** Proposes the name whose Spanish title was written. @param location of the title, if the proposal is certain */
 export function proposeByTitle(
   wrong: string,
   titles: readonly (readonly [name: string, title: string])[],

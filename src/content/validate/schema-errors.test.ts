@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { createLog } from '../diagnostics/log.ts'
+import { createLog } from '../diagnostics/diagnostic-log.ts'
 import { explainErrors } from './schema-errors.ts'
 
-test('explains a keyword without a message of its own in general words', () => {
+test('a keyword without its own message is explained in general words', () => {
   const value = { kind: 'page', title: 'Inicio' }
   const log = createLog()
   const source = { file: 'pages/inicio.json', text: '', isJson: false, value }

@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv'
 import { replacing } from '../diagnostics/fixes.ts'
-import type { Report } from '../diagnostics/log.ts'
+import type { Report } from '../diagnostics/diagnostic-log.ts'
 import type { Source } from '../diagnostics/source.ts'
 import { shape } from '../diagnostics/table/shape.ts'
 import type { Files } from '../schema/definitions.ts'
@@ -10,7 +10,7 @@ import { isMeantAs } from './propose-name.ts'
 import { keepSoundFixes } from './sound-fixes.ts'
 import { explainStray } from './stray-block.ts'
 
-/** Reports Ajv's errors about a file: one diagnostic for each mistake, where Ajv has several errors for some. */
+/** Reports Ajv's errors for a file, merged to one diagnostic per mistake. */
 export function explainErrors(
   kind: keyof Files,
   source: Source,
@@ -29,7 +29,7 @@ export function explainErrors(
       if (diagnostic) report(diagnostic, field)
       return diagnostic
     })
-  // A value of another type breaks other rules too, which is one mistake.
+  // Only the wrong type of a value is reported, because such a value breaks other rules too.
   const mistyped = new Set(
     errors.filter(({ keyword }) => keyword === 'type').map(({ instancePath }) => instancePath),
   )
@@ -44,7 +44,6 @@ export function explainErrors(
   }
 }
 
-/** A file that says another kind than its folder. */
 function explainKind(kind: Field, report: Report): void {
   const home = HOMES.get(kind.value)
   const wanted = String(schemaOf(kind).const)
@@ -55,7 +54,7 @@ function explainKind(kind: Field, report: Report): void {
   report(shape.wrongKind(wanted), kind, help)
 }
 
-/** Whether a file is of another kind than its path says, or of none. */
+/** Returns whether a file's kind differs from its path's, or is missing. */
 export function isOfOtherKind(errors: readonly ErrorObject[]): boolean {
   return errors.some(
     ({ instancePath, keyword, params }) =>
@@ -65,9 +64,9 @@ export function isOfOtherKind(errors: readonly ErrorObject[]): boolean {
 }
 
 /**
- * A required property under another name (an old or a mistyped one, or its Spanish title) is both unknown and missing.
+ * A misnamed required property (renamed, misspelt, or by its Spanish title) causes two errors: unknown and missing.
  *
- * @returns the missing halves, which are not reported
+ * @returns the errors for the missing half, which are not reported
  */
 function findRenamed(errors: ErrorObject[], root: Field): Set<ErrorObject> {
   const unknown = errors.filter(({ keyword }) => keyword === 'additionalProperties')
@@ -85,8 +84,8 @@ function findRenamed(errors: ErrorObject[], root: Field): Set<ErrorObject> {
   return new Set(errors.filter(isRenamed))
 }
 
-/** Where the files of each kind stand. */
 const HOMES = new Map<unknown, string>([
   ['page', 'pages/'],
   ['fragment', 'fragments/'],
+  ['item', 'collections/'],
 ])

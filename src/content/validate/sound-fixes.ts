@@ -1,12 +1,12 @@
 import { applyEdits, type Edit } from 'jsonc-parser'
 import { pointerOf } from '../diagnostics/location.ts'
-import type { Report } from '../diagnostics/log.ts'
+import type { Report } from '../diagnostics/diagnostic-log.ts'
 import type { Source } from '../diagnostics/source.ts'
 import type { Files } from '../schema/definitions.ts'
 import { fillMessages } from './fill-messages.ts'
 import { validatorOf } from './validators.ts'
 
-/** Reports diagnostics without those fixes that would leave their value invalid, or break something else. */
+/** Drops fixes that would leave their value invalid or break another value. */
 export function keepSoundFixes(kind: keyof Files, source: Source, report: Report): Report {
   let before: Errors | undefined
   const isSound = (edits: Edit[], pointer: string) => {
@@ -20,7 +20,6 @@ export function keepSoundFixes(kind: keyof Files, source: Source, report: Report
   }
 }
 
-/** The pointers of Ajv's errors, by a name for each. */
 type Errors = ReadonlyMap<string, string>
 
 function errorsIn(kind: keyof Files, text: string): Errors {

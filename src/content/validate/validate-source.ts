@@ -1,4 +1,4 @@
-import type { Report } from '../diagnostics/log.ts'
+import type { Report } from '../diagnostics/diagnostic-log.ts'
 import type { Files } from '../schema/definitions.ts'
 import { fillMessages } from './fill-messages.ts'
 import { isObject } from '../schema/field.ts'
@@ -8,10 +8,9 @@ import type { Source } from '../diagnostics/source.ts'
 import { validatorOf } from './validators.ts'
 
 /**
- * Holds a file against the schema of its kind and fills in the defaults. The kind follows from the file's path: defaults do not
- * reach through the union of all kinds.
+ * Validates a file by the kind of its path and fills in defaults, which do not work through a union of all kinds.
  *
- * @returns with the values that the schema refuses as `broken`; undefined when it is of another kind
+ * @returns the source with invalid values as `broken`; undefined when it is of another kind
  */
 export function validateSource<K extends keyof Files>(
   kind: K,
@@ -21,7 +20,7 @@ export function validateSource<K extends keyof Files>(
   const { value } = source
   if (kind === 'SiteFile') fillMessages(value)
   const validate = validatorOf(kind)
-  // Not a copy: that would decode the text and keep it.
+  // Changes the source itself: a copy would decode and keep the file's text.
   if (validate(value)) return Object.assign(source, { value })
   if (acceptOldChoices(kind, source, validate.errors ?? [], report) && validate(value))
     return Object.assign(source, { value })
@@ -29,6 +28,6 @@ export function validateSource<K extends keyof Files>(
   explainErrors(kind, source, errors, report)
   const broken = errors.map(({ instancePath }) => instancePath)
   if (!isObject(value) || isOfOtherKind(errors)) return undefined
-  // Walks pass over the values in `broken`; other readers have to.
+  // Code that reads the value without a walk must skip the values in `broken` itself.
   return Object.assign(source, { value: value as Files[K], broken })
 }

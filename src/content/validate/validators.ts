@@ -2,7 +2,7 @@ import type { ValidateFunction } from 'ajv'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { schema, type Files } from '../schema/definitions.ts'
 
-/** Keywords that Ajv passes over: other readers of the schema use them. */
+/** Keywords for other readers of the schema. */
 const KEYWORDS = [
   'x-title',
   'x-renamed',
@@ -19,11 +19,13 @@ const KEYWORDS = [
   'x-titles',
 ]
 
-/** Validates a kind of file and fills in its defaults. Compiled when first asked for, with the definitions that it refers to. */
-export function validatorOf<K extends keyof Files>(kind: K): ValidateFunction<Files[K]> {
+/** Validates a value of a definition and fills in defaults. Compiled on first use, together with the definitions it needs. */
+export function validatorOf<K extends keyof Files>(name: K): ValidateFunction<Files[K]>
+export function validatorOf(name: string): ValidateFunction
+export function validatorOf(name: string): ValidateFunction {
   ajv ??= createAjv()
-  const validate = ajv.getSchema<Files[K]>(`site#/$defs/${kind}`)
-  if (!validate || '$async' in validate) throw new Error(`The schema does not define ${kind}.`)
+  const validate = ajv.getSchema(`site#/$defs/${name}`)
+  if (!validate || '$async' in validate) throw new Error(`The schema does not define ${name}.`)
   return validate
 }
 
@@ -32,12 +34,14 @@ let ajv: ReturnType<typeof createAjv> | undefined
 function createAjv() {
   return new Ajv2020({
     strict: true,
-    // A union demands its tag without having properties of its own.
+    // Turned off, because a union requires its tag without defining properties.
     strictRequired: false,
     discriminator: true,
     keywords: KEYWORDS,
     useDefaults: true,
     messages: false,
+    // Turned off, because `schema/types.test.ts` validates the schema.
+    validateSchema: false,
     allErrors: true,
     code: { optimize: false },
   }).addSchema(schema, 'site')

@@ -1,6 +1,5 @@
 import { error, warning } from '../diagnostic.ts'
 
-/** AUK8..: files that visitors download. */
 export const documents = {
   unknownType: error(
     'AUK801',

@@ -1,6 +1,5 @@
 import { error, warning } from '../diagnostic.ts'
 
-/** AUK5..: pictures and colours. */
 export const pictures = {
   missingMedia: error(
     'AUK501',

@@ -1,6 +1,6 @@
 import { error } from '../diagnostic.ts'
 
-/** AUK9..: what is not ready to be published. Retired code: 903. */
+/** AUK9..: obstacles to a release. Retired code: 903. */
 export const publishing = {
   provisional: error(
     'AUK901',

@@ -1,10 +1,7 @@
 import type { Edit } from 'jsonc-parser'
 import { error, fixBy, warning } from '../diagnostic.ts'
 
-/**
- * AUK1..: files that cannot be read, or that nothing reads. Retired codes: 121, 127, 134, 143 to 147, 150 to 152, 154 to 157
- * and 159.
- */
+/** AUK1..: unreadable and unused files. Retired codes: 121, 124, 125, 127 to 129, 134, 142 to 147, 149 to 152, 154 to 157 and 159 to 161. */
 export const reading = {
   missingFile: error(
     'AUK101',
@@ -79,7 +76,7 @@ export const reading = {
   tooDeep: error('AUK119', 'El archivo tiene demasiadas cosas unas dentro de otras. Sacá niveles.'),
   strayFile: warning(
     'AUK120',
-    'Nadie lee este archivo: el contenido va en site.json, events.json, fragments/*.json y los .json de pages/ y de sus carpetas; las imágenes y los documentos, en media/. Movelo o borralo.',
+    'Nadie lee este archivo: el contenido va en site.json, events.json, fragments/*.json y los .json de pages/, de collections/ y de sus carpetas; las imágenes y los documentos, en media/. Movelo o borralo.',
   ),
   missingFolder: error(
     'AUK122',
@@ -90,29 +87,11 @@ export const reading = {
     message: 'Sobra esta coma: antes de ella no hay ningún elemento que separar. Borrala.',
     fix: fixBy('Borrar la coma que sobra.', edits),
   })),
-  wrongSeparator: error('AUK124', (wrong: ';' | '=', right: ',' | ':', edits?: Edit[]) => ({
-    message: `En lugar de ${wrong} va ${right}. Cambialo.`,
-    fix: fixBy(`Cambiar ${wrong} por ${right}`, edits),
-  })),
-  nameInList: error(
-    'AUK125',
-    (line: number) =>
-      `Este nombre está adentro de la lista que empieza en el renglón ${line}. Si la lista terminaba antes, falta su ]; si acá empieza un elemento, falta su {.`,
-  ),
   missingPages: error(
     'AUK126',
     (folder: string) =>
       `Falta la carpeta "${folder}", con una página por archivo: sin ella no hay nada que mostrar. Creala o restaurala.`,
   ),
-  insideElement: error(
-    'AUK128',
-    (found: string, line: number) =>
-      `Este ${found} no puede ir acá: sigue abierto el { del renglón ${line}. Falta cerrarlo con }, o falta el [ de la lista en que esto va.`,
-  ),
-  openName: error('AUK129', (name: string, edits?: Edit[]) => ({
-    message: `Falta la comilla que cierra "${name}". Va "${name}": y después el valor.`,
-    fix: fixBy('Agregar la comilla que falta.', edits),
-  })),
   wrongCloser: error(
     'AUK130',
     (found: Closer, open: Closer, line: number) =>
@@ -149,10 +128,6 @@ export const reading = {
     (line: number, open: number) =>
       `El archivo está cortado: se termina en el renglón ${line}, con ${open === 1 ? 'una llave o un corchete' : `${open} llaves y corchetes`} sin cerrar. Lo que falta no se puede adivinar: restaurá una copia anterior.`,
   ),
-  mergeMarker: error(
-    'AUK142',
-    'El archivo tiene dos versiones mezcladas: una entre <<<<<<< y =======, la otra entre ======= y >>>>>>>. Quedate con una, y borrá la otra y esos tres renglones.',
-  ),
   foreignFormat: error(
     'AUK148',
     (format: string) =>
@@ -168,23 +143,15 @@ export const reading = {
     (name: string) =>
       `Windows no admite archivos ni carpetas que se llamen "${name}", y en una máquina con Windows no se podría bajar el sitio. Ponele otro nombre; la dirección de una página no cambia por eso.`,
   ),
-  fence: error('AUK160', (edits: Edit[]) => ({
-    message:
-      'Se pegó también el renglón ``` que rodeaba el texto donde se copió. Borralo, y el del final también.',
-    fix: fixBy('Borrar los renglones ```.', edits),
-  })),
   pageElsewhere: error(
     'AUK162',
     (name: string) =>
       `Esta página quedó fuera de la carpeta pages/, y nadie la vería. Movela a pages/${name}, o borrala.`,
   ),
-  htmlInText: error(
-    'AUK149',
-    'Se pegó código HTML, y sus comillas cortan el texto. Para un video o un mapa alcanza con la dirección que va en src; de lo demás, dejá solo lo que se lee.',
-  ),
-  missingBrace: error(
-    'AUK161',
-    'Falta la { antes de este nombre: lo que va después de los dos puntos es un objeto, que empieza con { y termina con }.',
+  missingCollection: error(
+    'AUK163',
+    (id: string) =>
+      `Falta collections/${id}/collection.json, que dice cómo se llama la colección y cuál es su dirección. Creá el archivo, o borrá la carpeta.`,
   ),
 }
 

@@ -1,6 +1,6 @@
 import { error, warning, type Fix } from '../diagnostic.ts'
 
-/** AUK3..: names and addresses that lead nowhere, or that two things share. */
+/** AUK3..: broken and duplicate references. */
 export const references = {
   unknownInstitution: error(
     'AUK301',
@@ -147,6 +147,51 @@ export const references = {
     'AUK342',
     (path: string) =>
       `Este enlace lleva a tu propio sitio, que no tiene la página "${path}". Corregí la dirección; si ahí hay algo que no es de este sitio, dejala así.`,
+  ),
+  unknownCollection: error(
+    'AUK350',
+    (id: string) => `No hay ninguna colección "${id}": falta la carpeta collections/${id}.`,
+  ),
+  unknownTag: error(
+    'AUK351',
+    (id: string, file: string) => `"${id}" no es ningún tema de la colección: los temas están en ${file}.`,
+  ),
+  unknownItemField: error(
+    'AUK352',
+    (id: string, file: string) =>
+      `"${id}" no es ningún dato de la colección: los datos están en "fields" de ${file}. Agregalo ahí, o borralo.`,
+  ),
+  missingItemField: error(
+    'AUK353',
+    (id: string, label: string) => `Falta «${label}», que la colección pide. Agregá "${id}" en "fields".`,
+  ),
+  itemElsewhere: error('AUK354', (path: string, base: string, fix?: Fix) => ({
+    message: `La dirección "${path}" no es de la colección: va "${base}/" y un nombre solo, sin otra barra.`,
+    fix,
+  })),
+  reservedItem: error(
+    'AUK355',
+    (path: string) =>
+      `La dirección "${path}" es la de una lista de la colección (un año, o sus otras páginas). Elegí otro nombre.`,
+  ),
+  pageInCollection: error(
+    'AUK356',
+    (path: string, title: string) =>
+      `La dirección "${path}" es de la colección «${title}»: lo que empieza así son sus elementos y sus listas. Elegí otra.`,
+  ),
+  emptyCollection: warning(
+    'AUK357',
+    (title: string) =>
+      `La colección «${title}» no tiene nada publicado: su lista se ve vacía. Agregale un elemento, o borrá la carpeta.`,
+  ),
+  duplicateInCollection: error(
+    'AUK358',
+    (id: string) => `Ya hay otro con el identificador "${id}" en esta colección. Cada uno necesita el suyo.`,
+  ),
+  collectionAtHome: error(
+    'AUK359',
+    (path: string) =>
+      `Una colección no puede tener la dirección "${path}". Poné una propia, como "/novedades".`,
   ),
   duplicateForm: error(
     'AUK330',

@@ -1,7 +1,7 @@
 import type { Edit } from 'jsonc-parser'
 import { error, fixBy, warning, type Fix } from '../diagnostic.ts'
 
-/** AUK2..: single values that are wrong by themselves. Retired code: 243. */
+/** AUK2..: invalid values. Retired codes: 221 and 243. */
 export const shape = {
   wrongKind: error(
     'AUK201',
@@ -80,10 +80,6 @@ export const shape = {
     (field: string) => `${field} no tiene ningún bloque, y no se vería nada. Agregá un bloque, o sacá esto.`,
   ),
   repeatedBlock: warning('AUK244', 'Este bloque es igual al de arriba, y se vería dos veces. Borrá uno.'),
-  order: warning('AUK221', (key: string, edits: Edit[]) => ({
-    message: `"${key}" va primero: así se ve enseguida de qué se trata. Subilo al primer renglón.`,
-    fix: fixBy(`Poner "${key}" primero.`, edits),
-  })),
   wrongSiteAddress: error(
     'AUK222',
     (url: string) =>
@@ -112,6 +108,14 @@ export const shape = {
     message: `"${old}" ahora se llama "${now}". Cambiale el nombre.`,
     fix,
   })),
+  oldFormat: error(
+    'AUK271',
+    'El contenido es de una versión anterior del programa, y no se entendería bien. Corré npm run migrate para ver qué cambia, y npm run migrate -- --write para cambiarlo.',
+  ),
+  newFormat: error(
+    'AUK272',
+    'El contenido es de una versión más nueva que este programa. Actualizá el programa.',
+  ),
   renamedChoice: warning('AUK225', (old: string, now: string, fix?: Fix) => ({
     message: `"${old}" ahora se llama "${now}". Se entiende igual, pero conviene cambiarle el nombre.`,
     fix,

@@ -1,7 +1,6 @@
 import type { Edit } from 'jsonc-parser'
 import { error, fixBy, warning } from '../diagnostic.ts'
 
-/** AUK4..: texts. */
 export const texts = {
   unknownVariable: error(
     'AUK401',

@@ -1,6 +1,6 @@
 import { error, warning } from '../diagnostic.ts'
 
-/** AUK6..: dates that are over, too far away, or twice in the agenda. */
+/** AUK6..: past, far or duplicate dates. */
 export const time = {
   pastEvent: warning(
     'AUK601',
@@ -25,6 +25,20 @@ export const time = {
     'AUK623',
     (end: string, start: string) =>
       `El evento terminaría a las ${end}, antes de empezar, a las ${start}. Corregí una de las horas; si termina otro día, decilo en "end_date".`,
+  ),
+  neverShown: error(
+    'AUK625',
+    (from: string, until: string) =>
+      `No se vería nunca: terminaría (${until}) antes de empezar (${from}). Corregí una de las dos fechas.`,
+  ),
+  shownNoMore: warning(
+    'AUK626',
+    (since: string) => `Ya no se ve: su fecha pasó (${since}). Borrá lo que la tiene, o poné otra fecha.`,
+  ),
+  endsSoon: warning(
+    'AUK627',
+    (until: string, days: number) =>
+      `Se ve solo hasta el ${until} (${days === 0 ? 'hoy' : days === 1 ? 'mañana' : `en ${days} días`}). Si tiene que seguir, cambiá la fecha.`,
   ),
   farEvent: warning(
     'AUK624',

@@ -21,16 +21,15 @@ const page = (path: string, heading: string) => `{
 const codes = async (second: string) => {
   using site = writeSite({ 'pages/uno.json': page('/uno', 'Coro'), 'pages/zeta.json': page('/zeta', second) })
   const { diagnostics } = await loadSite(site.folder)
-  // No link leads to these pages.
   return diagnostics
     .filter(({ code }) => code !== 'AUK340')
     .map(({ code, line, file }) => [code, line, file.split('/').at(-1)])
 }
 
-test('the same form may stand on two pages', async () => {
+test('accepts equal forms on two pages', async () => {
   expect(await codes('Coro')).toEqual([])
 })
 
-test('two forms that differ cannot have one id', async () => {
+test('refuses one id for two different forms', async () => {
   expect(await codes('Ajedrez')).toEqual([['AUK330', 9, 'zeta.json']])
 })

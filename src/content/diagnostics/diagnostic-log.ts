@@ -1,16 +1,14 @@
 import type { Diagnostic, Help, Unlocated } from './diagnostic.ts'
 import { pointerOf, positionsOf, type Location } from './location.ts'
 
-/** Collects a diagnostic at a location. The same one is kept once, such as that of a fragment used on several pages. */
+/** Reports a diagnostic at a location. Duplicates are dropped, such as from a fragment on several pages. */
 export type Report = (diagnostic: Unlocated, location: Location, help?: Help) => void
 
 export interface Log {
   report: Report
-  /** In the order of files and positions, each once. */
   diagnostics(): Diagnostic[]
 }
 
-/** Collects diagnostics of any files. */
 export function createLog(): Log {
   const found: Diagnostic[] = []
   return {
@@ -29,7 +27,7 @@ export function createLog(): Log {
   }
 }
 
-/** Joins lists of diagnostics in the order of files and positions. The same diagnostic counts once. */
+/** Joins lists of diagnostics, sorted by file and position, without duplicates. */
 export function mergeDiagnostics(lists: Iterable<readonly Diagnostic[]>): Diagnostic[] {
   const known = new Map<string, Diagnostic>()
   for (const diagnostic of Array.from(lists).flat()) {

@@ -10,18 +10,17 @@ import { isRemarkable } from './plain.ts'
 import type { TextContext } from './text-context.ts'
 import { VARIABLE } from './variables.ts'
 
-/** A tag or an entity of HTML, but not `a < b`. */
+/** An HTML tag or entity, but not `a < b`. */
 const HTML = /<\/?[a-z][a-z0-9-]*(\s[^<>]*)?\/?>|<!--|&(#\d+|#x[\da-f]+|[a-z]{2,}\d*);/i
-/** Bold, a link or a picture, a subheading, the dashes of a table. */
+/** Bold, links, pictures, subheadings, and tables' delimiter rows. */
 const FORMATTING = /\*\*[^*\s][^*]*\*\*|!?\[[^\]]*\]\([^)\s]+\)|^#{1,6}(?= \S)|^(\|[ :]*-+[ :]*)+\|/m
 
-/** Checks the words and characters of a text with formatting. The formatting itself is judged where it is parsed. */
+/** Checks words and characters of a formatted text. The parser checks its formatting. */
 export function checkMarkdown(text: string, field: Field, context: TextContext): void {
   checkSlips(text, field, context.report, true)
   if (isRemarkable(text) && !isDefault(field)) checkWords(text, field, context)
 }
 
-/** Makes all the checks of words and characters. */
 export function checkWords(text: string, field: Field, context: TextContext): void {
   const { report } = context
   if (isBlank(text)) {
@@ -31,11 +30,11 @@ export function checkWords(text: string, field: Field, context: TextContext): vo
   if (brace >= 0) report(texts.looseBrace(nameField(field)), { ...field, on: brace })
   checkCharacters(text, field, context)
   checkEdges(text, field, context)
-  // The pieces of a garbled letter would be taken for punctuation.
+  // Not for garbled texts: the wrong characters would be reported as punctuation.
   if (garbledIn(text).length === 0) checkEditorial(text, field, context)
 }
 
-/** Checks a text without formatting: visitors would read the characters of HTML and Markdown. */
+/** Checks an unformatted text, in which visitors would see HTML and Markdown characters. */
 export function checkText(text: string, field: Field, context: TextContext): void {
   checkSlips(text, field, context.report, false)
   if (isDefault(field)) return
@@ -43,7 +42,6 @@ export function checkText(text: string, field: Field, context: TextContext): voi
   checkFormatting(text, field, context)
 }
 
-/** Reports HTML and Markdown. */
 function checkFormatting(text: string, field: Field, context: TextContext): void {
   const html = HTML.exec(text)
   if (html) context.report(texts.html(nameField(field), html[0]), matchIn(field, html))
@@ -53,24 +51,22 @@ function checkFormatting(text: string, field: Field, context: TextContext): void
   }
 }
 
-/** Checks a text without formatting and without variables. */
 export function checkPlainText(text: string, field: Field, context: TextContext): void {
   const variable = text.includes('{') ? text.matchAll(VARIABLE).next().value : undefined
   if (variable) context.report(texts.plainVariable(nameField(field), variable[0]), matchIn(field, variable))
   checkText(text, field, context)
 }
 
-/** Checks the description of a picture. That of a mere ornament is empty. */
+/** Checks a picture's description; an ornament's is empty. */
 export function checkAltText(text: string, field: Field, context: TextContext): void {
   if (text !== '') checkPlainText(text, field, context)
 }
 
-/** Checks a link's characters. Where it leads is judged once its variables are filled in. */
+/** Checks a link's characters; its target is checked after variables are filled. */
 export function checkLinkText(link: string, field: Field, context: TextContext): void {
   if (!isDefault(field) && !isBlank(link)) checkCharacters(link, field, context)
 }
 
-/** A default is the schema's own text, and no editor's to correct. */
 function isDefault(field: Field): boolean {
   return mayBeDefault(field) && !isWritten(field)
 }

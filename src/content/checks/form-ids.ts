@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { under } from '../diagnostics/location.ts'
-import type { Report } from '../diagnostics/log.ts'
+import type { Report } from '../diagnostics/diagnostic-log.ts'
 import { references } from '../diagnostics/table/references.ts'
 import type { Surveyed } from './survey.ts'
 
-/** Reports two different forms with one id: the server would judge an answer by the wrong form. Equal forms may repeat. */
+/** Reports two different forms with one id, because the server would apply the wrong form. Equal forms may repeat. */
 export function checkForms(files: readonly Surveyed[], report: Report): void {
   const known = new Map<string, { form: unknown; file: string }>()
   for (const { source, survey } of files) {

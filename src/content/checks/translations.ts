@@ -4,10 +4,9 @@ import { definitions } from '../schema/definitions.ts'
 import { builtIn } from '../validate/fill-messages.ts'
 import type { Check } from './check.ts'
 
-/** A message lists no more names than these. */
 const MOST_NAMES = 6
 
-/** A site in a language without built-in messages gives all of them: the others would be read in Spanish. */
+/** Checks that a site in a language without built-in messages defines all messages, or visitors would read Spanish. */
 export const checkMessages: Check<'SiteFile'> = ({ language }, field, { report }) => {
   const messages = under(field, 'messages')
   const groups = definitions.Messages?.properties ?? {}

@@ -1,0 +1,186 @@
+import { endOf } from '../../model/period.ts'
+import type { Collection, ItemSummary, ListPage, Page, Site } from '../../model/site.ts'
+import type { CollectionFile, NavLink } from '../../model/site.generated.ts'
+import type { ItemFacts } from '../judge-page.ts'
+
+/** A checked item. */
+export interface JudgedItem {
+  page: Page
+  item: ItemFacts
+}
+
+type Described = CollectionFile & Pick<Collection, 'id'>
+type SiteAround = Pick<Site, 'institutions' | 'messages' | 'timeZone'>
+
+/** Makes the pages of the items and lists of collections. A pure function: lists have no files. */
+export function makeLists(
+  site: SiteAround,
+  collections: readonly Described[],
+  items: readonly JudgedItem[],
+): Pick<Site, 'collections' | 'pages'> {
+  const published = items.filter(({ item }) => !item.draft)
+  const byCollection = Map.groupBy(published, ({ item }) => item.collection)
+  const made = collections.map((one) => makeCollection(site, one, byCollection.get(one.id) ?? []))
+  return {
+    collections: made.map(({ collection }) => collection),
+    pages: made.flatMap(({ pages }) => pages),
+  }
+}
+
+function makeCollection(site: SiteAround, described: Described, items: readonly JudgedItem[]) {
+  const { $schema: _, kind: __, ...collection } = described
+  const sorted = items.toSorted(newestFirst)
+  const archives = archivesOf(site, described, sorted)
+  const itemPages = sorted.map((one, index) =>
+    itemPage(one, described, { archives, newer: sorted[index - 1], older: sorted[index + 1] }),
+  )
+  const links = linksOf(site, archives)
+  const lists = [{ title: collection.title, path: collection.path, items: sorted }, ...archives].flatMap(
+    (archive) =>
+      listPages(archive, described, {
+        links,
+        pageWord: site.messages.collections.pageWord,
+        timeZone: site.timeZone,
+      }),
+  )
+  return {
+    collection: {
+      ...collection,
+      items: sorted.map((one) => ({ ...summaryOf(one, site.timeZone), tags: one.item.tags })),
+    },
+    pages: [...itemPages, ...lists],
+  }
+}
+
+/** Items of one day are in reverse order of their addresses, so that the order never depends on the disk. */
+function newestFirst(a: JudgedItem, b: JudgedItem): number {
+  const [one, other] = [a, b].map(({ item, page }) => `${item.date} ${page.path}`)
+  return String(one) < String(other) ? 1 : -1
+}
+
+function summaryOf({ page: { path, title, description }, item }: JudgedItem, timeZone: string): ItemSummary {
+  const { date, picture, institutions, until } = item
+  const summary = { path, title, description, date, ...(picture && { picture }), institutions }
+  return until === undefined ? summary : { ...summary, ends: endOf({ until }, timeZone) }
+}
+
+/** A list of some items of a collection. */
+interface Archive {
+  kind?: 'years' | 'institutions' | 'tags'
+  of?: string
+  label?: string
+  title: string
+  path: string
+  institution?: string
+  items: readonly JudgedItem[]
+}
+
+/** The lists by year, institution and tag that have items. */
+function archivesOf(
+  { institutions, messages }: SiteAround,
+  { path, title, tags }: Described,
+  items: readonly JudgedItem[],
+): Archive[] {
+  const { institutionWord, tagWord } = messages.collections
+  const years = [...new Set(items.map(({ item }) => item.date.slice(0, 4)))]
+  const all = [
+    ...years.map((year) => ({
+      kind: 'years' as const,
+      of: year,
+      label: year,
+      path: `${path}/${year}`,
+      items: items.filter(({ item }) => item.date.startsWith(year)),
+    })),
+    ...institutions.map(({ id, shortName }) => ({
+      kind: 'institutions' as const,
+      of: id,
+      label: shortName,
+      path: `${path}/${institutionWord}/${id}`,
+      institution: id,
+      items: items.filter(({ item }) => item.institutions.includes(id)),
+    })),
+    ...tags.map(({ id, label }) => ({
+      kind: 'tags' as const,
+      of: id,
+      label,
+      path: `${path}/${tagWord}/${id}`,
+      items: items.filter(({ item }) => item.tags.includes(id)),
+    })),
+  ]
+  return all
+    .filter((archive) => archive.items.length > 0)
+    .map((archive) => ({ ...archive, title: `${title} · ${archive.label}` }))
+}
+
+/** Links to the lists, grouped by kind. Omits groups with a single link, whose list would show the same items again. */
+function linksOf({ messages }: SiteAround, archives: readonly Archive[]): ListPage['archives'] {
+  const kinds = ['years', 'institutions', 'tags'] as const
+  return kinds
+    .map((kind) => ({
+      label: messages.collections[kind],
+      links: archives.filter((one) => one.kind === kind).map(linkTo),
+    }))
+    .filter(({ links }) => links.length > 1)
+}
+
+function linkTo({ label = '', path }: Archive): NavLink {
+  return { label, to: path }
+}
+
+function itemPage(
+  { page, item }: JudgedItem,
+  collection: Described,
+  {
+    archives,
+    newer,
+    older,
+  }: { archives: readonly Archive[]; newer: JudgedItem | undefined; older: JudgedItem | undefined },
+): Page {
+  const { date, picture, institutions, tags, fields } = item
+  const own = ({ kind, of = '' }: Archive) =>
+    (kind === 'institutions' && institutions.includes(of)) || (kind === 'tags' && tags.includes(of))
+  const known = collection.fields.filter(({ id }) => fields[id] !== undefined)
+  return {
+    ...page,
+    item: {
+      collection: { label: collection.title, to: collection.path },
+      schemaType: collection.schemaType,
+      date,
+      ...(picture && { picture }),
+      lists: archives.filter(own).map(linkTo),
+      fields: known.map(({ id, label, type }) => ({ id, label, value: fields[id] ?? '', type })),
+      ...(older && { previous: { label: older.page.title, to: older.page.path } }),
+      ...(newer && { next: { label: newer.page.title, to: newer.page.path } }),
+    },
+  }
+}
+
+/** The pages of a list: the first at its own address, even when it is empty. */
+function listPages(
+  { title, path, institution, items, of }: Archive,
+  collection: Described,
+  { links, pageWord, timeZone }: { links: ListPage['archives']; pageWord: string; timeZone: string },
+): Page[] {
+  const { perPage, description } = collection
+  const total = Math.max(1, Math.ceil(items.length / perPage))
+  const address = (number: number) => (number === 1 ? path : `${path}/${pageWord}/${number}`)
+  return Array.from({ length: total }, (_, index) => ({
+    path: address(index + 1),
+    title: index === 0 ? title : `${title} · ${index + 1}`,
+    description: of === undefined && index === 0 ? description : `${title} · ${index + 1}. ${description}`,
+    ...(institution !== undefined && { institution }),
+    blocks: [],
+    list: {
+      collection: { label: collection.title, to: collection.path },
+      title,
+      ...(of === undefined && { description }),
+      items: items.slice(index * perPage, (index + 1) * perPage).map((one) => summaryOf(one, timeZone)),
+      number: index + 1,
+      total,
+      ...(index > 0 && { previous: address(index) }),
+      ...(index + 1 < total && { next: address(index + 2) }),
+      archives: links,
+      feed: `${institution === undefined ? collection.path : path}/rss.xml`,
+    },
+  }))
+}

@@ -1,0 +1,58 @@
+import type { Site } from '../../model/site.ts'
+import { endOf, startOf, type Period } from '../../model/period.ts'
+import { isObject } from '../schema/field.ts'
+
+export interface SiteAtMoment {
+  site: Site
+  /** The moment of the next change, in milliseconds since 1970. */
+  changes?: number
+}
+
+/**
+ * Omits blocks and menu entries outside their period. The shown ones keep their period's end as `ends`, for hosts that publish late. A pure
+ * function; unchanged parts are not copied.
+ *
+ * @param others the periods of parts outside the pages, such as items
+ */
+export function siteAsOf(site: Site, now: Date, others: readonly Period[] = []): SiteAtMoment {
+  const time = now.getTime()
+  let changes = Infinity
+  const note = (period: Period): boolean => {
+    const [start, end] = [startOf(period, site.timeZone), endOf(period, site.timeZone)]
+    for (const boundary of [start, end]) if (boundary > time && boundary < changes) changes = boundary
+    return start <= time && time < end
+  }
+  const walk = (value: unknown): unknown => {
+    if (Array.isArray(value)) {
+      const shown = value.filter((item) => !isTimed(item) || note(item))
+      const walked = shown.map(walk)
+      return shown.length === value.length && walked.every((item, index) => item === value[index])
+        ? value
+        : walked
+    }
+    if (!isObject(value)) return value
+    let walked = value
+    for (const [key, inner] of Object.entries(value)) {
+      const next = typeof inner === 'object' ? walk(inner) : inner
+      if (next !== inner) walked = { ...walked, [key]: next }
+    }
+    if (!isTimed(walked)) return walked
+    const { from: _, until: __, ...rest } = walked
+    return walked.until === undefined ? rest : { ...rest, ends: endOf(walked, site.timeZone) }
+  }
+  for (const period of others) note(period)
+  if (site.notice) note(site.notice)
+  const pages = site.pages.map((page) => {
+    const blocks = walk(page.blocks)
+    return blocks === page.blocks ? page : { ...page, blocks }
+  })
+  const navigation = walk(site.navigation)
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only elements of lists are left out, and `ends` is added
+  const shown = { ...site, pages, navigation } as Site
+  return { site: shown, ...(changes < Infinity && { changes }) }
+}
+
+/** Whether a value has a period. Only blocks and menu entries have `from` and `until`. */
+function isTimed(value: unknown): value is Record<string, unknown> & Period {
+  return isObject(value) && (typeof value.from === 'string' || typeof value.until === 'string')
+}
