@@ -9,8 +9,8 @@ interface Props {
 }
 
 /**
- * Contains a block that throws in the browser: its neighbours stay, and its texts are shown plainly. While the site is built
- * nothing catches the error, so that a broken block never gets published.
+ * Catches errors of a block in the browser, and shows its plain texts instead. The build catches nothing, so a broken block is never
+ * published.
  */
 export class BlockBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false }

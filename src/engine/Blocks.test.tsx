@@ -22,7 +22,7 @@ afterEach(() => {
 })
 
 describe('Blocks', () => {
-  test('a block that throws shows its plain texts and keeps its neighbours', () => {
+  test('show the plain texts of a block that throws, and keep its neighbours', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     renderBlocks([textBlock('El de antes'), quote, textBlock('El de después')], { types, mayFail: true })
     for (const text of ['El de antes', 'La frase que queda', 'Alguien', 'El de después']) {
@@ -30,7 +30,7 @@ describe('Blocks', () => {
     }
   })
 
-  test('a block that throws shows nothing but texts, even with a photograph and links', () => {
+  test('show no photograph and no link of a block that throws', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const picture = {
       src: '/assets/patio-800.jpg',
@@ -71,7 +71,7 @@ describe('Blocks', () => {
     ])
   })
 
-  test('a block that throws while the site is built is an error', () => {
+  test('fail the build when a block throws', () => {
     const page = (
       <RegistryContext value={types}>
         <Blocks blocks={[quote]} />
@@ -80,7 +80,7 @@ describe('Blocks', () => {
     expect(() => renderToString(page)).toThrow('This block fails.')
   })
 
-  test('a block that needs React early says so to the boot script', () => {
+  test('tell the boot script when a block needs React early', () => {
     const early = { ...registry, Quote: { component: () => <p>Acá</p>, wake: 'visible' as const } }
     const { container } = renderBlocks([quote], { types: early })
     expect(container.querySelector('[data-wake="visible"]')?.textContent).toBe('Acá')

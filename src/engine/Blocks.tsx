@@ -4,19 +4,32 @@ import { BlockBoundary } from './BlockBoundary.tsx'
 import { useRegistry } from './registry-context.ts'
 
 /**
- * Shows a list of blocks: the one place where `type` chooses a component, and the only way to render a slot. A block that
- * needs React before the visitor does anything is marked `data-wake`, for the boot script.
+ * Renders a list of blocks; the only place that maps `type` to a component. Marks blocks that need React early with `data-wake` for the
+ * boot script.
  */
 export function Blocks({ blocks }: { blocks: Block[] }) {
   const registry = useRegistry()
   return blocks.map((block, index) => {
     const { component, wake } = registry[block.type]
-    // The registry pairs each type with its own component; TypeScript cannot follow that pairing through a union.
+    // The registry pairs each type with its component; TypeScript cannot follow that through a union.
     const Component = component as ComponentType<Block>
     const content = <Component {...block} />
-    // Nothing catches an error while pages are rendered, where boundaries would only take time.
+    // Without an error boundary during the build, where boundaries do not work and only cost time.
     const shown = import.meta.env.SSR ? content : <BlockBoundary block={block}>{content}</BlockBoundary>
-    // Blocks have no ids and keep their order while they are shown, so that their index is their key.
-    return <Fragment key={index}>{wake ? <div data-wake={wake}>{shown}</div> : shown}</Fragment>
+    // The end of the block's period in the HTML, for a script that hides the block at that moment.
+    const until = 'ends' in block ? String(block.ends) : undefined
+    // Blocks have no ids and keep their order, so the index is a stable key.
+    const isWrapped = wake ?? until
+    return (
+      <Fragment key={index}>
+        {isWrapped ? (
+          <div data-wake={wake} data-until={until}>
+            {shown}
+          </div>
+        ) : (
+          shown
+        )}
+      </Fragment>
+    )
   })
 }

@@ -1,14 +1,17 @@
-import type { Page } from '../model/site.ts'
+import { isOfCollection, type Page } from '../model/site.ts'
 import { Blocks } from './Blocks.tsx'
+import { collectionParts } from './collections/collection-page.ts'
 
-/** The id of a page's content. No section has it: an anchor has no underscore (`AnchorId`). */
+/** The id of `<main>`. It has an underscore, which anchors cannot have (`AnchorId`). */
 export const MAIN_ID = 'site_main'
 
-/** A page's content, in its institution's colours. Renders `<main>`. */
+/** The content of a page in its institution's colours. Renders `<main>`. */
 export function PageView({ page }: { page: Page }) {
+  const { component: CollectionPage } = collectionParts.CollectionPage
+  const blocks = <Blocks blocks={page.blocks} />
   return (
     <main id={MAIN_ID} tabIndex={-1} data-institution={page.institution ?? ''}>
-      <Blocks blocks={page.blocks} />
+      {isOfCollection(page) ? <CollectionPage page={page}>{blocks}</CollectionPage> : blocks}
     </main>
   )
 }

@@ -12,7 +12,6 @@ interface SectionData {
 }
 
 interface SectionsProps {
-  /** Names the list of tabs for screen readers. */
   label: string
   orientation: 'horizontal' | 'vertical'
   sections: SectionData[]
@@ -25,18 +24,18 @@ const STEPS: Record<SectionsProps['orientation'], Record<string, number>> = {
 }
 
 /**
- * Shows one of several sections at a time, by the WAI-ARIA tabs pattern (arrows, Home, End; selection follows focus). The tabs
- * are links to their panels: until React arrives, and without JavaScript, `:target` shows the right one. Renders `<div><div
- * role="tablist"><a role="tab">…</div><div role="tabpanel">…</div>`.
+ * Shows one of several sections by the WAI-ARIA tabs pattern (arrows, Home, End; selection follows focus). Tabs are links to their panels,
+ * so that `:target` works before hydration and without JavaScript. Renders `<div><div role="tablist"><a role="tab">…</div><div
+ * role="tabpanel">…</div>`.
  */
 export function Sections({ label, orientation, sections, className }: SectionsProps) {
   const { selected, select, isLive } = useAnchor(sections)
   const ids = sections.map((section) => section.id)
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    // The browser uses Alt and an arrow for Back.
+    // Ignores Alt with an arrow, which is the browser's Back.
     if (hasModifier(event)) return
-    // After Back the focus may be on another tab than the selected one.
+    // Starts at the focused tab: after Back, it may differ from the selected one.
     const focused = ids.findIndex((id) => event.target instanceof Element && event.target.id === `${id}_tab`)
     const target = ids[keyTarget(event.key, STEPS[orientation], focused, ids.length) ?? -1]
     if (target === undefined) return
@@ -100,7 +99,7 @@ function keyTarget(key: string, steps: Record<string, number>, current: number, 
 const shows = (id: string) => `:has(#${id}:target, #${id} :target)`
 const NOTHING_TARGETED = ":not([data-live], :has(> [role='tabpanel']:target, > [role='tabpanel'] :target))"
 
-/** Sets custom properties on the selected tab alone; the block styles its tabs by them. */
+/** Sets `--tab-ink`, `--tab-edge`, `--tab-fill` and `--tab-weight` on the selected tab, for the block's own tab styles. */
 const Root = styled.div<{ $ids: string[] }>`
   & > [role='tabpanel'] {
     --gutter: 0px;
@@ -114,7 +113,7 @@ const Root = styled.div<{ $ids: string[] }>`
   & > [hidden] {
     display: none;
   }
-  /* Paper has all panels, each under its name. */
+  /* On paper, all panels are visible, each under its name. */
   @media print {
     & > [role='tabpanel'][role] {
       display: block !important;

@@ -3,9 +3,8 @@ import styled from 'styled-components'
 import { Icon } from '../ui/Icon.tsx'
 import { useSite } from './site-context.ts'
 
-/** The outcome of a form. `turn` counts the banners, so that an identical one is announced again. */
+/** The outcome of a form. `turn` counts the banners shown, so that an identical text is announced again. */
 export interface Status {
-  /** `idle`, `submitting`, `success` or `error`; a token in the template of an answer. */
   status: string
   text: string
   turn: number
@@ -15,13 +14,12 @@ interface StatusBannerProps {
   ref: Ref<HTMLDivElement>
   id: string
   state: Status
-  /** shown below the text */
   children?: ReactNode
 }
 
 /**
- * The outcome of a form: a drawing and a word beside the colour (WCAG 1.4.1), and the text. The live region is always there, so
- * that a new text is announced. In the template of an answer the status is a token: CSS shows the right word later.
+ * Shows a form's outcome as icon, word and colour (WCAG 1.4.1) with its text. The live region is always rendered, so that changes are
+ * announced. In an answer template the status is a token, and CSS shows the right word.
  */
 export function StatusBanner({ ref, id, state: { status, text, turn }, children }: StatusBannerProps) {
   const { successLabel, errorLabel } = useSite().messages.contact
@@ -47,7 +45,6 @@ export function StatusBanner({ ref, id, state: { status, text, turn }, children 
   )
 }
 
-/** As wide as the fields below it. */
 const Live = styled.div`
   max-width: 40rem;
   scroll-margin-top: calc(var(--header) + 16px);

@@ -1,4 +1,4 @@
-/** The id that an address names after its `#`. One that cannot be decoded (`#%`) is returned as it is: no element has it. */
+/** The id after the `#` of an address. A malformed one (`#%`) is returned unchanged and matches nothing. */
 export function addressedId(hash: string): string {
   const id = hash.slice(1)
   try {

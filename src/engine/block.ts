@@ -1,25 +1,22 @@
 import type { ComponentType } from 'react'
 import type { Block } from '../model/site.ts'
 
-/** The name of a block type: its folder, its component, its schema and its JSON `type`. */
 export type BlockType = Block['type']
 
-/** The properties of a block's component: its JSON, with defaults, fragments, formatted texts and pictures resolved. */
+/** The props of a block's component: the block's JSON, with defaults, fragments, texts and pictures resolved. */
 export type BlockProps<T extends BlockType> = Extract<Block, { type: T }>
 
-/** When a block needs React: when it comes near the viewport, or as soon as its page has loaded and the browser is idle. */
+/** The moment at which a block needs React: near the viewport, or after its page has loaded and the browser is idle. */
 export type Wake = 'visible' | 'load'
 
-/** A component that has to be loaded before it is shown: see `chunk`. */
 export type Chunk<P> = ComponentType<P> & { load: () => Promise<void> }
 
-/** One line of the registry. */
 export interface BlockDefinition<T extends BlockType> {
-  /** With much behaviour that few pages use: a `chunk`. */
+  /** The block's component, or a `chunk` for large code that few pages use. */
   component: ComponentType<BlockProps<T>> | Chunk<BlockProps<T>>
-  /** Without it the block waits for React until the visitor does something: it works as plain HTML. */
+  /** Absent for blocks that work as plain HTML until the visitor interacts. */
   wake?: Wake
 }
 
-/** All block types: a missing or wrongly wired one does not compile. */
+/** All block types; a missing or mismatched component does not compile. */
 export type BlockRegistry = { [T in BlockType]: BlockDefinition<T> }

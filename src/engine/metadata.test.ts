@@ -21,7 +21,7 @@ describe('pageTitle', () => {
   })
 })
 
-test('canonicalUrl is the public address of the page', () => {
+test('canonicalUrl returns the public address of the page', () => {
   expect(canonicalUrl(site, page('/norte'))).toBe('https://prueba.example/norte')
 })
 
@@ -29,7 +29,7 @@ describe('structuredData', () => {
   test('describes every institution on the home page', () => {
     expect(types(structuredData(site, page('/')))).toEqual(['School', 'School', 'School'])
   })
-  test('describes the page’s institution, with its postal address, and the way back', () => {
+  test('describes the page’s institution, with its postal address and breadcrumbs', () => {
     const data = structuredData(site, page('/norte', 'norte'))
     expect(types(data)).toEqual(['BreadcrumbList', 'School'])
     expect(data[0]).toMatchObject({
@@ -43,7 +43,7 @@ describe('structuredData', () => {
       address: { '@type': 'PostalAddress', streetAddress: 'Calle Falsa 123', addressCountry: 'AR' },
     })
   })
-  test('says nothing about a page that does not exist', () => {
+  test('says nothing about the 404 page', () => {
     expect(structuredData(site, page('*'))).toEqual([])
   })
 })

@@ -1,28 +1,44 @@
 import type { Institution } from '../model/site.generated.ts'
-import { findInstitution, NOT_FOUND, type Page, type SiteInfo } from '../model/site.ts'
+import { findInstitution, NOT_FOUND, type ItemPage, type Page, type SiteInfo } from '../model/site.ts'
 
-/** The part of a site that search engines read. */
 type DescribedSite = Pick<SiteInfo, 'name' | 'url' | 'institutions'>
 
-/** The title of the page in a browser's tab and in search results. */
 export function pageTitle(site: Pick<SiteInfo, 'name'>, page: Pick<Page, 'path' | 'title'>): string {
   return page.path === '/' ? `${site.name} · ${page.title}` : `${page.title} · ${site.name}`
 }
 
-/** The page's one public address. */
 export function canonicalUrl(site: Pick<SiteInfo, 'url'>, page: Pick<Page, 'path'>): string {
   return site.url + page.path
 }
 
 /**
- * The structured data of a page for search engines (JSON-LD, schema.org). The home page has all institutions with their postal
- * addresses; another page has its own institution, and the way back to the home page.
+ * Structured data of a page (JSON-LD, schema.org). The home page has all institutions; other pages have their institution and a breadcrumb.
  */
 export function structuredData(site: DescribedSite, page: Page): object[] {
   if (page.path === NOT_FOUND) return []
   if (page.path === '/') return site.institutions.map((institution) => describeInstitution(site, institution))
   const institution = findInstitution(site, page.institution)
-  return [breadcrumbs(site, page), ...(institution ? [describeInstitution(site, institution)] : [])]
+  return [
+    breadcrumbs(site, page),
+    ...(page.item ? [describeItem(site, page, page.item)] : []),
+    ...(institution ? [describeInstitution(site, institution)] : []),
+  ]
+}
+
+/** An item as structured data, with its collection's schema.org type. */
+function describeItem(site: DescribedSite, page: Page, { schemaType, date, picture }: ItemPage): object {
+  const publisher = { '@type': 'Organization', name: site.name, url: `${site.url}/` }
+  return {
+    '@context': 'https://schema.org',
+    '@type': schemaType,
+    headline: page.title,
+    description: page.description,
+    datePublished: date,
+    url: canonicalUrl(site, page),
+    ...(picture && { image: site.url + picture.src }),
+    author: publisher,
+    publisher,
+  }
 }
 
 function describeInstitution(
@@ -40,7 +56,6 @@ function describeInstitution(
   }
 }
 
-/** An institution's address in the words of schema.org. */
 export function postalAddress(address: Institution['address']): object {
   return {
     '@type': 'PostalAddress',
@@ -53,7 +68,13 @@ export function postalAddress(address: Institution['address']): object {
 }
 
 function breadcrumbs(site: DescribedSite, page: Page): object {
-  const steps = [{ path: '/', title: site.name }, page]
+  const { item, list } = page
+  const collection = (item ?? list)?.collection
+  const steps = [
+    { path: '/', title: site.name },
+    ...(collection && collection.to !== page.path ? [{ path: collection.to, title: collection.label }] : []),
+    page,
+  ]
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',

@@ -2,7 +2,6 @@ import type { Block } from '../model/site.ts'
 import { slotOf } from './blocks-in.ts'
 import type { SiteData } from './site-context.ts'
 
-/** All the texts of a block and of the blocks inside it, in order: shown when its component fails. */
 export function plainText(block: Block, textFields: SiteData['textFields']): string[] {
   const fields = textFields[block.type] ?? []
   const visit = (data: unknown, key: string): string[] => {

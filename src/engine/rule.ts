@@ -4,22 +4,19 @@ import type { RichTextNode } from '../model/rich-text.ts'
 import type { Block } from '../model/site.ts'
 import type { BlockProps, BlockType } from './block.ts'
 
-/** A mistake that a rule finds in a block. */
 export interface RuleDiagnostic {
-  /** Permanent, such as `AUK216`; no other diagnostic ever had it. */
+  /** The diagnostic's code, permanent and unique, such as `AUK216`. */
   code: string
   severity: 'error' | 'warning'
-  /** In Spanish: the mistake, its effect, and how to mend it. */
   message: string
-  /** A proposal in Spanish. */
   hint?: string
 }
 
 /**
- * Checks what the schema cannot say about a block's fields together. The block is valid and has its defaults; its texts are as
- * they were written, with variables and Markdown unresolved.
+ * Checks relations between fields of a block that the schema cannot express. The block is valid and has its defaults; its texts still
+ * contain variables and Markdown.
  *
- * @param report takes a diagnostic and the path inside the block to what it is about
+ * @param report takes a diagnostic and its path inside the block
  */
 export type Rule<T extends BlockType> = (
   block: { [K in keyof BlockProps<T>]: Written<BlockProps<T>[K]> },

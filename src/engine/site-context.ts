@@ -1,40 +1,39 @@
 import { createContext, use } from 'react'
 import type { Notice } from '../model/site.generated.ts'
 import type { Page, SiteInfo } from '../model/site.ts'
-import type { BlockType } from './block.ts'
 
-/** The data of a page that the browser fetches before a visit. */
+/** Page data that the browser fetches before a navigation. */
 export interface PageData {
   page: Page
-  /** The address of the site's data, which is another one for each version of the site or of the application. */
+  /** Address of the site's data, which changes with each version of site or application. */
   site: string
-  /** Names the page as it was published: the end of the address in its own document. */
   version: string
-  /** The page's block types that come as chunks. */
-  chunks: BlockType[]
-  /** Whether its policy allows more than that of other pages: a document keeps the policy that it was loaded with. */
+  chunks: string[]
+  /**
+   * True when the page's content policy is wider than that of other pages. The page then needs a new document, because a document keeps its
+   * policy.
+   */
   isApart?: true
 }
 
-/** The site's notice, if its last day was not over when the site was built. */
-export interface CurrentNotice extends Omit<Notice, 'until'> {
-  /** The value that a device stores when the visitor closes the notice. */
+/** The notice, if its period was not over at build time. */
+export interface CurrentNotice extends Omit<Notice, 'from' | 'until'> {
+  /** The key that is stored on the device when the visitor closes the notice. */
   key: string
-  /** The moment after its last day, in milliseconds since 1970. */
+  /** End of the notice's last day, in milliseconds since 1970. */
   ends: number
 }
 
-/** The data of a site in the browser, without the server's own texts and without a notice that is over. */
+/** A site's data in the browser, without the server's texts and expired notices. */
 export interface SiteData extends Omit<SiteInfo, 'messages' | 'notice'> {
   messages: Omit<SiteInfo['messages'], 'server' | 'mail'>
   notice?: CurrentNotice | undefined
-  /** By the name of each block type, the fields that hold its texts. */
   textFields: Record<string, readonly string[]>
 }
 
 export const SiteContext = createContext<SiteData | undefined>(undefined)
 
-/** The site around a component. @throws Error outside of a `SiteContext`. */
+/** @throws Error outside a `SiteContext` */
 export function useSite(): SiteData {
   const site = use(SiteContext)
   if (!site) throw new Error('useSite needs a <SiteContext> around it.')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { siteData as site } from '../../tests/support/site-data.ts'
 import { themeCss } from './theme.ts'
 
-test('gives every institution its colours, light and dark', () => {
+test('each institution gets its colours, light and dark', () => {
   const [light = '', dark = ''] = themeCss(site).split('@media (prefers-color-scheme:dark)')
   for (const { id } of site.institutions) {
     expect(light).toContain(`[data-institution='${id}']{--institution:#1B3A6B;--institution-tint:#E4EBF6;`)
@@ -11,11 +11,11 @@ test('gives every institution its colours, light and dark', () => {
   expect(light).toContain(`:root,[data-institution='']{--institution:#1B3A6B`)
 })
 
-test('throws at a theme of an unknown institution', () => {
+test('an unknown institution in a theme throws an error', () => {
   expect(() => themeCss({ ...site, theme: { ...site.theme, institution: 'oeste' } })).toThrow('oeste')
 })
 
-test('takes corners and density from the theme', () => {
+test('the theme sets corners and density', () => {
   expect(themeCss(site)).not.toMatch(/--card|--section/)
   const css = themeCss({ ...site, theme: { ...site.theme, corners: 'sharp', density: 'compact' } })
   expect(css).toContain('--card:0px')

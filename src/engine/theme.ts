@@ -3,10 +3,9 @@ import { nightBand } from '../model/mix-colors.ts'
 import { findInstitution, type SiteInfo } from '../model/site.ts'
 
 /**
- * The colours and the shape of a site as CSS: whatever has `data-institution="id"` shows that institution's, everything else (and
- * `data-institution=""`) those of the house.
+ * A site's colours and shapes as CSS. `data-institution="id"` selects an institution's colours; elsewhere the site's own apply.
  *
- * @throws Error when the theme names no institution; the content check has already seen to it.
+ * @throws Error for an unknown institution in the theme, which the content check prevents
  */
 export function themeCss(site: Pick<SiteInfo, 'theme' | 'institutions'>): string {
   const house = findInstitution(site, site.theme.institution)
@@ -19,7 +18,7 @@ export function themeCss(site: Pick<SiteInfo, 'theme' | 'institutions'>): string
   return `${shape(site.theme)}${rules('light')}@media (prefers-color-scheme:dark){${rules('dark')}}`
 }
 
-/** Corners of controls, cards and panels in pixels, the one round corner of a picture, and the space between sections. The usual ones are in `base.css`. */
+/** Corner radii in pixels for controls, cards, panels and pictures, and the space between sections. The defaults are in `base.css`. */
 const CORNERS = { soft: undefined, round: [24, 28, 48, '33.33%'], sharp: [0, 0, 0, '0%'] }
 const SECTION = { airy: undefined, compact: 'clamp(40px, 5vw, 76px)' }
 

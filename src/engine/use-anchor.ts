@@ -8,17 +8,17 @@ interface AnchorSection {
   blocks: unknown
 }
 
-/** Marks a navigation that must leave the scroll position and the focus where they are. */
+/** State of a navigation that keeps scroll position and focus. */
 const STAY = { stay: true }
 
-/** Whether an entry of the browser's history was made by choosing a section. @param state of the router's entry */
+/** Returns whether a history entry comes from choosing a section. @param state of the router's entry */
 export function isStaying(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'stay' in state && state.stay === true
 }
 
 /**
- * Keeps the shown section in the address: `/primario#niveles`. An address that names a section, or anything inside it, shows it;
- * one that names something else changes nothing; one without `#` shows the first section.
+ * Keeps the shown section in the address, such as `/primario#niveles`. An anchor inside a section shows that section. An unknown anchor
+ * changes nothing; without an anchor, the first section is shown.
  */
 export function useAnchor(sections: AnchorSection[]) {
   const hydrated = useHydrated()
@@ -32,16 +32,16 @@ export function useAnchor(sections: AnchorSection[]) {
 
   return {
     selected,
-    /** False until React has taken over; until then CSS shows the section by `:target`. */
+    /** False before hydration, while CSS shows the section by `:target`. */
     isLive: hydrated,
-    /** Shows a section. A click on another makes an entry in the browser's history; moving with the arrows replaces it. */
+    /** Shows a section. A click adds a history entry; arrow keys replace it. */
     select: (target: string, { replace = target === id } = {}) => {
       void navigate(`#${target}`, { replace, state: STAY })
     },
   }
 }
 
-/** Nothing navigates while pages are rendered, and the router's hook takes time. */
+/** Without the router's hook in the build, because the hook is slow and the build does not navigate. */
 const useNavigation = import.meta.env.SSR ? () => () => {} : useNavigate
 
 function hasAnchor(data: unknown, id: string): boolean {

@@ -1,22 +1,17 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { sendForm } from '../contract/send-form.ts'
 import { reducedMotion } from '../ui/reduced-motion.ts'
-import { useFormAnswer } from './form-answer.ts'
+import { useFormAnswer } from './form-answer-context.ts'
 import type { Status } from './StatusBanner.tsx'
 
 interface FormOptions<More> {
-  /** the form's id; undefined for the contact form */
   id?: string
-  /** the rest of a state when nothing is wrong */
+  /** Additional state of a form without errors. */
   nothing: More
-  /** Whether a success scrolls the page to its top. */
   isAtTop?: boolean
 }
 
-/**
- * The state of a form whose fields keep their own values, so that what was typed before React came stays. A new banner has the focus
- * as soon as it is seen.
- */
+/** Manages a form with uncontrolled fields, so that text typed before hydration stays. A new banner gets the focus. */
 export function useForm<More extends object>({ id, nothing, isAtTop = false }: FormOptions<More>) {
   const answer = useFormAnswer(id)
   const [state, setState] = useState<Status & More>({
@@ -31,11 +26,10 @@ export function useForm<More extends object>({ id, nothing, isAtTop = false }: F
   const last = useRef<{ body: string; key?: string | undefined }>({ body: '' })
 
   useEffect(() => {
-    // From here on the banner shows what is wrong, instead of the browser's bubbles.
+    // After hydration, the banner shows errors instead of the browser's bubbles.
     if (form.current) form.current.noValidate = true
   }, [])
 
-  // Before the page is painted.
   useLayoutEffect(() => {
     if (!state.turn || state.status === 'submitting') return
     const goesUp = isAtTop && state.status === 'success'
@@ -46,7 +40,6 @@ export function useForm<More extends object>({ id, nothing, isAtTop = false }: F
   const show = (status: string, text: string, more = nothing) =>
     setState(({ turn }) => ({ ...more, status, text, turn: turn + 1 }))
 
-  /** Sends a body, once at a time. A success clears the fields. */
   async function send(...[address, request, texts]: Parameters<typeof sendForm>) {
     isSending.current = true
     show('submitting', '')
@@ -55,7 +48,7 @@ export function useForm<More extends object>({ id, nothing, isAtTop = false }: F
     isSending.current = false
     if (outcome.status === 'success') {
       last.current = { body: '' }
-      // A field may have the name of this method.
+      // Calls the prototype's method, because a field may be named `reset`.
       if (form.current) HTMLFormElement.prototype.reset.call(form.current)
     }
     return outcome

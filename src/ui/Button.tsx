@@ -32,12 +32,10 @@ const look = css`
   }
 `
 
-/** A `<button>` in the colour of the institution around it. */
 export const Button = styled.button`
   ${look}
 `
 
-/** An `<a>` that looks like a {@link Button}. */
 export const ButtonLink = styled(Link)`
   ${look}
 `

@@ -1,9 +1,6 @@
 import styled from 'styled-components'
 
-/**
- * A `<details>` whose `<summary>` is easy to hit. It works without JavaScript, and opens for paper. A link to
- * something inside scrolls to the summary.
- */
+/** A `<details>` with a large `<summary>`. Works without JavaScript, and opens for printing. A link into it scrolls to the summary. */
 export const Disclosure = styled.details`
   border-bottom: 1px solid var(--line);
   & > summary {

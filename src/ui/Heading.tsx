@@ -1,7 +1,7 @@
 import { createContext, use, useMemo, type ReactNode } from 'react'
 import styled from 'styled-components'
 
-/** How deep a heading is: `level` for those who hear it, `depth` for those who see its size. */
+/** `level` is the heading's HTML level, `depth` its visual size. */
 const Depth = createContext({ level: 2, depth: 2 })
 
 const TAGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] as const
@@ -10,11 +10,11 @@ interface HeadingProps {
   children: ReactNode
   size?: 1 | 2 | 3 | 4
   id?: string
-  /** How many levels below the others of its section. */
+  /** Additional levels below the other headings of the section. */
   deeper?: number
 }
 
-/** A heading: `<h2>` in a page, one level deeper and one size smaller inside each {@link Nested}. */
+/** A heading: `<h2>` at the top of a page, one level deeper and one size smaller in each {@link Nested}. */
 export function Heading({ children, size, id, deeper = 0 }: HeadingProps) {
   const { level, depth } = use(Depth)
   const tag = TAGS[Math.min(level + deeper, 6) - 1]
@@ -26,8 +26,8 @@ export function Heading({ children, size, id, deeper = 0 }: HeadingProps) {
 }
 
 /**
- * The content of a section that has a heading of its own: its headings are one level deeper (WCAG 1.3.1). In a section without a
- * heading (`isUntitled`, a tab's panel) they only get smaller, so that no level is left out.
+ * The content of a section: its headings are one level deeper and one size smaller (WCAG 1.3.1). With `isUntitled`, for content without a
+ * heading of its own such as a tab's panel, they are smaller at the same level, so that no level is skipped.
  */
 export function Nested({ children, isUntitled = false }: { children: ReactNode; isUntitled?: boolean }) {
   const { level, depth } = use(Depth)
@@ -38,7 +38,6 @@ export function Nested({ children, isUntitled = false }: { children: ReactNode; 
   return <Depth value={inside}>{children}</Depth>
 }
 
-/** An optional heading, and the content under it. */
 export function Headed({ heading, children }: { heading: ReactNode; children: ReactNode }) {
   if (!heading) return children
   return (

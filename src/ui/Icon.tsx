@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 
-/** A line drawing on a field of 24 units, in the colour of the text around it, hidden from screen readers. Renders `<svg>`. */
+/** A line icon on a 24-unit grid in the text's colour, hidden from screen readers. Renders `<svg>`. */
 export function Icon({ path }: { path: string }) {
   return (
     <svg
@@ -17,7 +17,6 @@ export function Icon({ path }: { path: string }) {
   )
 }
 
-/** A `<button>` that shows a line drawing. */
 export function IconButton({ path, ...button }: ComponentProps<'button'> & { path: string }) {
   return (
     <button type="button" {...button}>

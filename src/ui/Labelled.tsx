@@ -1,6 +1,6 @@
 import styled from 'styled-components'
 
-/** A `<label>` with the text field, the list or the date under it. */
+/** A `<label>` with the field below it. */
 export const Labelled = styled.div`
   display: grid;
   gap: 6px;
@@ -9,7 +9,7 @@ export const Labelled = styled.div`
     font-weight: 600;
   }
   & > :is(input, select, textarea) {
-    /* Its label comes along. */
+    /* Keeps the label visible when the browser scrolls to the field. */
     scroll-margin-top: 2.5rem;
     width: 100%;
     min-height: 52px;
@@ -48,7 +48,7 @@ export const Labelled = styled.div`
       align-items: center;
       padding-right: 14px;
       background: var(--surface);
-      /* Another option must not move what is below: the longest takes two lines on a phone. */
+      /* Room for two lines, the longest option on a phone, so that another choice does not move the content below. */
       @media (max-width: 479px) {
         min-height: calc(2lh + 24px);
       }

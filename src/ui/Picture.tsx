@@ -8,20 +8,20 @@ interface PictureProps {
   alt: string
   className?: string
   sources?: { type: string; srcSet: string }[]
-  /** The colours that a photograph has until it has come, from top to bottom. */
+  /** Colours from top to bottom while a photograph loads. */
   standIn?: string
-  /** Point of a cropped photograph that stays in view (CSS `object-position`). */
+  /** The point that stays visible when cropped (CSS `object-position`). */
   position?: string
-  /** How wide it is shown, for the choice among the copies of a photograph (HTML's `sizes`). */
+  /** The displayed width, by which browsers choose a copy (HTML's `sizes`). */
   sizes?: string
   loading?: 'lazy' | 'eager'
-  /** For the picture at the top of a page: it is loaded before the others. */
+  /** Set for the picture at the top of a page. */
   fetchPriority?: 'high'
 }
 
 /**
- * A picture of known size, with its dark version or, of a photograph, the copies among which the browser chooses. Renders
- * `<picture><img>`; with `data-photo` where it is a photograph that fills its rectangle, which a block may cut to another ratio.
+ * A picture of known size, with its dark version or a photograph's copies. Renders `<picture><img>`. `data-photo` marks a photograph that a
+ * block may crop.
  */
 export function Picture({
   darkSrc,
@@ -37,11 +37,11 @@ export function Picture({
   return (
     <Frame className={className} data-photo={standIn && ''}>
       {darkSrc && <source media="(prefers-color-scheme: dark)" srcSet={darkSrc} />}
-      {/* Not `auto`: a picture in a box that shrinks to its content would be measured before it has a width, and stay without. */}
+      {/* Not `auto`: a picture in a shrink-to-fit box would be measured before it has a width. */}
       {sources?.map((source) => (
         <source key={source.type} {...source} sizes={sizes} />
       ))}
-      {/* `loading` before `src`: some browsers start fetching at `src`. */}
+      {/* `loading` before `src`, because some browsers start to fetch at `src`. */}
       <Image
         loading={loading}
         decoding="async"
@@ -60,7 +60,7 @@ const Frame = styled.picture`
     object-fit: cover;
   }
 `
-/** A style of its own for each photograph: the content policy allows no `style` attributes. */
+/** A styled-components rule per photograph, because the content policy allows no `style` attributes. */
 const Image = styled.img<{ $standIn: string | undefined; $position: string | undefined }>`
   ${({ $standIn }) => $standIn && `background: linear-gradient(${$standIn});`}
   ${({ $position }) => $position && `object-position: ${$position};`}

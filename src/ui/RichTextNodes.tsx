@@ -5,21 +5,18 @@ import { Link } from './Link.tsx'
 import { Picture } from './Picture.tsx'
 import { scrolling } from './ScrollBox.tsx'
 
-type InlineNode = string | Node
-type Node = { type: string; children?: InlineNode[] }
+type InlineNode = string | AnyNode
+type AnyNode = { type: string; children?: InlineNode[] }
 
-/**
- * Formatted text in a 62-character measure: the elements that its nodes name, with links, pictures and subheadings, which are one
- * level below the heading around them. A table may be wider, and scrolls.
- */
-export function RichTextNodes({ nodes }: { nodes: Node[] }) {
+/** Formatted text with lines of 62 characters. Subheadings are one level below the surrounding heading; wide tables scroll. */
+export function RichTextNodes({ nodes }: { nodes: AnyNode[] }) {
   return <Prose>{nodes.map(renderNode)}</Prose>
 }
 
 function renderNode(node: InlineNode, key?: number): ReactNode {
   if (typeof node === 'string') return node
   const { type, children = [], ...attributes } = node
-  // Spread, so that a piece needs no key.
+  // Spreads the children, so that they need no keys.
   return createElement(
     elements[type] ?? type,
     { ...attributes, key },
@@ -95,7 +92,7 @@ const Prose = styled.div`
   & [data-align='right'] {
     text-align: right;
   }
-  /* Most often amounts; where the table scrolls there is room. */
+  /* Right-aligned cells are mostly amounts. They stay on one line in a table that scrolls. */
   & [role] [data-align='right'] {
     white-space: nowrap;
   }

@@ -1,6 +1,6 @@
 import styled, { css } from 'styled-components'
 
-/** A box that scrolls sideways, with a shade at the side where there is more, covered by paper where there is not. */
+/** A box that scrolls sideways, with a shadow on each side that has hidden content. */
 export const scrolling = css`
   width: fit-content;
   max-width: 100%;
@@ -11,9 +11,13 @@ export const scrolling = css`
     linear-gradient(270deg, var(--paper) 24px, transparent) 100% / 48px 100% no-repeat local,
     linear-gradient(90deg, var(--line), transparent) 0 / 16px 100% no-repeat,
     linear-gradient(270deg, var(--line), transparent) 100% / 16px 100% no-repeat;
+  @media print {
+    overflow: visible;
+    background: none;
+    break-inside: avoid;
+  }
 `
 
-/** Around a table that is wider than a phone. */
 export const ScrollBox = styled.div`
   ${scrolling}
 `

@@ -1,13 +1,12 @@
 import { useRef, type TouchEvent } from 'react'
 
-/** How far a finger moves, in CSS pixels, before it means another. */
+/** Minimum swipe distance in CSS pixels. */
 const LEAST = 40
 
 /**
- * Attributes for an element over which a finger swipes sideways. Two fingers enlarge what is under them, and on an enlarged page one
- * finger moves it.
+ * Attributes for an element that reacts to horizontal swipes. Ignores pinch zoom and panning of a zoomed page.
  *
- * @param onSwipe gets 1 for the next (to the left), -1 for the one before
+ * @param onSwipe receives 1 for the next (swipe to the left), -1 for the previous
  */
 export function useSwipe(onSwipe: (by: number) => void) {
   const start = useRef<{ x: number; y: number }>(undefined)
@@ -22,7 +21,7 @@ export function useSwipe(onSwipe: (by: number) => void) {
       const finger = changedTouches[0]
       if (!start.current || !finger) return
       const [across, down] = [finger.clientX - start.current.x, finger.clientY - start.current.y]
-      // A finger that scrolls the page never moves quite straight.
+      // Only mostly horizontal moves count, because a finger that scrolls the page moves slightly sideways too.
       if (Math.abs(across) > Math.max(LEAST, Math.abs(down))) onSwipe(-Math.sign(across))
     },
   }

@@ -2,7 +2,6 @@ import styled from 'styled-components'
 import type { AgendaEvent } from '../../contract/events.ts'
 import { useSite } from '../site-context.ts'
 
-/** The name of an event; struck through, after a word that says why, when it does not take place. */
 export function EventName({ event: { name, change } }: { event: AgendaEvent }) {
   const texts = useSite().messages.events
   if (!change) return name

@@ -3,17 +3,38 @@ import { institutionsOf, type AgendaEvent } from '../../contract/events.ts'
 import { findInstitution } from '../../model/site.ts'
 import { useSite } from '../site-context.ts'
 
-/** The institutions of an event, each in its colour; an unknown one shows its raw name in the colour around it. */
+/** Maximum institutions by name; more are shown as a number. */
+const MOST = 3
+
+/**
+ * The institutions of an event, each in its colour; an unknown one shows its raw name in the surrounding colour. An event of all
+ * institutions has a single tag; a site with only one institution has no tags.
+ */
 export function EventTags({ event }: { event: AgendaEvent }) {
   const site = useSite()
-  const institutions = institutionsOf(event).map((id) => ({ id, known: findInstitution(site, id) }))
-  return institutions
-    .filter(({ id }) => id)
-    .map(({ id, known }, index) => (
-      <Tag key={index} data-institution={known?.id ?? (index > 0 ? '' : undefined)}>
-        {known?.label ?? id}
-      </Tag>
-    ))
+  const tags = [...new Set(institutionsOf(event))].filter(Boolean)
+  const known = tags.filter((id) => findInstitution(site, id)).length
+  if (known === site.institutions.length && known === tags.length)
+    return known > 1 && <Tag data-institution="">{site.messages.events.everyone}</Tag>
+  const shown = tags.length > MOST + 1 ? tags.slice(0, MOST) : tags
+  const more = tags.slice(shown.length).map((id) => findInstitution(site, id)?.label ?? id)
+  return (
+    <>
+      {shown.map((id, index) => {
+        const institution = findInstitution(site, id)
+        return (
+          <Tag key={id} data-institution={institution?.id ?? (index > 0 ? '' : undefined)}>
+            {institution?.label ?? id}
+          </Tag>
+        )
+      })}
+      {more.length > 0 && (
+        <Tag as="abbr" data-institution="" title={more.join(', ')} aria-label={more.join(', ')}>
+          +{more.length}
+        </Tag>
+      )}
+    </>
+  )
 }
 
 const Tag = styled.span`
@@ -23,4 +44,5 @@ const Tag = styled.span`
   color: var(--on-institution);
   font-size: var(--size--1);
   font-weight: 600;
+  text-decoration: none;
 `

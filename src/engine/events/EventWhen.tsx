@@ -3,22 +3,28 @@ import type { AgendaEvent } from '../../contract/events.ts'
 import { parseDay } from '../../model/day.ts'
 import { parseTime } from '../../model/time.ts'
 import { useSite } from '../site-context.ts'
-import { formatDays, formatTimes } from './format.ts'
+import { formatDays, formatTimes } from './format-event.ts'
 
-/** The days and hours of an event. Renders a `<time>`, unless the date is one that no machine could read. */
+/** The days and hours of an event. Renders `<time>` if the date is valid. */
 export function EventWhen({ event }: { event: AgendaEvent }) {
   const { language, messages } = useSite()
-  const { date, time } = event
+  const { date, time, place } = event
   const clock = parseTime(time)
   const text = [formatDays(event, language), formatTimes(event, messages.events.timeSuffix)]
     .filter(Boolean)
     .join(' · ')
-  if (!parseDay(date)) return <Day as="span">{text}</Day>
   return (
-    // A server and a browser may know different versions of a language.
-    <Day dateTime={clock ? `${date}T${clock}` : date} suppressHydrationWarning>
-      {text}
-    </Day>
+    <div>
+      {parseDay(date) ? (
+        // Servers and browsers may format a language differently.
+        <Day dateTime={clock ? `${date}T${clock}` : date} suppressHydrationWarning>
+          {text}
+        </Day>
+      ) : (
+        <Day as="span">{text}</Day>
+      )}
+      {place}
+    </div>
   )
 }
 

@@ -14,7 +14,7 @@ const event: AgendaEvent = {
 const dataOf = (more: Partial<AgendaEvent>, timeZone = site.timeZone) =>
   eventMetadata({ site: { ...site, timeZone }, events: [{ ...event, ...more }] })
 
-test('says of an event all that search engines ask for', () => {
+test('structured data has every property of an event that search engines ask for', () => {
   expect(dataOf({})).toEqual([
     {
       '@context': 'https://schema.org',
@@ -43,24 +43,24 @@ test.each([
   ['Asia/Kathmandu', '2027-07-15T18:30:00+05:45'],
   ['America/St_Johns', '2027-07-15T18:30:00-02:30'],
   ['UTC', '2027-07-15T18:30:00+00:00'],
-])('begins in %s at %s', (zone, startDate) => {
+])('structured data of an event in %s begins at %s', (zone, startDate) => {
   expect(dataOf({}, zone)).toEqual([expect.objectContaining({ startDate })])
 })
 
-test('begins on its day without a time', () => {
+test('structured data of an event without a time begins on its day', () => {
   expect(dataOf({ time: null })).toEqual([expect.objectContaining({ startDate: '2027-07-15' })])
 })
 
-test('gives its picture a whole address', () => {
+test('structured data gives the picture of an event a full address', () => {
   const image = ['https://prueba.example/media/foto%20de%20ma%C3%B1ana.jpg']
   expect(dataOf({ image_path: 'media/foto de mañana.jpg' })).toEqual([expect.objectContaining({ image })])
 })
 
-test('leaves out an event of an unknown institution', () => {
+test('structured data omits an event of an unknown institution', () => {
   expect(dataOf({ institution_type: 'constructor' })).toEqual([])
 })
 
-test('says an end, a change and several organizers', () => {
+test('structured data has an end, a change and several organizers', () => {
   const more = {
     end_date: '2027-07-17',
     end_time: '20:00:00',

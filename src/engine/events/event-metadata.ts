@@ -2,7 +2,7 @@ import { institutionsOf, lastDay, type AgendaEvent } from '../../contract/events
 import { canonicalUrl, postalAddress } from '../metadata.ts'
 import { findInstitution, type SiteInfo } from '../../model/site.ts'
 import { offsetAt } from '../../model/time-zone.ts'
-import { imageAddress } from './format.ts'
+import { imageAddress } from './format-event.ts'
 
 export interface Announced {
   site: Pick<SiteInfo, 'url' | 'timeZone' | 'institutions'>
@@ -10,8 +10,8 @@ export interface Announced {
 }
 
 /**
- * The coming events as search engines read them (schema.org/Event, with what Google demands: name, start and location). They
- * take place at the institution's address.
+ * Upcoming events for search engines (schema.org/Event with Google's required fields: name, start and location). The location is the
+ * institution's address.
  */
 export function eventMetadata({ site, events }: Announced): object[] {
   return events.flatMap((event) => {
@@ -32,7 +32,9 @@ export function eventMetadata({ site, events }: Announced): object[] {
       ...(end && { endDate: end }),
       eventStatus: `https://schema.org/${STATUS[event.change ?? 'scheduled']}`,
       eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-      location: { '@type': 'Place', name, address: postalAddress(address) },
+      location: event.place
+        ? { '@type': 'Place', name: event.place, address: event.place }
+        : { '@type': 'Place', name, address: postalAddress(address) },
       organizer: oneOrMore(
         organizers.map((organizer) => ({
           '@type': 'Organization',

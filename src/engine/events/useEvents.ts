@@ -7,24 +7,23 @@ import type { SiteData } from '../site-context.ts'
 
 export interface EventList {
   events: AgendaEvent[]
-  /** The address of an event's calendar file: on the server that answered, where that has them. */
   fileOf: (event: AgendaEvent, site: SiteData) => string
 }
 
-/** `at` is when the call was over; `reason` is empty when the error has no message. */
+/** `at` is the time of the response; `reason` is empty when the error has no message. */
 export type EventsState =
   | { status: 'loading' }
   | { status: 'error'; at: Date; reason: string }
   | ({ status: 'ready'; at: Date } & EventList)
 
-/** The events to come where no server is asked for them: in a picture of a block. Undefined on every page. */
+/** Events for previews of a block, which ask no server; undefined on pages. */
 export const EventsContext = createContext<AgendaEvent[] | undefined>(undefined)
 
 /**
- * The active events, asked for once when the block appears, and again only by `retry`.
+ * Fetches the active events once, and again on `retry`.
  *
- * @param httpError the text for a refused call, with `{code}`
- * @param institution whose events alone are wanted
+ * @param httpError text for an error status, with `{code}`
+ * @param institution limits the events to one institution
  */
 export function useEvents(httpError: string, institution?: string) {
   const given = use(EventsContext)
@@ -38,7 +37,7 @@ export function useEvents(httpError: string, institution?: string) {
   const ask = useCallback(() => {
     running.current.abort()
     const { signal } = (running.current = new AbortController())
-    // Drops the answer to an aborted call: it would be shown as an error, or overwrite a newer one.
+    // Ignores the result of an aborted call, which would show an error or overwrite a newer result.
     const settle = (next: EventsState) => {
       if (!signal.aborted) setState(next)
     }

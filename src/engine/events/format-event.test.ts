@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { formatDate, formatTime, imageAddress } from './format.ts'
+import { formatDate, formatTime, imageAddress } from './format-event.ts'
 
 afterEach(() => {
   vi.unstubAllEnvs()
@@ -17,7 +17,7 @@ describe('the day of an event', () => {
   })
 
   test.each(['2026-02-31', '21/11/2026', '2026-11-21 18:00', 'a confirmar', ''])(
-    '%j is not a day, and is shown as it is',
+    'is shown unchanged when the text is not a date: %j',
     (date) => {
       expect(formatDate(date, 'es-AR')).toBe(date)
     },
@@ -48,7 +48,7 @@ describe('the address of an image', () => {
     ['foto #1.jpg?v=2', '/foto%20%231.jpg?v=2'],
     ['100%.jpg', '/100%25.jpg'],
     ['año & 100 % (1).svg', '/a%C3%B1o%20&%20100%20%25%20(1).svg'],
-  ])('makes of %j %j', (path, address) => {
+  ])('resolves %j to %j', (path, address) => {
     expect(imageAddress(path)).toBe(address)
   })
 
@@ -60,7 +60,7 @@ describe('the address of an image', () => {
     'https://evil.example/x.jpg',
     'JavaScript:alert(1)',
     'data:image/png;base64,AA',
-  ])('refuses %j', (path) => {
+  ])('is refused if it is %j', (path) => {
     expect(imageAddress(path)).toBeUndefined()
   })
 
@@ -70,7 +70,7 @@ describe('the address of an image', () => {
     '/\n/evil.example/x.jpg',
     '..//evil.example/x.jpg',
     'java\nscript:x',
-  ])('keeps %j on this site', (path) => {
+  ])('stays on this site if it is %j', (path) => {
     const address = imageAddress(path) ?? ''
     expect(new URL(address, 'https://school.example/page').origin).toBe('https://school.example')
   })

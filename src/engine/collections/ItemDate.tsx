@@ -1,0 +1,19 @@
+import { parseDay } from '../../model/day.ts'
+import { useSite } from '../site-context.ts'
+
+/** A day in the site's language, such as `15 de marzo de 2027`. Renders `<time>`. */
+export function ItemDate({ date }: { date: string }) {
+  const { language } = useSite()
+  const day = parseDay(date)
+  return day ? <time dateTime={date}>{formatOf(language).format(day)}</time> : date
+}
+
+/** One formatter per language, because a new one takes native memory that is freed late. */
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatOf(language: string): Intl.DateTimeFormat {
+  const format =
+    formats.get(language) ?? new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
+  formats.set(language, format)
+  return format
+}

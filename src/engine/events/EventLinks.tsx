@@ -1,0 +1,60 @@
+import { useMemo } from 'react'
+import styled from 'styled-components'
+import type { AgendaEvent } from '../../contract/events.ts'
+import { parseDay } from '../../model/day.ts'
+import { Link } from '../../ui/Link.tsx'
+import { useSite } from '../site-context.ts'
+import type { EventList } from './useEvents.ts'
+
+interface EventLinksProps {
+  event: AgendaEvent
+  /** Makes the address of an event's calendar file; without it, the link for the visitor's calendar is omitted. */
+  fileOf?: EventList['fileOf'] | undefined
+}
+
+/** The links of an event: to the page with details, and to its calendar file. */
+export function EventLinks({ event, fileOf }: EventLinksProps) {
+  const { details } = useSite().messages.events
+  const isDated = fileOf && parseDay(event.date)
+  if (!event.link && !isDated) return null
+  return (
+    <Row>
+      {event.link && (
+        <Link to={event.link} aria-label={`${details}: ${event.name}`}>
+          {details}
+        </Link>
+      )}
+      {isDated && <AddToCalendar event={event} fileOf={fileOf} />}
+    </Row>
+  )
+}
+
+/**
+ * The link to an event's calendar file. Phones open a file from a server at once; without such a server, the link contains the file, for
+ * download.
+ */
+function AddToCalendar({ event, fileOf }: Required<EventLinksProps> & { fileOf: EventList['fileOf'] }) {
+  const site = useSite()
+  const text = site.messages.events.addToCalendar
+  const address = useMemo(() => fileOf(event, site), [event, fileOf, site])
+  return (
+    <a
+      href={address}
+      type="text/calendar"
+      download={address.startsWith('data:') ? `${event.date}.ics` : undefined}
+      aria-label={`${text}: ${event.name}`}
+    >
+      {text}
+    </a>
+  )
+}
+
+const Row = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 20px;
+  font-size: var(--size--1);
+  & > a {
+    padding-block: 12px;
+  }
+`
