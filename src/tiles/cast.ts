@@ -2,10 +2,9 @@ import { rotate } from './grammar.ts'
 import { vocabularies, type Motif, type Scale } from './motifs.ts'
 import { cycle, type Random } from './random.ts'
 
-/** The motif of each character of a layout. */
 export type Cast = Partial<Record<string, Motif>>
 
-/** Casts the motifs of one scale. `turn` counts through the suns, so that neighbouring seeds differ. */
+/** Chooses the motifs of one scale. `turn` selects the sun motif in order, so that neighbouring seeds differ. */
 export function castModules(scale: Scale, turn: number, random: Random): Cast {
   const { large, hollow, figures, suns, quiet } = vocabularies[scale]
   const a = random.pick(figures)
@@ -21,13 +20,12 @@ export function castModules(scale: Scale, turn: number, random: Random): Cast {
   }
 }
 
-/** The parts of a border, whose modules are twice as wide as high. */
 export function castBorder(scale: Scale): Cast {
   const [a, b] = vocabularies[scale].border
   return { a, b, o: { sun: ['·◜◝·', '·◟◞·'] } }
 }
 
-/** A quarter of a figure, for each of the four corners, clockwise. */
+/** A quarter figure for each of the four corners, clockwise. */
 function turned(motif: Motif, corners: string): Cast {
   const cast: Cast = {}
   let current = motif

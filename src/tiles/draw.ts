@@ -1,8 +1,8 @@
 import type { Drawing } from './grammar.ts'
-import type { Layer } from './outline.ts'
+import type { Layer } from './layer.ts'
 import { disc, leaf, quarter, quarterRing, spandrel, type RoundShape } from './round.ts'
 
-/** A square of the grid in which a drawing goes, in grid units: `side` is its height, `unit` the tread of its stairs. */
+/** The square that a drawing fills, in grid units: `side` is its height, `unit` the width of a step of its stairs. */
 export interface Cell {
   x: number
   y: number
@@ -18,7 +18,6 @@ const roundShapes: readonly [marks: string, shape: RoundShape][] = [
   ['╲╱', leaf],
 ]
 
-/** Puts a drawing on the layer of its colour. */
 export function draw(drawing: Drawing, layer: Layer, cell: Cell): void {
   const size = cell.side / drawing.length
   for (const [row, marks] of drawing.entries()) {
@@ -37,7 +36,7 @@ function drawMark(mark: string, layer: Layer, cell: Cell): void {
   }
 }
 
-/** Treads one above the other; the first two turns are broad at the top, the first and last hug the left. */
+/** Stacks the steps of a stair. The first two turns are wide at the top; the first and last align left. */
 function fillStair(layer: Layer, { x, y, side, unit }: Cell, turn: number): void {
   for (let top = 0; top < side; top += unit) {
     const length = turn < 2 ? side - top : top + unit

@@ -1,13 +1,12 @@
 /**
- * The shapes of a tile, written as characters that look like what they draw. A drawing is a square (or rectangle) of such rows, so
- * that a motif looks in the source as on the page:
+ * Characters that look like the shapes they draw, so that a motif looks alike in the source and on the page:
  *
- *     ■ square   ● disc   ◜◝◟◞ quarter disc   ╭╮╰╯ quarter ring   ╱╲ leaf   ◸◹◿◺ what a quarter disc leaves
+ *     ■ square   ● disc   ◜◝◟◞ quarter disc   ╭╮╰╯ quarter ring   ╱╲ leaf   ◸◹◿◺ rest of a cell around a quarter disc
  *     ◤◥◣◢ stair (the filled half)   anything else: nothing
  */
 export type Drawing = readonly string[]
 
-/** Each row: one shape turned clockwise. Mirroring left-right swaps neighbours: 0 ↔ 1, 2 ↔ 3. */
+/** Each row is one shape turned clockwise. Mirroring left-right swaps neighbours: 0 ↔ 1, 2 ↔ 3. */
 const turns = ['◜◝◞◟', '╭╮╯╰', '◤◥◢◣', '◸◹◿◺', '╱╲╱╲']
 
 function replace(mark: string, by: (index: number) => number): string {
@@ -15,30 +14,27 @@ function replace(mark: string, by: (index: number) => number): string {
   return cycle ? cycle.charAt(by(cycle.indexOf(mark)) % 4) : mark
 }
 
-/** Mirrors a drawing left-right. */
 export function mirror(drawing: Drawing): string[] {
   return drawing.map((row) => mapMarks(row, (i) => i ^ 1, true))
 }
 
-/** Turns a square drawing a quarter clockwise. */
 export function rotate(drawing: Drawing): string[] {
   return [...drawing.keys()].map((column) =>
     mapMarks(drawing.map((row) => row.charAt(column)).join(''), (i) => i + 1, true),
   )
 }
 
-/** Mirrors a drawing upside down. */
 function flip(drawing: Drawing): string[] {
   return drawing.toReversed().map((row) => mapMarks(row, (i) => 3 - i, false))
 }
 
-/** A motif from its upper left quarter, mirrored both ways: what most real floor tiles do. */
+/** A motif from its upper left quarter, mirrored both ways, as on most real floor tiles. */
 export function mirrored(quarter: Drawing): string[] {
   const top = beside(quarter, mirror(quarter))
   return [...top, ...flip(top)]
 }
 
-/** A motif from its upper left quarter, turned around the centre like a pinwheel. */
+/** A motif from its upper left quarter, rotated like a pinwheel. */
 export function spun(quarter: Drawing): string[] {
   const second = rotate(quarter)
   const third = rotate(second)

@@ -3,23 +3,23 @@ import type { Several } from './random.ts'
 
 export type Shape = 'wide' | 'card' | 'panel' | 'tall' | 'square' | 'strip' | 'hero'
 
-/** A composition, one character a module. All drawings of a layout have the same size. */
+/** A composition, one character per module. All drawings of a layout have the same size. */
 export interface Layout {
   /**
-   * `◜◝◟◞` a quarter of a large figure, `╭╮╰╯` of a hollow one · `a` `b` figures · `o` a motif with a small sun ·
-   * `*` a sun as large as the module · `q` quiet · `.` nothing. Empty modules are part of the drawing.
+   * Quarters: `◜◝◟◞` of a large figure, `╭╮╰╯` of a hollow one. Whole modules: `a` `b` figures, `o` motif with a small sun, `*` large sun,
+   * `q` quiet, `.` empty.
    */
   modules: Drawing
-  /** The ground under it: `t` tint, `s` sand, `.` the paper. */
+  /** Background: `t` tint, `s` sand, `.` paper. */
   ground?: Drawing
-  /** Which of several scales draws a module, 0 the first. Without it they follow one another from left to right. */
+  /** Index of the scale that draws a module. Without it, scales follow one another from left to right. */
   stages?: Drawing
 }
 
-/** From the large arcs at the foot on the left to the fine stairs at the top on the right. */
+/** From large arcs at the lower left to fine stairs at the upper right. */
 const climbing = ['1111222', '0011222', '0011222', '0011122', '0001112', '0000111']
 
-/** A staircase of tiles, which leaves the corner above it to the words: what begins as one large arc ends as many fine steps. */
+/** Compositions that leave the upper left corner to the text. Each begins as one large arc and ends as many fine steps. */
 const hero: Several<Layout> = [
   {
     modules: ['.....*.', '.....◜◝', '....a◟◞', '.q◜◝bqa', '◜◝◟◞ao.', '◟◞b.q.b'],
@@ -43,7 +43,7 @@ const hero: Several<Layout> = [
   },
 ]
 
-/** They thin out towards the left, where a banner has its words. */
+/** Compositions that thin out to the left, where a banner has its text. */
 const wide: Several<Layout> = [
   { modules: ['...a.o', '.q..◜◝'], ground: ['....t.', '......'] },
   { modules: ['..q◜◝b', '.a.◟oq'], ground: ['......', '..t...'] },
@@ -67,7 +67,7 @@ const panel: Several<Layout> = [
   { modules: ['.oa', '╭╮q', '╰╯b'], ground: ['...', 'tt.', 'tt.'] },
 ]
 
-/** On a phone only the lower half is seen. */
+/** Vertical compositions; a phone shows only their lower half. */
 const tall: Several<Layout> = [
   { modules: ['.*.', 'aqb', '◜◝o', '◟◞a'], ground: ['...', '...', 'tt.', 'tt.'] },
   { modules: ['◜◝q', '◟◞a', 'bo◜', 'a.◟'], ground: ['...', '...', '.t.', '...'] },
@@ -81,7 +81,7 @@ const strip: Several<Layout> = [
   { modules: ['abababoababa'] },
 ]
 
-/** The good compositions of each shape: a seed chooses one, and who plays the parts. */
+/** Good compositions for each shape; a seed chooses one and its motifs. */
 export const layouts: Record<Shape, Several<Layout>> = {
   wide,
   card,

@@ -1,8 +1,8 @@
 import { draw } from './draw.ts'
-import { Layer } from './outline.ts'
+import { Layer } from './layer.ts'
 import { toSvg } from './svg.ts'
 
-/** Hex colours: the arc, square and stair are those of three institutions. Without `paper` the mark is transparent. */
+/** Hex colours; arc, square and stair have those of three institutions. Without `paper` the mark is transparent. */
 export interface MarkColours {
   arc: string
   square: string
@@ -11,7 +11,7 @@ export interface MarkColours {
   paper?: string | undefined
 }
 
-/** The group's mark, a tile of 2 × 2: sun, stair, arc and square. Made to be read at 16 px, where a cell is 8. */
+/** The group's mark, a tile of 2 × 2 (sun, stair, arc, square), readable at 16 px. */
 export function composeMark({ arc, square, stair, sun, paper }: MarkColours): string {
   const layerOf = (mark: string, x: number, y: number, side = 8): Layer => {
     const layer = new Layer()

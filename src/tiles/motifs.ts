@@ -1,32 +1,28 @@
 import { mirrored, spun, type Drawing } from './grammar.ts'
 import type { Several } from './random.ts'
 
-/** How many cells a module has on a side: 2 = kindergarten, 4 = primary, 8 = secondary. */
+/** Cells per side of a module: 2 = kindergarten, 4 = primary, 8 = secondary. */
 export type Scale = 2 | 4 | 8
 
-/** The colours of a drawing, painted in this order: light ones never lie on dark ones, except a whole sun. */
+/** Colours of a drawing in painting order. Light colours never cover dark ones, except a whole sun. */
 export const roles = ['tint', 'sand', 'line', 'ink', 'sun'] as const
 export type ColorRole = (typeof roles)[number]
 
-/** One module: a square drawing a colour. Drawings of one motif may have different numbers of rows. */
+/** One module: a square drawing per colour. Drawings of one motif may have different numbers of rows. */
 export type Motif = Partial<Record<ColorRole, Drawing>>
 
-/** The motifs of one scale. */
 export interface Vocabulary {
   /** Upper left quarters of figures that fill four modules. */
   large: Several<Motif>
   hollow: Several<Motif>
-  /** Symmetric tiles that stand alone. */
   figures: Several<Motif>
-  /** Symmetric tiles with a sun in them. */
   suns: Several<Motif>
-  /** Almost nothing: rest for the eye. */
+  /** Almost empty motifs. */
   quiet: Several<Motif>
-  /** Border tiles, twice as wide as high: the one that repeats, and the one that interrupts. */
+  /** Border tiles, twice as wide as high: the repeated tile, and the tile that interrupts the repetition. */
   border: readonly [Motif, Motif]
 }
 
-/** A sun of two cells of four, in the middle of a module. */
 const sun = mirrored(['··', '·◜'])
 const smallSun = mirrored(['····', '····', '····', '···◜'])
 

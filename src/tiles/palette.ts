@@ -1,11 +1,10 @@
 import type { InstitutionColors } from '../model/site.generated.ts'
 import { mixColors as mix, nightBand } from '../model/mix-colors.ts'
-import type { TilePalette } from './compose.ts'
+import type { TilePalette } from './compose-tiles.ts'
 
-/** The ground of a composition: the page's paper, its sand, a band in the institution's colour, or its tint. */
 export type Ground = 'paper' | 'sand' | 'institution' | 'tint'
 
-/** The page's paper and its night, and their sands: `--paper` and `--sand` of `src/ui/base.css`, light and dark. */
+/** `--paper` and `--sand` of `src/ui/base.css`, light and dark. */
 export const PAPER = '#FBF7F0'
 export const NIGHT = '#12151D'
 export const SAND = '#F3EBDD'
@@ -13,7 +12,7 @@ export const NIGHT_SAND = '#1B202B'
 const LINE = '#DCCFBA'
 const WHITE = '#FFFFFF'
 
-/** An institution's palette on light paper, or on a band of its own colour. */
+/** An institution's palette on light paper, or on its own colour. */
 export function dayPalette({ ink, tint }: InstitutionColors, sun: string, ground: Ground): TilePalette {
   if (ground === 'institution') {
     return {
@@ -25,7 +24,7 @@ export function dayPalette({ ink, tint }: InstitutionColors, sun: string, ground
       sun,
     }
   }
-  // On a tint the faint parts are lighter than it, and never the page's paper: the whole keeps its outline.
+  // On a tint, faint parts are lighter than the tint but darker than paper, so that their outline stays visible.
   const faint = mix(tint, PAPER, 0.55)
   const grounds = { paper: PAPER, sand: SAND, tint }
   return {
@@ -38,9 +37,7 @@ export function dayPalette({ ink, tint }: InstitutionColors, sun: string, ground
   }
 }
 
-/**
- * An institution's palette for the dark scheme. Figures are between the text's light colours, which would glare, and the day's.
- */
+/** An institution's palette for the dark scheme. Figures are darker than the institution's light text colours, which would glare. */
 export function nightPalette(
   { ink, darkInk, darkTint }: InstitutionColors,
   sun: string,

@@ -1,14 +1,11 @@
-/** A list with at least one element. */
 export type Several<T> = readonly [T, ...T[]]
 
-/** Repeatable chance: the same seed always draws the same tile. */
+/** Pseudo-random numbers: the same seed always draws the same tile. */
 export interface Random {
-  /** A number in [0, 1). */
   next(): number
   pick<T>(items: Several<T>): T
 }
 
-/** mulberry32 (public domain, Tommy Ettinger): 32 bits of state are plenty to choose among drawings. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0
   const next = () => {
@@ -20,7 +17,7 @@ export function createRandom(seed: number): Random {
   return { next, pick: (items) => cycle(items, Math.floor(next() * items.length)) }
 }
 
-/** The element at an index, which begins again after the last. */
+/** The element at an index, modulo the length. */
 export function cycle<T>(items: Several<T>, index: number): T {
   return items[index % items.length] ?? items[0]
 }

@@ -1,11 +1,11 @@
 import { cycle, type Several } from './random.ts'
 
-/** Gives the path data of a round shape in a cell of side `s` at (x, y). `turn` counts quarters clockwise from ◜. */
+/** Path data of a round shape in a cell of side `s` at (x, y). `turn` counts quarters clockwise from ◜. */
 export type RoundShape = (x: number, y: number, s: number, turn: number) => string
 
 type Vector = readonly [x: number, y: number]
 
-/** For each turn: the corner of the cell that is the centre, and the directions from it to the ends of the arc. */
+/** For each turn: the cell's corner that is the centre, and the directions to the arc's ends. */
 const turns: Several<{ centre: Vector; from: Vector; to: Vector }> = [
   { centre: [1, 1], from: [-1, 0], to: [0, -1] },
   { centre: [0, 1], from: [0, -1], to: [1, 0] },
@@ -15,7 +15,7 @@ const turns: Several<{ centre: Vector; from: Vector; to: Vector }> = [
 
 const line = ([x, y]: Vector, length: number) => (x === 0 ? `v${y * length}` : `h${x * length}`)
 
-/** An arc between two points given from its centre; clockwise when `sweep` is 1. Flags need no space after them (SVG 2, 9.3.9). */
+/** An arc between two points relative to its centre, clockwise when `sweep` is 1. Flags need no following space (SVG 2, 9.3.9). */
 const arc = (radius: number, sweep: 0 | 1, [ax, ay]: Vector, [bx, by]: Vector) =>
   `a${radius} ${radius} 0 0${sweep}${(bx - ax) * radius} ${(by - ay) * radius}`
 
@@ -27,7 +27,7 @@ export const quarter: RoundShape = (x, y, s, turn) => {
   return `M${x + centre[0] * s} ${y + centre[1] * s}${line(from, s)}${arc(s, 1, from, to)}z`
 }
 
-/** Outer radius `s`, inner radius half of it. */
+/** Outer radius `s`, inner radius `s / 2`. */
 export const quarterRing: RoundShape = (x, y, s, turn) => {
   const { centre, from, to } = cycle(turns, turn)
   const start = `M${x + (centre[0] + from[0]) * s} ${y + (centre[1] + from[1]) * s}`

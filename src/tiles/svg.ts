@@ -1,11 +1,11 @@
-import type { Layer } from './outline.ts'
+import type { Layer } from './layer.ts'
 
-/** Pixels a grid unit, for the size an image has before CSS gives it another. */
+/** Pixels per grid unit, for an image without CSS size. */
 export const pixels = 20
 
 /**
- * An SVG document with one path a colour, painted in order. It has presentation attributes only, which a strict Content-
- * Security-Policy allows inline.
+ * An SVG with one path per colour in painting order. It has presentation attributes only, which a strict Content-Security-Policy allows
+ * inline.
  */
 export function toSvg(
   width: number,

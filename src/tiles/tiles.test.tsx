@@ -1,9 +1,10 @@
+// @module-tag fuzz
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { expectGoodTiles, readSvg, shapes, sun, tileSpec as spec } from '../../tests/support/good-tile.ts'
 import { trials } from '../../tests/support/samples.ts'
-import { composeTiles } from './compose.ts'
+import { composeTiles } from './compose-tiles.ts'
 import { composeMark } from './mark.ts'
 import { NIGHT, NIGHT_SAND, PAPER, SAND } from './palette.ts'
 
@@ -33,29 +34,26 @@ describe('composeTiles', () => {
   })
 
   // `npm run test:fuzz` draws five hundred of each.
-  it.each(shapes)(
-    'makes a %s of less than 4 kB, of plain paths in its colours, with one sun or two',
-    (shape) => {
-      expect(() => expectGoodTiles(shape, trials(24, 500).numRuns)).not.toThrow()
-    },
-  )
+  it.each(shapes)('draws a %s of less than 4 kB, with one sun or two in its colours', (shape) => {
+    expect(() => expectGoodTiles(shape, trials(24, 500).numRuns)).not.toThrow()
+  })
 })
 
 describe('composeMark', () => {
   const colours = { arc: '#1B3A6B', square: '#B3261E', stair: '#4A525E', sun }
 
-  it('draws the four shapes, each in its colour, on nothing', () => {
+  it('draws the four shapes, each in its colour, without a background', () => {
     expect(readSvg(composeMark(colours)).fills.toSorted()).toEqual(Object.values(colours).toSorted())
   })
 
-  it('lies on paper when it is given some', () => {
+  it('draws a background of paper on request', () => {
     const svg = composeMark({ ...colours, paper: '#FBF7F0' })
     expect(readSvg(svg).fills[0]).toBe('#FBF7F0')
     expect(svg.length).toBeLessThan(1000)
   })
 })
 
-it('lies on the very paper and sand of the page', () => {
+it('tiles use the same colours of paper and sand as the page', () => {
   const css = readFileSync(join(import.meta.dirname, '../ui/base.css'), 'utf8')
   const colours = (token: string) =>
     Array.from(css.matchAll(RegExp(`--${token}: (#\\w{6});`, 'g')), ([, colour = '']) => colour.toUpperCase())

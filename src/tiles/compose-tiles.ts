@@ -3,26 +3,24 @@ import { draw } from './draw.ts'
 import { mirror } from './grammar.ts'
 import { layouts, type Layout, type Shape } from './layouts.ts'
 import { roles, type Motif, type ColorRole, type Scale } from './motifs.ts'
-import { Layer } from './outline.ts'
+import { Layer } from './layer.ts'
 import { createRandom, cycle, type Random } from './random.ts'
 import { pixels, toSvg } from './svg.ts'
 
-/** Hex colours. `ink` and `tint` are the institution's own; `paper` is what the composition lies on. */
+/** Hex colours. `ink` and `tint` are the institution's; `paper` is the background. */
 export interface TilePalette extends Record<ColorRole, string> {
   paper: string
 }
 
 export interface TileSpec {
   shape: Shape
-  /** A whole number from 0. Neighbours differ: it counts through the layouts first, then through the suns. */
+  /** An integer from 0. Consecutive seeds vary the layout first, then the sun motif. */
   seed: number
-  /** One, or several that grow into one another. */
   scales: readonly Scale[]
-  /** One a scale; the first also paints the paper. */
   palettes: readonly TilePalette[]
 }
 
-/** A composition as an SVG document, and its size in pixels. */
+/** A composition as SVG, with its size in pixels. */
 export interface Tile {
   svg: string
   width: number
@@ -31,7 +29,7 @@ export interface Tile {
 
 const grounds: Partial<Record<string, Motif>> = { t: { tint: ['■'] }, s: { sand: ['■'] } }
 
-/** Draws a decorative composition of floor tiles: the same spec always gives the same bytes, under 4 kB. */
+/** Draws a decorative composition of floor tiles. The same spec always gives the same bytes, under 4 kB. */
 export function composeTiles({ shape, seed, scales, palettes }: TileSpec): Tile {
   const random = createRandom(seed)
   const turn = Math.floor(seed / layouts[shape].length)
@@ -68,7 +66,6 @@ export function composeTiles({ shape, seed, scales, palettes }: TileSpec): Tile 
   return { svg, width: width * pixels, height: height * pixels }
 }
 
-/** The layers of a composition: one for each colour of a role, painted in the order of the roles. */
 function createLayers() {
   const layers = new Map<string, Layer>()
   return {
@@ -85,7 +82,7 @@ function createLayers() {
   }
 }
 
-/** Cards may face either way; a banner must thin out towards its words, and a hero grows as one reads. */
+/** Mirrors card layouts at random. Banners and heroes are never mirrored, because their text has a fixed side. */
 function arrange(shape: Shape, seed: number, random: Random): Layout {
   const layout = cycle(layouts[shape], seed)
   if (shape !== 'card' || random.next() < 0.5) return layout

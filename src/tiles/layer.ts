@@ -1,4 +1,4 @@
-/** The area of one colour: whole grid cells, and round pieces that are already path data. */
+/** The area of one colour: whole grid cells, and round pieces as path data. */
 export class Layer {
   readonly #cells = new Set<Point>()
   readonly #round: string[] = []
@@ -12,20 +12,18 @@ export class Layer {
     this.#round.push(path)
   }
 
-  /** Path data. Cells are merged into outlines: neighbours leave no hairline between them, and bytes are saved. */
+  /** Path data with merged cells, which avoids hairlines between neighbours and saves bytes. */
   path(): string {
-    // A minus sign separates numbers by itself.
     return outline(this.#cells) + this.#round.join('').replaceAll(' -', '-')
   }
 }
 
-/** A grid point, or the cell below and to the right of it, as one number: `y * ROW + x`. Numbers are found faster than pairs. */
+/** A grid point, or the cell to its lower right, as the number `y * ROW + x`, for fast look-ups. */
 type Point = number
 
-/** More than any drawing is wide. */
 const ROW = 4096
 
-/** Walks the edges that have a cell only on their right hand, so holes run the other way and stay empty. */
+/** Walks the edges with a cell on their right side, so that holes run the other way and stay empty. */
 function outline(cells: Set<Point>): string {
   const edges = new Map<Point, Point[]>()
   const edge = (from: Point, to: Point) => {
@@ -44,7 +42,6 @@ function outline(cells: Set<Point>): string {
   return path
 }
 
-/** One closed outline from `start`, taking its edges out of the map. */
 function walk(start: Point, edges: Map<Point, Point[]>): string {
   let path = `M${start % ROW} ${Math.floor(start / ROW)}`
   let [at, axis, length] = [start, '', 0]
@@ -60,6 +57,6 @@ function walk(start: Point, edges: Map<Point, Point[]>): string {
     length += step
     at = to
   } while (at !== start)
-  // The last side is drawn by the closing z.
+  // The closing z draws the last side.
   return `${path}z`
 }
