@@ -5,14 +5,10 @@ import { CallToAction } from './CallToAction/CallToAction.tsx'
 import { CardGrid } from './CardGrid/CardGrid.tsx'
 import { Columns } from './Columns/Columns.tsx'
 import { ContactStrip } from './ContactStrip/ContactStrip.tsx'
-import { Faq } from './Faq/Faq.tsx'
 import { Hero } from './Hero/Hero.tsx'
 import { MenuBlock } from './MenuBlock/MenuBlock.tsx'
-import { Quote } from './Quote/Quote.tsx'
 import { RichText } from './RichText/RichText.tsx'
-import { SubjectLists } from './SubjectLists/SubjectLists.tsx'
 import { TabsBlock } from './TabsBlock/TabsBlock.tsx'
-import { Timetable } from './Timetable/Timetable.tsx'
 
 /** Every block type, by the name it has in JSON. */
 export const blocks = {
@@ -23,6 +19,9 @@ export const blocks = {
   Banner: { component: Banner },
   CallToAction: { component: CallToAction },
   CardGrid: { component: CardGrid },
+  CollectionList: {
+    component: chunk(async () => (await import('./CollectionList/CollectionList.tsx')).CollectionList),
+  },
   Columns: { component: Columns },
   ContactForm: {
     component: chunk(async () => (await import('./ContactForm/ContactForm.tsx')).ContactForm),
@@ -38,7 +37,7 @@ export const blocks = {
     component: chunk(async () => (await import('./EventsCarousel/EventsCarousel.tsx')).EventsCarousel),
     wake: 'visible',
   },
-  Faq: { component: Faq },
+  Faq: { component: chunk(async () => (await import('./Faq/Faq.tsx')).Faq) },
   FormBlock: {
     component: chunk(async () => (await import('./FormBlock/FormBlock.tsx')).FormBlock),
     wake: 'load',
@@ -50,9 +49,11 @@ export const blocks = {
   Hero: { component: Hero },
   MenuBlock: { component: MenuBlock },
   People: { component: chunk(async () => (await import('./People/People.tsx')).People) },
-  Quote: { component: Quote },
+  Quote: { component: chunk(async () => (await import('./Quote/Quote.tsx')).Quote) },
   RichText: { component: RichText },
-  SubjectLists: { component: SubjectLists },
+  SubjectLists: {
+    component: chunk(async () => (await import('./SubjectLists/SubjectLists.tsx')).SubjectLists),
+  },
   TabsBlock: { component: TabsBlock },
-  Timetable: { component: Timetable },
+  Timetable: { component: chunk(async () => (await import('./Timetable/Timetable.tsx')).Timetable) },
 } satisfies BlockRegistry

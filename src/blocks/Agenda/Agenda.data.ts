@@ -1,12 +1,10 @@
 import type { AgendaEvent } from '../../contract/events.ts'
 
-/** The agenda of the build: shown until the live one has come, and without JavaScript. */
+/** The events at build time. The page shows them until the live events load, and always without JavaScript. */
 export interface AgendaData {
-  /** active ones, those that are over too */
   events: AgendaEvent[]
-  /** the day of the build at the school, `YYYY-MM-DD` */
+  /** The day of the build in the site's time zone, `YYYY-MM-DD`. */
   today: string
-  /** the agendas before this one on its page */
   before: number
 }
 

@@ -46,7 +46,7 @@ test('past events are folded away, the latest first', () => {
   expect(names()).toEqual(['Sigue', 'Ayer', 'Febrero'])
 })
 
-test('each institution with events has a link, and the link for all is marked', () => {
+test('each institution with events has a link, and the current link is marked', () => {
   show([event('Coro', '2097-04-01'), event('Feria', '2097-04-02', { other_institutions: ['norte'] })])
   const links = within(screen.getByRole('navigation', { name: 'Ver los eventos de' })).getAllByRole('link')
   expect(links.map((link) => [link.getAttribute('href'), link.getAttribute('aria-current')])).toEqual([
@@ -58,7 +58,7 @@ test('each institution with events has a link, and the link for all is marked', 
   expect(document.querySelectorAll("li[data-of~='sur']")).toHaveLength(2)
 })
 
-test('the agenda of one institution shows its events alone, without links to others', () => {
+test('the agenda of one institution shows only its events, and no links to others', () => {
   show([event('Coro', '2097-04-01'), event('Feria', '2097-04-02', { institution_type: 'norte' })], 'norte')
   expect(names()).toEqual(['Feria'])
   expect(screen.queryByRole('navigation')).not.toBeInTheDocument()
@@ -78,14 +78,14 @@ test('an event of several days shows its last day and its end', () => {
   expect(screen.getByText('lunes 01-04 – miércoles 03-04 · 18:30–20:00 Hs.')).toBeVisible()
 })
 
-test('the live agenda replaces the one of the build', async () => {
+test('live events replace those of the build', async () => {
   fetchStub.mockResolvedValueOnce(Response.json([event('Nueva', '2099-01-01')]))
   show([event('Vieja', '2097-04-01')])
   expect(names()).toEqual(['Vieja'])
   await vi.waitFor(() => expect(names()).toEqual(['Nueva']))
 })
 
-test('without a server the agenda of the build stays, with events past since folded', async () => {
+test('without a server the events of the build stay, and past ones are folded away', async () => {
   vi.setSystemTime('2097-04-02T12:00Z')
   fetchStub.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   show([event('Ayer', '2097-04-01'), event('Hoy', '2097-04-02')])

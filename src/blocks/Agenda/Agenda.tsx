@@ -2,6 +2,7 @@ import styled from 'styled-components'
 import { eventsOf, lastDay, type AgendaEvent } from '../../contract/events.ts'
 import { byTime } from '../../contract/upcoming.ts'
 import type { BlockProps } from '../../engine/block.ts'
+import { Subscribe } from '../../engine/events/Subscribe.tsx'
 import { useEvents } from '../../engine/events/useEvents.ts'
 import { useSite } from '../../engine/site-context.ts'
 import { dayIn } from '../../model/time-zone.ts'
@@ -12,15 +13,15 @@ import { Filter, filterStyles } from './Filter.tsx'
 import { Months } from './Months.tsx'
 
 /**
- * All events by month, those that are over on request. The page comes with the agenda of its build; the live one takes its place when
- * it has come. Renders a `<section>`.
+ * All events by month; past ones on request. The page contains the agenda at build time, which the live agenda replaces once it has loaded.
+ * Renders a `<section>`.
  */
 export function Agenda({ heading, institution, data = EMPTY }: BlockProps<'Agenda'> & { data?: AgendaData }) {
   const site = useSite()
   const texts = site.messages.events
   const { coming, past, fileOf } = useAgenda(data, institution)
   const shown = site.institutions.filter(({ id }) => eventsOf([...coming, ...past], id).length > 0)
-  // The underscore keeps it apart from the ids of sections.
+  // The underscore prevents collisions with the ids of sections.
   const prefix = `agenda${data.before || ''}_`
   return (
     <Section aria-label={heading ?? texts.carousel}>
@@ -35,6 +36,7 @@ export function Agenda({ heading, institution, data = EMPTY }: BlockProps<'Agend
             </p>
           )}
           <Months events={coming} fileOf={fileOf} />
+          <Subscribe institution={institution} institutions={institution ? [] : shown} />
           {past.length > 0 && (
             <details>
               <summary>{texts.past}</summary>
@@ -49,12 +51,12 @@ export function Agenda({ heading, institution, data = EMPTY }: BlockProps<'Agend
 
 const EMPTY: AgendaData = { events: [], today: '', before: 0 }
 
-/** The events that are coming and those that are over, each soonest first. */
+/** Coming and past events, each list in order of time. */
 function useAgenda({ events, today }: AgendaData, institution: string | undefined) {
   const { messages, timeZone } = useSite()
   const { state } = useEvents(messages.events.httpError)
   const live = state.status === 'ready' ? state : undefined
-  // The first render has to agree with the HTML of the build, whose day may be over.
+  // The first render must equal the HTML of the build, whose day may be over.
   const day = 'at' in state ? later(today, dayIn(timeZone, state.at)) : today
   const isOver = (event: AgendaEvent) => lastDay(event) < day
   const wanted = (all: AgendaEvent[]) => eventsOf(all, institution).toSorted(byTime)
@@ -65,7 +67,7 @@ function useAgenda({ events, today }: AgendaData, institution: string | undefine
   }
 }
 
-/** Days sort as text. The visitor's clock may be wrong. */
+/** Returns the later of two days, which sort as text, because the visitor's clock may be behind. */
 const later = (one: string, other: string) => (one > other ? one : other)
 
 const Wrapper = styled(Container)<{ $filters: string }>`

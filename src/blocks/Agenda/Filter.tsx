@@ -5,15 +5,14 @@ import { useHydrated } from '../../engine/use-hydrated.ts'
 import type { Institution } from '../../model/site.generated.ts'
 
 /**
- * Links that filter the events by institution. They lead to parts of the page, and CSS hides the other events (`:target`):
- * they work without JavaScript, and their addresses can be shared.
+ * Links that filter events by institution. The links are anchors, and CSS hides the other events (`:target`), so that the filter works
+ * without JavaScript and can be shared.
  *
- * @param prefix of their ids, another for each agenda of a page
+ * @param prefix of the anchors' ids, unique per agenda on a page
  */
 export function Filter({ institutions, prefix }: { institutions: Institution[]; prefix: string }) {
   const { all, filter } = useSite().messages.events
   const { hash } = useLocation()
-  // The server does not know what follows the #.
   const isHydrated = useHydrated()
   const chosen = institutions.find(({ id }) => hash === `#${prefix}${id}`)?.id ?? ''
   const links = [{ id: '', shortName: all }, ...institutions]
@@ -39,7 +38,7 @@ export function Filter({ institutions, prefix }: { institutions: Institution[]; 
   )
 }
 
-/** The rules by which an institution's link hides the events of the others, and is marked itself. */
+/** CSS rules by which an institution's link hides the others' events and marks itself. */
 export function filterStyles(institutions: readonly Institution[], prefix: string): string {
   return institutions
     .map(({ id }) => {
@@ -53,7 +52,7 @@ export function filterStyles(institutions: readonly Institution[], prefix: strin
     .join('')
 }
 
-/** Before the links, so that a chosen one stays in view. */
+/** The target of a link is before the links, so that the chosen link stays in view. */
 const Target = styled.span`
   position: absolute;
 `

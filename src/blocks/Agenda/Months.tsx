@@ -1,6 +1,6 @@
 import styled from 'styled-components'
 import { institutionsOf, type AgendaEvent } from '../../contract/events.ts'
-import { AddToCalendar } from '../../engine/events/AddToCalendar.tsx'
+import { EventLinks } from '../../engine/events/EventLinks.tsx'
 import { EventName } from '../../engine/events/EventName.tsx'
 import { EventTags } from '../../engine/events/EventTags.tsx'
 import { EventWhen } from '../../engine/events/EventWhen.tsx'
@@ -10,7 +10,7 @@ import { parseDay } from '../../model/day.ts'
 import { findInstitution } from '../../model/site.ts'
 import { Heading, Nested } from '../../ui/Heading.tsx'
 
-/** Events under the names of their months, in the order given. Without `fileOf` none is offered for the calendar. */
+/** Events under the names of their months, in the given order. Without `fileOf`, events have no link for the visitor's calendar. */
 export function Months({
   events,
   fileOf,
@@ -30,7 +30,7 @@ export function Months({
           {events
             .filter((event) => monthOf(event) === month)
             .map((event, index) => (
-              // Events have no ids, and may repeat: their index is their key.
+              // Events have no ids and may repeat, so their index is the key.
               <Entry key={index} event={event} fileOf={fileOf} />
             ))}
         </List>
@@ -53,7 +53,7 @@ function Entry({ event, fileOf }: { event: AgendaEvent; fileOf: EventList['fileO
         <p>{event.short_description}</p>
         <Tags>
           <EventTags event={event} />
-          {day && fileOf && <AddToCalendar event={event} fileOf={fileOf} />}
+          <EventLinks event={event} fileOf={fileOf} />
         </Tags>
       </div>
     </li>
@@ -62,14 +62,14 @@ function Entry({ event, fileOf }: { event: AgendaEvent; fileOf: EventList['fileO
 
 const monthOf = ({ date }: AgendaEvent) => date.slice(0, 7)
 
-/** `marzo de 2027`; odd text stays. */
+/** The name of a month, such as `marzo de 2027`. Invalid text is returned unchanged. */
 function nameOf(month: string, language: string): string {
   const day = parseDay(`${month}-01`)
   const form = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const
   return day ? new Intl.DateTimeFormat(language, form).format(day) : month
 }
 
-/** A month's name is beside its events where there is room. */
+/** On wide screens, a month's name is beside its events. */
 const Section = styled.section`
   display: grid;
   gap: 16px 32px;

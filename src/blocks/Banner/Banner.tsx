@@ -3,7 +3,7 @@ import type { BlockProps } from '../../engine/block.ts'
 import { Container } from '../../ui/layout.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 
-/** How an institution's page opens, in its colour. Renders the page's `<h1>`. */
+/** The top of an institution's page, in its colour. Renders the page's `<h1>`. */
 export function Banner({ title, registration, subtitle, slogan, picture }: BlockProps<'Banner'>) {
   const Ground = picture ? Band : PlainBand
   return (
@@ -29,13 +29,13 @@ const Band = styled.section`
   background: var(--band);
   color: var(--on-band);
   overflow: clip;
-  /* The same distance to whatever stands under it. */
-  && + :not([data-wake]),
-  && + [data-wake] > * {
+  /* Sets the distance to the block below, also inside a wrapper that wakes or hides that block. */
+  && + :not([data-wake], [data-until]),
+  && + :is([data-wake], div[data-until]) > * {
     padding-top: calc(var(--section) * 0.6);
   }
 `
-/** Without a picture the words have the whole width, beside five cells of the patio in one colour. */
+/** Without a picture, the text has the whole width beside five cells of tiles. */
 const PlainBand = styled(Band)`
   --height: 0;
   --cell: clamp(32px, 7.5vw, 104px);
@@ -104,7 +104,7 @@ const Subtitle = styled.p`
     margin-top: 16px;
   }
 `
-/** Beside the words only whole modules of the composition (6 × 2) are seen: three of its columns, or four. A photograph fills its side. */
+/** Shows only whole modules of the composition (6 × 2): three or four columns. A photograph fills its side. */
 const Art = styled(Picture)`
   & img {
     width: 100%;
@@ -135,7 +135,7 @@ const Art = styled(Picture)`
       max-width: none;
       height: var(--height);
       aspect-ratio: 1.5;
-      /* Where a module is cut by a fraction of a pixel, its neighbour must not show. */
+      /* Cuts one pixel, because a module that is cut at a fraction of a pixel would show an edge of its neighbour. */
       clip-path: inset(0 0 0 1px);
     }
   }

@@ -5,7 +5,7 @@ import { Heading } from '../../ui/Heading.tsx'
 import { Container } from '../../ui/layout.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 
-/** An invitation: a title, a few reasons, and buttons in the colour of where they lead. */
+/** An invitation: a title, reasons, and buttons in their targets' colours. */
 export function CallToAction({ heading, subheading, bullets, buttons, picture }: BlockProps<'CallToAction'>) {
   return (
     <Band>
@@ -68,7 +68,7 @@ const Row = styled(Container)`
     }
   }
 `
-/** Without a picture the words are on the left, and the buttons at their right. */
+/** Without a picture, text on the left and buttons on the right. */
 const Words = styled.div`
   display: grid;
   gap: 28px 48px;
@@ -89,7 +89,7 @@ const Buttons = styled.div`
     }
   }
 `
-/** The round corner is one module of a composition of 3 × 2: it follows the figures instead of cutting them. */
+/** The round corner is one module of a 3 × 2 composition, so that the corner follows the composition's figures. */
 const Art = styled(Picture)`
   max-width: 480px;
   border-radius: var(--arc) var(--card) var(--card) var(--card) / calc(1.5 * var(--arc)) var(--card)

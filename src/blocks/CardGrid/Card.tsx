@@ -6,7 +6,6 @@ import { Picture } from '../../ui/Picture.tsx'
 
 type CardData = BlockProps<'CardGrid'>['cards'][number]
 
-/** One card of a grid, an `<li>`; with an address its title is a link that covers the whole card. */
 export function Card({ title, text, to, action, institution, picture }: CardData) {
   return (
     <li data-institution={institution}>
@@ -20,7 +19,7 @@ export function Card({ title, text, to, action, institution, picture }: CardData
   )
 }
 
-/** The list around the cards, in one of three forms. */
+/** The list around the cards, in one of three variants. */
 export const Cards = styled.ul`
   display: grid;
   gap: 24px;
@@ -106,7 +105,7 @@ export const Cards = styled.ul`
     width: auto;
     border-radius: var(--card);
   }
-  /* Three values grow, as the institutions do. */
+  /* Three cards of values rise like a staircase, as those of the institutions do. */
   @container (min-width: 840px) {
     &[data-variant='values']:has(> :nth-child(3):last-child):not(:has([data-photo])) {
       grid-template: auto auto / 3fr 4fr 5fr;
@@ -187,7 +186,7 @@ export const Cards = styled.ul`
         flex-basis: clamp(104px, 17cqi, 200px);
       }
     }
-    /* Pictures need the room. */
+    /* Three links form one row, except cards with pictures, which need the width. */
     &[data-variant='links']:has(> :nth-child(3):last-child):not(:has(picture)) {
       grid-template-columns: repeat(3, 1fr);
     }

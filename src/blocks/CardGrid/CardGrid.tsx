@@ -5,8 +5,8 @@ import { Container, Lead, Section } from '../../ui/layout.tsx'
 import { Card, Cards } from './Card.tsx'
 
 /**
- * Cards side by side: large ones for institutions, plain ones for values, wide ones that lead to other pages. Three institutions
- * rise like a staircase, whose tiles grow from card to card, under the heading; photographs form a row. Renders a `<ul>`.
+ * Cards side by side: large for institutions, plain for values, wide for links to other pages. Three institutions with tiles rise like a
+ * staircase; photographs form a row. Renders a `<ul>`.
  */
 export function CardGrid({ heading, text, variant, cards }: BlockProps<'CardGrid'>) {
   const list = (

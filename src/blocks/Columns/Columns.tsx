@@ -3,7 +3,6 @@ import type { BlockProps } from '../../engine/block.ts'
 import { Blocks } from '../../engine/Blocks.tsx'
 import { Container } from '../../ui/layout.tsx'
 
-/** Blocks side by side on wide screens, the first one apart from the others; below each other on a phone. */
 export function Columns({ blocks, wide }: BlockProps<'Columns'>) {
   return (
     <Row data-wide={wide}>

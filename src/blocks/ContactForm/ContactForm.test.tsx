@@ -1,15 +1,10 @@
-/** The rules and answers of the form. Its focus, its keyboard and the page without JavaScript: tests/browser/contact.spec.ts. */
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { renderToString } from 'react-dom/server'
-import { Link, MemoryRouter } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderBlocks, stubFetch } from '../../../tests/support/render-blocks.tsx'
 import { siteData } from '../../../tests/support/site-data.ts'
 import type { BlockProps } from '../../engine/block.ts'
-import { FormAnswerContext, type FormAnswer } from '../../engine/form-answer.ts'
-import { SiteContext } from '../../engine/site-context.ts'
-import { ContactForm } from './ContactForm.tsx'
 import rawExample from './ContactForm.example.json' with { type: 'json' }
 
 const [NORTE = '', SUR = '', ESTE = ''] = siteData.institutions.map(({ formOption }) => formOption)
@@ -25,7 +20,6 @@ afterEach(() => {
   vi.resetAllMocks()
 })
 
-/** The example as the content check leaves it. */
 const example: BlockProps<'ContactForm'> = {
   ...rawExample,
   type: 'ContactForm',
@@ -52,7 +46,6 @@ function fillIn(values: Record<string, string> = GOOD) {
   for (const [name, value] of Object.entries(values)) fireEvent.change(field(name), { target: { value } })
 }
 
-/** Fills the form in, sends it, and waits for the banner. */
 async function send(answer: Response | Error) {
   if (answer instanceof Error) fetchStub.mockRejectedValueOnce(answer)
   else fetchStub.mockResolvedValueOnce(answer)
@@ -65,34 +58,10 @@ const call = (n = 0) => fetchStub.mock.calls[n]?.[1]
 const header = (name: string, n = 0) => new Headers(call(n)?.headers).get(name)
 const body = async (n = 0): Promise<unknown> => new Response(call(n)?.body).json()
 
-test('has five named fields with what phones and browsers need to help', () => {
-  show()
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Formulario de Contacto')
-  expect(field('Nombre')).toHaveAttribute('placeholder', 'Escriba su nombre completo')
-  expect(field('Correo electrónico')).toHaveAttribute('type', 'email')
-  expect(field('Correo electrónico')).toHaveAttribute('autocomplete', 'email')
-  expect(field('Teléfono')).toHaveAttribute('type', 'tel')
-  expect(field('Teléfono')).toHaveAttribute('inputmode', 'tel')
-  for (const name of Object.keys(GOOD)) expect(field(name)).toBeRequired()
-  const options = [...institution().options].map(({ value, text }) => [value, text])
-  expect(options).toEqual([NORTE, SUR, ESTE].map((option) => [option, option]))
-})
-
-test('has a name of its own where another block has the heading', () => {
+test('a form without a heading gets the default name', () => {
   const { heading: _, ...untitled } = example
   renderBlocks([untitled])
   expect(screen.getByRole('form', { name: 'Formulario de contacto' })).toBeVisible()
-})
-
-test('folds the text about personal data above the fields, if the content has one', () => {
-  const { unmount } = show()
-  const details = screen.getByText(rawExample.legal.title).closest('details')
-  expect(details).not.toHaveAttribute('open')
-  expect(details?.compareDocumentPosition(field('Nombre'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
-  unmount()
-  const { legal: _legal, ...silent } = example
-  renderBlocks([silent])
-  expect(document.querySelector('details')).toBeNull()
 })
 
 describe('?institution=', () => {
@@ -108,7 +77,7 @@ describe('?institution=', () => {
     expect(institution()).toHaveValue(option)
   })
 
-  test('yields to a later choice, and a later address counts again', () => {
+  test('yields to a choice in the form until another link sets it', () => {
     show('/escribinos?institution=sur', (form) => [form, <Link key="1" to="?institution=este" />])
     fireEvent.change(institution(), { target: { value: NORTE } })
     fillIn()
@@ -118,7 +87,7 @@ describe('?institution=', () => {
   })
 })
 
-test.each(Object.keys(GOOD))('an empty %s is reported at its field, also one of spaces', (name) => {
+test.each(Object.keys(GOOD))('a %s that is empty or only spaces is reported at its field', (name) => {
   show()
   fillIn({ ...GOOD, 'Correo electrónico': 'sin arroba', [name]: '  ' })
   press()
@@ -128,7 +97,7 @@ test.each(Object.keys(GOOD))('an empty %s is reported at its field, also one of 
   expect(fetchStub).not.toHaveBeenCalled()
 })
 
-test('a wrong e-mail is reported at its field alone', () => {
+test('a wrong e-mail is reported only at its field', () => {
   show()
   fillIn({ ...GOOD, 'Correo electrónico': 'ana@correo' })
   press()
@@ -137,7 +106,7 @@ test('a wrong e-mail is reported at its field alone', () => {
   expect(field('Nombre')).toBeValid()
 })
 
-test('a repeated message is announced again', () => {
+test('a message that appears again is announced again', () => {
   show()
   press()
   const first = screen.getByText('Por favor, completa todos los campos')
@@ -169,7 +138,7 @@ describe('sending', () => {
     expect(fetchStub).toHaveBeenCalledTimes(1)
   })
 
-  test('uses one key for all tries of one request, and another for another', async () => {
+  test('uses one key for all tries of one request, and a new key for the next request', async () => {
     show()
     await send(new TypeError('offline'))
     await send(Response.json({}))
@@ -179,7 +148,7 @@ describe('sending', () => {
     expect(header('Idempotency-Key', 2)).not.toBe(header('Idempotency-Key'))
   })
 
-  test('sends how long the page has been open, and the trap only when it is filled in', async () => {
+  test('tells how long the page has been open, and the trap field only when filled in', async () => {
     show()
     await send(Response.json({}))
     expect(header('Form-Age')).toMatch(/^\d+$/)
@@ -192,7 +161,7 @@ describe('sending', () => {
     expect(await body(1)).not.toHaveProperty('website')
   })
 
-  test('works without a key where the browser makes none', async () => {
+  test('works without an idempotency key where the browser cannot create one', async () => {
     vi.stubGlobal('crypto', {})
     show()
     await send(Response.json({}))
@@ -218,7 +187,7 @@ describe('sending', () => {
     expect(button()).toBeEnabled()
   })
 
-  test('continues when the visitor leaves the form', () => {
+  test('continues when the visitor goes to another page', () => {
     const { unmount } = show()
     fillIn()
     press()
@@ -240,7 +209,7 @@ test.each([
   expect(scrollStub).toHaveBeenCalledExactlyOnceWith({ top: 0, behavior: 'smooth' })
 })
 
-test('a success scrolls at once where less motion is asked for', async () => {
+test('a success scrolls without animation under reduced motion', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }))
   show()
   await send(Response.json({}))
@@ -259,38 +228,8 @@ test.each([
   show('/escribinos?institution=sur')
   await send(answer)
   expect(screen.getByRole('alert')).toHaveTextContent(text)
+  expect(screen.getByText('Error')).toBeVisible()
   expect(field('Mensaje')).toHaveValue('Hola.')
   expect(institution()).toHaveValue(SUR)
   expect(scrollStub).not.toHaveBeenCalled()
-})
-
-describe('the answer to a post without JavaScript', () => {
-  const values = { name: 'Ana', email: 'ana@', phone: '1', institution: ESTE, message: 'Hola.' }
-  const answered = (answer: FormAnswer) => (form: ReactNode) => (
-    <FormAnswerContext value={answer}>{form}</FormAnswerContext>
-  )
-
-  test('has the banner and what was typed', () => {
-    show('/escribinos', answered({ status: 'error', text: 'Falta algo.', values }))
-    expect(screen.getByRole('alert')).toHaveTextContent('Falta algo.')
-    expect(field('Correo electrónico')).toHaveValue('ana@')
-    expect(field('Mensaje')).toHaveValue('Hola.')
-    expect(institution()).toHaveValue(ESTE)
-  })
-
-  test('shows the word of the status that the server puts in for its token', () => {
-    const form = answered({ status: '%%status%%', text: '%%text%%', values })(<ContactForm {...example} />)
-    const html = renderToString(
-      <SiteContext value={siteData}>
-        <MemoryRouter>{form}</MemoryRouter>
-      </SiteContext>,
-    )
-    expect(html).toMatch(/<form[^>]* action="\/api\/contact.php" method="post"/)
-    expect(html).not.toContain('noValidate')
-    document.body.innerHTML = html.replaceAll('%%status%%', 'success').replaceAll('%%text%%', 'Llegó.')
-    expect(screen.getByText('Llegó.')).toBeVisible()
-    expect(screen.getByText('Enviado')).toBeVisible()
-    expect(screen.getByText('Error')).not.toBeVisible()
-    document.body.innerHTML = ''
-  })
 })

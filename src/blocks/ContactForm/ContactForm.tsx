@@ -19,8 +19,8 @@ const INPUTS = [
 ] as const
 
 /**
- * The form that asks for an interview; its heading is the page's `<h1>`. Its fields keep their own values, so that what was typed
- * before React came stays; without JavaScript the same `<form>` posts, and the server answers with this page and its banner.
+ * The contact form; its heading is the page's `<h1>`. Fields are uncontrolled, so that text typed before hydration stays. Without
+ * JavaScript the same `<form>` posts, and the server answers with this page and its banner.
  */
 export function ContactForm({ heading, subtitle, fields, legal, submit: label }: BlockProps<'ContactForm'>) {
   const { institutions, messages } = useSite()
@@ -52,7 +52,7 @@ export function ContactForm({ heading, subtitle, fields, legal, submit: label }:
             void submit(event.currentTarget)
           }}
         >
-          {/* Before the fields, as the law asks; and the keyboard goes straight from the message to the button. */}
+          {/* Before the fields, as the law requires; so Tab leads from the message straight to the button. */}
           {legal && (
             <Legal>
               <summary>{legal.title}</summary>

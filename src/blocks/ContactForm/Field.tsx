@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { Labelled } from '../../ui/Labelled.tsx'
 
-/** Attributes that connect a control with its label and, when its value is wrong, with the banner. */
+/** Attributes that connect a control with its label and, if invalid, with the banner. */
 interface ContactControlProps {
   id: string
   name: string
@@ -12,12 +12,11 @@ interface ContactControlProps {
 interface ContactFieldProps {
   name: string
   label: string
-  /** The id of the banner that describes this field; undefined when its value is right. */
+  /** id of the banner that describes this field; undefined while it is valid */
   problem?: string | undefined
   children: (control: ContactControlProps) => ReactNode
 }
 
-/** A control with its name above it. Renders `<div><label>` and the control. */
 export function Field({ name, label, problem, children }: ContactFieldProps) {
   const id = useId()
   return (

@@ -4,9 +4,10 @@ import { useSite } from '../../engine/site-context.ts'
 import { findInstitution } from '../../model/site.ts'
 
 /**
- * Chooses the institution that the address asks for (`?institution=`), once React runs: the prerendered HTML knows no query. What
- * the visitor had chosen before that stays; a later address counts again. Values that name no institution are ignored. Returns the ref
- * for the `<select>`.
+ * Preselects the institution of the address (`?institution=`) after hydration, since the HTML is the same for all addresses. The visitor's
+ * own choice is kept until the address changes. Unknown values are ignored.
+ *
+ * @returns the ref for the `<select>`
  */
 export function useRequestedInstitution() {
   const select = useRef<HTMLSelectElement>(null)

@@ -9,24 +9,23 @@ import { useSite } from '../../engine/site-context.ts'
 import { useForm } from '../../engine/use-form.ts'
 
 interface Wrong {
-  /** The first field with a wrong value. */
   wrong?: ContactField
 }
 
 const NOTHING: Wrong = {}
 
-/** The state of the form, and `submit`, which checks and sends what its fields hold at that moment, once at a time. */
+/** The form's state, and `submit`, which validates and sends the current values once at a time. */
 export function useSubmission() {
   const texts = useSite().messages.contact
   const { isSending, show, send, ...rest } = useForm({ nothing: NOTHING, isAtTop: true })
 
   async function submit(form: HTMLFormElement) {
-    // React's state is not updated yet at the second click of a double click.
+    // At a double click's second click, React's state is not yet updated.
     if (isSending.current) return
     const fields = readFields(form)
     const check = checkContact(fields)
     if (!check.ok) return show('error', texts[check.problem], { wrong: check.field })
-    // The button is about to be disabled, and would drop the focus.
+    // The button is about to be disabled, which would drop the focus.
     form.focus({ preventScroll: true })
     const headers = {
       'Content-Type': 'application/json',

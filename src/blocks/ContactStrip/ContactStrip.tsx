@@ -7,7 +7,7 @@ import { findInstitution } from '../../model/site.ts'
 import { Heading } from '../../ui/Heading.tsx'
 import { Link } from '../../ui/Link.tsx'
 
-/** An institution's address, telephones, e-mail and, where it has one, WhatsApp; each is a link. Renders `<address><dl>`. */
+/** An institution's address, phone numbers, e-mail and WhatsApp, all as links. Renders `<address><dl>`. */
 export function ContactStrip({ heading, institution: id }: BlockProps<'ContactStrip'>) {
   const site = useSite()
   const { contactData: texts, shell } = site.messages
@@ -60,7 +60,6 @@ export function ContactStrip({ heading, institution: id }: BlockProps<'ContactSt
   )
 }
 
-/** A band across the page, or, where it is narrow, a card. */
 const Band = styled.section`
   container-type: inline-size;
   & + & {

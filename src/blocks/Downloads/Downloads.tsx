@@ -35,7 +35,6 @@ function Row({ title, file, description }: File) {
   )
 }
 
-/** A sheet of paper cut with the house's arc, and what is on it: lines, cells or a slide. */
 function Sheet({ kind }: { kind: File['file']['kind'] }) {
   return (
     <svg viewBox="0 0 32 40" width="40" height="50" aria-hidden="true">

@@ -13,7 +13,6 @@ const MESSAGES: Record<EmbedRefusal, string> = {
 const CODES: Record<EmbedRefusal, string> = { unknown: 'AUK230', short: 'AUK231', nothing: 'AUK232' }
 
 const knownAddress: Rule<'Embed'> = ({ address }, report) => {
-  // The file is judged where it is read.
   if (isOwnVideo(address)) return
   const source = readAddress(address)
   if (typeof source !== 'string') return

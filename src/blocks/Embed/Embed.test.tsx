@@ -6,7 +6,7 @@ import { rules } from './Embed.rules.ts'
 
 const block = (address: string) => ({ type: 'Embed', title: 'El patio', address, shape: 'wide' }) as const
 
-test('warns before it asks the service, then shows its frame with the focus', () => {
+test('warns before the service is contacted, then shows and focuses its frame', () => {
   const { container } = renderBlocks([block('https://youtu.be/aqz-KE-bpKQ')])
   expect(container.querySelector('iframe')).toBeNull()
   expect(screen.getByText(/Al verlo, YouTube recibe tu dirección IP\./)).toBeInTheDocument()
@@ -20,7 +20,7 @@ test('warns before it asks the service, then shows its frame with the focus', ()
   expect(link).toHaveAttribute('href', 'https://www.youtube.com/watch?v=aqz-KE-bpKQ')
 })
 
-test('plays a video of the site in the page, and loads nothing of it before', () => {
+test('a video of the site itself plays in the page, and loads only on demand', () => {
   renderBlocks([block('/media/patio.mp4')])
   const video = screen.getByLabelText('El patio')
   expect(video).toHaveAttribute('src', '/media/patio.mp4')
@@ -29,7 +29,7 @@ test('plays a video of the site in the page, and loads nothing of it before', ()
   expect(policy([block('/media/patio.mp4')])).toEqual({ 'media-src': ["'self'"] })
 })
 
-test('its policy allows the frames of the services that it shows, and of no other', () => {
+test('the content policy allows only the frames of the embedded services', () => {
   const addresses = ['https://youtu.be/aqz-KE-bpKQ', 'https://vimeo.com/76979871', 'https://example.org']
   expect(policy(addresses.map(block))).toEqual({
     'frame-src': ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'],

@@ -10,11 +10,11 @@ import { Flow } from '../../ui/layout.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { isOwnVideo, readAddress } from './read-address.ts'
 
-/** Permissions of the services' frames: the page around stays out of their reach. */
+/** Permissions of the services' frames, without access to the surrounding page. */
 const SANDBOX =
   'allow-scripts allow-same-origin allow-presentation allow-popups allow-popups-to-escape-sandbox allow-forms'
 
-/** A video or a map under its heading, with what it shows below. Renders `<figure>`. */
+/** A video or map with heading and caption. Renders `<figure>`. */
 export function Embed({ heading, ...shown }: BlockProps<'Embed'>) {
   return (
     <Flow as="section">
@@ -28,7 +28,7 @@ export function Embed({ heading, ...shown }: BlockProps<'Embed'>) {
 
 type EmbedProps = Omit<BlockProps<'Embed'>, 'heading'>
 
-/** A file of the site, loaded when the visitor plays it. Renders `<video>`. */
+/** The site's own video, loaded when played. Renders `<video>`. */
 function OwnVideo({ title, address, poster }: EmbedProps) {
   return (
     <>
@@ -43,16 +43,12 @@ function OwnVideo({ title, address, poster }: EmbedProps) {
   )
 }
 
-/**
- * A video or a map of a service, requested by a click. Without JavaScript it is a link to the service. Renders
- * `<button>`, then `<iframe>`.
- */
+/** A service's video or map, loaded on click; without JavaScript, a link. Renders `<button>`, then `<iframe>`. */
 function Foreign({ title, address, poster }: EmbedProps) {
   const texts = useSite().messages.embed
   const isHydrated = useHydrated()
   const [isOpen, setOpen] = useState(false)
   const source = readAddress(address)
-  // The rules of the block have refused it.
   if (typeof source === 'string') return null
   const { service, kind, frame, page } = source
   const label = (
@@ -103,7 +99,10 @@ function Foreign({ title, address, poster }: EmbedProps) {
   )
 }
 
-/** As wide as a text with its picture. Before it is opened: the picture, or the institution's tint with a leaf of a tile, and what opens it. */
+/**
+ * As wide as a text with its picture. Before it is opened, the button is on the picture; without a picture, on the institution's tint with
+ * one faint leaf of a tile.
+ */
 const Figure = styled.figure`
   max-width: 900px;
   margin: 0;

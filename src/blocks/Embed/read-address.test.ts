@@ -23,9 +23,12 @@ test.each([
   })
 })
 
-test.each(['t=90', 't=90s', 't=1m30s', 'start=90'])('a video begins where the address says: %s', (time) => {
-  expect(read(`https://youtu.be/${ID}?${time}`).frame).toMatch(/&start=90$/)
-})
+test.each(['t=90', 't=90s', 't=1m30s', 'start=90'])(
+  'a video starts at the time in its address: %s',
+  (time) => {
+    expect(read(`https://youtu.be/${ID}?${time}`).frame).toMatch(/&start=90$/)
+  },
+)
 
 test.each([
   ['https://vimeo.com/76979871', '', ''],
@@ -41,7 +44,7 @@ test.each([
 })
 
 const OSM = 'https://www.openstreetmap.org/'
-test('reads a map of OpenStreetMap from the address of its page and its marker', () => {
+test('reads a map of OpenStreetMap from the address of its page, with the marker', () => {
   const { service, frame, page } = read(`${OSM}?mlat=-34.6037&mlon=-58.3816#map=17/-34.60370/-58.38160`)
   expect(service).toBe('OpenStreetMap')
   const bounds = 'bbox=-58.38589,-34.60585,-58.37731,-34.60155'
@@ -50,7 +53,7 @@ test('reads a map of OpenStreetMap from the address of its page and its marker',
   expect(read(`${OSM}#map=17/-34.6037/-58.3816`).frame).not.toContain('marker')
 })
 
-test('reads a map of OpenStreetMap from its code for other sites', () => {
+test('reads a map of OpenStreetMap from its HTML to embed', () => {
   const frame = `${OSM}export/embed.html?bbox=-58.4,-34.7,-58.3,-34.6&layer=mapnik&marker=-34.65,-58.35`
   const code = `<iframe width="425" src="${frame.replaceAll('&', '&amp;')}"></iframe><br/><small>…</small>`
   expect(read(code).frame).toBe(frame)

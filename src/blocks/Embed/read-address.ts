@@ -1,22 +1,20 @@
-/** A video or a map that a pasted address leads to. */
 export interface EmbedSource {
   service: 'YouTube' | 'Vimeo' | 'OpenStreetMap' | 'Google Maps'
   kind: 'video' | 'map'
-  /** The address for a frame: without cookies where the service has such a one. */
+  /** Address for the frame, in the service's variant without cookies if there is one. */
   frame: string
-  /** The address of its page at the service, for a plain link. */
   page: string
 }
 
-/** Why an address cannot be shown: another service, a short link that says nothing, or a page that has no video or map. */
+/** Why an address cannot be shown: another service, a short link, or a page without video or map. */
 export type EmbedRefusal = 'unknown' | 'short' | 'nothing'
 
-/** Whether the address is a file of `media/`, as it is written or as it is published. */
+/** Returns whether an address is a file of `media/`, as written or as published. */
 export function isOwnVideo(address: string): boolean {
   return /^\/?media\//.test(address)
 }
 
-/** Reads what people paste: the address of a page, of a share button, or the code that services offer for other sites. */
+/** Reads a pasted address of a page, a share link, or embed code. */
 export function readAddress(pasted: string): EmbedSource | EmbedRefusal {
   const [, quoted] = /<iframe[^>]*\ssrc=["']([^"']+)/i.exec(pasted) ?? []
   const text = (quoted ?? pasted).trim().replaceAll('&amp;', '&')
@@ -45,7 +43,6 @@ function youTube({ pathname, searchParams }: URL, host: string): EmbedSource | E
   }
 }
 
-/** `90`, `90s` and `1m30s` as seconds; nothing for the beginning. */
 function seconds(time: string): string {
   const [, hours = 0, minutes = 0, rest = 0] = /^(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)s?)?$/.exec(time) ?? []
   return String(Number(hours) * 3600 + Number(minutes) * 60 + Number(rest) || '')
@@ -54,7 +51,6 @@ function seconds(time: string): string {
 function vimeo({ pathname, searchParams }: URL): EmbedSource | EmbedRefusal {
   const [, id, inPath] = /^\/(?:video\/)?(\d+)(?:\/(\w+))?\/?$/.exec(pathname) ?? []
   if (!id) return 'nothing'
-  // A video that is not listed has a key.
   const key = inPath ?? searchParams.get('h')?.replace(/\W/g, '')
   return {
     service: 'Vimeo',
@@ -77,7 +73,7 @@ function openStreetMap({ pathname, searchParams, hash }: URL): EmbedSource | Emb
   )
   const [lat = latitude, lon = longitude] = marker
   if (lat === undefined || lon === undefined) return 'nothing'
-  // As wide as a map of 800 pixels at that scale.
+  // As wide as an 800-pixel map at that zoom.
   const half = (360 / 2 ** (zoom || 16)) * (400 / 256)
   return osmSource([lon - half, lat - half / 2, lon + half, lat + half / 2], marker)
 }
@@ -96,7 +92,7 @@ function osmSource(bounds: number[], marker: number[] = []): EmbedSource | Embed
   }
 }
 
-/** Only the code of «Insertar un mapa» can be shown in a frame. */
+/** Only the code of «Insertar un mapa» works in a frame. */
 function googleMaps({ pathname, searchParams }: URL): EmbedSource | EmbedRefusal {
   const content = searchParams.get('pb')
   if (!pathname.startsWith('/maps')) return 'unknown'

@@ -1,4 +1,4 @@
-/** How the carousel turns by itself. What a mouse, a keyboard and a finger do to it: tests/browser/events.spec.ts. */
+/** Automatic turning; tests/browser/events.spec.ts has mouse, keyboard and touch. */
 import '@testing-library/jest-dom/vitest'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -8,13 +8,11 @@ import { SiteContext } from '../../engine/site-context.ts'
 import { Carousel } from './Carousel.tsx'
 
 const texts = siteData.messages.events
-let isReduced = false
 
 beforeEach(() => {
   vi.useFakeTimers()
-  isReduced = false
   const query = { addEventListener() {}, removeEventListener() {} }
-  vi.stubGlobal('matchMedia', () => ({ ...query, matches: isReduced }))
+  vi.stubGlobal('matchMedia', () => ({ ...query, matches: false }))
 })
 afterEach(() => {
   cleanup()
@@ -44,14 +42,13 @@ const wait = (milliseconds: number) => act(() => void vi.advanceTimersByTime(mil
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const slides = () => screen.getByRole('group').parentElement ?? document.body
 
-/** The name of the one slide that can be seen, reached and read. */
 function shown() {
   const all = screen.getAllByRole('group', { hidden: true })
   expect(all.filter((slide) => !slide.hasAttribute('inert'))).toEqual(screen.getAllByRole('group'))
   return screen.getByRole('group').querySelector('h2')?.textContent
 }
 
-test('images come with their slide and one slide ahead, and stay', () => {
+test('loads images one slide ahead, and keeps them', () => {
   const images = () =>
     Array.from(slides().querySelectorAll('img'), (image) => image.getAttribute('src')?.slice(1, 2)).join('')
   render(carousel(5, (letter) => `${letter}.jpg`))
@@ -64,7 +61,7 @@ test('images come with their slide and one slide ahead, and stay', () => {
   expect(images()).toBe('ABCDE')
 })
 
-test('turns every 5 seconds, around the end', () => {
+test('turns every 5 seconds, and continues from the last slide to the first', () => {
   render(carousel(2))
   wait(4999)
   expect(shown()).toBe('A')
@@ -74,7 +71,7 @@ test('turns every 5 seconds, around the end', () => {
   expect(shown()).toBe('A')
 })
 
-test('arrows lead around both ends, and dots say where it is', () => {
+test('arrows wrap around both ends, and dots mark the current slide', () => {
   render(carousel(3))
   press(texts.previous)
   expect(shown()).toBe('C')
@@ -98,14 +95,14 @@ test.each([
   expect(shown()).not.toBe(expected)
 })
 
-test('one event has no timer, no arrows, no dots and one image', () => {
+test('a carousel of one event has no timer, no arrows, no dots and one image', () => {
   render(carousel(1, () => 'a.jpg'))
   expect(screen.queryByRole('button')).not.toBeInTheDocument()
   expect(vi.getTimerCount()).toBe(0)
   expect(slides().querySelectorAll('img')).toHaveLength(1)
 })
 
-test('stays within a list that has shrunk, and leaves no timer behind', () => {
+test('stays within a list that becomes shorter, and leaves no timer running', () => {
   const { rerender, unmount } = render(carousel(5))
   press('Ver el evento 5 de 5')
   rerender(carousel(2))
@@ -116,7 +113,7 @@ test('stays within a list that has shrunk, and leaves no timer behind', () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('its button stops and starts it, also under the pointer, and slides are announced', () => {
+test('a button stops and starts the carousel, also under the pointer', () => {
   render(carousel(3))
   expect(slides()).toHaveAttribute('aria-live', 'off')
   fireEvent.pointerEnter(slides(), { pointerType: 'mouse' })
@@ -129,14 +126,14 @@ test('its button stops and starts it, also under the pointer, and slides are ann
   expect(shown()).toBe('B')
 })
 
-test('a finger on it does not stop it', () => {
+test('a finger on the carousel does not stop it', () => {
   render(carousel(3))
   fireEvent.pointerEnter(slides(), { pointerType: 'touch' })
   wait(5000)
   expect(shown()).toBe('B')
 })
 
-test('stops while its browser tab is hidden', () => {
+test('stops while the browser tab is hidden', () => {
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
   render(carousel(3))
   wait(20_000)
@@ -144,15 +141,5 @@ test('stops while its browser tab is hidden', () => {
   hidden.mockReturnValue(false)
   act(() => void document.dispatchEvent(new Event('visibilitychange')))
   wait(5000)
-  expect(shown()).toBe('B')
-})
-
-test('with reduced motion it stands, has nothing to pause, and its arrows work', () => {
-  isReduced = true
-  render(carousel(3))
-  wait(20_000)
-  expect(shown()).toBe('A')
-  expect(screen.queryByRole('button', { name: texts.pause })).not.toBeInTheDocument()
-  press(texts.next)
   expect(shown()).toBe('B')
 })

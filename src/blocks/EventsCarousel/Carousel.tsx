@@ -11,8 +11,8 @@ import { useAutoplay } from './useAutoplay.ts'
 import type { EventList } from '../../engine/events/useEvents.ts'
 
 /**
- * At least one event, one shown at a time, after the carousel pattern of the WAI-ARIA practices.
- * It turns unless a pointer or the focus is on it, and announces slides only while it is stopped.
+ * Shows one of at least one event, by the WAI-ARIA carousel pattern. Slides advance unless a pointer or the focus is on the carousel, and
+ * are announced only while stopped.
  */
 export function Carousel({ events, fileOf, photos }: EventList & { photos: EventPhotos }) {
   const texts = useSite().messages.events
@@ -24,7 +24,7 @@ export function Carousel({ events, fileOf, photos }: EventList & { photos: Event
   const swipe = useSwipe((by) => show(index + by))
 
   function play() {
-    // A visitor who presses the button wants it to turn, even under the pointer.
+    // The button restarts the slides, even under the pointer.
     setPaused(false)
     setPointed(false)
     setFocused(false)
@@ -34,13 +34,13 @@ export function Carousel({ events, fileOf, photos }: EventList & { photos: Event
     <div
       onPointerEnter={(event) => setPointed(event.pointerType !== 'touch')}
       onPointerLeave={() => setPointed(false)}
-      // A click leaves its focus on the button: only a keyboard's focus stops the slides.
+      // A click leaves its focus on the button; only keyboard focus stops the slides.
       onFocus={(event) => setFocused(event.target.matches(':focus-visible'))}
       onBlur={() => setFocused(false)}
     >
       <Slides aria-live={isTurning ? 'off' : 'polite'} {...swipe}>
         {events.map((event, n) => (
-          // Events have no ids, and may repeat: their index is their key.
+          // Events have no ids and may repeat, so their index is the key.
           <Slide
             key={n}
             event={event}
@@ -81,7 +81,7 @@ export function Carousel({ events, fileOf, photos }: EventList & { photos: Event
   )
 }
 
-/** All slides lie in one cell, as high as the highest: nothing jumps when they turn. */
+/** All slides share one grid cell as high as the highest, so nothing moves when they turn. */
 const Slides = styled.div`
   display: grid;
   touch-action: pan-y pinch-zoom;
@@ -95,7 +95,7 @@ const Slides = styled.div`
     visibility: hidden;
     opacity: 0;
   }
-  /* On paper all of them are seen, in two columns. */
+  /* On paper, all slides are visible in two columns. */
   @media print {
     grid-template-columns: 1fr 1fr;
     gap: 0 24px;
@@ -121,7 +121,7 @@ const Dots = styled.div`
       flex: 1 1 24px;
       max-width: 44px;
     }
-    /* In several rows they stand below each other. */
+    /* More than twelve dots form columns of equal width, so that the dots of several rows align. */
     &:has(:nth-child(13)) > button {
       flex: 0 0 calc(100% / 12);
     }

@@ -1,4 +1,23 @@
+import { lastDay, type AgendaEvent } from '../../contract/events.ts'
 import type { EventPhotos } from '../../model/picture.ts'
 
-/** The copies of the events' photographs. The agenda itself names one file for each. */
-export const data = (_: unknown, { photos }: { photos: EventPhotos }): EventPhotos => photos
+/** Data of the build for the carousel. */
+export interface CarouselData {
+  /** Copies of the events' photographs. The events themselves name one file each. */
+  photos: EventPhotos
+  /** The page that shows all events, if there is one. */
+  agenda?: string | undefined
+  /** Whether no coming event has a picture. Notices are then as low as the slides. */
+  isPlain: boolean
+}
+
+interface Around extends Pick<CarouselData, 'photos' | 'agenda'> {
+  events: AgendaEvent[]
+  today: string
+}
+
+export const data = (_: unknown, { photos, agenda, events, today }: Around): CarouselData => ({
+  photos,
+  agenda,
+  isPlain: events.every((event) => lastDay(event) < today || !event.image_path),
+})

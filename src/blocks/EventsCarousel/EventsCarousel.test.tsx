@@ -1,6 +1,5 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { StrictMode } from 'react'
-import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { renderBlocks, stubFetch } from '../../../tests/support/render-blocks.tsx'
@@ -33,7 +32,6 @@ const block = (
   </SiteContext>
 )
 
-/** Renders the block with an answer, and waits for what comes of it. */
 async function show(answer: Response | Error) {
   if (answer instanceof Error) fetchStub.mockRejectedValueOnce(answer)
   else fetchStub.mockResolvedValueOnce(answer)
@@ -41,21 +39,11 @@ async function show(answer: Response | Error) {
   await waitFor(() => expect(screen.queryByText('Cargando eventos...')).not.toBeInTheDocument())
 }
 
-test('asks for the active events once, and announces the wait', () => {
+test('requests the active events once, and announces the wait', () => {
   renderBlocks([{ type: 'EventsCarousel', heading: 'Próximos' }])
   expect(fetchStub.mock.calls.map(([address]) => address)).toEqual(['/api/events.php?status=active'])
   expect(screen.getByRole('status')).toHaveTextContent('Cargando eventos...')
   expect(screen.getByRole('region', { name: 'Próximos' })).toBeVisible()
-})
-
-test('shows the institution, day, time, name and description of an event', async () => {
-  await show(json([event('Muestra de teatro')]))
-  expect(screen.getByText('Etiqueta sur')).toBeVisible()
-  expect(screen.getByText('sábado 21-11 · 18:30 Hs.')).toHaveAttribute('datetime', '2026-11-21T18:30')
-  expect(screen.getByRole('heading', { level: 3 })).toHaveTextContent('Muestra de teatro')
-  expect(screen.getByText('Habrá música.')).toBeVisible()
-  expect(screen.getByRole('group')).toHaveAttribute('data-institution', 'sur')
-  expect(screen.getByText('21')).toBeInTheDocument()
 })
 
 test('says in two sentences that the agenda is empty', async () => {
@@ -72,14 +60,14 @@ test.each([
   ['JSON null', json(null), undefined],
   ['an error without a message', new Error(''), undefined],
   ['an error with the title for its message', new Error('Error cargando eventos'), undefined],
-])('shows, after %s, the title and the message if there is one', async (_, answer, message) => {
+])('shows, after %s, the error title and the message of the server, if any', async (_, answer, message) => {
   await show(answer)
   expect(screen.getAllByText(/Error cargando eventos/)).toHaveLength(1)
   expect(screen.getByRole('alert').querySelectorAll('p')).toHaveLength(message ? 2 : 1)
   if (message) expect(screen.getByText(message)).toBeVisible()
 })
 
-test('skips invalid items, shows two equal events twice, and texts as texts', async () => {
+test('skips invalid items, shows two equal events twice, and escapes texts', async () => {
   const html = '<img src=x onerror=alert(1)>'
   await show(json([null, 7, { name: 'Sin día' }, event(html), event(html)]))
   expect(screen.getAllByText(html)).toHaveLength(2)
@@ -94,11 +82,11 @@ test.each(['constructor', 'Taller abierto'])(
   },
 )
 
-test('shows an odd day as it is, outside of any <time>, without a link to the calendar', async () => {
+test('shows an unreadable date as text, without a link to the calendar', async () => {
   await show(json([event('Feria', { date: '2026-02-31', time: null })]))
   expect(screen.getByText('2026-02-31')).toBeVisible()
   expect(document.querySelector('time')).toBeNull()
-  expect(screen.queryByRole('link', { hidden: true })).not.toBeInTheDocument()
+  expect(screen.queryByRole('link', { name: /Agregar/, hidden: true })).not.toBeInTheDocument()
 })
 
 test('an old answer never overwrites a newer one', async () => {
@@ -113,19 +101,19 @@ test('an old answer never overwrites a newer one', async () => {
   unmount()
 })
 
-test('a visitor who leaves the page aborts the call', () => {
+test('a visitor who leaves the page cancels the request', () => {
   const { unmount } = renderBlocks([{ type: 'EventsCarousel' }])
   unmount()
   expect(fetchStub.mock.calls[0]?.[1]?.signal?.aborted).toBe(true)
 })
 
-test('the picture of an event is its image, below the root of the site', async () => {
+test('an event shows its image, found relative to the root of the site', async () => {
   await show(json([event('Coro', { image_path: '//fotos/año.jpg' })]))
   expect(screen.getByRole('presentation')).toHaveAttribute('src', '/fotos/a%C3%B1o.jpg')
 })
 
 test.each(['', 'https://malo.example/foto.svg', 'javascript:alert(1)'])(
-  'the picture of an event is the numeral of its day instead of %j',
+  'an event shows the number of its day instead of the image %j',
   async (image_path) => {
     await show(json([event('Coro', { image_path })]))
     expect(screen.getByText('21')).toBeInTheDocument()
@@ -136,16 +124,7 @@ test.each(['', 'https://malo.example/foto.svg', 'javascript:alert(1)'])(
 describe('the link to the calendar', () => {
   const link = () => screen.getByRole('link', { name: 'Agregar al calendario: Coro' })
 
-  test('carries a file with the location of the institution', async () => {
-    await show(json([event('Coro', { date: '2027-03-15' })]))
-    expect(link()).toHaveTextContent(/^Agregar al calendario$/)
-    expect(link()).toHaveAttribute('download', '2027-03-15.ics')
-    const file = decodeURIComponent(link().getAttribute('href') ?? '').replaceAll('\r\n ', '')
-    expect(file).toMatch(/^data:text\/calendar;charset=utf-8,/)
-    expect(file).toContain('LOCATION:Sede del sur\\, Calle Falsa 123\\, Lanús')
-  })
-
-  test('leads to the file of a server that has them', async () => {
+  test('points to the calendar file of the server if the server offers one', async () => {
     const answer = json([event('Coro')])
     answer.headers.set('Link', '</api/event.ics>; rel="item"; type="text/calendar"')
     await show(answer)
@@ -153,15 +132,43 @@ describe('the link to the calendar', () => {
     expect(link()).not.toHaveAttribute('download')
   })
 
-  test('carries no location of an unknown institution, whatever its name', async () => {
+  test('contains no location when the institution is unknown, whatever its name', async () => {
     await show(json([event('Coro \ud83d', { institution_type: 'constructor' })]))
-    expect(decodeURIComponent(screen.getByRole('link').getAttribute('href') ?? '')).not.toContain('LOCATION')
+    const link = screen.getByRole('link', { name: /^Agregar/ })
+    expect(decodeURIComponent(link.getAttribute('href') ?? '')).not.toContain('LOCATION')
   })
 })
 
-test('the prerendered HTML shows the wait and, without scripts, where to ask', () => {
-  const html = renderToString(block)
-  expect(html).toContain('Cargando eventos...')
-  expect(html).toMatch(/<noscript>.*hace falta JavaScript.*<a href="\/escribinos".*<\/noscript>/)
-  expect(fetchStub).not.toHaveBeenCalled()
+test('shows eight events, and links to the agenda page if there is one', async () => {
+  const many = Array.from({ length: 10 }, (_, index) => event(`Feria ${index}`))
+  const slides = () => screen.getAllByRole('group', { hidden: true })
+  for (const [agenda, count] of [
+    ['/escribinos', 8],
+    [undefined, 10],
+  ] as const) {
+    fetchStub.mockResolvedValueOnce(json(many))
+    const block = { type: 'EventsCarousel' as const, institution: 'sur' }
+    const { unmount } = renderBlocks([Object.assign(block, { data: { photos: {}, agenda, isPlain: true } })])
+    await waitFor(() => expect(slides()).toHaveLength(count))
+    expect(screen.queryAllByRole('link', { name: 'Ver toda la agenda' })).toHaveLength(agenda ? 1 : 0)
+    const subscribe = screen.getByRole('link', { name: 'Suscribirme al calendario' })
+    expect(subscribe).toHaveAttribute('href', expect.stringMatching(/^webcal:\/\/.+\/agenda-sur\.ics$/))
+    unmount()
+  }
+})
+
+test('shows the place of an event, and the link to more', async () => {
+  await show(json([event('Coro', { place: 'Teatro Roma', link: '/escribinos' })]))
+  expect(screen.getByText('Teatro Roma')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Más información: Coro' })).toHaveAttribute('href', '/escribinos')
+})
+
+test.each([
+  ['of all institutions says so', ['norte', 'sur', 'este'], ['Para todos']],
+  ['of several institutions names each', ['norte', 'sur'], ['Etiqueta norte', 'Etiqueta sur']],
+  ['of many institutions counts the rest', ['sur', 'a', 'b', 'c', 'd'], ['Etiqueta sur', 'a', 'b', '+2']],
+])('an event %s', async (_, [institution_type, ...other_institutions], tags) => {
+  await show(json([event('Coro', { institution_type, other_institutions })]))
+  const shown = screen.getByRole('group').querySelectorAll('[data-institution], abbr')
+  expect(Array.from(shown, ({ textContent }) => textContent)).toEqual(tags)
 })

@@ -2,28 +2,29 @@ import { useRef } from 'react'
 import styled from 'styled-components'
 import type { BlockProps } from '../../engine/block.ts'
 import { useSite } from '../../engine/site-context.ts'
-import type { EventPhotos } from '../../model/picture.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Headed } from '../../ui/Heading.tsx'
 import { Container, Section } from '../../ui/layout.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Carousel } from './Carousel.tsx'
+import type { CarouselData } from './EventsCarousel.data.ts'
 import { Notice } from './Notice.tsx'
+import { Subscribe } from '../../engine/events/Subscribe.tsx'
 import { useEvents, type EventsState } from '../../engine/events/useEvents.ts'
 
 /** The coming events, read from the server when the block wakes up. Renders a `<section>` that is a region in every state. */
 export function EventsCarousel({
   heading,
   institution,
-  data = {},
-}: BlockProps<'EventsCarousel'> & { data?: EventPhotos }) {
+  data = EMPTY,
+}: BlockProps<'EventsCarousel'> & { data?: CarouselData }) {
   const texts = useSite().messages.events
   const { state, retry } = useEvents(texts.httpError, institution)
   const section = useRef<HTMLElement>(null)
   const hasSlides = state.status === 'ready' && state.events.length > 0
 
   function onRetry() {
-    // The button is about to go: the focus stays with the section.
+    // The focused button is about to disappear, so the section gets the focus.
     section.current?.focus({ preventScroll: true })
     retry()
   }
@@ -37,21 +38,31 @@ export function EventsCarousel({
     >
       <Wrapper>
         <Headed heading={heading}>
-          <Content state={state} photos={data} onRetry={onRetry} />
+          <Content state={state} data={data} onRetry={onRetry} />
+          <More>
+            {data.agenda && <Link to={data.agenda}>{texts.whole}</Link>}
+            <Subscribe institution={institution} />
+          </More>
         </Headed>
       </Wrapper>
     </Section>
   )
 }
 
-function Content({ state, photos, onRetry }: ContentProps) {
+const EMPTY: CarouselData = { photos: {}, isPlain: false }
+
+/** Maximum slides; the agenda's page shows the other events. */
+const MOST = 8
+
+function Content({ state, data, onRetry }: ContentProps) {
   const texts = useSite().messages.events
   const link = texts.noScriptLink
+  const { photos, agenda, isPlain } = data
   if (state.status === 'loading') {
     return (
       <>
         <Scripted>
-          <Notice role="status" title={texts.loading} isBusy />
+          <Notice role="status" title={texts.loading} isPlain={isPlain} isBusy />
         </Scripted>
         <noscript>
           <p>
@@ -72,12 +83,13 @@ function Content({ state, photos, onRetry }: ContentProps) {
     )
   }
   if (state.events.length === 0) return <Notice role="status" title={texts.empty} text={texts.emptyHint} />
-  return <Carousel {...state} photos={photos} />
+  const events = agenda ? state.events.slice(0, MOST) : state.events
+  return <Carousel {...state} events={events} photos={photos} />
 }
 
 interface ContentProps {
   state: EventsState
-  photos: EventPhotos
+  data: CarouselData
   onRetry: () => void
 }
 
@@ -87,7 +99,20 @@ const Wrapper = styled(Container)`
     margin-top: 32px;
   }
 `
-/** Without JavaScript no events will come, so that nothing says that they are loading. */
+const More = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 24px;
+  align-items: center;
+  & > a {
+    padding-block: 12px;
+  }
+  & > a + a {
+    font-weight: 400;
+  }
+  font-weight: 600;
+`
+/** Hidden without JavaScript, because no events would ever replace the loading message. */
 const Scripted = styled.div`
   @media (scripting: none) {
     display: none;

@@ -7,14 +7,15 @@ interface NoticeProps {
   title: string
   text?: string
   isBusy?: boolean
+  isPlain?: boolean
   children?: ReactNode
 }
 
 /** Shown instead of the slides, in their size: loading, no events, or an error. */
-export function Notice({ role, title, text, isBusy, children }: NoticeProps) {
+export function Notice({ role, title, text, isBusy, isPlain, children }: NoticeProps) {
   return (
     <div data-busy={isBusy}>
-      <Frame>
+      <Frame data-plain={isPlain || undefined}>
         <Blank />
         <Text role={role}>
           <Title>{title}</Title>
@@ -29,7 +30,7 @@ export function Notice({ role, title, text, isBusy, children }: NoticeProps) {
 
 const pulse = keyframes`50% { opacity: 0.5; }`
 
-/** One leaf of a tile, faint: there is nothing to see yet. */
+/** A background without a picture: one faint leaf of a tile pattern. */
 const Blank = styled(PictureBox)`
   &::before {
     content: '';

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import styled from 'styled-components'
 import type { AgendaEvent } from '../../contract/events.ts'
-import { AddToCalendar } from '../../engine/events/AddToCalendar.tsx'
+import { EventLinks } from '../../engine/events/EventLinks.tsx'
 import { EventName } from '../../engine/events/EventName.tsx'
 import { EventTags } from '../../engine/events/EventTags.tsx'
 import { EventWhen } from '../../engine/events/EventWhen.tsx'
-import { imageAddress } from '../../engine/events/format.ts'
+import { imageAddress } from '../../engine/events/format-event.ts'
 import type { EventPhotos } from '../../model/picture.ts'
 import { useSite } from '../../engine/site-context.ts'
 import { parseDay } from '../../model/day.ts'
@@ -14,7 +14,7 @@ import { Heading } from '../../ui/Heading.tsx'
 import { Frame, PictureBox, Text } from './parts.ts'
 import type { EventList } from '../../engine/events/useEvents.ts'
 
-/** How wide an image is: seven of thirteen parts of the page's 1200 pixels. */
+/** The displayed width of an image: seven thirteenths of the page's 1200 pixels. */
 const SIZES = '(min-width: 1248px) 646px, (min-width: 800px) 54vw, 100vw'
 
 interface SlideProps {
@@ -26,14 +26,32 @@ interface SlideProps {
   photos: EventPhotos
 }
 
-/** One event in the colour of its institution; an unknown one shows its raw name in the colour of the house. Renders a named group. */
+/** One event in its institution's colour. An unknown institution shows its raw name in the site's own colour. Renders a named group. */
 export function Slide({ event, label, isShown, isNext, fileOf, photos }: SlideProps) {
   const site = useSite()
   const institution = findInstitution(site, event.institution_type)
+  const [hasFailed, setFailed] = useState(false)
+  const src = imageAddress(event.image_path)
+  const hasPicture = src !== undefined && !hasFailed
   return (
-    <Frame role="group" aria-label={label} inert={!isShown} data-institution={institution?.id ?? ''}>
+    <Frame
+      role="group"
+      aria-label={label}
+      inert={!isShown}
+      data-institution={institution?.id ?? ''}
+      data-plain={!hasPicture || undefined}
+    >
       <PictureBox>
-        <EventPicture event={event} photos={photos} isNear={isShown || isNext} />
+        {hasPicture ? (
+          <EventPicture
+            src={src}
+            sources={photos[src]}
+            isNear={isShown || isNext}
+            onError={() => setFailed(true)}
+          />
+        ) : (
+          <DayOf date={event.date} language={site.language} />
+        )}
       </PictureBox>
       <Text>
         <EventTags event={event} />
@@ -42,32 +60,49 @@ export function Slide({ event, label, isShown, isNext, fileOf, photos }: SlidePr
           <EventName event={event} />
         </Heading>
         <Description>{event.short_description}</Description>
-        {parseDay(event.date) && <AddToCalendar event={event} fileOf={fileOf} />}
+        <EventLinks event={event} fileOf={fileOf} />
       </Text>
     </Frame>
   )
 }
 
 /**
- * The event's image; without one, or when it does not load, the day as a large numeral. All slides lie over each other, so
- * that `loading="lazy"` would fetch every image: one is rendered as soon as its slide is the shown one or the next. An image that
- * came after the build has no copies.
+ * An event's image, rendered once its slide is the shown one or the next. With `loading="lazy"`, browsers would fetch every image, because
+ * the slides overlap.
+ *
+ * @param sources copies of the image; an image added after the build has none
  */
-function EventPicture({ event, photos, isNear }: Pick<SlideProps, 'event' | 'photos'> & { isNear: boolean }) {
-  const [hasFailed, setFailed] = useState(false)
+function EventPicture({ src, sources, isNear, onError }: EventPictureProps) {
   const [isWanted, setWanted] = useState(isNear)
   if (isNear && !isWanted) setWanted(true)
-  const src = imageAddress(event.image_path)
-  if (!src || hasFailed) return <Numeral aria-hidden="true">{parseDay(event.date)?.getUTCDate()}</Numeral>
   return (
     isWanted && (
       <picture>
-        {photos[src]?.map((source) => (
+        {sources?.map((source) => (
           <source key={source.type} {...source} sizes={SIZES} />
         ))}
-        <Image src={src} alt="" onError={() => setFailed(true)} />
+        <Image src={src} alt="" onError={onError} />
       </picture>
     )
+  )
+}
+
+interface EventPictureProps {
+  src: string
+  sources: EventPhotos[string] | undefined
+  isNear: boolean
+  onError: () => void
+}
+
+/** In place of a picture: the day as a large numeral, over its month. */
+function DayOf({ date, language }: { date: string; language: string }) {
+  const day = parseDay(date)
+  const month = day && new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' }).format(day)
+  return (
+    <Numeral aria-hidden="true">
+      {day?.getUTCDate()}
+      <small>{month}</small>
+    </Numeral>
   )
 }
 
@@ -91,7 +126,12 @@ const Image = styled.img`
 `
 const Numeral = styled.span`
   color: var(--institution);
-  font: 700 clamp(8rem, 26vw, 19rem) / 1 var(--display);
+  font: 700 clamp(6rem, 14vw, 11rem) / 0.9 var(--display);
   font-variant-numeric: lining-nums;
   letter-spacing: -0.04em;
+  & > small {
+    display: block;
+    font: 600 var(--size-1) / 1.4 var(--display);
+    letter-spacing: 0;
+  }
 `

@@ -1,6 +1,6 @@
 import styled from 'styled-components'
 
-/** A picture beside (on a phone above) a text. Slides and notices share it, so that nothing moves between the states. */
+/** A picture beside (on a phone above) a text. Slides and notices share this frame, so that nothing moves when one replaces the other. */
 export const Frame = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -10,10 +10,13 @@ export const Frame = styled.div`
   break-inside: avoid;
   @media screen and (min-width: 800px) {
     grid-template-columns: minmax(0, 7fr) minmax(0, 6fr);
+    &[data-plain] {
+      grid-template-columns: minmax(0, 4fr) minmax(0, 9fr);
+    }
   }
 `
 
-/** At least 16:10; its picture fills it to the edges. */
+/** A box of at least 16:10, which its picture fills to the edges. */
 export const PictureBox = styled.div`
   display: grid;
   grid-template: 100% / 100%;
@@ -21,6 +24,18 @@ export const PictureBox = styled.div`
   place-self: stretch;
   position: relative;
   aspect-ratio: 16 / 10;
+  [data-plain] > & {
+    aspect-ratio: auto;
+    min-height: 9rem;
+    padding: 24px clamp(20px, 4vw, 48px) 0;
+    place-items: center start;
+    @media (min-width: 800px) {
+      min-height: 20rem;
+      padding-top: 0;
+      place-items: center;
+      text-align: center;
+    }
+  }
   @media print {
     display: none;
   }
@@ -43,7 +58,7 @@ export const Text = styled.div`
   }
 `
 
-/** The row below, as high when it is empty. On a phone the dots have a line of their own. */
+/** The row below a slide or notice, with the same height when it is empty. On phones, the dots have their own line. */
 export const Controls = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -1,12 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { reducedMotion } from '../../ui/reduced-motion.ts'
 
-/** Milliseconds that a slide is shown (specification, section 9). */
 const DELAY = 5000
 
 /**
- * Returns the shown one of `count` slides. They turn by themselves, around the end, unless `isHeld` or the browser tab
- * is hidden. They never turn with reduced motion (`isStill`). Each choice by `show` starts the wait again.
+ * Returns the current of `count` slides. Slides advance in a circle, unless `isHeld` or the tab is hidden, and never with
+ * reduced motion (`isStill`). Each `show` restarts the wait.
  */
 export function useAutoplay(count: number, isHeld: boolean) {
   const [position, setPosition] = useState({ index: 0 })
@@ -24,7 +23,7 @@ export function useAutoplay(count: number, isHeld: boolean) {
   return { index, isTurning, isStill, show: (to: number) => setPosition({ index: (to + count) % count }) }
 }
 
-/** The value of both on the server. */
+/** The server snapshot of both stores. */
 const no = () => false
 
 function onVisibility(onChange: () => void) {

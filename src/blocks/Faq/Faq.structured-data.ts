@@ -1,7 +1,6 @@
 import type { BlockProps } from '../../engine/block.ts'
 import type { RichTextNode } from '../../model/rich-text.ts'
 
-/** One schema.org/FAQPage for all the questions of a page. */
 export function structuredData(blocks: BlockProps<'Faq'>[]): object[] {
   const questions = blocks
     .flatMap((block) => block.questions)
@@ -13,7 +12,6 @@ export function structuredData(blocks: BlockProps<'Faq'>[]): object[] {
   return [{ '@context': 'https://schema.org', '@type': 'FAQPage', mainEntity: questions }]
 }
 
-/** The text of an element, or of each of its parts that has a line of its own. */
 function lines(node: RichTextNode): string[] {
   if (node.type === 'picture') return []
   if (node.type === 'br') return ['\n']

@@ -21,23 +21,7 @@ const open = () =>
 const show = (at: string, around?: (blocks: ReactNode) => ReactNode) =>
   renderBlocks([{ type: 'Faq', questions }], { at, ...(around && { around }) })
 
-test('all are closed at first, and have one name, so that opening one closes another', () => {
-  show('/')
-  expect(open()).toEqual([])
-  const names = all().map((details) => details.getAttribute('name'))
-  expect(names[0]).toBeTruthy()
-  expect(new Set(names).size).toBe(1)
-})
-
-test.each([
-  ['/#dos', ['¿Dos?']],
-  ['/#root', []],
-])('the address %s opens %j', (at, expected) => {
-  show(at)
-  expect(open()).toEqual(expected)
-})
-
-test('a link followed on the page opens its question, again too after it was closed', () => {
+test('a link on the page opens the question in its address, even after it was closed', () => {
   show('/', (blocks) => [blocks, <Link key="link" to="#tres" />])
   const follow = () => fireEvent.click(screen.getByRole('link'))
   follow()

@@ -9,14 +9,13 @@ import { Container, Section } from '../../ui/layout.tsx'
 import { RichTextNodes } from '../../ui/RichTextNodes.tsx'
 
 /**
- * Questions that open one at a time. Renders `<details name><summary>` and, with the question's address, the answer: a browser
- * opens what hides the element that an address names, so that links to a question work without JavaScript.
+ * Questions that open one at a time. Renders `<details name><summary>` and the answer with the question's anchor. Browsers open `<details>`
+ * around an anchor, so links to a question work without JavaScript.
  */
 export function Faq({ heading, questions }: BlockProps<'Faq'>) {
   const name = useId()
   const location = useLocation()
 
-  // The older browsers that open nothing by themselves, and navigation without a page load. Before the page scrolls there.
   useLayoutEffect(() => {
     const id = addressedId(location.hash)
     if (!questions.some((question) => question.id === id)) return

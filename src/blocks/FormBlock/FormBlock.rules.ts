@@ -1,6 +1,5 @@
 import type { Rule } from '../../engine/rule.ts'
-import { parseDay } from '../../model/day.ts'
-import { isEmail } from '../../model/is-email.ts'
+import { isMailbox } from '../../model/is-email.ts'
 import { findRepeated } from '../../model/repeated.ts'
 
 type ReportForm = Parameters<Rule<'FormBlock'>>[1]
@@ -9,7 +8,6 @@ type FormQuestion = Parameters<Rule<'FormBlock'>>[0]['fields'][number]
 const error = (code: string, message: string) => ({ code, severity: 'error' as const, message })
 const warning = (code: string, message: string) => ({ code, severity: 'warning' as const, message })
 
-/** Answers are stored by the id of their field. */
 const distinctFields: Rule<'FormBlock'> = ({ fields }, report) => {
   for (const index of findRepeated(fields.map(({ id }) => id))) {
     const message = `Ya hay otro campo "${fields[index]?.id}" en este formulario: se mezclarían las respuestas. Poné otro.`
@@ -37,7 +35,6 @@ function distinctOptions(field: FormQuestion, report: ReportForm): void {
   report(warning('AUK262', message), 'options')
 }
 
-/** Finds limits that no answer can meet. */
 function possibleLimits(field: FormQuestion, report: ReportForm): void {
   const impossible = (key: string, why: string) =>
     report(error('AUK263', `Nadie podría contestar este campo: ${why}. Corregilo.`), key)
@@ -49,10 +46,6 @@ function possibleLimits(field: FormQuestion, report: ReportForm): void {
     if (atLeast > most) impossible('atLeast', `pide elegir ${atLeast} y se pueden elegir ${most}`)
   }
   if (field.type !== 'date') return
-  for (const key of ['earliest', 'latest'] as const) {
-    const day = field[key]
-    if (day !== undefined && !parseDay(day)) impossible(key, `el ${day} no existe en el calendario`)
-  }
   const { earliest = '', latest = '9999' } = field
   if (earliest > latest) impossible('earliest', `el ${earliest} es después del ${latest}`)
 }
@@ -66,8 +59,7 @@ function consentCounts(field: FormQuestion, report: ReportForm): void {
 
 const reachable: Rule<'FormBlock'> = ({ fields, recipients = [] }, report) => {
   for (const [index, address] of recipients.entries()) {
-    // Stricter than with visitors: no "mailto:", no name with <…>, no list.
-    if (isEmail(address) && !/[:<>,;"()[\]\\]/.test(address)) continue
+    if (isMailbox(address)) continue
     const message = `"${address}" no es un correo: va nombre@dominio, sin espacios ni nada más. Corregilo.`
     report(error('AUK264', message), 'recipients', index)
   }

@@ -9,7 +9,7 @@ const form: BlockProps<'FormBlock'> & { type: 'FormBlock' } = {
   id: 'visita',
   heading: 'Visita',
   fields: [
-    // These names are also those of a form's own methods.
+    // These ids equal names of a form's own methods.
     { type: 'text', id: 'reset', label: 'Nombre', required: true, maxLength: 50 },
     { type: 'choices', id: 'submit', label: 'Días', options: ['Lunes', 'Martes'] },
   ],
@@ -24,7 +24,6 @@ beforeEach(() => {
 const name = () => screen.getByLabelText<HTMLInputElement>('Nombre')
 const send = () => fireEvent.click(screen.getByRole('button'))
 
-/** Fills the form in and sends it, so many times at once. */
 function fillInAndSend(times = 1) {
   renderBlocks([form])
   fireEvent.change(name(), { target: { value: 'Ana & Beto' } })
@@ -33,7 +32,7 @@ function fillInAndSend(times = 1) {
   for (let n = 0; n < times; n++) send()
 }
 
-test('posts once on a double click, as a browser without JavaScript does', async () => {
+test('posts once on a double click, with the same body as without JavaScript', async () => {
   fetchStub.mockResolvedValue(Response.json({ message: '¡Los esperamos!' }))
   fillInAndSend(2)
   await screen.findByText('¡Los esperamos!')
@@ -57,7 +56,7 @@ test('keeps what was typed when the connection is lost, and retries with the sam
   expect(keys[1]).toBe(keys[0])
 })
 
-test('shows what the server refuses at its field, with a link to it', async () => {
+test('shows each problem that the server finds at its field, with a link to the field', async () => {
   const problems = { reset: 'Ese nombre no.' }
   fetchStub.mockResolvedValue(Response.json({ error: 'Revisá', problems }, { status: 400 }))
   fillInAndSend()
@@ -67,7 +66,7 @@ test('shows what the server refuses at its field, with a link to it', async () =
   expect(name()).toHaveFocus()
 })
 
-test('posts without JavaScript when the server reports a field that the page lacks', async () => {
+test('falls back to a plain post when the server reports a field unknown to the page', async () => {
   const post = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => {})
   const answer = { error: 'Revisá', problems: { nuevo: 'Falta' } }
   fetchStub.mockResolvedValue(Response.json(answer, { status: 400 }))
@@ -77,7 +76,7 @@ test('posts without JavaScript when the server reports a field that the page lac
   post.mockRestore()
 })
 
-test('a form that is twice on a page has two sets of ids', () => {
+test('two copies of a form on one page have different ids', () => {
   const { container } = renderBlocks([form, form])
   const ids = Array.from(container.querySelectorAll('[id]'), ({ id }) => id)
   expect(new Set(ids).size).toBe(ids.length)

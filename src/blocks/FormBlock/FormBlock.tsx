@@ -13,8 +13,8 @@ import { ProblemList } from './ProblemList.tsx'
 import { useFormState } from './useFormState.ts'
 
 /**
- * A form of the content. Its fields keep their own values, so that what was typed before React came stays; without JavaScript the
- * same `<form>` posts, and the server answers with this page, its banner, and what was typed.
+ * A form of the content. Fields are uncontrolled, so that text typed before hydration stays. Without JavaScript the same `<form>` posts,
+ * and the server answers with this page, its banner and the values.
  */
 export function FormBlock({ id, heading, text, fields, submit: label }: BlockProps<'FormBlock'>) {
   const { messages } = useSite()
@@ -22,7 +22,7 @@ export function FormBlock({ id, heading, text, fields, submit: label }: BlockPro
   const base = useId()
   const isSubmitting = state.status === 'submitting'
 
-  // The answer without JavaScript is scrolled to by this id, which no section has. A form may be twice on a page.
+  // The anchor to which the server's answer leads without JavaScript. A form may appear twice on a page, so the anchor is unique.
   const place = `${base}-form`
   return (
     <Section id={place}>
@@ -56,7 +56,7 @@ export function FormBlock({ id, heading, text, fields, submit: label }: BlockPro
             />
           ))}
           <input name={FORM_TRAP} hidden tabIndex={-1} autoComplete="off" />
-          {/* Not disabled while it sends: it would drop the focus. */}
+          {/* Not disabled while sending, which would drop the focus. */}
           <Send type="submit" aria-disabled={isSubmitting || undefined}>
             {isSubmitting ? messages.contact.submitting : label}
           </Send>

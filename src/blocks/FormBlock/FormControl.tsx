@@ -5,7 +5,7 @@ import { Labelled } from '../../ui/Labelled.tsx'
 import { OptionList } from './OptionList.tsx'
 import type { Tokens } from './tokens.ts'
 
-/** More options than these are a list that opens. */
+/** Above this number of options, renders a `<select>`. */
 const MOST_RADIOS = 6
 
 interface FormControlProps {
@@ -15,7 +15,6 @@ interface FormControlProps {
   tokens: Tokens
 }
 
-/** A field with its name, its help and what is wrong with it above it. */
 export function FormControl({ id, field, problem, tokens }: FormControlProps) {
   const { optional, choose } = useSite().messages.forms
   const { help, required } = field
@@ -64,7 +63,7 @@ export function FormControl({ id, field, problem, tokens }: FormControlProps) {
   )
 }
 
-/** Attributes by which the browser helps, and checks by itself before React comes. */
+/** Attributes for autofill, and for validation before hydration. */
 function attributesOf(field: FormField) {
   if (field.type === 'email') return { type: 'email', autoComplete: 'email', maxLength: LONGEST_LINE }
   if (field.type === 'phone') return { type: 'tel', autoComplete: 'tel', maxLength: LONGEST_LINE }

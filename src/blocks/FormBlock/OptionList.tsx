@@ -4,21 +4,17 @@ import type { FormField } from '../../contract/forms.ts'
 import type { Tokens } from './tokens.ts'
 
 interface OptionListProps {
-  /** id of the first option, where the list of problems leads */
   id: string
   field: FormField
-  /** all options; a consent is its own one */
+  /** All options; a consent has only one. */
   options: readonly ReactNode[]
-  /** name of the group; a consent has none */
   legend?: ReactNode
   notes: ReactNode
   describedBy: string | undefined
-  /** the attribute of each option when the field is wrong */
   invalid: object
   tokens: Tokens
 }
 
-/** Options with a circle or a box each. Renders a `<fieldset>`. */
 export function OptionList({
   id,
   field,
@@ -41,7 +37,7 @@ export function OptionList({
             type={isOne ? 'radio' : 'checkbox'}
             name={field.id}
             value={typeof option === 'string' ? option : 'yes'}
-            // A required list of boxes needs one tick, not all.
+            // A required list of checkboxes needs one checked, not all.
             required={field.type !== 'choices' && field.required}
             {...invalid}
             {...tokens.chosen('checked', field.id, index)}

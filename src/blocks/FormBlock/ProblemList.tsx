@@ -9,7 +9,6 @@ interface ProblemListProps {
   tokens: Tokens
 }
 
-/** The fields that have to be corrected, as links to them. Renders `<ul>`, or nothing. */
 export function ProblemList({ base, fields, problems, tokens }: ProblemListProps) {
   const wrong = fields.filter(({ id }) => problems.has(id) || tokens.wrong(id))
   if (!wrong.length) return null
@@ -20,7 +19,7 @@ export function ProblemList({ base, fields, problems, tokens }: ProblemListProps
           <a
             href={`#${base}-${id}`}
             onClick={(event) => {
-              // The address of the page stays that of its tab.
+              // Prevents the navigation, which would replace the anchor of the visitor's tab in the address.
               event.preventDefault()
               document.getElementById(`${base}-${id}`)?.focus()
             }}

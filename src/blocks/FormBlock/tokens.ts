@@ -1,17 +1,13 @@
 import { answerToken } from '../../contract/form-answer.ts'
 
-/**
- * In the page that answers a form posted without JavaScript, what stands for the state of a field until the server fills it in; on all
- * other pages there is nothing.
- */
+/** Tokens for a field's state in the template that answers a form without JavaScript; undefined on other pages. */
 export interface Tokens {
   value: (field: string) => string | undefined
   problem: (field: string) => string | undefined
-  /** `true` or `false` */
   wrong: (field: string) => string | undefined
-  /** The attribute that says the same to screen readers. */
+  /** `aria-invalid` as a token */
   invalid: (field: string) => object
-  /** An attribute that becomes `checked` or `selected`, or goes. */
+  /** An attribute that becomes `checked` or `selected`, or is removed. */
   chosen: (as: 'checked' | 'selected', field: string, option: number) => object
 }
 

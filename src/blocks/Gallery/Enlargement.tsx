@@ -10,13 +10,12 @@ import { useSwipe } from '../../ui/use-swipe.ts'
 interface EnlargementProps {
   photos: BlockProps<'Gallery'>['photos']
   first: number
-  /** Gets the photograph that was shown last. */
   onClose: (last: number) => void
 }
 
 /**
- * One photograph as large as the window allows, with those beside it loaded ahead. Arrows, swiping and buttons lead to the others, around
- * the end; Escape, the button and a click beside the photograph close it. Renders `<dialog>`.
+ * A photograph as large as the window allows; neighbours are preloaded. Arrows, swipes and buttons also go from the last
+ * photograph to the first. Escape, the button and a click outside close the dialog. Renders `<dialog>`.
  */
 export function Enlargement({ photos, first, onClose }: EnlargementProps) {
   const texts = useSite().messages.gallery
@@ -76,7 +75,7 @@ export function Enlargement({ photos, first, onClose }: EnlargementProps) {
   )
 }
 
-/** Dark in both schemes: photographs look best on it. Above the count and the way out, below the caption between the two arrows. */
+/** Dark in both schemes. Count and close button at the top, caption between the arrows at the bottom. */
 const Whole = styled.dialog`
   display: grid;
   grid: 64px minmax(0, 1fr) minmax(64px, auto) / 64px minmax(0, 1fr) 64px;

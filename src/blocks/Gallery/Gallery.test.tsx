@@ -5,7 +5,7 @@ import { renderBlocks } from '../../../tests/support/render-blocks.tsx'
 const photo = (name: string, alt = '') => ({ src: `/media/${name}.jpg`, width: 1200, height: 800, alt })
 
 beforeEach(() => {
-  // jsdom knows the element, but not how it is shown.
+  // jsdom has `<dialog>`, but not its methods.
   HTMLDialogElement.prototype.showModal = function () {
     this.open = true
   }
@@ -46,17 +46,6 @@ test('enlarges a photograph with its number and caption, and loads its neighbour
 })
 
 test.each([
-  ['ArrowRight', 'dos'],
-  ['ArrowLeft', 'cuatro'],
-  ['End', 'cuatro'],
-  ['x', 'uno'],
-])('shows, after %s on the first photograph, «%s»', (key, name) => {
-  enlarge()
-  fireEvent.keyDown(enlarged(), { key })
-  expect(shown()).toBe(`/media/${name}.jpg`)
-})
-
-test.each([
   [-60, 0, 'dos'],
   [60, 0, 'cuatro'],
   [-60, 90, 'uno'],
@@ -68,7 +57,7 @@ test.each([
   expect(shown()).toBe(`/media/${name}.jpg`)
 })
 
-test('stays while two fingers enlarge it, and while one moves an enlarged page', () => {
+test('keeps the photograph during a pinch, and when a finger pans a zoomed page', () => {
   enlarge()
   const [one, other] = [
     { clientX: 100, clientY: 100 },

@@ -8,12 +8,11 @@ import { Container, Section } from '../../ui/layout.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { Enlargement } from './Enlargement.tsx'
 
-/** How high a row is, in CSS pixels: before its pictures grow to fill the line, and at most. */
 const ROW = { least: 150, usual: 250, most: 360 }
 
 /**
- * Photographs of any proportion in rows of one height. Each is a link to its large file; with JavaScript it opens in a dialog.
- * Renders `<ul><li><a><picture>`, and `<dialog>` while one is enlarged.
+ * Photographs of any ratio in rows of equal height. Each links to its large file; with JavaScript it opens in a dialog. Renders
+ * `<ul><li><a><picture>`, and `<dialog>` while enlarged.
  */
 export function Gallery({ heading, photos }: BlockProps<'Gallery'>) {
   const texts = useSite().messages.gallery
@@ -21,7 +20,7 @@ export function Gallery({ heading, photos }: BlockProps<'Gallery'>) {
   const list = useRef<HTMLUListElement>(null)
 
   function enlarge(event: MouseEvent, index: number) {
-    // A new tab, a download: the browser's own way with links.
+    // The browser handles modified clicks, such as for a new tab.
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.button) return
     event.preventDefault()
     setShown(index)
@@ -63,13 +62,13 @@ export function Gallery({ heading, photos }: BlockProps<'Gallery'>) {
   )
 }
 
-/** Tells a link to a file from one to a page. */
+/** The link's media type, by which the application knows that the link leads to a file, not a page. */
 function imageType(src: string): string {
   const ending = src.replace(/.*\./, '').toLowerCase()
   return `image/${{ jpg: 'jpeg', svg: 'svg+xml' }[ending] ?? ending}`
 }
 
-/** On a phone two columns of squares, the first picture across both where their number is odd. */
+/** On a phone, two columns of squares; an odd first picture spans both. */
 const Rows = styled.ul<{ $isFirst: boolean }>`
   display: grid;
   grid-template-columns: 1fr 1fr;
@@ -83,15 +82,17 @@ const Rows = styled.ul<{ $isFirst: boolean }>`
   @media (min-width: 600px) {
     display: flex;
     flex-wrap: wrap;
-    /* What is left of the last row stays free. */
+    /* Fills the space after the last row's pictures, so that they do not grow. */
     &::after {
       content: '';
       flex: 9999999 1 0;
     }
   }
 `
-/** On wider screens widths that share a line grow in proportion to the ratios, so that all heights in it stay the same; where few fit,
- * a line is not filled rather than much higher than the others. */
+/**
+ * On wide screens, the pictures of a row grow in proportion to their ratios, so that their heights stay equal. A row with few pictures
+ * stays unfilled, because its pictures would become much higher than others.
+ */
 const Cell = styled.li<{ $ratio: number }>`
   flex: ${({ $ratio }) => $ratio * 100} 1
     calc(${({ $ratio }) => $ratio} * clamp(${ROW.least}px, 21vw, ${ROW.usual}px));

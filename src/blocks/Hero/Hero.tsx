@@ -4,10 +4,10 @@ import { ButtonLink } from '../../ui/Button.tsx'
 import { Container } from '../../ui/layout.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 
-/** Characters of a title that would run into the composition. */
+/** Maximum characters of a title that fits beside the composition. */
 const LONG = 48
 
-/** How a page opens: a large title, and a composition that grows out of the corner below it. Renders the page's `<h1>`. */
+/** The top of a page: a large title, and a composition growing from the lower corner. Renders the page's `<h1>`. */
 export function Hero({ title, text, button, picture, size }: BlockProps<'Hero'>) {
   return (
     <Band data-size={size} data-long={title.length > LONG || undefined}>
@@ -27,10 +27,10 @@ export function Hero({ title, text, button, picture, size }: BlockProps<'Hero'>)
   )
 }
 
-/** Not by opacity: browsers would count the largest picture as painted only at the end (LCP). */
+/** Not opacity: browsers would count the largest picture as painted only at the end (LCP). */
 const rise = keyframes`from { transform: translateY(16px) }`
 
-/** `--art` is how wide the composition is, where it fits beside the words. */
+/** `--art` is the composition's width where it fits beside the text. */
 const Band = styled.section`
   --art: clamp(360px, 53vw, 800px);
   position: relative;
@@ -47,7 +47,7 @@ const Band = styled.section`
       min-height: calc(var(--art) / 3 + 24px);
     }
   }
-  /* A composition leaves room for the words in its corner; a photograph does not. */
+  /* The words get a narrower column beside a photograph, which has no empty corner for them as a composition has. */
   &:has(> [data-photo]) {
     --art: clamp(320px, 46vw, 800px);
     --words: calc(100vw - var(--art) - max(var(--gutter), 50vw - 600px) - 32px);

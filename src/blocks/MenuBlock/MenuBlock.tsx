@@ -3,7 +3,6 @@ import type { BlockProps } from '../../engine/block.ts'
 import { Sections } from '../../engine/Sections.tsx'
 import { Flow } from '../../ui/layout.tsx'
 
-/** A menu at the side of what it chooses; on a phone, above it. */
 export function MenuBlock({ label, items }: BlockProps<'MenuBlock'>) {
   return (
     <Flow>

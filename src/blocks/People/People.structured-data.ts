@@ -2,7 +2,6 @@ import type { BlockProps } from '../../engine/block.ts'
 import { canonicalUrl } from '../../engine/metadata.ts'
 import { findInstitution, type SiteInfo } from '../../model/site.ts'
 
-/** The people of an institution (schema.org/Person). Omits people without an institution. */
 export function structuredData(
   blocks: BlockProps<'People'>[],
   { site }: { site: Pick<SiteInfo, 'url' | 'institutions'> },

@@ -8,7 +8,7 @@ import { initials } from './initials.ts'
 
 type PeopleGroupData = BlockProps<'People'>['groups'][number]
 
-/** The people of an institution in groups. Renders a `<ul>` for each; on a phone a line for each person, with a small portrait. */
+/** An institution's people in groups. Renders a `<ul>` per group; on phones, a line per person with a small portrait. */
 export function People({ heading, text, institution, groups }: BlockProps<'People'>) {
   const lists = groups.map((group, index) => <PeopleGroup key={index} {...group} />)
   return (
@@ -118,7 +118,7 @@ const Frame = styled.div`
     padding-block: 8px;
     font-size: var(--size--1);
   }
-  /* Up to eight in five columns, more in six. One alone stays a line. */
+  /* Up to eight people form five columns; more form six. A single person stays a line. */
   @container (min-width: 600px) {
     & ul {
       grid-template-columns: repeat(auto-fill, minmax(190px, 1fr));

@@ -1,4 +1,4 @@
-/** The initials of a name, at most two: `MI` of "Prof. Marta Ibáñez". Skips titles, which end with a full stop. */
+/** At most two initials: `MI` of "Prof. Marta Ibáñez". Skips titles, which end with a full stop. */
 export function initials(name: string): string {
   const words = name.split(/\s+/).filter((word) => /^\p{Lu}/u.test(word) && !word.endsWith('.'))
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => word?.[0] ?? '')

@@ -3,7 +3,6 @@ import type { BlockProps } from '../../engine/block.ts'
 import { Container } from '../../ui/layout.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 
-/** A highlighted sentence. Renders `<figure><blockquote>`. */
 export function Quote({ text, author, picture }: BlockProps<'Quote'>) {
   return (
     <Band>
@@ -50,7 +49,10 @@ const Band = styled.section`
     }
   }
 `
-/** Out of the corner, as on the first page. On narrow screens it would push the words away: only a photograph stays, below them. */
+/**
+ * The picture is in the bottom right corner, as on the home page. On narrow screens a photograph moves below the text, and a drawing is
+ * hidden.
+ */
 const Side = styled(Picture)`
   & img {
     width: 100%;

@@ -5,7 +5,6 @@ import { Flow } from '../../ui/layout.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { RichTextNodes } from '../../ui/RichTextNodes.tsx'
 
-/** Text in a comfortable measure, beside a picture where there is one. */
 export function RichText({ heading, text, picture }: BlockProps<'RichText'>) {
   return (
     <Flow>
@@ -30,7 +29,7 @@ const Row = styled.section`
       margin-bottom: 0.7em;
     }
   }
-  /* Under a heading the first paragraph leads in, as in a well-set book. */
+  /* The first paragraph under a heading is larger, as in a well-set book. */
   & :is(h2, h3, h4) + div > p:first-child {
     font: 500 var(--size-1) / 1.45 var(--display);
   }

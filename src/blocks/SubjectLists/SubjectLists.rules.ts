@@ -1,6 +1,6 @@
 import type { Rule } from '../../engine/rule.ts'
 
-/** Several subjects in one text would be read as one. */
+/** Reports a text with several subjects, which visitors would read as one subject. */
 const oneEach: Rule<'SubjectLists'> = ({ groups }, report) => {
   for (const [group, { lists }] of groups.entries()) {
     for (const [list, { subjects }] of lists.entries()) {

@@ -3,7 +3,7 @@ import type { BlockProps } from '../../engine/block.ts'
 import { Heading, Nested } from '../../ui/Heading.tsx'
 import { Flow } from '../../ui/layout.tsx'
 
-/** Lists of subjects, set like a printed programme. */
+/** Lists of subjects, typeset like a concert programme. */
 export function SubjectLists({ groups }: BlockProps<'SubjectLists'>) {
   const shown = groups.map((group, index) => (
     <Group key={index}>
@@ -39,7 +39,6 @@ const Group = styled.section`
     color: var(--institution);
   }
 `
-/** Like the programme of a concert: each piece on a line of its own, in the face of the titles. */
 const Lists = styled.div`
   display: grid;
   gap: 32px clamp(32px, 5vw, 64px);

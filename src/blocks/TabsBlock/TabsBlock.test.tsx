@@ -1,4 +1,3 @@
-/** Tabs, and a menu inside one: the same sections, across and down. */
 import { act, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
@@ -24,16 +23,8 @@ const tabs: Block = {
 const tab = (name: string) => screen.getByRole('tab', { name })
 const panelText = () => screen.getAllByRole('tabpanel').map((panel) => panel.textContent)
 
-test('opens with the first tab, which alone is in the order of the Tab key', () => {
-  renderBlocks([tabs])
-  expect(tab('Historia')).toHaveAttribute('aria-selected', 'true')
-  expect(tab('Historia')).not.toHaveAttribute('tabindex')
-  expect(tab('Fotos')).toHaveAttribute('tabindex', '-1')
-  expect(panelText()).toEqual(['Texto de Historia'])
-})
-
-test('shows a clicked tab and its address, with one step of the history for each', async () => {
-  // A new entry drops those that a test before has gone back from.
+test('shows a clicked tab and its address, with one entry in the history per tab', async () => {
+  // A new history entry drops those after it from earlier tests.
   window.history.pushState(null, '', '/')
   renderBlocks([tabs])
   const before = window.history.length
@@ -57,14 +48,7 @@ test('leaves clicks with a modifier, and Alt with an arrow, to the browser', () 
   expect(tab('Historia')).toHaveAttribute('aria-selected', 'true')
 })
 
-test('opens the tab around what the address names, and the menu inside it', () => {
-  renderBlocks([tabs], { at: '/#huerta' })
-  expect(tab('Salas')).toHaveAttribute('aria-selected', 'true')
-  expect(screen.getByText('Texto de Huerta')).toBeVisible()
-  expect(screen.getByText('Texto de Coro')).not.toBeVisible()
-})
-
-test('an address of something else changes nothing', async () => {
+test('an address that names no tab changes nothing', async () => {
   renderBlocks([tabs])
   await userEvent.click(tab('Fotos'))
   act(() => {

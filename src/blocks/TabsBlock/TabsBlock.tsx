@@ -3,7 +3,7 @@ import type { BlockProps } from '../../engine/block.ts'
 import { Sections } from '../../engine/Sections.tsx'
 import { Container } from '../../ui/layout.tsx'
 
-/** Tabs across the page: one panel is shown at a time. Many scroll sideways; on a phone three share a row, and more use two columns. */
+/** Tabs with one visible panel. Many tabs scroll sideways; on phones, three share a row, and more use two columns. */
 export function TabsBlock({ label, tabs }: BlockProps<'TabsBlock'>) {
   return (
     <Frame>
@@ -23,7 +23,7 @@ const Tabs = styled(Sections)`
     display: flex;
     gap: 4px;
     overflow-x: auto;
-    /* No rows that wrap: one that is nearly full would wrap with some fonts, and not with others. */
+    /* A grid, because wrapping rows would break differently with different fonts. */
     @media (max-width: 599px) {
       display: grid;
       grid-template-columns: fit-content(60%) 1fr;

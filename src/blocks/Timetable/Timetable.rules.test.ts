@@ -8,11 +8,11 @@ const reported = (...rows: string[][]) => {
   return report.mock.calls
 }
 
-test('a row with as many cells as there are columns is right', () => {
+test('a row with as many cells as there are columns has no diagnostic', () => {
   expect(reported(['Lunes', '18:00'], ['Martes', '–'])).toEqual([])
 })
 
-test('each row with more or fewer is reported at its cells', () => {
+test('each row with more or fewer cells than columns is reported', () => {
   expect(reported(['Lunes'], ['Martes', '18:00'], ['Jueves', '18:00', 'Sala 2'])).toEqual([
     [expect.objectContaining({ code: 'AUK216' }), 'rows', 0, 'cells'],
     [expect.objectContaining({ code: 'AUK216' }), 'rows', 2, 'cells'],

@@ -1,6 +1,6 @@
 import type { Rule } from '../../engine/rule.ts'
 
-/** Each row has a cell for every column: a table with holes is read wrong by screen readers. */
+/** Reports rows with missing cells, which screen readers misread. */
 const evenRows: Rule<'Timetable'> = ({ columns, rows }, report) => {
   for (const [index, { cells }] of rows.entries()) {
     if (cells.length !== columns.length) {

@@ -3,57 +3,49 @@ import type { BlockProps } from '../../engine/block.ts'
 import { Flow } from '../../ui/layout.tsx'
 import { ScrollBox } from '../../ui/ScrollBox.tsx'
 
-/** Fewer characters than this, such as a time, stay on one line; but for the last cell, which wraps. */
+/** Cells with fewer characters, such as times, do not wrap, except the last cell of a row. */
 const SHORT = 17
 
-/** From this number of columns on, a table scrolls inside its box on a phone. */
+/** From this number of columns, a table may be wider than a text, and its first column is sticky. */
 const MANY = 4
 
-/** A timetable. Renders a `<table>`; one of many columns in a box that scrolls, where its first column stands. */
+/** A timetable. Renders a `<table>` in a scrolling box. */
 export function Timetable({ caption, columns, rows, note }: BlockProps<'Timetable'>) {
-  const isWide = columns.length >= MANY
-  const table = (
-    <table>
-      <caption>{caption}</caption>
-      <thead>
-        <tr>
-          {columns.map((column, index) => (
-            <th key={index} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      {groupRows(rows).map((group, index) => (
-        <tbody key={index}>
-          {group.map(({ cells: [first, ...others], isBreak }, row) => (
-            <tr key={row} data-break={isBreak}>
-              {row === 0 && <RowHeader span={group.length} text={first} />}
-              {others.map((cell, column) => (
-                <td
-                  key={column}
-                  data-short={(column < others.length - 1 && cell.length < SHORT) || undefined}
-                >
-                  {cell}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      ))}
-    </table>
-  )
   return (
     <Flow>
-      <Frame data-wide={isWide || undefined}>
-        {isWide ? (
-          // A keyboard can scroll it.
-          <ScrollBox role="region" aria-label={caption} tabIndex={0}>
-            {table}
-          </ScrollBox>
-        ) : (
-          table
-        )}
+      <Frame data-wide={columns.length >= MANY || undefined}>
+        {/* Focusable, so that the keyboard can scroll it. */}
+        <ScrollBox role="region" aria-label={caption} tabIndex={0}>
+          <table>
+            <caption>{caption}</caption>
+            <thead>
+              <tr>
+                {columns.map((column, index) => (
+                  <th key={index} scope="col">
+                    {column}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            {groupRows(rows).map((group, index) => (
+              <tbody key={index}>
+                {group.map(({ cells: [first, ...others], isBreak }, row) => (
+                  <tr key={row} data-break={isBreak}>
+                    {row === 0 && <RowHeader span={group.length} text={first} />}
+                    {others.map((cell, column) => (
+                      <td
+                        key={column}
+                        data-short={(column < others.length - 1 && cell.length < SHORT) || undefined}
+                      >
+                        {cell}
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            ))}
+          </table>
+        </ScrollBox>
         {note && <p>{note}</p>}
       </Frame>
     </Flow>
@@ -78,7 +70,7 @@ function RowHeader({ span, text = '' }: { span: number; text: string | undefined
 
 type TimetableRow = BlockProps<'Timetable'>['rows'][number]
 
-/** Rows that follow one another with the same first cell, a day of the week for example, which is then shown once. */
+/** Groups consecutive rows with the same first cell, such as a weekday, which is then shown once. */
 function groupRows(rows: TimetableRow[]): TimetableRow[][] {
   const groups: TimetableRow[][] = []
   for (const row of rows) {
@@ -149,7 +141,7 @@ const Frame = styled.div`
     padding-block: 6px;
     font-size: var(--size--1);
   }
-  /* A phone whose letters are twice as large: no cell stays on one line, and the words of the last column may be divided. */
+  /* With letters twice as large on a phone, every cell may wrap, and words of the last column may be divided. */
   @container (max-width: 14em) {
     & :is(thead, tbody) :is(th, td) {
       min-width: 0;

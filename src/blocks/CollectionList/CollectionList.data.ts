@@ -1,0 +1,21 @@
+import type { Collection, ItemSummary } from '../../model/site.ts'
+import type { BlockProps } from '../../engine/block.ts'
+
+/** The items that the build has chosen, and the address of the list with all items. */
+export interface CollectionListData {
+  items: ItemSummary[]
+  all: string
+}
+
+/** @param lists the addresses of the lists of institutions and tags, by their ids */
+export const data = (
+  { collection: id, institution, tag, count }: BlockProps<'CollectionList'>,
+  { collections }: { collections: readonly Collection[] },
+): CollectionListData => {
+  const collection = collections.find((one) => one.id === id)
+  if (!collection) return { items: [], all: '' }
+  const isWanted = (item: Collection['items'][number]) =>
+    (institution === undefined || item.institutions.includes(institution)) &&
+    (tag === undefined || item.tags.includes(tag))
+  return { items: collection.items.filter(isWanted).slice(0, count), all: collection.path }
+}
