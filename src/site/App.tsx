@@ -6,6 +6,7 @@ import { PageView } from '../engine/PageView.tsx'
 import { RegistryContext } from '../engine/registry-context.ts'
 import { SiteContext, type SiteData } from '../engine/site-context.ts'
 import { Hidden } from '../ui/layout.tsx'
+import { ContactBar } from './ContactBar.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { pagePath } from './page-path.ts'
@@ -15,22 +16,22 @@ import { useArrival } from './use-arrival.ts'
 interface AppProps {
   site: SiteData
   pages: PageStore
-  /** The editor's preview has one that marks its blocks. */
+  /** Block types; the preview of the content editor passes components that mark blocks. */
   registry?: BlockRegistry
 }
 
-/** A whole page: header, the page that the address names, footer. Needs a router around it. */
+/** A whole page: header, current page, footer, and the contact bar of phones. Needs a router. */
 export function App(props: AppProps) {
   return (
     <Surroundings {...props}>
       <Header />
       <CurrentPage />
       <Footer />
+      <ContactBar />
     </Surroundings>
   )
 }
 
-/** Context for every part of a page. */
 export function Surroundings({
   site,
   pages,
@@ -46,13 +47,12 @@ export function Surroundings({
   )
 }
 
-/** The page that the address names. */
 export function CurrentPage() {
   const page = usePage(pagePath(useLocation().pathname))
   const announcement = useArrival(page)
   return (
     <>
-      {/* Keyed by route, so that no page starts with another's tabs, menus or typed text. One page fades into the other. */}
+      {/* The key is the route, so that a page never inherits tabs, menus or typed text. Pages cross-fade. */}
       <ViewTransition key={page.path} update="none">
         <PageView page={page} />
       </ViewTransition>

@@ -4,7 +4,6 @@ import { Hidden, Container } from '../ui/layout.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Picture } from '../ui/Picture.tsx'
 
-/** The footer of every page: a border of tiles, the house's phrase and its columns of links. */
 export function Footer() {
   const { footer, messages } = useSite()
   return (

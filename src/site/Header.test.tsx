@@ -1,6 +1,5 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, render, screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { BrowserRouter } from 'react-router-dom'
 import { afterEach, expect, test } from 'vitest'
 import { siteData } from '../../tests/support/site-data.ts'
@@ -26,23 +25,14 @@ function renderHeader(theme?: Partial<typeof siteData.theme>, more?: Partial<typ
   )
 }
 
-test('the link that skips to the content moves the focus and leaves the history alone', async () => {
-  renderHeader()
-  const before = window.history.length
-  await userEvent.click(screen.getByRole('link', { name: siteData.messages.shell.skip }))
-  expect(screen.getByRole('main')).toHaveFocus()
-  expect(window.location.hash).toBe('')
-  expect(window.history.length).toBe(before)
-})
-
-test('no id of the shell can be the id of a section', () => {
+test('no id of header and footer can be the id of a section', () => {
   renderHeader()
   const ids = Array.from(document.querySelectorAll('[id]'), ({ id }) => id)
   expect(ids).toContain('site_menu')
   expect(ids.filter((id) => new RegExp(schema.$defs.AnchorId.pattern).test(id))).toEqual([])
 })
 
-test('shows the name beside a logo, unless the logo says it', () => {
+test('shows the name beside a logo, unless the logo contains it', () => {
   const logo = { src: '/media/logo.svg', width: 800, height: 100 }
   renderHeader({ logo: { ...logo, alt: 'Escuela de Prueba' } })
   const image = screen.getByRole('img', { name: 'Escuela de Prueba' })
@@ -53,7 +43,7 @@ test('shows the name beside a logo, unless the logo says it', () => {
   expect(screen.getByRole('link', { name: 'Escuela de Prueba' })).toHaveAttribute('href', '/')
 })
 
-test('links below an entry have a button, and mark the entry of the page that is shown', () => {
+test('an entry with submenu has a button, and is marked on its pages', () => {
   const navigation = [
     { label: 'Sedes', to: '/norte', links: [{ label: 'Portada', to: '/' }] },
     { label: 'Escribinos', to: '/escribinos' },

@@ -11,13 +11,11 @@ import { Bar, Skip, TopBar } from './header-styles.ts'
 import { MenuEntry } from './MenuEntry.tsx'
 import { NoticeBar } from './NoticeBar.tsx'
 
-/** The underscore avoids ids of sections, such as `menu`. */
 const MENU_ID = 'site_menu'
 
-/** As many institutions as fit into the top bar of the narrowest screen that has one; more are folded. */
+/** Maximum institutions in the top bar on the narrowest wide screen; with more, the bar is a list that opens. */
 const MOST_IN_ROW = 4
 
-/** The header of every page: telephones (wide screens only), name and main navigation, and the notice if there is one. */
 export function Header() {
   const site = useSite()
   const { shell } = site.messages
@@ -55,7 +53,7 @@ export function Header() {
   )
 }
 
-/** The site's logo, with the name beside it unless the logo says it; without one the mark in the site's colours. */
+/** The site's logo, with the name unless the logo contains it; without one, the engine's mark in the site's colours. */
 function Logo() {
   const { name, theme } = useSite()
   const { width, height, ...logo } = theme.logo ?? MARK
@@ -77,32 +75,30 @@ function Logo() {
 
 const MARK = { src: '/mark.svg', darkSrc: '/mark-dark.svg', width: 40, height: 40, alt: '' }
 
-/** Pixels. */
 const LOGO_HEIGHT = 40
 const LOGO_WIDTH = 200
 
 /**
- * Up to which width of the screen the navigation is a menu: on every phone, wherever its entries would need a second row, and
- * everywhere when not even the widest page is wide enough. Estimated from the number of letters, since the build cannot measure
- * text; a row that turns out longer wraps.
+ * Screen width in pixels up to which the navigation is a menu. Phones always have the menu, and so do all screens if the entries never fit.
+ * Estimated from the number of letters, because the build cannot measure text; a longer row wraps.
  */
 function foldWidth({ name, navigation }: SiteData): number {
-  // The button of an entry with others below it is as wide as four letters.
+  // A button for sub-entries is as wide as four letters.
   const letters = navigation.map(({ label, links }) => label + (links ? '    ' : '')).join('   ').length
-  // 9 px each, and as many as three for the gap between two entries; the name may take some lines beside the mark.
+  // An entry's letter takes 9 px, including gaps; the name may wrap beside the mark.
   const needed = letters * 9 + name.length * 5 + 120
   return needed > 1200 ? 9999 : Math.max(719, needed)
 }
 
-/** Moves the focus as the link would, without an entry in the browser's history that the router does not know. */
+/** Moves the focus as the skip link would, but without a history entry that the router does not know. */
 function skip(event: MouseEvent) {
   event.preventDefault()
   document.getElementById(MAIN_ID)?.focus()
 }
 
 /**
- * The navigation: a row of links on wide screens, on a phone a popover that a button opens. The browser itself closes a
- * popover on a click outside and on Escape, with no script; a link that stays in the site closes it here.
+ * The navigation: a row of links on wide screens, a popover on phones. The browser closes the popover on an outside click or Escape without
+ * a script. This component closes it when the visitor follows a link within the site.
  */
 function Menu() {
   const site = useSite()
@@ -115,7 +111,7 @@ function Menu() {
   useEffect(() => {
     if (popover.current?.matches?.(':popover-open')) setOpen(true)
   }, [])
-  // Only a navigation closes it: a menu that was opened before React started stays open.
+  // Closes only on navigation: a menu opened before hydration stays open.
   const shownFor = useRef(key)
   useEffect(() => {
     if (shownFor.current !== key)

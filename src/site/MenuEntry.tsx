@@ -1,24 +1,23 @@
 import { useSite, type SiteData } from '../engine/site-context.ts'
 import { Icon } from '../ui/Icon.tsx'
+import type { Ending } from '../model/site.ts'
 import { Link } from '../ui/Link.tsx'
 
 interface MenuEntryProps {
-  entry: SiteData['navigation'][number]
-  /** the path of the page that is shown */
+  entry: SiteData['navigation'][number] & Ending
   current: string
-  /** id of the popover */
   id: string
 }
 
 /**
- * An entry of the main navigation. The links below it are in a popover behind a button, which needs no script; in the menu of a
- * phone they follow their entry. Renders `<li>`.
+ * An entry of the main navigation. Its links are in a popover behind a button, without a script. In the menu of phones, the links follow
+ * the entry. Renders `<li>`.
  */
-export function MenuEntry({ entry: { label, to, links }, current, id }: MenuEntryProps) {
+export function MenuEntry({ entry: { label, to, links, ends }, current, id }: MenuEntryProps) {
   const { more } = useSite().messages.shell
   const isWithin = links?.some((link) => link.to === current)
   return (
-    <li>
+    <li data-until={ends}>
       <Link to={to} aria-current={to === current ? 'page' : isWithin || undefined}>
         {label}
       </Link>

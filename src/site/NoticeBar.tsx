@@ -1,22 +1,25 @@
 import styled from 'styled-components'
 import { useSite } from '../engine/site-context.ts'
+import { findInstitution } from '../model/site.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Container } from '../ui/layout.tsx'
 import { Link } from '../ui/Link.tsx'
 import { DISMISS_ID } from './notice-script.ts'
 
 /**
- * The site's notice, under the header of every page until its last day is over. A named region, not an alert: it must not
- * interrupt. {@link noticeScript} hides it.
+ * The site's notice below the header, until its last day is over. A region, not an alert, so that it does not interrupt. {@link
+ * noticeScript} hides it.
  */
 export function NoticeBar() {
-  const { notice, messages } = useSite()
+  const { notice, messages, institutions } = useSite()
   if (!notice) return null
-  const { text, link, level } = notice
+  const { text, link, level, institution } = notice
   const { urgentNotice, notice: name, dismiss } = messages.shell
-  const label = level === 'urgent' ? urgentNotice : name
+  const of = findInstitution({ institutions }, institution)
+  const kind = level === 'urgent' ? urgentNotice : name
+  const label = of ? `${kind} · ${of.shortName}` : kind
   return (
-    <Bar aria-label={label} data-notice={level}>
+    <Bar aria-label={label} data-notice={level} data-institution={institution}>
       <Container>
         <p>
           <b>{label}</b> {text} {link && <Link to={link.to}>{link.label}</Link>}
@@ -31,6 +34,10 @@ export function NoticeBar() {
 
 const Bar = styled.section`
   background: var(--sand);
+  &[data-institution] {
+    background: var(--institution-tint);
+    color: var(--institution);
+  }
   border-bottom: 1px solid var(--line);
   &[data-notice='urgent'] {
     background: var(--error-tint);

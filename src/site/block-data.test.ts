@@ -21,7 +21,7 @@ const event = {
   short_description: 'Habrá música.',
 }
 
-test('all blocks of a type on a page give their data together', () => {
+test('all blocks of a type on a page share one entry of structured data', () => {
   expect(blockData(site, page('/norte', blocks), [event])).toEqual([
     expect.objectContaining({ '@type': 'Event', name: 'Feria' }),
     expect.objectContaining({
@@ -31,14 +31,14 @@ test('all blocks of a type on a page give their data together', () => {
   ])
 })
 
-test('gives equal data of two block types once', () => {
+test('equal structured data of two block types appear once', () => {
   const both: Block[] = [{ type: 'EventsCarousel' }, { type: 'Agenda' }]
   expect(blockData(site, page('/norte', both), [event])).toEqual([
     expect.objectContaining({ '@type': 'Event', name: 'Feria' }),
   ])
 })
 
-test('a page without such blocks, and a page that does not exist, have no data', () => {
+test('a page whose blocks give no data, and the 404 page, have none', () => {
   expect(blockData(site, page('/norte', [{ type: 'Quote', text: 'x' }]), [event])).toEqual([])
   expect(blockData(site, page('*', blocks), [event])).toEqual([])
 })

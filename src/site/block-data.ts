@@ -2,9 +2,8 @@ import type { AgendaEvent } from '../contract/events.ts'
 import { blocksIn } from '../engine/blocks-in.ts'
 import type { EventPhotos } from '../model/picture.ts'
 import { byType } from './by-type.ts'
-import { NOT_FOUND, type Block, type Page, type SiteInfo } from '../model/site.ts'
+import { NOT_FOUND, type Block, type Collection, type Page, type SiteInfo } from '../model/site.ts'
 
-/** The part of the site that structured data may use. */
 type Surroundings = Pick<SiteInfo, 'url' | 'timeZone' | 'institutions'>
 
 interface StructuredData {
@@ -14,7 +13,7 @@ interface StructuredData {
 
 const modules = byType(import.meta.glob<StructuredData>('../blocks/*/*.structured-data.ts', { eager: true }))
 
-/** The structured data of a page's blocks for search engines (JSON-LD, schema.org); not every block type has some. */
+/** Structured data of a page's blocks (JSON-LD, schema.org); only some block types have it. */
 export function blockData(site: Surroundings, page: Page, events: AgendaEvent[]): object[] {
   if (page.path === NOT_FOUND) return []
   const blocks = blocksIn(page)
@@ -26,14 +25,15 @@ export function blockData(site: Surroundings, page: Page, events: AgendaEvent[])
   return [...new Map(data.map((item) => [JSON.stringify(item), item])).values()]
 }
 
-/** Data that a block may ask the build for. */
+/** Data of the build; blocks select their own part of it. */
 interface BuildData {
-  /** the active events, those that are over too */
   events: AgendaEvent[]
-  /** the day it is at the school */
+  /** Today in the site's time zone. */
   today: string
   photos: EventPhotos
-  /** number of blocks of its type before it on the page */
+  collections: readonly Collection[]
+  /** The address of the page that shows all events, including past ones. */
+  agenda?: string | undefined
   before: number
 }
 
@@ -43,7 +43,7 @@ interface DataProvider {
 
 const providers = byType(import.meta.glob<DataProvider>('../blocks/*/*.data.ts', { eager: true }))
 
-/** A page whose blocks have what they want of the build, as their `data`. */
+/** Adds the build's data to a page's blocks, as their `data`. */
 export function withData(page: Page, around: Omit<BuildData, 'before'>): Page {
   if (!blocksIn(page).some(({ type }) => providers.has(type))) return page
   const filled = structuredClone(page)

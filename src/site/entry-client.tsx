@@ -3,10 +3,10 @@ import { hydrateRoot } from 'react-dom/client'
 import { openApp } from './open-app.tsx'
 
 /**
- * React takes over the prerendered page: called by the boot script at the visitor's first gesture or when a block asks, and again when it
- * failed. Nothing is awaited while this module is evaluated: chunks import it, and would wait for it for ever.
+ * Hydrates the prerendered page. The boot script calls this function, and again after a failure. No top-level await here: chunks import
+ * this module and would wait forever.
  *
- * @throws Error when something does not arrive.
+ * @throws Error when a file does not load
  */
 export async function start(): Promise<void> {
   const root = document.getElementById('site_root')

@@ -13,7 +13,7 @@ import { renderPage } from './entry-server.tsx'
 const SITES = ['escuela', 'club', 'clinica', 'otro-sitio']
 
 test.each(SITES.slice(0, samples(SITES.length)))(
-  'the pages of the site %s are as if each were rendered alone and whole, in any order',
+  'renders each page of %s independently of the order',
   async (name) => {
     const { site } = await loadSite(`tests/fixtures/${name}`)
     const shared = { ...siteData, ...site, notice: undefined }
@@ -26,7 +26,6 @@ test.each(SITES.slice(0, samples(SITES.length)))(
   },
 )
 
-/** The whole application, with a style sheet of its own. */
 function renderWhole(site: SiteData, page: Page) {
   const sheet = new ServerStyleSheet()
   const location = page.path === '*' ? '/404' : page.path

@@ -1,33 +1,30 @@
 import { StaticRouter } from 'react-router-dom'
 import { blocks } from '../blocks/index.ts'
 import type { AgendaEvent } from '../contract/events.ts'
-import { chunksOf as chunksIn, loadChunks } from '../engine/chunk.tsx'
+import { chunksOf as chunksIn, loadChunks } from '../engine/load-chunks.ts'
 import { EventsContext } from '../engine/events/useEvents.ts'
-import { FormAnswerContext, type FormAnswer } from '../engine/form-answer.ts'
-import type { BlockType } from '../engine/block.ts'
+import { FormAnswerContext, type FormAnswer } from '../engine/form-answer-context.ts'
 import type { SiteData } from '../engine/site-context.ts'
 import { NOT_FOUND, type Page } from '../model/site.ts'
 import { App } from './App.tsx'
-import type { InlineStyle } from './document.ts'
+import type { InlineStyle } from './html-document.ts'
 import { renderStyled } from './render-styled.ts'
 
 export { blockData, withData } from './block-data.ts'
-export { renderDocument } from './document.ts'
+export { renderDocument } from './html-document.ts'
 export { policyNeeds } from './page-policy.ts'
 
 await loadChunks(blocks)
 
-/** The block types of a page that come as chunks, each once. */
-export function chunksOf(page: Page): BlockType[] {
+export function chunksOf(page: Page): string[] {
   return chunksIn(blocks, page)
 }
 
 /**
- * A page as HTML, and the styles that its components use. With a form answer, the page that a form posted without JavaScript
- * gets back.
+ * Renders a page to HTML with its styles. With a form answer, renders the page for a form posted without JavaScript.
  *
- * @param events are shown as if the server had answered already: in a picture of a block
- * @throws whatever a block throws.
+ * @param events shown as if loaded, for previews of blocks
+ * @throws any error of a block
  */
 export function renderPage(
   site: SiteData,

@@ -11,7 +11,7 @@ export const Skip = styled.a`
   }
 `
 
-/** A row, or a `<details>` with a directory of institutions in it. It scrolls away with the page, since it may be long. */
+/** A row of phone numbers, or a `<details>` with a list of institutions. Scrolls with the page, because the list may be long. */
 export const TopBar = styled.nav`
   display: none;
   background: var(--night);
@@ -57,12 +57,7 @@ export const TopBar = styled.nav`
   }
 `
 
-/**
- * The bar of the header.
- *
- * @param $fold width in pixels up to which the navigation is a menu behind a button
- * @param $isLong whether the name of the site is long
- */
+/** The header's bar. @param $fold width in pixels up to which the navigation is a menu @param $isLong whether the site's name is long */
 export const Bar = styled.header<{ $fold: number; $isLong: boolean }>`
   position: sticky;
   top: 0;
@@ -115,7 +110,7 @@ export const Bar = styled.header<{ $fold: number; $isLong: boolean }>`
     border-radius: 0 0 var(--card) var(--card);
     background: var(--paper);
     color: inherit;
-    /* Under its button; where a browser cannot say that, under the header. */
+    /* Below its button; in browsers without anchor positioning, below the header. */
     inset: var(--header) var(--gutter) auto auto;
     margin: 0;
     min-width: 200px;

@@ -8,6 +8,6 @@ test.each([
   ['/index.html', '/'],
   ['/norte/index.html', '/norte'],
   ['/norte/salas', '/norte/salas'],
-])('%s is the address of %s', (pathname, path) => {
+])('the address %s belongs to the page %s', (pathname, path) => {
   expect(pagePath(pathname)).toBe(path)
 })

@@ -3,7 +3,7 @@ import { blocksIn } from '../engine/blocks-in.ts'
 import type { Page } from '../model/site.ts'
 import { byType } from './by-type.ts'
 
-/** Sources by the directive of a Content-Security-Policy, such as `frame-src`. */
+/** Additional sources by directive, such as `frame-src`. */
 export type PolicyNeeds = Record<string, string[]>
 
 interface PolicyModule {
@@ -13,7 +13,7 @@ interface PolicyModule {
 
 const modules = byType(import.meta.glob<PolicyModule>('../blocks/*/*.policy.ts', { eager: true }))
 
-/** Sources that a page's blocks need beyond the common policy, or undefined. */
+/** Sources that a page's blocks need beyond the common policy; undefined without any. */
 export function policyNeeds(page: Page): PolicyNeeds | undefined {
   const blocks = blocksIn(page)
   const needs: PolicyNeeds = {}

@@ -3,10 +3,7 @@ import type { PageStore } from './page-store.ts'
 
 const GESTURES = ['pointerover', 'focusin', 'touchstart'] as const
 
-/**
- * Fetches a page's data when the visitor points at, focuses or touches a link to it. Links to files have a `type` or an address
- * below `media/`.
- */
+/** Prefetches a page when the visitor points at, focuses or touches its link. Skips links to files (`type`, or below `media/`). */
 export function prefetchOnIntent(pages: PageStore): void {
   for (const gesture of GESTURES) {
     addEventListener(

@@ -12,11 +12,10 @@ const Moving = styled.p`
   animation: ${keyframes`50% { opacity: 0.5; }`} 1s;
 `
 
-/** Rules without their generated names. */
 const rulesOf = (text: string) =>
   text.replaceAll(/(\.|@keyframes )\w+(?=\{)/g, '$1x').match(/[^{}/\n*]+\{[^}]*\}+/g)
 
-test('pages with the same components share one style', () => {
+test('pages with the same components share one stylesheet', () => {
   const page = (text: string) => (
     <>
       <Title>{text}</Title>
@@ -28,7 +27,7 @@ test('pages with the same components share one style', () => {
   expect(other.styles).toBe(one.styles)
 })
 
-test('a style has the rules of its page alone, in the order of definition', () => {
+test('a stylesheet has only the rules of its page, in the order of definition', () => {
   renderStyled(<Moving />)
   const { tag, text } = renderStyled([<Card key="card" />, <Title key="title" />]).styles
   expect(rulesOf(text)).toEqual([
@@ -40,7 +39,7 @@ test('a style has the rules of its page alone, in the order of definition', () =
   expect(tag).toContain(text)
 })
 
-test('a style has the animations that its rules name', () => {
+test('a stylesheet has the animations that its rules name', () => {
   expect(renderStyled(<Title />).styles.text).not.toContain('@keyframes')
   expect(renderStyled(<Moving />).styles.text).toContain('@keyframes')
 })

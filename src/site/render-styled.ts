@@ -1,32 +1,31 @@
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { ServerStyleSheet } from 'styled-components'
-import type { InlineStyle } from './document.ts'
+import type { InlineStyle } from './html-document.ts'
 
-/** Separator of the parts of a sheet, and the marker that ends a group. styled-components reads both in the browser. */
+/** Separators in the sheets of styled-components, whose code in the browser reads them. */
 const END = '/*!sc*/\n'
 const MARKER = /^(data-styled\.g\d+\[id="[^"]*"\]\{content:")(.*),"\}$/
 
-/** One sheet for all pages: compiling the rules of its components takes longer than rendering a page. */
+/** A single sheet for all pages, because compiling its rules takes longer than rendering a page. */
 const sheet = new ServerStyleSheet()
 
-/** The sheet as it was read last, and all class names that have been rendered until then. */
+/** The sheet as last read, and all class names rendered so far. */
 let read = readSheet()
 const seen = new Set<string>()
 
-/** The styles of combinations of classes. Large sites have few. */
+/** Cached styles by combination of classes; large sites have few. */
 const styles = new Map<string, InlineStyle>()
 const MOST = 1000
 
 /**
- * Renders HTML, and the style of the components in it: equal pages have equal styles, whatever was rendered before them.
+ * Renders HTML with the style of its components. Equal pages get equal styles, independent of earlier renders.
  *
- * @throws whatever a component throws
+ * @throws any error of a component
  */
 export function renderStyled(content: ReactNode): { html: string; styles: InlineStyle } {
   const html = renderToString(sheet.collectStyles(content))
-  const names = Array.from(html.matchAll(/ class="([^"]*)"/g), ([, list = '']) => list.split(' '))
-  const classes = new Set(names.flat())
+  const classes = classesIn(html)
   if ([...classes].some((name) => !seen.has(name))) read = readSheet()
   for (const name of classes) seen.add(name)
   const key = [...classes].join(' ')
@@ -36,7 +35,20 @@ export function renderStyled(content: ReactNode): { html: string; styles: Inline
   return { html, styles: style }
 }
 
-/** One component, or one animation: the marker by which the browser finds its rules again, and the rules of each class. */
+/** The class names of a page in their order. Splits only the distinct attributes, because a page has few of them. */
+function classesIn(html: string): Set<string> {
+  const lists = new Set<string>()
+  for (let start = html.indexOf(CLASS); start >= 0; start = html.indexOf(CLASS, start)) {
+    const end = html.indexOf('"', start + CLASS.length)
+    lists.add(html.slice(start + CLASS.length, end))
+    start = end
+  }
+  return new Set([...lists].flatMap((list) => list.split(' ')))
+}
+
+const CLASS = ' class="'
+
+/** The rules of a component or animation: the marker by which the browser finds the group, and the rules by class. */
 interface StyleGroup {
   marker: string
   rules: Map<string, string>
@@ -58,7 +70,7 @@ function readSheet(): { opening: string; groups: StyleGroup[] } {
   return { opening: tag.slice(0, start), groups }
 }
 
-/** Rules of one class are contiguous. A rule that names only its component belongs to the class before it. */
+/** A class's rules are contiguous. A rule for the component alone belongs to the preceding class. */
 function byClass(rules: readonly string[], names: readonly string[]): Map<string, string> {
   const own = new Map(names.map((name) => [name, '']))
   const patterns = names.map((name) => ({ name, pattern: new RegExp(`[. ]${name}(?![\\w-])`) }))
@@ -70,7 +82,7 @@ function byClass(rules: readonly string[], names: readonly string[]): Map<string
   return own
 }
 
-/** In the library's own order: components as they are defined, and the classes of each as the page has them. */
+/** In styled-components' order: by component definition, then by class on the page. */
 function styleOf(classes: ReadonlySet<string>): InlineStyle {
   const shown = read.groups.flatMap(({ rules }) => [...classes].map((name) => rules.get(name) ?? '')).join('')
   const isShown = (name: string, { marker }: StyleGroup) =>

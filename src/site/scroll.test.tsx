@@ -3,7 +3,7 @@ import { keepScroll, scrollToArrival } from './scroll.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-test('a position that was reached before React came is remembered', () => {
+test('remembers the scroll position reached before React starts', () => {
   const scrollTo = vi.spyOn(window, 'scrollTo').mockReturnValue()
   vi.spyOn(window, 'scrollY', 'get').mockReturnValue(800)
   history.replaceState({ key: 'before' }, '')
@@ -13,7 +13,7 @@ test('a position that was reached before React came is remembered', () => {
   stop()
 })
 
-test('scrolling after Back was pressed does not change the position to go back to', () => {
+test('scrolling after Back was pressed keeps the stored position', () => {
   const scrollTo = vi.spyOn(window, 'scrollTo').mockReturnValue()
   const scrollY = vi.spyOn(window, 'scrollY', 'get').mockReturnValue(800)
   history.replaceState({ key: 'first' }, '')
@@ -21,7 +21,7 @@ test('scrolling after Back was pressed does not change the position to go back t
   scrollY.mockReturnValue(0)
   scrollToArrival({ key: 'second', hash: '' }, false)
 
-  // The browser is back at the first entry, whose page is not drawn yet.
+  // Simulates Back: the browser changes the address before the first page is rendered.
   history.replaceState({ key: 'first' }, '')
   dispatchEvent(new Event('scroll'))
   scrollToArrival({ key: 'first', hash: '' }, true)

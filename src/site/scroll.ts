@@ -2,15 +2,16 @@ import { addressedId } from '../engine/addressed-id.ts'
 
 const STORE = 'scroll'
 
-/** The scroll position of each entry of the browser's history, by the router's key. */
 const positions: Record<string, number> = {}
 
-/** The entry on the screen. On Back the browser is at another entry already, while this one may still report its scrolling. */
+/** The history entry on the screen. On Back, the browser changes the entry before the old page's last scroll event. */
 let shown = ''
 
 /**
- * Keeps scroll positions from now on: the browser would restore them too early, before the page of the new address is drawn.
- * During a reload or a visit to another site the browser keeps them as usual. Returns a function that undoes it.
+ * Takes over scroll restoration, because the browser restores before the new page is rendered. After a reload or a visit to another site,
+ * the browser restores.
+ *
+ * @returns a function that undoes it
  */
 export function keepScroll(): () => void {
   whereAllowed(() => Object.assign(positions, JSON.parse(sessionStorage.getItem(STORE) ?? '{}')))
@@ -22,7 +23,7 @@ export function keepScroll(): () => void {
     history.scrollRestoration = 'manual'
   }
   come()
-  // The visitor may have scrolled before React came.
+  // The visitor may have scrolled before hydration.
   rememberScroll(historyKey())
   const scroll = () => rememberScroll(shown)
   addEventListener('scroll', scroll, { passive: true })
@@ -35,13 +36,12 @@ export function keepScroll(): () => void {
   }
 }
 
-/** Keeps the scroll position of this entry. */
 export function rememberScroll(key: string): void {
   shown = key
   positions[key] = scrollY
 }
 
-/** Scrolls to where the visitor arrives: the remembered position on Back, the element that the address names, else the top. */
+/** Scrolls to the remembered position on Back, else to the addressed element, else to the top. */
 export function scrollToArrival({ key, hash }: { key: string; hash: string }, isBack: boolean): void {
   shown = key
   const target = document.getElementById(addressedId(hash))
@@ -50,12 +50,12 @@ export function scrollToArrival({ key, hash }: { key: string; hash: string }, is
   else scrollTo({ top: 0, behavior: 'instant' })
 }
 
-/** Mentioning `sessionStorage` throws in a browser that blocks storage. */
+/** Runs an access to `sessionStorage`, which throws where the browser blocks storage. */
 function whereAllowed(access: () => void): void {
   try {
     access()
   } catch {
-    // Positions are then remembered until the next page load only.
+    // Without storage, positions last only until the next page load.
   }
 }
 

@@ -7,7 +7,7 @@ import { isStaying } from '../engine/use-anchor.ts'
 import { keepScroll, rememberScroll, scrollToArrival } from './scroll.ts'
 
 /**
- * Does what a browser does after loading a page: title, scroll position, focus on the heading, and an announcement (WCAG 2.4.2,
+ * Does for a navigation what a browser does after a page load: title, scroll position, focus on the heading, announcement (WCAG 2.4.2,
  * 2.4.3).
  *
  * @returns the announcement

@@ -5,63 +5,71 @@ import type { CurrentNotice } from '../engine/site-context.ts'
 import { themeCss } from '../engine/theme.ts'
 import { escapeHtml } from '../model/escape-html.ts'
 import { NOT_FOUND, type Page, type SiteInfo } from '../model/site.ts'
+import { endsScript } from './ends-script.ts'
 import { noticeScript } from './notice-script.ts'
 import { policyNeeds, type PolicyNeeds } from './page-policy.ts'
 
-/** The picture of a page for social networks: its address below the site's, its size in pixels. */
+/** A page's picture for social networks: its path, and its size in pixels. */
 export interface SocialImage {
   src: string
-  width: number
-  height: number
+  width?: number
+  height?: number
 }
 
 export interface DocumentParts {
   site: SiteInfo
   page: Page
-  /** The page's content and the style of its components, as `renderPage` gives them. */
+  /** The page's HTML, from `renderPage`. */
   html: string
   styles: InlineStyle
   fonts: FontStyles
-  /** Addresses of the application, of the data it starts with, and of the chunks that its page needs (with spaces between). Without them the page stays plain HTML. */
+  /** Addresses of the application, its first data, and its chunks (separated by spaces). Without it, the page stays plain HTML. */
   data?: { app: string; site: string; page: string; chunks?: string } | undefined
-  /** The script that starts the application when it is wanted; without it the application starts at once. */
+  /** The script that starts the application on demand; without the script, the application starts at once. */
   boot?: string | undefined
   image?: SocialImage | undefined
   notice?: CurrentNotice | undefined
-  /** The structured data of its blocks for search engines. */
+  /** Whether a part of the site has a period, so that the page needs the script that hides ended parts. */
+  isTimed?: boolean | undefined
+  /** Feeds that the page’s `<head>` names for feed readers. */
+  feeds?: readonly FeedLink[] | undefined
   announced?: object[] | undefined
 }
 
-/** The CSS of the fonts of a page. */
+/** The title and the address of a feed. */
+export interface FeedLink {
+  title: string
+  href: string
+}
+
 export interface FontStyles {
-  /** The site's own letters, and fonts that a visitor has, in their place until they have come. */
+  /** CSS of the site's fonts, and of similar system fonts until the site's fonts have loaded. */
   faces: string
-  /** Puts the site's own letters into their place. They are asked for once the page is drawn. */
+  /** CSS that switches to the site's fonts after the first paint. */
   shown: string
 }
 
-/** A `<style>` element, and the text inside. */
 export interface InlineStyle {
   tag: string
   text: string
 }
 
-/** An HTML document, and the texts of its inline scripts and styles, which its Content-Security-Policy allows by their hashes. */
+/** An HTML document with its inline scripts and styles, whose hashes go into the Content-Security-Policy. */
 export interface PageDocument {
   html: string
   scripts: string[]
   styles: string[]
-  /** Further sources that its policy allows. */
   needs?: PolicyNeeds | undefined
 }
 
-/** A whole HTML document with everything that its first paint needs inside: no request but fonts and pictures follows. */
+/** Renders a document that contains everything for its first paint except fonts and pictures. */
 export function renderDocument(parts: DocumentParts): PageDocument {
   const { site, html, styles, fonts, data, boot, notice } = parts
   const { chunks = '', ...addresses } = data ?? {}
   const attributes = Object.entries(addresses).map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`)
   const style = siteStyle(site, fonts)
   const hide = notice && noticeScript(notice)
+  const ends = parts.isTimed ? endsScript : undefined
   const document = `${DOCUMENT_START}lang="${site.language}">
 <head>
 ${head(parts)}
@@ -70,14 +78,14 @@ ${head(parts)}
 ${styles.tag}${inlineScript(hide)}
 </head>
 <body>
-<div id="site_root"${attributes.join('')}>${html}</div>
+<div id="site_root"${attributes.join('')}>${html}</div>${inlineScript(ends)}
 ${boot !== undefined && data ? wakeLinks(data.site, data.page, chunks) : ''}${boot === undefined && data ? moduleScript(data.app) : inlineScript(boot)}
 </body>
 </html>
 `
   return {
     html: document,
-    scripts: [hide, boot].filter((text) => text !== undefined),
+    scripts: [hide, ends, boot].filter((text) => text !== undefined),
     styles: [style, fonts.shown, styles.text],
     needs: policyNeeds(parts.page),
   }
@@ -85,7 +93,7 @@ ${boot !== undefined && data ? wakeLinks(data.site, data.page, chunks) : ''}${bo
 
 const siteStyles = new WeakMap<SiteInfo, { fonts: FontStyles; style: string }>()
 
-/** The style that all pages of a site share: one string, whose hash is asked for with each page. */
+/** The style of all pages: one string, so that its hash is computed once. */
 function siteStyle(site: SiteInfo, fonts: FontStyles): string {
   const before = siteStyles.get(site)
   if (before?.fonts === fonts) return before.style
@@ -94,10 +102,12 @@ function siteStyle(site: SiteInfo, fonts: FontStyles): string {
   return style
 }
 
-/** The boot script takes this away when the letters have come; on paper and without scripts the style holds from the start. */
+/**
+ * Attributes of the style with the site's fonts. The boot script removes them once the fonts have loaded. In print and without scripts, the
+ * style applies at once.
+ */
 const LATER = ' id="site_fonts" media="print,(scripting:none)"'
 
-/** Preloads the data of the application. The boot script moves the links into the head when it imports the application. */
 function wakeLinks(site: string, page: string, chunks: string): string {
   const links = [
     ...[site, page].map((file) => `<link rel="preload" as="fetch" crossorigin href="${escapeHtml(file)}">`),
@@ -114,7 +124,7 @@ function moduleScript(address: string): string {
   return `<script type="module" src="${escapeHtml(address)}"></script>`
 }
 
-function head({ site, page, image, announced = [] }: DocumentParts): string {
+function head({ site, page, image, announced = [], feeds = [] }: DocumentParts): string {
   const title = escapeHtml(pageTitle(site, page))
   const description = escapeHtml(page.description)
   const url = escapeHtml(canonicalUrl(site, page))
@@ -124,10 +134,18 @@ function head({ site, page, image, announced = [] }: DocumentParts): string {
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${title}</title>`,
     `<meta name="description" content="${description}">`,
-    isFound ? `<link rel="canonical" href="${url}">` : '<meta name="robots" content="noindex">',
+    isFound && !page.noindex
+      ? `<link rel="canonical" href="${url}">`
+      : '<meta name="robots" content="noindex">',
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     '<link rel="manifest" href="/manifest.webmanifest">',
+    ...feeds.flatMap(({ title: name, href }) =>
+      FEEDS.map(
+        ([type, file]) =>
+          `<link rel="alternate" type="${type}" title="${escapeHtml(name)}" href="${href}/${file}">`,
+      ),
+    ),
     ...(isFound ? openGraph(site, title, description, url) : []),
     ...(isFound && image ? socialImage(site, title, image) : []),
     ...[...structuredData(site, page), ...announced].map(
@@ -135,6 +153,11 @@ function head({ site, page, image, announced = [] }: DocumentParts): string {
     ),
   ].join('\n')
 }
+
+const FEEDS = [
+  ['application/rss+xml', 'rss.xml'],
+  ['application/feed+json', 'feed.json'],
+]
 
 function openGraph(site: SiteInfo, title: string, description: string, url: string): string[] {
   const properties = {
@@ -148,7 +171,7 @@ function openGraph(site: SiteInfo, title: string, description: string, url: stri
   return Object.entries(properties).map(([name, value]) => `<meta property="og:${name}" content="${value}">`)
 }
 
-/** Networks want whole addresses; X reads the same properties and asks only for the size of the card. */
+/** The tags for social networks, which need absolute addresses. X reads the same properties and the card's size. */
 function socialImage(site: SiteInfo, title: string, { src, width, height }: SocialImage): string[] {
   const properties = {
     'og:image': escapeHtml(site.url + src),
@@ -157,12 +180,14 @@ function socialImage(site: SiteInfo, title: string, { src, width, height }: Soci
     'og:image:alt': title,
   }
   return [
-    ...Object.entries(properties).map(([name, value]) => `<meta property="${name}" content="${value}">`),
+    ...Object.entries(properties).flatMap(([name, value]) =>
+      value === undefined ? [] : `<meta property="${name}" content="${value}">`,
+    ),
     '<meta name="twitter:card" content="summary_large_image">',
   ]
 }
 
-/** JSON inside a `<script>` must not end it. */
+/** Escapes `<`, so that JSON cannot end its `<script>`. */
 function escapeJson(data: object): string {
   return JSON.stringify(data).replaceAll('<', '\\u003c')
 }

@@ -1,0 +1,100 @@
+import styled from 'styled-components'
+
+/**
+ * Sticks to the lower edge of a narrow screen and ends the page, so that the end of the page is never covered. `--contact-bar` keeps
+ * focused elements above the bar. On a low screen the bar scrolls with the page. Wide screens have the telephones in the top bar.
+ */
+export const Bar = styled.nav`
+  position: sticky;
+  bottom: 0;
+  z-index: 2;
+  display: flex;
+  justify-content: center;
+  min-height: var(--contact-bar);
+  padding: 0 calc(var(--gutter) - 8px) env(safe-area-inset-bottom);
+  border-top: 1px solid var(--line);
+  background: var(--paper);
+  & a,
+  & > button {
+    display: grid;
+    flex: 1 1 0;
+    justify-items: center;
+    align-content: center;
+    min-width: 48px;
+    min-height: 48px;
+    max-width: 200px;
+    padding: 6px 4px;
+    border: 0;
+    background: none;
+    font-size: var(--size--1);
+    font-weight: 600;
+    line-height: 1.2;
+    text-align: center;
+    text-decoration: none;
+    cursor: pointer;
+  }
+  & svg {
+    width: 22px;
+    height: 22px;
+    margin-bottom: 2px;
+    color: var(--institution);
+    stroke-width: 2;
+  }
+  & > button[aria-label] {
+    flex: 0 0 48px;
+  }
+  & > button:only-of-type:first-child {
+    display: flex;
+    gap: 8px;
+    align-items: center;
+    justify-content: center;
+    max-width: none;
+    font-size: var(--size-0);
+  }
+  @media (min-width: 900px) {
+    display: none;
+  }
+  @media (max-height: 399px) {
+    position: static;
+  }
+`
+
+export const Sheet = styled.ul`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  &:popover-open {
+    position: fixed;
+    inset: auto 0 calc(var(--contact-bar) + env(safe-area-inset-bottom));
+    box-sizing: border-box;
+    width: auto;
+    max-height: min(75dvh, 100dvh - var(--header) - var(--contact-bar));
+    overflow: auto;
+    overscroll-behavior: contain;
+    padding: 8px var(--gutter);
+    border: 0;
+    border-top: 4px solid var(--institution);
+    background: var(--paper);
+    color: inherit;
+  }
+  &::backdrop {
+    background: #0006;
+  }
+  & > li {
+    display: grid;
+    grid-template-columns: minmax(0, 1.4fr) repeat(3, minmax(0, 1fr));
+    align-items: center;
+    padding-block: 8px;
+  }
+  & > li + li {
+    border-top: 1px solid var(--line);
+  }
+  & b {
+    color: var(--institution);
+  }
+  @media (max-height: 399px) {
+    &:popover-open {
+      bottom: 0;
+    }
+  }
+`
