@@ -7,7 +7,7 @@ import { createDevApi } from './scripts/dev-api.ts'
 import * as examples from './tests/support/examples-site.ts'
 import { temporaryFolder } from './tests/support/temporary-folder.ts'
 
-const { API_PROXY, PORT, SITE_CONTENT, VITEST } = process.env
+const { API_PROXY, AS_OF, PORT, SITE_CONTENT, VITEST } = process.env
 
 /** Tests by their names: they start servers, commands or databases, or take seconds (host), mock a module (mock), or render without a document (node). */
 const HOST = ['{src,tests,scripts}/**/*.host.test.ts', 'tests/faults/*.test.ts']
@@ -23,7 +23,7 @@ export default defineConfig({
   plugins: [
     react(),
     cataloguePlugin(examples),
-    !VITEST && sitePlugin(SITE_CONTENT || 'site-content', API_PROXY ? undefined : createDevApi),
+    !VITEST && sitePlugin(SITE_CONTENT || 'site-content', API_PROXY ? undefined : createDevApi, AS_OF),
   ],
   server: {
     host: '127.0.0.1',
@@ -36,6 +36,8 @@ export default defineConfig({
     // No test fails because a machine is busy: this only ends what hangs.
     testTimeout: 600_000,
     hookTimeout: 600_000,
+    // Files whose random samples `npm run test:fuzz` tries for longer.
+    tags: [{ name: 'fuzz' }],
     expect: { poll: { timeout: 60_000 } },
     // Rules go into a style sheet one by one, as in the browser: jsdom would read the whole sheet again for each.
     env: { SC_DISABLE_SPEEDY: 'false', TMPDIR: temporaryFolder() },

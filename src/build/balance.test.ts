@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { setTitle } from './balance.ts'
 
-/** Letters half as wide as they are high. */
 const measure = (text: string, size: number) => text.length * size * 0.5
 const box = { width: 576, height: 390, sizes: [92, 76, 60, 40], leading: 1, measure }
 const set = (title: string) => setTitle(title, box)
@@ -9,11 +8,11 @@ const fits = ({ size, lines }: ReturnType<typeof set>) =>
   lines.length * size <= 390 && lines.every((line) => measure(line, size) <= 576)
 
 describe('a title', () => {
-  test('sets a short title in one line of the largest size', () => {
+  test('is set in one line of the largest size when it is short', () => {
     expect(set('Contacto')).toEqual({ size: 92, lines: ['Contacto'] })
   })
 
-  test('has lines of about equal length', () => {
+  test('is broken into lines of about equal length', () => {
     expect(set('Nivel Secundario').lines).toEqual(['Nivel', 'Secundario'])
     expect(set('uno dos tres cuatro cinco').lines).toEqual(['uno dos tres', 'cuatro cinco'])
   })
@@ -28,13 +27,13 @@ describe('a title', () => {
     ])
   })
 
-  test('that is long is smaller, and fits', () => {
+  test('is smaller when it is long, and fits the box', () => {
     const title = set('Encuentros de familias, talleres y muestras de todo el año en los tres niveles')
     expect(title.size).toBeLessThan(92)
     expect(fits(title)).toBe(true)
   })
 
-  test('that is longer than the box ends with an ellipsis, and fits', () => {
+  test('ends with an ellipsis when it is longer than the box', () => {
     const title = set('palabra '.repeat(60))
     expect(title.size).toBe(40)
     expect(title.lines.at(-1)).toMatch(/\S…$/)

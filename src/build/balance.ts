@@ -6,16 +6,14 @@ export interface SetText {
 interface Box {
   width: number
   height: number
-  /** sizes in pixels to try, the largest first */
   sizes: readonly number[]
-  /** line height as a part of the size */
   leading: number
   measure: (text: string, size: number) => number
 }
 
 /**
- * Sets a title in lines of about equal length, and prefers few large lines. A word of one or two letters (`y`, `en`) ends no
- * line. A text that is too long at the smallest size ends with an ellipsis.
+ * Breaks a title into lines of about equal length, and prefers few large lines. No line ends with a word of one or two letters (`y`, `en`).
+ * A text that is too long at the smallest size ends with an ellipsis.
  */
 export function setTitle(text: string, { width, height, sizes, leading, measure }: Box): SetText {
   const words = text
@@ -39,13 +37,13 @@ export function setTitle(text: string, { width, height, sizes, leading, measure 
   return { size, lines: kept }
 }
 
-/** Three lines of a smaller but still large size look better than four of a larger one. */
+/** At most this many lines of at least size `LARGE` are preferred: three such lines look better than four of a larger size. */
 const FEW = 3
 const LARGE = 68
 
 type Measure = (part: string) => number
 
-/** Finds the narrowest width that needs no more lines. */
+/** Finds the narrowest width that does not add a line. */
 function balance(words: string[], width: number, measure: Measure): string[] {
   const { length } = wrap(words, width, measure)
   let [low, high] = [width / 3, width]
@@ -68,7 +66,6 @@ function wrap(words: string[], width: number, measure: Measure): string[] {
   return lines
 }
 
-/** Cuts words that are wider than a line. */
 function cutWords(words: string[], width: number, measure: Measure): string[] {
   return words.flatMap((word) => {
     const pieces = ['']

@@ -8,10 +8,9 @@ export interface PictureFiles {
   photos: MadeFile[]
 }
 
-/** Largest ratio of the sides of a logo that is used as an icon. */
+/** Maximum ratio of a logo's sides for its use as an icon. */
 const SQUARE = 1.34
 
-/** The picture for icons, or undefined when the mark is drawn. */
 export function iconOf({ theme: { icon, logo } }: Pick<Site, 'theme'>): ResolvedPicture | undefined {
   const isSquare = logo && Math.max(logo.width / logo.height, logo.height / logo.width) < SQUARE
   return icon ?? (isSquare ? logo : undefined)
@@ -30,11 +29,10 @@ export async function bytesOf({ src }: ResolvedPicture, { assets, photos }: Pict
   return Buffer.from(bytes)
 }
 
-/** Draws a picture as PNG, as large as fits into a rectangle. */
 export async function rasterize(bytes: Buffer, width: number, height = width): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
   const own = await sharp(bytes).metadata()
-  // A drawing is drawn larger instead of being enlarged: its own size is at 72 dpi.
+  // Renders a drawing at the needed density instead of enlarging its pixels; its own size is at 72 dpi.
   const scale = Math.max(1, Math.min(width / own.width, height / own.height))
   return sharp(bytes, { density: Math.min(72 * scale, 10_000) })
     .resize(width, height, { fit: 'inside' })
@@ -42,7 +40,6 @@ export async function rasterize(bytes: Buffer, width: number, height = width): P
     .toBuffer()
 }
 
-/** Wraps a PNG in an SVG. */
 export function wrap(png: Buffer, size: number): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}"><image width="${size}" height="${size}" href="data:image/png;base64,${png.toString('base64')}"/></svg>`
 }

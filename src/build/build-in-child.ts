@@ -7,9 +7,9 @@ import type { BuildOptions } from './build-site.ts'
 const PROGRAM = join(import.meta.dirname, 'build-process.ts')
 
 /**
- * Builds a site in a process of its own. The server goes on answering, and the memory of the build ends with it.
+ * Builds a site in a child process, so that the server keeps answering and the build's memory is freed.
  *
- * @param onLine gets each line that the build prints; without it the build prints where this process does
+ * @param onLine receives each output line; by default the output is passed through
  * @returns whether there is a new site in `out`
  */
 export async function buildInChild(

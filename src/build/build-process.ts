@@ -1,4 +1,4 @@
-/** The process of `build-in-child.ts`: builds the content in its first argument into the folder in its second. */
+/** The child process of `build-in-child.ts`: builds the content in its first argument into the folder in its second. */
 import { buildSite } from './build-site.ts'
 
 const [content = '', out = ''] = process.argv.slice(2)

@@ -10,20 +10,19 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-test('a content folder that does not exist is named in words, and nothing is published', async () => {
+test('a missing content folder is named in a sentence, and nothing is published', async () => {
   const said = vi.spyOn(console, 'error').mockReturnValue()
   const isBuilt = await buildSite({ content: join(root, 'nada'), out: join(root, 'dist') })
   expect(isBuilt).toBe(false)
   expect(said.mock.calls.join('\n')).toContain('No existe la carpeta')
 })
 
-test('a folder with files of another kind is never replaced', async () => {
+test('a folder with files that no build made is never replaced', async () => {
   const said = vi.spyOn(console, 'error').mockReturnValue()
   writeFileSync(join(root, 'tesis.txt'), 'años de trabajo')
   const content = resolve('tests/fixtures/otro-sitio')
   expect(await buildSite({ content, out: root })).toBe(false)
   expect(said.mock.calls.join('\n')).toContain('se borrarían')
-  // As a command is given it whose variable is not set.
   const inside = vi.spyOn(process, 'cwd').mockReturnValue(root)
   expect(await buildSite({ content, out: '' })).toBe(false)
   inside.mockRestore()

@@ -4,7 +4,7 @@ import { load } from '../content/load.ts'
 import { formatExplained } from '../content/report/format-diagnostics.ts'
 import { bundleEngine } from './bundle-engine.ts'
 import { explainFailure } from './explain-failure.ts'
-import { contentVersion } from './freshness.ts'
+import { contentMark, contentVersion } from './freshness.ts'
 import { folderAt, publish, recover } from './publish.ts'
 import { STAMP } from './stamp.ts'
 import { writeSite } from './write-site.ts'
@@ -12,18 +12,17 @@ import { writeSite } from './write-site.ts'
 export interface BuildOptions {
   content: string
   out: string
-  /** decides which events and notices are over */
   now?: Date
 }
 
 /**
- * Builds a site: loads and checks the content, renders each page into a new folder, and publishes that folder. When something is
- * wrong it says so and leaves the published site as it is.
+ * Builds a site: loads and checks the content, renders each page into a new folder, and publishes that folder. On errors, reports them and
+ * leaves the published site unchanged.
  *
  * @returns whether there is a new site in `out`
  */
-export async function buildSite({ content, out, now = new Date() }: BuildOptions): Promise<boolean> {
-  const started = performance.now()
+export async function buildSite(options: BuildOptions): Promise<boolean> {
+  const { content, out } = options
   recover(out)
   if (!isReplaceable(out)) {
     console.error(
@@ -31,9 +30,29 @@ export async function buildSite({ content, out, now = new Date() }: BuildOptions
     )
     return false
   }
-  // Computed first: a file that changes during the build makes the site stale.
+  for (let tries = 1; ; tries++) {
+    const before = contentMark(content)
+    const isBuilt = await build(options, () => tries < MOST_TRIES && contentMark(content) !== before)
+    if (isBuilt !== undefined) return isBuilt
+    console.log('El contenido cambió mientras se armaba el sitio: lo armo de nuevo.')
+  }
+}
+
+/**
+ * Maximum attempts while content changes, because a site should show one state of its content. The last build is published even if files
+ * have changed.
+ */
+const MOST_TRIES = 5
+
+/** @returns undefined, and publishes nothing, when the content changed meanwhile */
+async function build(
+  { content, out, now = new Date() }: BuildOptions,
+  hasChanged: () => boolean,
+): Promise<boolean | undefined> {
+  const started = performance.now()
   const version = contentVersion(content)
-  const { diagnostics, content: loaded } = await load(content, { now })
+  const { diagnostics, content: loaded } = await load(content, { now, memo: once })
+  if (hasChanged()) return undefined
   if (diagnostics.length > 0) console.error(formatExplained(diagnostics))
   if (!loaded) {
     console.error(`\nEl sitio no se publicó: ${whatStays(out)}. Corregí los errores y volvé a probar.`)
@@ -41,8 +60,12 @@ export async function buildSite({ content, out, now = new Date() }: BuildOptions
   }
   try {
     const engine = await bundleEngine()
-    await publish(out, (folder) => writeSite(loaded, { engine, now, version, folder }))
+    await publish(out, async (folder) => {
+      await writeSite(loaded, { engine, now, version, folder })
+      if (hasChanged()) throw new Error('the content has changed')
+    })
   } catch (error) {
+    if (hasChanged()) return undefined
     console.error(explainFailure(error, out))
     console.error(`El sitio no se publicó: ${whatStays(out)}.`)
     return false
@@ -52,7 +75,10 @@ export async function buildSite({ content, out, now = new Date() }: BuildOptions
   return true
 }
 
-/** Publishing replaces the folder: a mistyped `--out` must not delete other files. */
+/** A memo that caches nothing, because a build reads each page only once. */
+const once = <T>(_key: string, make: () => T): T => make()
+
+/** Whether a folder may be replaced: publishing to a mistyped `--out` must not delete other files. */
 function isReplaceable(out: string): boolean {
   // An empty name is the working directory.
   const folder = folderAt(out)

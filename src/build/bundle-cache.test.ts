@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { makeFolder } from '../../tests/support/server-site.ts'
@@ -23,15 +23,30 @@ test('makes a bundle once for simultaneous callers, and again after a failure', 
   expect(await Promise.all([ask(), ask()])).toEqual([folder, folder])
   expect(times).toBe(2)
   expect(existsSync(join(folder, 'bundle.js'))).toBe(true)
-  // As a power cut may leave it.
   writeFileSync(join(folder, 'bundle.js'), '')
   expect(await ask()).toBe(folder)
   expect(readFileSync(join(folder, 'bundle.js'), 'utf8')).toBe('made')
 })
 
+test('keeps a bundle that another build used within the last hour', async () => {
+  const root = makeFolder()
+  const make = async (aside: string) => {
+    mkdirSync(aside, { recursive: true })
+    writeFileSync(join(aside, 'bundle.js'), 'made')
+  }
+  const [first, second, third] = ['1', '2', '3'].map((name) => join(root, name))
+  await cachedBundle(first!, make)
+  await cachedBundle(second!, make)
+  const long = new Date(Date.now() - 2 * 60 * 60_000)
+  for (const folder of [first!, second!]) utimesSync(folder, long, long)
+  await cachedBundle(first!, make)
+  await cachedBundle(third!, make)
+  expect(readdirSync(root)).toEqual(['1', '3'])
+})
+
 const SOURCES = ['src/site/App.tsx', 'src/blocks/A/A.schema.json', 'site.schema.json', 'package-lock.json']
 
-test.each(SOURCES)('gives another version when %s has changed', (path) => {
+test.each(SOURCES)('gives another cache version when %s has changed', (path) => {
   const root = makeFolder()
   for (const folder of ['src/site', 'src/blocks/A']) mkdirSync(join(root, folder), { recursive: true })
   for (const file of SOURCES) writeFileSync(join(root, file), '{}')

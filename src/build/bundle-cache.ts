@@ -1,15 +1,11 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { filesUnder } from './files-under.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 
-/**
- * Hash of the sources under `src/`, the schema and the packages.
- *
- * @param isWanted by paths such as `src/site/App.tsx`
- */
+/** Hash of the sources under `src/`, the schema and the packages. @param isWanted selects source paths such as `src/site/App.tsx` */
 export function sourcesVersion(isWanted: (path: string) => boolean, root = ROOT): string {
   const hash = createHash('sha256').update(process.version)
   const start = resolve(root).length + 1
@@ -29,23 +25,28 @@ export function sourcesVersion(isWanted: (path: string) => boolean, root = ROOT)
  * @returns the folder
  */
 export function cachedBundle(folder: string, make: (aside: string) => Promise<void>): Promise<string> {
-  // Simultaneous callers share one run.
   const made = running.get(folder) ?? findOrMake(folder, make).finally(() => running.delete(folder))
   running.set(folder, made)
   return made
 }
 
-/** A power cut may leave files empty. */
+/** Whether a bundle has no empty files, which a power cut may leave. */
 function isWhole(folder: string): boolean {
   return (
     existsSync(folder) && filesUnder(folder).every((file) => statSync(file, { throwIfNoEntry: false })?.size)
   )
 }
 
+/** Milliseconds for which a bundle is not deleted after its last use, because a build may still read it. */
+const RECENT = 60 * 60_000
+
 const running = new Map<string, Promise<string>>()
 
 async function findOrMake(folder: string, make: (aside: string) => Promise<void>): Promise<string> {
-  if (isWhole(folder)) return folder
+  if (isWhole(folder)) {
+    utimesSync(folder, new Date(), new Date())
+    return folder
+  }
   const aside = `${folder}.${process.pid}`
   await make(aside)
   if (!isWhole(folder)) rmSync(folder, { recursive: true, force: true })
@@ -54,8 +55,9 @@ async function findOrMake(folder: string, make: (aside: string) => Promise<void>
   else renameSync(aside, folder)
   for (const name of readdirSync(dirname(folder))) {
     const old = resolve(dirname(folder), name)
-    // Another build writes into a folder with a dot in its name.
-    if (old !== folder && !name.includes('.')) rmSync(old, { recursive: true, force: true })
+    // Another build may use a recent bundle, or write into a folder with a dot in its name.
+    const isRecent = Date.now() - (statSync(old, { throwIfNoEntry: false })?.mtimeMs ?? 0) < RECENT
+    if (old !== folder && !isRecent && !name.includes('.')) rmSync(old, { recursive: true, force: true })
   }
   return folder
 }

@@ -13,16 +13,14 @@ const CLIENT = resolve(ROOT, 'src/site/entry-client.tsx')
 const CACHE = resolve(ROOT, 'node_modules/.cache/site-engine')
 
 interface BundleInfo extends EngineFiles {
-  /** source files of the visitor's bundle, for the check of the walls */
   modules: string[]
 }
 
-/** The engine, and the folder of its public files. */
 export type EngineBundle = Engine & BundleInfo & { folder: string }
 
 /**
- * Bundles the engine with Vite, or takes it from the cache. It does not depend on the content: visitors keep the application
- * when a text changes.
+ * Bundles the engine with Vite, or takes the bundle from the cache. The bundle does not depend on the content, so visitors keep the cached
+ * application when a text changes.
  */
 export async function bundleEngine(): Promise<EngineBundle> {
   return openEngine(await cachedBundle(resolve(CACHE, engineVersion()), bundleInto))
@@ -41,10 +39,9 @@ async function bundleInto(aside: string): Promise<void> {
   const { runVite } = await import('./run-vite.ts')
   const client = await runVite({
     outDir: `${aside}/client`,
-    // A library has no preload code, which looks for styles of chunks. No chunk has any.
+    // As a library, the bundle has no preload code for the styles of chunks, which chunks never have.
     lib: { entry: CLIENT, formats: ['es'] },
     rolldownOptions: {
-      // The boot script calls what it exports.
       preserveEntrySignatures: 'allow-extension',
       output: { ...splitCode(CLIENT), minify: true },
     },
@@ -55,7 +52,7 @@ async function bundleInto(aside: string): Promise<void> {
     ssr: 'src/site/entry-server.tsx',
     rolldownOptions: { output: { codeSplitting: false } },
   })
-  // Otherwise Node parses the bundle twice to detect modules.
+  // Without this file, Node would parse the bundle twice to detect modules.
   writeFileSync(`${aside}/package.json`, '{"type":"module"}')
   const [boot] = await runVite({
     write: false,
@@ -64,7 +61,7 @@ async function bundleInto(aside: string): Promise<void> {
   const info = {
     app: `/${app.fileName}`,
     ...chunksOf(client),
-    // Shortened: it is part of every page.
+    // Shortened, because the boot script is part of every page.
     boot: boot.code.trim().replace(/^\(function\(\)\{(.*)\}\)\(\);$/s, '(()=>{$1})()'),
     modules: client.flatMap(({ moduleIds }) => moduleIds.map((id) => relative(ROOT, id))),
   }

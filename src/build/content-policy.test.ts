@@ -10,10 +10,10 @@ test('inline scripts and styles are allowed by hash, each once', () => {
   expect(directives).toContain(`style-src 'self' ${hash('')} ${hash('a{}')} ${hash('b{}')}`)
 })
 
-test('line ends are hashed as browsers see them', () => {
+test('line breaks are normalized before hashing, as in browsers', () => {
   expect(contentPolicy({ scripts: ['a\r\nb'], styles: [] })).toContain(hash('a\nb'))
 })
 
-test('nothing unsafe is ever allowed, and plain http works', () => {
+test('never allows `unsafe-…`, and does not upgrade http to https', () => {
   expect(contentPolicy({ scripts: ['a'], styles: ['b'] })).not.toMatch(/unsafe|upgrade-insecure/)
 })

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 import { pagePolicy } from '../contract/headers.ts'
-import type { PageDocument } from '../site/document.ts'
+import type { PageDocument } from '../site/html-document.ts'
 
-/** The `<style>` that styled-components creates in the browser and fills by CSSOM. */
+/** The text of the `<style>` element that styled-components creates in the browser and fills by CSSOM. */
 const EMPTY_STYLE = ''
 
 /**
@@ -20,7 +20,6 @@ export function contentPolicy({
   return pagePolicy(hashes, needs)
 }
 
-/** Many pages have the same texts. */
 const sources = new Map<string, string>()
 const MOST = 1000
 

@@ -8,7 +8,7 @@ const site = {
 const at = (moment: string, changed: Partial<typeof site.notice> = {}) =>
   currentNotice({ ...site, notice: { ...site.notice, ...changed } }, new Date(moment))
 
-test('a notice is there until its last day is over at school', () => {
+test('shows a notice until its last day ends in the site’s time zone', () => {
   expect(at('2027-03-31T23:59:59-03:00')).toEqual({
     text: 'No hay clases.',
     level: 'urgent',
@@ -18,7 +18,7 @@ test('a notice is there until its last day is over at school', () => {
   expect(at('2027-04-01T00:00:00-03:00')).toBeUndefined()
 })
 
-test('the last hour of the year is still this year', () => {
+test('the last hour of the year still belongs to that year', () => {
   expect(at('2027-12-31T23:30:00-03:00', { until: '2027-12-31' })).toBeDefined()
 })
 

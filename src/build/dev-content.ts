@@ -8,17 +8,18 @@ import type { GoodContent } from './dev-files.ts'
 import { madeFiles } from './made-files.ts'
 
 export interface ContentState {
-  /** errors of the current content */
   errors: readonly Diagnostic[]
-  /** the last content without errors */
   good?: GoodContent
 }
 
-/** Reloads a content folder when it changes, and notifies the open pages. */
-export async function watchContent(server: ViteDevServer, folder: string): Promise<ContentState> {
+export async function watchContent(
+  server: ViteDevServer,
+  folder: string,
+  now: () => Date,
+): Promise<ContentState> {
   const state: ContentState = { errors: [] }
   const reload = async () => {
-    const { diagnostics, content } = await load(folder)
+    const { diagnostics, content } = await load(folder, { now: now() })
     state.errors = diagnostics.filter(({ severity }) => severity === 'error')
     if (content) state.good = { ...content, made: await madeFiles(content.site, content) }
     else server.config.logger.error(formatExplained([...state.errors]))

@@ -1,4 +1,3 @@
-/** The application on the development server: as `entry-client.tsx`, and new content replaces the old in the open page. */
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { openApp } from '../site/open-app.tsx'
 
@@ -6,13 +5,12 @@ const container = document.getElementById('site_root')
 let root: Root | undefined
 
 import.meta.hot?.on('content:changed', () => {
-  // The content has no errors any more.
   for (const overlay of document.querySelectorAll('vite-error-overlay')) overlay.remove()
   void update()
 })
 if (container) root = hydrateRoot(container, await openApp(container))
 
-/** Asks for the page as it is now. React keeps its state: tab, scroll position, what was typed. Without a page yet, it is loaded. */
+/** Fetches the current page; React keeps its state (tab, scroll position, typed text). Reloads if there was no page yet. */
 async function update(): Promise<void> {
   if (!root) return location.reload()
   const answer = await fetch(location.href, { headers: { Accept: 'text/html' } })
@@ -21,7 +19,7 @@ async function update(): Promise<void> {
   if (!element) return
   root.render(await openApp(element))
   document.title = fresh.title
-  // The first style holds the tokens and the institutions' colours; the others are those of the components.
+  // Only the first `<style>` element has content: tokens and institutions' colours.
   const [style, freshStyle] = [document.querySelector('style'), fresh.querySelector('style')]
   if (style && freshStyle) style.textContent = freshStyle.textContent
 }

@@ -35,8 +35,9 @@ export function createDevFiles(content: GoodContent, engine: Engine, now: Date):
     async find(path) {
       const make = makers.get(path)
       if (make) return make()
-      // The generator makes them one by one.
-      for (const file of otherFiles(content, maker, new Map())) if (file.path === path) return file.content
+      // The generator makes files one by one, so those after the wanted file are not made.
+      const rest = otherFiles(content, maker, { policies: new Map(), now })
+      for (const file of rest) if (file.path === path) return file.content
       return undefined
     },
     answer(path) {

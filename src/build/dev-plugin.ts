@@ -5,6 +5,7 @@ import type { Connect, Plugin, ViteDevServer } from 'vite'
 import { formatExplained } from '../content/report/format-diagnostics.ts'
 import { fileType } from '../contract/file-type.ts'
 import { escapeHtml } from '../model/escape-html.ts'
+import { readAsOf } from './as-of.ts'
 import { watchContent, type ContentState } from './dev-content.ts'
 import { createDevFiles, type DevFiles } from './dev-files.ts'
 import type { Engine } from './engine.ts'
@@ -13,25 +14,26 @@ const ENTRY = '/src/build/dev-entry.tsx'
 
 type FilesOf = () => Promise<DevFiles>
 
-/** Handler of the two calls. */
 type CreateApi = (
   content: string,
   files: FilesOf,
 ) => () => Promise<{ fetch(request: Request): Response | Promise<Response> }>
 
 /**
- * The site in Vite's development server: the files that a build would write, made on request. New content replaces the old in the
- * open page (`dev-entry.tsx`). Errors of the content are shown over the last good page; without one they are the page.
+ * Serves the site in Vite's development server: the files that a build would write, made on request. New content replaces the old in the
+ * open page (`dev-entry.tsx`). Errors of the content are shown over the last good page, or as the page if there is none.
  *
- * @param createApi without it another server answers the two calls
+ * @param createApi handles the API calls; without it, another server does
  */
-export function sitePlugin(content: string, createApi?: CreateApi): Plugin {
+export function sitePlugin(content: string, createApi?: CreateApi, asOf?: string): Plugin {
   return {
     name: 'site',
     apply: 'serve',
     async configureServer(server) {
-      const state = await watchContent(server, resolve(content))
-      const filesOf = createFilesOf(server, state)
+      // The clock advances, unless the site is shown as of a moment.
+      const now = () => (asOf ? readAsOf(asOf) : undefined) ?? new Date()
+      const state = await watchContent(server, resolve(content), now)
+      const filesOf = createFilesOf(server, state, now)
       if (createApi) {
         const api = createApi(content, filesOf)
         server.middlewares.use('/api', (request, response) => {
@@ -65,12 +67,10 @@ export function sitePlugin(content: string, createApi?: CreateApi): Plugin {
 
 interface Answer {
   status: number
-  /** name with the ending of the media type */
   name: string
   content: string | Uint8Array
 }
 
-/** Returns undefined for files that Vite serves, such as sources. */
 async function answer(
   server: ViteDevServer,
   { good, errors }: ContentState,
@@ -95,26 +95,25 @@ async function answer(
   return { status: found ? 200 : 404, name: 'index.html', content: await addVite(server, String(html)) }
 }
 
-/** Adds Vite's scripts to the head. Passing the whole page through Vite would parse each element. */
+/** Adds Vite's scripts to the head. Vite gets only an empty page, because it would parse every element of the whole page. */
 async function addVite(server: ViteDevServer, html: string): Promise<string> {
   const empty = await server.transformIndexHtml('/', '<html><head></head></html>')
   const [, added = ''] = /<head>(.*)<\/head>/s.exec(empty) ?? []
   return html.replace('<head>', () => `<head>${added}`)
 }
 
-/** Returns the same files until content, code or day change. */
-function createFilesOf(server: ViteDevServer, state: ContentState): FilesOf {
+function createFilesOf(server: ViteDevServer, state: ContentState, now: () => Date): FilesOf {
   let last: { parts: readonly unknown[]; files: DevFiles } | undefined
   return async () => {
     if (!state.good)
       throw new Error('El contenido tiene errores: corregilos para ver el sitio. La consola los nombra.')
     // Vite returns the same object until one of its modules changes.
     const entry = await server.ssrLoadModule('/src/site/entry-server.tsx')
-    const parts = [state.good, entry, new Date().toDateString()]
+    const parts = [state.good, entry, now().toDateString()]
     if (!last?.parts.every((part, index) => part === parts[index])) {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Vite's loader knows no types
       const engine = { ...entry, app: ENTRY } as unknown as Engine
-      last = { parts, files: createDevFiles(state.good, engine, new Date()) }
+      last = { parts, files: createDevFiles(state.good, engine, now()) }
     }
     return last.files
   }

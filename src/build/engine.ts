@@ -4,12 +4,9 @@ import type * as EntryServer from '../site/entry-server.tsx'
 export type Engine = typeof EntryServer & EngineFiles
 
 export interface EngineFiles {
-  /** address of the application's module */
   app: string
-  /** files that the application always needs */
   shared?: string[]
-  /** further files by block type */
   chunks?: Record<string, string[]>
-  /** the script that starts the application on demand; without it the application starts at once */
+  /** The script that starts the application on demand; without the script, the application starts at once. */
   boot?: string
 }

@@ -11,7 +11,7 @@ function errorOf(act: () => void): unknown {
   }
 }
 
-test('explains errors of the disk in Spanish, with the file', () => {
+test('explains disk errors in Spanish, and names the file', () => {
   const folder = makeFolder()
   expect(
     explainFailure(

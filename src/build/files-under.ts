@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { entriesUnder } from '../content/diagnostics/disk.ts'
 
-/** Lists the readable files below a folder, sorted. */
 export function filesUnder(folder: string): string[] {
   return entriesUnder(folder)
     .filter((entry) => entry.isFile())

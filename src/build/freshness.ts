@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { askDisk, entriesUnder, pathsInside, readInside } from '../content/diagnostics/disk.ts'
 import { engineVersion } from './engine-version.ts'
@@ -7,10 +8,10 @@ import { readStamp, STAMP, TAKEN_BACK } from './stamp.ts'
 const LARGEST = 2 ** 30
 
 /**
- * Hash of the content and of the engine. The names of the files of `media/` follow, one per line: adding a file to the library
- * does not make a site stale.
+ * Hash of the content and of the engine, followed by the names of the files of `media/`, one per line. A later comparison passes these
+ * names as `library`, so that a new file in `media/` does not make a site stale.
  *
- * @param library the files of the library that count; without it all
+ * @param library the files of `media/` that count; by default all
  */
 export function contentVersion(content: string, library?: readonly string[]): string {
   const hash = createHash('sha256').update(engineVersion())
@@ -20,14 +21,23 @@ export function contentVersion(content: string, library?: readonly string[]): st
     .filter((path) => !known || !isInLibrary(path) || known.has(path))
     .toSorted()
   for (const path of paths) {
-    // The build reports unreadable files.
     const bytes = askDisk(path, () => readInside(content, join(content, path), LARGEST))
     hash.update(`${path} ${bytes?.length}\n`).update(bytes ?? '')
   }
   return [hash.digest('hex'), ...paths.filter(isInLibrary)].join('\n')
 }
 
-/** Whether a folder has the site of the present content, or an older one by a rollback. */
+/** Identifies the state of the content's files without reading them, to detect changes during a build. */
+export function contentMark(content: string): string {
+  const marks = entriesUnder(content).map(({ parentPath, name }) => {
+    const path = join(parentPath, name)
+    const found = statSync(path, { throwIfNoEntry: false })
+    return `${path} ${found?.ino} ${found?.size} ${found?.isFile() ? found.mtimeMs : ''}`
+  })
+  return marks.toSorted().join('\n')
+}
+
+/** Returns whether a folder has the site of the current content, or an older site after a rollback. */
 export function isFresh(out: string, content: string): boolean {
   return [STAMP, TAKEN_BACK].some((name) => {
     const stamp = readStamp(out, name)

@@ -1,10 +1,9 @@
-/** Images of the first screen. */
 const EAGER = ' loading="eager"'
 const [START, END] = ['<picture', '</picture>']
 
 /**
- * Inlines compositions at the top of a page: each is smaller than the request for it, and is there with the text. The
- * application keeps them.
+ * Inlines compositions at the top of a page, because each is smaller than a request for its file, and appears together with the text.
+ * Hydration leaves them inlined.
  *
  * @param drawings `data:` addresses by the addresses of their files
  */
@@ -26,7 +25,6 @@ function inlinePicture(picture: string, drawings: ReadonlyMap<string, string>): 
   })
 }
 
-/** Encodes a drawing as an address. A space would end it inside `srcset`. */
 export function toDataUri(svg: string): string {
   const escaped = svg.replaceAll('"', "'").replace(/[%#<> ]/g, encodeURIComponent)
   return `data:image/svg+xml,${escaped}`

@@ -1,4 +1,4 @@
-/** Whether another process has this id. Our own id means a dead process: containers reuse ids. */
+/** Returns whether another process has this id. This process's own id counts as a dead process, because containers reuse ids. */
 export function isRunning(pid: number): boolean {
   if (pid === process.pid) return false
   try {

@@ -16,7 +16,7 @@ function makeVersions() {
   }
 }
 
-test('keeps assets of the previous versions for a day', () => {
+test('keeps assets of previous versions for a day', () => {
   const make = makeVersions()
   const [one, two, three, four] = [
     make('1', 'a-1.js', 'sub/b-1.css'),
@@ -32,7 +32,7 @@ test('keeps assets of the previous versions for a day', () => {
   expect([four.has('a-1.js'), four.has('sub/b-1.css'), four.has('a-2.js')]).toEqual([false, false, true])
 })
 
-test('deletes what a clock far ahead has kept', () => {
+test('deletes assets that were kept by a clock far ahead', () => {
   const make = makeVersions()
   const [one, two, three] = [make('1', 'a-1.js'), make('2', 'a-2.js'), make('3', 'a-3.js')]
   keepAssets(one.folder, two.folder, 9000 * HOUR)
@@ -40,7 +40,7 @@ test('deletes what a clock far ahead has kept', () => {
   expect([three.has('a-1.js'), three.has('a-2.js')]).toEqual([false, true])
 })
 
-test('publishes after a power cut has emptied the list', () => {
+test('publishes when a power cut has left the list of kept assets empty', () => {
   const make = makeVersions()
   const [one, two] = [make('1', 'a-1.js'), make('2', 'a-2.js')]
   mkdirSync(join(one.folder, '_server'))

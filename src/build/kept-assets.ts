@@ -2,15 +2,12 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from
 import { dirname, join, relative, sep } from 'node:path'
 import { filesUnder } from './files-under.ts'
 
-/** List of the kept assets in a published folder, with the time since when (milliseconds since 1970). */
+/** File that lists the assets kept from earlier versions, each with its time of replacement (milliseconds since 1970). */
 const LIST = '_server/kept.json'
 
 const DAY = 24 * 60 * 60_000
 
-/**
- * Copies hashed assets that the new version lacks from the previous one. Pages that visitors opened before the change request
- * them for up to a day.
- */
+/** Copies hashed assets that only the previous version has. Pages opened before the publication request those assets for up to a day. */
 export function keepAssets(from: string, to: string, now = Date.now()): void {
   if (!existsSync(join(from, 'assets'))) return
   const before = readList(from)
@@ -27,7 +24,7 @@ export function keepAssets(from: string, to: string, now = Date.now()): void {
   writeFileSync(join(to, LIST), JSON.stringify(kept))
 }
 
-/** The file may be empty after a power cut. */
+/** Reads the list of kept assets, which may be empty after a power cut. */
 function readList(folder: string): Record<string, number> {
   try {
     const list: Record<string, number> = JSON.parse(readFileSync(join(folder, LIST), 'utf8'))

@@ -23,7 +23,7 @@ const socialOf = (path: string, { images, files }: Made = made) =>
   fileOf(images.get(path)?.src.slice(1) ?? '', { files })
 
 describe('the picture of a page for social networks', () => {
-  test('is there for each page that can be shared, and is its own', () => {
+  test('exists for each page that can be shared, and differs from page to page', () => {
     const paths = site.pages.map(({ path }) => path).filter((path) => path !== '*')
     expect([...made.images.keys()]).toEqual(paths)
     expect(new Set([...made.images.values()].map(({ src }) => src)).size).toBe(paths.length)
@@ -38,7 +38,7 @@ describe('the picture of a page for social networks', () => {
     }
   })
 
-  test('has the title drawn on paper: ink where the words are, none in the margin', async () => {
+  test('shows the title on paper, with no ink in the margin', async () => {
     const bytes = await socialOf('/contacto')
     const darkest = async (left: number, width: number) => {
       const area = sharp(bytes).extract({ left, top: 450, width, height: 120 })
@@ -48,21 +48,21 @@ describe('the picture of a page for social networks', () => {
     expect(await darkest(70, 500)).toBeLessThan(60)
   })
 
-  test('has another address once its title changes, and the same as long as it does not', async () => {
+  test('changes its address only with the title', async () => {
     const renamed = { ...site, pages: site.pages.map((page) => ({ ...page, title: `${page.title} 2` })) }
     const [again, after] = [await madeFiles(site, OWN), await madeFiles(renamed, OWN)]
     expect(again.images).toEqual(made.images)
     expect(after.images.get('/')).not.toEqual(made.images.get('/'))
   })
 
-  test('draws what no font has, and what only the second has, without failing', async () => {
+  test('is drawn even when the fonts lack some of its letters', async () => {
     const pages = site.pages.map((page) => ({ ...page, title: '🎉 Dvořák, música y 漢字' }))
     await expect(socialOf('/', await madeFiles({ ...site, name: '🎉', pages }, OWN))).resolves.toBeInstanceOf(
       Uint8Array,
     )
   })
 
-  test('is drawn for the first twenty pages', async () => {
+  test('is drawn for the first twenty pages only', async () => {
     const [page] = site.pages
     if (!page) throw new Error('The fixture has no page.')
     const pages = Array.from({ length: 150 }, (_, n) => ({ ...page, path: `/p${n}`, title: `Página ${n}` }))
@@ -79,13 +79,13 @@ describe('the icons', () => {
     ['icon-192.png', 192],
     ['icon-512.png', 512],
     ['icon-maskable-512.png', 512],
-  ])('%s is a square of %i pixels without transparency', async (path, size) => {
+  ])('include %s, a square of %i pixels without transparency', async (path, size) => {
     const bytes = await fileOf(path)
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: size, height: size })
     expect((await sharp(bytes).stats()).isOpaque).toBe(true)
   })
 
-  test('favicon.ico holds PNG files of 16, 32 and 48 pixels', async () => {
+  test('include favicon.ico, with PNG files of 16, 32 and 48 pixels', async () => {
     const bytes = Buffer.from(await fileOf('favicon.ico'))
     expect([bytes.readUInt16LE(2), bytes.readUInt16LE(4)]).toEqual([1, 3])
     for (const [index, size] of [16, 32, 48].entries()) {
@@ -121,7 +121,7 @@ describe('a site with a logo', () => {
     return [...data]
   }
 
-  test('has it for its icons, or the icon that it names', async () => {
+  test('uses its logo for the icons, unless it names another icon', async () => {
     for (const theme of [
       { logo: picture('logo.svg', 30) },
       { logo: picture('logo.svg', 300), icon: picture('%C3%ADcono.png', 30) },
@@ -134,14 +134,14 @@ describe('a site with a logo', () => {
     }
   })
 
-  test('that is long has its mark for the icons', async () => {
+  test('uses the mark of its colours for the icons when the logo is long', async () => {
     const files = await madeWith({ logo: picture('logo.svg', 300) })
     expect(await colour(files, 'favicon.svg')).toEqual(
       await colour(await madeFiles(site, OWN), 'favicon.svg'),
     )
   })
 
-  test('is in the social pictures', async () => {
+  test('shows the logo in the social pictures', async () => {
     const shared = await madeWith({ logo: picture('logo.svg', 30) })
     const bytes = await socialOf('/', shared)
     const area = await sharp(bytes).extract({ left: 80, top: 76, width: 40, height: 40 }).toBuffer()

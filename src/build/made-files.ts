@@ -1,9 +1,9 @@
 import type { MadeFile } from '../content/media/photos.ts'
 import type { Site } from '../model/site.ts'
-import type { SocialImage } from '../site/document.ts'
+import type { SocialImage } from '../site/html-document.ts'
 import type { PictureFiles } from './brand.ts'
 import { siteFonts, type FontCss } from './fonts/site-fonts.ts'
-import { icons } from './icons.ts'
+import { icons } from './site-icons.ts'
 import { socialImages } from './social-images.ts'
 
 /** Generated files of a site: copies of photographs, icons, fonts, and social pictures by the path of their page. */
@@ -13,17 +13,10 @@ export interface Made {
   fonts: FontCss
 }
 
-/**
- * @param own the files of the site's pictures
- * @param letters those that occur in the site: their fonts are what every page loads, beside those of its language
- */
-export async function madeFiles(
-  site: Site,
-  own: PictureFiles,
-  letters: Iterable<string> = [],
-): Promise<Made> {
+/** @param own the files of the site's own pictures */
+export async function madeFiles(site: Site, own: PictureFiles): Promise<Made> {
   const { images, files } = await socialImages(site, own)
-  const fonts = siteFonts(site, letters)
+  const fonts = siteFonts(site)
   return {
     images,
     files: [...own.photos, ...(await icons(site, own)), ...files, ...fonts.files],

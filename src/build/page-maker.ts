@@ -1,36 +1,40 @@
 import { hash as digest } from 'node:crypto'
 import type { SiteContent } from '../content/load.ts'
+import { definitions } from '../content/schema/definitions.ts'
 import type { SiteAsset } from '../content/media/site-asset.ts'
 import { textFields } from '../content/schema/text-fields.ts'
 import { readEvents } from '../contract/events.ts'
 import { upcomingEvents } from '../contract/upcoming.ts'
 import { pageDataAddress } from '../contract/page-address.ts'
+import { typesIn } from '../engine/blocks-in.ts'
 import type { PageData, SiteData } from '../engine/site-context.ts'
 import { NOT_FOUND, type Page, type Site } from '../model/site.ts'
+import { isShownAt } from '../model/period.ts'
 import { dayIn } from '../model/time-zone.ts'
-import type { DocumentParts } from '../site/document.ts'
+import type { DocumentParts } from '../site/html-document.ts'
 import { contentPolicy } from './content-policy.ts'
 import { currentNotice } from './current-notice.ts'
 import type { Engine } from './engine.ts'
-import { marks } from './icons.ts'
+import { marks } from './site-icons.ts'
+import { createFeedLinks } from './feeds.ts'
 import { inlineTiles, toDataUri } from './inline-tiles.ts'
 import type { Made } from './made-files.ts'
 import type { AnswerPage } from './server-files.ts'
 
 /** Makes the files of pages for a site at a moment. */
 export interface PageMaker {
-  /** Data that all pages share, as the browser gets it, and its file. */
+  /** The data that all pages share, as the browser gets it, and its file. */
   shared: SiteData
   sharedFile: SiteAsset
   /** The JSON that the browser fetches when a visitor is about to go to the page. */
   dataFile(page: Page): DataFile
   /** @throws Error that names the page and the block that cannot be rendered */
   document(page: Page, data?: DataFile): HtmlFile
-  /** A page with the answer to its form, which stays plain HTML. */
+  /** A page with the answer to its form. Such a page stays plain HTML. */
   answer(answer: AnswerPage): HtmlFile
 }
 
-/** The JSON file of a page, and its data. */
+/** The JSON file of a page, and the data in it. */
 export interface DataFile extends SiteAsset {
   data: PageData
 }
@@ -44,18 +48,20 @@ export interface HtmlFile {
 
 /** Prepares the shared data once; each page is made on request. */
 export function createPageMaker(
-  { site, assets, events, eventPhotos }: Omit<SiteContent, 'forms' | 'photos'>,
+  { site, changes, assets, events, eventPhotos }: Omit<SiteContent, 'forms' | 'photos'>,
   engine: Engine,
   { images, fonts }: Pick<Made, 'images' | 'fonts'>,
   now: Date,
 ): PageMaker {
-  const active = readEvents(events.filter(({ status }) => status === 'active'))
-  const around = { events: active, today: dayIn(site.timeZone, now), photos: eventPhotos }
-  // The events that the server would return now.
+  const shownNow = events.filter((event) => isShownAt(event, now, site.timeZone))
+  const active = readEvents(shownNow.filter(({ status }) => status === 'active'))
+  const today = dayIn(site.timeZone, now)
+  const around = { events: active, today, photos: eventPhotos, ...pagesFor(site) }
+  // The events that the server would return at the moment of the build.
   const coming = upcomingEvents(active, now, site.timeZone)
   const shared = siteData(site, now)
   const sharedJson = JSON.stringify(shared)
-  // Depends on the application: another version must not read the data.
+  // The address depends on the application too, because another version of the application must not read the data.
   const sharedPath = `/assets/site-${hash(sharedJson + engine.app)}.json`
   const dataFile: PageMaker['dataFile'] = (written) => {
     const page = engine.withData(written, around)
@@ -83,10 +89,21 @@ export function createPageMaker(
     }
   }
   const drawings = ownDrawings(site, assets)
-  const write = (path: string, parts: Omit<DocumentParts, 'site' | 'fonts' | 'notice'>): HtmlFile => {
-    // Not in development: React would warn of pictures that it did not render.
+  const feedsOf = createFeedLinks(site)
+  const write = (
+    path: string,
+    parts: Omit<DocumentParts, 'site' | 'fonts' | 'notice' | 'isTimed'>,
+  ): HtmlFile => {
+    // Not in development, where React would warn of pictures that it did not render.
     const content = engine.boot === undefined ? parts.html : inlineTiles(parts.html, drawings)
-    const whole = { ...parts, html: content, site, fonts, notice: shared.notice }
+    const whole = {
+      ...parts,
+      html: content,
+      site,
+      fonts,
+      notice: shared.notice,
+      isTimed: changes !== undefined,
+    }
     const { html, ...inline } = engine.renderDocument(whole)
     return { path, content: html, policy: contentPolicy(inline) }
   }
@@ -102,6 +119,7 @@ export function createPageMaker(
         ...renderOrExplain(engine, shared, page),
         data: addressesOf(data),
         image: images.get(page.path),
+        feeds: feedsOf(page.institution),
         announced: engine.blockData(site, page, coming),
       })
     },
@@ -121,12 +139,23 @@ function ownDrawings(site: Site, assets: SiteAsset[]): Map<string, string> {
   )
 }
 
+/** The pages that blocks show or link to: those of collections, and the first page with a block that shows all events. */
+function pagesFor({ pages, collections }: Site) {
+  const agenda = pages.find((page) =>
+    typesIn(page).some((type) => definitions[type]?.['x-shows-events'] === 'all'),
+  )?.path
+  return { collections, agenda }
+}
+
 /** The file of a page inside a published folder. */
 export function htmlPath({ path }: Pick<Page, 'path'>): string {
   return path === NOT_FOUND ? '404.html' : `${path.slice(1)}/index.html`.replace(/^\//, '')
 }
 
-function siteData({ pages: _pages, redirects: _redirects, ...site }: Site, now: Date): SiteData {
+function siteData(
+  { pages: _pages, collections: _collections, redirects: _redirects, ...site }: Site,
+  now: Date,
+): SiteData {
   const { server: _server, mail: _mail, ...messages } = site.messages
   return { ...site, messages, notice: currentNotice(site, now), textFields: textFields() }
 }

@@ -30,7 +30,7 @@ test('a new version replaces the old one whole', async () => {
   expect(readdirSync(root)).toEqual(['dist'])
 })
 
-test('replaces the target of a link, whether it exists or not', async () => {
+test('replaces the folder that a symbolic link points to, and creates a missing one', async () => {
   const [site, link] = [join(root, 'hosting'), join(root, 'dist')]
   symlinkSync('hosting', link)
   await publish(link, write('uno'))
@@ -39,7 +39,7 @@ test('replaces the target of a link, whether it exists or not', async () => {
   expect(readlinkSync(link)).toBe('hosting')
 })
 
-test('a version that fails half-way leaves the old one as it was', async () => {
+test('a version that cannot be written leaves the old version as it was', async () => {
   const dist = join(root, 'dist')
   await publish(dist, write('bueno'))
   const failing = publish(dist, (folder) => {
@@ -59,12 +59,12 @@ test('a path that ends with a slash is the same folder', async () => {
   expect(readdirSync(root)).toEqual(['dist'])
 })
 
-test('a version that another process publishes between our two names is replaced', async () => {
+test('replaces a version that another process publishes at the same time', async () => {
   const dist = join(root, 'dist')
   await publish(dist, write('viejo'))
   const rest = `${dist}.old-${process.pid}`
   await publish(dist, (aside) => {
-    // The name that we move the old version to is taken, as it is when the other process was faster.
+    // Creates a folder with the target's name, as a faster process would.
     mkdirSync(join(rest, 'sub'), { recursive: true })
     write('nuevo')(aside)
   })
@@ -79,7 +79,7 @@ describe('after a process that was killed while publishing', () => {
     write(text)(join(root, name))
   }
 
-  test('the old version comes back when it had no other', () => {
+  test('the old version comes back when no version is in its place', () => {
     leave(`dist.old-${dead}`, 'viejo')
     leave(`dist.next-${dead}`, 'a medias')
     recover(join(root, 'dist'))
@@ -87,7 +87,7 @@ describe('after a process that was killed while publishing', () => {
     expect(readdirSync(root)).toEqual(['dist'])
   })
 
-  test('keeps the published version, and deletes the rests of dead processes', () => {
+  test('keeps the published version, and deletes leftovers of dead processes', () => {
     leave('dist', 'bueno')
     leave(`dist.old-${dead}`, 'viejo')
     leave(`dist.next-${process.pid}`, 'a medias')

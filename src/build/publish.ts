@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readlinkSync, realpathSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { isRunning } from './is-running.ts'
@@ -5,9 +6,8 @@ import { keepAssets } from './kept-assets.ts'
 import { readStamp, STAMP } from './stamp.ts'
 
 /**
- * Replaces a folder by a new version, completely or not at all: writes the version beside the folder and swaps the names. An
- * error before that changes nothing. The last of two simultaneous publications wins. Keeps the previous version for a rollback,
- * and its assets for a day.
+ * Replaces a folder atomically: writes the new version beside it and swaps the names. An earlier error changes nothing; of simultaneous
+ * publications the last wins. Keeps the previous version for a rollback, and its assets for a day.
  */
 export async function publish(target: string, write: (aside: string) => void | Promise<void>): Promise<void> {
   const folder = folderAt(target)
@@ -17,6 +17,7 @@ export async function publish(target: string, write: (aside: string) => void | P
     mkdirSync(aside, { recursive: true })
     await write(aside)
     keepAssets(folder, aside)
+    syncDisk(aside)
     swap(aside, folder, old)
     keepPrevious(old, folder)
   } finally {
@@ -26,7 +27,16 @@ export async function publish(target: string, write: (aside: string) => void | P
 }
 
 /**
- * Returns the real path of a published folder, without a slash at the end. Follows links: renaming a link would keep its target.
+ * Flushes written files to the disk, so that after a power cut the version is complete or absent. Does nothing on Windows, which has no
+ * such command.
+ */
+function syncDisk(folder: string): void {
+  spawnSync('sync', process.platform === 'linux' ? ['-f', folder] : [])
+}
+
+/**
+ * Returns the real path of a published folder, without a trailing slash. Follows links, because renaming a link would leave its target in
+ * place.
  */
 export function folderAt(path: string): string {
   const whole = resolve(path)
@@ -38,12 +48,11 @@ export function folderAt(path: string): string {
   }
 }
 
-/** Path of the previous version of a folder. */
 export function previousOf(target: string): string {
   return `${folderAt(target)}.previous`
 }
 
-/** Cleans up after a killed process: restores the old version, and deletes incomplete ones. */
+/** Cleans up after a killed process: restores the old version and deletes incomplete ones. */
 export function recover(target: string): void {
   const folder = folderAt(target)
   if (!existsSync(dirname(folder))) return
@@ -56,7 +65,6 @@ export function recover(target: string): void {
   }
 }
 
-/** Keeps no copy of the same version, nor of a folder that was no site. */
 function keepPrevious(old: string, folder: string): void {
   const version = readStamp(old, STAMP)
   if (version === undefined || version === readStamp(folder, STAMP)) return
@@ -71,7 +79,7 @@ function swap(aside: string, folder: string, old: string): void {
       renameSync(aside, folder)
       return
     } catch (error) {
-      // Another build has swapped meanwhile. Its version is replaced.
+      // Another build has swapped in the meantime; replace its version.
       if (tries === 10 || !existsSync(folder)) throw error
       rmSync(old, { recursive: true, force: true })
     }

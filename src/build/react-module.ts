@@ -3,22 +3,22 @@ import type { Plugin } from 'vite'
 
 const require = createRequire(import.meta.url)
 
-/** CommonJS entry points of React, and the prefix of the modules in their place. */
+/** CommonJS entry points of React, and the prefix of the ES modules that replace them. */
 const ENTRIES = ['react', 'react/jsx-runtime']
 const PREFIX = '\0module:'
 
-/** functions whose unused calls may be left out */
+/** Functions whose calls the bundler may remove if the result is unused. */
 const PURE = ['createContext', 'forwardRef', 'memo']
 
 /**
- * Presents React to ES modules as an ES module. In CommonJS a bundler sees neither unused exports nor pure calls, and would keep
- * most of react-router (9 kB of gzip).
+ * Presents React as an ES module. In CommonJS a bundler sees neither unused exports nor pure calls, and would keep most of react-router (9
+ * kB of gzip).
  */
 export const reactModule: Plugin = {
   name: 'react-module',
   enforce: 'pre',
   resolveId(source, importer = '') {
-    // React's own packages need the original.
+    // React's own packages need the CommonJS original.
     const isOriginal =
       importer.startsWith(PREFIX) || /node_modules\/(react|react-dom|scheduler)\//.test(importer)
     return ENTRIES.includes(source) && !isOriginal ? PREFIX + source : null
@@ -41,7 +41,7 @@ export const reactModule: Plugin = {
 }
 
 /**
- * Removes statics of react-router's components, such as names for developer tools. They would keep unused components in the
+ * Removes static properties of react-router's components, such as names for developer tools, which would keep unused components in the
  * bundle.
  */
 export const leanRouter: Plugin = {

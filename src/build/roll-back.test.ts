@@ -20,7 +20,7 @@ async function makeSite(...versions: string[]) {
   return { root, dist, build, shown: () => readFileSync(join(dist, 'index.html'), 'utf8') }
 }
 
-test('the version before comes back, and goes again the second time', async () => {
+test('rollback restores the previous version, and a second rollback undoes it', async () => {
   const { dist, root, shown } = await makeSite('1', '2')
   expect(rollBack(`${dist}/`)).toBe(true)
   expect([shown(), readStamp(dist, TAKEN_BACK)]).toEqual(['1', '2'])
@@ -30,7 +30,7 @@ test('the version before comes back, and goes again the second time', async () =
   expect(readdirSync(root)).toEqual(['dist', 'dist.previous'])
 })
 
-test('the next build is published as always, and the one that was taken back is gone', async () => {
+test('the next build replaces the version that was rolled back', async () => {
   const { dist, build, shown } = await makeSite('1', '2')
   rollBack(dist)
   await build('3')
@@ -39,18 +39,18 @@ test('the next build is published as always, and the one that was taken back is 
   expect(shown()).toBe('1')
 })
 
-test('keeps no second copy of the same version', async () => {
+test('rollback keeps no second copy of the same version', async () => {
   const { dist, shown } = await makeSite('1', '2', '2')
   rollBack(dist)
   expect(shown()).toBe('1')
 })
 
-test('without a version before nothing changes', async () => {
+test('rollback changes nothing without a previous version', async () => {
   const { dist, shown } = await makeSite('1')
   expect([rollBack(dist), shown()]).toEqual([false, '1'])
 })
 
-test('a change of versions that was cut off between two names is begun again', async () => {
+test('rollback repeats a swap of versions that a crash has interrupted', async () => {
   const { dist, shown } = await makeSite('1', '2')
   renameSync(dist, `${dist}.old-${2 ** 30}`)
   expect(rollBack(dist)).toBe(true)

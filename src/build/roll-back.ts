@@ -5,7 +5,7 @@ import { folderAt, previousOf, recover } from './publish.ts'
 import { readStamp, STAMP, TAKEN_BACK } from './stamp.ts'
 
 /**
- * Publishes the previous version again; a second call undoes it. A start of the server does not rebuild the retired version
+ * Publishes the previous version again; a second call undoes the first. The server does not rebuild the retired version when it starts,
  * until content or code change.
  *
  * @returns false without a previous version

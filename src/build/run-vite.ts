@@ -6,10 +6,10 @@ import { styledComponents } from './styled-components.ts'
 const ROOT = resolve(import.meta.dirname, '../..')
 
 /**
- * Bundles code for browsers or for rendering pages.
+ * Bundles code for browsers, or for rendering pages.
  *
  * @param base prefix of the addresses
- * @returns the entry, and the chunks that it imports later
+ * @returns the entry, and the chunks that the entry imports on demand
  */
 export async function runVite(options: InlineConfig['build'], base = '/') {
   const result = await inProduction(() =>
@@ -22,7 +22,7 @@ export async function runVite(options: InlineConfig['build'], base = '/') {
       plugins: [reactModule, leanRouter],
       oxc: { plugins: { styledComponents } },
       ssr: { noExternal: true },
-      // Vite does not define it for servers and libraries.
+      // Vite does not define this variable for servers and libraries.
       define: { 'process.env.NODE_ENV': '"production"' },
       build: {
         emptyOutDir: true,

@@ -1,13 +1,14 @@
 import type { PostingBlock } from '../content/resolve/separate-forms.ts'
 import { definitions } from '../content/schema/definitions.ts'
 import { CONTACT_FIELDS } from '../contract/contact.ts'
-import { eventVenue } from '../contract/event-file.ts'
+import { calendarPath } from '../contract/event-address.ts'
+import { eventVenues } from '../contract/event-file.ts'
 import { answerToken, FORM_ANSWER_FILE } from '../contract/form-answer.ts'
 import { formPageFile, type FormContent, type ServerForm } from '../contract/forms.ts'
 import type { ServerSite } from '../contract/messages.ts'
 import { typesIn } from '../engine/blocks-in.ts'
 import type { SiteData } from '../engine/site-context.ts'
-import type { FormAnswer } from '../engine/form-answer.ts'
+import type { FormAnswer } from '../engine/form-answer-context.ts'
 import type { Institution } from '../model/site.generated.ts'
 import { findInstitution, type Page, type Site } from '../model/site.ts'
 
@@ -21,7 +22,8 @@ export function serverSite(site: Site, shared: SiteData, posting: readonly Posti
     messages: { contact, forms, server, mail },
     changes: { cancelled: events.cancelled, postponed: events.postponed },
     noticeEnds: shared.notice?.ends,
-    venues: Object.fromEntries(site.institutions.map((one) => [one.id, eventVenue(one)])),
+    venues: eventVenues(site.institutions),
+    calendars: calendars(site),
     defaultInstitution: defaultInstitution(site).formOption,
     mailboxes: site.institutions.map(({ id, formOption, email }) => ({
       id,
@@ -33,13 +35,24 @@ export function serverSite(site: Site, shared: SiteData, posting: readonly Posti
   }
 }
 
-/** The schema demands at least one. */
+/** The calendar of the whole agenda, and one for each institution. */
+function calendars({ name, institutions }: Site): NonNullable<ServerSite['calendars']> {
+  return Object.fromEntries([
+    [calendarPath(), { name }],
+    ...institutions.map(({ id, label }) => [
+      calendarPath(id),
+      { name: `${name} · ${label}`, institution: id },
+    ]),
+  ])
+}
+
+/** The first institution; the schema requires at least one. */
 function defaultInstitution({ institutions: [first] }: Site): Institution {
   if (!first) throw new Error('A site has no institution.')
   return first
 }
 
-/** Forms by their id. A form may be on several pages. */
+/** Forms without duplicates by id, because a form may be on several pages. */
 function eachOnce(forms: readonly PostingBlock[]): PostingBlock[] {
   return [...new Map(forms.toReversed().map((form) => [String(form.block.id), form])).values()].toReversed()
 }
@@ -58,7 +71,7 @@ function serverForm({ page, block }: PostingBlock, site: Site): ServerForm {
   }
 }
 
-/** Blocks with `x-posts: form` in the schema have the fields of a form. */
+/** A block as a form: blocks with `x-posts: form` in the schema have the fields of a form. */
 function asForm(block: Record<string, unknown>): FormContent {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the schema has been checked
   return block as object as FormContent

@@ -1,22 +1,26 @@
 import { schema } from '../content/schema/definitions.ts'
 import type { SiteAsset } from '../content/media/site-asset.ts'
-import { SERVER_SITE_FILE } from '../contract/messages.ts'
-import { marks, webManifest } from './icons.ts'
+import { calendarFile } from '../contract/event-file.ts'
+import { eventsOf, readEvents, type AgendaEvent } from '../contract/events.ts'
+import { SERVER_SITE_FILE, type ServerSite } from '../contract/messages.ts'
+import { marks, webManifest } from './site-icons.ts'
 import type { SiteContent } from '../content/load.ts'
 import type { PageMaker } from './page-maker.ts'
+import { feedFiles } from './feeds.ts'
 import { formAnswers, serverSite } from './server-files.ts'
 import { redirectPages } from './redirect-pages.ts'
-import { robots, sitemap } from './sitemap.ts'
+import { robots, sitemapFiles } from './sitemap.ts'
 
 /**
  * Files that belong to no single page.
  *
- * @param policies gets the policies of the answers, by file
+ * @param options.policies receives the content policies of the form answers, by file
+ * @param options.now the moment of the build
  */
 export function* otherFiles(
-  { site, assets, forms }: SiteContent,
+  { site, assets, forms, events }: SiteContent,
   maker: PageMaker,
-  policies: Map<string, string>,
+  { policies, now }: { policies: Map<string, string>; now: Date },
 ): Generator<SiteAsset> {
   yield* assets
   yield maker.sharedFile
@@ -26,10 +30,19 @@ export function* otherFiles(
     yield document
   }
   yield* redirectPages(site)
-  yield { path: SERVER_SITE_FILE, content: JSON.stringify(serverSite(site, maker.shared, forms)) }
+  yield* feedFiles(site)
+  const server = serverSite(site, maker.shared, forms)
+  yield { path: SERVER_SITE_FILE, content: JSON.stringify(server) }
+  yield* calendarFiles(server, readEvents(events.filter(({ status }) => status === 'active')), now)
   yield* marks(site)
   yield { path: 'manifest.webmanifest', content: webManifest(site) }
   yield { path: 'site.schema.json', content: JSON.stringify(schema) }
-  yield { path: 'sitemap.xml', content: sitemap(site) }
+  yield* sitemapFiles(site)
   yield { path: 'robots.txt', content: robots(site) }
+}
+
+/** The calendar files for subscriptions, for hosts without the site's own server. */
+function* calendarFiles(server: ServerSite, events: AgendaEvent[], now: Date): Generator<SiteAsset> {
+  for (const [path, { name, institution }] of Object.entries(server.calendars ?? {}))
+    yield { path: path.slice(1), content: calendarFile(eventsOf(events, institution), server, now, name) }
 }

@@ -1,15 +1,38 @@
+import type { SiteAsset } from '../content/media/site-asset.ts'
 import { canonicalUrl } from '../engine/metadata.ts'
-import { NOT_FOUND, type Site } from '../model/site.ts'
+import { NOT_FOUND, type Page, type Site } from '../model/site.ts'
 
-/** Sitemap for search engines (sitemaps.org). */
-export function sitemap(site: Site): string {
+/** Maximum addresses in one file of the sitemap protocol. */
+const MOST = 50_000
+
+/** The sitemap of a site; a larger one is an index of several files. */
+export function* sitemapFiles(site: Site, most = MOST): Generator<SiteAsset> {
   const urls = site.pages
-    .filter(({ path }) => path !== NOT_FOUND)
-    .map((page) => `<url><loc>${canonicalUrl(site, page)}</loc></url>`)
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`
+    .filter(({ path, noindex }) => path !== NOT_FOUND && !noindex)
+    .map((page) => `<url><loc>${canonicalUrl(site, page)}</loc>${lastChange(page)}</url>`)
+  if (urls.length <= most) {
+    yield { path: 'sitemap.xml', content: write('urlset', urls) }
+    return
+  }
+  const parts: string[] = []
+  for (let at = 0; at < urls.length; at += most) {
+    const path = `sitemap-${parts.length + 1}.xml`
+    parts.push(`<sitemap><loc>${site.url}/${path}</loc></sitemap>`)
+    yield { path, content: write('urlset', urls.slice(at, at + most)) }
+  }
+  yield { path: 'sitemap.xml', content: write('sitemapindex', parts) }
 }
 
-/** robots.txt (RFC 9309). */
+function write(kind: 'urlset' | 'sitemapindex', entries: string[]): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${kind} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</${kind}>\n`
+}
+
+/** The date of an item, or that of the newest item of a list. Empty for other pages, whose content has no date. */
+function lastChange({ item, list }: Page): string {
+  const date = item?.date ?? list?.items[0]?.date
+  return date === undefined ? '' : `<lastmod>${date}</lastmod>`
+}
+
 export function robots(site: Site): string {
   return `User-agent: *\nAllow: /\n\nSitemap: ${site.url}/sitemap.xml\n`
 }

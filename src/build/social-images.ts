@@ -1,42 +1,39 @@
 import type { MadeFile } from '../content/media/photos.ts'
 import { keyOf, memo, versionsOf } from '../content/memo.ts'
 import { fontPairs } from '../model/font-pairs.ts'
-import { NOT_FOUND, type Page, type Site } from '../model/site.ts'
-import type { SocialImage } from '../site/document.ts'
-import { composeTiles } from '../tiles/compose.ts'
+import { isOfCollection, NOT_FOUND, type Page, type Site } from '../model/site.ts'
+import type { SocialImage } from '../site/html-document.ts'
+import { composeTiles } from '../tiles/compose-tiles.ts'
 import { dayPalette, PAPER } from '../tiles/palette.ts'
 import { pixels as tilePixels } from '../tiles/svg.ts'
 import { setTitle } from './balance.ts'
 import { bytesOf, rasterize, type PictureFiles } from './brand.ts'
-import { drawMark } from './icons.ts'
+import { drawMark } from './site-icons.ts'
 import type { Typeface } from './typeface.ts'
 
 const WIDTH = 1200
 const HEIGHT = 630
-/** Column of the end of the title and the start of the composition. */
 const EDGE = 660
-/** side of a module of a composition */
 const MODULE = 8 * tilePixels
 const MARGIN = 72
 const LOGO = 64
 const INK = '#1d2230'
 
-/** size of the rectangle of the title */
 const TITLE = { width: EDGE - MARGIN - 24, height: 390 + MARGIN }
 
-/** Change it with the drawing, so that pictures get other addresses. */
+/** The version of the pictures. Change it with the drawing, so that pictures get new addresses. */
 const RECIPE = '2'
 
-/** Number of pages with a picture of their own. The others share the first. */
+/** Maximum pages with a drawn picture of their own. The other pages share the first; an item has its photograph. */
 const MOST = 20
 
-/** Pictures of pages for social networks: the title, the mark and name of the site, and a composition. */
 export async function socialImages(
   site: Site,
   own: PictureFiles,
 ): Promise<{ images: Map<string, SocialImage>; files: MadeFile[] }> {
   const { name, theme } = site
-  const pages = site.pages.filter(({ path }) => path !== NOT_FOUND)
+  const shown = site.pages.filter(({ path }) => path !== NOT_FOUND)
+  const pages = shown.filter((page) => !isOfCollection(page))
   const logo = theme.logo ? keyOf(await bytesOf(theme.logo, own)) : drawMark(site)
   const draw = createPainter(site, own)
   const versions = versionsOf('sharp', 'subset-font', 'harfbuzzjs')
@@ -49,16 +46,24 @@ export async function socialImages(
       make: () => memo(keyOf(key, versions), () => draw(page)),
     }
   })
-  const images = pages.flatMap((page, index): [string, SocialImage][] => {
-    const file = made[index] ?? made[0]
-    return file ? [[page.path, { src: `/${file.path}`, width: WIDTH, height: HEIGHT }]] : []
-  })
+  const images = [...pages, ...shown.filter(isOfCollection)].flatMap(
+    (page, index): [string, SocialImage][] => {
+      const photo = photoOf(page)
+      const file = made[index] ?? made[0]
+      if (photo) return [[page.path, photo]]
+      return file ? [[page.path, { src: `/${file.path}`, width: WIDTH, height: HEIGHT }]] : []
+    },
+  )
   // Pages with the same title share a picture.
   const files = [...new Map(made.map((file) => [file.path, file])).values()]
   return { images: new Map(images), files }
 }
 
-/** Draws shared parts once, and the title of each page. */
+function photoOf({ item }: Page): SocialImage | undefined {
+  // The published file is the whole photograph, while the page shows a part of it.
+  return item?.picture?.sources && { src: item.picture.src }
+}
+
 function createPainter(site: Site, own: PictureFiles): (page: Page) => Promise<Uint8Array> {
   const grounds = new Map<string, Promise<Buffer>>()
   let fonts: ReturnType<typeof openFonts> | undefined
@@ -79,7 +84,6 @@ async function openFonts({ theme }: Site): Promise<{ display: Typeface; text: Ty
   return { display: await openTypeface(display, 700), text: await openTypeface(text, 600) }
 }
 
-/** RGB pixels. */
 async function paintGround(
   site: Site,
   own: PictureFiles,
@@ -132,7 +136,7 @@ function blend(pixels: Buffer, at: number, alpha: number): void {
   }
 }
 
-/** The site's logo or mark, with the name beside it unless the logo says it. */
+/** The site's logo or mark, with the name unless the logo contains it. */
 async function heading(site: Site, own: PictureFiles, text: Typeface): Promise<string> {
   const { logo } = site.theme
   const width = logo ? Math.min((LOGO * logo.width) / logo.height, TITLE.width) : LOGO
@@ -153,7 +157,7 @@ async function heading(site: Site, own: PictureFiles, text: Typeface): Promise<s
   return `${picture}<g fill="${INK}">${line}</g>`
 }
 
-/** Composition in the colours of institutions: as high as the picture, with the last columns that fit. */
+/** A composition in institutions' colours, as high as the picture, cut to the last columns that fit. */
 function composition({ theme }: Site, institutions: Site['institutions']): string {
   const { svg, width, height } = composeTiles({
     shape: 'hero',
@@ -166,13 +170,11 @@ function composition({ theme }: Site, institutions: Site['institutions']): strin
   return `<svg x="${WIDTH - shown * scale}" width="${shown * scale}" height="${HEIGHT}" viewBox="${width - shown} 0 ${shown} ${height}">${svg}</svg>`
 }
 
-/** The institution of the page, or the first ones of the site. */
 function institutionsOn(page: Page, { institutions }: Site): Site['institutions'] {
   const own = institutions.filter(({ id }) => id === page.institution)
   return own.length > 0 ? own : institutions.slice(0, 3)
 }
 
-/** Nests a drawing, with attributes for its place. */
 function nest(svg: string, attributes: string): string {
   return svg.replace(/<svg[^>]*>/, `<svg ${attributes}>`)
 }

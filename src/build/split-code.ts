@@ -1,11 +1,10 @@
 import type { Rolldown } from 'vite'
 
-/** characters of code before minification */
 const SMALL = 800
 
 /**
- * Divides the application into the code that every page needs, the code of each block, and code that some blocks share. Small
- * shared modules belong to the first.
+ * Splits the application into code of every page, code of single blocks, and code shared by some blocks. Small shared modules join the code
+ * of every page.
  *
  * @param entry the module that every page loads
  */
@@ -13,7 +12,7 @@ export function splitCode(entry: string): Rolldown.OutputOptions {
   let base: Set<string> | undefined
   return {
     entryFileNames: 'assets/app-[hash].js',
-    // The bundler joins the names of all users.
+    // The first name only, because the bundler joins the names of all modules that use a chunk.
     chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
     codeSplitting: {
       groups: [
@@ -36,7 +35,6 @@ function isSmall(id: string, graph: Rolldown.ChunkingContext): boolean {
   return importers.length > 1 && (code ?? '').length < SMALL
 }
 
-/** Static imports of a module, direct and indirect. */
 function reachedFrom(id: string, graph: Rolldown.ChunkingContext, reached = new Set<string>()) {
   if (reached.has(id)) return reached
   reached.add(id)

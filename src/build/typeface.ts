@@ -5,25 +5,21 @@ import { createMemo, keyOf, memo, versionsOf } from '../content/memo.ts'
 
 /** A font at one weight that turns text into outlines, so that pictures need no installed font. */
 export interface Typeface {
-  /** in pixels, for a size in pixels */
   width: (text: string, size: number) => number
-  /** SVG paths of a line from `x` on the baseline `y` */
   draw: (text: string, x: number, y: number, size: number) => string
 }
 
 const opened = createMemo<Promise<Typeface>>(20)
 
 /**
- * Opens a font of Fontsource, once. Its second file has the letters of other Latin alphabets. Characters in neither, such as
- * emoji, are left out.
+ * Opens a Fontsource font, once. A second file provides less common Latin letters. Characters in neither file, such as emoji, are left out.
  *
- * @param name `alegreya`
+ * @param name such as `alegreya`
  */
 export function openTypeface(name: string, weight: number): Promise<Typeface> {
   return opened(`${name} ${weight}`, () => open(name, weight))
 }
 
-/** Titles measure the same words at many sizes. */
 const MOST = 1000
 
 async function open(name: string, weight: number): Promise<Typeface> {
@@ -65,7 +61,6 @@ async function openFont(name: string, subset: string, weight: number): Promise<{
   return { face, font: new Font(face) }
 }
 
-/** positions in units of the font */
 interface Line {
   glyphs: Glyph[]
   advance: number
@@ -77,7 +72,6 @@ interface Glyph {
   at: number
 }
 
-/** Shapes each part of a text with the first font that has its letters. */
 function setLine(fonts: readonly Font[], text: string): Line {
   const line: Line = { glyphs: [], advance: 0 }
   for (const { font, part } of splitText(fonts, text)) {

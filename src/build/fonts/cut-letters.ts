@@ -1,22 +1,15 @@
-import { readTables, writeTables } from './tables.ts'
-
-export interface Cut {
-  /** Unicode numbers. */
-  codes: number[]
-  min: number
-  max: number
-  /** OpenType features to keep */
-  features: string[]
-}
+import subsetFont from 'subset-font'
+import { readFont, ROLES } from './site-fonts.ts'
+import type { FontName } from './stand-ins.ts'
+import { readTables, writeTables } from './font-tables.ts'
 
 /**
- * Cuts a variable font to some letters, weights and features, as WOFF2. Kerning is that of the middle weight: its variations are
- * a third of the file.
+ * Cuts a variable font to the letters, weights and features of its role, as WOFF2. Kerning is fixed at that of the middle weight, because
+ * kerning variations are a third of the file.
  */
-export async function cutLetters(font: Uint8Array, { codes, min, max, features }: Cut): Promise<Uint8Array> {
-  // Slow to load, and not needed where the memo has the result.
-  const { default: subsetFont } = await import('subset-font')
-  const letters = String.fromCodePoint(...codes)
+export async function cutLetters(name: FontName, role: keyof typeof ROLES): Promise<Uint8Array> {
+  const { letters, min, max, features } = ROLES[role]
+  const font = readFont(name, 'latin')
   const cut = (wght: number | { min: number; max: number }) =>
     subsetFont(font, letters, {
       targetFormat: 'truetype',

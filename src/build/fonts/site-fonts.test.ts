@@ -1,63 +1,57 @@
+import { readFileSync } from 'node:fs'
 import { Blob, Face } from 'harfbuzzjs'
 import subsetFont from 'subset-font'
 import { describe, expect, test } from 'vitest'
-import type { FontPair } from '../../model/font-pairs.ts'
+import { fontPairs, type FontPair } from '../../model/font-pairs.ts'
 import { siteData } from '../../../tests/support/site-data.ts'
-import { splitLetters } from './letters.ts'
-import { siteFonts } from './site-fonts.ts'
-
-/** Prices, ordinals and quotation marks. */
-const MORE = ['$ 100 + “1.º A”', '2.ª, 5°', '#']
+import { cutLetters } from './cut-letters.ts'
+import { toRanges } from './letters.ts'
+import { commonFile, ROLES, siteFonts } from './site-fonts.ts'
 
 const pairs: FontPair[] = ['patio', 'biblioteca', 'taller', 'recreo']
 
 describe.each(pairs)('the fonts of the pair %s', async (pair) => {
-  const { files, css } = fontsOf(pair, 'es-AR', MORE)
+  const { files, css } = fontsOf(pair)
   const fonts = await Promise.all(
     files
-      .filter(({ path }) => path.includes('-used-'))
+      .filter(({ path }) => path.includes('-common-'))
       .map(async (file) => {
         const bytes = await file.make()
         return { bytes, face: await toFace(bytes) }
       }),
   )
 
-  test('weigh at most 18 kB each as every page loads them', () => {
+  test('weigh at most 18 kB for each font that every page loads', () => {
     for (const { bytes } of fonts) expect(bytes.length).toBeLessThanOrEqual(18_000)
     expect(fonts).toHaveLength(2)
   })
 
-  test('have the letters that the site uses, and name them', () => {
-    const { used } = splitLetters('es-AR', MORE)
-    for (const { face } of fonts) {
+  test('contain every letter of their role, and the CSS gives their `unicode-range`', () => {
+    for (const [index, { face }] of fonts.entries()) {
+      const { letters } = Object.values(ROLES)[index]!
       const had = new Set(face.collectUnicodes())
-      const printed = used.filter((code) => !had.has(code))
-      expect(String.fromCodePoint(...printed)).toBe('')
+      expect(Array.from(letters).filter((letter) => !had.has(letter.codePointAt(0)!))).toEqual([])
     }
     expect(css.faces.match(/unicode-range:U\+20-/g)).toHaveLength(2)
   })
 
-  test('have the weights that are used, kerning, and lining figures where there are others', () => {
+  test('have the used weights, kerning, and lining figures', () => {
     for (const [index, { face }] of fonts.entries()) {
       expect(face.getAxisInfos()).toMatchObject({ wght: { min: [500, 400][index], max: 700 } })
       expect(face.getTableFeatureTags('GPOS')).toContain('kern')
     }
     if (pair === 'patio') expect(fonts[0]?.face.getTableFeatureTags('GSUB')).toContain('lnum')
   })
+
+  test('equal the output of `npm run generate`', async () => {
+    const { display, text } = fontPairs[pair]
+    expect(readFileSync(commonFile(display)).equals(await cutLetters(display, 'display'))).toBe(true)
+    expect(readFileSync(commonFile(text)).equals(await cutLetters(text, 'text'))).toBe(true)
+  })
 })
 
-test('fonts keep their addresses until a text brings a new letter', () => {
-  const paths = (...texts: string[]) => fontsOf('patio', 'es', texts).files.map(({ path }) => path)
-  const before = paths('Hola')
-  expect(paths('Chau, ¿nos vemos?')).toEqual(before)
-  const after = paths('Hola, João')
-  expect(after.filter((path) => before.includes(path))).toEqual(
-    before.filter((path) => !path.includes('-used-')),
-  )
-})
-
-test('the file of the other letters has what a name from elsewhere needs', async () => {
-  const { files } = fontsOf('patio', 'es', [])
+test('the font for other letters covers foreign names', async () => {
+  const { files } = fontsOf('patio')
   const codes = async (part: string) =>
     (
       await Promise.all(
@@ -67,13 +61,17 @@ test('the file of the other letters has what a name from elsewhere needs', async
       )
     ).flatMap((face) => [...face.collectUnicodes()])
   expect([...(await codes('latin'))]).toEqual(
-    expect.arrayContaining(Array.from('ãç€', (letter) => letter.codePointAt(0))),
+    expect.arrayContaining(Array.from('ßç€', (letter) => letter.codePointAt(0))),
   )
   expect([...(await codes('latin-ext'))]).toContain('ř'.codePointAt(0))
 })
 
-function fontsOf(pair: FontPair, language: string, letters: string[]) {
-  return siteFonts({ theme: { ...siteData.theme, fonts: pair }, language }, letters)
+test('consecutive Unicode numbers are written as one range', () => {
+  expect(toRanges([0x20, 0x21, 0x22, 0x27, 0x41, 0x42])).toBe('U+20-22,U+27,U+41-42')
+})
+
+function fontsOf(pair: FontPair) {
+  return siteFonts({ theme: { ...siteData.theme, fonts: pair } })
 }
 
 async function toFace(font: Uint8Array): Promise<Face> {

@@ -4,7 +4,6 @@ import { openTypeface } from '../typeface.ts'
 import metrics from './metrics.json' with { type: 'json' }
 import { standIns } from './stand-ins.ts'
 
-/** Spanish letters as often as a school's pages have them. */
 const SAMPLE = `Acompañamos a cada familia desde los primeros pasos hasta el último año. Los chicos aprenden jugando, leen, preguntan y \
 vuelven a probar; las maestras los conocen por su nombre. ¿Querés ver la escuela por dentro? Llamanos al (0341) 555-0123 o vení el \
 viernes 28 de noviembre a las 10: te mostramos las aulas, el patio y la biblioteca. Inglés y portugués desde primer grado.`
@@ -14,7 +13,7 @@ const fonts = Object.values(fontPairs).flatMap(({ display, text }) => [
   { name: text, weights: [400, 600] as const },
 ])
 
-test.each(fonts)('has the widths of $name in the table', async ({ name, weights: [regular, bold] }) => {
+test.each(fonts)('the table has the widths of $name', async ({ name, weights: [regular, bold] }) => {
   const width = async (weight: number, text: string) =>
     (await openTypeface(name, weight)).width(text, 1) / text.length
   const row = metrics[name]
@@ -23,7 +22,7 @@ test.each(fonts)('has the widths of $name in the table', async ({ name, weights:
   expect(row.bold / (await width(bold, SAMPLE))).toBeCloseTo(1, 1)
 })
 
-test('keeps the height of our lines at any width', () => {
+test('fallback fonts keep the line height of the web font at any width', () => {
   const { css, families } = standIns('ours', 'alegreya', true)
   expect(families).toEqual(['ours-Georgia', 'ours-Noto', 'ours-Times'])
   for (const rule of css.split('@font-face').slice(1)) {
@@ -33,7 +32,7 @@ test('keeps the height of our lines at any width', () => {
   }
 })
 
-test('names fonts of Android, iOS and computers', () => {
+test('names fallback fonts of Android, iOS and computers', () => {
   expect(standIns('a', 'alegreya', true).css).toMatch(/local\('Georgia'\).*local\('Noto Serif'\)/)
   expect(standIns('a', 'asap', false).css).toMatch(/local\('Arial'\).*local\('Roboto'\)/)
 })

@@ -3,20 +3,19 @@ import metrics from './metrics.json' with { type: 'json' }
 /** Fonts of the table. Values in em: height of a line, width of a zero, mean width of a letter in Spanish text. */
 export type FontName = keyof typeof metrics
 
-/** A font of visitors: its names for CSS, and the mean width of a letter. */
-interface Cut {
+interface SystemFont {
   names: string[]
   width: number
 }
 
 interface Family {
   name: string
-  regular: Cut
-  bold: Cut
+  regular: SystemFont
+  bold: SystemFont
 }
 
-/** CSS cannot name the bold Roboto of Android. Browsers embolden the regular one from 600 on, in the same width. */
-const ROBOTO: Cut = { names: ['Roboto', 'Roboto-Regular'], width: 0.446 }
+/** Android's Roboto. CSS cannot name its bold variant, so browsers embolden the regular one from 600 on, at the same width. */
+const ROBOTO: SystemFont = { names: ['Roboto', 'Roboto-Regular'], width: 0.446 }
 
 const SANS: Family[] = [
   {
@@ -44,17 +43,12 @@ const SERIF: Family[] = [
   },
 ]
 
-/** Fallback fonts until one of ours has arrived. */
+/** Fallback fonts until the site's fonts load. */
 export interface StandIns {
   families: string[]
   css: string
 }
 
-/**
- * Makes the visitor's fonts as wide and as high as ours, so that most lines break in the same places.
- *
- * @param family prefix of the fallback families
- */
 export function standIns(family: string, name: FontName, isSerif: boolean): StandIns {
   const known = isSerif ? SERIF : SANS
   const ours = metrics[name]
@@ -69,7 +63,7 @@ export function standIns(family: string, name: FontName, isSerif: boolean): Stan
   }
 }
 
-/** Width of a zero in em. The unit `ch` of CSS would follow the fallback font instead. */
+/** Width of a zero in em. CSS's `ch` would follow the fallback font. */
 export function zeroWidth(name: FontName): number {
   return metrics[name].zero
 }
@@ -77,7 +71,7 @@ export function zeroWidth(name: FontName): number {
 function faceRule(
   family: string,
   weights: string,
-  { names, width }: Cut,
+  { names, width }: SystemFont,
   ours: { width: number; ascent: number; descent: number },
 ): string {
   const scale = ours.width / width

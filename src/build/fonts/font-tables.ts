@@ -2,7 +2,6 @@
 const HEAD = 12
 const ENTRY = 16
 
-/** Returns the tables of a TrueType font by their tags. */
 export function readTables(font: Uint8Array): Map<string, Uint8Array> {
   const view = new DataView(font.buffer, font.byteOffset, font.length)
   const entries = Array.from({ length: view.getUint16(4) }, (_, index) => HEAD + index * ENTRY)
@@ -14,7 +13,6 @@ export function readTables(font: Uint8Array): Map<string, Uint8Array> {
   )
 }
 
-/** Writes a TrueType font without checksums, which the packing library computes. */
 export function writeTables(tables: ReadonlyMap<string, Uint8Array>): Buffer {
   const sorted = [...tables].toSorted(([one], [other]) => (one < other ? -1 : 1))
   const padded = (length: number) => Math.ceil(length / 4) * 4

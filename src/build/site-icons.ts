@@ -7,7 +7,6 @@ import type { Institution } from '../model/site.generated.ts'
 import type { Site } from '../model/site.ts'
 import { bytesOf, iconOf, rasterize, wrap, type PictureFiles } from './brand.ts'
 
-/** The group's mark in the colours of its first three institutions, as SVG. */
 export function drawMark(
   { institutions, theme }: Site,
   { colour = ({ ink }: Institution['colors']) => ink, paper }: MarkOptions = {},
@@ -16,7 +15,6 @@ export function drawMark(
   return composeMark({ arc, square, stair, sun: theme.sun, paper })
 }
 
-/** The mark for the header of a site without a logo. */
 export function marks(site: Site): SiteAsset[] {
   return [
     { path: 'mark.svg', content: drawMark(site) },
@@ -69,7 +67,7 @@ export async function icons(site: Site, files: PictureFiles): Promise<MadeFile[]
       path: 'favicon.ico',
       make: async () => ico(await Promise.all([16, 32, 48].map((size) => paint(mark, size, 1)))),
     },
-    // iOS rounds the corners. A mask leaves at least a circle of 80 %.
+    // The mark leaves a margin, because iOS rounds the corners, and Android's masks leave at least a circle of 80 %.
     png('apple-touch-icon.png', 180, 0.7),
     png('icon-192.png', 192, 0.72),
     png('icon-512.png', 512, 0.72),
@@ -77,10 +75,9 @@ export async function icons(site: Site, files: PictureFiles): Promise<MadeFile[]
   ]
 }
 
-/** To be changed with `paint` or `rasterize`. */
+/** The version of the icons. Change it together with `paint` or `rasterize`. */
 const RECIPE = 'icon 1'
 
-/** @param share how much of the side is the mark; around it is paper */
 async function paint(mark: Buffer, size: number, share: number): Promise<Buffer> {
   const key = keyOf(RECIPE, versionsOf('sharp'), mark, JSON.stringify([size, share, PAPER]))
   const png = await memo(key, async () => {
@@ -95,13 +92,12 @@ async function paint(mark: Buffer, size: number, share: number): Promise<Buffer>
   return Buffer.from(png)
 }
 
-/** A drawing stays as it is; a small copy of a photograph is wrapped. */
+/** A drawing is used as is; a photograph is shrunk and wrapped. */
 async function iconDrawing(icon: Buffer): Promise<string> {
   const text = icon.toString()
   return /<svg[\s>]/.test(text) ? text : wrap(await rasterize(icon, 128), 128)
 }
 
-/** Packs PNG files into an ICO file: a header of 6 bytes, and an entry of 16 bytes for each. */
 function ico(pictures: Buffer[]): Buffer {
   const header = Buffer.alloc(6 + 16 * pictures.length)
   header.writeUInt16LE(1, 2)
@@ -109,7 +105,6 @@ function ico(pictures: Buffer[]): Buffer {
   let offset = header.length
   for (const [index, picture] of pictures.entries()) {
     const at = 6 + 16 * index
-    // width and height from the header of the PNG
     header.writeUInt8(picture.readUInt32BE(16), at)
     header.writeUInt8(picture.readUInt32BE(20), at + 1)
     header.writeUInt16LE(1, at + 4)

@@ -1,0 +1,12 @@
+/**
+ * Parses the moment as of which a site is shown: `YYYY-MM-DDThh:mm` by this machine's clock, or `YYYY-MM-DD` for noon. Returns the present
+ * moment without a text.
+ *
+ * @returns undefined for other texts
+ */
+export function readAsOf(text: string | undefined): Date | undefined {
+  if (text === undefined) return new Date()
+  const [, day = '', time = 'T12:00'] = /^(\d{4}-\d\d-\d\d)(T\d\d:\d\d)?$/.exec(text) ?? []
+  const moment = new Date(day + time)
+  return Number.isNaN(moment.getTime()) ? undefined : moment
+}
