@@ -1,18 +1,17 @@
 import { escapeHtml } from '../../model/escape-html.ts'
 import type { BlockEntry, FieldEntry } from './describe-block.ts'
 
-/** The catalogue's path on the development server. No page of a site has an underscore in its path. */
+/** Path on the development server. Paths of pages cannot contain an underscore. */
 export const CATALOGUE_PATH = '/_catalogo'
 
-/** A block type and the text of its example. */
 export interface CatalogueEntry extends BlockEntry {
   example: string
 }
 
 /**
- * The catalogue as HTML: each block type with what the schema says of it and its example, live at two widths and as JSON to copy.
+ * The catalogue as HTML: each block type with its schema's documentation and its example, live at two widths and as JSON.
  *
- * @param parts the CSS (the site's tokens and the catalogue's own rules) and the script of the page
+ * @param parts the CSS (tokens and the catalogue's rules) and the page's script
  */
 export function renderCatalogue(
   entries: CatalogueEntry[],

@@ -1,19 +1,15 @@
 import type { Schema } from '../../content/schema/schema.ts'
 import { definitions } from '../../content/schema/definitions.ts'
 
-/** The documentation of a block type, or of one of its fields. */
 interface Documentation {
   title: string
   description: string
 }
 
 export interface FieldEntry extends Documentation {
-  /** Its path inside the block: `tabs[].label`. */
   path: string
-  /** Its kind of value, in Spanish: "Texto", "Lista de Pestaña". */
   type: string
   isRequired: boolean
-  /** The default, as JSON. */
   default?: string
 }
 
@@ -22,10 +18,7 @@ export interface BlockEntry extends Documentation {
   fields: FieldEntry[]
 }
 
-/**
- * A block type as the schema documents it: its fields in the schema's order, fields of lists and objects after these. Its `type`
- * is left out.
- */
+/** A block type's documentation from the schema. Fields are in order, inner fields follow their list or object; `type` is left out. */
 export function describeBlock(name: string): BlockEntry {
   const schema = definitions[name] ?? {}
   return { name, ...describe(schema), fields: fieldsOf(schema) }
@@ -47,7 +40,7 @@ function fieldsOf(holder: Schema, prefix = ''): FieldEntry[] {
   })
 }
 
-/** A list of blocks and a union are documented where they are defined. */
+/** The fields inside a field. Lists of blocks and unions have none here, because they have their own entries. */
 function fieldsInside(schema: Schema, path: string): FieldEntry[] {
   const isList = schema.type === 'array'
   const inner = isList ? resolve(schema.items ?? {}) : schema
@@ -68,7 +61,7 @@ function typeOf(property: Schema): string {
   return names[String(schema.type)] ?? String(schema.title)
 }
 
-/** A definition's title. Simple values have an `x-title`: a code editor would show their `title` instead of the field's. */
+/** A definition's title. Simple values have `x-title`, because code editors would show a `title` in place of the field's. */
 function kindOf(schema: Schema): string {
   return schema.title ?? schema['x-title'] ?? ''
 }
@@ -86,7 +79,7 @@ function describe({ title, description }: Schema): Documentation {
   return { title: text(title), description: text(description) }
 }
 
-/** A field's schema merged with its definition's; the field's own keywords win. */
+/** Merges a field's schema with its definition's; the field's keywords win. */
 function resolve({ $ref, ...beside }: Schema): Schema {
   return typeof $ref === 'string' ? { ...resolve(definitions[nameOf($ref)] ?? {}), ...beside } : beside
 }

@@ -2,14 +2,13 @@ import { createRoot } from 'react-dom/client'
 import { MemoryRouter } from 'react-router-dom'
 import { blocks } from '../../blocks/index.ts'
 import { EVENTS_PATH } from '../../contract/events.ts'
-import { loadChunks } from '../../engine/chunk.tsx'
+import { chunksOf, loadChunks } from '../../engine/load-chunks.ts'
 import { PageView } from '../../engine/PageView.tsx'
 import { RegistryContext } from '../../engine/registry-context.ts'
 import { SiteContext, type SiteData } from '../../engine/site-context.ts'
 import type { EventsFile } from '../../model/site.generated.ts'
 import type { Page } from '../../model/site.ts'
 
-/** The content of a frame of the catalogue: a page with one block, in a site of examples. */
 export interface FrameData {
   site: SiteData
   page: Page
@@ -18,18 +17,15 @@ export interface FrameData {
 
 const { site, page, events }: FrameData = JSON.parse(document.getElementById('data')?.textContent ?? '')
 
-// Nothing leaves the catalogue: the events are examples, and what a form sends is always well received.
+// Stubs the server: events are examples, and forms always succeed.
 window.fetch = (input) => {
   const { pathname } = new URL(input instanceof Request ? input.url : input, location.href)
   return Promise.resolve(Response.json(pathname === EVENTS_PATH ? events : {}))
 }
 
-await loadChunks(
-  blocks,
-  page.blocks.map(({ type }) => type),
-)
+await loadChunks(blocks, chunksOf(blocks, page))
 
-// An address of its own, so that a tab or a link of the example does not lead out of its frame.
+// A separate path, so that the example's anchors and links stay in the frame.
 const root = document.getElementById('site_root')
 if (!root) throw new Error('The frame has no place for its block.')
 createRoot(root).render(

@@ -15,7 +15,7 @@ import { CATALOGUE_PATH, renderCatalogue } from './catalogue-page.ts'
 import { describeBlock } from './describe-block.ts'
 import type { FrameData } from './frame.tsx'
 
-/** A site in which the example of every block type has a page of its own. */
+/** A site with a page for each block type's example. */
 export interface Examples {
   site: Site
   assets: SiteAsset[]
@@ -23,16 +23,14 @@ export interface Examples {
   events: EventsFile['events']
 }
 
-/** The source of the examples, which are content of a site that is made for them. */
+/** Provides the examples as content of a site. */
 export interface ExampleSource {
-  /** the JSON of a block type's example */
   exampleText: (name: string) => string
-  /** the path of its page */
   examplePath: (name: string) => string
   loadExamples: () => Promise<Examples>
 }
 
-/** Serves the catalogue of block types on Vite's development server, at {@link CATALOGUE_PATH}. No build has it. */
+/** Serves the catalogue at {@link CATALOGUE_PATH} of Vite's development server. Builds never contain it. */
 export function cataloguePlugin(source: ExampleSource): Plugin {
   const examples = examplesOf(source)
   return {
@@ -47,7 +45,6 @@ export function cataloguePlugin(source: ExampleSource): Plugin {
   }
 }
 
-/** Answers with a file of the catalogue; everything else goes to the next handler. */
 async function send(
   finding: Promise<SiteAsset | undefined>,
   response: ServerResponse,
@@ -64,7 +61,7 @@ async function send(
   }
 }
 
-/** Loads the examples again when a file of theirs has changed: one page asks for hundreds of files. */
+/** Caches the examples until their files change, since one page requests hundreds of files. */
 function examplesOf({ exampleText, loadExamples }: ExampleSource): () => Promise<Examples> {
   let known: { texts: string; examples: Promise<Examples> } | undefined
   return () => {
@@ -74,7 +71,6 @@ function examplesOf({ exampleText, loadExamples }: ExampleSource): () => Promise
   }
 }
 
-/** @returns undefined for what does not belong to the catalogue */
 async function find(
   server: ViteDevServer,
   pathname: string,
@@ -90,7 +86,7 @@ async function find(
   if (name !== undefined) return html(await frame(await load(), name, source.examplePath(name)))
   if (!/^\/(assets\/((tiles|media)-|.*\.woff2$)|media\/)/.test(pathname)) return undefined
   const { site, assets, photos } = await load()
-  const files = [...photos, ...siteFonts(site, []).files]
+  const files = [...photos, ...siteFonts(site).files]
   const made = files.find(({ path }) => pathname === `/${path}`)
   if (made) return { path: made.path, content: await made.make() }
   return assets.find(({ path }) => pathname === `/${path}`)
@@ -103,11 +99,9 @@ async function catalogue({ site }: Examples, { exampleText }: ExampleSource): Pr
   return renderCatalogue(entries, { styles, script: read('catalogue-client.js') })
 }
 
-/** A page with nothing but one example on it. */
 async function frame({ site, events }: Examples, name: string, path: string): Promise<string> {
   const page = site.pages.find((one) => one.path === path)
   if (!page) throw new Error(`The example of ${name} has no page.`)
-  // A notice belongs to the site, not to a block.
   const data: FrameData = { site: { ...site, notice: undefined, textFields: textFields() }, page, events }
   return `<!DOCTYPE html>
 <html lang="${site.language}">
@@ -128,7 +122,7 @@ async function frame({ site, events }: Examples, name: string, path: string): Pr
 }
 
 async function siteStyles(site: Site): Promise<string> {
-  const { faces, shown } = siteFonts(site, []).css
+  const { faces, shown } = siteFonts(site).css
   const base = readFileSync(join(import.meta.dirname, '../../ui/base.css'), 'utf8')
   return faces + shown + base + themeCss(site)
 }

@@ -1,12 +1,12 @@
-/** The names of a new block. */
+import { definitions } from '../../content/schema/definitions.ts'
+
 export interface BlockNames {
-  /** The folder, the component, the schema's key and the JSON's `type`. */
+  /** Name of the folder, the component, the key in the schema, and `type` in JSON. */
   name: string
-  /** The title that editors read, in Spanish. */
   title: string
 }
 
-/** The files of a block's folder, by name: the smallest block that passes everything, to be changed from there. */
+/** The files of a new block, by name: the smallest that passes all checks. */
 export function blockFiles({ name, title }: BlockNames): Record<string, string> {
   return {
     [`${name}.tsx`]: component(name),
@@ -35,6 +35,12 @@ export function ${name}({ heading, text }: BlockProps<'${name}'>) {
 `
 }
 
+const { from, until } = definitions.MenuEntry?.properties ?? {}
+const period = {
+  from: { ...from, $ref: '../../../site.schema.json#/$defs/ShownFrom' },
+  until: { ...until, $ref: '../../../site.schema.json#/$defs/ShownUntil' },
+}
+
 function schema(name: string, title: string): object {
   const field = (label: string, description: string, text: string) => ({
     $ref: '../../../site.schema.json#/$defs/Text',
@@ -53,9 +59,10 @@ function schema(name: string, title: string): object {
       heading: field(
         'Título',
         'El título de la sección. Si falta, la sección no lleva título.',
-        'Un día en la escuela',
+        'Un día con nosotros',
       ),
       text: field('Texto', 'Una o dos oraciones.', 'Entramos a las ocho y cantamos hasta las nueve.'),
+      ...period,
     },
   }
 }
@@ -63,7 +70,7 @@ function schema(name: string, title: string): object {
 function example(name: string): object {
   return {
     type: name,
-    heading: 'Un día en la escuela',
+    heading: 'Un día con nosotros',
     text: 'Entramos a las ocho y cantamos hasta las nueve.',
   }
 }

@@ -34,7 +34,7 @@ describe('the name of a new block', () => {
     expect(findObjection(root, { name, title: 'Uno nuevo' })).toContain(words)
   })
 
-  test('is accepted when it is new', () => {
+  test('is accepted when no block has it yet', () => {
     expect(findObjection(root, { name: 'Qzx', title: 'Uno nuevo' })).toBeUndefined()
   })
 })
@@ -46,11 +46,11 @@ test.each(['', 'Text columns', 'pared de fotos'])(
   },
 )
 
-test('a step that fails leaves no files behind', () => {
+test('a creation that fails leaves no files behind', () => {
   const files = ['site.schema.json', 'src/blocks/index.ts']
   const texts = () => files.map((file) => readFileSync(join(root, file), 'utf8'))
   const before = texts()
-  const undo = remember(root, [...files, 'src/blocks/Qzx', 'src/none.ts'])
+  const { undo } = remember(root, [...files, 'src/blocks/Qzx', 'src/none.ts'])
   createBlock(root, { name: 'Qzx', title: 'Uno nuevo' })
   expect(texts()).not.toEqual(before)
   undo()
@@ -58,7 +58,7 @@ test('a step that fails leaves no files behind', () => {
   expect(existsSync(join(root, 'src/blocks/Qzx'))).toBe(false)
 })
 
-test('a new block is in alphabetical order in the registry, and last in the schema', () => {
+test('a new block is sorted by name in the registry, and last in the schema', () => {
   for (const name of ['Aaa', 'Contrast', 'Qzx', 'Zzz']) createBlock(root, { name, title: 'Uno nuevo' })
   const registry = readFileSync(join(root, 'src/blocks/index.ts'), 'utf8')
   const lines = [...registry.matchAll(/^ {2}(\w+): \{/gm)].map(([, name]) => name)
@@ -66,7 +66,6 @@ test('a new block is in alphabetical order in the registry, and last in the sche
   const imports = [...registry.matchAll(/^import \{ (\w+) \} from '\.\/\1\/\1\.tsx'$/gm)].map(
     ([, name]) => name,
   )
-  // A chunk is imported in its own line.
   expect(imports).toEqual(lines.filter((name) => !registry.includes(`import('./${name}/`)))
 
   const { $defs }: { $defs: Record<string, object> & { Block: { oneOf: { $ref: string }[] } } } = JSON.parse(

@@ -1,0 +1,34 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+export function markOf(name: string): RegExp {
+  return new RegExp(`(\\btype"?:\\s*)(["'])${name}\\2`, 'g')
+}
+
+export function contentWith(root: string, name: string, folder: string): string[] {
+  return filesWith(root, [`${folder}/**/*.json`], markOf(name))
+}
+
+export function samplesWith(root: string, name: string): string[] {
+  const files = filesWith(
+    root,
+    ['tests/fixtures/**/*.json', 'src/blocks/**/*.example.json', 'tests/support/**/*.{ts,tsx}'],
+    markOf(name),
+  )
+  return files.filter((path) => !new RegExp(`^(src/blocks/${name}|tests/fixtures/formats)/`).test(path))
+}
+
+/** Code and tests that name a block type outside its folder and the registry. */
+export function codeWith(root: string, name: string): string[] {
+  const mark = new RegExp(`['"\`]${name}['"\`]|/${name}\\.tsx'`)
+  return filesWith(root, ['{src,tests,scripts}/**/*.{ts,tsx}'], mark).filter(
+    (path) => !new RegExp(`\\.generated\\.ts$|^src/blocks/(index\\.ts$|${name}/)`).test(path),
+  )
+}
+
+function filesWith(root: string, patterns: string[], mark: RegExp): string[] {
+  return globSync(patterns, { cwd: root })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => readFileSync(join(root, path), 'utf8').search(mark) >= 0)
+    .toSorted()
+}

@@ -1,0 +1,17 @@
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** Saves copies of files and folders, and the paths that are missing. @returns functions that restore or discard the saved state */
+export function remember(root: string, paths: readonly string[]): { undo: () => void; forget: () => void } {
+  const aside = mkdtempSync(join(tmpdir(), 'remembered-'))
+  const existing = paths.filter((path) => existsSync(join(root, path)))
+  for (const path of existing) cpSync(join(root, path), join(aside, path), { recursive: true })
+  const forget = () => rmSync(aside, { recursive: true, force: true })
+  const undo = () => {
+    for (const path of paths) rmSync(join(root, path), { recursive: true, force: true })
+    for (const path of existing) cpSync(join(aside, path), join(root, path), { recursive: true })
+    forget()
+  }
+  return { undo, forget }
+}

@@ -1,0 +1,19 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { addMigration, kebabOf } from './add-migration.ts'
+import { editFile } from './edit-file.ts'
+import { removeFromRegistry } from './registry-lines.ts'
+import { removeFromSchema } from './schema-lines.ts'
+
+/**
+ * Removes a block type: its folder and its lines in schema and registry. Blocks of that type stay in the content.
+ *
+ * @returns the changed files, relative to the repository
+ */
+export function removeBlock(root: string, name: string): string[] {
+  rmSync(join(root, 'src/blocks', name), { recursive: true, force: true })
+  editFile(root, 'site.schema.json', (text) => removeFromSchema(text, name))
+  editFile(root, 'src/blocks/index.ts', (text) => removeFromRegistry(text, name))
+  const migration = addMigration(root, `remove-${kebabOf(name)}`, name, '() => []')
+  return [...migration, 'site.schema.json', 'src/blocks/index.ts']
+}

@@ -1,0 +1,75 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { samplesWith } from './find-uses.ts'
+import { freeRuleCode } from './free-code.ts'
+import { removeBlock } from './remove-block.ts'
+import { renameBlock } from './rename-block.ts'
+
+const project = join(import.meta.dirname, '../../..')
+const COPIED = [
+  'site.schema.json',
+  'src/blocks',
+  'src/content/diagnostics/table',
+  'src/migrations',
+  'tests/fixtures/otro-sitio',
+]
+let root: string
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'rename-block-'))
+  for (const path of COPIED) {
+    mkdirSync(join(root, path, '..'), { recursive: true })
+    cpSync(join(project, path), join(root, path), { recursive: true })
+  }
+})
+
+afterEach(() => rmSync(root, { recursive: true }))
+
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+
+test('a renamed block has its new name in every place, and its old settings', () => {
+  expect(samplesWith(root, 'EventsCarousel')).not.toEqual([])
+  const before = readdirSync(join(root, 'src/blocks/EventsCarousel'))
+  renameBlock(root, 'EventsCarousel', 'EventSlides')
+  expect(readdirSync(join(root, 'src/blocks/EventSlides'))).toEqual(
+    before.map((file) => file.replace('EventsCarousel.', 'EventSlides.')).toSorted(),
+  )
+  expect(samplesWith(root, 'EventsCarousel')).toEqual([])
+  expect(read('src/blocks/index.ts')).toContain(`  EventSlides: {
+    component: chunk(async () => (await import('./EventSlides/EventSlides.tsx')).EventSlides),
+    wake: 'visible',
+  },
+  Faq:`)
+  const { $defs } = JSON.parse(read('site.schema.json')) as { $defs: Record<string, object> }
+  expect($defs['EventSlides']).toEqual({ $ref: 'src/blocks/EventSlides/EventSlides.schema.json' })
+  expect(JSON.stringify($defs)).not.toContain('"EventsCarousel"')
+  expect(JSON.parse(read('src/blocks/EventSlides/EventSlides.schema.json'))).toMatchObject({
+    properties: { type: { const: 'EventSlides' } },
+  })
+})
+
+test('keeps a title that is spelled the same in Spanish', () => {
+  const title = (name: string) =>
+    (JSON.parse(read(`src/blocks/${name}/${name}.schema.json`)) as { title: string }).title
+  const before = title('Banner')
+  renameBlock(root, 'Banner', 'Header')
+  expect(title('Header')).toBe(before)
+})
+
+test.each([true, false])('removes a block from every place, also without its folder (%s)', (isGone) => {
+  if (isGone) rmSync(join(root, 'src/blocks/Timetable'), { recursive: true })
+  removeBlock(root, 'Timetable')
+  expect(existsSync(join(root, 'src/blocks/Timetable'))).toBe(false)
+  expect(read('site.schema.json')).not.toContain('Timetable')
+  expect(read('src/blocks/index.ts')).not.toContain('Timetable')
+  expect(read('src/migrations/index.ts')).toMatch(/= \[removeTimetable\]|, removeTimetable\]/)
+})
+
+test('finds an unused code for a new rule', () => {
+  const code = freeRuleCode(project)
+  expect(code).toMatch(/^AUK2\d\d$/)
+  const tables = readdirSync(join(project, 'src/content/diagnostics/table'))
+  expect(tables.filter((file) => read(`src/content/diagnostics/table/${file}`).includes(code))).toEqual([])
+})

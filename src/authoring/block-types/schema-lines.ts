@@ -1,0 +1,50 @@
+import { applyEdits, modify, type JSONPath, type ModificationOptions } from 'jsonc-parser'
+
+const UNION = ['$defs', 'Block']
+
+/** Adds a block to `site.schema.json`: to `$defs`, the union of blocks, and the list for code editors. `Fragment` stays last. */
+export function addToSchema(text: string, name: string): string {
+  const index = unionOf(text).length - 1
+  const named = set(text, [...UNION, 'properties', 'type', 'examples', index], name, {
+    isArrayInsertion: true,
+  })
+  const joined = set(
+    named,
+    [...UNION, 'oneOf', index],
+    { $ref: `#/$defs/${name}` },
+    { isArrayInsertion: true },
+  )
+  return set(
+    joined,
+    ['$defs', name],
+    { $ref: `src/blocks/${name}/${name}.schema.json` },
+    { getInsertionIndex: (keys) => keys.indexOf('Fragment') },
+  )
+}
+
+export function removeFromSchema(text: string, name: string): string {
+  const index = unionOf(text).findIndex(({ $ref }) => $ref === `#/$defs/${name}`)
+  if (index < 0) return text
+  const unnamed = set(text, [...UNION, 'properties', 'type', 'examples', index], undefined)
+  return set(set(unnamed, [...UNION, 'oneOf', index], undefined), ['$defs', name], undefined)
+}
+
+/** Renames a block in a schema or example. Titles and texts are unchanged. */
+export function renameInSchema(text: string, old: string, name: string): string {
+  return text
+    .replaceAll(`#/$defs/${old}"`, `#/$defs/${name}"`)
+    .replaceAll(`"src/blocks/${old}/${old}.schema.json"`, `"src/blocks/${name}/${name}.schema.json"`)
+    .replaceAll(new RegExp(`("(\\w+)":\\s*)?"${old}"`, 'g'), (whole, before = '', key = 'type') =>
+      ['type', 'const'].includes(String(key)) ? `${before}"${name}"` : whole,
+    )
+}
+
+function set(text: string, path: JSONPath, value: unknown, options: ModificationOptions = {}): string {
+  const formattingOptions = { insertSpaces: true, tabSize: 2 }
+  return applyEdits(text, modify(text, path, value, { formattingOptions, ...options }))
+}
+
+function unionOf(text: string): { $ref: string }[] {
+  const { $defs }: { $defs: { Block: { oneOf: { $ref: string }[] } } } = JSON.parse(text)
+  return $defs.Block.oneOf
+}

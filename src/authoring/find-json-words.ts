@@ -1,0 +1,26 @@
+import { kindOf } from '../editor/core/field-kind.ts'
+import { dereference, type Bundle, type Schema } from '../model/schema.ts'
+
+const JSON_WORDS = /media\/|fragments\/|\.json|JSON|#id|"\w*"|npm run|\*\*|año-mes-día|hexadecimal/
+
+/** Kinds of fields whose form shows no description. */
+const WITHOUT_HELP = new Set(['hidden', 'address', 'choice', 'provisional', 'slot'])
+
+/** Finds fields whose help text in the content editor mentions JSON. @returns Spanish sentences with paths */
+export function findJsonWords(bundle: Bundle): string[] {
+  const fieldsOf = (path: string, schema: Schema) =>
+    Object.entries(schema.properties ?? {}).flatMap(([key, field]) =>
+      judge(`${path}/properties/${key}`, field),
+    )
+  function judge(path: string, schema: Schema): string[] {
+    const { description = '', 'x-help': help = description } = dereference(bundle.$defs, schema)
+    const [word] = (WITHOUT_HELP.has(kindOf(bundle, schema)) ? null : JSON_WORDS.exec(help)) ?? []
+    const found = word === undefined ? [] : [explain(path, word)]
+    return schema.$ref ? found : [...found, ...fieldsOf(path, schema)]
+  }
+  return Object.entries(bundle.$defs).flatMap(([name, schema]) => fieldsOf(name, schema))
+}
+
+function explain(path: string, word: string): string {
+  return `${path}: quien edita en pantalla no ve JSON, y la ayuda dice ${word}. Agregale "x-help" con otras palabras.`
+}
