@@ -11,15 +11,20 @@ import {
   READY_PATH,
   type HealthSettings,
 } from './health.ts'
+import { describeMetrics, METRICS_PATH, type AnswerCounts } from './metrics.ts'
 import type { LiveSite } from './live-site.ts'
 import type { PublishedSite } from './published-site.ts'
 import { contentVersion } from './served-files.ts'
 
-/** Answers the calls and the questions of monitors and balancers, with the texts of the site as it is now. */
+/** Answers the API and health checks with the current site's texts. */
 export function answerCalls(
   site: LiveSite['site'],
   state: () => Promise<ServerState>,
-  { health, ...use }: Omit<ApiDependencies, keyof PublishedSite> & { health: HealthSettings },
+  {
+    health,
+    answers,
+    ...use
+  }: Omit<ApiDependencies, keyof PublishedSite> & { health: HealthSettings; answers: AnswerCounts },
 ): RequestListener {
   let made: { for: PublishedSite; answer: ReturnType<typeof getRequestListener> } | undefined
   return (request, response) => {
@@ -36,9 +41,12 @@ export function answerCalls(
         const { status, body } = describeReadiness(await state())
         return c.json(body, status, CALL_HEADERS)
       })
+      api.get(METRICS_PATH, async (c, next) =>
+        isOfOperator(c, health) ? c.text(describeMetrics(await state(), answers), 200, CALL_HEADERS) : next(),
+      )
       for (const path of [HEALTH_PATH, READY_PATH])
         api.all(path, (c) => refuseMethod(c, current.site, 'GET, HEAD'))
-      // A request in HTTP/1.0, as some monitors send, has no Host header.
+      // The default host serves requests without a Host header: some monitors send HTTP/1.0.
       made = { for: current, answer: getRequestListener(api.fetch, { hostname: 'localhost' }) }
     }
     void made.answer(request, response)

@@ -1,15 +1,15 @@
 import type { ServerResponse } from 'node:http'
 import { COMMON_HEADERS, NO_CONTENT_POLICY } from '../contract/headers.ts'
 
-/** A whole answer, which can be written any number of times. */
+/** A complete response that can be sent repeatedly. */
 export interface WholeAnswer {
   status: number
-  /** names and values in turn, the form that `ServerResponse.writeHead` takes without further work */
+  /** alternating names and values, the form that `ServerResponse.writeHead` takes without copying */
   headers: readonly string[]
   body?: Uint8Array<ArrayBuffer> | string
 }
 
-/** Writes an answer; Node leaves out the body of an answer to HEAD. `more` are extra headers for this one request. */
+/** Sends a response; Node drops the body for HEAD. `more` adds headers for this request. */
 export function writeAnswer(
   response: ServerResponse,
   { status, headers, body }: WholeAnswer,
@@ -19,7 +19,6 @@ export function writeAnswer(
   response.end(body)
 }
 
-/** An answer with a line of text and the headers that every answer has. */
 export function plainAnswer(status: number, text: string, more: Record<string, string> = {}): WholeAnswer {
   const headers = {
     ...COMMON_HEADERS,

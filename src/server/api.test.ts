@@ -5,7 +5,7 @@ import { EVENTS_PATH } from '../contract/events.ts'
 import { EVENT, makeApi } from '../../tests/support/contact-api.ts'
 
 test.each(['', '?status=active', '?status=active&x=1'])(
-  'upcoming events are answered (%s)',
+  'the events call returns upcoming events (%s)',
   async (query) => {
     const answer = await makeApi().api.request(EVENTS_PATH + query)
     expect(await answer.json()).toEqual([EVENT])
@@ -14,7 +14,7 @@ test.each(['', '?status=active', '?status=active&x=1'])(
   },
 )
 
-test('an event is answered as a calendar file at the address in the Link header of the events', async () => {
+test("serves an event's calendar file at the address in the Link header", async () => {
   const { api } = makeApi()
   const link = (await api.request(EVENTS_PATH)).headers.get('link')
   expect(link).toBe('</api/event.ics>; rel="item"; type="text/calendar"')
@@ -23,8 +23,18 @@ test('an event is answered as a calendar file at the address in the Link header 
   expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
   expect(answer.headers.get('content-disposition')).toBe('inline; filename="2026-11-21.ics"')
   const file = await answer.text()
-  expect(file).toContain('\r\nDTSTART;TZID=America/Argentina/Buenos_Aires:20261121T100000\r\n')
+  expect(file).toContain('\r\nDTSTART:20261121T130000Z\r\n')
   expect(file).toContain('\r\nLOCATION:Primario\\, Calle 2\\, Lanús\r\n')
+})
+
+test('serves the agenda as a calendar to subscribe to', async () => {
+  const { api } = makeApi()
+  const all = await api.request('/agenda.ics')
+  expect(all.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+  expect(await all.text()).toContain('\r\nNAME:Prueba\r\n')
+  const own = await (await api.request('/agenda-jardin.ics')).text()
+  expect([own.includes('BEGIN:VCALENDAR'), own.includes('BEGIN:VEVENT')]).toEqual([true, false])
+  expect((await api.request('/agenda-otra.ics')).status).toBe(404)
 })
 
 test.each([
@@ -37,19 +47,19 @@ test.each([
   expect([answer.status, await answer.json()]).toEqual([404, { error: 'No existe' }])
 })
 
-test('another status is refused', async () => {
+test('the events call refuses another status', async () => {
   const answer = await makeApi().api.request(`${EVENTS_PATH}?status=inactive`)
   expect([answer.status, await answer.json()]).toEqual([400, { error: 'Estado desconocido' }])
 })
 
-test('unchanged events answer 304', async () => {
+test('the events call answers 304 when nothing has changed', async () => {
   const { api } = makeApi()
   const etag = (await api.request(EVENTS_PATH)).headers.get('etag')!
   const again = await api.request(EVENTS_PATH, { headers: { 'if-none-match': etag } })
   expect([again.status, await again.text()]).toEqual([304, ''])
 })
 
-test('events that cannot be read are a 503 with a text, and are logged', async () => {
+test('unreadable events give a logged 503 with a text', async () => {
   const { api, entries } = makeApi({ events: () => Promise.reject(new Error('roto')) })
   const answer = await api.request(EVENTS_PATH)
   expect([answer.status, await answer.json()]).toEqual([503, { error: 'Algo falló' }])
@@ -62,7 +72,7 @@ test.each([
   ['GET', CONTACT_PATH, 'POST'],
   ['OPTIONS', CONTACT_PATH, 'POST'],
   ['PUT', CONTACT_PATH, 'POST'],
-])('%s %s is refused, and the allowed methods are named', async (method, path, allow) => {
+])('%s %s is refused, and the answer lists the allowed methods', async (method, path, allow) => {
   const answer = await makeApi().api.request(path, { method })
   expect([answer.status, answer.headers.get('allow'), await answer.json()]).toEqual([
     405,

@@ -2,8 +2,8 @@ import type { HttpBindings } from '@hono/node-server'
 import { Hono, type Context } from 'hono'
 import { CONTACT_PATH } from '../contract/contact.ts'
 import { EVENT_FILE_LINK, EVENT_FILE_PATH, eventQuery } from '../contract/event-address.ts'
-import { eventFile } from '../contract/event-file.ts'
-import { EVENTS_PATH, type AgendaEvent } from '../contract/events.ts'
+import { calendarFile } from '../contract/event-file.ts'
+import { EVENTS_PATH, eventsOf, type AgendaEvent } from '../contract/events.ts'
 import { CALL_HEADERS } from '../contract/headers.ts'
 import type { ServerSite } from '../contract/messages.ts'
 import { upcomingEvents } from '../contract/upcoming.ts'
@@ -19,7 +19,7 @@ import { reasonOf } from './log.ts'
 import { findProxyFault } from './proxy-faults.ts'
 import { LIMIT, type PostOutcome, type PostDependencies } from './take-post.ts'
 
-/** A page that the build made to be filled in, and its Content-Security-Policy. */
+/** An answer page that the build has rendered with tokens in place of values, and its Content-Security-Policy. */
 export interface AnswerTemplate {
   html: string
   policy: string
@@ -27,22 +27,22 @@ export interface AnswerTemplate {
 
 export interface ApiDependencies extends PostDependencies {
   events: EventSource
-  /** The page that answers a form posted without JavaScript; without it the answer is a line of text. */
+  /** The answer page of the contact form for posts without JavaScript; when absent, the answer is plain text. */
   formAnswer?: AnswerTemplate | undefined
-  /** Answer pages of the forms of the content, by their ids. */
+  /** Answer pages of the content's forms, by form id. */
   formPages?: Pick<ReadonlyMap<string, AnswerTemplate>, 'get'>
-  /** called for each request that is refused: too many, or from another site */
   onRefused?: () => void
-  /** called for each request in which the visitor cannot be told from others, with the reason */
+  /** called when visitors cannot be told apart, with the reason */
   onProxyFault?: (reason: string) => void
-  /** the number of proxies in front of the server */
   proxies?: number
 }
 
-/** Behind a server the environment holds Node's request; an API that is called directly has no environment. */
+const CALENDAR = 'text/calendar; charset=utf-8'
+
+/** Holds Node's request on a server; empty when the API is called directly. */
 export type Api = { Bindings: Partial<HttpBindings> }
 
-/** The two calls of the specification (section 7), the forms of the content, the events as files for calendars, and a JSON `error` for any other request. */
+/** The API: events, contact, the content's forms, events as calendar files, and a JSON `error` for other requests. */
 export function createApi(use: ApiDependencies): Hono<Api> {
   const { server } = use.site.messages
   const api = new Hono<Api>()
@@ -60,14 +60,14 @@ export function createApi(use: ApiDependencies): Hono<Api> {
     const wanted = String(new URLSearchParams({ date, time, name }))
     const event = (await use.events()).find((one) => eventQuery(one) === wanted)
     if (!event) return answer(c, 404, { error: server.notFound })
-    const venue = new Map(Object.entries(use.site.venues)).get(event.institution_type)
-    return c.body(eventFile(event, use.site, venue, use.now()), 200, {
+    return c.body(calendarFile([event], use.site, use.now()), 200, {
       ...CALL_HEADERS,
-      'Content-Type': 'text/calendar; charset=utf-8',
-      // Not an attachment: a telephone then offers to add it, instead of keeping a file.
+      'Content-Type': CALENDAR,
+      // `inline` makes phones offer to add the event instead of saving a file.
       'Content-Disposition': `inline; filename="${date}.ics"`,
     })
   })
+  answerCalendars(api, use)
   api.post(CONTACT_PATH, async (c) => {
     const outcome = await take(c, (client) => acceptContact(c.req.raw, use, client))
     if (isFormPost(c.req.raw)) return answerContact(c, outcome)
@@ -95,7 +95,7 @@ export function createApi(use: ApiDependencies): Hono<Api> {
   })
   return api
 
-  /** Takes a post of any form: identifies the client, and applies the outcome to the connection. */
+  /** Accepts a form's post: identifies the client, and closes the connection after an oversized body. */
   async function take<T>(
     c: Context<Api>,
     accept: (client: Client) => Promise<PostOutcome<T>>,
@@ -106,7 +106,7 @@ export function createApi(use: ApiDependencies): Hono<Api> {
     const client = identifyClient(peer, c.req.header('x-forwarded-for'), use.proxies ?? 0)
     const outcome = await accept(client)
     if (outcome.status === 429 || outcome.status === 403) use.onRefused?.()
-    // The rest of a body that is too long is not read: the connection is closed instead.
+    // Closes the connection instead of reading the rest of an oversized body.
     const isLong = Number(c.req.header('content-length')) > LIMIT
     if (outcome.status === 413 || isLong) c.header('Connection', 'close')
     if (outcome.retryAfter) c.header('Retry-After', String(outcome.retryAfter))
@@ -128,7 +128,15 @@ export function createApi(use: ApiDependencies): Hono<Api> {
   }
 }
 
-/** Answers a form posted without JavaScript with its page, filled in. */
+function answerCalendars(api: Hono<Api>, { site, events, now }: ApiDependencies): void {
+  for (const [path, { name, institution }] of Object.entries(site.calendars))
+    api.get(path, async (c) => {
+      const file = calendarFile(eventsOf([...(await events())], institution), site, now(), name)
+      return c.body(file, 200, { ...CALL_HEADERS, 'Content-Type': CALENDAR, 'Cache-Control': 'no-cache' })
+    })
+}
+
+/** Answers a form posted without JavaScript with the filled-in page. */
 function answerPage(
   c: Context,
   { status, text }: Pick<ContactOutcome, 'status' | 'text'>,
@@ -140,7 +148,6 @@ function answerPage(
   return c.html(html, status, { ...CALL_HEADERS, 'Content-Security-Policy': page.policy })
 }
 
-/** Answers a method that is not allowed on a path. */
 export function refuseMethod(c: Context, { messages }: ServerSite, allow: string) {
   c.header('Allow', allow)
   return answer(c, 405, { error: messages.server.methodNotAllowed })
@@ -150,7 +157,7 @@ function answer(c: Context, status: ContactOutcome['status'] | 404 | 405, body: 
   return c.json(body, status, CALL_HEADERS)
 }
 
-/** The answer to the events' call, made again only when the events or the day have changed. */
+/** Caches the response of the events call until the events or the day change. */
 function rememberEvents({ events, now, site }: ApiDependencies) {
   let last: { events: readonly AgendaEvent[]; day: string; body: string; etag: string } | undefined
   return async () => {

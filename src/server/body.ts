@@ -1,11 +1,7 @@
-/**
- * Reads a request's body up to `limit` bytes; undefined when it is longer, with or without a Content-Length that says so.
- *
- * @throws when the connection breaks before the end of the body
- */
+/** Reads a request body; undefined above `limit` bytes, whatever Content-Length says. @throws when the connection breaks */
 export async function readBody(request: Request, limit: number): Promise<Uint8Array | undefined> {
   const declared = request.headers.get('content-length')
-  // Node reads no more than Content-Length says, unless there is a Transfer-Encoding, which overrides it (RFC 9112, 6.3).
+  // Node reads no further than Content-Length, unless Transfer-Encoding overrides it (RFC 9112, 6.3).
   if (declared !== null && !request.headers.has('transfer-encoding')) {
     return Number(declared) > limit ? undefined : new Uint8Array(await request.arrayBuffer())
   }

@@ -11,7 +11,7 @@ test.each([
   ['64:ff9b::203.0.113.5', '203.0.113.5'],
   ['::ffff:0:203.0.113.5', '203.0.113.5'],
   ['fe80::1%eth0', 'fe80::/64'],
-])('%s belongs to %s', (peer, network) => {
+])('the address %s belongs to the client %s', (peer, network) => {
   expect(identifyClient(peer, undefined, 0).network).toBe(network)
 })
 
@@ -33,7 +33,7 @@ test.each([
   'fe80::1%eth0',
   'fe80::1%eth0.100',
   '',
-])('%j is not public', (peer) => {
+])('the address %j is not public', (peer) => {
   expect(identifyClient(peer, undefined, 0).isPublic).toBe(false)
 })
 
@@ -46,11 +46,11 @@ test.each([
   ['brackets are cut off', 1, '[2001:db8::1]:4711', '2001:db8::/64'],
   ['text that is not an address is ignored', 1, 'unknown', '203.0.113.5'],
   ['an empty header is ignored', 1, ' ,', '203.0.113.5'],
-])('behind proxies: %s', (_, proxies, header, network) => {
+])('behind proxies, finds the client: %s', (_, proxies, header, network) => {
   expect(identifyClient('203.0.113.5', header, proxies)).toMatchObject({ network, isPublic: true })
 })
 
-test('an address of IPv6 belongs to three sizes of network', () => {
+test('an IPv6 address belongs to networks of three sizes', () => {
   expect(identifyClient('2001:db8:1:2345::1', undefined, 0).networks).toEqual([
     '2001:db8:1:2345::/64',
     '2001:db8:1:2300::/56',

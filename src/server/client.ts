@@ -1,21 +1,21 @@
 import ipaddr from 'ipaddr.js'
 
-/** The sender of a request, as far as the server can know. */
+/** The sender of a request, as far as the server can tell. */
 export interface Client {
-  /** one address of IPv4, or the /64 of an IPv6 one, which is what one customer gets */
+  /** an IPv4 address, or the /64 network of an IPv6 address, which one customer gets */
   network: string
-  /** the same, and what it may be a part of: with IPv6 one provider's customer may get a whole /56 or /48 */
+  /** `network` and the larger IPv6 networks around it: some providers give one customer a /56 or /48 */
   networks: readonly string[]
-  /** false for addresses of this machine and of private networks */
+  /** false for this computer and private networks */
   isPublic: boolean
 }
 
 /**
- * Finds out who sends a request.
+ * Identifies the sender.
  *
- * @param peer the other end of the connection
- * @param forwardedFor the header X-Forwarded-For, where each proxy adds at the end the address it was asked by
- * @param proxies how many proxies stand in front of the server; anybody may have written what precedes their entries
+ * @param peer the connection's remote address
+ * @param forwardedFor the header X-Forwarded-For, to which each proxy appends an address
+ * @param proxies number of trusted proxies; earlier entries may be forged
  */
 export function identifyClient(
   peer: string | undefined,
@@ -36,7 +36,7 @@ export function identifyClient(
   return { network: networks[0] ?? '', networks, isPublic }
 }
 
-/** A socket for both kinds writes an IPv4 address as an IPv6 one, and so do translators (NAT64): it counts as IPv4. */
+/** Parses an address. An IPv4 address that is written as IPv6 (dual-stack sockets, NAT64) becomes IPv4. */
 function readAddress(text: string): ipaddr.IPv4 | ipaddr.IPv6 {
   const address = ipaddr.parse(text)
   return ['ipv4Mapped', 'rfc6145', 'rfc6052'].includes(address.range())
@@ -44,7 +44,7 @@ function readAddress(text: string): ipaddr.IPv4 | ipaddr.IPv6 {
     : address
 }
 
-/** The sizes of network that count as one sender, each with budgets of its own. */
+/** Prefix lengths of the IPv6 networks that are limited as one sender. */
 const IPV6 = [64, 56, 48]
 
 function prefixOf(address: string, bits: number): string {
@@ -53,7 +53,7 @@ function prefixOf(address: string, bits: number): string {
 
 const PRIVATE = ['loopback', 'private', 'linkLocal', 'uniqueLocal']
 
-/** Some proxies write `203.0.113.5:4711` or `[2001:db8::1]:4711`. */
+/** Removes the port that some proxies append, as in `203.0.113.5:4711` or `[2001:db8::1]:4711`. */
 function withoutPort(part: string): string {
   const text = part.trim()
   return /^\[(.+)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text

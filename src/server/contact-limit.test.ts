@@ -7,7 +7,6 @@ function makeLimit() {
   const limit = limitContact(() => time)
   return {
     pass: (seconds: number) => (time += seconds * 1000),
-    /** How many of `count` requests pass, each from the next address. */
     send: (count: number, address: (index: number) => string, bytes = 300) =>
       Array.from({ length: count }, (_, index) =>
         limit(identifyClient(address(index), undefined, 0), bytes),
@@ -16,24 +15,24 @@ function makeLimit() {
 }
 const hex = (index: number) => index.toString(16)
 
-test('a whole school behind one address writes at once', () => {
+test('many visitors behind one address can write at once', () => {
   expect(makeLimit().send(120, () => '203.0.113.5')).toBe(120)
 })
 
-test('the /64s of one /56 share twice the budget', () => {
+test('all /64 networks in a /56 share twice the budget of one', () => {
   const { send, pass } = makeLimit()
   expect(send(2000, (index) => `2001:db8:1:${hex(index % 256)}::${hex(index)}`)).toBe(240)
   pass(10)
   expect(send(2000, (index) => `2001:db8:1:${hex(index % 256)}::${hex(index)}`)).toBe(4)
 })
 
-test('the /56s of one /48 share four times the budget', () => {
+test('all /56 networks in a /48 share four times the budget of a /64', () => {
   const { send } = makeLimit()
   expect(send(5000, (index) => `2001:db8:1:${hex(index % 65_536)}::1`)).toBe(480)
   expect(send(120, () => '2001:db8:2::1')).toBe(120)
 })
 
-test('limits the bytes of the whole internet, and lets a family pass a little later', () => {
+test('limits the bytes of all networks together, and accepts visitors again soon', () => {
   const { send, pass } = makeLimit()
   const address = (index: number) => `203.${index % 200}.${(index >> 8) % 200}.9`
   expect(send(3000, address, 32 * 1024)).toBe(2048)
@@ -42,7 +41,7 @@ test('limits the bytes of the whole internet, and lets a family pass a little la
   expect(send(1, () => '198.51.100.7')).toBe(1)
 })
 
-test('one network stores eight megabytes a day', () => {
+test('one network can store eight megabytes a day', () => {
   const { send, pass } = makeLimit()
   let stored = 0
   for (let hour = 0; hour < 24; hour++) {

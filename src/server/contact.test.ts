@@ -77,25 +77,28 @@ test.each([
   expect(Object.keys(Object.prototype)).toEqual([])
 })
 
-test('a deep but unknown field is ignored', async () => {
+test('a deeply nested but unknown field is ignored', async () => {
   const deep = json.replace('{', `{"x":${'['.repeat(15_000)}${']'.repeat(15_000)},`)
   expect((await makeApi().post(deep)).status).toBe(200)
 })
 
-test.each(['text/plain', 'multipart/form-data; boundary=x', ''])('the type %j is refused', async (type) => {
-  const headers = { 'content-type': type }
-  expect(await makeApi().post(json, headers)).toMatchObject({
-    status: 415,
-    body: { error: 'Tipo no permitido' },
-  })
-})
+test.each(['text/plain', 'multipart/form-data; boundary=x', ''])(
+  'the content type %j is refused',
+  async (type) => {
+    const headers = { 'content-type': type }
+    expect(await makeApi().post(json, headers)).toMatchObject({
+      status: 415,
+      body: { error: 'Tipo no permitido' },
+    })
+  },
+)
 
 test('a compressed body is refused', async () => {
   const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' }
   expect(await makeApi().post(json, headers)).toMatchObject({ status: 415 })
 })
 
-test('the longest body is 32 kB, with or without a Content-Length', async () => {
+test('a body of over 32 kB is refused, with or without a Content-Length', async () => {
   const { post } = makeApi()
   const fits = JSON.stringify({
     ...REQUEST,
@@ -116,7 +119,7 @@ test('a request that cannot be stored is never confirmed', async () => {
   expect(entries).toEqual([{ level: 'error', event: 'storage', reason: 'disco lleno' }])
 })
 
-test('while the forms are paused nothing is stored, and the visitor reads what to do', async () => {
+test('while the forms are paused, nothing is stored, and the visitor gets a message', async () => {
   const { post, add } = makeApi({ isPaused: async () => true })
   expect(await post(json)).toMatchObject({ status: 503, body: { error: 'No se pudo guardar' } })
   expect(add).not.toHaveBeenCalled()
@@ -126,7 +129,7 @@ describe('the rate limit', () => {
   const limited = () => makeApi({ limit: ({ network }) => (network === '203.0.113.5' ? 42 : 0), proxies: 1 })
   const from = (address: string) => ({ 'content-type': 'application/json', 'x-forwarded-for': address })
 
-  test('refuses a client that sends too much, and says how long it has to wait', async () => {
+  test('refuses a client that sends too much, and tells how long to wait', async () => {
     const { post, add } = limited()
     const answer = await post(json, from('203.0.113.5'))
     expect(answer).toMatchObject({ status: 429, body: { error: 'Demasiados' } })
@@ -134,7 +137,7 @@ describe('the rate limit', () => {
     expect(add).not.toHaveBeenCalled()
   })
 
-  test('lets other clients pass, and those without a public address', async () => {
+  test('does not affect other clients, or clients without a public address', async () => {
     const { post } = limited()
     expect((await post(json, from('203.0.113.6'))).status).toBe(200)
     const always = makeApi({ limit: () => 42, proxies: 1 })
@@ -142,7 +145,7 @@ describe('the rate limit', () => {
     expect((await always.post(json)).status).toBe(200)
   })
 
-  test('a proxy that is not declared, or names no visitor, is reported', async () => {
+  test('reports an undeclared proxy, or one that names no visitor', async () => {
     const onProxyFault = vi.fn()
     await makeApi({ onProxyFault, proxies: 1 }).post(json, from('203.0.113.5'))
     await makeApi({ onProxyFault }).post(json)
@@ -152,7 +155,7 @@ describe('the rate limit', () => {
     expect(onProxyFault).toHaveBeenCalledTimes(2)
   })
 
-  test('answers a form with the page, which keeps what was typed', async () => {
+  test('answers a form with its page, and keeps what was typed', async () => {
     const { api } = limited()
     const body = String(new URLSearchParams(REQUEST))
     const headers = { ...from('203.0.113.5'), 'content-type': 'application/x-www-form-urlencoded' }

@@ -1,6 +1,6 @@
 import { checkContact } from '../contract/contact.ts'
 import type { Client } from './client.ts'
-import { readFormFields, readJsonFields } from './fields.ts'
+import { readFormFields, readJsonFields } from './posted-fields.ts'
 import {
   FORM_TYPE,
   mediaType,
@@ -10,15 +10,14 @@ import {
   type PostDependencies,
 } from './take-post.ts'
 
-/** The outcome of a contact request; `posted` are the values of its fields. */
 export type ContactOutcome = PostOutcome<Record<string, string>>
 
-/** Whether a browser posted the form without JavaScript: it then shows the answer as a page. */
+/** Returns whether a browser posted the form without JavaScript, which expects a page as answer. */
 export function isFormPost(request: Request): boolean {
   return mediaType(request) === FORM_TYPE
 }
 
-/** Reads, checks and stores a contact request (specification, section 7), as a form or as JSON. Never throws. */
+/** Reads, checks and stores a contact request, posted as a form or as JSON. Never throws. */
 export function acceptContact(
   request: Request,
   use: PostDependencies,

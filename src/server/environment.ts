@@ -1,27 +1,38 @@
 import { createHash } from 'node:crypto'
 
-/** Reads PORT; 3000 when it is not set. @throws one Spanish sentence for the operator */
+/** Reads PORT (default 3000). @throws a Spanish sentence for the operator */
 export function readPort(text = ''): number {
   const port = Number(text || 3000)
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port
   throw new Error(`PORT tiene que ser un número entre 0 y 65535, y es «${text}».`)
 }
 
-/** Reads ALERT_URL; undefined when it is not set. @throws one Spanish sentence for the operator */
-export function readAlertUrl(text = ''): string | undefined {
-  if (!text || /^https?:$/.test(URL.parse(text)?.protocol ?? '')) return text || undefined
-  throw new Error('ALERT_URL tiene que ser una dirección como https://ntfy.sh/?topic=mi-escuela.')
+/** Returns the descriptor of the socket that systemd has opened for this process (`sd_listen_fds`); undefined without one. */
+export function findInheritedSocket({
+  LISTEN_FDS,
+  LISTEN_PID,
+}: Record<string, string | undefined>): number | undefined {
+  return LISTEN_FDS === '1' && LISTEN_PID === String(process.pid) ? 3 : undefined
 }
 
-/** How the office treats the second step of a log-in. */
+/** Reads an address; undefined when it is not set. @throws a Spanish sentence for the operator */
+export function readUrl(
+  name: 'ALERT_URL' | 'HEARTBEAT_URL',
+  env: Record<string, string | undefined>,
+): string | undefined {
+  const text = env[name]
+  if (!text || /^https?:$/.test(URL.parse(text)?.protocol ?? '')) return text || undefined
+  throw new Error(`${name} tiene que ser una dirección como https://ntfy.sh/?topic=mi-sitio.`)
+}
+
 export interface SecondStepSettings {
-  /** whether everybody needs it */
-  isRequired: boolean
-  /** encrypts what the codes are made of; undefined when a file beside the database has to do */
+  /** `administrators` need the second step from their second log-in on */
+  requiredFor: 'nobody' | 'administrators' | 'all'
+  /** encrypts the second-step secrets; without this key, a key file beside the database does */
   key?: Buffer
 }
 
-/** Reads OFFICE_SECOND_STEP and OFFICE_KEY. @throws one Spanish sentence for the operator */
+/** Reads OFFICE_SECOND_STEP and OFFICE_KEY. @throws a Spanish sentence for the operator */
 export function readSecondStep(
   { OFFICE_SECOND_STEP: choice = '', OFFICE_KEY: key = '' }: Record<string, string | undefined>,
   kind: 'sqlite' | 'postgres',
@@ -32,19 +43,19 @@ export function readSecondStep(
     throw new Error(
       'OFFICE_KEY tiene que tener 32 caracteres o más, por ejemplo los de «openssl rand -hex 32».',
     )
-  const isRequired = choice === 'required'
-  if (isRequired && !key && kind === 'postgres')
+  const requiredFor = choice === 'required' ? 'all' : choice === 'optional' ? 'nobody' : 'administrators'
+  if (requiredFor === 'all' && !key && kind === 'postgres')
     throw new Error('Con DATABASE_URL, OFFICE_SECOND_STEP=required necesita también OFFICE_KEY.')
-  return key ? { isRequired, key: createHash('sha256').update(key).digest() } : { isRequired }
+  return key ? { requiredFor, key: createHash('sha256').update(key).digest() } : { requiredFor }
 }
 
-/** Reads OFFICE_LOCAL: whether the office opens without TLS for this machine itself. @throws one Spanish sentence for the operator */
+/** Reads OFFICE_LOCAL: whether this computer may use the office without TLS. @throws a Spanish sentence for the operator */
 export function readOfficeLocal(text = ''): boolean {
   if (!['', '0', '1'].includes(text)) throw new Error(`OFFICE_LOCAL tiene que ser «1» o «0», y es «${text}».`)
   return text === '1'
 }
 
-/** Reads TRUST_PROXY: the number of proxies in front of the server. @throws one Spanish sentence for the operator */
+/** Reads TRUST_PROXY, the number of proxies in front of the server. @throws a Spanish sentence for the operator */
 export function readProxies(text = ''): number {
   const proxies = Number(text || 0)
   if (Number.isInteger(proxies) && proxies >= 0 && proxies <= 10) return proxies

@@ -33,17 +33,17 @@ function makeSource(text?: string, publishedText?: string) {
   return { file, write, entries, names, source, trouble: () => trouble }
 }
 
-test('an event is answered with exactly its six fields', async () => {
+test('an answer contains exactly the six fields of an event', async () => {
   const { source } = makeSource(content({ ...EVENT, status: 'active' }))
   expect(await source()).toEqual([{ ...EVENT, image_path: null }])
 })
 
-test('inactive events are left out', async () => {
+test('inactive events are omitted', async () => {
   const { names } = makeSource(content({ ...EVENT, status: 'inactive' }, { ...EVENT, name: 'Feria' }))
   expect(await names()).toEqual(['Feria'])
 })
 
-test('an event with a mistake is reported and left out, and the others are shown', async () => {
+test('an invalid event is reported and omitted, and the others are shown', async () => {
   const { names, entries, trouble } = makeSource(
     content(EVENT, { ...EVENT, name: 'Feria', date: '2027-02-30' }),
   )
@@ -52,7 +52,7 @@ test('an event with a mistake is reported and left out, and the others are shown
   expect(trouble()).toBe('events.json: event 2 has no name, or no day that exists')
 })
 
-test('when no event is left without a mistake, the last good ones stay', async () => {
+test('when all events are invalid, the last valid ones are kept', async () => {
   const { write, names, trouble } = makeSource(content(EVENT))
   await names()
   write(content({ ...EVENT, date: 'mañana' }))
@@ -60,7 +60,7 @@ test('when no event is left without a mistake, the last good ones stay', async (
   expect(await names()).toEqual(['Acto'])
 })
 
-test('a file in another encoding is not shown', async () => {
+test('a file in another encoding is refused', async () => {
   const { file, names, trouble } = makeSource(content(EVENT))
   await names()
   writeFileSync(file, Buffer.from(content({ ...EVENT, name: 'Reunión' }), 'latin1'))
@@ -68,7 +68,7 @@ test('a file in another encoding is not shown', async () => {
   expect(await names()).toEqual(['Acto'])
 })
 
-test('a pipe in the place of the file is reported, and not waited for', async () => {
+test('a named pipe in the place of the file is reported without waiting for it', async () => {
   const { file, names, trouble } = makeSource(content(EVENT))
   await names()
   rmSync(file)
@@ -84,7 +84,7 @@ test('a changed file is read again', async () => {
   await expect.poll(names).toEqual(['Feria'])
 })
 
-test('a file that breaks is logged once, and the last good events stay', async () => {
+test('a file that becomes invalid is logged once, and the last valid events are kept', async () => {
   const { write, names, entries } = makeSource(content(EVENT))
   await names()
   write('{')
@@ -94,7 +94,7 @@ test('a file that breaks is logged once, and the last good events stay', async (
   await expect.poll(names).toEqual(['Feria'])
 })
 
-test('a file that disappears is logged once, and the last good events stay', async () => {
+test('a file that disappears is logged once, and the last valid events are kept', async () => {
   const { file, names, entries } = makeSource(content(EVENT))
   await names()
   rmSync(file)
@@ -102,7 +102,7 @@ test('a file that disappears is logged once, and the last good events stay', asy
   expect(await names()).toEqual(['Acto'])
 })
 
-test('when the file is broken from the start, the published events are shown', async () => {
+test('when the file is invalid at the start, the published events are shown', async () => {
   const { write, names, entries } = makeSource('{', content(EVENT))
   expect([await names(), await names()]).toEqual([['Acto'], ['Acto']])
   expect(entries).toHaveLength(1)
@@ -115,6 +115,6 @@ test('a site without the file has no events', async () => {
   expect([await names(), entries]).toEqual([[], []])
 })
 
-test('a file that was never good is an error, not an empty list', async () => {
+test('a file that was never valid is an error, not an empty list', async () => {
   await expect(makeSource('nada').names()).rejects.toThrow('no events could be read')
 })

@@ -5,35 +5,33 @@ import { parseDay } from '../model/day.ts'
 import { reasonOf, type WriteLog } from './log.ts'
 import { versionOf, watchVersion, type WatchOptions } from './watch.ts'
 
-/** The active events of the content, in the file's order, from memory. @throws while no file could be read */
+/** Returns the active events in the file's order, from memory. @throws when no file could be read since the start */
 export type EventSource = () => Promise<readonly AgendaEvent[]>
 
 export interface WatchedEvents {
   events: EventSource
-  /** Looks at once for a change of the file, and reads it then. */
   lookNow: () => Promise<void>
 }
 
 export interface EventSourceOptions extends WatchOptions {
-  /** the content folder */
   content: string
   log: WriteLog
-  /** the file that was published with the site, read when the content's is broken from the start */
+  /** path of the events in the last build, used when the content's file is broken at start */
   published?: string | undefined
-  /** called after each reading with what was wrong, or with nothing */
+  /** called after each reading with the fault; undefined means success */
   onTrouble?: ((reason: string | undefined) => void) | undefined
 }
 
-interface Agenda {
+interface AgendaReading {
   /** undefined when the file cannot be read */
   events?: AgendaEvent[]
-  /** why some events are left out */
+  /** reasons for omitting single events */
   mistakes: string[]
 }
 
 /**
- * Reads `events.json` now and after each change. An event without a name, or without a day that exists, is left out and logged. When the
- * file breaks or disappears the last good events stay; at the start those of `published`. A site that never had the file has no events.
+ * Reads `events.json` now and after each change. Events without a name or a valid date are skipped and logged. While the file is broken or
+ * missing, the last good events stay; at start, the events in `published` are used. A site that never had the file has no events.
  */
 export function watchEvents(options: EventSourceOptions): WatchedEvents {
   const { content, log, published, onTrouble, ...watch } = options
@@ -65,13 +63,13 @@ export function watchEvents(options: EventSourceOptions): WatchedEvents {
   }
 }
 
-function failed(error: unknown): Agenda {
+function failed(error: unknown): AgendaReading {
   return { mistakes: [reasonOf(error)] }
 }
 
-async function readAgenda(file: string): Promise<Agenda> {
+async function readAgenda(file: string): Promise<AgendaReading> {
   const name = basename(file)
-  // Opening a pipe would wait for its writer.
+  // Rejects pipes: opening one would wait forever for a writer.
   if (!(await stat(file)).isFile()) throw new Error(`${name}: not a regular file`)
   const list = readList(name, await readFile(file))
   const sound = list.filter((item) => item.events.some(({ date }) => parseDay(date) !== undefined))
@@ -82,7 +80,6 @@ async function readAgenda(file: string): Promise<Agenda> {
   }
 }
 
-/** The items of an agenda file, each as the events that it gives: one or none. */
 function readList(name: string, bytes: Uint8Array) {
   try {
     const agenda: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))

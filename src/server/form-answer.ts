@@ -1,11 +1,11 @@
 import { escapeHtml } from '../model/escape-html.ts'
 
-/** A token in the template that the build made, alone or as the value of an attribute that stands for `checked` or `selected`. */
+/** A token in an answer page: alone, or in the attribute that becomes `checked` or `selected`. */
 const TOKEN = / data-(checked|selected)="%%([\w.-]+)%%"|%%([\w.-]+)%%/g
 
 /**
- * Puts the values into the template that the build made, in one pass: a value that looks like a token stays text. A choice is made
- * where its value is not empty.
+ * Replaces the tokens of an answer page in one pass, so that a visitor's text that looks like a token stays text. An option is selected
+ * when the value of its token is not empty.
  */
 export function fillAnswer(template: string, values: ReadonlyMap<string, string>): string {
   return template.replace(TOKEN, (token, chosen?: string, choice?: string, name?: string) => {

@@ -50,7 +50,7 @@ function makeApi(changes: Partial<ApiDependencies> = {}) {
   return { add, api, post }
 }
 
-test('a form is stored as a request that says who wrote, with its answers and a text of them', async () => {
+test('stores a form as a request with sender, answers and a text of them', async () => {
   const { add, post } = makeApi()
   const answer = await post(GOOD, { ...JSON_WANTED, 'idempotency-key': 'clave-123' })
   expect([answer.status, await answer.json()]).toEqual([200, { message: '¡Los esperamos!' }])
@@ -98,7 +98,7 @@ test('reports each wrong field, and stores nothing', async () => {
   expect(add).not.toHaveBeenCalled()
 })
 
-test('without JavaScript the page comes back with what is wrong and all that was typed', async () => {
+test('without JavaScript, a refused form comes back with its problems and all answers', async () => {
   const answer = await makeApi().post('chico=%3Cb%3E%25%25text%25%25&talleres=Ajedrez')
   expect(answer.status).toBe(400)
   expect(answer.headers.get('content-security-policy')).toBe("default-src 'self'")
@@ -107,7 +107,7 @@ test('without JavaScript the page comes back with what is wrong and all that was
 <input type="checkbox"/><input type="checkbox" checked=""/>`)
 })
 
-test('without JavaScript a success is a page with empty fields', async () => {
+test('without JavaScript, a success returns the page with empty fields', async () => {
   const answer = await makeApi().post(GOOD)
   expect([answer.status, await answer.text()]).toEqual([
     200,
@@ -117,7 +117,7 @@ test('without JavaScript a success is a page with empty fields', async () => {
   ])
 })
 
-test('keeps on the page what cannot be stored', async () => {
+test('the page keeps a form that cannot be stored', async () => {
   const { post } = makeApi({ store: { add: () => Promise.reject(new Error('disk full')) } })
   const answer = await post(GOOD)
   expect(answer.status).toBe(503)
@@ -126,7 +126,7 @@ test('keeps on the page what cannot be stored', async () => {
   expect(html).toContain('value="Bruno"')
 })
 
-test('the trap and a foreign site are treated as in the contact form', async () => {
+test('a form handles the trap and posts from other sites like the contact form', async () => {
   const { add, post } = makeApi()
   expect((await post(`${GOOD}&web_site=x`)).status).toBe(200)
   expect(add).toHaveBeenCalledWith(expect.anything(), expect.anything(), undefined, 'trap')

@@ -1,20 +1,18 @@
 import type { FieldSlot } from '../contract/form-answer.ts'
 import { checkForm, FORM_TRAP, type FieldAnswer, type Posted, type ServerForm } from '../contract/forms.ts'
 import type { Client } from './client.ts'
-import { readFormPairs } from './fields.ts'
-import type { NewRequest } from './storage/store.ts'
+import { readFormPairs } from './posted-fields.ts'
+import type { NewRequest } from './storage/request-store.ts'
 import { FORM_TYPE, takePost, type BodyReader, type PostOutcome, type PostDependencies } from './take-post.ts'
 
-/** Posted values, and the faults in them: sentences by the id of the field. */
 export interface PostedForm {
   values: Posted
   problems: ReadonlyMap<string, string>
 }
 
-/** The most values in a form that is read. */
 const MOST = 500
 
-/** Reads, checks and stores what was posted to a form of the content. Never throws. */
+/** Reads, checks and stores a post to one of the content's forms. Never throws. */
 export function acceptForm(
   request: Request,
   use: PostDependencies,
@@ -43,7 +41,7 @@ export function acceptForm(
   return takePost(request, use, client, { types: [FORM_TYPE], read })
 }
 
-/** Everything that a page of the form needs to show what was posted to it, by the names of its tokens. */
+/** The values for a form's answer page, by token name. */
 export function fillForm(
   form: ServerForm,
   { status, text, posted }: PostOutcome<PostedForm>,
@@ -67,7 +65,7 @@ export function fillForm(
   return tokens
 }
 
-/** A filled-in form as a request like any other: who wrote, how to answer them, and a text that says it all. */
+/** Converts a filled-in form to a request: sender, contact details, and a text with all answers. */
 function toRequest(
   { id, name, institution, fields }: ServerForm,
   answers: readonly FieldAnswer[],

@@ -4,23 +4,19 @@ import type { ServerState } from './alerts/take-state.ts'
 import type { Api } from './api.ts'
 import { showsProxy } from './proxy-faults.ts'
 
-/** The settings that let the operator read the counts. */
+/** Settings that decide whether a caller is the operator and may see the counts. */
 export interface HealthSettings {
-  /** HEALTH_TOKEN */
   token?: string | undefined
   isLocal: boolean
 }
 
-/** Where a monitor asks how the server is. The answer is for machines, in English. */
+/** Health check for monitors; the answer is English, for machines. */
 export const HEALTH_PATH = '/healthz'
 
-/** Where a balancer asks whether this server can serve and store now: it is no reason to send visitors elsewhere that mail is down. */
+/** Readiness check for load balancers: whether this server can serve pages and store requests now. Failing mail does not count. */
 export const READY_PATH = '/readyz'
 
-/**
- * The answer to a monitor: 503 while something is broken, and what; `THRESHOLDS` says from where on. Counts and times are for the operator's
- * own monitors.
- */
+/** Answers a monitor, with 503 and the faults while something is broken. Only the operator's monitors get counts and times. */
 export function describeHealth(state: ServerState, content: string, hasCounts: boolean) {
   const broken = findConditions(state).filter(({ kind }) => kind === 'broken')
   const body = { status: broken.length ? 'failing' : 'ok', problems: broken.map(({ code }) => code) }
@@ -49,17 +45,13 @@ function describeCounts({ vitals, free, lastBackup, now, agenda }: ServerState) 
   }
 }
 
-/** The answer to a balancer. */
 export function describeReadiness({ vitals }: ServerState) {
   return vitals
     ? { status: 200 as const, body: { status: 'ready' } }
     : { status: 503 as const, body: { status: 'storage-unavailable' } }
 }
 
-/**
- * Whether a request comes from the operator: with HEALTH_TOKEN, or from this machine itself, where the operator says that no proxy stands
- * in front (OFFICE_LOCAL).
- */
+/** Returns whether the caller is the operator: it sends HEALTH_TOKEN, or it is on this computer and OFFICE_LOCAL excludes a proxy. */
 export function isOfOperator(c: Context<Api>, { token, isLocal }: HealthSettings): boolean {
   if (token && c.req.header('authorization') === `Bearer ${token}`) return true
   const peer = c.env?.incoming?.socket.remoteAddress ?? ''

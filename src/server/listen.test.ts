@@ -3,18 +3,20 @@ import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { listen } from './listen.ts'
 
-async function serve(answer: RequestListener, silence = 20) {
-  const { url, close } = await listen(answer, { port: 0, host: '127.0.0.1', silence })
+/** The silence limit in milliseconds, long enough for a busy computer to send a request. */
+const SILENCE = 300
+
+async function serve(answer: RequestListener) {
+  const { url, close } = await listen(answer, { port: 0, host: '127.0.0.1', silence: SILENCE })
   onTestFinished(close)
   return url
 }
 
-test('a client that has sent all may wait for a slow answer', async () => {
+test('a client that has sent everything may wait for a slow answer', async () => {
   const url = await serve((request, response) => {
     request.resume()
     request.socket.once('timeout', () => response.end('publicado'))
-    // Long enough for a busy machine to send the body after the head.
-  }, 300)
+  })
   expect(await (await fetch(url, { method: 'POST', body: '{}' })).text()).toBe('publicado')
 })
 

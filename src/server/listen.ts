@@ -1,11 +1,18 @@
 import { once } from 'node:events'
-import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
+import { Server as TcpServer, type Socket } from 'node:net'
 import { reasonOf } from './log.ts'
 import { cutOffSlow, LONGEST_REQUEST } from './slow-bodies.ts'
 
 export interface Listening {
   url: string
-  /** Takes no more connections, and waits for the current requests, 9 s at most. */
+  /** Stops accepting connections, and waits up to 9 s for current requests. */
   close(): Promise<void>
 }
 
@@ -17,62 +24,95 @@ const TIMEOUTS = {
 
 const PATIENT = { headersTimeout: 0, requestTimeout: 0 }
 
-/** Milliseconds without a byte in either direction, after which a connection is closed, unless its client waits for us. */
+/** Milliseconds without a byte after which a connection is closed, unless the client waits for the server's answer. */
 const SILENCE = 30_000
 
-/** Takes some 300 MB when each connection has sent all the requests it may and reads no answer, 200 MB when each has sent half a body. */
+/** Maximum open connections. They take about 300 MB when all clients read no answers, and 200 MB when all send half a body. */
 const MAX_CONNECTIONS = 4000
 
-/** Milliseconds to finish current requests after SIGTERM; hosts give ten seconds, and one is left for the rest. */
+/** Milliseconds to finish current requests after SIGTERM. Hosts usually give ten seconds. */
 const DRAIN = 9000
+
+/** Milliseconds to wait for the first request of a connection that was opened just before SIGTERM. */
+const FIRST_REQUEST = 500
+
+/** Open connections with their last response, in the order of their last requests, the oldest first. */
+type OpenConnections = Map<Socket, ServerResponse | undefined>
 
 interface ListenOptions {
   port: number
   host: string
-  /** connections at a time */
   most?: number | undefined
-  /** which requests carry a file, and may take longer */
   isUpload?: ((request: IncomingMessage) => boolean) | undefined
-  /** Only this machine can reach it, and a busy machine may be slow. */
+  /** whether only this computer can connect; clients then get more time, because they may be slow under load */
   isPrivate?: boolean
-  /** milliseconds, for tests */
   silence?: number
+  /** file descriptor of a socket that systemd has opened, in place of port and host */
+  inherited?: number | undefined
 }
 
-/**
- * Answers requests on a port, within limits of time and number.
- *
- * @throws one Spanish sentence for the operator: port taken or not allowed
- */
+/** Serves requests on a port, with limits of time and number. @throws a Spanish sentence for the operator: port taken or not allowed */
 export async function listen(answer: RequestListener, options: ListenOptions): Promise<Listening> {
   const { port, host, most = MAX_CONNECTIONS, isUpload = () => false, isPrivate = false } = options
   const server = createServer(isPrivate ? PATIENT : TIMEOUTS, (request, response) => {
     if (!isPrivate) cutOffSlow(request, isUpload(request))
-    // A publication is answered when the whole site has been built.
-    response.on('timeout', () => {
-      if (!request.complete || response.headersSent) request.socket.destroy()
-    })
+    response.on('timeout', () => isOurTurn(response) || request.socket.destroy())
     answer(request, response)
   })
-  server.maxConnections = most
+  const open = limitConnections(server, most)
   server.setTimeout(options.silence ?? SILENCE)
   try {
-    server.listen(port, host)
+    if (options.inherited === undefined) server.listen(port, host)
+    else server.listen({ fd: options.inherited })
     await once(server, 'listening')
   } catch (error) {
     throw new Error(explain(error, host, port), { cause: error })
   }
-  return { url: addressOf(server), close: () => drain(server) }
+  return { url: addressOf(server), close: () => drain(server, open) }
 }
 
-async function drain(server: Server): Promise<void> {
+/**
+ * Returns whether the client waits for the server: it has sent everything and reads the answer. Some answers take long: a publication
+ * builds the whole site first, and an export pauses while the database searches.
+ */
+function isOurTurn({ req, writableEnded, writableLength }: ServerResponse): boolean {
+  return req.complete && !writableEnded && writableLength === 0
+}
+
+/**
+ * Limits open connections. At the limit, a new connection replaces the one whose client has been slowest to send a request or to read an
+ * answer. So a stranger who holds all connections loses them to new visitors.
+ */
+function limitConnections(server: Server, most: number): OpenConnections {
+  const open: OpenConnections = new Map()
+  server.on('connection', (socket) => {
+    open.set(socket, undefined)
+    socket.once('close', () => open.delete(socket))
+    if (open.size <= most) return
+    const [longest] = [...open].find(([, response]) => !response || !isOurTurn(response)) ?? []
+    longest?.destroy()
+  })
+  server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+    // Deletes and sets the entry, to keep the map in the order of the last requests.
+    if (open.delete(socket)) open.set(socket, response)
+  })
+  return open
+}
+
+async function drain(server: Server, open: OpenConnections): Promise<void> {
   const closed = once(server, 'close')
-  server.close()
-  // Kept-alive connections become idle after their answer; those that are still open at the limit are cut.
-  const sweep = setInterval(() => server.closeIdleConnections(), 50)
+  // Bypasses `close` of HTTP servers, which also ends connections whose first request is just arriving.
+  TcpServer.prototype.close.call(server)
+  const sweepIdle = () => {
+    for (const [socket, response] of open) if (response?.writableFinished) socket.destroySoon()
+  }
+  sweepIdle()
+  const sweep = setInterval(sweepIdle, 50)
+  const first = setTimeout(() => server.closeIdleConnections(), FIRST_REQUEST)
   const limit = setTimeout(() => server.closeAllConnections(), DRAIN)
   await closed
   clearInterval(sweep)
+  clearTimeout(first)
   clearTimeout(limit)
 }
 

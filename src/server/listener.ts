@@ -6,20 +6,17 @@ import type { PublishedSite } from './published-site.ts'
 import { answerFile } from './static.ts'
 
 export interface ListenerOptions {
-  /** the site as it is now */
   site: () => PublishedSite
-  /** answers requests below `/api/` and for `/healthz` and `/readyz` */
+  /** answers `/api/`, calendars, `/healthz` and `/readyz` */
   calls: (request: IncomingMessage, response: ServerResponse) => unknown
-  /** answers requests below `/oficina`, where there is an office */
   office?: ((request: IncomingMessage, response: ServerResponse) => unknown) | undefined
-  /** the number of proxies in front of the server */
   proxies: number
   log: WriteLog
 }
 
 /**
- * Answers every request: files from memory at once, calls through `calls`. Each request gets an id, which stands in its answer and
- * in its line of the log.
+ * Handles every request: files from memory, the rest through `calls` and `office`. Each request gets an id for its response and its log
+ * line.
  */
 export function createListener({ site, calls, office, proxies, log }: ListenerOptions): RequestListener {
   const nextId = countIds()
@@ -43,32 +40,30 @@ export function createListener({ site, calls, office, proxies, log }: ListenerOp
   }
 }
 
-/** Two years. Without subdomains, which may belong to other sites. */
+/** Strict-Transport-Security for two years. Excludes subdomains, which may belong to other sites. */
 const TLS_ONLY = 'max-age=63072000'
 
-/**
- * Whether a request is of HTTP/1.0 at least, and names one host at most: a name or an address, with or without a port. HTTP/1.0 has no
- * Host header.
- */
+/** Returns whether a request is at least HTTP/1.0 and has at most one valid host. HTTP/1.0 has no Host header. */
 function isSound({ httpVersionMajor, headers: { host = '' }, rawHeaders }: IncomingMessage): boolean {
   const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && /^host$/i.test(name))
   const isHost = host === '' || (/^[\w.:[\]-]+$/.test(host) && URL.canParse(`http://${host}`))
   return httpVersionMajor >= 1 && hosts.length <= 1 && isHost
 }
 
-/** A proxy may ask with the whole address instead of the path. */
-const CALLS = /^(?:https?:\/\/[^/?#]*)?\/(?:api\/|(?:healthz|readyz)(?:$|\?))/i
+/** Matches the paths of calls, also in a full URL, which proxies may send. */
+const CALLS =
+  /^(?:https?:\/\/[^/?#]*)?\/(?:api\/|(?:healthz|readyz|metrics|agenda(?:-[\w-]+)?\.ics)(?:$|\?))/i
 
 const OFFICE = /^(?:https?:\/\/[^/?#]*)?\/oficina(?:[/?]|$)/
 
-/** The secret in the path of a link to choose a password. */
+/** Matches the secret in a link for choosing a password. */
 const SECRET = /(\/oficina\/clave\/).+/
 
 function isOverTls({ headers }: IncomingMessage): boolean {
   return String(headers['x-forwarded-proto'] ?? '').startsWith('https')
 }
 
-/** Makes short ids that cannot be guessed from those of an earlier start. */
+/** Creates short request ids that cannot be guessed from those of an earlier start. */
 function countIds(): () => string {
   const start = randomBytes(6).toString('base64url')
   let count = 0
@@ -79,10 +74,10 @@ function logWhenDone(response: ServerResponse, log: WriteLog, id: string): void 
   const start = performance.now()
   response.once('close', () => {
     const { method, url = '' } = response.req
-    // Without the query: it may hold what a person typed.
+    // The log omits the query, which may hold a person's typed text.
     const path = url.replace(/\?.*/s, '').replace(SECRET, '$1…').slice(0, 200)
     const ms = Math.round(performance.now() - start)
-    // The client left before it had the whole answer.
+    // 499 means that the client left before the end of the response.
     const status = response.writableFinished ? response.statusCode : 499
     log({ level: 'info', event: 'request', id, method, path, status, ms })
   })

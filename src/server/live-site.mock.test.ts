@@ -38,7 +38,7 @@ async function follow({
   return { ...live, body, publish, announce, dist, content, entries }
 }
 
-test('shows a new build whole', async () => {
+test('shows a new build only when it is complete', async () => {
   const { site, body, publish, entries } = await follow()
   const before = site()
   publish(makeDist({ 'index.html': 'otra portada', '_server/form-answer.html': 'otra respuesta' }))
@@ -48,7 +48,7 @@ test('shows a new build whole', async () => {
   expect(entries).toEqual([{ level: 'info', event: 'published' }])
 })
 
-test('looks at once on demand, and tells whether the build is shown', async () => {
+test('checks for a build on demand, and tells whether it is shown', async () => {
   const { lookNow, events, body, publish, announce } = await follow({ interval: 2 ** 30 })
   announce(EVENT)
   publish(makeDist({ 'index.html': 'otra portada' }))
@@ -60,7 +60,7 @@ test('looks at once on demand, and tells whether the build is shown', async () =
   expect(body('/')).toBe('otra portada')
 })
 
-test('takes over a changed policy of an unchanged page', async () => {
+test('serves the new content policy of an unchanged page', async () => {
   const { site, publish } = await follow()
   const policy = "default-src 'self'"
   const policies = { 'index.html': policy, '404.html': policy, '_server/form-answer.html': policy }
@@ -71,7 +71,7 @@ test('takes over a changed policy of an unchanged page', async () => {
   expect(files.get('/primario')?.policy).toBe(NO_CONTENT_POLICY)
 })
 
-test('logs an unreadable build, and keeps the one before', async () => {
+test('logs an unreadable build, and keeps the previous one', async () => {
   const { body, publish, entries, trouble } = await follow()
   publish(makeFolder())
   await expect.poll(() => entries).toMatchObject([{ level: 'error', event: 'published' }])
@@ -91,7 +91,7 @@ test('tries an unreadable build again', async () => {
   expect(trouble().publication).toBeUndefined()
 })
 
-test('reports a broken agenda until it is mended', async () => {
+test('reports a broken agenda until the file is valid again', async () => {
   const { trouble, announce, content } = await follow()
   expect(trouble().agenda).toBeUndefined()
   writeFileSync(join(content, 'events.json'), '{')
@@ -102,7 +102,7 @@ test('reports a broken agenda until it is mended', async () => {
   await expect.poll(() => trouble().agenda).toBeUndefined()
 })
 
-test('reports content refused before the start until the next build', async () => {
+test('reports content that was refused before the start, until the next build', async () => {
   const { trouble, publish } = await follow({ isRejected: true })
   expect(trouble().publication).toBeDefined()
   publish(makeDist({ 'index.html': 'mejor' }))
@@ -131,7 +131,7 @@ test('hides a notice after its last day, and keeps unchanged files', async () =>
   expect(site().files.files.get('/robots.txt')).toBe(before.files.files.get('/robots.txt'))
 })
 
-test('hides a notice that was over before the start', async () => {
+test('hides a notice that expired before the start', async () => {
   const { body } = await follow({
     files: {
       'index.html': '<!DOCTYPE html>\n<html lang="es">',

@@ -6,44 +6,40 @@ import { readPublishedSite, type PublishedSite } from './published-site.ts'
 import { compressScripts } from './represent.ts'
 import { versionOf, watchVersion, type Version, type WatchOptions } from './watch.ts'
 
-/** The site and its events as they are at this moment, from memory. */
+/** The current site and events, in memory. */
 export interface LiveSite {
   /** a new object after each change */
   site: () => PublishedSite
   events: EventSource
-  /** Looks for a publication at once. @returns whether requests are answered with the newest build now */
+  /** Checks for a publication at once. @returns whether the newest build is being served */
   lookNow: () => Promise<boolean>
-  /** why the newest content cannot be shown; the last good one is shown then */
+  /** why the newest events or build cannot be served, while the last good version is */
   trouble: () => { agenda: Trouble | undefined; publication: Trouble | undefined }
 }
 
 export interface Trouble {
-  /** milliseconds since 1970 */
   since: number
-  /** in English, for the operator */
   reason: string
 }
 
 export interface LiveSiteOptions extends WatchOptions {
-  /** the built site's folder */
   dist: string
-  /** the folder of its content, for the events */
   content: string
   log: WriteLog
   signal: AbortSignal
-  /** whether the content was refused by a build before the start */
+  /** whether the build at start failed because the content is invalid */
   isRejected?: boolean | undefined
   now: () => Date
 }
 
-/** Milliseconds: timers take no more than 24 days. */
+/** Milliseconds; timers take at most 24 days. */
 const LONGEST_WAIT = 2 ** 31 - 1
 
 /**
- * Follows a built site and its events. A new build that takes the folder's place is read in the background and then shown whole. A build
- * that cannot be read is logged and tried again each minute; the site before it stays.
+ * Serves a built site and its events. A new build in the folder is read in the background and then replaces the old one as a whole. While a
+ * build is broken, the server logs it, retries each minute, and keeps serving the earlier site.
  *
- * @throws one Spanish sentence for the operator when there is no site at first
+ * @throws a Spanish sentence for the operator when there is no site at start
  */
 export async function followSite(options: LiveSiteOptions): Promise<LiveSite> {
   const { dist, content, log, now, isRejected = false, ...watch } = options
@@ -57,9 +53,9 @@ export async function followSite(options: LiveSiteOptions): Promise<LiveSite> {
   }
   if (isRejected) report('publication', 'the content could not be built')
 
-  /** @returns false when the build cannot be read, maybe only now */
+  /** @returns false when the build cannot be read at the moment */
   const read = async (version: Version): Promise<boolean> => {
-    // While a build is swapped in the folder is missing for a moment; the next look finds the new one.
+    // The folder is missing for a moment while a new build replaces it; the next check finds the new one.
     if (shown && version === 'missing') return true
     try {
       const site = await readPublishedSite(dist, now(), shown)
@@ -67,7 +63,7 @@ export async function followSite(options: LiveSiteOptions): Promise<LiveSite> {
         if (shown) return true
         throw new Error('another build took the place of this one while it was read')
       }
-      if (shown && version !== seen) {
+      if (shown && (version !== seen || shown.damage !== undefined)) {
         log({ level: 'info', event: 'published' })
         report('publication', undefined)
       }
@@ -75,7 +71,8 @@ export async function followSite(options: LiveSiteOptions): Promise<LiveSite> {
       seen = version
       void compressScripts(site.files.files.values())
       awaitNoticeEnd(site)
-      return true
+      if (site.damage === undefined) return true
+      throw new Error(site.damage)
     } catch (error) {
       if (!shown) throw error
       report('publication', reasonOf(error))
@@ -84,7 +81,7 @@ export async function followSite(options: LiveSiteOptions): Promise<LiveSite> {
     }
   }
 
-  /** Reads the build again when the last day of its notice is over: its pages are then served without the notice. */
+  /** Reads the build again when the site's notice expires, to serve pages without the notice. */
   const awaitNoticeEnd = ({ site }: PublishedSite) => {
     clearTimeout(ending)
     const left = (site.noticeEnds ?? 0) - now().getTime()
@@ -105,7 +102,7 @@ export async function followSite(options: LiveSiteOptions): Promise<LiveSite> {
     published: join(dist, PUBLISHED_EVENTS_FILE),
     onTrouble: (reason) => report('agenda', reason),
   })
-  // Only its own call waits for the agenda, and answers with its error.
+  // Ignores an error here, because the events call awaits and reports it.
   void agenda.events().catch(() => [])
   return {
     site: current,

@@ -11,7 +11,7 @@ test('an entry is one line of JSON, whatever its values', () => {
   expect(JSON.parse(line)).toEqual(entry)
 })
 
-test('drops lines that a collector does not read, and logs their number', async () => {
+test('drops lines while the reader of the log is blocked, and logs their number', async () => {
   const total = 400
   const child = spawn(process.execPath, ['--input-type=module', '-e', writer(total)], {
     cwd: import.meta.dirname,
@@ -29,7 +29,7 @@ test('drops lines that a collector does not read, and logs their number', async 
   expect(entries.at(-1)).toMatchObject({ event: 'last' })
 })
 
-test('a collector that has ended does not stop the program', async () => {
+test('the program continues when the reader of its log has ended', async () => {
   const child = spawn(process.execPath, ['--input-type=module', '-e', LONELY_WRITER], {
     cwd: import.meta.dirname,
     stdio: ['pipe', 'pipe', 'inherit', 'ipc'],
@@ -42,7 +42,6 @@ test('a collector that has ended does not stop the program', async () => {
   expect(await exit).toEqual([0, null])
 })
 
-/** A program that logs when its input ends, says why that did not work, and logs once more. */
 const LONELY_WRITER = `
   import { logToConsole } from './log.ts'
   import { once } from 'node:events'
@@ -57,7 +56,7 @@ const LONELY_WRITER = `
   process.disconnect()
 `
 
-/** A program that logs far more than a pipe holds, says how much waits in its memory, and logs once more when its input ends. */
+/** A program that logs into an unread pipe, prints how many bytes wait in memory, and logs once more when its input ends. */
 function writer(total: number): string {
   return `
     import { logToConsole } from './log.ts'

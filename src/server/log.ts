@@ -1,4 +1,6 @@
-/** One line of the operator's log. It holds no personal data: no fields of a request, no e-mail addresses, no query strings; of refused log-ins it names the network. */
+/**
+ * A line of the operator's log, without personal data: no fields, e-mail addresses or query strings. A refused log-in names its network.
+ */
 export interface LogEntry {
   level: 'info' | 'error'
   event: string
@@ -7,14 +9,14 @@ export interface LogEntry {
 
 export type WriteLog = (entry: LogEntry) => void
 
-/** Bytes that may wait for a collector: the lines of some 50,000 requests. */
+/** Maximum bytes that wait for the log collector, about 50,000 lines. */
 const UNREAD = 8 * 2 ** 20
 
 let lost = 0
 
 /**
- * Writes each entry as one line of JSON, the form that log collectors read. Lines that the collector does not read are counted and dropped
- * before they fill the memory.
+ * Writes each entry as a line of JSON for log collectors. When the collector does not keep up, lines are counted and dropped to save
+ * memory.
  */
 export const logToConsole: WriteLog = (entry) => {
   if (process.stdout.writableLength > UNREAD) {
@@ -26,13 +28,12 @@ export const logToConsole: WriteLog = (entry) => {
   process.stdout.write(gap + stamp(entry))
 }
 
-/** An entry as one line, whatever its values: the line breaks that JSON leaves as they are are escaped too. */
+/** Formats an entry as one line. Also escapes the Unicode line separators, which JSON allows inside strings. */
 export function formatEntry(entry: object): string {
   const escape = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
   return `${JSON.stringify(entry).replace(/[\u007f-\u009f\u2028\u2029]/g, escape)}\n`
 }
 
-/** The message of an error, for the log. */
 export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
@@ -41,5 +42,5 @@ function stamp(entry: LogEntry): string {
   return `{"time":"${new Date().toISOString()}",${formatEntry(entry).slice(1)}`
 }
 
-// After the end of the collector (EPIPE) the site keeps running; the error itself could not be read either.
+// The site keeps running after the collector has ended (EPIPE).
 process.stdout.on('error', () => {})

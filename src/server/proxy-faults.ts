@@ -1,7 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
 import { identifyClient } from './client.ts'
 
-/** Headers that proxies add to a request. */
 const FORWARDING = [
   'x-forwarded-for',
   'x-forwarded-proto',
@@ -11,26 +10,24 @@ const FORWARDING = [
   'via',
 ]
 
-/** The parts of Hono's context that show how a request came. */
 interface RequestContext {
   env?: Partial<HttpBindings>
   req: { header(name: string): string | undefined }
 }
 
 /**
- * Returns whether a request shows traces of a proxy. A proxy that adds no header and speaks HTTP/1.1 leaves none, so a
- * request
- * without traces proves nothing. Before 1.29.7 nginx speaks HTTP/1.0, which browsers do not use.
+ * Returns whether a request shows traces of a proxy: its headers, or HTTP/1.0, which nginx uses before 1.29.7 and browsers do not. A
+ * request without traces may still come through a proxy.
  */
 export function showsProxy(c: RequestContext): boolean {
   return c.env?.incoming?.httpVersion === '1.0' || FORWARDING.some((name) => c.req.header(name) !== undefined)
 }
 
 /**
- * Finds out why the server cannot tell visitors apart.
+ * Explains why the server cannot tell visitors apart.
  *
  * @param proxies the value of TRUST_PROXY
- * @returns a sentence for the operator's log; undefined when nothing is known to be wrong
+ * @returns a sentence for the operator's log; undefined when no fault is visible
  */
 export function findProxyFault(c: RequestContext, proxies: number): string | undefined {
   if (proxies === 0)

@@ -6,26 +6,26 @@ import { NO_CONTENT_POLICY, POLICIES_FILE } from '../contract/headers.ts'
 import { SERVER_SITE_FILE, type ServerSite } from '../contract/messages.ts'
 import type { AnswerTemplate } from './api.ts'
 import { hideNotice } from './notice.ts'
+import { readServerSite } from './server-site.ts'
 import { readServedFiles, type ServedFiles } from './served-files.ts'
 
-/** A built site, in memory. */
 export interface PublishedSite {
   site: ServerSite
-  /** the page that answers a form posted without JavaScript */
+  /** the reason why defaults replace parts of the site's data; undefined when it is complete */
+  damage: string | undefined
+  /** answers the contact form when it is posted without JavaScript */
   formAnswer?: AnswerTemplate
-  /** answer pages of the forms of the content, by their ids */
   formPages: ReadonlyMap<string, AnswerTemplate>
   files: ServedFiles
-  /** when it was built, in milliseconds since 1970 */
   publishedAt: number
 }
 
 /**
- * Reads a built site. A notice that is over at `now` is hidden. Forms that only the site before it had stay: a visitor may be filling one
- * in.
+ * Reads a built site. Hides the site's notice if it has expired at `now`. Keeps the removed forms of the earlier site, because a visitor
+ * may be filling one in.
  *
- * @param before the site that was read before
- * @throws one Spanish sentence for the operator when the site is not built
+ * @param before the site served until now; with it, a damaged new site is an error
+ * @throws a Spanish sentence for the operator when the site is not built
  */
 export async function readPublishedSite(
   dist: string,
@@ -36,8 +36,9 @@ export async function readPublishedSite(
   const text = await readFile(file, 'utf8').catch((cause: unknown) => {
     throw new Error(`El sitio no está construido (falta ${file}). Construilo con: npm run build`, { cause })
   })
-  // Our own build has written both.
-  const written: ServerSite = JSON.parse(text)
+  const { site: written, replaced } = readServerSite(text)
+  const damage = replaced.length ? `${file} is damaged: ${replaced.join(' ').slice(0, 200)}` : undefined
+  if (before && damage !== undefined) throw new Error(damage)
   const listed: Record<string, string> = JSON.parse(await readFile(join(dist, POLICIES_FILE), 'utf8'))
   const policies = new Map(Object.entries(listed))
   const site = { ...written, forms: [...written.forms, ...removedForms(before?.site.forms, written.forms)] }
@@ -56,6 +57,7 @@ export async function readPublishedSite(
   const formAnswer = await readPage(FORM_ANSWER_FILE)
   return {
     site,
+    damage,
     ...(formAnswer && { formAnswer }),
     formPages,
     publishedAt: (await stat(file)).mtimeMs,

@@ -7,7 +7,7 @@ function makeLimit(memory = 10) {
   return { limit, pass: (seconds: number) => (time += seconds * 1000) }
 }
 
-test('a burst passes, and the next request gets the seconds to wait', () => {
+test('a burst passes, and the next request is told how many seconds to wait', () => {
   const { limit, pass } = makeLimit()
   expect([limit('a'), limit('a'), limit('a'), limit('a')]).toEqual([0, 0, 0, 10])
   pass(4)
@@ -16,20 +16,20 @@ test('a burst passes, and the next request gets the seconds to wait', () => {
   expect([limit('a'), limit('a')]).toEqual([0, 10])
 })
 
-test('a client does not wait because of another', () => {
+test('clients are limited independently', () => {
   const { limit } = makeLimit()
   for (let turn = 0; turn < 5; turn++) limit('a')
   expect(limit('b')).toBe(0)
 })
 
-test('a long silence allows a burst and no more', () => {
+test('a long silence allows one burst, not more', () => {
   const { limit, pass } = makeLimit()
   limit('a')
   pass(10_000)
   expect([limit('a'), limit('a'), limit('a'), limit('a')]).toEqual([0, 0, 0, 10])
 })
 
-test('when the memory is full, the client that was silent for longest is forgotten', () => {
+test('when the memory is full, the client that was silent longest is forgotten', () => {
   const { limit } = makeLimit(2)
   for (let turn = 0; turn < 4; turn++) limit('a')
   limit('b')

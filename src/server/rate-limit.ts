@@ -1,20 +1,19 @@
 import type { Client } from './client.ts'
 
-/** Counts a request of a client, or `cost` of something else. @returns how many seconds it has to wait; 0 when it may pass */
+/** Counts a client's request as `cost`. @returns the seconds to wait; 0 lets it pass */
 export type RateLimit = (client: string, cost?: number) => number
 
 export interface RateLimitOptions {
-  /** how many requests, or whatever else is counted, may come at once */
   burst: number
-  /** seconds after which one more request may come */
+  /** seconds until one more request is allowed after a burst */
   interval: number
-  /** how many clients are remembered; the one that has been silent for longest is forgotten first */
+  /** clients remembered; the one silent for longest is forgotten first */
   memory: number
-  /** milliseconds of a clock that only goes forward */
+  /** milliseconds of a monotonic clock */
   now?: () => number
 }
 
-/** A token bucket for each client: it lets a burst pass, and slows down a client that never stops. */
+/** A token bucket per client: lets a burst pass, and slows down a client that never stops. */
 export function limitRate({
   burst,
   interval,
@@ -27,7 +26,7 @@ export function limitRate({
     const { tokens, at } = buckets.get(client) ?? { tokens: burst, at: time }
     const filled = Math.min(burst, tokens + (time - at) / 1000 / interval)
     const passes = filled >= cost
-    // Deleted and set again, so that the map is in the order of the last requests.
+    // Deletes and sets the entry, to keep the map in the order of the last requests.
     buckets.delete(client)
     buckets.set(client, { tokens: passes ? filled - cost : filled, at: time })
     const [oldest] = buckets.size > memory ? buckets.keys() : []
@@ -37,8 +36,8 @@ export function limitRate({
 }
 
 /**
- * The same for the network of a client. What one customer's networks send together, from the /64 to the /56 and the /48, has twice that and
- * four times that. What a smaller network is refused does not count for the larger ones.
+ * Limits the networks of a client. A /64 network has the given limit, a /56 twice as much, and a /48 four times as much. A request that is
+ * refused for a smaller network does not count for the larger ones.
  */
 export function limitNetworks({ burst, interval, ...options }: RateLimitOptions): (client: Client) => number {
   const sizes = [1, 2, 4].map((share) =>

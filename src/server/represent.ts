@@ -5,14 +5,13 @@ import { fileType } from '../contract/file-type.ts'
 import { cacheControl, COMMON_HEADERS, documentHeaders } from '../contract/headers.ts'
 import type { WholeAnswer } from './answer.ts'
 
-/** The encodings of answers, best first. */
 const ENCODINGS = ['br', 'gzip'] as const
 
 type Encoding = (typeof ENCODINGS)[number]
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** A file in one encoding, with its answers: the file, "not modified", and the file as the page for a missing address. */
+/** A file in one encoding, with its responses: 200, 304, and 404 for the not-found page. */
 export interface Representation {
   etag: string
   found: WholeAnswer
@@ -21,28 +20,24 @@ export interface Representation {
 }
 
 export interface ServedFile {
-  /** inside the built site, without a leading slash */
   path: string
   body: Bytes
-  /** Content-Security-Policy */
   policy: string
-  /** hash of body and policy, because browsers keep the old `Content-*` headers on a 304 */
+  /** hash of body and policy: without the policy, a 304 response would make browsers keep an outdated policy */
   hash: string
-  /** whether it is worth compressing */
   isText: boolean
-  /** the answers made so far, by encoding */
   made: { [encoding in Encoding | 'identity']?: Representation | Promise<Representation> }
 }
 
-/** The encodings that an Accept-Encoding header allows, best first (RFC 9110, 12.5.3). */
+/** The encodings that Accept-Encoding allows, best first (RFC 9110, 12.5.3). */
 export function acceptedEncodings(header = ''): Encoding[] {
   const weights = new Map(parseAccept(header.toLowerCase()).map(({ type, q }) => [type, q]))
   return ENCODINGS.filter((name) => (weights.get(name) ?? weights.get('*') ?? 0) > 0)
 }
 
 /**
- * A file in the best accepted encoding; while that is being made for another visitor, in the next one. Each encoding is made once, at
- * its first request.
+ * Returns a file in the best accepted encoding. Each encoding is made once, on its first request. While it is being made, other requests
+ * get the next best one.
  */
 export function representFile(
   file: ServedFile,
@@ -54,7 +49,7 @@ export function representFile(
   return (file.made[encoding] ??= compressed(file, encoding))
 }
 
-/** Compresses the scripts one after the other in the background: their best compression takes a second. */
+/** Compresses the scripts in the background, one at a time: the best compression takes a second each. */
 export async function compressScripts(files: Iterable<ServedFile>): Promise<void> {
   for (const file of files) if (isScript(file)) await representFile(file, ['br'])
 }
@@ -64,7 +59,7 @@ function isScript({ path }: ServedFile): boolean {
 }
 
 async function compressed(file: ServedFile, encoding: Encoding): Promise<Representation> {
-  // Level 11 takes ten times as long as 9. All visitors load the scripts, and there are few.
+  // Scripts get level 11, which takes ten times as long as 9: they are few, and every visitor loads them.
   const params = { [constants.BROTLI_PARAM_QUALITY]: isScript(file) ? 11 : 9 }
   const packing =
     encoding === 'br' ? promisify(brotliCompress)(file.body, { params }) : promisify(gzip)(file.body)
@@ -92,7 +87,7 @@ function represent(file: ServedFile, body: Bytes, encoding?: Encoding): Represen
     etag,
     found: { status: 200, headers: Object.entries({ ...whole, ETag: etag }).flat(), body },
     unchanged: { status: 304, headers: Object.entries({ ...headers, ETag: etag }).flat() },
-    // Without a tag: a page in place of a missing one is never "not modified".
+    // A 404 response has no ETag, because it is never answered with 304.
     missing: { status: 404, headers: Object.entries(whole).flat(), body },
   }
 }

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readStored } from '../../tests/support/read-stored.ts'
 import { startSmtp } from '../../tests/support/smtp.ts'
-import { makeFolder } from '../../tests/support/server-site.ts'
+import { makeFolder, TEST_SITE } from '../../tests/support/server-site.ts'
 import { post, REQUEST, start, talk } from '../../tests/support/start-server.ts'
 
-test('pages, calls and missing pages are served on one port', async () => {
+test('one port serves pages, calls and the 404 page', async () => {
   const { url, entries, folder } = await start()
   expect((await fetch(`${url}/primario?x=1`)).status).toBe(200)
   expect(await (await fetch(`${url}/api/events.php?status=active`)).json()).toEqual([])
@@ -23,7 +23,7 @@ test('pages, calls and missing pages are served on one port', async () => {
   expect(JSON.stringify(entries)).not.toContain('Ana')
 })
 
-test('each request has an id of its own, in its answer and in the log', async () => {
+test('each request has its own id, in the answer and in the log', async () => {
   const { url, entries } = await start()
   const ids = []
   for (const path of ['/primario', '/api/events.php', '/nada']) {
@@ -33,14 +33,14 @@ test('each request has an id of its own, in its answer and in the log', async ()
   await expect.poll(() => entries.map(({ id }) => id)).toEqual(ids)
 })
 
-test('the query of an address is not in the log', async () => {
+test('the log omits the query of an address', async () => {
   const { url, entries } = await start()
   await fetch(`${url}/nada?name=Ana`)
   await expect.poll(() => entries).toMatchObject([{ path: '/nada' }])
   expect(JSON.stringify(entries)).not.toContain('Ana')
 })
 
-test('sends Strict-Transport-Security behind a TLS proxy only', async () => {
+test('sends Strict-Transport-Security only behind a TLS proxy', async () => {
   const tls = { headers: { 'x-forwarded-proto': 'https' } }
   const alone = await start()
   const behind = await start({ TRUST_PROXY: '1' })
@@ -72,7 +72,7 @@ test('a public client that never stops has to wait, and others do not', async ()
   expect(await readStored({ DATA_DIR: folder })).toHaveLength(1)
 })
 
-test('a monitor gets the state of the storage and the published version, and no personal data', async () => {
+test('a monitor gets the state of storage and version, without personal data', async () => {
   const { url } = await start({ OFFICE_LOCAL: '1' })
   await post(url, JSON.stringify(REQUEST))
   const answer = await fetch(`${url}/healthz`)
@@ -107,7 +107,7 @@ test('/readyz fails while requests cannot be stored, and only then', async () =>
   expect((await ready({ DATA_DIR: broken })).status).toBe(503)
 })
 
-test.each(['POST', 'OPTIONS'])('a monitor that asks by %s gets the allowed methods', async (method) => {
+test.each(['POST', 'OPTIONS'])('a monitor that uses %s learns the allowed methods', async (method) => {
   const { url } = await start()
   const answer = await fetch(`${url}/healthz`, { method })
   expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
@@ -115,7 +115,7 @@ test.each(['POST', 'OPTIONS'])('a monitor that asks by %s gets the allowed metho
   expect(await answer.json()).toEqual({ error: 'Método no permitido' })
 })
 
-test.each(['/', '/healthz'])('%s is answered in HTTP/1.0 too, without a host', async (path) => {
+test.each(['/', '/healthz'])('%s is answered over HTTP/1.0 too, without a host', async (path) => {
   const { url } = await start()
   expect(await talk(url, `GET ${path} HTTP/1.0\r\n\r\n`)).toMatch(/^HTTP\/1.1 200 /)
 })
@@ -136,7 +136,7 @@ test.each([
   [{ SMTP_URL: 'smtps://usuario:clave@mail.example' }, 'falta MAIL_FROM'],
   [{ SMTP_URL: 'smtps://si%tio:secreta@mail.example' }, 'un % que no se entiende'],
   [{ SMTP_URL: 'smtps://sitio:secreta%@mail.example', MAIL_FROM: 'a@b.ar' }, 'un % que no se entiende'],
-])('without a mail server requests wait, and the start says why (%o)', async (env, why) => {
+])('without a mail server requests wait, and the start explains why (%o)', async (env, why) => {
   const { url, notices, folder } = await start(env)
   const [notice] = notices
   expect(notice).toMatch(/las consultas se guardan y esperan/)
@@ -144,4 +144,20 @@ test.each([
   expect(notice).not.toContain('secreta')
   await post(url, JSON.stringify(REQUEST))
   expect(await readStored({ DATA_DIR: folder })).toMatchObject([{ mail: 'waiting' }])
+})
+
+test.each([
+  ['cut off', JSON.stringify(TEST_SITE).slice(0, -20)],
+  ['empty', ''],
+  ...['null', '[]', '{"forms":[null,{"id":"x"}],"mailboxes":[1]}'].map((text) => [text, text]),
+  ...Object.keys(TEST_SITE).map((key) => [`without ${key}`, JSON.stringify({ ...TEST_SITE, [key]: 7 })]),
+  ['in an unknown zone', JSON.stringify({ ...TEST_SITE, timeZone: 'Marte/Sur', language: '!' })],
+])('a site.json that is %s stops neither pages nor requests', async (_, text) => {
+  const { url, entries } = await start({}, { files: { '_server/site.json': text } })
+  expect((await fetch(`${url}/primario`)).status).toBe(200)
+  const stored = await post(url, JSON.stringify(REQUEST))
+  expect([stored.status, await stored.json()]).toEqual([200, { message: expect.any(String) }])
+  expect((await fetch(`${url}/api/events.php?status=active`)).status).toBe(200)
+  expect(await (await fetch(`${url}/healthz`)).json()).toMatchObject({ problems: ['publication-rejected'] })
+  expect(entries).toContainEqual(expect.objectContaining({ event: 'published', level: 'error' }))
 })

@@ -3,11 +3,12 @@ import { getRequestListener } from '@hono/node-server'
 import { answerCalls } from './answer-calls.ts'
 import { limitContact } from './contact-limit.ts'
 import {
-  readAlertUrl,
+  findInheritedSocket,
   readOfficeLocal,
   readPort,
   readProxies,
   readSecondStep,
+  readUrl,
   type SecondStepSettings,
 } from './environment.ts'
 import { listen, type Listening } from './listen.ts'
@@ -15,57 +16,54 @@ import { createListener } from './listener.ts'
 import { followSite, type LiveSite, type Trouble } from './live-site.ts'
 import { logToConsole, reasonOf, type WriteLog } from './log.ts'
 import { readMailSettings } from './mail/mail-settings.ts'
+import { countAnswers } from './metrics.ts'
 import { startMailer } from './mail/start-mailer.ts'
 import { isProduction } from './storage/data-folder.ts'
-import { locateStorage } from './storage/location.ts'
+import { locateStorage } from './storage/storage-location.ts'
 import { readPause } from './storage/pause.ts'
 import { openStorage, type Storage } from './storage/storage.ts'
-import { createStore } from './storage/store.ts'
+import { createStore } from './storage/request-store.ts'
 import { startUpkeep, type Upkeep } from './upkeep.ts'
 
 export interface ServerOptions {
-  /** the built site's folder */
   dist: string
-  /** PORT, HOST, DATA_DIR, BACKUP_DIR, BACKUP_COMMAND, DATABASE_URL, SMTP_URL, MAIL_FROM, MAIL_TO, SITE_CONTENT, TRUST_PROXY, ALERT_URL, SUPPORT_CONTACT, OFFICE_SECOND_STEP, OFFICE_KEY, OFFICE_LOCAL, DATABASE_ID, HEALTH_TOKEN */
+  /**
+   * The environment: PORT, HOST, DATA_DIR, BACKUP_DIR, BACKUP_COMMAND, DATABASE_URL, SMTP_URL, MAIL_FROM, MAIL_TO, SITE_CONTENT,
+   * TRUST_PROXY, ALERT_URL, SUPPORT_CONTACT, OFFICE_SECOND_STEP, OFFICE_KEY, OFFICE_LOCAL, DATABASE_ID, HEALTH_TOKEN, HEARTBEAT_URL,
+   * OFFICE_KEY_SAVED
+   */
   env: Record<string, string | undefined>
   now?: () => Date
   log?: WriteLog
-  /** whether the content could not be built, so that what is served is older */
+  /** whether the last build failed, so that an older site is served */
   isRejected?: boolean
-  /** the version of the program, for people to see */
   version?: string
-  /** whether an empty database may be made where there has been one */
+  /** whether a new database may be created although one is expected */
   isInit?: boolean
-  /** makes what people of the site use under `/oficina` */
+  /** creates the application under `/oficina` */
   office?: (use: OfficeUse) => ServedOffice
-  /** the most connections at a time, for tests */
   maxConnections?: number
 }
 
 export interface ServedOffice {
   fetch: Parameters<typeof getRequestListener>[0]
-  /** which requests carry a file, and may take longer */
+  /** whether a request uploads a file and may take longer */
   isUpload?: (request: IncomingMessage) => boolean
-  /** why the editor had to be stopped a short while ago */
   trouble?: () => Trouble | undefined
-  /** Ends what is still open when the server stops. */
   close?: () => Promise<void>
 }
 
-/** Dependencies of an office. */
 export interface OfficeUse {
   storage: Storage
-  /** the site as it is now: its name, time zone and fonts */
   site: LiveSite['site']
-  /** Shows what was published just now. @returns whether visitors get the newest build */
+  /** Serves a new publication at once. @returns whether visitors get the newest build */
   lookNow: LiveSite['lookNow']
   now: () => Date
   log: WriteLog
-  /** the number of proxies in front of the server */
   proxies: number
-  /** whether the office opens without TLS for this machine itself */
+  /** whether this computer may use the office without TLS */
   isLocal: boolean
-  /** Tells the operator why visitors cannot be told apart. */
+  /** Tells the operator why the server cannot tell visitors apart. */
   onProxyFault: (reason: string) => void
   upkeep: Upkeep
   secondStep: SecondStepSettings
@@ -73,18 +71,18 @@ export interface OfficeUse {
 
 export interface RunningServer {
   url: string
-  /** sentences for the operator: why no mail is sent, how the office opens */
+  /** sentences for the operator, such as why no mail is sent */
   notices: string[]
-  /** Looks whether people have to be told of something, as it is done every minute. */
+  /** Checks for due alerts now; otherwise the server does so every minute. */
   lookNow(): Promise<void>
-  /** Takes no more requests, finishes the current ones (9 s at most) and closes the database. */
+  /** Stops accepting requests, finishes current ones (9 s at most) and closes the database. */
   close(): Promise<void>
 }
 
 /**
- * Serves a built site and its two calls, and each later build of the same folder.
+ * Serves a built site, its API, and each later build in the same folder.
  *
- * @throws one Spanish sentence for the operator: site not built, port taken or not allowed, a variable with a wrong value
+ * @throws a Spanish sentence for the operator: site not built, port taken or not allowed, invalid setting
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { dist, env, isRejected, now = () => new Date(), log = logToConsole } = options
@@ -92,7 +90,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const host = env.HOST || '127.0.0.1'
   const proxies = readProxies(env.TRUST_PROXY)
   const isLocal = readOfficeLocal(env.OFFICE_LOCAL)
-  const alertUrl = readAlertUrl(env.ALERT_URL)
+  const urls = { alert: readUrl('ALERT_URL', env), heartbeat: readUrl('HEARTBEAT_URL', env) }
   const location = locateStorage(env)
   const secondStep = readSecondStep(env, location.kind)
   const watching = new AbortController()
@@ -109,7 +107,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   let office: ServedOffice | undefined
   const running = startUpkeep({
     env,
-    alertUrl,
+    urls,
     dist,
     storage,
     live,
@@ -123,7 +121,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const limit = limitContact()
   const isPaused = async () => (await readPause(storage, now())) !== undefined
   const health = { token: env.HEALTH_TOKEN, isLocal }
-  const use = { store, isPaused, events, now, log, limit, proxies, onRefused, onProxyFault, health }
+  const counted = countAnswers(log)
+  const { answers } = counted
+  const use = { store, isPaused, events, now, log, limit, proxies, onRefused, onProxyFault, health, answers }
   const calls = answerCalls(site, () => upkeep.glance(), use)
   const stop = async (listening?: Listening) => {
     await Promise.all([listening?.close(), office?.close?.(), mailer?.stop(), running.stop()])
@@ -135,9 +135,15 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const given = { storage, site, lookNow, now, log, proxies, isLocal, onProxyFault, upkeep, secondStep }
     office = openOffice(options.office, given)
     const answerOffice = office && getRequestListener(office.fetch, { hostname: 'localhost' })
-    const listener = createListener({ site, calls, office: answerOffice, proxies, log })
+    const listener = createListener({ site, calls, office: answerOffice, proxies, log: counted.log })
     const { isUpload } = office ?? {}
-    const listening = await listen(listener, { port, host, most: options.maxConnections, isUpload })
+    const listening = await listen(listener, {
+      port,
+      host,
+      most: options.maxConnections,
+      isUpload,
+      inherited: findInheritedSocket(env),
+    })
     return {
       url: listening.url,
       notices: [
@@ -148,7 +154,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       close: () => stop(listening),
     }
   } catch (error) {
-    // Open timers and connections would keep the process alive without a listener.
+    // Stops what has started, because open timers and connections would keep the process alive.
     await stop()
     throw error
   }
@@ -169,7 +175,7 @@ function openOffice(open: ServerOptions['office'], use: OfficeUse): ServedOffice
   }
 }
 
-/** Starts the server from a terminal: prints its address, and closes it on SIGTERM and Ctrl+C. */
+/** Runs the server in a terminal: prints its address, and stops on SIGTERM or Ctrl+C. */
 export async function runServer(options: ServerOptions): Promise<void> {
   try {
     const server = await startServer(options)

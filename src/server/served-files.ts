@@ -9,42 +9,32 @@ import { pageAddress } from '../contract/page-address.ts'
 import { hashOf } from './etag.ts'
 import type { ServedFile } from './represent.ts'
 
-/** All files of the site, in memory. A request's path is looked up here and never touches the disk. */
+/** All files of the site, in memory. A request's path is only looked up here; it never reaches the disk. */
 export interface ServedFiles {
-  /** by decoded path, pages without `index.html` or `.html` */
   files: ReadonlyMap<string, ServedFile>
-  /** other spellings of a page's path, and the path itself */
+  /** the target path by redirected path, such as another spelling of a page's path */
   redirects: ReadonlyMap<string, string>
-  /** old addresses of pages, and their new ones */
   moved: ReadonlyMap<string, string>
   notFound?: ServedFile
 }
 
 export interface ReadOptions {
-  /** the Content-Security-Policy of each page, by its file */
   policies: ReadonlyMap<string, string>
-  /** applied to the HTML of each page */
   change?: ((html: string) => string) | undefined
-  /** old addresses of pages, which other hosts answer by files of their own */
   moved?: ServerSite['redirects'] | undefined
-  /** the version before: its unchanged files are kept, with their compressed forms */
+  /** the earlier version, whose unchanged files and compressed forms are reused */
   before?: ServedFiles | undefined
 }
 
-/** The folder that the build writes for the server, not for visitors. */
+/** The folder with the build's files for the server, which are not served. */
 const PRIVATE = '_server'
 
-/** The page for an address that does not exist. */
 const MISSING = '404.html'
 
-/** Files read at a time: visitors are answered in between. */
+/** Files read at a time, so that the server answers visitors in between. */
 const AT_ONCE = 8
 
-/**
- * Reads the files of a built site. Hidden files are left out: they are settings for the web server of a static host.
- *
- * @throws when a file cannot be read
- */
+/** Reads the files of a built site, except hidden ones, which are settings for other web servers. @throws when a file cannot be read */
 export async function readServedFiles(dist: string, options: ReadOptions): Promise<ServedFiles> {
   const paths = await listFiles(dist)
   const known = new Map([...(options.before?.files.values() ?? [])].map((file) => [file.path, file]))
@@ -64,7 +54,7 @@ export async function readServedFiles(dist: string, options: ReadOptions): Promi
   }
 }
 
-/** A short hash of all files that visitors get: equal on every server with the same files. */
+/** A short hash of all public files; servers with the same files have the same hash. */
 export function contentVersion({ files }: ServedFiles): string {
   const all = Array.from(files, ([address, file]) => `${address} ${file.hash}`).toSorted()
   return hash('sha256', all.join('\n')).slice(0, 12)
@@ -95,7 +85,6 @@ async function readServedFile(
   return { path, body, policy, hash: tag, isText, made: {} }
 }
 
-/** Redirects to a page: from `/primario/` and from the path of its file. */
 function spellingsOf(path: string): [string, string][] {
   const page = pageAddress(path)
   if (`/${path}` === page) return []

@@ -9,7 +9,6 @@ const WINDOW = 15_000
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
 afterEach(() => void vi.useRealTimers())
 
-/** A client that has sent the headers of a request with a body of 1 MB. */
 async function begin(isUpload: boolean) {
   const server = createServer()
   const arrived = once(server, 'request') as Promise<[IncomingMessage]>
@@ -43,7 +42,7 @@ async function begin(isUpload: boolean) {
   }
 }
 
-test('a body that is not there after 15 seconds is not waited for, however much of it has come', async () => {
+test('cuts off a body that is incomplete after 15 seconds', async () => {
   const { client, send, said } = await begin(false)
   await send(900_000)
   vi.advanceTimersByTime(WINDOW)
@@ -51,7 +50,7 @@ test('a body that is not there after 15 seconds is not waited for, however much 
   expect(said()).toContain('408')
 })
 
-test('keeps a slow upload, and cuts off a stalled one', async () => {
+test('accepts a slow upload, and cuts off a stalled one', async () => {
   const { client, request, send, said } = await begin(true)
   for (let window = 1; window <= 3; window++) {
     await send(150_000)
@@ -64,7 +63,7 @@ test('keeps a slow upload, and cuts off a stalled one', async () => {
   expect(said()).toContain('408')
 })
 
-test('lets a client that has sent all wait for the answer', async () => {
+test('does not cut off a client that has sent everything', async () => {
   const { request, sendRest } = await begin(false)
   await sendRest()
   vi.advanceTimersByTime(10 * WINDOW)

@@ -1,20 +1,20 @@
 import type { IncomingMessage } from 'node:http'
 
-/** Milliseconds in which a body has to arrive; of an upload, those after which it is looked at how much has arrived. */
+/** Milliseconds in which a request body must arrive; for an upload, the interval in which its speed is checked. */
 const WINDOW = 15_000
 
-/** Bytes in a second, on the average of a window: a telephone far from its mast sends more. */
+/** Minimum upload speed in bytes per second; a phone with bad reception is faster. */
 const SLOWEST = 8 * 1024
 
-/** Milliseconds for any request: the largest upload at twice the slowest pace. */
+/** Maximum milliseconds for any request: enough for the largest upload at twice the minimum speed. */
 export const LONGEST_REQUEST = 20 * 60_000
 
-/** An answer that Node itself gives to who is too slow. */
+/** The response that Node itself gives to slow clients. */
 const ANSWER = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n'
 
 /**
- * Closes the connection of who sends a body too slowly, so that nobody keeps many of them busy. An upload may take longer, as long as its bytes keep
- * coming.
+ * Closes connections that send a body too slowly, so that one client cannot occupy many connections. An upload may take longer while it
+ * keeps the minimum speed.
  */
 export function cutOffSlow(request: IncomingMessage, isUpload: boolean): void {
   const { socket, headers } = request

@@ -16,11 +16,11 @@ test.each([
     { isOriginHidden: true, message: 'www.x.ar', age: 9 },
     'hurried-link',
   ],
-])('%s gives %s', (_, signals, guess) => {
+])('a request with %s gets %s', (_, signals, guess) => {
   expect(guessSpam({ ...family, ...signals })).toBe(guess)
 })
 
-test('a hidden origin alone keeps nothing in quarantine', () => {
+test('a hidden origin alone does not put a request into quarantine', () => {
   expect([undefined, 'hidden-origin', 'trap', 'hurried-link'].map((guess) => isHeld(guess as never))).toEqual(
     [false, false, true, true],
   )

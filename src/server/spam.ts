@@ -1,16 +1,15 @@
-/** Why a request may be spam; stored beside the request for the person who looks at it. */
+/** The reason why a request may be spam; stored for the person who reviews it. */
 export type SpamGuess = 'trap' | 'hurried-link' | 'hidden-origin'
 
 /**
- * Whether a guess keeps a request in quarantine. A hidden origin alone does not: some families' browsers hide it from every site,
- * and nobody would be told of what they wrote. Its mail says so in the subject.
+ * Returns whether a guess puts a request into quarantine. A hidden origin alone does not, because some browsers hide it from every site;
+ * the subject of the mail mentions it instead.
  */
 export function isHeld(guess: SpamGuess | undefined): boolean {
   return guess !== undefined && guess !== 'hidden-origin'
 }
 
 export interface SpamSignals {
-  /** whether the trap field, which people do not see, was filled in */
   isTrapped: boolean
   /** milliseconds since the page was opened; undefined without JavaScript */
   age?: number | undefined
@@ -18,12 +17,12 @@ export interface SpamSignals {
   message: string
 }
 
-/** Milliseconds: less than a person needs to fill in the form, even with a browser that fills in most fields. */
+/** Milliseconds from opening the page to sending; no person fills in the form faster, even with autofill. */
 const HURRY = 3000
 
 /**
- * Guesses whether a request is spam. It is only a guess: the request is confirmed like any other. Neither haste nor a link is a
- * reason by itself, but a link sent within three seconds is.
+ * Guesses whether a request is spam; the sender gets the same confirmation anyway. Haste or a link alone is not suspicious, but a link sent
+ * within three seconds is.
  */
 export function guessSpam({ isTrapped, age, isOriginHidden, message }: SpamSignals): SpamGuess | undefined {
   if (isTrapped) return 'trap'

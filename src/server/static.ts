@@ -7,17 +7,15 @@ import type { ServedFiles } from './served-files.ts'
 
 const METHODS = ['GET', 'HEAD']
 
-/** The parts of a request that the answer depends on. */
 export interface FileRequest {
   method: string
-  /** as in the request, with the query */
   url: string
   headers: Pick<IncomingHttpHeaders, 'accept-encoding' | 'if-none-match' | 'range'> & {
     'if-range'?: string | string[]
   }
 }
 
-/** Answers GET and HEAD for the files of the site: at once, except the first request for a file in an encoding. */
+/** Answers GET and HEAD for the site's files. Synchronous, except when a file's encoding is first requested and must be made. */
 export function answerFile(
   { files, redirects, moved, notFound }: ServedFiles,
   { messages: { server } }: ServerSite,
@@ -36,7 +34,7 @@ export function answerFile(
   if (location !== undefined) {
     const more = { Location: encodeURI(location) + search }
     if (moveTo === undefined) return plainAnswer(308, '', more)
-    // Asked again after an hour: an old address may become that of another page.
+    // Browsers cache the redirect for an hour only, because the old address may become another page.
     return plainAnswer(301, '', { ...more, 'Cache-Control': 'public, max-age=3600' })
   }
   if (!notFound) return plainAnswer(404, server.notFound)
@@ -54,13 +52,15 @@ function chooseAnswer(
 ): WholeAnswer {
   if (matchesEtag(headers['if-none-match'], etag)) return unchanged
   const { range, 'if-range': condition = etag } = headers
-  // Only videos are asked for in parts, and by GET alone (RFC 9110, 14.2); of a changed file the part would not fit.
+  // Ranges apply only to GET of videos (RFC 9110, 14.2). A changed file is sent whole, because its range would not fit the part already
+  // loaded.
   const isPart = range !== undefined && method === 'GET' && found.headers.includes('Accept-Ranges')
   return isPart && condition === etag ? takeRange(found, range) : found
 }
 
 /**
- * One part of a file, so that a video plays from anywhere (RFC 9110, 14). Several parts at once, or no valid range, get the whole file.
+ * Answers with one range of a file, so that a video plays from any position (RFC 9110, 14). A request for several or invalid ranges gets
+ * the whole file.
  *
  * @param range such as `bytes=0-` or `bytes=-500`
  */
@@ -80,7 +80,7 @@ function takeRange(whole: WholeAnswer, range: string): WholeAnswer {
   return { status: 206, headers: [...others, ...about], body: part }
 }
 
-/** A proxy may ask with the whole address (RFC 9112, 3.2.2). Text that is not an address is looked up as it is, and not found. */
+/** Splits a request's target, which may be a full URL (RFC 9112, 3.2.2). An invalid target stays as it is, and gets 404. */
 function splitUrl(url: string): { path: string; search: string } {
   const parsed = url.startsWith('/') ? undefined : URL.parse(url)
   const relative = parsed ? parsed.pathname + parsed.search : url

@@ -6,21 +6,17 @@ import type { ContactLimit } from './contact-limit.ts'
 import { reasonOf, type WriteLog } from './log.ts'
 import { judgeOrigin } from './same-origin.ts'
 import { guessSpam } from './spam.ts'
-import type { NewRequest, RequestStore } from './storage/store.ts'
+import type { NewRequest, RequestStore } from './storage/request-store.ts'
 
-/** The longest body that is read, in bytes. */
 export const LIMIT = 32 * 1024
 
-/** The media type of a form posted without JavaScript. */
 export const FORM_TYPE = 'application/x-www-form-urlencoded'
 
-/** The outcome of a request, before it is written as JSON or as a page. */
+/** The outcome of a form's post, before it is written as JSON or as a page. */
 export interface PostOutcome<Posted> {
   status: 200 | 400 | 403 | 413 | 415 | 429 | 503
   text: string
-  /** seconds, with 429 */
   retryAfter?: number
-  /** the visitor's values, if they were readable and not stored */
   posted?: Posted
 }
 
@@ -29,30 +25,23 @@ export interface PostDependencies {
   store: RequestStore
   now: () => Date
   log: WriteLog
-  /** whether people have paused the forms */
   isPaused?: () => Promise<boolean>
-  /** applies to clients with a public address only */
+  /** applies only to clients with a public address */
   limit?: ContactLimit
 }
 
-/** The content of a body: unreadable, to be corrected, or a request. */
+/** The result of parsing a body: unreadable, invalid, or a request. */
 export type Reading<Posted> =
   | { problem: ServerProblem }
   | { text: string; posted: Posted }
   | { request: NewRequest; isTrapped: boolean; success: string; posted: Posted }
 
-/** Reads the body of a form. */
 export interface BodyReader<Posted> {
-  /** the media types that it understands */
   types: readonly string[]
   read: (body: Uint8Array) => Reading<Posted>
 }
 
-/**
- * Takes what a form has posted: reads and checks it by `read`, and stores it; it is stored before this resolves to 200. The cheapest
- * checks come first. Never throws.
- *
- */
+/** Handles a form's post: reads, checks and stores it, and then resolves to the outcome. Cheap checks come first. Never throws. */
 export async function takePost<Posted>(
   request: Request,
   use: PostDependencies,
@@ -67,7 +56,7 @@ export async function takePost<Posted>(
 
   const origin = judgeOrigin(request.headers, use.site.url)
   if (origin === 'foreign') return refuse(403, 'foreignSite')
-  // A body whose length is not said counts as a long one.
+  // A body without a declared length counts as one of maximum length.
   const length = Number(request.headers.get('content-length') ?? LIMIT)
   const retryAfter = client.isPublic && use.limit?.(client, Math.min(length || 0, LIMIT))
   if (retryAfter) return { ...refuse(429, 'tooMany'), retryAfter }
@@ -98,18 +87,16 @@ export async function takePost<Posted>(
   return { status: 200, text: reading.success }
 }
 
-/** The media type of a request's body, without its parameters. */
 export function mediaType(request: Request): string {
   const [type = ''] = (request.headers.get('content-type') ?? '').split(';', 1)
   return type.trim().toLowerCase()
 }
 
-/** The sender's key, if it is a short token. Any other is ignored: losing the request would be worse. */
+/** The sender's key if it is a short token. Ignores other keys, because refusing the request would lose it. */
 function idempotencyKey(request: Request): string | undefined {
   return /^[\w-]{8,64}$/.exec(request.headers.get(KEY_HEADER) ?? '')?.[0]
 }
 
-/** In milliseconds; undefined when the header is missing or not a number. */
 function formAge(request: Request): number | undefined {
   const text = /^\d{1,12}$/.exec(request.headers.get(AGE_HEADER) ?? '')?.[0]
   return text === undefined ? undefined : Number(text)

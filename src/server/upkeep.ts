@@ -3,7 +3,10 @@ import { countRefusals } from './alerts/count-refusals.ts'
 import { createAlerts } from './alerts/create-alerts.ts'
 import { findRecipients } from './alerts/find-recipients.ts'
 import { createAlertMemory } from './alerts/memory.ts'
+import { startHeartbeat } from './alerts/heartbeat.ts'
+import { watchRisks } from './alerts/risks.ts'
 import { takeState, type ServerState } from './alerts/take-state.ts'
+import type { Alert } from './alerts/write-alert.ts'
 import { postAlert } from './alerts/webhook.ts'
 import type { LiveSite, Trouble } from './live-site.ts'
 import { reasonOf, type WriteLog } from './log.ts'
@@ -13,35 +16,29 @@ import { createSmtp, SHORT_DEADLINE } from './mail/smtp.ts'
 import { createDailyCopies } from './storage/daily-copies.ts'
 import type { Storage } from './storage/storage.ts'
 import { takeAway } from './storage/take-away.ts'
-import { keepEmptying } from './storage/waste-basket.ts'
+import { keepEmptying } from './storage/trash.ts'
 
-/** The operator's view of a server, and trials. */
+/** The operator's view of a server: its state, its addresses, and test messages. */
 export interface Upkeep {
   takeState: () => Promise<ServerState>
-  /** the same from a memo of two seconds */
   glance: () => Promise<ServerState>
-  /** the addresses that alerts go to; empty when no mail is sent */
   recipients: () => Promise<string[]>
-  /** @returns undefined when the mail server has taken it, else one Spanish sentence that says why not */
+  /** @returns undefined when the mail server accepts it, else a Spanish sentence with the reason */
   sendMail: (mail: { to: string; title: string; text: string }) => Promise<string | undefined>
-  /** sends a trial by the second channel of alerts; undefined without one */
   sendTestAlert?: (() => Promise<string | undefined>) | undefined
-  /** the person to call, in the operator's words */
+  /** the support contact, in the operator's words */
   contact?: string | undefined
-  /** of the program */
   version?: string | undefined
 }
 
 export interface UpkeepOptions {
   env: Record<string, string | undefined>
-  /** where alerts go when mail is dead */
-  alertUrl: string | undefined
-  /** the built site's folder */
+  /** address that gets alerts when mail fails, and address of the service that monitors this server */
+  urls: { alert: string | undefined; heartbeat: string | undefined }
   dist: string
   storage: Storage
   live: LiveSite
   mail: MailSettings
-  /** why the editor of the office had to be ended a short while ago */
   editorTrouble: () => Trouble | undefined
   version: string | undefined
   now: () => Date
@@ -50,19 +47,16 @@ export interface UpkeepOptions {
 
 export interface RunningUpkeep {
   upkeep: Upkeep
-  /** a request was refused */
   onRefused: () => void
-  /** requests come in a way in which visitors cannot be told apart; the operator is told once */
   onProxyFault: (reason: string) => void
-  /** Looks for conditions that people have to be told of, as each minute. */
+  /** Checks for due alerts now; otherwise the server does so every minute. */
   look(): Promise<void>
-  /** Waits for alerts on their way, 2 s at most. */
   stop(): Promise<void>
 }
 
-/** Starts all that a server does by itself beside answering: daily copies, emptying the waste basket, alerts. */
+/** Starts the server's background work: daily copies, emptying the trash, alerts. */
 export function startUpkeep(options: UpkeepOptions): RunningUpkeep {
-  const { env, alertUrl, dist, storage, live, mail, now, log } = options
+  const { env, urls, dist, storage, live, mail, now, log } = options
   const stopEmptying = keepEmptying(storage, now, log)
   const timeZone = () => live.site().site.timeZone
   const copies = createDailyCopies({
@@ -73,6 +67,7 @@ export function startUpkeep(options: UpkeepOptions): RunningUpkeep {
     log,
   })
   copies.start()
+  const risks = watchRisks(options)
   const refusals = countRefusals()
   let hasUnknownProxy = false
   const look = () =>
@@ -82,6 +77,7 @@ export function startUpkeep(options: UpkeepOptions): RunningUpkeep {
       mail: 'url' in mail ? 'on' : env.SMTP_URL ? 'misconfigured' : 'off',
       data: storage.location.kind === 'sqlite' ? dirname(storage.location.file) : dist,
       backupTrouble: () => copies.trouble(),
+      risks: () => risks.find(),
       editorTrouble: options.editorTrouble,
       refusals: () => refusals.lastDay(),
       hasUnknownProxy: () => hasUnknownProxy,
@@ -94,7 +90,7 @@ export function startUpkeep(options: UpkeepOptions): RunningUpkeep {
     takeState: look,
     memory: createAlertMemory(storage),
     mail: mailAlerts(options, upkeep),
-    webhook: alertUrl === undefined ? undefined : (alert) => postAlert(alertUrl, alert, ending.signal),
+    webhook: urls.alert === undefined ? undefined : postTo(urls.alert, ending.signal),
     async words() {
       const someone = storage.use(({ db }) => db.selectFrom('people').select('id').limit(1).execute())
       const hasOffice = (await someone.catch(() => [])).length > 0
@@ -104,6 +100,8 @@ export function startUpkeep(options: UpkeepOptions): RunningUpkeep {
     log,
   })
   alerts.start()
+  const canStore = async () => (await upkeep.glance()).vitals !== undefined
+  const stopBeating = urls.heartbeat === undefined ? () => {} : startHeartbeat(urls.heartbeat, canStore, log)
   return {
     upkeep,
     onRefused: () => refusals.add(),
@@ -114,6 +112,8 @@ export function startUpkeep(options: UpkeepOptions): RunningUpkeep {
     look: () => alerts.look(),
     async stop() {
       stopEmptying()
+      stopBeating()
+      risks.stop()
       copies.stop()
       ending.abort()
       await alerts.stop()
@@ -122,14 +122,14 @@ export function startUpkeep(options: UpkeepOptions): RunningUpkeep {
 }
 
 function createUpkeep(
-  { env, alertUrl, storage, live, mail, version, now }: UpkeepOptions,
+  { env, urls, storage, live, mail, version, now }: UpkeepOptions,
   look: () => Promise<ServerState>,
 ): Upkeep {
   const site = () => live.site().site
   const others = () => ({
     operator: env.MAIL_TO,
     mailboxes: site().mailboxes.map(({ address }) => address),
-    hasWebhook: alertUrl !== undefined,
+    hasWebhook: urls.alert !== undefined,
   })
   return {
     takeState: look,
@@ -141,13 +141,12 @@ function createUpkeep(
       const subject = `${URL.parse(site().url)?.host ?? ''}: ${title}`
       return explained(send({ from: mail.addresses.from, to, subject, text }), explainMailFault)
     },
-    sendTestAlert: alertUrl === undefined ? undefined : () => tryAlert(alertUrl, site().url),
+    sendTestAlert: urls.alert === undefined ? undefined : () => tryAlert(urls.alert ?? '', site().url),
     contact: env.SUPPORT_CONTACT || undefined,
     version,
   }
 }
 
-/** Sends an alert to its recipients. @returns a function that resolves to false without recipients */
 function mailAlerts({ mail }: UpkeepOptions, { recipients }: Upkeep) {
   if (!('url' in mail)) return async () => false
   const smtp = createSmtp(mail.url)
@@ -162,6 +161,8 @@ function mailAlerts({ mail }: UpkeepOptions, { recipients }: Upkeep) {
   }
 }
 
+const postTo = (url: string, signal: AbortSignal) => (alert: Alert) => postAlert(url, alert, signal)
+
 function tryAlert(alertUrl: string, url: string): Promise<string | undefined> {
   const title = `${URL.parse(url)?.host ?? ''}: prueba`
   const alert = { title, message: 'Si esto se lee, los avisos llegan.', isUrgent: false, link: url }
@@ -172,7 +173,6 @@ function tryAlert(alertUrl: string, url: string): Promise<string | undefined> {
   )
 }
 
-/** @returns undefined when it is done, else why not */
 async function explained(
   work: Promise<unknown>,
   explain: (error: unknown) => string,
@@ -185,7 +185,6 @@ async function explained(
   }
 }
 
-/** Milliseconds for which a look is used again, so that frequent questions do not keep the disk busy. */
 const REMEMBERED = 2000
 
 function shareLooks(look: () => Promise<ServerState>, now: () => Date): () => Promise<ServerState> {

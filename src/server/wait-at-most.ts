@@ -1,4 +1,3 @@
-/** Waits for some work, but no longer than that many milliseconds. */
 export async function waitAtMost(limit: number, work: Promise<unknown> | undefined): Promise<void> {
   const patience = Promise.withResolvers<void>()
   const timer = setTimeout(patience.resolve, limit)

@@ -1,23 +1,22 @@
 import { stat } from 'node:fs/promises'
 
 export interface WatchOptions {
-  /** milliseconds between two looks */
   interval?: number
-  /** milliseconds after which what could not be taken is tried again */
+  /** milliseconds until `onChange` is retried after it failed */
   retry?: number
-  /** ends the watching */
   signal?: AbortSignal
 }
 
-/** Identifies one state of a file or folder; `missing` when it does not exist. */
+/** Identifies the state of a file or folder; `missing` when it does not exist. */
 export type Version = string
 
 /**
- * Calls `onChange` once now, and again whenever what `look` finds has changed, such as the version of a file or folder. Looks at
- * intervals: this works on every file system and for every way of replacing a file, and no request waits for the disk.
+ * Calls `onChange` now, and whenever the result of `look` changes. It polls `look`, which works on every file system and for every way of
+ * replacing a file.
  *
- * @param onChange resolves to false to be called again a while later although nothing has changed: the disk failed, or the machine was too busy
- * @returns after the first call: a function that looks at once, and resolves when `onChange` is over. @throws what the first call throws; later ones must not throw
+ * @param onChange resolves to false to be retried without a change, such as after a disk error
+ * @returns a function that checks at once and resolves after `onChange`
+ * @throws the error of the first call of `onChange`; later calls must not throw
  */
 export async function watchVersion(
   look: () => Promise<Version>,
@@ -33,7 +32,7 @@ export async function watchVersion(
     seen = version
     againAt = await take()
   }
-  // Each look is over before the next one begins.
+  // Serializes the checks.
   let last = Promise.resolve()
   const lookNow = () => (last = last.then(lookAgain))
   const wait = () => {
@@ -43,7 +42,7 @@ export async function watchVersion(
   return lookNow
 }
 
-/** The version of a file or folder. A folder's changes when another folder takes its place. */
+/** The version of a file or folder. A folder's version changes when another folder takes its place. */
 export async function versionOf(path: string): Promise<Version> {
   try {
     const { mtimeMs, size, ino } = await stat(path)

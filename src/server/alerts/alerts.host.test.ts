@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { describeDatabases } from '../../../tests/support/databases.ts'
@@ -19,7 +19,6 @@ async function start(env: Record<string, string>, clock?: { at: number }) {
   const server = await startClocked(env, {}, clock)
   return {
     ...server,
-    /** Lets time pass as the server sees it, which looks once an hour here, or every few hours. */
     async pass(duration: number, hours = 1) {
       const { clock, lookNow } = server
       for (const end = clock.at + duration; clock.at < end; clock.at += hours * HOUR) await lookNow()
@@ -27,19 +26,19 @@ async function start(env: Record<string, string>, clock?: { at: number }) {
   }
 }
 
-test('while mail is dead for six days the webhook tells it at once and each morning', async () => {
+test('the webhook reports failing mail at once, and again each morning', async () => {
   const hook = await startWebhook()
   const { post, pass } = await start({
     ...(await deadMail()),
     MAIL_TO: 'dire@escuela.example',
-    ALERT_URL: `${hook.url}?topic=mi-escuela`,
+    ALERT_URL: `${hook.url}?topic=mi-sitio`,
     SUPPORT_CONTACT: 'Marcos, 11 5555-5555',
   })
   await post()
   await pass(HOUR + 1)
   expect(hook.received).toMatchObject([
     {
-      topic: 'mi-escuela',
+      topic: 'mi-sitio',
       title: 'www.escuela.example: No salen los correos',
       message: expect.stringMatching(
         /hay uno que espera[^]*la empresa que da el correo[^]*Marcos, 11 5555-5555/,
@@ -59,12 +58,11 @@ test('while mail is dead for six days the webhook tells it at once and each morn
   })
 })
 
-test('the digest of the morning holds what waits', async () => {
+test('the morning digest lists pending problems', async () => {
   const { env, received, mails } = await mailsTo('dire@escuela.example')
   const { post, pass } = await start(env)
   await post()
   await expect.poll(() => received).toHaveLength(1)
-  // Until six in the morning of the day after tomorrow: it is unanswered for a day only after the first digest.
   await pass(45 * HOUR)
   expect(mails()).toHaveLength(1)
   await pass(2 * HOUR)
@@ -73,7 +71,19 @@ test('the digest of the morning holds what waits', async () => {
   ])
 })
 
-test('a broken agenda is told at once by both channels, and once only', async () => {
+test('a risk is reported in the weekly message, and together with other problems', async () => {
+  const hook = await startWebhook()
+  const { folder, pass, post } = await start({ ALERT_URL: hook.url, NODE_ENV: 'production' })
+  mkdirSync(join(folder, 'copias'))
+  await pass(8 * DAY, 3)
+  expect(hook.received).toMatchObject([{ message: expect.stringContaining('en el mismo disco') }])
+  await post()
+  await pass(3 * DAY, 3)
+  const last = { message: expect.stringMatching(/sin contestar[^]*en el mismo disco/) }
+  expect(hook.received.at(-1)).toMatchObject(last)
+})
+
+test('a broken agenda is reported at once on both channels, and only once', async () => {
   const { env, mails } = await mailsTo('dire@escuela.example')
   const hook = await startWebhook()
   const content = makeFolder()
@@ -86,7 +96,7 @@ test('a broken agenda is told at once by both channels, and once only', async ()
   ])
 })
 
-test('while the storage fails people are told once, by the channel that still works', async () => {
+test('a failing storage is reported once, on the channel that still works', async () => {
   const hook = await startWebhook()
   const folder = makeFolder()
   writeFileSync(join(folder, 'requests.sqlite'), 'x'.repeat(5000))
@@ -100,7 +110,7 @@ test('a wrong ALERT_URL is refused with one clear sentence', async () => {
 })
 
 describeDatabases((makeDatabase) => {
-  test('neither a restart nor another server tells the same thing again', async () => {
+  test('a restart or a second server repeats no alert', async () => {
     const { env: database } = await makeDatabase()
     const hook = await startWebhook()
     const content = makeFolder()
@@ -116,11 +126,10 @@ describeDatabases((makeDatabase) => {
     expect(hook.received).toHaveLength(1)
     clock.at += DAY
     await Promise.all([servers[1].lookNow(), again.lookNow()])
-    // The digest of the next morning.
     expect(hook.received.map(({ priority }) => priority)).toEqual([5, 3])
   })
 
-  test('alerts go to the people of the office, else to the operator, else to the institutions', async () => {
+  test('alerts go to the office, else to the operator, else to the institutions', async () => {
     const { env: database, open } = await makeDatabase()
     const storage = await open()
     const add = (login: string, email: string | null) =>

@@ -1,36 +1,38 @@
 import { expect, test } from 'vitest'
+import { VITALS, wellAt } from '../../../tests/support/server-state.ts'
 import { findConditions, formatBytes } from './conditions.ts'
+import type { Risks } from './risks.ts'
 import type { ServerState } from './take-state.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 const NOW = Date.parse('2026-11-21T12:00:00Z')
-const NONE = { count: 0, age: 0 }
-const VITALS = {
-  unsent: NONE,
-  failing: { count: 0, age: 0 },
-  parked: NONE,
-  quarantined: NONE,
-  unanswered: NONE,
-  lastSentAt: null as number | null,
-  firstAge: 9 * DAY,
-}
-const WELL: ServerState = {
-  now: NOW,
-  vitals: VITALS,
-  mail: 'on',
-  agenda: undefined,
-  publication: undefined,
-  publishedAt: NOW,
-  lastBackup: NOW - DAY,
-  free: 2 ** 34,
-  refusals: 0,
-  hasUnknownProxy: false,
-}
-const waiting = (changes: Partial<typeof VITALS>) => ({ vitals: { ...VITALS, ...changes } })
+const OLD = { ...VITALS, firstAge: 9 * DAY }
+const WELL: ServerState = { ...wellAt(NOW), vitals: OLD, lastBackup: NOW - DAY }
+const waiting = (changes: Partial<typeof VITALS>) => ({ vitals: { ...OLD, ...changes } })
 const trouble = { since: NOW - 2 * DAY, reason: '/events/3/date' }
 
+const risks = (more: Partial<Risks> = {}) => ({
+  risks: { certificate: undefined, isBackupHere: false, isKeyAlone: false, ...more },
+})
+const certificate = (left: number) => risks({ certificate: { from: NOW + left - 90 * DAY, to: NOW + left } })
+
 test.each<[string, Partial<ServerState>, string[], string]>([
+  ['a certificate of 90 days ends in 16', certificate(16 * DAY), [], ''],
+  [
+    'a certificate of 90 days ends in 14',
+    certificate(14 * DAY),
+    ['broken certificate-ends'],
+    'vence en 14 días',
+  ],
+  ['a certificate has ended', certificate(-DAY), ['broken certificate-ends'], 'ya venció'],
+  ['there are no risks', risks(), [], ''],
+  [
+    'backup and key are on the disk of the data',
+    risks({ isBackupHere: true, isKeyAlone: true }),
+    ['risk backup-here', 'risk key-alone'],
+    'en el mismo disco que los datos',
+  ],
   ['all is well', {}, [], ''],
   ['a mail waits for 29 minutes', waiting({ unsent: { count: 1, age: 29 * MINUTE } }), [], ''],
   [
@@ -46,7 +48,7 @@ test.each<[string, Partial<ServerState>, string[], string]>([
     'hay 4 que esperan, el más viejo desde hace 6 días. Las consultas están guardadas',
   ],
   [
-    'one mail is refused while others go out',
+    'one mail is refused while other mails are sent',
     waiting({ failing: { count: 1, age: DAY }, lastSentAt: NOW - 20 * MINUTE }),
     ['broken mail-late'],
     'desde hace 1 día, aunque otros salen. Las consultas están guardadas',
@@ -78,7 +80,7 @@ test.each<[string, Partial<ServerState>, string[], string]>([
   ],
   [
     'the forms are paused',
-    { vitals: { ...VITALS, pausedUntil: NOW + DAY } },
+    { vitals: { ...OLD, pausedUntil: NOW + DAY } },
     ['waiting form-paused'],
     'en pausa',
   ],
@@ -122,18 +124,18 @@ test.each<[string, Partial<ServerState>, string[], string]>([
   ['there is nothing to lose yet', { lastBackup: null, ...waiting({ firstAge: DAY }) }, [], ''],
   ['somebody else makes the backups', { lastBackup: undefined }, [], ''],
   ['200 requests were refused', { refusals: 200 }, ['waiting many-refusals'], '200 envíos'],
-])('when %s the conditions say so', (_, changes, codes, words) => {
+])('reports the condition when %s', (_, changes, codes, words) => {
   const found = findConditions({ ...WELL, ...changes })
   expect(found.map(({ kind, code }) => `${kind} ${code}`)).toEqual(codes)
   expect(found.map(({ what, advice }) => `${what} ${advice}`).join()).toContain(words)
 })
 
 test('lists broken conditions first', () => {
-  const vitals = { ...VITALS, quarantined: { count: 1, age: 1 }, parked: { count: 2, age: 1 } }
+  const vitals = { ...OLD, quarantined: { count: 1, age: 1 }, parked: { count: 2, age: 1 } }
   const kinds = findConditions({ ...WELL, vitals, lastBackup: null, agenda: trouble }).map(({ kind }) => kind)
   expect(kinds).toEqual(['broken', 'broken', 'waiting', 'waiting'])
 })
 
-test('sizes are written as people say them', () => {
+test('sizes are written in readable units', () => {
   expect([123 * 2 ** 20, 14.2 * 2 ** 30].map(formatBytes)).toEqual(['123 MB', '14 GB'])
 })

@@ -2,17 +2,13 @@ import { describeAge } from '../age.ts'
 import type { Vitals, QueueAge } from '../storage/vitals.ts'
 import type { ServerState } from './take-state.ts'
 
-/** Something that a person has to know of. */
 export interface Condition {
   code: ConditionCode
-  /**
-   * What is `broken` is told at once, stands on every page of the office and makes `/healthz` answer 503; what is `waiting` for
-   * somebody stands in the daily digest.
-   */
-  kind: 'broken' | 'waiting'
-  /** a few words, for a banner or a subject */
+  /** `broken` is reported at once, on every page of the office and as 503 by `/healthz`. `waiting` is reported in the daily digest,
+   * and `risk` with the next digest, once a week at the latest. */
+  kind: 'broken' | 'waiting' | 'risk'
   title: string
-  /** the fault and what to do: Spanish sentences for people who know e-mail and nothing else */
+  /** the fault and the remedy, in Spanish for people without technical knowledge */
   what: string
   advice: string
 }
@@ -34,19 +30,23 @@ const NO_VITALS: Vitals = {
   firstAge: 0,
 }
 
-/** From where on something is wrong. Times are milliseconds. */
+/** Limits that turn a number into a condition. Times are in milliseconds. */
 export const THRESHOLDS = {
-  /** Mail servers make a first mail wait for a quarter of an hour. What waits for longer does not go out by itself. */
+  /** A mail that waits longer is late. Some mail servers delay a first mail by a quarter of an hour (greylisting). */
   unsent: 30 * MINUTE,
-  /** Without mails: some people read requests once in a weekend, and so many are a flood. */
+  /**
+   * Limits for servers without mail: the age of the oldest unanswered request, and the number of unread ones, above which they are spam.
+   */
   leftAlone: 3 * DAY,
   unread: 1000,
-  /** A build takes some 100 MB and a backup as much as the database; a full disk takes no request at all. In bytes. */
+  /** Minimum free disk space in bytes: a build takes about 100 MB, a backup as much as the database, and a full disk stores no requests. */
   free: 300 * 2 ** 20,
-  /** Backups are made daily; a machine may have been off for one night. */
+  /** Maximum age of the last backup. Backups run daily, but the computer may have been off for a night. */
   backup: 2 * DAY,
-  /** Requests in a day: a person who is refused tries a few times, a program does not stop. */
+  /** Refused form posts per day. A refused person retries a few times; a program does not stop. */
   refusals: 200,
+  /** Warns when less than a sixth of a certificate's validity is left: renewal programs renew it after two thirds. */
+  certificate: 6,
 }
 
 type Words = Pick<Condition, 'what' | 'advice'> & { title?: string }
@@ -55,7 +55,6 @@ interface ConditionRule {
   code: string
   kind: Condition['kind']
   title: string
-  /** undefined when all is well */
   find: (this: void, state: ServerState) => Words | undefined
 }
 
@@ -163,7 +162,7 @@ const TABLE = [
     find: ({ vitals = NO_VITALS }) =>
       says(vitals.quarantined.count > 0, {
         what: `Hay ${requestsOf(vitals.quarantined.count)} en cuarentena, por parecer correo no deseado.`,
-        advice: 'Nadie recibió un aviso de ellas: miralas en la oficina, por si alguna es de una familia.',
+        advice: 'Nadie recibió un aviso de ellas: miralas en la oficina, por si alguna es de verdad.',
       }),
   },
   {
@@ -181,7 +180,7 @@ const TABLE = [
     kind: 'waiting',
     title: 'Falta una copia de seguridad',
     find: ({ vitals, lastBackup, now }) => {
-      // Without any backup, the age of the first request counts.
+      // Before the first backup, the age of the first request counts.
       const age = lastBackup === null ? (vitals?.firstAge ?? 0) : Math.abs(now - (lastBackup ?? now))
       return says(age >= THRESHOLDS.backup, {
         what:
@@ -211,7 +210,44 @@ const TABLE = [
       says(refusals >= THRESHOLDS.refusals, {
         what: `En el último día el sitio rechazó ${refusals} envíos del formulario.`,
         advice:
-          'Suele ser un programa que insiste, y el sitio lo frena solo. Si además alguna familia dice que no puede escribir, avisale a quien mantiene el servidor.',
+          'Suele ser un programa que insiste, y el sitio lo frena solo. Si además alguien dice que no puede escribir, avisale a quien mantiene el servidor.',
+      }),
+  },
+  {
+    code: 'certificate-ends',
+    kind: 'broken',
+    title: 'El certificado está por vencer',
+    find: ({ risks, now }) => {
+      const { from, to } = risks?.certificate ?? { from: -Infinity, to: Infinity }
+      const days = Math.floor((to - now) / DAY)
+      const end = days < 0 ? 'ya venció' : `vence en ${days === 1 ? 'un día' : `${days} días`}`
+      return says((to - now) * THRESHOLDS.certificate < to - from, {
+        what: `El certificado del sitio (https) ${end}: con uno vencido, los navegadores asustan a quien entra.`,
+        advice:
+          'Se tendría que renovar solo. Llamá a quien mantiene el servidor: que mire el proxy (Caddy, nginx, certbot).',
+      })
+    },
+  },
+  {
+    code: 'backup-here',
+    kind: 'risk',
+    title: 'Las copias están en el mismo disco',
+    find: ({ risks }) =>
+      says(risks?.isBackupHere === true, {
+        what: 'Las copias de seguridad están en el mismo disco que los datos: si el disco se rompe, se pierde todo.',
+        advice:
+          'Pedile a quien mantiene el servidor que las lleve a otra máquina (BACKUP_COMMAND) o a otro disco (BACKUP_DIR).',
+      }),
+  },
+  {
+    code: 'key-alone',
+    kind: 'risk',
+    title: 'La clave de los segundos pasos no tiene copia',
+    find: ({ risks }) =>
+      says(risks?.isKeyAlone === true, {
+        what: 'La clave de los segundos pasos (oficina.key) no está en ninguna copia: sin ella, cada persona entra una vez con un código de recuperación y lo activa de nuevo.',
+        advice:
+          'Pedile a quien mantiene el servidor que la guarde en otro lugar que las copias, y que ponga OFFICE_KEY_SAVED=1.',
       }),
   },
 ] as const satisfies ConditionRule[]
@@ -224,13 +260,13 @@ function requestsOf(count: number): string {
   return count === 1 ? 'una consulta' : `${count} consultas`
 }
 
-/** Mails that the mail server refuses; or all that wait, when none has gone out for as long. Our own throttle alone is no fault. */
+/** Finds mails that the mail server refuses, or mails that wait while none is sent. The server's own rate limit is not a fault. */
 function findLateMail({ vitals = NO_VITALS, mail, now }: ServerState): Words | undefined {
   const { failing, unsent, lastSentAt } = vitals
   const isMoving = (lastSentAt ?? 0) > now - THRESHOLDS.unsent
   const { count, age } = failing.age >= THRESHOLDS.unsent || isMoving ? failing : unsent
   if (mail === 'off' || age < THRESHOLDS.unsent) return undefined
-  // Once the mail server takes one mail all others are tried too: what still waits then is refused for a reason of its own.
+  // After one mail is accepted, all others are retried. Mails that still wait are refused for a reason of their own.
   if ((lastSentAt ?? 0) > now - age + THRESHOLDS.unsent)
     return {
       title: 'Hay correos que no salen',
@@ -246,15 +282,13 @@ function findLateMail({ vitals = NO_VITALS, mail, now }: ServerState): Words | u
   }
 }
 
-/** Whether requests wait unread on a server that sends no mail. */
 function isLeftAlone({ unsent, unanswered } = NO_VITALS): boolean {
   return unanswered.age >= THRESHOLDS.leftAlone || unsent.count >= THRESHOLDS.unread
 }
 
-/** All there are, in the order of the table. */
 export const CONDITION_CODES = TABLE.map(({ code }) => code)
 
-/** All that is not as it should be; first what is broken. Empty when all is well. */
+/** The current conditions, broken ones first; empty when all is well. */
 export function findConditions(state: ServerState): Condition[] {
   return TABLE.flatMap(({ code, kind, title, find }) => {
     const words = find(state)
@@ -262,14 +296,13 @@ export function findConditions(state: ServerState): Condition[] {
   })
 }
 
-/** The first one in a few words, and how many more there are; undefined when there is none. */
+/** The first condition in a few words, and the number of others; undefined without any. */
 export function summarize(conditions: Condition[]): string | undefined {
   const [first, ...more] = conditions
   if (!first || !more.length) return first?.title
   return `${first.title}, y ${more.length === 1 ? 'una cosa' : `${more.length} cosas`} más`
 }
 
-/** Such as `120 MB` or `14 GB`. */
 export function formatBytes(bytes: number): string {
   return bytes < 2 ** 30 ? `${Math.round(bytes / 2 ** 20)} MB` : `${Math.round(bytes / 2 ** 30)} GB`
 }

@@ -7,39 +7,35 @@ import type { ServerState } from './take-state.ts'
 import { writeAlert, type Alert, type AlertWords } from './write-alert.ts'
 
 export interface Alerts {
-  /** Looks once, and tells people what they have to know now. Never throws. */
+  /** Checks once and sends due alerts. Never throws. */
   look(): Promise<void>
-  /** Looks every minute from now on. */
   start(): void
-  /** Looks no more, and waits up to 2 s for an alert that is on its way; one that is cut off is told again later. */
+  /** Stops the alerts, and waits up to 2 s for one that is being sent; an interrupted alert is sent again later. */
   stop(): Promise<void>
 }
 
 export interface AlertsOptions {
   takeState: () => Promise<ServerState>
   memory: AlertMemory
-  /** @returns false when there is nobody to write to, or no mail server. @throws when the mail server has not taken the mail */
+  /** @returns false without recipients or mail server @throws when the mail server refuses the mail */
   mail: (alert: Alert) => Promise<boolean>
-  /** the second channel */
   webhook: ((alert: Alert) => Promise<void>) | undefined
   words: () => Promise<AlertWords>
   timeZone: () => string
   log: WriteLog
 }
 
-/** Added to what comes by webhook because it could not be mailed. */
+/** The sentence that a webhook alert gets when its mail failed. */
 const UNMAILED =
   'El correo con este aviso no salió, y por eso llega por acá: si nadie sabe de eso, mandá un correo de prueba desde Estado.'
 
-/** Milliseconds between two looks. */
 const INTERVAL = 60_000
 
-/** Milliseconds that a stop waits. */
 const STOP = 2000
 
 /**
- * Tells people what they would not see by themselves: at once what breaks, once a day what waits for somebody, and once a week that all
- * is well. What breaks goes by mail and webhook; the rest by mail, or by the webhook when mail fails.
+ * Alerts people to conditions that they would not notice: faults at once, waiting requests or mails daily, and a sign of life weekly.
+ * Faults go by mail and webhook. The rest goes by mail, or by webhook when mail fails.
  */
 export function createAlerts(options: AlertsOptions): Alerts {
   const { takeState, memory, mail, webhook, words, timeZone, log } = options
@@ -47,7 +43,6 @@ export function createAlerts(options: AlertsOptions): Alerts {
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
 
-  /** @returns whether an alert went out */
   const tell = async (alert: Alert): Promise<boolean> => {
     const mailed = await attempt('mail', () => mail(alert))
     if (!webhook || (mailed === 'done' && !alert.isUrgent)) return mailed === 'done'
@@ -73,8 +68,10 @@ export function createAlerts(options: AlertsOptions): Alerts {
       fresh: claimBroken(rows, broken, state.now),
       morning: claimDigest(rows, state.now, timeZone()),
     }))
-    // A digest also tells what has just broken.
-    const about = morning ? conditions : conditions.filter(({ code }) => fresh.some((one) => one === code))
+    // A digest also reports new faults.
+    const isDue = morning?.isLongSilent || conditions.some(({ kind }) => kind !== 'risk')
+    const digest = isDue ? conditions : []
+    const about = morning ? digest : conditions.filter(({ code }) => fresh.some((one) => one === code))
     const isSaid = about.length > 0 || morning?.isLongSilent
     if (!isSaid && !morning) return
     const isTold = !isSaid || (await tell(writeAlert(about, { isUrgent: fresh.length > 0 }, await words())))

@@ -5,10 +5,9 @@ import type { ToldRows } from './memory.ts'
 const HOUR = 60 * 60_000
 const DAY = 24 * HOUR
 const ZONE = 'America/Argentina/Buenos_Aires'
-/** Nine in the morning in Buenos Aires. */
 const START = Date.parse('2026-11-21T12:00:00Z')
 
-/** The alerts about one condition, and the digests, at some hours after the start. */
+/** Decides about alerts of one condition, and about digests, at a number of hours after the start. */
 function makeRows() {
   const rows: ToldRows = new Map()
   claimDigest(rows, START, ZONE)
@@ -28,10 +27,10 @@ function makeRows() {
   }
 }
 
-test('the first digest is due in the morning after the start, and one each day', () => {
+test('the first digest is due on the morning after the start, then one each day', () => {
   const { digestAt } = makeRows()
   const due = [1, 21, 22, 23, 40, 45, 46].filter((hours) => digestAt(hours))
-  // Six in the morning is 21 hours after nine, seven is 22.
+  // The server starts at 9:00, so the digest's hour (7:00) comes after 22 hours.
   expect(due).toEqual([22, 46])
 })
 
@@ -40,13 +39,13 @@ test('a server that was off in the morning sends the digest when it starts', () 
   expect(digestAt(30)).toEqual({ isLongSilent: false })
 })
 
-test('after seven silent days it is time for a line', () => {
+test('sends a sign of life after seven days without an alert', () => {
   const { digestAt } = makeRows()
   const silent = Array.from({ length: 8 }, (_, day) => digestAt(22 + day * 24)?.isLongSilent)
   expect(silent).toEqual([false, false, false, false, false, false, true, true])
 })
 
-test('a clock that was a month ahead silences neither the digest nor what breaks', () => {
+test('a clock that was a month ahead suppresses neither the digest nor new alerts', () => {
   const { tellAt, digestAt } = makeRows()
   expect(tellAt(30 * 24, 'mail-late')).toEqual(['mail-late'])
   expect(digestAt(30 * 24)).toBeDefined()
@@ -55,7 +54,7 @@ test('a clock that was a month ahead silences neither the digest nor what breaks
   expect(digestAt(22)).toBeDefined()
 })
 
-test('leaves an alert that another server sends alone for ten minutes', () => {
+test('waits ten minutes for an alert that another server is sending', () => {
   const rows: ToldRows = new Map()
   const claim = (at: number) => claimBroken(rows, ['mail-late'], at)
   expect([claim(START), claim(START + 9 * 60_000), claim(START + 10 * 60_000)]).toEqual([

@@ -5,23 +5,23 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** Milliseconds after which something that could not be told is tried again; longer than any try may last. */
+/** Milliseconds until a failed alert is retried; longer than any attempt to send it. */
 const RETRY = 10 * MINUTE
 
-/** Milliseconds after which something broken is told at once again. The digest of each morning, which repeats it, comes before. */
+/** Milliseconds until a lasting fault is reported again. More than a day, because the daily digest repeats it first. */
 const AGAIN = 25 * HOUR
 
-/** The hour of the site's clocks at which the digest is due. */
+/** Hour of the digest, in the site's time zone. */
 const MORNING = 7
 
-/** Days after which one line says that all is well, and that alerts still arrive. */
+/** Days without an alert after which one mail says that all is well. It also proves that alerts arrive. */
 const SILENCE = 7
 
-/** Rows for what is told at intervals: the last morning that was dealt with, and the last time that anything was said. */
+/** Subjects of two more rows: the last digest, and the last alert of any kind. */
 const DIGEST = 'digest'
 const WORD = 'word'
 
-/** Claims what people have to be told at once. @returns the codes that this server is to tell */
+/** Claims new faults, so that only one of several servers reports them. @returns the codes that this server reports */
 export function claimBroken(rows: ToldRows, broken: string[], now: number): string[] {
   return broken.filter((code) => {
     const row = rowOf(rows, code)
@@ -32,9 +32,9 @@ export function claimBroken(rows: ToldRows, broken: string[], now: number): stri
 }
 
 /**
- * Claims the digest of this morning. The first morning is the one after the first start.
+ * Claims today's digest for this server. The first digest is due the morning after the first start.
  *
- * @returns undefined when it is not this server's to send; else whether it is time for a line even if all is well
+ * @returns undefined when none is due or another server sends it; else whether it is a sign of life after a week without alerts
  */
 export function claimDigest(
   rows: ToldRows,
@@ -47,7 +47,7 @@ export function claimDigest(
   }
   const row = rowOf(rows, DIGEST)
   const day = (time: number) => dayIn(timeZone, new Date(time))
-  // Shifted, so that days change in the morning.
+  // The times are shifted, so that a day begins at the digest's hour.
   const [today, dealtWith] = [now, row.told_at].map((time) => day(time - MORNING * HOUR))
   if (today === dealtWith || !isFar(row.tried_at, now, RETRY)) return undefined
   row.tried_at = now
@@ -55,17 +55,15 @@ export function claimDigest(
   return { isLongSilent: Math.abs(days) >= SILENCE }
 }
 
-/** Notes what people were told. */
 export function noteTold(rows: ToldRows, codes: string[], now: number): void {
   for (const subject of [...codes, WORD]) rowOf(rows, subject).told_at = now
 }
 
-/** Notes that the digest of this morning is dealt with. */
 export function noteMorning(rows: ToldRows, now: number): void {
   rowOf(rows, DIGEST).told_at = now
 }
 
-/** A clock that was wrong may have left times that are still to come: what counts is how far they are. */
+/** Ignores which time is later, because a wrong clock may have stored times in the future. */
 function isFar(time: number, now: number, distance: number): boolean {
   return Math.abs(now - time) >= distance
 }

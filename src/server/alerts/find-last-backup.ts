@@ -1,13 +1,13 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { UNFINISHED } from '../storage/database-file.ts'
-import type { StorageLocation } from '../storage/location.ts'
+import type { StorageLocation } from '../storage/storage-location.ts'
 import { copyFolder } from '../storage/deletions.ts'
 import { SITE_COPY } from '../storage/site-copy.ts'
 
 /**
- * When the latest backup of the requests was made, in milliseconds since 1970; null when there is none, undefined when nothing of ours makes them, as
- * with PostgreSQL. One that a clock which was ahead has dated into the future is not later than that of today.
+ * The time of the latest backup in milliseconds since 1970; null without any. undefined when the operator makes the backups, as with
+ * PostgreSQL. A backup that a wrong clock dated in the future counts as made today.
  */
 export async function findLastBackup(
   location: StorageLocation,

@@ -1,16 +1,13 @@
 import type { Storage } from '../storage/storage.ts'
 
-/**
- * Who gets alerts by mail: the people of the office who gave an address, else the operator's. The mailboxes of the institutions get
- * them only when nobody would learn otherwise.
- */
+/** The recipients of alerts: the office's people with an e-mail address, else the operator, else the institutions' mailboxes. */
 export async function findRecipients(
   storage: Storage,
   others: { operator: string | undefined; mailboxes: string[]; hasWebhook: boolean },
 ): Promise<string[]> {
   const rows = await storage
     .use(({ db }) => db.selectFrom('people').select('email').where('email', 'is not', null).execute())
-    // While the storage fails the others have to do.
+    // While the storage fails, use the other recipients.
     .catch(() => [])
   const people = [...new Set(rows.flatMap(({ email }) => email || []))]
   if (people.length) return people

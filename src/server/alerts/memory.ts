@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import type { Storage } from '../storage/storage.ts'
 import type { AlertsTable } from '../storage/tables.ts'
 
-/** Sent alerts by their subject. Decisions change the rows. */
+/** The time of the last alert by subject, such as a condition's code. A decision changes the rows. */
 export type ToldRows = Map<string, Omit<AlertsTable, 'subject'>>
 
-/** Remembers what people have been told, for all servers that share a database and across their restarts. */
+/** Remembers sent alerts across restarts and across servers with the same database. */
 export interface AlertMemory {
   /**
-   * Runs a decision on what has been told, one server at a time.
+   * Runs a decision on the sent alerts; servers with the same database wait for each other.
    *
-   * @param isStored false while the storage fails: a decision then sees only what this process remembers
+   * @param isStored false while the storage fails: the decision then sees only this process's memory
    */
   decide<T>(isStored: boolean, decision: (rows: ToldRows) => T): Promise<T>
 }
@@ -24,7 +24,6 @@ export function createAlertMemory(storage: Storage): AlertMemory {
         db.transaction().execute(async (transaction) => {
           if (kind === 'postgres') await sql`LOCK TABLE alerts IN EXCLUSIVE MODE`.execute(transaction)
           const stored = await transaction.selectFrom('alerts').selectAll().execute()
-          // Alerts sent while the storage failed are in this memory only.
           const rows: ToldRows = structuredClone(known)
           for (const { subject, ...row } of stored) rows.set(subject, row)
           const result = decision(rows)

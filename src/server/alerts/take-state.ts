@@ -3,30 +3,28 @@ import type { LiveSite, Trouble } from '../live-site.ts'
 import { reasonOf, type WriteLog } from '../log.ts'
 import type { Storage } from '../storage/storage.ts'
 import { takeVitals, type Vitals } from '../storage/vitals.ts'
+import type { Risks } from './risks.ts'
 import { findLastBackup } from './find-last-backup.ts'
 
-/** How the server is at a moment: numbers and times, no personal data. Times are milliseconds since 1970. */
+/** A snapshot of the server's state, without personal data. Times are milliseconds since 1970. */
 export interface ServerState {
   now: number
-  /** undefined while requests cannot be stored */
   vitals: Vitals | undefined
-  /** `off` without SMTP_URL: requests are read in the office or with the inbox */
+  /** `off` without SMTP_URL: requests are read in the office or the inbox */
   mail: 'on' | 'off' | 'misconfigured'
-  /** why the agenda, or the latest build, is not shown; undefined when they are sound */
+  /** why the events or the latest build cannot be served; undefined when they can */
   agenda: Trouble | undefined
   publication: Trouble | undefined
-  /** why the editor was ended a short while ago */
   editor?: Trouble | undefined
   publishedAt: number
-  /** when the newest backup was made: null before the first, undefined when the operator copies the database */
   lastBackup: number | null | undefined
-  /** why the last backup could not be made, or taken to another machine */
+  /** why the last backup failed, or could not be copied to another computer */
   backupTrouble?: string | undefined
-  /** bytes that are left on the disk of the data; undefined where the system does not say */
   free: number | undefined
-  /** how many requests were refused in the last 24 hours */
   refusals: number
-  /** whether requests come through an undeclared proxy: all visitors then count as one */
+  /** absent in development */
+  risks?: Risks | undefined
+  /** whether requests come through an undeclared proxy, so that all visitors look the same */
   hasUnknownProxy: boolean
 }
 
@@ -36,15 +34,15 @@ export interface StateSources {
   mail: ServerState['mail']
   backupTrouble?: (() => string | undefined) | undefined
   editorTrouble?: () => Trouble | undefined
-  /** the folder whose disk must not be full */
   data: string
   refusals: () => number
+  risks?: () => Promise<Risks | undefined>
   hasUnknownProxy: () => boolean
   now: () => Date
   log: WriteLog
 }
 
-/** Looks at everything that people or monitors are told about. Never throws. */
+/** Takes a snapshot of everything that alerts and monitors report. Never throws. */
 export async function takeState(sources: StateSources): Promise<ServerState> {
   const { storage, live, mail, backupTrouble, data, now, log } = sources
   const at = now()
@@ -67,6 +65,7 @@ export async function takeState(sources: StateSources): Promise<ServerState> {
     backupTrouble: backupTrouble?.(),
     free,
     refusals: sources.refusals(),
+    risks: await sources.risks?.(),
     hasUnknownProxy: sources.hasUnknownProxy(),
   }
 }

@@ -9,9 +9,9 @@ const ALERT = {
   link: 'https://escuela.example/oficina',
 }
 
-test('an alert is JSON that ntfy, Gotify and Slack read, with the fields of the address', async () => {
+test('sends JSON for ntfy, Gotify and Slack, with the fields of the address', async () => {
   const { url, received } = await startWebhook()
-  await postAlert(`${url}?topic=mi-escuela`, ALERT)
+  await postAlert(`${url}?topic=mi-sitio`, ALERT)
   expect(received).toEqual([
     {
       title: 'Título',
@@ -19,12 +19,12 @@ test('an alert is JSON that ntfy, Gotify and Slack read, with the fields of the 
       text: 'Título\nQué pasa',
       priority: 5,
       click: 'https://escuela.example/oficina',
-      topic: 'mi-escuela',
+      topic: 'mi-sitio',
     },
   ])
 })
 
-test('a refusal is thrown, for the alert to be told again later', async () => {
+test('throws when the webhook refuses, so that the alert is sent again later', async () => {
   const { url, received } = await startWebhook([503])
   await expect(postAlert(url, ALERT)).rejects.toThrow('503')
   expect(received).toEqual([])

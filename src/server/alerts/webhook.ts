@@ -1,14 +1,13 @@
 import type { Alert } from './write-alert.ts'
 
-/** Milliseconds for an answer. */
 const PATIENCE = 10_000
 
 /**
- * Sends an alert as JSON, with the fields that ntfy, Gotify and Slack read; what stands behind the `?` of the address is added to them,
- * such as ntfy's `topic`. What is refused is told again later.
+ * Posts an alert as JSON with the fields that ntfy, Gotify and Slack read. The address's query parameters, such as ntfy's `topic`, become
+ * further fields.
  *
- * @param signal ends the try
- * @throws when the other end has not taken it
+ * @param signal cancels the attempt
+ * @throws when the receiver refuses it
  */
 export async function postAlert(
   url: string,

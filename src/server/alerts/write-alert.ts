@@ -1,25 +1,20 @@
 import { summarize, type Condition } from './conditions.ts'
 
-/** An alert for a mail or a notification. In Spanish, without anything that a family wrote. */
+/** An alert in Spanish for a mail or a notification. It never holds text of a visitor. */
 export interface Alert {
   title: string
   message: string
-  /** whether something has broken */
   isUrgent: boolean
-  /** where one can see more */
   link: string
 }
 
 export interface AlertWords {
-  /** the site's address */
   url: string
-  /** whether the office has people */
   hasOffice: boolean
-  /** whom to call */
   contact?: string | undefined
 }
 
-/** Writes what is to be told: what is wrong and what to do about each, or that all is well. */
+/** Writes an alert: the faults with their remedies, or that all is well. */
 export function writeAlert(
   conditions: Condition[],
   { isUrgent }: { isUrgent: boolean },

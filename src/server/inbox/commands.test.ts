@@ -7,7 +7,7 @@ import { describeDatabases } from '../../../tests/support/databases.ts'
 import { eachRequest } from '../storage/find-requests.ts'
 import { deleteRequests } from '../storage/requests.ts'
 import { openStorage, type Storage } from '../storage/storage.ts'
-import { createStore } from '../storage/store.ts'
+import { createStore } from '../storage/request-store.ts'
 import { makeFolder } from '../../../tests/support/server-site.ts'
 import { runInbox, UsageError, type InboxTools } from './commands.ts'
 
@@ -78,7 +78,7 @@ describeDatabases((makeDatabase) => {
     expect((await outbox())[2]).toMatchObject({ state: 'waiting', next_attempt_at: NOW.getTime() })
   })
 
-  test('requests are shown by number, and an answered one is no longer listed as unanswered', async () => {
+  test('shows requests by number, and drops an answered one from the unanswered', async () => {
     const { run, ids } = await makeInbox()
     expect(await ids('show 2 #3 99')).toEqual([2, 3])
     expect(await run('answered 1 3')).toBe('2 consultas marcadas como contestadas.\n')
@@ -87,7 +87,7 @@ describeDatabases((makeDatabase) => {
     expect(await run('list')).toContain('contestada el 21/11/26, 09:00')
   })
 
-  test('a parked mail is listed, and can be tried again as if it were new', async () => {
+  test('a mail that was given up is listed, and can be retried', async () => {
     const { run, ids, setMail, outbox } = await makeInbox()
     await setMail(1, 'parked')
     await setMail(2, 'sent')
@@ -113,7 +113,7 @@ describeDatabases((makeDatabase) => {
     expect(written.get('a.json')).toMatch(/^\[\n\{"id":1/)
   })
 
-  test('all that is stored about a person, quarantine included, can be shown and deleted', async () => {
+  test('all data stored about a person, quarantine included, can be shown and deleted', async () => {
     const { run, ids } = await makeInbox()
     expect(await ids('person ANA@ejemplo.ar')).toEqual([1, 3])
     expect(await ids('person beto@ejemplo.ar')).toEqual([2])
@@ -132,7 +132,7 @@ describeDatabases((makeDatabase) => {
     expect(await run('delete --before=2025-12-31')).toBe('No hay ninguna consulta para borrar.\n')
   })
 
-  test('the day of a request is that of the site, whatever day it is in Greenwich', async () => {
+  test('the day of a request is in the time zone of the site', async () => {
     const { run, ids, tools } = await makeInbox()
     const late = { ...REQUEST, message: 'de noche' }
     await createStore(tools.storage).add(late, '2024-03-02T02:00:00.000Z')
@@ -147,13 +147,13 @@ describeDatabases((makeDatabase) => {
     ['delete 1', 'sí'],
     ['delete 1', '2'],
     ['delete 1 --confirm=2', '1'],
-  ])('nothing is deleted unless a person says how many (%s, %s)', async (command, typed) => {
+  ])('nothing is deleted unless a person types the number of requests (%s, %s)', async (command, typed) => {
     const { run, ids } = await makeInbox()
     await expect(run(command, { ask: async () => typed })).rejects.toThrow('No se borró nada. Son 1: #1')
     expect(await ids('list')).toEqual([1, 2])
   })
 
-  test('leaves deleted requests in no file of the database', async () => {
+  test('no file of the database contains a deleted request', async () => {
     const { run, location } = await makeInbox()
     await run('delete 2 --confirm=1')
     const files = location.kind === 'sqlite' ? [location.file, `${location.file}-wal`] : []
@@ -169,13 +169,13 @@ describeDatabases((makeDatabase) => {
     expect(await ids('list')).toEqual([])
   })
 
-  test('a day that does not exist is refused', async () => {
+  test('an invalid day is refused', async () => {
     const { run } = await makeInbox()
     await expect(run('delete --before=2025-02-30')).rejects.toThrow('tiene que ser un día')
   })
 })
 
-test('reports deleted requests left in the log, and clears them with the next deletion', async () => {
+test('reports deleted requests left in the log, and the next deletion clears them', async () => {
   const file = join(makeFolder(), 'requests.sqlite')
   const storage = await openStorage({ kind: 'sqlite', file }, () => {})
   onTestFinished(() => storage.close())
@@ -194,7 +194,7 @@ test('reports deleted requests left in the log, and clears them with the next de
   expect(log()).not.toContain(REQUEST.email)
 })
 
-test('deleting waits for a reader that ends in time', async () => {
+test('a deletion waits until a reader has ended', async () => {
   const file = join(makeFolder(), 'requests.sqlite')
   const storage = await openStorage({ kind: 'sqlite', file }, () => {})
   onTestFinished(() => storage.close())

@@ -5,27 +5,25 @@ import {
   eachRequest,
   findIds,
   findPerson,
-  findRequest,
-  type Selection,
+  readRequests,
+  type RequestFilter,
   type StoredRequest,
 } from '../storage/find-requests.ts'
 import { deleteRequests, markAnswered, sendAgain } from '../storage/requests.ts'
 import { readSetting } from '../storage/settings.ts'
 import type { Storage } from '../storage/storage.ts'
-import { formatCsv, formatJson, formatText, type Locale, type Requests } from './format.ts'
+import { formatCsv, formatJson, formatText, type Locale, type Requests } from './format-requests.ts'
 
-/** Dependencies of the commands. */
 export interface InboxTools {
   storage: Storage
   now: () => Date
   locale: Locale
-  /** @throws when the file exists, or cannot be written */
+  /** @throws when the file exists or cannot be written */
   writeFile: (path: string, parts: AsyncIterable<string>) => Promise<void>
-  /** Asks the person at the terminal; undefined without a terminal. */
   ask: (question: string) => Promise<string | undefined>
 }
 
-/** The arguments are not a command: the usage is printed. */
+/** Thrown for arguments that are not a command; the caller prints the usage. */
 export class UsageError extends Error {}
 
 const OPTIONS = {
@@ -56,11 +54,7 @@ const COMMANDS = new Map<string, { allows: (keyof typeof OPTIONS)[]; run: InboxC
   ['id', { allows: [], run: showId }],
 ])
 
-/**
- * Runs one command of the inbox, such as `['list', '--json']`. Gives what to print, part by part.
- *
- * @throws UsageError, or one Spanish sentence
- */
+/** Runs an inbox command, such as `['list', '--json']`, and yields its output in parts. @throws UsageError, or a Spanish sentence */
 export async function* runInbox(args: string[], tools: InboxTools): AsyncGenerator<string> {
   const parsed = parse(args)
   const command = COMMANDS.get(parsed.name)
@@ -93,7 +87,7 @@ function received({ unanswered }: Parsed['options'], { storage }: InboxTools): R
   return () => eachRequest(storage, unanswered ? 'new' : 'received')
 }
 
-function show(selection: Selection): InboxCommand {
+function show(selection: RequestFilter): InboxCommand {
   return ({ rest, options }, tools) => {
     if (rest.length) throw new UsageError()
     return format(() => eachRequest(tools.storage, selection), options, tools)
@@ -101,16 +95,16 @@ function show(selection: Selection): InboxCommand {
 }
 
 async function* showSome({ rest, options }: Parsed, tools: InboxTools) {
-  const requests = await findAll(readIds(rest), tools)
-  yield* format(() => requests, options, tools)
+  const ids = readIds(rest)
+  yield* format(() => readRequests(tools.storage, ids), options, tools)
 }
 
-/** All that is stored about a person, for the right of access (Ley 25.326, article 14). */
+/** Prints everything stored about a person (right of access: Ley 25.326, article 14). */
 async function* showPerson({ rest, options }: Parsed, tools: InboxTools) {
   const [email, ...more] = rest
   if (!email || more.length) throw new UsageError()
-  const requests = await findPerson(tools.storage, email)
-  yield* format(() => requests, options, tools)
+  const ids = await findPerson(tools.storage, email)
+  yield* format(() => readRequests(tools.storage, ids), options, tools)
 }
 
 async function exportFile({ rest, options }: Parsed, tools: InboxTools): Promise<string> {
@@ -167,13 +161,12 @@ async function remove({ rest, options }: Parsed, tools: InboxTools): Promise<str
 
 type ChosenRequest = Pick<StoredRequest, 'id' | 'received_at'>
 
-/** The id of the database, for DATABASE_ID. */
 async function showId({ rest }: Parsed, { storage }: InboxTools): Promise<string> {
   if (rest.length) throw new UsageError()
   return `${(await storage.use(({ db }) => readSetting(db, 'id'))) ?? ''}\n`
 }
 
-/** Finds requests by number, by date, or by person (Ley 25.326, article 16); exactly one of these. */
+/** Finds the requests to delete, by exactly one of: number, date, person (right of erasure: Ley 25.326, article 16). */
 async function chooseToDelete(
   rest: string[],
   { before, email }: Parsed['options'],
@@ -181,22 +174,22 @@ async function chooseToDelete(
 ): Promise<ChosenRequest[]> {
   if ([rest.length > 0, before !== undefined, email !== undefined].filter(Boolean).length !== 1)
     throw new UsageError()
-  if (email !== undefined) return findPerson(tools.storage, email)
-  if (before === undefined) return findAll(readIds(rest), tools)
-  if (!parseDay(before)) throw new Error(`--before tiene que ser un día, como 2025-12-31, y es «${before}».`)
+  if (before !== undefined && !parseDay(before))
+    throw new Error(`--before tiene que ser un día, como 2025-12-31, y es «${before}».`)
+  const { storage } = tools
+  const ids =
+    email !== undefined
+      ? await findPerson(storage, email)
+      : before === undefined
+        ? readIds(rest)
+        : await findIds(storage, 'stored')
   const chosen: ChosenRequest[] = []
-  for await (const { id, received_at } of eachRequest(tools.storage, 'stored'))
-    if (dayOf(received_at, tools) < before) chosen.push({ id, received_at })
+  for await (const { id, received_at } of readRequests(storage, ids))
+    if (before === undefined || dayOf(received_at, tools) < before) chosen.push({ id, received_at })
   return chosen
 }
 
-async function findAll(ids: number[], { storage }: InboxTools): Promise<StoredRequest[]> {
-  const sorted = [...new Set(ids)].toSorted((a, b) => a - b)
-  const found = await Promise.all(sorted.map((id) => findRequest(storage, id)))
-  return found.filter((request) => request !== undefined)
-}
-
-/** The day on which a request came, where the site is; where this machine is while no site has been built. */
+/** The day on which a request arrived, in the site's time zone, or in this computer's before the first build. */
 function dayOf(received_at: string, { locale }: InboxTools): string {
   const timeZone = locale.timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone
   return dayIn(timeZone, new Date(received_at))
@@ -210,8 +203,9 @@ function format(
   return json ? formatJson(requests) : formatText(requests, now(), locale)
 }
 
+/** @returns the ids in the given order, without duplicates */
 function readIds(texts: string[]): number[] {
-  const ids = texts.map((text) => Number(text.replace(/^#/, '')))
+  const ids = [...new Set(texts.map((text) => Number(text.replace(/^#/, ''))))].toSorted((a, b) => a - b)
   if (!ids.length || !ids.every((id) => Number.isSafeInteger(id) && id > 0 && id < 2 ** 31))
     throw new UsageError()
   return ids

@@ -15,6 +15,6 @@ test.each([
   expect(readLocale(file).language).toBe(language)
 })
 
-test('requests are shown before there is a site', () => {
+test('requests can be listed before a site exists', () => {
   expect(readLocale(join(makeFolder(), 'site.json'))).toEqual({})
 })

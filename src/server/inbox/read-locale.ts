@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs'
-import type { Locale } from './format.ts'
+import type { Locale } from './format-requests.ts'
 
 /**
- * How a built site writes dates. Requests are shown without it too: before the first build, and where the file is damaged.
+ * Reads the site's language and time zone; empty before the first build or when the file is damaged.
  *
- * @param file what the build wrote for the server
+ * @param file the build's file for the server
  */
 export function readLocale(file: string): Locale {
   try {
     const { language, timeZone }: Locale = JSON.parse(readFileSync(file, 'utf8'))
-    // Throws on what no calendar knows.
+    // The constructor throws for an unknown language or time zone.
     new Intl.DateTimeFormat(language, { timeZone }).format()
     return { language, timeZone }
   } catch {

@@ -13,7 +13,7 @@ async function explain(url: string): Promise<string> {
   )
 }
 
-test('a mail server that is gone cannot be reached', async () => {
+test('reports that a stopped mail server cannot be reached', async () => {
   const { url, stop } = await startSmtp()
   await stop()
   expect(await explain(url)).toContain('No se pudo llegar al servidor de correo')
@@ -47,12 +47,12 @@ test.each<[string, SMTPServerOptions, string, string]>([
     '',
     'no aceptó el mensaje. El servidor de correo dijo: «450 parece spam»',
   ],
-])('%s is explained, in the words of the mail server too', async (_, options, user, words) => {
+])('explains %s, and quotes the mail server', async (_, options, user, words) => {
   const { url } = await startSmtp(options)
   expect(await explain(url.replace('//', `//${user}`))).toContain(words)
 })
 
-test('a connection that must be encrypted and cannot be is explained', async () => {
+test('explains that the required encryption of the connection is not available', async () => {
   const { port } = await startSmtp()
   expect(await explain(`smtp://127.0.0.1.:${port}`)).toContain('conexión cifrada')
 })

@@ -1,4 +1,4 @@
-/** Why a mail did not go out, as one Spanish sentence for people who know e-mail and nothing else, with whom to ask. */
+/** Explains in a Spanish sentence why a mail failed and who can help. */
 export function explainMailFault(error: unknown): string {
   const code = fieldOf(error, 'code')
   const answer = fieldOf(error, 'response')
@@ -6,7 +6,7 @@ export function explainMailFault(error: unknown): string {
   return `${EXPLANATIONS[code] ?? 'El servidor de correo no lo tomó.'}${said}`
 }
 
-/** Such as `EENVELOPE 451`: for the log, because the words of a mail server may contain addresses. */
+/** A code such as `EENVELOPE 451` for the log. Mail servers' own words may contain addresses. */
 export function mailFaultCode(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   const code = 'code' in error ? String(error.code) : error.name
@@ -19,7 +19,6 @@ const UNREACHABLE =
 const SLOW =
   'El servidor de correo no contestó a tiempo. Probá en un rato; si sigue, preguntale a la empresa que da el correo.'
 
-/** By nodemailer's codes. */
 const EXPLANATIONS: Record<string, string> = {
   EAUTH:
     'El servidor de correo no aceptó el usuario o la clave. Si la casilla cambió de clave, hay que cambiarla también en SMTP_URL.',

@@ -1,11 +1,11 @@
-import type { Addresses } from './compose.ts'
+import type { Addresses } from './compose-mail.ts'
 
-/** The mail server and addresses, or one Spanish sentence for the operator that says why no mail is sent. */
+/** The mail server and addresses; or a Spanish sentence that says why no mail is sent. */
 export type MailSettings = { url: string; addresses: Addresses } | { problem: string }
 
 const WAIT = 'las consultas se guardan y esperan; leelas con: npm run inbox -- list'
 
-/** Reads SMTP_URL, MAIL_FROM and MAIL_TO. The sender is the user of the mail server when it is an address and no other is given. */
+/** Reads SMTP_URL, MAIL_FROM and MAIL_TO. Without MAIL_FROM, the sender is the mail server's user if that is an address. */
 export function readMailSettings(env: Record<string, string | undefined>): MailSettings {
   const { SMTP_URL, MAIL_FROM, MAIL_TO } = env
   if (!SMTP_URL) return { problem: `No se envían correos (falta SMTP_URL): ${WAIT}` }
@@ -28,7 +28,6 @@ export function readMailSettings(env: Record<string, string | undefined>): MailS
   return { url: SMTP_URL, addresses: { from, fallback: MAIL_TO || undefined } }
 }
 
-/** undefined when a % is not followed by two hexadecimal digits, or the bytes are not UTF-8. */
 function decode(part: string): string | undefined {
   try {
     return decodeURIComponent(part)

@@ -9,7 +9,7 @@ import { backOff, createMailer } from './mailer.ts'
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
-test('the wait doubles from one minute to half an hour', () => {
+test('the wait between tries doubles from one minute to half an hour', () => {
   expect([1, 2, 3, 4, 5, 6, 7, 500].map((attempts) => backOff(attempts) / MINUTE)).toEqual([
     1, 2, 4, 8, 16, 30, 30, 30,
   ])
@@ -28,7 +28,7 @@ describeDatabases((makeDatabase) => {
     expect(entries).toEqual([{ level: 'info', event: 'mail-sent', request: 1, attempts: 1 }])
   })
 
-  test('the outcome of a mail is not noted on a mail with the same number in a new database', async () => {
+  test('a request with the same number in a new database gets no outcome of the old one', async () => {
     const { add, storage, outbox } = await openOutbox()
     await add()
     const [mail] = await takeMails(storage, START, { limit: 1 })
@@ -45,14 +45,14 @@ describeDatabases((makeDatabase) => {
     expect(sent).toEqual([])
   })
 
-  test('requests that hide their origin are mailed, and the mail knows it', async () => {
+  test('mails requests that hide their origin, with a mark', async () => {
     const { add, mailer, sent } = await openOutbox()
     await add('Ana', 'hidden-origin')
     await mailer.sendDue()
     expect(sent).toMatchObject([{ name: 'Ana', suspicion: 'hidden-origin' }])
   })
 
-  test('tries a refused mail again with the same token, and logs no words of the server', async () => {
+  test('retries a refused mail with the same token, and does not log the server’s words', async () => {
     const { add, mailer, sent, server, clock, outbox, entries } = await openOutbox()
     await add()
     server.refuse = () =>
@@ -77,7 +77,7 @@ describeDatabases((makeDatabase) => {
     expect(sent).toMatchObject([{ token: refused!.token, attempts: 2 }])
   })
 
-  test('a mail whose other recipient is refused for good is sent, and says so', async () => {
+  test('a mail counts as sent, with a note, when one of its recipients is refused', async () => {
     const { add, mailer, server, outbox, entries, storage } = await openOutbox()
     await add()
     server.refused = { reason: 'x@b.ar: 550 unknown', again: [] }
@@ -88,7 +88,7 @@ describeDatabases((makeDatabase) => {
     expect(await findRequests(storage, 'undelivered', { words: '' })).toHaveLength(1)
   })
 
-  test('a recipient that is refused for now is tried again, and no other one', async () => {
+  test('retries a recipient that is refused for now, and no other one', async () => {
     const { add, mailer, server, outbox, entries, clock, sent } = await openOutbox()
     await add()
     server.refused = { reason: 'x@b.ar: 451 later', again: ['x@b.ar'] }
@@ -102,7 +102,7 @@ describeDatabases((makeDatabase) => {
     expect(await outbox()).toMatchObject([{ state: 'sent', last_error: null }])
   })
 
-  test('after an hour without a mail server all mails are sent within five minutes of its return', async () => {
+  test('sends all mails within five minutes after an outage of one hour', async () => {
     const { add, pass, server, clock, sent } = await openOutbox()
     for (const name of ['Ana', 'Beto', 'Caro', 'Dani', 'Eva', 'Fer', 'Gabi']) await add(name)
     server.refuse = () => new Error('ECONNREFUSED')
@@ -114,7 +114,7 @@ describeDatabases((makeDatabase) => {
     expect(clock.at - back).toBeLessThan(5 * MINUTE)
   })
 
-  test('tries a single refused mail for five days, then parks it', async () => {
+  test('retries a refused mail for five days, then gives it up', async () => {
     const { add, pass, server, clock, sent, outbox, entries } = await openOutbox()
     server.refuse = (mail) => (mail.name === 'Mala' ? new Error('550') : undefined)
     await add('Mala')
@@ -123,7 +123,6 @@ describeDatabases((makeDatabase) => {
     await pass(5 * DAY - 30 * MINUTE, 30 * MINUTE)
     const [bad] = await outbox()
     expect(bad).toMatchObject({ state: 'waiting' })
-    // 5 days in half hours.
     expect(bad!.attempts).toBeGreaterThan(230)
     expect(bad!.attempts).toBeLessThan(250)
     await pass(60 * MINUTE, 30 * MINUTE)
@@ -147,12 +146,12 @@ describeDatabases((makeDatabase) => {
     await pass(60 * MINUTE, MINUTE)
     attempts = 0
     await pass(2 * 60 * MINUTE, MINUTE)
-    // 30 probes, and for each of the seven one every half hour.
+    // Two hours give 30 trial mails, and four attempts for each of the seven mails.
     expect(attempts).toBeGreaterThanOrEqual(28)
     expect(attempts).toBeLessThanOrEqual(62)
   })
 
-  test('plain mails go before suspicious ones', async () => {
+  test('ordinary mails are sent before suspicious ones', async () => {
     const { add, mailer, sent, clock } = await openOutbox()
     await add('Oculta', 'hidden-origin')
     clock.at += MINUTE
@@ -164,24 +163,21 @@ describeDatabases((makeDatabase) => {
   test.each([
     ['ahead', 400 * DAY],
     ['behind', -20_000 * DAY],
-  ])(
-    'a mail that came and failed while the clock was %s is sent when it is right again',
-    async (_, wrong) => {
-      const { add, mailer, sent, clock, server } = await openOutbox()
-      server.refuse = () => new Error('no')
-      clock.at += wrong
-      await add()
-      await mailer.sendDue()
-      clock.at = START
-      await mailer.sendDue()
-      server.refuse = () => undefined
-      clock.at += 5 * MINUTE
-      await mailer.sendDue()
-      expect(sent).toHaveLength(1)
-    },
-  )
+  ])('sends a mail that failed while the clock was %s', async (_, wrong) => {
+    const { add, mailer, sent, clock, server } = await openOutbox()
+    server.refuse = () => new Error('no')
+    clock.at += wrong
+    await add()
+    await mailer.sendDue()
+    clock.at = START
+    await mailer.sendDue()
+    server.refuse = () => undefined
+    clock.at += 5 * MINUTE
+    await mailer.sendDue()
+    expect(sent).toHaveLength(1)
+  })
 
-  test('sends digests above a hundred requests an hour', async () => {
+  test('above a hundred requests an hour, sends digests', async () => {
     const { add, mailer, sent, digests, pass, outbox } = await openOutbox()
     const flood = (count: number, name: string) =>
       Promise.all(Array.from({ length: count }, (_, index) => add(`${name} ${index}`)))
@@ -204,7 +200,7 @@ describeDatabases((makeDatabase) => {
     expect(sent.at(-1)).toMatchObject({ name: 'Carla' })
   })
 
-  test('a digest that is refused is tried again, and nothing of it is lost', async () => {
+  test('a digest that is refused is sent again without losing a request', async () => {
     const { add, mailer, server, sent, digests, pass, outbox } = await openOutbox()
     await Promise.all(Array.from({ length: 110 }, (_, index) => add(`Ana ${index}`)))
     server.refuse = () => (sent.length >= 100 ? new Error('no') : undefined)
@@ -217,7 +213,7 @@ describeDatabases((makeDatabase) => {
     expect((await outbox()).every(({ state }) => state === 'sent')).toBe(true)
   })
 
-  test('processes that share an outbox take each mail once', async () => {
+  test('processes that share an outbox send each mail once', async () => {
     const { add, makeMailer, sent } = await openOutbox()
     const names = Array.from({ length: 60 }, (_, index) => `Ana ${index}`)
     await Promise.all(names.map((name) => add(name)))
@@ -226,7 +222,7 @@ describeDatabases((makeDatabase) => {
     expect(sent.map(({ name }) => name).toSorted()).toEqual(names.toSorted())
   })
 
-  test('a mail whose process died is sent by another after two minutes, with the same token', async () => {
+  test('sends a mail of a dead process after two minutes, with the same token', async () => {
     const { add, storage, mailer, clock, sent, outbox } = await openOutbox()
     await add()
     const taken = Promise.withResolvers<void>()
@@ -242,7 +238,7 @@ describeDatabases((makeDatabase) => {
     expect(sent).toMatchObject([{ token: (await outbox())[0]!.token, attempts: 2 }])
   })
 
-  test('a mailer that is awake sends stored requests until it is stopped', async () => {
+  test('a running mailer sends stored requests until it is stopped', async () => {
     const { add, mailer, sent, clock } = await openOutbox()
     mailer.wake()
     await add()

@@ -11,22 +11,22 @@ import {
 } from '../storage/outbox.ts'
 import type { Storage } from '../storage/storage.ts'
 import { waitAtMost } from '../wait-at-most.ts'
-import type { Refused } from './smtp.ts'
+import type { RefusedRecipients } from './smtp.ts'
 
 export interface Mailer {
-  /** Sends the mails that are due. Stops after a round that was refused whole: the others would be refused too. */
+  /** Sends the due mails. Stops after a batch in which all were refused, because the next would be refused too. */
   sendDue(): Promise<void>
-  /** Looks for mails now, and from then on at intervals. */
+  /** Checks for mails now, and then periodically. */
   wake(): void
-  /** Takes no more mails, and waits up to 8 s for those being sent; one that is cut off is sent again at the next start. */
+  /** Stops the mailer, and waits up to 8 s for mails in progress; an interrupted one is sent again at the next start. */
   stop(): Promise<void>
 }
 
 export interface MailerOptions {
   storage: Storage
-  /** Resolves when the mail server has accepted the mail, to the recipients that it refused. */
-  send: (mail: Mail) => Promise<Refused | undefined>
-  /** How several mails become one, once more than `HOURLY` have gone within an hour: a mailbox must stay readable, and not be closed. */
+  /** Sends a mail. Resolves when the mail server accepts it, with the recipients that were refused. */
+  send: (mail: Mail) => Promise<RefusedRecipients | undefined>
+  /** Combines further mails once `HOURLY` mails were sent within an hour, so that a mailbox stays readable and is not blocked. */
   digest?: { recipientOf: (mail: Mail) => string; send: Transmit }
   now: () => Date
   log: WriteLog
@@ -34,45 +34,42 @@ export interface MailerOptions {
 
 const MINUTE = 60_000
 
-/** How many requests are mailed one by one within an hour; those above it are mailed together. */
+/** Mails sent singly within an hour; further ones are combined. */
 const HOURLY = 100
 
-/** How many requests one digest holds, and milliseconds between two: no more than six mails an hour for each mailbox. */
+/** Maximum requests per digest, and milliseconds between digests: a mailbox gets at most six mails an hour. */
 const DIGEST = 200
 const PAUSE = 10 * MINUTE
 
-/** How many mails are sent at a time. */
 const ROUND = 3
 
-/** Milliseconds between two looks for mails that are due again, or that another process has stored. */
+/** Milliseconds between checks for mails that are due or that another process has stored. */
 const INTERVAL = 15_000
 
-/** Milliseconds that a stop waits for the mails being sent. */
 const STOP = 8000
 
-/** Milliseconds from the first attempt until a mail is given up. */
 const GIVE_UP = 5 * 24 * 60 * MINUTE
 
-/** No mail is given up after fewer attempts: a clock that was wrong may have made the time look long. */
+/** Minimum attempts before a mail is given up, because a wrong clock may make its waiting time look long. */
 const FEWEST = 20
 
-/** Milliseconds from a failed attempt to the next: 1, 2, 4, 8, 16, then every 30 minutes. */
+/** Milliseconds until the next attempt: 1, 2, 4, 8, 16, then every 30 minutes. */
 export function backOff(attempts: number): number {
   return Math.min(2 ** (attempts - 1), 30) * MINUTE
 }
 
-type Transmit = (mails: Mail[]) => Promise<Refused | undefined>
+type Transmit = (mails: Mail[]) => Promise<RefusedRecipients | undefined>
 
-/** Sends some mails in one, and notes the outcome of each. @returns what resolves to whether the mail server took them */
+/** Sends mails as one and records the outcome for each. @returns a function that resolves to whether the mail server accepted the mail */
 function createDelivery({ storage, now, log }: Pick<MailerOptions, 'storage' | 'now' | 'log'>) {
-  const noteSent = async (mail: Mail, refused: Refused | undefined) => {
+  const noteSent = async (mail: Mail, refused: RefusedRecipients | undefined) => {
     const event = refused ? 'mail-sent-not-to-all' : 'mail-sent'
     if (refused && refused.again.length > 0 && !isOver(mail, now().getTime()))
       return noteFailed(mail, { error: refused.reason, recipients: refused.again }, event)
     await markSent(storage, mail, now().getTime(), refused?.reason.slice(0, 500))
     log({ level: refused ? 'error' : 'info', event, request: mail.id, attempts: mail.attempts })
   }
-  /** @param reason for the log, without the words of a mail server, which may contain addresses */
+  /** @param reason for the log; without the mail server's words, which may contain addresses */
   const noteFailed = async (mail: Mail, failure: Failure, reason: string) => {
     const at = now().getTime()
     const next = isOver(mail, at) ? undefined : at + backOff(mail.attempts)
@@ -96,7 +93,7 @@ function isOver({ first_tried_at, attempts }: Mail, at: number): boolean {
   return at - first_tried_at >= GIVE_UP && attempts >= FEWEST
 }
 
-/** Delivers the outbox. Each mail is accepted at least once; twice only when a process dies between acceptance and our note of it. */
+/** Delivers each mail of the outbox at least once. It is sent twice only when the process dies before recording that it was accepted. */
 export function createMailer({ storage, send, digest, now, log }: MailerOptions): Mailer {
   const stopping = new AbortController()
   let isAskedAgain = false
@@ -123,7 +120,7 @@ export function createMailer({ storage, send, digest, now, log }: MailerOptions)
           : mails.map((mail) => deliver([mail], () => send(mail))),
       )
       if (accepted.includes(true)) acceptedAt = at
-      // A mail that fails while others are accepted has a fault of its own.
+      // The mail server is not down if it accepted any of these mails, or another mail since their first attempt.
       isDown = mails.every(({ first_tried_at }) => first_tried_at > acceptedAt)
       if (!accepted.includes(true)) return
     }

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { startSmtp } from '../../../tests/support/smtp.ts'
 import { TEST_SITE } from '../../../tests/support/server-site.ts'
 import type { Mail } from '../storage/outbox.ts'
-import { composeDigest, composeMail } from './compose.ts'
+import { composeDigest, composeMail } from './compose-mail.ts'
 import { createSmtp } from './smtp.ts'
 
 const ADDRESSES = { from: 'Sitio <sitio@escuela.example>', fallback: 'secretaria@escuela.example' }
@@ -29,7 +29,6 @@ async function deliver(changes: Partial<typeof MAIL> = {}) {
   return received[0]!
 }
 
-/** The plain text of a mail, whichever way it was encoded. */
 function textOf({ raw, header }: Awaited<ReturnType<typeof deliver>>): string {
   const body = raw.slice(raw.indexOf('\r\n\r\n') + 4)
   const encoding = header('Content-Transfer-Encoding')
@@ -41,7 +40,7 @@ function textOf({ raw, header }: Awaited<ReturnType<typeof deliver>>): string {
   return Buffer.from(bytes, 'latin1').toString()
 }
 
-test('a mail has the request in plain text and goes to the institution’s own address', async () => {
+test('a mail contains the request in plain text, and goes to the institution’s address', async () => {
   const mail = await deliver()
   expect([mail.from, mail.to]).toEqual(['sitio@escuela.example', ['centro@escuela.example']])
   expect(mail.header('From')).toBe('Sitio <sitio@escuela.example>')
@@ -68,7 +67,7 @@ Saludos`,
   )
 })
 
-test('marks the subject of a request that hides its origin, and explains it', async () => {
+test('marks the subject of a request that hides its origin, and explains the mark', async () => {
   const mail = await deliver({ suspicion: 'hidden-origin' })
   expect(mail.header('Subject')).toBe('[Origen oculto] Nueva consulta')
   expect(textOf(mail)).toContain('No se sabe de qué página viene.')
@@ -90,7 +89,7 @@ test('without any recipient a mail fails', () => {
 
 const BREAKS = ['\r\n', '\n', '\r', '\0', '\u2028', '\u0085', '\v', '%0d%0a', '=?utf-8?q?=0D=0A?=']
 
-test.each(BREAKS)('no field can add a header or a line that looks like ours (%j)', async (gap) => {
+test.each(BREAKS)('no field can add a header or a line that imitates ours (%j)', async (gap) => {
   const evil = `Ana${gap}Bcc: todos@mundo.example${gap}${gap}Nombre: Otra`
   const mail = await deliver({
     name: evil,
@@ -126,14 +125,14 @@ test.each([
   'ñandú@correo.ar',
   `${'a'.repeat(250)}@b.ar`,
   'a@b',
-])('an address that is not one plain address stands in the text but not in Reply-To (%s)', (email) => {
+])('shows an unusual address in the text, and not in Reply-To (%s)', (email) => {
   const message = composeMail({ ...MAIL, email }, TEST_SITE, ADDRESSES)
   expect(message).not.toHaveProperty('replyTo')
   expect(message.text).toContain(email)
   expect(message.text).not.toContain(TEST_SITE.messages.mail.reply)
 })
 
-test('a domain with other letters is written in ASCII', () => {
+test('an international domain name is written in ASCII', () => {
   expect(composeMail({ ...MAIL, email: 'ana@ñandú.ar' }, TEST_SITE, ADDRESSES).replyTo).toBe(
     'ana@xn--and-6ma2c.ar',
   )
@@ -145,7 +144,6 @@ test('a mail server that hangs is given up', async () => {
   await once(silent, 'listening')
   const address = silent.address()
   const port = typeof address === 'object' && address ? address.port : 0
-  // Only the greeting is waited for in vain: a busy machine may take its time for the rest.
   const timeouts = {
     dnsTimeout: 60_000,
     connectionTimeout: 60_000,
@@ -156,14 +154,14 @@ test('a mail server that hangs is given up', async () => {
   await expect(send(composeMail(MAIL, TEST_SITE, ADDRESSES))).rejects.toThrow('Greeting never received')
 })
 
-test('mail to a server on another machine is encrypted, unless the operator allows otherwise', async () => {
+test('encrypts mail to another machine, unless the operator allows otherwise', async () => {
   const { port, received } = await startSmtp()
   const message = composeMail(MAIL, TEST_SITE, ADDRESSES)
   await expect(createSmtp(`smtp://127.0.0.1.:${port}`)(message)).rejects.toThrow('STARTTLS')
   expect(received).toEqual([])
 })
 
-test('a digest holds all its requests, with a subject that counts them', async () => {
+test('a digest contains all its requests, and its subject counts them', async () => {
   const message = composeDigest(
     [MAIL, { ...MAIL, id: 8, name: 'Beto\nNúmero: 9', message: `Hola\n${'-'.repeat(40)}\nNúmero: 10` }],
     TEST_SITE,
@@ -237,7 +235,7 @@ Nota:
   Correo: falso@b.c
 Edad: =1+1
 `)
-  // Without recipients, and when the form is gone, it goes where all others go.
+  // When the form has no recipients or was removed, the mail goes to the institution's mailbox.
   const forms = [{ ...known, recipients: [] }]
   expect(composeMail(mail, { ...TEST_SITE, forms }, ADDRESSES).to).toBe('centro@escuela.example')
   expect(composeMail(mail, TEST_SITE, ADDRESSES)).toMatchObject({

@@ -1,15 +1,12 @@
 import { createTransport } from 'nodemailer'
-import type { Message } from './compose.ts'
+import type { Message } from './compose-mail.ts'
 
-/** The recipients of an accepted mail that were refused. */
-export interface Refused {
-  /** their addresses, and the words of the mail server */
+export interface RefusedRecipients {
   reason: string
-  /** addresses to try again */
   again: string[]
 }
 
-/** Milliseconds. An attempt must end before the lease of its mail does, even when the mail server hangs. */
+/** Timeouts in milliseconds. Even if the mail server hangs, an attempt must end before another process may take the mail. */
 const TIMEOUTS = {
   dnsTimeout: 10_000,
   connectionTimeout: 10_000,
@@ -17,20 +14,20 @@ const TIMEOUTS = {
   socketTimeout: 20_000,
 }
 
-/** For the whole of an attempt; of all that is sent, and of what somebody waits for at a page, before its connection counts as silent. */
+/** Milliseconds for a whole attempt. The short deadline is for test mails, whose result a person awaits on a page. */
 const DEADLINE = 90_000
 export const SHORT_DEADLINE = 25_000
 
 /**
- * Connects to a mail server by an address such as `smtps://user:password@mail.example`. With `smtp:` the connection must be encrypted
- * by STARTTLS, except on this machine or with `?requireTLS=false`.
+ * Connects to a mail server such as `smtps://user:password@mail.example`. `smtp:` requires STARTTLS, except on this computer or with
+ * `?requireTLS=false`.
  *
- * @returns a function that sends a mail and resolves when the server has accepted it, with what it refused of several recipients
+ * @returns a function that sends a mail and resolves, once it is accepted, to the refused recipients
  */
 export function createSmtp(
   url: string,
   { timeouts = TIMEOUTS, deadline = DEADLINE } = {},
-): (message: Message) => Promise<Refused | undefined> {
+): (message: Message) => Promise<RefusedRecipients | undefined> {
   const { hostname, searchParams } = new URL(url)
   const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
   const transport = createTransport({
@@ -41,12 +38,12 @@ export function createSmtp(
     disableUrlAccess: true,
   })
   return async (message) => {
-    // So that automatic replies, such as holiday notices, are not sent to families (RFC 3834).
+    // Stops automatic replies, such as holiday notices, from reaching visitors (RFC 3834).
     const headers = { 'Auto-Submitted': 'auto-generated' }
     const signal = AbortSignal.timeout(deadline)
     const { rejected, rejectedErrors } = await transport.sendMail({ ...message, headers, signal })
     if (rejected.length === 0) return undefined
-    // Permanently refused addresses (5xx) are not tried again.
+    // Permanently refused addresses (5xx) are not retried.
     const isPermanent = (index: number) => (rejectedErrors?.[index]?.responseCode ?? 0) >= 500
     return {
       reason: `${rejected.join(', ')}: ${rejectedErrors?.[0]?.response ?? ''}`,

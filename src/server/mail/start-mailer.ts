@@ -1,9 +1,9 @@
 import type { ServerSite } from '../../contract/messages.ts'
-import { composeDigest, composeMail, findRecipient, type Addresses } from './compose.ts'
+import { composeDigest, composeMail, findRecipient, type Addresses } from './compose-mail.ts'
 import { createMailer, type Mailer, type MailerOptions } from './mailer.ts'
 import { createSmtp } from './smtp.ts'
 
-/** Starts to deliver the outbox, with the texts and addresses that the site has when a mail is sent. */
+/** Delivers the outbox, with the site's current texts and addresses. */
 export function startMailer(
   { url, addresses }: { url: string; addresses: Addresses },
   { site, ...options }: Omit<MailerOptions, 'send' | 'digest'> & { site: () => ServerSite },
@@ -11,7 +11,7 @@ export function startMailer(
   const smtp = createSmtp(url)
   const mailer = createMailer({
     ...options,
-    // Composed inside the attempt: a mail that cannot be composed counts as a failed attempt.
+    // Composes the mail inside the attempt, so that an error in composing counts as a failed attempt.
     send: async (mail) => smtp(composeMail(mail, site(), addresses)),
     digest: {
       recipientOf: (mail) => findRecipient(mail, site(), addresses) ?? '',

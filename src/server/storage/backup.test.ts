@@ -16,9 +16,9 @@ import { readStored } from '../../../tests/support/read-stored.ts'
 import { makeFolder } from '../../../tests/support/server-site.ts'
 import { backUp } from './backup.ts'
 import { restore } from './restore.ts'
-import { locateStorage } from './location.ts'
+import { locateStorage } from './storage-location.ts'
 import { openStorage } from './storage.ts'
-import { createStore } from './store.ts'
+import { createStore } from './request-store.ts'
 
 const REQUEST = { name: 'Ana', email: 'a@b.c', phone: '1', institution: 'Sede Centro', message: 'Hola' }
 const NOW = new Date('2026-11-21T12:00:00.000Z')
@@ -42,7 +42,7 @@ async function makeServed() {
 
 const bringBack = (copy: string, file: string, now = NOW) => restore(copy, { kind: 'sqlite', file }, now)
 
-test('a copy made while requests arrive is whole, and restoring it brings back all its requests', async () => {
+test('restores all requests from a copy that was made under load', async () => {
   const { file, copy, storage, add, names } = await makeServed()
   await add('Ana')
   const arriving = Array.from({ length: 200 }, (_, index) => add(`Beto ${index}`))
@@ -70,7 +70,7 @@ test('leaves no other files beside a copy', async () => {
 })
 
 test.runIf(process.getuid?.() === 0)(
-  'what root copies and brings back belongs to whom the database belonged',
+  "copies and restores made by root belong to the database's owner",
   async () => {
     const { file, copy, storage, add } = await makeServed()
     await add('Ana')
@@ -87,7 +87,7 @@ test.runIf(process.getuid?.() === 0)(
   },
 )
 
-test('a restored copy has no sessions', async () => {
+test('a restored copy contains no sessions', async () => {
   const { file, copy, storage } = await makeServed()
   const count = async (from: typeof storage) =>
     (await from.use(({ db }) => db.selectFrom('sessions').select('id').execute())).length
@@ -108,7 +108,7 @@ test('a restored copy has no sessions', async () => {
   expect(await count(restored)).toBe(0)
 })
 
-test('names the people whom a copy lets in again', async () => {
+test('names the people to whom a copy gives access again', async () => {
   const { file, copy, storage } = await makeServed()
   const person = { email: null, role: 'todo', password: null } as const
   for (const [name, login] of [
@@ -125,6 +125,22 @@ test('names the people whom a copy lets in again', async () => {
   await storage.use(({ db }) => db.deleteFrom('people').where('login', '=', 'beto').execute())
   await storage.close()
   expect((await bringBack(copy, file)).returning).toEqual(['Beto'])
+})
+
+test('a recovery code that was used after the copy is refused', async () => {
+  const { file, copy, storage } = await makeServed()
+  const person = { name: 'Marta', login: 'marta', email: null, role: 'todo', password: null } as const
+  const codes = ['used', 'left'].map((hash) => ({ person_id: 1, hash }))
+  await storage.use(({ db }) => db.insertInto('people').values(person).execute())
+  await storage.use(({ db }) => db.insertInto('recovery_codes').values(codes).execute())
+  await backUp(file, copy)
+  await storage.use(({ db }) => db.deleteFrom('recovery_codes').where('hash', '=', 'used').execute())
+  await storage.close()
+  await bringBack(copy, file)
+  const restored = await openStorage({ kind: 'sqlite', file }, () => {})
+  onTestFinished(() => restored.close())
+  const left = await restored.use(({ db }) => db.selectFrom('recovery_codes').select('hash').execute())
+  expect(left).toEqual([{ hash: 'left' }])
 })
 
 test('nothing is restored while a server has the database open', async () => {
@@ -152,7 +168,7 @@ test('a damaged copy is refused, and a damaged database is set aside', async () 
   expect(readFileSync(aside!, 'utf8')).toContain('rota')
 })
 
-test('a log whose database was moved away is not read into the restored one', async () => {
+test('a leftover log of a moved database is not read into the restored one', async () => {
   const { file, copy, storage, add, names } = await makeServed()
   await add('Ana')
   await backUp(file, copy)
@@ -168,7 +184,7 @@ test('a log whose database was moved away is not read into the restored one', as
   ])
 })
 
-test('restores a hand-made copy with the requests in its log', async () => {
+test('restores a copy made by hand, with the requests in its log', async () => {
   const { file, storage, add, names } = await makeServed()
   await add('Ana')
   const copy = join(makeFolder(), 'a-mano.sqlite')
@@ -179,7 +195,7 @@ test('restores a hand-made copy with the requests in its log', async () => {
   expect(await names()).toEqual(['Ana'])
 })
 
-test('a copy never replaces a file, and without a database no copy is made', async () => {
+test('a copy overwrites no file, and without a database no copy is made', async () => {
   const { file, copy, add } = await makeServed()
   await add('Ana')
   await backUp(file, copy)
@@ -189,7 +205,7 @@ test('a copy never replaces a file, and without a database no copy is made', asy
   await expect(bringBack(`${copy}.2`, file)).rejects.toThrow('no existe')
 })
 
-test('when a copy cannot be restored whole, the database stays as it was', async () => {
+test('when a copy cannot be restored completely, the database does not change', async () => {
   const { file, copy, storage, add, names } = await makeServed()
   await add('Ana')
   await backUp(file, copy)
@@ -205,7 +221,7 @@ test('when a copy cannot be restored whole, the database stays as it was', async
   expect(await names()).toEqual(['Ana', 'Beto'])
 })
 
-test('the database is not restored from itself, by whatever name', async () => {
+test('refuses to restore the database from itself, under any path', async () => {
   const { file, copy, storage, add, names } = await makeServed()
   await add('Ana')
   await storage.close()

@@ -2,19 +2,20 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
-import { checkDatabase, closeForOthers, giveToOwner, settle, UNFINISHED } from './database-file.ts'
+import { checkDatabase, giveToOwner, settle, UNFINISHED } from './database-file.ts'
+import { openThread } from './database-thread.ts'
 
 /**
- * Copies the SQLite database while the server is writing, and checks the copy before it gets its name.
+ * Copies the SQLite database while the server writes, and checks the copy before renaming it to its final name.
  *
- * @returns how many requests the copy holds
- * @throws one Spanish sentence, or the disk's error; no half of a copy stays behind
+ * @returns the number of requests in the copy
+ * @throws a Spanish sentence or the disk's error, after removing the partial copy
  */
 export async function backUp(file: string, copy: string): Promise<number> {
   if (!existsSync(file)) throw new Error(`No hay nada que copiar: ${file} no existe.`)
   if (existsSync(copy)) throw alreadyThere(copy)
   if (mkdirSync(dirname(copy), { recursive: true, mode: 0o700 })) giveToOwner(dirname(copy), file)
-  // Several servers may make the same copy at once, and in containers all have the same process id.
+  // The name is random, because several servers may make the same copy at once, and containers share process ids.
   const unchecked = `${copy}.${randomUUID()}${UNFINISHED}`
   try {
     const database = new DatabaseSync(file, { readOnly: true, timeout: 5000 })
@@ -23,11 +24,16 @@ export async function backUp(file: string, copy: string): Promise<number> {
     } finally {
       database.close()
     }
-    // A program that opens the copy then leaves no files beside it.
-    closeForOthers(unchecked)
+    // Turns WAL mode off, so that programs that open the copy leave no extra files beside it.
+    const thread = openThread(unchecked)
+    try {
+      await thread.run('PRAGMA journal_mode = DELETE')
+    } finally {
+      await thread.close()
+    }
     const requests = await checkDatabase(unchecked)
     giveToOwner(unchecked, file)
-    settle(unchecked)
+    await settle(unchecked)
     giveName(unchecked, copy)
     return requests
   } finally {
@@ -35,13 +41,13 @@ export async function backUp(file: string, copy: string): Promise<number> {
   }
 }
 
-/** Gives a copy that is ready its name. Never replaces a file, where the file system can promise that. */
+/** Renames a finished copy without replacing an existing file, where the file system allows. */
 export function giveName(unchecked: string, copy: string) {
   try {
     linkSync(unchecked, copy)
   } catch {
     if (existsSync(copy)) throw alreadyThere(copy)
-    // Some drives have no second names for a file.
+    // Renames the file where the file system has no hard links.
     renameSync(unchecked, copy)
   }
 }

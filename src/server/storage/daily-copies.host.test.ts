@@ -18,13 +18,12 @@ import { createDailyCopies } from './daily-copies.ts'
 import { deleteRequests } from './requests.ts'
 import { restore } from './restore.ts'
 import { openStorage } from './storage.ts'
-import { createStore } from './store.ts'
+import { createStore } from './request-store.ts'
 import { takeAway } from './take-away.ts'
 
 const REQUEST = { email: 'a@b.c', phone: '1', institution: 'Sede Centro', message: 'Hola' }
 const DAY = 86_400_000
 
-/** A database with its daily copies; `later` makes time pass. */
 async function makeCopied(command?: string) {
   const folder = makeFolder()
   const env = { DATA_DIR: join(folder, 'data'), BACKUP_DIR: join(folder, 'disco') }
@@ -35,7 +34,7 @@ async function makeCopied(command?: string) {
   }
   const storage = await openStorage(location, () => {})
   onTestFinished(() => storage.close())
-  // Half past nine in the evening in Buenos Aires, when in Greenwich it is the next day.
+  // The clock starts at 21:30 in Buenos Aires, which is the next day in UTC.
   let time = Date.parse('2026-11-22T00:30:00Z')
   const now = () => new Date(time)
   const store = createStore(storage)
@@ -71,7 +70,7 @@ const countIn = (file: string) => {
   return count
 }
 
-test('one copy is made each day of the site, whatever number of servers and restarts', async () => {
+test('one copy is made each day of the site, despite several servers and restarts', async () => {
   const { serve, copies, add, later, copy, now, entries } = await makeCopied()
   await add('Ana')
   await Promise.all([serve().makeDue(), serve().makeDue(), serve().makeDue()])
@@ -86,7 +85,7 @@ test('one copy is made each day of the site, whatever number of servers and rest
   expect([1, 2].map((day) => countIn(copy(`diaria-2026-11-2${day}.sqlite`)))).toEqual([1, 2])
 })
 
-test('a server that runs makes the copy of each day by itself', async () => {
+test('a running server makes the copy of each day by itself', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const { serve, copy, add, later } = await makeCopied()
@@ -98,16 +97,19 @@ test('a server that runs makes the copy of each day by itself', async () => {
   expect(existsSync(copy('diaria-2026-11-21.sqlite'))).toBe(true)
   later(DAY)
   vi.advanceTimersByTime(10 * 60_000)
-  await vi.waitFor(() => expect(existsSync(copy('diaria-2026-11-22.sqlite'))).toBe(true))
+  await vi.waitFor(() => expect(existsSync(copy('diaria-2026-11-22.sqlite'))).toBe(true), 20_000)
   server.stop()
 })
 
-test('copies expire after thirty days, and other files in their folder stay', async () => {
+test('copies expire after thirty days, and other files in their folder are kept', async () => {
   const { serve, copies, file, add, later } = await makeCopied()
   await add('Ana')
   mkdirSync(copies)
   writeFileSync(join(copies, 'leeme.txt'), '')
-  for (const part of ['', '-wal']) writeFileSync(`${file}.antes-2026-11-20T12-00-00-000Z${part}`, '')
+  const [data, stamp] = [join(file, '..'), '2026-11-20T12-00-00-000Z']
+  mkdirSync(join(data, `site/site-content.antes-${stamp}/pages`), { recursive: true })
+  const old = [`${file}.antes-${stamp}`, `${file}.antes-${stamp}-wal`, join(data, `editor.antes-${stamp}`)]
+  for (const made of [...old, join(copies, `requests-${stamp}.sqlite`)]) writeFileSync(made, '')
   const server = serve()
   for (let day = 0; day < 40; day++) {
     await server.makeDue()
@@ -115,10 +117,11 @@ test('copies expire after thirty days, and other files in their folder stay', as
   }
   const names = readdirSync(copies)
   expect([names.length, names[0], names.at(-1)]).toEqual([31, 'diaria-2026-12-01.sqlite', 'leeme.txt'])
-  expect(readdirSync(join(file, '..')).filter((name) => name.includes('.antes-'))).toEqual([])
+  const left = readdirSync(data, { recursive: true }).filter((name) => String(name).includes(stamp))
+  expect(left).toEqual([])
 })
 
-test('a clock that is a month ahead for an hour takes no more than two copies', async () => {
+test('a clock that is a month ahead for an hour removes two copies at most', async () => {
   const { serve, copies, add, later } = await makeCopied()
   await add('Ana')
   const server = serve()
@@ -130,11 +133,40 @@ test('a clock that is a month ahead for an hour takes no more than two copies', 
   await server.makeDue()
   later(-60 * DAY)
   await server.makeDue()
-  // The copy from the future goes with the next one.
+  // The next copy has deleted the one that was dated in the future.
   expect(readdirSync(copies)).toHaveLength(9)
 })
 
-test('copies the edited site too, for a week', async () => {
+test('a copy is restored as a test every 30 days, and a failure is reported', async () => {
+  const { serve, copies, file, add, later, copy, entries } = await makeCopied()
+  await add('Ana')
+  const server = serve()
+  const drills = () => entries.filter(({ event, level }) => event === 'restore-drill' && level === 'info')
+  for (let day = 0; day < 31; day += 10) {
+    await server.makeDue()
+    await server.makeDue()
+    later(10 * DAY)
+  }
+  expect(drills()).toMatchObject([
+    { file: copy('diaria-2026-11-21.sqlite'), said: 'La copia está en su lugar (consultas: 1).' },
+    { file: copy('diaria-2026-12-21.sqlite') },
+  ])
+  expect(readFileSync(join(file, '../ultimo-ensayo.txt'), 'utf8')).toContain('consultas: 1')
+  expect(readdirSync(join(file, '..')).filter((name) => name.startsWith('ensayo'))).toEqual([])
+  expect(server.trouble()).toBeUndefined()
+  later(30 * DAY)
+  await server.makeDue()
+  rmSync(join(file, '../ultimo-ensayo.txt'))
+  const [last = ''] = readdirSync(copies)
+    .filter((name) => name.endsWith('.sqlite'))
+    .toSorted()
+    .slice(-1)
+  writeFileSync(copy(last), 'not a database')
+  await server.makeDue()
+  expect(server.trouble()).toContain('El ensayo de recuperar')
+})
+
+test('copies the edited content too, and keeps it for a week', async () => {
   const other = makeFolder()
   const { serve, copies, file, add, later } = await makeCopied(`cp -t "${other}"`)
   await add('Ana')
@@ -168,7 +200,7 @@ test('removes unfinished copies after half a day', async () => {
   expect([...left, first].filter((name) => existsSync(name))).toEqual([first])
 })
 
-test('keeps the copies of before when a new one fails, and logs it', async () => {
+test('keeps the earlier copies when a new one fails, and logs the failure', async () => {
   const { serve, copies, copy, add, later, file, entries } = await makeCopied()
   await add('Ana')
   const server = serve()
@@ -186,7 +218,7 @@ test('keeps the copies of before when a new one fails, and logs it', async () =>
   writeFileSync(file, bytes)
 })
 
-test('takes a copy away once, and retries after a failure or a restart', async () => {
+test('sends a copy to another place once, and retries after a failure or a restart', async () => {
   const other = makeFolder()
   const { serve, copies, add, later, entries } = await makeCopied(
     `test ! -e ${other}/lleno && cp -t "${other}"`,
@@ -212,7 +244,7 @@ test('takes a copy away once, and retries after a failure or a restart', async (
   expect(readdirSync(copies)).toEqual(readdirSync(other).concat('diaria-2026-11-22.sqlite'))
 })
 
-test('a command that hangs is ended, with what it started', async () => {
+test('a command that hangs is killed together with its child processes', async () => {
   const folder = makeFolder()
   const hanging = takeAway(`sh -c 'echo $$ > ${folder}/pid; sleep 1000'; true`, 'x', 300)
   await expect(hanging).rejects.toThrow('no terminó')
@@ -220,7 +252,7 @@ test('a command that hangs is ended, with what it started', async () => {
   await expect.poll(() => isRunning(pid)).toBe(false)
 })
 
-test('deleted requests do not come back with an old copy, as a newer copy beside it knows', async () => {
+test('does not restore requests that a newer copy records as deleted', async () => {
   const { serve, storage, file, copy, location, add, names, later, now } = await makeCopied()
   await add('Ana')
   await add('Beto Borrado')
@@ -236,7 +268,7 @@ test('deleted requests do not come back with an old copy, as a newer copy beside
   expect(await names()).toEqual(['Ana'])
 })
 
-test('deleted requests do not come back with a copy from elsewhere, as the database knows', async () => {
+test('does not restore requests that the database records as deleted', async () => {
   const { serve, storage, folder, copy, location, add, names, now } = await makeCopied()
   await add('Ana')
   await add('Beto Borrado')
@@ -249,7 +281,7 @@ test('deleted requests do not come back with a copy from elsewhere, as the datab
   expect(await names()).toEqual(['Ana'])
 })
 
-test('a request that got the number of a deleted one after a restore is kept', async () => {
+test('keeps a request that got the number of a deleted one after a restore', async () => {
   const { serve, storage, file, location, copies, copy, add, names, later, now } = await makeCopied()
   await add('Ana')
   await serve().makeDue()

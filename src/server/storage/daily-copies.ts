@@ -5,15 +5,15 @@ import { reasonOf, type WriteLog } from '../log.ts'
 import { backUp } from './backup.ts'
 import { UNFINISHED } from './database-file.ts'
 import { copyFolder } from './deletions.ts'
-import type { StorageLocation } from './location.ts'
+import { drillRestore } from './restore-drill.ts'
+import type { StorageLocation } from './storage-location.ts'
 import { copySite, hasSite, siteCopyBeside } from './site-copy.ts'
 
 export interface DailyCopies {
-  /** Makes the copy of this day unless it exists. Never throws. */
+  /** Makes today's backup unless it exists. Never throws. */
   makeDue(): Promise<void>
-  /** Looks from time to time for a new day. */
   start(): void
-  /** Why the last copy could not be made or taken away; undefined when all is well. */
+  /** The reason why the last backup could not be made or transferred; undefined when all is well. */
   trouble(): string | undefined
   stop(): void
 }
@@ -23,40 +23,39 @@ export interface DailyCopiesOptions {
   timeZone: () => string
   now: () => Date
   log: WriteLog
-  /** takes a copy to another machine. @throws with the reason */
+  /** transfers a backup to another computer @throws with the reason */
   takeAway?: ((copy: string) => Promise<void>) | undefined
 }
 
-/** Milliseconds until the first look: a server that has just started has something else to do. */
+/** Milliseconds until the first check, so that a backup does not slow down the start. */
 const FIRST = 60_000
 
-/** Milliseconds between two looks; after a failure the next one tries again. */
+/** Milliseconds between checks; a failed copy is retried then. */
 const INTERVAL = 10 * 60_000
 
-/** The suffix of a note beside a copy that is still to be taken to another machine. It survives a restart. */
+/** Suffix of the marker file of a backup that still has to be transferred. The marker survives a restart. */
 const TO_TAKE = '.por-llevar'
 
 const DAY = 24 * 60 * 60_000
 
-/**
- * What expires, with its day in the name, and after how many days. Each copy of the site holds all the versions that were published
- * before.
- */
+/** Days after which a backup expires, by file name. Fewer site backups are needed, because each contains all versions published before. */
 const EXPIRING = [
   { name: /^diaria-(\d{4}-\d\d-\d\d)\.sqlite$/, days: 30 },
   { name: /^diaria-(\d{4}-\d\d-\d\d)\.sitio$/, days: 7 },
-  { name: /^requests\.sqlite\.antes-(\d{4}-\d\d-\d\d)/, days: 30 },
+  // Backups that people make with `backup`, and old data that `restore` has renamed.
+  { name: /^requests-(\d{4}-\d\d-\d\d)T[\dZ-]+\.(?:sqlite|sitio)$/, days: 30 },
+  { name: /^(?:requests\.sqlite|editor|site-content|origin\.json)\.antes-(\d{4}-\d\d-\d\d)/, days: 30 },
 ]
 
-/** Files of a kind that expire in one day: a clock that is wrong for an hour must not take all of them. */
+/** Maximum deletions per kind and day, so that a clock that is wrong for an hour does not delete all backups. */
 const AT_ONCE = 2
 
-/** Milliseconds; no copy takes longer. */
+/** Milliseconds; making a backup never takes longer, so older partial ones are abandoned. */
 const LONGEST = 12 * 60 * 60_000
 
 /**
- * Copies the SQLite database each day, and beside it the site that people change with the editor; both expire. The day is in a copy's
- * name, so that restarts and several servers make one between them. An old copy goes only after a new one is there.
+ * Backs up the SQLite database daily, together with the site that people edit, and deletes expired backups. The day is part of a backup's
+ * name, so that restarts and several servers make only one. An old backup is deleted only after a new one exists.
  */
 export function createDailyCopies(options: DailyCopiesOptions): DailyCopies {
   const { location, takeAway, log } = options
@@ -70,6 +69,7 @@ export function createDailyCopies(options: DailyCopiesOptions): DailyCopies {
     const folder = copyFolder(location)
     const steps = [
       ['backup', () => makeCopies(location.file, folder, options)],
+      ['restore-drill', () => drill(location.file, folder, options)],
       ['backup-command', async () => takeAway && (await takeCopies(folder, takeAway))],
     ] as const
     let reason: string | undefined
@@ -114,7 +114,6 @@ async function makeCopies(
       log({ level: 'info', event: 'backup', file: path, ...about })
       if (takeAway) writeFileSync(path + TO_TAKE, '')
     } catch (error) {
-      // Another server was faster.
       if (!existsSync(path)) throw error
     }
     return true
@@ -125,11 +124,16 @@ async function makeCopies(
     hasSite(data) && (await add(site, async () => ({ files: await copySite(data, site) }))),
   ]
   if (!made.some(Boolean)) return
-  for (const each of new Set([data, folder])) {
+  for (const each of new Set([data, join(data, 'site'), folder].filter(existsSync))) {
     expire(each, dayIn(timeZone(), now()))
     removeLeftOver(each, now())
   }
   for (const note of listToTake(folder)) if (!existsSync(note.slice(0, -TO_TAKE.length))) rmSync(note)
+}
+
+async function drill(file: string, folder: string, { timeZone, now, log }: DailyCopiesOptions) {
+  const copy = join(folder, `diaria-${dayIn(timeZone(), now())}.sqlite`)
+  if (existsSync(copy)) await drillRestore(copy, dirname(file), now(), log)
 }
 
 async function takeCopies(folder: string, takeAway: (copy: string) => Promise<void>): Promise<void> {
@@ -139,7 +143,7 @@ async function takeCopies(folder: string, takeAway: (copy: string) => Promise<vo
   }
 }
 
-/** Removes what is too old, and what a clock that was wrong has dated into the future: a few a day. */
+/** Removes expired backups, and those that a wrong clock dated in the future, a few a day. */
 function expire(folder: string, today: string): void {
   const names = readdirSync(folder)
   for (const { name: pattern, days } of EXPIRING) {
@@ -148,11 +152,11 @@ function expire(folder: string, today: string): void {
       const age = day === undefined ? 0 : (Date.parse(today) - Date.parse(day)) / DAY
       return age >= days || age < -1
     })
-    for (const name of old.toSorted().slice(0, AT_ONCE)) rmSync(join(folder, name))
+    for (const name of old.toSorted().slice(0, AT_ONCE)) rmSync(join(folder, name), { recursive: true })
   }
 }
 
-/** Notes of copies to take away, the oldest first. */
+/** Marker files of the backups that still have to be transferred, the oldest first. */
 function listToTake(folder: string): string[] {
   const names = existsSync(folder) ? readdirSync(folder) : []
   return names
@@ -161,7 +165,7 @@ function listToTake(folder: string): string[] {
     .map((name) => join(folder, name))
 }
 
-/** Removes what programs that were killed have left of copies, with all that families wrote: nothing else would ever delete it. */
+/** Removes the partial backups of killed processes: they hold personal data, and nothing else removes them. */
 function removeLeftOver(folder: string, now: Date) {
   for (const name of readdirSync(folder).filter((one) => one.includes(UNFINISHED))) {
     const madeAt = statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs ?? now.getTime()

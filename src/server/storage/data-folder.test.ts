@@ -4,9 +4,8 @@ import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { makeFolder } from '../../../tests/support/server-site.ts'
 import { findDataFolder } from './data-folder.ts'
-import { locateStorage } from './location.ts'
+import { locateStorage } from './storage-location.ts'
 
-/** A project's folder, or a release in one. */
 function makeProject({ isRelease = false } = {}) {
   const home = makeFolder()
   const root = isRelease ? join(home, 'releases', '2026') : home
@@ -22,14 +21,14 @@ function putDatabase(folder: string) {
 
 const PRODUCTION = { NODE_ENV: 'production' }
 
-test('uses data/ outside production, and DATA_DIR as given', () => {
+test('uses data/ outside production, and DATA_DIR when it is set', () => {
   const { root } = makeProject()
   expect(findDataFolder({}, root).folder).toBe('data')
   expect(findDataFolder({ DATA_DIR: '/x/y' }, root)).toEqual({ folder: '/x/y' })
   expect(findDataFolder({ ...PRODUCTION, DATA_DIR: '/x/y' }, root)).toEqual({ folder: '/x/y' })
 })
 
-test('resolves folders of variables from the folder of the releases', () => {
+test('resolves folders in variables from the folder of the releases', () => {
   const { root, home } = makeProject({ isRelease: true })
   const env = { DATA_DIR: 'datos', BACKUP_DIR: 'copias' }
   const found = { copies: join(home, 'copias') }
@@ -39,7 +38,7 @@ test('resolves folders of variables from the folder of the releases', () => {
 })
 
 test.each([[PRODUCTION, {}] as const, [{}, { isRelease: true }] as const])(
-  'in production (%j, %j) it is outside the project',
+  'in production (%j, %j) the data folder is outside the project',
   (env, kind) => {
     const { root, home } = makeProject(kind)
     const name = basename(home)
@@ -54,7 +53,7 @@ test.each([[PRODUCTION, {}] as const, [{}, { isRelease: true }] as const])(
   },
 )
 
-test('uses a database inside the project with a warning, unless one is outside', () => {
+test('uses a database inside the project with a warning, unless another is outside', () => {
   const { root, home } = makeProject()
   const env = { ...PRODUCTION, XDG_STATE_HOME: makeFolder() }
   putDatabase(join(home, 'data'))

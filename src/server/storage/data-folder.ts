@@ -10,20 +10,18 @@ export interface DataFolder {
   warning?: string | undefined
 }
 
-/** The file that holds the requests, in the data's folder. */
 export const DATABASE_FILE = 'requests.sqlite'
 
-/** The project's folder, or that of a release. */
 const ROOT = join(import.meta.dirname, '../../..')
 
 /**
- * Where the data is: in DATA_DIR; else in `data/`; in production outside the project, in the state folder of systemd or of the user,
- * under the name of the project's folder. A database that already is in the project's `data/` is not left behind.
+ * Finds the data folder: DATA_DIR, else `data/`. In production it is outside the code's folder, in the state folder of systemd or of the
+ * user, unless `data/` there already has a database.
  */
 export function findDataFolder(env: Env, root = ROOT): DataFolder {
   const { home } = homeOf(root)
   const isInProduction = isProduction(env, root)
-  // systemd names all folders of StateDirectory=.
+  // systemd lists the folders of StateDirectory=, separated by colons.
   const [state] = env.STATE_DIRECTORY?.split(':') ?? []
   if (env.DATA_DIR) return { folder: chosenFolder(env.DATA_DIR, root) }
   if (!isInProduction) return { folder: 'data' }
@@ -39,21 +37,21 @@ export function findDataFolder(env: Env, root = ROOT): DataFolder {
   }
 }
 
-/** Whether the server runs for visitors: from a release, or where NODE_ENV says so. */
+/** Returns whether the server runs for visitors: as a release, or with NODE_ENV=production. */
 export function isProduction(env: Env, root = ROOT): boolean {
   return homeOf(root).isRelease || env.NODE_ENV === 'production'
 }
 
 /**
- * A folder that a variable names. For a release it is a path from the folder of releases: its commands are started from anywhere, and must not
- * look for it there.
+ * Resolves a folder from a setting. In a release, it is relative to the folder that contains all releases, because commands are started
+ * from anywhere.
  */
 export function chosenFolder(path: string, root = ROOT): string {
   const { home, isRelease } = homeOf(root)
   return isRelease ? resolve(home, path) : path
 }
 
-/** The folder that the operator knows: it holds the folder of the releases. */
+/** The folder that contains the releases, which the operator knows. */
 function homeOf(root: string) {
   const isRelease = existsSync(join(root, 'release.json'))
   return { isRelease, home: isRelease ? join(root, '../..') : root }

@@ -1,4 +1,5 @@
-import { chmodSync, chownSync, closeSync, fsyncSync, openSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, chownSync, rmSync, statSync } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { DatabaseSync } from 'node:sqlite'
 import { reasonOf } from '../log.ts'
 import { openThread } from './database-thread.ts'
@@ -6,22 +7,22 @@ import { PARTS } from './file-identity.ts'
 import { MIGRATIONS } from './migrations.ts'
 import { queryFile } from './query-file.ts'
 
-/** How the name of a copy ends that is still being made. */
+/** Suffix of a backup that is still being made. */
 export const UNFINISHED = '.incompleta'
 
-/** The infix of names that `restore` has set aside; the moment follows. */
+/** Part of the name of old files that `restore` has renamed; the time follows it. */
 export const SET_ASIDE = '.antes-'
 
-/** The name under which a path is set aside at a moment. */
+/** The name that `restore` gives to an old file or folder. */
 export function asideOf(path: string, now: Date): string {
   return `${path}${SET_ASIDE}${now.toISOString().replaceAll(/[:.]/g, '-')}`
 }
 
 /**
- * Checks a database in a thread, since that takes seconds for a large one.
+ * Checks a database in a worker thread, since a large one takes seconds.
  *
  * @returns its number of requests
- * @throws one Spanish sentence when it is damaged or not a database of this program
+ * @throws a Spanish sentence when it is damaged or not this program's
  */
 export async function checkDatabase(file: string): Promise<number> {
   const thread = openThread(file, { isReadOnly: true })
@@ -45,7 +46,7 @@ export async function checkDatabase(file: string): Promise<number> {
   throw new Error(`${file} no sirve: ${problem}.`)
 }
 
-/** The id of a database (DATABASE_ID) and the version of its tables; undefined when it cannot be read. */
+/** A database's id (DATABASE_ID) and schema version; undefined when unreadable. */
 export function identifyDatabase(file: string): { id: string; version: number } | undefined {
   const [row] = queryFile(
     file,
@@ -54,7 +55,7 @@ export function identifyDatabase(file: string): { id: string; version: number } 
   return row && { id: String(row.id), version: Number(row.version) }
 }
 
-/** Leaves the mode that lets several programs use the file; SQLite allows this only to the last one that has it open. */
+/** Turns WAL mode off, which SQLite allows only when no other program uses the file. */
 export function closeForOthers(file: string): void {
   const database = new DatabaseSync(file, { timeout: 0 })
   try {
@@ -69,17 +70,20 @@ export function closeForOthers(file: string): void {
   }
 }
 
-/** Gives a file that root has made to the owner of the folder: a service that runs as that user has to open it. */
+/** Gives a file that root created to the owner of the folder, because the service runs as that user. */
 export function giveToOwner(made: string, ofWhom: string): void {
   const { uid, gid } = statSync(ofWhom)
   if (process.getuid?.() === 0) chownSync(made, uid, gid)
 }
 
-/** Makes a file readable for its owner only and syncs it to the disk, before it gets its name. */
-export function settle(file: string): void {
+/** Makes a file private and syncs it to disk, before it gets its final name. */
+export async function settle(file: string): Promise<void> {
   chmodSync(file, 0o600)
-  const handle = openSync(file, 'r+')
-  fsyncSync(handle)
-  closeSync(handle)
+  const handle = await open(file, 'r+')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
   for (const part of PARTS.slice(1)) rmSync(file + part, { force: true })
 }

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 
-/** A SQLite database that is open in a thread of its own. */
+/** A SQLite database in its own worker thread. */
 export interface DatabaseThread {
-  /** Runs one statement; without `parameters` it may be several, and gives no rows. @throws an error with SQLite's `errcode` */
+  /** Runs one statement; without `parameters` several, which return no rows. @throws an error with SQLite's `errcode` */
   run(sql: string, parameters?: readonly unknown[]): Promise<Ran>
   close(): Promise<void>
 }
@@ -18,7 +18,7 @@ export interface Opening {
   isReadOnly: boolean
 }
 
-/** Without `sql` the thread ends. */
+/** A call to the thread; without `sql` the thread ends. */
 export interface DatabaseCall {
   id: number
   sql?: string
@@ -31,10 +31,10 @@ interface Answered {
   failure?: { message: string; errcode: number }
 }
 
-/** SQLite's I/O error: what a thread that has ended counts as. */
+/** SQLite's code for I/O errors, given to calls after the thread has ended. */
 const LOST = 10
 
-/** Starts a thread that opens a SQLite file with its first statement. */
+/** Starts a worker thread, which opens the SQLite file with the first statement. */
 export function openThread(file: string, { isReadOnly = false } = {}): DatabaseThread {
   const workerData: Opening = { file, isReadOnly }
   const worker = new Worker(new URL('sqlite-thread.ts', import.meta.url), { workerData, execArgv: [] })

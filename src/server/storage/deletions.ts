@@ -1,23 +1,22 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import type { StorageLocation } from './location.ts'
+import type { StorageLocation } from './storage-location.ts'
 import { queryFile } from './query-file.ts'
 import type { Deletion } from './tables.ts'
 
-/** The folder of the copies of a database. */
 export function copyFolder({ file, copies }: Extract<StorageLocation, { kind: 'sqlite' }>): string {
   return copies ?? join(dirname(file), 'copias')
 }
 
-/** All that was deleted for good, according to some databases and to all in some folders. Those that cannot be read say nothing. */
+/** Reads all recorded permanent deletions, from the given databases and all databases in the folders. Skips unreadable ones. */
 export function readDeletions(files: readonly string[], folders: readonly string[]): Deletion[] {
   const found = folders.filter((folder) => existsSync(folder)).flatMap((folder) => listCopies(folder))
   const all = [...files, ...found].flatMap((file) => read(file))
   return [...new Map(all.map((one) => [`${one.request_id} ${one.received_at}`, one])).values()]
 }
 
-/** Deletes from a database that nobody else uses, and notes there what was deleted. The bytes are overwritten, not only unlinked. */
+/** Repeats permanent deletions in a database that is not in use, and records them. The deleted bytes are overwritten. */
 export function deleteAgain(file: string, deletions: readonly Deletion[]): void {
   const database = new DatabaseSync(file)
   try {

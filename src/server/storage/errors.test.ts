@@ -16,8 +16,8 @@ test.each([
   ['SQLITE_CONSTRAINT_UNIQUE', sqlite(2067), 'row'],
   ['a text that is too long', postgres('22001'), 'row'],
   ['a lost connection', postgres('ECONNRESET'), undefined],
-  ['no error of a database', new Error('no'), undefined],
-])('%s is read as %3$s', (_name, error, kind) => {
+  ['an error outside the database', new Error('no'), undefined],
+])('the error "%s" is classified as %3$s', (_name, error, kind) => {
   const kinds = { busy: isBusy(error), full: isFull(error), lost: isLost(error), row: isRowsFault(error) }
   const found = Object.entries(kinds).flatMap(([name, isSo]) => (isSo ? name : []))
   expect(found).toEqual(kind ? [kind] : [])

@@ -1,9 +1,9 @@
 import { statSync } from 'node:fs'
 
-/** The files of a SQLite database in use, by their endings: the database, its write-ahead log, and the log's index. */
+/** Suffixes of the three files of a SQLite database: database, write-ahead log, shared memory. */
 export const PARTS = ['', '-wal', '-shm']
 
-/** Identifies the files at a database's path: the result changes when one is replaced or disappears. */
+/** Identifies the files at a database's path. The result changes when a file is replaced or removed. */
 export function identifyFiles(file: string): string {
   return PARTS.map((part) => {
     const found = statSync(file + part, { throwIfNoEntry: false, bigint: true })
@@ -11,7 +11,6 @@ export function identifyFiles(file: string): string {
   }).join()
 }
 
-/** Whether a SQLite file is missing or empty. */
 export function isMissing(file: string): boolean {
   return !statSync(file, { throwIfNoEntry: false })?.size
 }

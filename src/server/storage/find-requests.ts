@@ -2,30 +2,27 @@ import { sql, type RawBuilder } from 'kysely'
 import type { ContactRequest } from '../../contract/contact.ts'
 import type { FilledForm } from '../../contract/forms.ts'
 import type { SpamGuess } from '../spam.ts'
+import { inParts } from './in-parts.ts'
 import { searchPatterns } from './search-text.ts'
 import type { Database, Storage } from './storage.ts'
 import type { MailState } from './tables.ts'
 
-/** A request as the inbox shows it. Times are ISO 8601, UTC. */
+/** A request for the inbox. Times are ISO 8601, UTC. */
 export interface StoredRequest extends ContactRequest {
   id: number
   received_at: string
   answered_at: string | null
-  /** who marked it as answered in the office */
   answered_by: string | null
-  /** when it was put into the waste basket */
   deleted_at: string | null
-  /** The state of the mail about it; `held` while the request is in quarantine. */
   mail: MailState
-  /** Why it may be spam. */
   suspicion: SpamGuess | null
-  /** JSON of the form that it was sent with, see `filledForm`; absent or null for the contact form. */
+  /** JSON of the form's answers, see `filledForm`; absent or null for the contact form. */
   form?: string | null
-  /** The mail server's last reason to refuse the mail, or some of its recipients. */
+  /** The mail server's last reason to refuse the mail or some recipients. */
   last_error: string | null
 }
 
-/** The states of a request for the person who answers. All but `deleted` and `stored` leave out what is in the waste basket. */
+/** Conditions for the states of a request. All except `deleted` and `stored` exclude the trash. */
 const CONDITIONS = {
   new: sql<boolean>`deleted_at IS NULL AND state <> 'held' AND answered_at IS NULL`,
   answered: sql<boolean>`deleted_at IS NULL AND state <> 'held' AND answered_at IS NOT NULL`,
@@ -38,37 +35,34 @@ const CONDITIONS = {
   stored: sql<boolean>`1 = 1`,
 } satisfies Record<string, RawBuilder<boolean>>
 
-/** The states of the office's list. */
-export type RequestState = Exclude<Selection, 'received' | 'parked' | 'stored'>
+export type RequestState = Exclude<RequestFilter, 'received' | 'parked' | 'stored'>
 
-export type Selection = keyof typeof CONDITIONS
+export type RequestFilter = keyof typeof CONDITIONS
 
 export interface Search {
-  /** what somebody typed; each word has to occur in name, address, telephone or message, or it is the request's number */
+  /** typed words: each must occur in name, address, phone or message, or equal the request's number */
   words: string
-  /** labels of institutions; undefined for all */
   institution?: { is: string } | { isNoneOf: readonly string[] } | undefined
-  /** the id of a form of the content; null for the contact form */
   form?: string | null | undefined
-  /** ISO 8601, UTC: from this moment on, and before that one */
+  /** period of arrival in ISO 8601, UTC: `from` inclusive, `before` exclusive */
   from?: string | undefined
   before?: string | undefined
 }
 
-/** Requests that are read at a time. */
-const PAGE = 50
+/** Requests read at a time. The server answers visitors in between, even if the texts are long. */
+const PAGE = 10
 
 const EVERYTHING: Search = { words: '' }
 
-/** The requests of a state that a search finds, the newest first. */
+/** Finds requests by state and search, the newest first. */
 export function findRequests(
   storage: Storage,
-  state: Selection,
+  state: RequestFilter,
   search: Search,
   page?: { limit: number; offset: number },
 ): Promise<StoredRequest[]> {
   const read = ({ db }: Database) => {
-    // Numbers first: skipping thousands of whole requests to reach an old page takes long.
+    // Reads only ids first, because skipping thousands of whole rows to reach an old page is slow.
     const ids = db
       .selectFrom('requests')
       .innerJoin('outbox', 'request_id', 'id')
@@ -82,10 +76,10 @@ export function findRequests(
   return storage.use(read, { isReading: true })
 }
 
-/** Their numbers, for what is done to many at once; the oldest first. */
+/** The ids of found requests, the oldest first. */
 export async function findIds(
   storage: Storage,
-  state: Selection,
+  state: RequestFilter,
   search: Search = EVERYTHING,
 ): Promise<number[]> {
   const read = ({ db }: Database) =>
@@ -100,36 +94,34 @@ export async function findIds(
   return (await storage.use(read, { isReading: true })).map(({ id }) => id)
 }
 
-/** The requests of a state that a search finds, a few at a time: there may be more than the memory holds. */
+/** Iterates the requests that match a state and a search, oldest first. */
 export async function* eachRequest(
   storage: Storage,
-  state: Selection,
-  search: Search = EVERYTHING,
-  order: 'asc' | 'desc' = 'asc',
+  state: RequestFilter,
+  search?: Search,
 ): AsyncGenerator<StoredRequest> {
-  let last: number | undefined
-  do {
-    const read = ({ db }: Database) =>
-      selectRequests(db)
-        .where(CONDITIONS[state])
-        .where(matching(search))
-        .$if(last !== undefined, (query) => query.where('id', order === 'asc' ? '>' : '<', last ?? 0))
-        .orderBy('id', order)
-        .limit(PAGE)
-        .execute()
-    const page = await storage.use(read, { isReading: true })
-    yield* page
-    last = page.length < PAGE ? undefined : page.at(-1)?.id
-  } while (last !== undefined)
+  yield* readRequests(storage, await findIds(storage, state, search))
 }
 
-/** How many requests a search finds in each state. */
-export async function countRequests(storage: Storage, search: Search): Promise<Record<Selection, number>> {
+/** Reads requests in the given order and in batches, because they may not fit into memory. Omits deleted ones. */
+export async function* readRequests(storage: Storage, ids: readonly number[]): AsyncGenerator<StoredRequest> {
+  for (const some of inParts(ids, PAGE)) {
+    const read = ({ db }: Database) => selectRequests(db).where('id', 'in', some).execute()
+    const rows = await storage.use(read, { isReading: true })
+    const byId = new Map(rows.map((row) => [row.id, row]))
+    yield* some.flatMap((id) => byId.get(id) ?? [])
+  }
+}
+
+export async function countRequests(
+  storage: Storage,
+  search: Search,
+): Promise<Record<RequestFilter, number>> {
   const counts = Object.entries(CONDITIONS).map(
     ([state, condition]) => sql`count(*) FILTER (WHERE ${condition}) AS ${sql.ref(state)}`,
   )
   const read = ({ db }: Database) =>
-    sql<Record<Selection, number>>`
+    sql<Record<RequestFilter, number>>`
       SELECT ${sql.join(counts)} FROM requests JOIN outbox ON request_id = id WHERE ${matching(search)}`.execute(
       db,
     )
@@ -139,7 +131,6 @@ export async function countRequests(storage: Storage, search: Search): Promise<R
   return row
 }
 
-/** The request that has waited longest for an answer; undefined when none waits. */
 export function findOldestNew(storage: Storage): Promise<{ id: number; received_at: string } | undefined> {
   const read = ({ db }: Database) =>
     db
@@ -153,31 +144,44 @@ export function findOldestNew(storage: Storage): Promise<{ id: number; received_
   return storage.use(read, { isReading: true })
 }
 
-/** @returns undefined when it was deleted for good, or never was */
+/** @returns undefined when it was deleted or never existed */
 export function findRequest(storage: Storage, id: number): Promise<StoredRequest | undefined> {
   return storage.use(({ db }) => selectRequests(db).where('id', '=', id).executeTakeFirst())
 }
 
-/** All that is stored under an e-mail address, quarantine and waste basket included, oldest first (Ley 25.326, article 14). */
-export async function findPerson(storage: Storage, email: string): Promise<StoredRequest[]> {
+/** The ids of everything stored under an e-mail address, including quarantine and trash, oldest first (Ley 25.326, article 14). */
+export async function findPerson(storage: Storage, email: string): Promise<number[]> {
   const normal = (text: string) => text.trim().normalize().toLowerCase()
+  const isTheirs = (text: string) => normal(text) === normal(email)
   const [pattern] = searchPatterns(email.trim()).at(0) ?? []
   if (pattern === undefined) return []
-  const read = ({ db }: Database) => selectRequests(db).where(isLike(pattern)).orderBy('id').execute()
-  const found = await storage.use(read, { isReading: true })
-  const isTheirs = (text: string) => normal(text) === normal(email)
-  return found.filter(
-    (request) => isTheirs(request.email) || filledForm(request)?.answers.some(({ value }) => isTheirs(value)),
-  )
+  const similar = ({ db }: Database) =>
+    db.selectFrom('requests').select('id').where(isLike(pattern)).orderBy('id').execute()
+  const found: number[] = []
+  for (const some of inParts(
+    (await storage.use(similar, { isReading: true })).map(({ id }) => id),
+    PAGE,
+  )) {
+    const read = ({ db }: Database) =>
+      db
+        .selectFrom('requests')
+        .select(['id', 'email', 'form'])
+        .where('id', 'in', some)
+        .orderBy('id')
+        .execute()
+    for (const request of await storage.use(read, { isReading: true })) {
+      const answers = filledForm(request)?.answers ?? []
+      if (isTheirs(request.email) || answers.some(({ value }) => isTheirs(value))) found.push(request.id)
+    }
+  }
+  return found
 }
 
-/** The answers of a request that came from a form of the content. */
+/** The answers of a request from one of the content's forms; undefined for the contact form. */
 export function filledForm({ form }: Pick<StoredRequest, 'form'>): FilledForm | undefined {
-  // Our own store has written it.
   return form ? JSON.parse(form) : undefined
 }
 
-/** All stored requests with the state of their mails. */
 function selectRequests(db: Database['db']) {
   return db
     .selectFrom('requests')
@@ -195,7 +199,7 @@ function matching({ words, institution, form, from, before }: Search): RawBuilde
   else if (institution?.isNoneOf.length)
     conditions.push(sql`institution NOT IN (${sql.join(institution.isNoneOf)})`)
   if (form === null) conditions.push(sql`form IS NULL`)
-  // As our own store writes it. An id has no character that LIKE reads as another.
+  // Matches the start of the JSON that `createStore` writes; form ids contain no wildcard of LIKE.
   else if (form !== undefined)
     conditions.push(sql`form LIKE ${`${JSON.stringify({ id: form }).slice(0, -1)},%`}`)
   if (from !== undefined) conditions.push(sql`received_at >= ${from}`)

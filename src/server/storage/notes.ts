@@ -1,11 +1,7 @@
-import { inParts } from './in-parts.ts'
 import type { Storage } from './storage.ts'
 
-/** A note about a request, by a person of the office. */
 export interface Note {
-  /** ISO 8601, UTC */
   at: string
-  /** the name as it was then */
   person: string
   text: string
 }
@@ -29,17 +25,13 @@ export function addNote(storage: Storage, request_id: number, note: Note): Promi
   )
 }
 
-/** The notes about some requests, those of each oldest first. */
-export async function listNotes(storage: Storage, ids: number[]): Promise<(Note & { request_id: number })[]> {
-  const notes = inParts(ids).map((some) =>
-    storage.use(({ db }) =>
-      db
-        .selectFrom('notes')
-        .select(['request_id', 'at', 'person', 'text'])
-        .where('request_id', 'in', some)
-        .orderBy('id')
-        .execute(),
-    ),
+export function listNotes(storage: Storage, request_id: number): Promise<Note[]> {
+  return storage.use(({ db }) =>
+    db
+      .selectFrom('notes')
+      .select(['at', 'person', 'text'])
+      .where('request_id', '=', request_id)
+      .orderBy('id')
+      .execute(),
   )
-  return (await Promise.all(notes)).flat()
 }

@@ -4,47 +4,41 @@ import type { SpamGuess } from '../spam.ts'
 import type { Database, Storage } from './storage.ts'
 import type { Tables } from './tables.ts'
 
-/** A mail that a process has taken to send, with the request that it is about. */
+/** A mail that this process has taken from the outbox, with its request. */
 export interface Mail extends ContactRequest {
   id: number
-  /** ISO 8601, UTC */
   received_at: string
   token: string
-  /** Why the request may be spam; the mail says so. */
+  /** The reason why the request may be spam, which the mail mentions. */
   suspicion: SpamGuess | null
-  /** As `StoredRequest` has it. */
   form?: string | null
-  /** The addresses that it still has to reach; undefined for all that the site gives. */
   recipients?: string[] | undefined
-  /** This one included. */
+  /** The number of attempts, including this one. */
   attempts: number
-  /** Milliseconds since 1970, as all times here. */
+  /** Milliseconds since 1970, like all times in this file. */
   first_tried_at: number
 }
 
 const MINUTE = 60_000
 
-/** Milliseconds for which a taken mail belongs to its process; longer than any attempt may last. */
+/** Milliseconds in which no other process takes a mail that one has taken; longer than any attempt. */
 export const LEASE = 2 * MINUTE
 
-/** Milliseconds between attempts with one mail while none is accepted, and until the others follow once one is. */
+/** Milliseconds between trial mails while the mail server refuses all mails. After an accepted one, the others follow within this time. */
 export const PROBE = 4 * MINUTE
 
-/** Milliseconds: no mail is ever put off for longer. */
+/** Maximum delay of a mail, in milliseconds. */
 const LONGEST_WAIT = 30 * MINUTE
 
-/** The next mails, and how many. */
 export interface Taking {
   limit: number
-  /** takes one that is not due yet, but was last tried `PROBE` ago: to find out whether the mail server is back */
+  /** takes a mail before it is due, if its last attempt was `PROBE` ago, to test whether the mail server works again */
   isProbe?: boolean
 }
 
 /**
- * Takes the next mails to send: those that are due, plain ones before suspicious ones, the longest due first. What a clock that was wrong
- * has put off is due at once.
- *
- * Processes that share a database never take the same mail. The mail of a process that dies is free again after `LEASE`.
+ * Takes the next due mails: plain before suspicious ones, the longest due first. A mail that a wrong clock postponed is due at once.
+ * Processes that share a database never take the same mail. When a process dies, others may take its mails after `LEASE`.
  */
 export function takeMails(
   storage: Storage,
@@ -79,7 +73,6 @@ export function takeMails(
         .where('request_id', 'in', ids)
         .orderBy('id')
         .execute()
-      // `markFailed` has written the recipients.
       return rows.map(({ recipients, ...mail }) => ({
         ...mail,
         recipients: recipients === null ? undefined : JSON.parse(recipients),
@@ -88,7 +81,6 @@ export function takeMails(
   )
 }
 
-/** How many requests were mailed after one moment, and until another. */
 export async function countSent(storage: Storage, after: number, until: number): Promise<number> {
   const row = await storage.use(({ db }) =>
     db
@@ -103,9 +95,9 @@ export async function countSent(storage: Storage, after: number, until: number):
 }
 
 /**
- * Notes that a mail was accepted. The others become due four minutes after their last attempt at the latest.
+ * Records that a mail was accepted. All waiting mails become due at most four minutes after their last attempt.
  *
- * @param refused the recipients that were refused for good, and why
+ * @param refused the permanently refused recipients, and the reasons
  */
 export function markSent(
   storage: Storage,
@@ -119,7 +111,7 @@ export function markSent(
         .updateTable('outbox')
         .set({ state: 'sent', sent_at: now, last_error: refused })
         .where('request_id', '=', id)
-        // Not by number alone: a new database, made after the file was moved away, counts its requests from 1 again.
+        // Compares the token too, because the ids of a new database start at 1 again.
         .where('token', '=', token)
         .execute()
       await transaction
@@ -132,16 +124,14 @@ export function markSent(
   )
 }
 
-/** An attempt that failed for some or all recipients. */
 export interface Failure {
   error: string
-  /** when it is tried again; undefined to park it */
+  /** time of the next attempt; undefined to give the mail up */
   next?: number | undefined
-  /** the addresses that it still has to reach; undefined for the same as before */
   recipients?: string[] | undefined
 }
 
-/** Notes that a mail was not accepted, or not for all. Does nothing when another process has taken it since. */
+/** Records that a mail was refused for some or all recipients. Does nothing when another process has taken the mail since. */
 export async function markFailed(
   storage: Storage,
   mail: Mail,
@@ -179,7 +169,7 @@ function selectDue(db: Transaction<Tables>, kind: Database['kind'], now: number,
       .orderBy('next_attempt_at')
       .orderBy('id')
       .limit(limit)
-      // SQLite has one writer at a time.
+      // SQLite needs no row locks, because it has a single writer.
       .$if(kind === 'postgres', (query) => query.forUpdate('outbox').skipLocked())
       .execute()
   )

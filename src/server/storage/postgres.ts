@@ -2,10 +2,10 @@ import { Socket } from 'node:net'
 import { Kysely, PostgresDialect } from 'kysely'
 import { Pool, TypeOverrides } from 'pg'
 import type { WriteLog } from '../log.ts'
-import { prepareTables, type DatabaseUse } from './schema.ts'
+import { prepareTables, type DatabaseUse } from './prepare-tables.ts'
 import type { Tables } from './tables.ts'
 
-/** Milliseconds; short, because visitors wait meanwhile. */
+/** Timeouts in milliseconds; short, because visitors wait for the answer. */
 const TIMEOUTS = {
   connectionTimeoutMillis: 5000,
   statement_timeout: 5000,
@@ -13,16 +13,18 @@ const TIMEOUTS = {
   idleTimeoutMillis: 5000,
 }
 
-/** Milliseconds without a byte after which a connection is cut, longer than all of the above: a machine that vanishes says nothing. */
+/** Milliseconds without data after which a connection is cut, because the server may have vanished. Longer than the timeouts above. */
 const SILENCE = 6000
 
-/** Type number of BIGINT. pg gives it as text, because it may exceed what a number holds exactly; our times do not. */
+/**
+ * PostgreSQL's type number of BIGINT. The package pg returns BIGINT as text, because it can exceed a safe integer; the stored times do not.
+ */
 const INT8 = 20
 
 /**
- * Connects to a PostgreSQL database, and makes its tables when it is empty.
+ * Connects to a PostgreSQL database, and creates the tables when it is empty.
  *
- * @throws when it cannot be reached, refuses us, is newer than this program, or not the expected one
+ * @throws when it is unreachable, refuses the log-in, is newer than this program, or is not the expected database
  */
 export async function openPostgres(
   connectionString: string,
@@ -42,8 +44,7 @@ export async function openPostgres(
     // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it
     onConnect: (client) => client.query('SET synchronous_commit = on'),
   })
-  // An error without a listener would end the process, and the pool listens only to idle connections. The next query opens a new
-  // connection.
+  // An unhandled error event would end the process, and the pool listens only on idle connections. The next query reconnects.
   pool.on('connect', (client) => {
     client.on('error', (error) =>
       log({ level: 'error', event: 'database-connection', reason: error.message }),

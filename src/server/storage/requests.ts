@@ -6,20 +6,19 @@ import type { StoredRequest } from './find-requests.ts'
 
 export { filledForm, type StoredRequest } from './find-requests.ts'
 
-/** Deleted requests are still in a file of the database, until the next deletion. */
+/** Thrown when deleted requests are still in the write-ahead log; the next deletion removes them. */
 export class LeftInLog extends Error {}
 
-/** Requests that are deleted in one transaction: a flood of long ones takes less than a tenth of a second. */
-const DELETED_AT_ONCE = 200
+/** Requests changed or deleted per transaction, so that a transaction takes less than 0.1 s and the write-ahead log stays short. */
+const AT_ONCE = 200
 
-/** Pages of the file that are given back in one step. */
 const FREED_AT_ONCE = 2000
 
 /**
- * Notes that a person has answered, or that nobody has (null). The first who answered stays.
+ * Marks requests as answered, or as not answered (null). A request that is already answered keeps its first mark.
  *
- * @param answered_by who, where that is known
- * @returns how many of these requests were not so before
+ * @param answered_by the person, if known
+ * @returns the number of changed requests
  */
 export function markAnswered(
   storage: Storage,
@@ -30,7 +29,7 @@ export function markAnswered(
   return change(storage, ids, 'answered_at', { answered_at, answered_by })
 }
 
-/** Puts requests into the waste basket, or back (null). @returns how many of these requests were not there before */
+/** Moves requests to the trash; with null, out of it. @returns the number of changed requests */
 export function putAway(storage: Storage, ids: number[], deleted_at: string | null): Promise<number> {
   return change(storage, ids, 'deleted_at', { deleted_at })
 }
@@ -55,9 +54,8 @@ function change(
 }
 
 /**
- * Puts mails into the outbox as if they were new: those of requests in quarantine (`held`), or those that had been given up (`parked`).
- *
- * @returns how many of these mails were in that state
+ * Puts mails back into the outbox: those of requests in quarantine (`held`) or those given up (`parked`). @returns the number of changed
+ * mails
  */
 export async function sendAgain(
   storage: Storage,
@@ -80,14 +78,14 @@ export async function sendAgain(
 }
 
 /**
- * Deletes requests and their mails for good, in parts, and notes that for `restore`. Gives their room on the disk back. Without ids it
- * only clears what an earlier deletion had to leave in the log.
+ * Deletes requests and their mails permanently in batches, records the deletions for `restore`, and frees the disk space. Without ids it
+ * only removes earlier deleted requests from the write-ahead log.
  *
- * @returns how many there were
- * @throws LeftInLog, one Spanish sentence, when they are deleted, but still stand in the write-ahead log
+ * @returns the number of deleted requests
+ * @throws LeftInLog with a Spanish sentence when deleted requests remain in the write-ahead log
  */
 export async function deleteRequests(storage: Storage, ids: number[]): Promise<number> {
-  const deleted = await countInParts(ids, (some) => deletePart(storage, some), DELETED_AT_ONCE)
+  const deleted = await countInParts(ids, (some) => deletePart(storage, some))
   if (storage.location.kind === 'sqlite') {
     await freePages(storage)
     await emptyLog(storage, storage.location.file)
@@ -113,18 +111,13 @@ function deletePart(storage: Storage, ids: number[]): Promise<bigint> {
   )
 }
 
-/** How many rows were changed, as many ids at a time as one statement takes. */
-async function countInParts(
-  ids: number[],
-  run: (some: number[]) => Promise<bigint>,
-  size?: number,
-): Promise<number> {
+async function countInParts(ids: number[], run: (some: number[]) => Promise<bigint>): Promise<number> {
   let count = 0
-  for (const some of inParts(ids, size)) count += Number(await run(some))
+  for (const some of inParts(ids, AT_ONCE)) count += Number(await run(some))
   return count
 }
 
-/** Makes the file smaller by its empty pages, step by step: requests are stored in between. */
+/** Shrinks the database file in steps, so that requests can be stored in between. */
 async function freePages(storage: Storage): Promise<void> {
   for (;;) {
     const { rows } = await storage.use(({ db }) =>
@@ -135,7 +128,7 @@ async function freePages(storage: Storage): Promise<void> {
   }
 }
 
-/** Writes the log into the file, because it still holds the deleted requests. Programs that read the database may delay this. */
+/** Empties the write-ahead log, which still holds deleted requests. A program that reads the database may delay it. */
 async function emptyLog(storage: Storage, file: string): Promise<void> {
   const end = performance.now() + PATIENCE
   for (;;) {

@@ -1,20 +1,19 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
 
-/** Bytes, enough for hundreds of log-ins, notes and deletions. */
+/** Size of the reserve in bytes; enough for hundreds of log-ins, notes and deletions. */
 const SIZE = 2 ** 20
 
-/** Milliseconds between two tries to make it again. */
+/** Milliseconds between attempts to create the reserve again. */
 const PAUSE = 5000
 
-/** Room on the disk for the people of the office: when the disk is full they can still log in, answer and delete. */
+/** Reserved disk space for the office. When the disk is full, it is freed, so that people can still log in, answer and delete. */
 export interface Reserve {
-  /** Makes it where it is missing. @returns false while the disk has no room for it: no request is stored then */
+  /** Creates the reserve if it is missing. @returns false while the disk is too full; no request is stored then */
   keep(): boolean
-  /** Gives its room free. @returns false when there was none */
+  /** Frees the reserve. @returns false when there was none */
   release(): boolean
 }
 
-/** Keeps a reserve beside a SQLite file. */
 export function createReserve(database: string): Reserve {
   const file = `${database}.reserva`
   let isThere = false
@@ -27,7 +26,7 @@ export function createReserve(database: string): Reserve {
         if (!existsSync(file)) writeFileSync(file, Buffer.alloc(SIZE, 1), { mode: 0o600 })
         isThere = true
       } catch {
-        // Half of it would take the last room.
+        // Removes a partial file, which would use up the last free space.
         rmSync(file, { force: true })
       }
       return isThere

@@ -5,19 +5,17 @@ import { reasonOf } from '../log.ts'
 import { asideOf, closeForOthers, giveToOwner, UNFINISHED } from './database-file.ts'
 import { SITE_PARTS } from './site-copy.ts'
 
-/** The files of a copy, ready beside those in use. */
 export interface UnpackedSite {
   files: number
-  /** Puts them into their place. @returns where what was there has been set aside */
+  /** Replaces the site's files by the unpacked ones. @returns the new paths of the old files */
   putInPlace(now: Date): string[]
-  /** Removes what was not put into its place. */
   remove(): void
 }
 
 /**
- * Unpacks a copy of the site (`copySite`) beside the one in use, which stays as it is until then. The server must not be running.
+ * Unpacks a backup made by `copySite`, beside the site in use. The server must not be running.
  *
- * @throws one Spanish sentence; nothing has changed then
+ * @throws a Spanish sentence; nothing has been changed then
  */
 export function unpackSite(copy: string, data: string): UnpackedSite {
   if (!existsSync(copy)) throw new Error(`${copy} no existe.`)
@@ -42,7 +40,7 @@ export function unpackSite(copy: string, data: string): UnpackedSite {
   }
 }
 
-/** @throws one Spanish sentence where a server has the database beside the site open */
+/** @throws a Spanish sentence when a running server uses the database */
 export function refuseWhileServed(database: string): void {
   if (existsSync(database)) closeForOthers(database)
 }
@@ -75,7 +73,7 @@ function unpack(copy: string, to: string, data: string): number {
   }
 }
 
-/** Nothing in a copy leads out of the folder. */
+/** Returns whether a path of the archive stays inside the site's folders. */
 function isOfSite(name: string): boolean {
   return (
     SITE_PARTS.some((part) => name === part || name.startsWith(`${part}/`)) &&

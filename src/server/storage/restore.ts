@@ -5,22 +5,21 @@ import { reasonOf } from '../log.ts'
 import { asideOf, checkDatabase, closeForOthers, giveToOwner, settle, UNFINISHED } from './database-file.ts'
 import { copyFolder, deleteAgain, readDeletions } from './deletions.ts'
 import { PARTS } from './file-identity.ts'
-import type { StorageLocation } from './location.ts'
+import type { StorageLocation } from './storage-location.ts'
 import { queryFile } from './query-file.ts'
 
 export interface Restored {
   requests: number
-  /** people who may enter the office again, since the database before did not have them */
+  /** people whom the restore lets into the office again: they are in the backup, but not in the replaced database */
   returning: string[]
-  /** where the old database is; absent when there was none */
   aside?: string
 }
 
 /**
- * Replaces the database by a copy, without the requests that were deleted for good since (as the old database and all copies know it), and
- * with everybody logged out. The old database is set aside. The server must not be running.
+ * Replaces the database by a backup, repeats the permanent deletions made since the backup, and logs everyone out. The old database is
+ * renamed. The server must not be running.
  *
- * @throws one Spanish sentence
+ * @throws a Spanish sentence
  */
 export async function restore(
   copy: string,
@@ -41,10 +40,11 @@ export async function restore(
     copyWhole(copy, next)
     deleteAgain(next, readDeletions([file], [dirname(copy), copyFolder(location)]))
     endSessions(next)
+    dropUsedCodes(next, file)
     const requests = await checkDatabase(next)
     const returning = readPeople(next).filter((name) => !readPeople(file).includes(name))
     giveToOwner(next, isThere ? file : dirname(file))
-    settle(next)
+    await settle(next)
     const aside = putInPlace(next, file, now)
     return { requests, returning, ...(aside !== undefined && { aside }) }
   } catch (error) {
@@ -56,7 +56,7 @@ export async function restore(
   }
 }
 
-/** Copies a database with its log: a copy made by hand has its latest requests there. */
+/** Copies a database with its write-ahead log, which may hold the latest requests. */
 function copyWhole(copy: string, next: string) {
   for (const part of PARTS.slice(1)) rmSync(next + part, { force: true })
   copyFileSync(copy, next)
@@ -64,7 +64,25 @@ function copyWhole(copy: string, next: string) {
   closeForOthers(next)
 }
 
-/** Sessions and links that were ended since must not begin again. */
+/** Drops the recovery codes that the replaced database no longer has: people have used or renewed them since the backup. */
+function dropUsedCodes(next: string, before: string) {
+  const known = new Set(readCodes(before))
+  if (readPeople(before).length === 0) return
+  const database = new DatabaseSync(next)
+  try {
+    const drop = database.prepare('DELETE FROM recovery_codes WHERE hash = ?')
+    for (const code of readCodes(next)) if (!known.has(code)) drop.run(code)
+  } finally {
+    database.close()
+  }
+}
+
+/** Reads the hashes of recovery codes; each has its person's salt. */
+function readCodes(file: string): string[] {
+  return queryFile(file, 'SELECT hash FROM recovery_codes').map(({ hash }) => String(hash))
+}
+
+/** Ends all sessions and links, because some may have been ended since the backup. */
 function endSessions(file: string) {
   const database = new DatabaseSync(file)
   try {
@@ -74,21 +92,18 @@ function endSessions(file: string) {
   }
 }
 
-/** The names of the people of the office; empty where the database is missing or damaged. */
 function readPeople(file: string): string[] {
   return queryFile(file, 'SELECT name FROM people ORDER BY name').map(({ name }) => String(name))
 }
 
 /**
- * Gives a file that is ready the database's name: cut off, one of the two has it.
- *
- * @returns the name that the database before has from now on
+ * Moves a finished database file to its final name. A power cut leaves either the old or the new file there. @returns the old database's
+ * new path
  */
 function putInPlace(next: string, file: string, now: Date): string | undefined {
   const isThere = existsSync(file)
   const aside = asideOf(file, now)
   if (isThere) giveSecondName(file, aside)
-  // A write-ahead log that could not be written into the file belongs to it: the new database would take it for its own.
   for (const part of PARTS.slice(1)) if (existsSync(file + part)) renameSync(file + part, aside + part)
   renameSync(next, file)
   return isThere ? aside : undefined
@@ -98,7 +113,7 @@ function giveSecondName(file: string, name: string) {
   try {
     linkSync(file, name)
   } catch {
-    // Some drives have no second names for a file.
+    // Renames the file where the file system has no hard links.
     renameSync(file, name)
   }
 }

@@ -1,6 +1,6 @@
 import type { ContactRequest } from '../../contract/contact.ts'
 
-/** All that a request is found by: its texts as they are compared, the bare digits of its telephone, and the name of its form. */
+/** The searchable text of a request: its texts in lower case without accents, the phone's digits, and the form's name. */
 export function searchText(
   { name, email, phone, message }: Omit<ContactRequest, 'institution'>,
   form: string = '',
@@ -8,7 +8,7 @@ export function searchText(
   return foldText([name, email, phone, digitsOf(phone), message, ...(form ? [form] : [])].join('\n'))
 }
 
-/** A text as it is compared: in small letters and without accents, so that `perez` finds `Pérez`. */
+/** Lower-cases a text and removes accents, so that `perez` finds `Pérez`. */
 export function foldText(text: string): string {
   return text
     .normalize('NFD')
@@ -17,8 +17,8 @@ export function foldText(text: string): string {
 }
 
 /**
- * What somebody typed to search by, as patterns of LIKE with `\\` as escape: a request has to match one of each group. A telephone is
- * found however its digits are grouped.
+ * Converts typed words into groups of patterns for LIKE (escape `\\`). A request must match one pattern of each group. Phone numbers match
+ * regardless of how their digits are grouped.
  */
 export function searchPatterns(typed: string): string[][] {
   const words = foldText(typed).split(/\s+/).filter(Boolean)

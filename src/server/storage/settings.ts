@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from './tables.ts'
 
-/** The id of the database, and until when the forms take nothing (ISO 8601, UTC). */
+/** The database's id, and the end of the forms' pause (ISO 8601, UTC). */
 export type Setting = 'id' | 'paused-until'
 
 export async function readSetting(db: Kysely<Tables>, name: Setting): Promise<string | undefined> {

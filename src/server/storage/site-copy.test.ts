@@ -11,7 +11,6 @@ const PAGE = 'site/site-content/pages/inicio.json'
 const DRAFT = 'editor/site-content-1/drafts/marta/draft.json'
 const NOTE = 'editor/site-content-1/publication.json'
 
-/** A data folder as a released server leaves it after use of the editor. */
 function makeData() {
   const folder = makeFolder()
   const data = join(folder, 'data')
@@ -32,7 +31,7 @@ function makeData() {
   }
 }
 
-test('restores published content and drafts, and sets aside the old ones', async () => {
+test('restores published content and drafts, and sets aside the current ones', async () => {
   const { data, write, copy, read } = makeData()
   expect(await copySite(data, copy)).toBe(4)
   write(PAGE, 'perdido')
@@ -49,7 +48,7 @@ test('restores published content and drafts, and sets aside the old ones', async
   expect(readdirSync(data).toSorted()).toEqual(['editor', 'site'])
 })
 
-test('a copy goes to a machine that has nothing yet', async () => {
+test('restores a copy on an empty machine', async () => {
   const { data, copy } = makeData()
   await copySite(data, copy)
   const other = join(makeFolder(), 'data')
@@ -58,11 +57,11 @@ test('a copy goes to a machine that has nothing yet', async () => {
   expect(readFileSync(join(other, PAGE), 'utf8')).toBe('publicado')
 })
 
-test('copies a publication whole, also during typing', async () => {
+test('copies a publication completely, even while an editor types', async () => {
   const { data, write, copy, read } = makeData()
   for (let index = 0; index < 50; index++) write(`site/site-content/pages/p${index}.json`, 'antes')
   const copying = copySite(data, copy)
-  // The first files have been read by now, and none of the last.
+  // Publishes while the copy has read the first files, but not the last.
   write(NOTE, 'la publicación')
   for (let index = 0; index < 50; index++) write(`site/site-content/pages/p${index}.json`, 'después')
   const typing = setInterval(() => write(DRAFT, `borrador ${Math.random()}`))
@@ -75,14 +74,14 @@ test('copies a publication whole, also during typing', async () => {
   expect(read(NOTE)).toBe('la publicación')
 })
 
-test('a copy never replaces a file, and no half of one stays behind', async () => {
+test('a failed copy overwrites no file, and leaves no partial file', async () => {
   const { data, copy } = makeData()
   await copySite(data, copy)
   await expect(copySite(data, copy)).rejects.toThrow('ya existe')
   expect(readdirSync(dirname(copy))).toEqual(['a.sitio'])
 })
 
-test('a damaged or a foreign copy changes nothing', async () => {
+test('a damaged copy, or one of another kind, changes nothing', async () => {
   const { data, copy, read } = makeData()
   await copySite(data, copy)
   const bytes = readFileSync(copy)

@@ -6,34 +6,30 @@ import { giveName } from './backup.ts'
 import { giveToOwner, settle, UNFINISHED } from './database-file.ts'
 import { openThread } from './database-thread.ts'
 
-/**
- * What is copied of the site, as paths from the data's folder: the content that people publish with the editor, and its drafts and versions.
- * The pages are not, since they are made of the content.
- */
+/** Parts of the site in a backup, relative to the data folder: the edited content, drafts and versions. Pages can be built again. */
 export const SITE_PARTS = ['site/site-content', 'site/origin.json', 'editor']
 
-/** Retries of a copy during publications. */
+/** Maximum attempts; a publication interrupts an attempt. */
 const TRIES = 10
 
-/** How the name of a copy of the site ends. */
 export const SITE_COPY = '.sitio'
 
-/** The path of the site's copy beside a copy of the database. */
+/** The path of the site's backup that belongs to a backup of the database. */
 export function siteCopyBeside(copy: string): string {
   return `${copy.replace(/\.sqlite$/, '')}${SITE_COPY}`
 }
 
-/** Whether there is anything among the data that people have made with the editor. */
+/** Returns whether the data folder has a site made with the editor. */
 export function hasSite(data: string): boolean {
   return SITE_PARTS.some((part) => existsSync(join(data, part)))
 }
 
 /**
- * Copies the site and what the editor keeps of it into one file, an SQLite archive (`sqlite3 -A` reads it too), while people go on working. A publication
- * is in the copy as the editor finds it after a crash: whole, or with the note by which it is finished.
+ * Copies the site and the editor's data into one SQLite archive (readable by `sqlite3 -A`) while people keep working. A publication that
+ * was interrupted by a crash is copied with the journal that finishes it.
  *
- * @returns how many files the copy holds
- * @throws one Spanish sentence, or the disk's error; no half of a copy stays behind
+ * @returns the number of files
+ * @throws a Spanish sentence or the disk's error, after removing the partial copy
  */
 export async function copySite(data: string, copy: string): Promise<number> {
   if (mkdirSync(dirname(copy), { recursive: true, mode: 0o700 })) giveToOwner(dirname(copy), data)
@@ -44,7 +40,7 @@ export async function copySite(data: string, copy: string): Promise<number> {
       const isWhole = await writeArchive(unchecked, data, files)
       if (isWhole && isSame(files, listFiles(data))) {
         giveToOwner(unchecked, data)
-        settle(unchecked)
+        await settle(unchecked)
         giveName(unchecked, copy)
         return files.size
       }
@@ -56,7 +52,6 @@ export async function copySite(data: string, copy: string): Promise<number> {
   }
 }
 
-/** Identifies the state of each file, by its path from the data's folder. */
 function listFiles(data: string): Map<string, string> {
   const files = SITE_PARTS.flatMap((part) => {
     const found = statSync(join(data, part), { throwIfNoEntry: false })
@@ -73,14 +68,14 @@ function listFiles(data: string): Map<string, string> {
   )
 }
 
-/** Whether nothing was published meanwhile. What somebody types is added line by line to a draft, which may end anywhere. */
+/** Returns whether nothing was published during the copy. Drafts may differ, because they are appended line by line. */
 function isSame(before: Map<string, string>, after: Map<string, string>): boolean {
   const settled = (files: Map<string, string>) =>
     [...files].filter(([file]) => !/^editor\/[^/]+\/drafts\//.test(file))
   return String(settled(before)) === String(settled(after))
 }
 
-/** Writes in a thread, since each file may be large. @returns false when a file has gone meanwhile */
+/** Writes the archive in a worker thread, because files may be large. @returns false when a file has disappeared */
 async function writeArchive(to: string, data: string, files: Map<string, string>): Promise<boolean> {
   const archive = openThread(to)
   try {

@@ -1,9 +1,9 @@
-/** The thread of a SQLite database: statements that take long keep no visitor waiting. Started by `database-thread.ts`. */
+/** The worker thread of a SQLite database, so that long statements do not block visitors. Started by `database-thread.ts`. */
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { DatabaseCall, Opening } from './database-thread.ts'
 
-// Our own module has started this one.
+// Set by `database-thread.ts`.
 const { file, isReadOnly }: Opening = workerData
 const statements = new Map<string, StatementSync>()
 let database: DatabaseSync | undefined
@@ -15,7 +15,7 @@ parentPort?.on('message', ({ id, sql, parameters }: DatabaseCall) => {
       parentPort?.close()
       return
     }
-    // A lock is never waited for here: the caller tries again.
+    // The timeout is 0, because the caller retries when the database is locked.
     database ??= new DatabaseSync(file, { timeout: 0, readOnly: isReadOnly })
     parentPort?.postMessage({ id, result: run(database, sql, parameters) }, [])
   } catch (error) {
@@ -26,7 +26,7 @@ parentPort?.on('message', ({ id, sql, parameters }: DatabaseCall) => {
 })
 
 function run(open: DatabaseSync, sql: string, parameters: readonly unknown[] | undefined) {
-  // After some errors (disk full) SQLite has rolled back by itself, and refuses to do it twice.
+  // After some errors, such as a full disk, SQLite has already rolled back, and would refuse another rollback.
   if (sql === 'rollback' && !open.isTransaction) return { rows: [], changes: 0 }
   if (!parameters) {
     open.exec(sql)
@@ -34,8 +34,10 @@ function run(open: DatabaseSync, sql: string, parameters: readonly unknown[] | u
   }
   const statement = statements.get(sql) ?? open.prepare(sql)
   statements.set(sql, statement)
-  // Kysely passes on the parameters of queries, whose types TypeScript has checked against the tables.
+  // Kysely passes the parameters on; TypeScript has checked them against the tables.
   const values = parameters as SQLInputValue[] // oxlint-disable-line typescript/no-unsafe-type-assertion
-  if (statement.columns().length > 0) return { rows: statement.all(...values), changes: 0 }
+  // `all` runs a pragma to its end; `run` would make only one step, such as freeing one page.
+  if (statement.columns().length > 0 || /^pragma/i.test(sql))
+    return { rows: statement.all(...values), changes: 0 }
   return { rows: [], changes: Number(statement.run(...values).changes) }
 }

@@ -8,7 +8,7 @@ import { makeFolder, makeLog } from '../../../tests/support/server-site.ts'
 import { PARTS } from './file-identity.ts'
 import { eachRequest } from './find-requests.ts'
 import { openStorage } from './storage.ts'
-import { createStore } from './store.ts'
+import { createStore } from './request-store.ts'
 
 const REQUEST = { name: 'Ana', email: 'a@b.c', phone: '1', institution: 'Sede Centro', message: "Hola'); --" }
 const TIME = '2026-11-21T12:00:00.000Z'
@@ -33,7 +33,7 @@ test('every commit is synced to the disk, in a write-ahead log', async () => {
   expect((await read('journal_mode')).rows).toEqual([{ journal_mode: 'wal' }])
 })
 
-test('only the owner can read the files, also those of an earlier program', async () => {
+test('only the owner can read the files, even those of an earlier program', async () => {
   const { file, storage, store } = await openFile()
   await store.add(REQUEST, TIME)
   const modes = () => PARTS.map((part) => statSync(file + part).mode & 0o777)
@@ -57,7 +57,7 @@ test.runIf(process.getuid?.() === 0)(
   },
 )
 
-test('a lock is waited for without stopping the process', async () => {
+test('waits for a lock without blocking the process', async () => {
   const { file, store, list } = await openFile()
   const other = new DatabaseSync(file)
   other.exec('BEGIN IMMEDIATE')
@@ -70,7 +70,7 @@ test('a lock is waited for without stopping the process', async () => {
   expect(await list()).toHaveLength(1)
 })
 
-test('a file that is not a database refuses requests and is logged, until it is replaced', async () => {
+test('refuses and logs requests until a broken file is replaced', async () => {
   const broken = join(makeFolder(), 'requests.sqlite')
   writeFileSync(broken, 'esto no es una base de datos'.repeat(100))
   const { file, store, list, entries } = await openFile(broken)
@@ -81,7 +81,7 @@ test('a file that is not a database refuses requests and is logged, until it is 
   expect(await list()).toHaveLength(1)
 })
 
-test('a lock during opening is waited for without stopping the process', async () => {
+test('waits for a lock during opening without blocking the process', async () => {
   const barred = join(makeFolder(), 'requests.sqlite')
   mkdirSync(barred)
   const { file, store, list } = await openFile(barred)

@@ -4,15 +4,15 @@ import { Kysely } from 'kysely'
 import { giveToOwner } from './database-file.ts'
 import { openThread } from './database-thread.ts'
 import { isMissing, PARTS } from './file-identity.ts'
-import { prepareTables, type DatabaseUse } from './schema.ts'
+import { prepareTables, type DatabaseUse } from './prepare-tables.ts'
 import type { Tables } from './tables.ts'
 import { threadDialect } from './thread-dialect.ts'
 
 /**
- * Opens a SQLite file for writing, or makes it. Every commit is synced to the disk before it counts. A lock is not waited for: the caller
- * tries again.
+ * Opens or creates a SQLite file for writing. Every commit is synced to disk. A locked database gives an error at once, and the caller
+ * retries.
  *
- * @throws when it is damaged, locked, of another version, not the expected one, or cannot be reached
+ * @throws when it is damaged, locked, of another version, not the expected one, or unreachable
  */
 export async function openSqlite(file: string, use: DatabaseUse): Promise<Kysely<Tables>> {
   const isNew = isMissing(file)
@@ -20,12 +20,12 @@ export async function openSqlite(file: string, use: DatabaseUse): Promise<Kysely
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   const thread = openThread(file)
   try {
-    // Before the first table: deleted rows are overwritten, and their room is given back in steps.
+    // Sets, before the first table exists, that deleted rows are overwritten and that space is freed in steps.
     await thread.run(
       'PRAGMA auto_vacuum = INCREMENTAL; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON',
     )
     closeToOthers(file)
-    // Made by a command of root's, it is for the server, which may run as another user; SQLite's files beside it follow it.
+    // Gives a file that a root command created to the server's user; SQLite's side files get the same owner.
     if (isNew) giveToOwner(file, dirname(file))
     const { rows } = await thread.run('PRAGMA quick_check(1)', [])
     const [check] = Object.values(rows[0] ?? {})
@@ -39,18 +39,18 @@ export async function openSqlite(file: string, use: DatabaseUse): Promise<Kysely
   }
 }
 
-/** Opens the same file once more, for reading alone: what takes long there keeps no request from being stored. */
+/** Opens the file a second time, only for reading, so that long queries do not delay storing. */
 export function openReader(file: string): Kysely<Tables> {
   return new Kysely<Tables>({ dialect: threadDialect(openThread(file, { isReadOnly: true })) })
 }
 
-/** Only its owner may read what families wrote. The files that SQLite makes beside a database have the database's mode. */
+/** Makes the database file private, because it holds personal data. SQLite gives its side files the same mode. */
 function closeToOthers(file: string) {
   for (const part of PARTS) {
     try {
       chmodSync(file + part, 0o600)
     } catch {
-      // It does not exist, or belongs to another user, who decides about its mode.
+      // The file does not exist, or belongs to another user, who decides about its mode.
     }
   }
 }

@@ -3,14 +3,14 @@ import { sql, type Kysely } from 'kysely'
 import { reasonOf, type WriteLog } from '../log.ts'
 import { isBusy, isFull, isLost } from './errors.ts'
 import { identifyFiles } from './file-identity.ts'
-import { describeLocation, type StorageLocation } from './location.ts'
+import { describeLocation, type StorageLocation } from './storage-location.ts'
 import type { DatabaseKind } from './migrations.ts'
 import { createReserve, type Reserve } from './reserve.ts'
-import type { DatabaseUse } from './schema.ts'
+import type { DatabaseUse } from './prepare-tables.ts'
 import { openReader, openSqlite } from './sqlite.ts'
 import type { Tables } from './tables.ts'
 
-/** Milliseconds that a locked database is waited for. */
+/** Milliseconds to wait for a locked database. */
 export const PATIENCE = 5000
 
 export interface Database {
@@ -20,40 +20,37 @@ export interface Database {
 
 interface OpenedDatabase {
   db: Kysely<Tables>
-  /** a second connection, for reading */
   reader: () => Kysely<Tables>
-  /** Whether the files that were opened are still those at the path. */
   isInPlace: () => boolean
   close: () => Promise<void>
 }
 
 export interface UseOptions {
-  /** when the caller began to wait (`performance.now()`); a lock is waited for 5 s from then on */
+  /** when the caller began to wait (`performance.now()`); the limit of 5 s for a lock counts from then */
   since?: number | undefined
-  /** stores what strangers send, for which the last room of a disk is not spent */
+  /** whether `work` stores data from strangers, which must not use the disk's reserve */
   isOfStrangers?: boolean
-  /** only reads, and may take long: it keeps no request from being stored */
+  /** whether `work` only reads; it may then take long without delaying writes */
   isReading?: boolean
 }
 
-/** The database. It is opened when first needed, and again after it was lost. */
+/** The database. It is opened on first use, and reopened when the connection or file is lost. */
 export interface Storage {
   location: StorageLocation
   /**
-   * Runs `work` on the open database. Runs it again while the database is locked, or when its file was moved or deleted meanwhile, so
-   * `work` must be one query or one transaction.
+   * Runs `work` on the open database. `work` must be one query or one transaction, because it is repeated while the database is locked, or
+   * when its file was moved in the meantime.
    *
-   * @throws when the database cannot be reached, is full, damaged, or locked for too long
+   * @throws when the database is unreachable, full, damaged, or locked for too long
    */
   use<T>(work: (database: Database) => Promise<T>, options?: UseOptions): Promise<T>
   close(): Promise<void>
 }
 
 /**
- * Opens the database. When it cannot be opened this is logged and tried again at each use: the site stays up and recovers without a
- * restart.
+ * Opens the database. A failure is logged, and opening is retried at each use, so that the site stays up and recovers without a restart.
  *
- * @param options.isInit whether it may be a new one although another one is expected
+ * @param options.isInit whether a new one may be created although another is expected
  */
 export async function openStorage(
   location: StorageLocation,
@@ -67,7 +64,7 @@ export async function openStorage(
   const reserve = location.kind === 'sqlite' ? createReserve(location.file) : NO_RESERVE
 
   const open = async (): Promise<OpenedDatabase> => {
-    // Closing deletes the log at the path, which must not be the log of the database that is opened next.
+    // Waits, because closing deletes the write-ahead log at this path, which might then belong to the new database.
     await closing
     const onNew = () => {
       if (!mayBeNew) throw missingDatabase(location)
@@ -99,7 +96,7 @@ export async function openStorage(
           if (opened.isInPlace()) {
             const db = isReading ? opened.reader() : opened.db
             const result = await work({ db, kind: location.kind })
-            // Requests written to a file that is gone by now would be lost.
+            // Repeats the work when the file was moved meanwhile, because requests written to the moved file would be lost.
             if (opened.isInPlace()) return result
           }
           if (opening === current) report('the file was moved or deleted while in use')
@@ -128,10 +125,10 @@ export async function openStorage(
   return storage
 }
 
-/** The room of a database server is not ours to keep. */
+/** Used with PostgreSQL, whose disk the server does not manage. */
 const NO_RESERVE: Reserve = { keep: () => true, release: () => false }
 
-/** The refusal to begin an empty database where another one is expected. */
+/** The error for an empty database where another is expected. */
 export function missingDatabase(location: StorageLocation): Error {
   return new Error(
     `Acá hubo una base de datos (${describeLocation(location)}) y ya no está: quizás falta montar un disco, o alguien la movió o la borró. ` +
@@ -141,7 +138,7 @@ export function missingDatabase(location: StorageLocation): Error {
 
 async function openAt(location: StorageLocation, log: WriteLog, use: DatabaseUse): Promise<OpenedDatabase> {
   if (location.kind === 'sqlite') return openFile(location.file, use)
-  // The client of a database that most servers do not have is loaded for those that do.
+  // Loads PostgreSQL's code only when needed: most servers use SQLite.
   const { openPostgres } = await import('./postgres.ts')
   const db = await openPostgres(location.url, log, use)
   return { db, reader: () => db, isInPlace: () => true, close: () => db.destroy() }
@@ -158,7 +155,7 @@ async function openFile(file: string, use: DatabaseUse): Promise<OpenedDatabase>
     isInPlace,
     async close() {
       await reader?.destroy()
-      // The moved file has to hold all requests, even when its log was left behind.
+      // Writes the log into a moved file, so that the file has all requests even without its log.
       if (!isInPlace()) await sql`PRAGMA wal_checkpoint(TRUNCATE)`.execute(db).catch(() => {})
       await db.destroy()
     },

@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
-/** Milliseconds for which a copy may be on its way to another machine. */
+/** Maximum milliseconds for the transfer of a backup. */
 const LIMIT = 15 * 60_000
 
 /**
- * Runs the operator's command (`BACKUP_COMMAND`) in a shell, with a copy's file as its last argument, or where it says `"$1"`. After the
- * limit the command is ended with what it started.
+ * Runs the operator's shell command (`BACKUP_COMMAND`) with the backup's path as last argument, or as `"$1"`. At the time limit, the
+ * command and its children are killed.
  *
- * @throws with the last line that it printed as an error
+ * @throws with the last line of its error output
  */
 export async function takeAway(command: string, copy: string, limit = LIMIT): Promise<void> {
   const line = command.includes('$1') ? command : `${command} "$1"`
@@ -16,11 +16,11 @@ export async function takeAway(command: string, copy: string, limit = LIMIT): Pr
     stdio: ['ignore', 'ignore', 'pipe'],
     detached: true,
   })
-  // Where the system has no file left to open there is no process, but its error.
+  // Waits for the error of a process that could not be started; it emits no `exit`.
   if (child.pid === undefined) await once(child, 'exit')
   let printed = ''
   child.stderr.on('data', (chunk: Buffer) => (printed = (printed + chunk.toString()).slice(-2000)))
-  // The group of processes that the shell leads.
+  // The negative id kills the shell's whole process group.
   const timer = setTimeout(() => child.pid && process.kill(-child.pid, 'SIGKILL'), limit)
   try {
     const [code] = await once(child, 'exit')

@@ -8,7 +8,6 @@ import {
 } from 'kysely'
 import type { DatabaseThread } from './database-thread.ts'
 
-/** Kysely on a SQLite database in a thread. */
 export function threadDialect(thread: DatabaseThread): Dialect {
   return {
     createAdapter: () => new SqliteAdapter(),
@@ -18,12 +17,12 @@ export function threadDialect(thread: DatabaseThread): Dialect {
   }
 }
 
-/** Its adapter tells Kysely that there is one connection, which Kysely then gives to one user at a time. */
+/** The adapter declares a single connection, so Kysely runs one query or transaction at a time. */
 function createDriver(thread: DatabaseThread): Driver {
   const connection: DatabaseConnection = {
     async executeQuery({ sql, parameters }) {
       const { rows, changes } = await thread.run(sql, parameters)
-      // Kysely knows the columns of its own queries.
+      // Kysely types the rows of its queries.
       const typed = rows as never[] // oxlint-disable-line typescript/no-unsafe-type-assertion
       return { rows: typed, numAffectedRows: BigInt(changes) }
     },
@@ -35,7 +34,7 @@ function createDriver(thread: DatabaseThread): Driver {
     init: async () => {},
     acquireConnection: async () => connection,
     releaseConnection: async () => {},
-    // Locks at once: a transaction that reads first and then finds the file locked cannot be continued.
+    // Locks at once: a transaction that reads first could later find the file locked, and could not continue.
     beginTransaction: async () => void (await thread.run('begin immediate')),
     commitTransaction: async () => void (await thread.run('commit')),
     rollbackTransaction: async () => void (await thread.run('rollback', [])),

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { describeDatabases } from '../../../tests/support/databases.ts'
 import { markAnswered } from './requests.ts'
-import { createStore } from './store.ts'
+import { createStore } from './request-store.ts'
 import { takeVitals } from './vitals.ts'
+import { NONE, VITALS } from '../../../tests/support/server-state.ts'
 
 const REQUEST = { name: 'Ana', email: 'a@b.c', phone: '1', institution: 'Sede Centro', message: 'Hola' }
 const NOW = new Date('2026-11-21T12:00:00.000Z')
 const HOUR = 60 * 60_000
-const NONE = { count: 0, age: 0 }
 
 describeDatabases((makeDatabase) => {
   async function makeStorage() {
@@ -16,7 +16,6 @@ describeDatabases((makeDatabase) => {
     let names = 0
     return {
       storage,
-      /** Stores a request that is so many hours old. */
       add: (hours: number, suspicion?: 'trap') => {
         const at = new Date(NOW.getTime() - hours * HOUR).toISOString()
         return store.add({ ...REQUEST, name: `Ana ${++names}` }, at, undefined, suspicion)
@@ -28,20 +27,12 @@ describeDatabases((makeDatabase) => {
     }
   }
 
-  test('an empty storage has nothing that waits', async () => {
+  test('an empty storage has no pending requests or mails', async () => {
     const { storage } = await makeStorage()
-    expect(await takeVitals(storage, NOW)).toEqual({
-      failing: { count: 0, age: 0 },
-      unsent: NONE,
-      parked: NONE,
-      quarantined: NONE,
-      unanswered: NONE,
-      lastSentAt: null,
-      firstAge: 0,
-    })
+    expect(await takeVitals(storage, NOW)).toEqual(VITALS)
   })
 
-  test('counts waiting requests with the age of the oldest', async () => {
+  test('counts pending requests, with the age of the oldest', async () => {
     const { storage, add, setState } = await makeStorage()
     await add(72, 'trap')
     await add(48)
@@ -50,7 +41,7 @@ describeDatabases((makeDatabase) => {
     await setState(2, 'parked')
     await setState(3, 'sent', NOW.getTime())
     expect(await takeVitals(storage, NOW)).toEqual({
-      failing: { count: 0, age: 0 },
+      failing: NONE,
       unsent: { count: 1, age: 2 * HOUR },
       parked: { count: 1, age: 48 * HOUR },
       quarantined: { count: 1, age: 72 * HOUR },
@@ -60,13 +51,13 @@ describeDatabases((makeDatabase) => {
     })
   })
 
-  test('answered requests do not wait, but their mails count', async () => {
+  test('answered requests do not count as pending, but their mails do', async () => {
     const { storage, add, setState } = await makeStorage()
     for (const suspicion of [undefined, undefined, 'trap'] as const) await add(48, suspicion)
     await setState(2, 'parked')
     await markAnswered(storage, [1, 2, 3], NOW.toISOString())
     expect(await takeVitals(storage, NOW)).toMatchObject({
-      failing: { count: 0, age: 0 },
+      failing: NONE,
       unsent: { count: 1, age: 48 * HOUR },
       parked: NONE,
       quarantined: NONE,
@@ -74,19 +65,19 @@ describeDatabases((makeDatabase) => {
     })
   })
 
-  test('a clock that was ahead hides nothing: times that are still to come count by their distance', async () => {
+  test('the age of a time in the future is its distance from now', async () => {
     const { storage, add } = await makeStorage()
     await add(-72)
     await add(1)
     expect(await takeVitals(storage, NOW)).toMatchObject({
-      failing: { count: 0, age: 0 },
+      failing: NONE,
       unsent: { count: 2, age: 72 * HOUR },
       unanswered: { count: 1, age: 72 * HOUR },
       firstAge: 72 * HOUR,
     })
   })
 
-  test('the trial leaves one row of its own, however often and by how many it is made', async () => {
+  test('repeated and simultaneous write tests leave one row', async () => {
     const { storage } = await makeStorage()
     await Promise.all([takeVitals(storage, NOW), takeVitals(storage, NOW)])
     await takeVitals(storage, NOW)

@@ -4,7 +4,7 @@ import { readSetting } from './settings.ts'
 import type { Database, Storage } from './storage.ts'
 import type { Tables } from './tables.ts'
 
-/** A number of requests, and the age of the oldest in milliseconds (0 without any). */
+/** The number of requests in a state, and the age of the oldest in milliseconds (0 without any). */
 export interface QueueAge {
   count: number
   age: number
@@ -12,33 +12,24 @@ export interface QueueAge {
 
 /** The state of the storage, without personal data. */
 export interface Vitals {
-  /** requests whose mail has not been accepted yet */
   unsent: QueueAge
-  /** waiting mails that were refused */
   failing: QueueAge
-  /** unanswered requests whose mail was given up */
   parked: QueueAge
-  /** unanswered requests in quarantine */
   quarantined: QueueAge
-  /** requests unanswered for more than `DAY` */
   unanswered: QueueAge
-  /** when the mail server accepted a mail for the last time, in milliseconds since 1970; null for never */
+  /** when the mail server last accepted a mail, in milliseconds since 1970; null for never */
   lastSentAt: number | null
-  /** until when the forms take nothing, in milliseconds since 1970; absent when they do */
+  /** end of the forms' pause, in milliseconds since 1970; absent while they are open */
   pausedUntil?: number
-  /** the age of the first stored request in milliseconds; 0 without any */
   firstAge: number
 }
 
 const DAY = 24 * 60 * 60_000
 
-/**
- * As many bytes as the longest request takes, whose text is stored three times, once for the search and once by its answers, with a page in each index: whatever a
- * visitor may send could be stored too.
- */
+/** A text as large as the longest request with its indexes, so that a successful test proves that any request could be stored. */
 const FILLER = 'x'.repeat(160 * 1024)
 
-/** Stores a row and deletes it, to prove that rows can be stored, and counts what waits. @throws when it cannot be written */
+/** Stores and deletes a test row, and counts waiting requests and mails. @throws when the database cannot be written */
 export function takeVitals(storage: Storage, now: Date): Promise<Vitals> {
   const at = now.getTime()
   const take = ({ db }: Database) =>
@@ -92,7 +83,6 @@ export function takeVitals(storage: Storage, now: Date): Promise<Vitals> {
 }
 
 async function tryInsert(db: Transaction<Tables>, beat_at: number): Promise<void> {
-  // A number of its own: several servers may try at once.
   const id = randomInt(2 ** 31)
   await db.insertInto('heartbeat').values({ id, beat_at, filler: FILLER }).execute()
   await db.deleteFrom('heartbeat').where('id', '!=', id).execute()
@@ -112,13 +102,13 @@ function selectWaiting(db: Transaction<Tables>) {
 
 type AgeRow = { count: string | number | bigint; oldest: string | null; newest: string | null } | undefined
 
-/** A clock that was wrong gives times that are still to come. Their distance counts as an age, so that nothing hides behind them. */
+/** Counts a time in the future as its distance from now, because a wrong clock may have stored it. */
 function describe(row: AgeRow, at: number): QueueAge {
   const ages = [row?.oldest, row?.newest].map((time) => (time ? Math.abs(at - Date.parse(time)) : 0))
   return { count: Number(row?.count ?? 0), age: Math.max(...ages) }
 }
 
-/** A time of no four-digit year, which a clock may claim, compares wrongly as a text. */
+/** Limits the year to four digits: a wrong clock may give more, which would compare wrongly as text. */
 function iso(time: number): string {
   return new Date(Math.min(Math.max(time, 0), Date.UTC(9999, 0))).toISOString()
 }

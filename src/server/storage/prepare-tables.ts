@@ -4,21 +4,19 @@ import { MIGRATIONS, type DatabaseKind } from './migrations.ts'
 import { readSetting, writeSetting } from './settings.ts'
 import type { Tables } from './tables.ts'
 
-/** Expectations of a process about the database that it opens. */
 export interface DatabaseUse {
-  /** the id of the expected database (DATABASE_ID); undefined for any */
   id?: string | undefined
-  /** called before a new database is made, which its error prevents */
+  /** called before tables are created in an empty database; an error prevents that */
   onNew: () => void
 }
 
-/** The number of the lock that is held while a PostgreSQL database is migrated; any number would do. */
+/** Number of the lock during a PostgreSQL migration, chosen arbitrarily. */
 const LOCK = 5971_8310
 
 /**
- * Brings the tables of a database to this program's version, in one transaction. Processes that start together wait for each other.
+ * Migrates a database to this program's version in one transaction. Processes that start together wait for each other.
  *
- * @throws one Spanish sentence when the database is newer than this program, or not the expected one
+ * @throws a Spanish sentence when the database is newer than this program or not the expected one
  */
 export async function prepareTables(
   db: Kysely<Tables>,
@@ -50,7 +48,6 @@ function newerDatabase(version: number) {
   )
 }
 
-/** 0 before the first migration. */
 async function readVersion(db: Transaction<Tables>, kind: DatabaseKind): Promise<number> {
   if (kind === 'sqlite') {
     const { rows } = await sql<{ user_version: number }>`PRAGMA user_version`.execute(db)

@@ -1,9 +1,9 @@
 import { filledForm, type StoredRequest } from '../storage/requests.ts'
 
-/** Requests that may be read several times, one after the other: there may be more than the memory holds. */
+/** A function that iterates the requests from the start at each call; they may not fit into memory at once. */
 export type Requests = () => AsyncIterable<StoredRequest> | Iterable<StoredRequest>
 
-/** A JSON array with one request a line, which is easy to search by line. */
+/** A JSON array with one request per line, for line-based search. */
 export async function* formatJson(requests: Requests): AsyncGenerator<string> {
   let before = '[\n'
   for await (const { form, ...request } of requests()) {
@@ -14,13 +14,12 @@ export async function* formatJson(requests: Requests): AsyncGenerator<string> {
 }
 
 /**
- * CSV by RFC 4180, with CR LF. It begins with what people look for: when, who, how to reach them, and what they wrote. Where there are
- * requests of other forms than the contact form, each of their questions has a column. Answers that nobody has asked for share one: a
- * program that makes up names must not make thousands of columns.
- * A cell that a spreadsheet would run as a formula gets an apostrophe (OWASP, CSV injection).
+ * CSV (RFC 4180, CR LF). The first columns are time, sender, contact details and message. Each question of the content's forms has a
+ * column. Answers to unknown questions share one column, so that a spam program cannot create thousands of columns. Cells that a
+ * spreadsheet would run as a formula get an apostrophe (OWASP, CSV injection).
  *
- * @param separator `;` comes with a byte order mark, for Excel in Argentina, where the comma is the decimal mark; `,` without one is
- * what other programs expect
+ * @param separator `;` is for Excel in Argentina, where the comma is the decimal mark, and adds a byte order mark; `,` is for other
+ * programs
  */
 export async function* formatCsv(requests: Requests, separator: ';' | ',' = ';'): AsyncGenerator<string> {
   const asked = new Set<string>()
@@ -48,7 +47,7 @@ export async function* formatCsv(requests: Requests, separator: ';' | ',' = ';')
     const cells = [
       [received_at, name, phone, email, institution],
       hasForms ? [form.name] : [],
-      // The message of a form only repeats its answers.
+      // Omits the message of a form's request, which only repeats the answers.
       [form.name === undefined ? message : '', ...Array.from(asked, (label) => form.answers.get(label))],
       hasOthers ? [form.others] : [],
       [answered_at, MAIL[mail], id],
@@ -57,7 +56,6 @@ export async function* formatCsv(requests: Requests, separator: ';' | ',' = ';')
   }
 }
 
-/** What was answered to the questions of a form, by their labels, and all that nobody has asked for. */
 function readAnswers(request: StoredRequest) {
   const form = filledForm(request)
   const answers = new Map<string, string>()
@@ -71,15 +69,15 @@ function readAnswers(request: StoredRequest) {
 }
 
 function csvCell(text: string): string {
-  // The full-width forms too, which some spreadsheets read as the others.
+  // Full-width characters start a formula in some spreadsheets too.
   const safe = /^[=+\-@＝＋－＠\t\r]/.test(text) ? `'${text}` : text
   return /[";,\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** How dates are written: by the site's language and zone, or by the machine's while no site has been built. */
+/** Language and time zone of dates: the site's, or this computer's before the first build. */
 export type Locale = { [name in 'language' | 'timeZone']?: string | undefined }
 
-/** For a person at a terminal: the oldest first, so that the newest is next to the prompt. */
+/** Formats requests as plain text for a terminal, oldest first, so that the newest is next to the prompt. */
 export async function* formatText(
   requests: Requests,
   now: Date,
@@ -126,13 +124,12 @@ function formatRequest(request: StoredRequest, now: Date, time: Intl.DateTimeFor
 const AGE = new Intl.RelativeTimeFormat('es-AR')
 const HOUR = 3_600_000
 
-/** Such as `hace 3 días`. */
 function age(since: Date, now: Date): string {
   const hours = Math.floor((now.getTime() - since.getTime()) / HOUR)
   return hours < 48 ? AGE.format(-Math.max(hours, 0), 'hour') : AGE.format(-Math.floor(hours / 24), 'day')
 }
 
-/** Without control characters: a visitor's text must not send escape sequences to the terminal. */
+/** Removes control characters, so that a visitor's text sends no escape sequences to the terminal. */
 function printable(line: string): string {
   return line.replace(/\p{Cc}/gu, ' ')
 }

@@ -1,6 +1,9 @@
 import { join, resolve } from 'node:path'
 import { chosenFolder, DATABASE_FILE, findDataFolder } from './data-folder.ts'
 
+/** The file with the office's encryption key, beside the database. Backups do not include it. */
+export const KEY_FILE = 'oficina.key'
+
 export type StorageLocation = (
   | {
       kind: 'sqlite'
@@ -8,15 +11,14 @@ export type StorageLocation = (
     }
   | { kind: 'postgres'; url: string }
 ) & {
-  /** the folder of its copies; if not given, `copias/` beside the file */
+  /** the folder of the database's backups; by default `copias/` beside the file */
   copies?: string | undefined
-  /** the id of the database that is expected there; without it, a new one is made wherever there is none */
+  /** the id of the expected database; without it, a missing database is created */
   id?: string | undefined
   /** a sentence for the operator when the data is in the wrong place */
   warning?: string | undefined
 }
 
-/** Where requests are stored: at DATABASE_URL, else in a file in DATA_DIR. */
 export function locateStorage(env: Record<string, string | undefined>, root?: string): StorageLocation {
   const id = env.DATABASE_ID || undefined
   const copies = env.BACKUP_DIR ? chosenFolder(env.BACKUP_DIR, root) : undefined
@@ -25,7 +27,7 @@ export function locateStorage(env: Record<string, string | undefined>, root?: st
   return { kind: 'sqlite', file: join(folder, DATABASE_FILE), id, copies, warning }
 }
 
-/** For people, without the password. */
+/** Describes the location to people, without the password. */
 export function describeLocation(location: StorageLocation): string {
   if (location.kind === 'sqlite') return resolve(location.file)
   const { host, pathname } = new URL(location.url)

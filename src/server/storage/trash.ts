@@ -2,24 +2,23 @@ import { reasonOf, type WriteLog } from '../log.ts'
 import { deleteRequests } from './requests.ts'
 import type { Storage } from './storage.ts'
 
-/** Days before a request in the waste basket is deleted for good. */
+/** Days in the trash before permanent deletion. */
 export const KEPT = 30
 
 const DAY = 24 * 60 * 60_000
 
-/** Days among them on which a server ran. */
+/** Minimum number of these days on which a server ran. */
 const RAN = 20
 
-/** Milliseconds between two looks. */
 const INTERVAL = 10 * 60_000
 
 /**
- * Deletes for good what has been in the waste basket for long enough, and what an earlier deletion had to leave in the log. It also asks
- * on how many days a server has run since: a clock that is a month ahead for an hour empties nothing.
+ * Permanently deletes old requests in the trash, also from the write-ahead log. Requires that a server ran on most of the days, so that a
+ * clock that is a month ahead deletes nothing.
  *
- * @returns how many requests that were
+ * @returns the number of deleted requests
  */
-export async function emptyWasteBasket(storage: Storage, now: Date): Promise<number> {
+export async function emptyTrash(storage: Storage, now: Date): Promise<number> {
   const rows = await storage.use(({ db }) =>
     db.transaction().execute(async (transaction) => {
       const today = now.toISOString().slice(0, 10)
@@ -51,10 +50,10 @@ export async function emptyWasteBasket(storage: Storage, now: Date): Promise<num
   )
 }
 
-/** Empties the waste basket from time to time. @returns what ends that */
+/** Empties the trash periodically. @returns a function that stops it */
 export function keepEmptying(storage: Storage, now: () => Date, log: WriteLog): () => void {
   const timer = setInterval(() => {
-    emptyWasteBasket(storage, now()).then(
+    emptyTrash(storage, now()).then(
       (requests) => requests && log({ level: 'info', event: 'waste-basket', requests }),
       (error: unknown) => log({ level: 'error', event: 'waste-basket', reason: reasonOf(error) }),
     )

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { describeDatabases } from '../../../tests/support/databases.ts'
 import { makeLog } from '../../../tests/support/server-site.ts'
 import { eachRequest, filledForm } from './find-requests.ts'
-import { createStore } from './store.ts'
+import { createStore } from './request-store.ts'
 
 const REQUEST = { name: 'Ana', email: 'a@b.c', phone: '1', institution: 'Sede Centro', message: "Hola'); --" }
 const TIME = '2026-11-21T12:00:00.000Z'
@@ -25,7 +25,7 @@ describeDatabases((makeDatabase) => {
     }
   }
 
-  test('requests can be read by another process, oldest first, while the store is open', async () => {
+  test('another process can read requests, oldest first, while the store is open', async () => {
     const { database, store } = await makeStore()
     await store.add(REQUEST, TIME)
     await store.add({ ...REQUEST, name: 'Beto' }, TIME)
@@ -35,14 +35,14 @@ describeDatabases((makeDatabase) => {
     ])
   })
 
-  test('any text comes back as it was', async () => {
+  test('any text is returned unchanged', async () => {
     const { store, list } = await makeStore()
     const message = 'ñandú 🦉 \u2028 "comillas" \\ \r\n\t \u0001 漢字 %s $1 ?'
     await store.add({ ...REQUEST, message }, TIME)
     expect(await list()).toMatchObject([{ message }])
   })
 
-  test('keeps the answers to a form, and tells forms with the same text apart', async () => {
+  test('keeps the answers to a form, and distinguishes forms with the same text', async () => {
     const { store, list } = await makeStore()
     const form = { id: 'a', name: 'Formulario', answers: [{ id: 'x', label: '¿Qué?', value: 'Ñandú "1"' }] }
     await store.add({ ...REQUEST, form }, TIME)
@@ -52,7 +52,7 @@ describeDatabases((makeDatabase) => {
     expect((await list()).map(filledForm)).toEqual([form, { ...form, id: 'b' }, undefined])
   })
 
-  test('a request survives closing and opening again', async () => {
+  test('a request survives closing and reopening the store', async () => {
     const { database, storage, store } = await makeStore()
     await store.add(REQUEST, TIME)
     await storage.close()
@@ -60,7 +60,7 @@ describeDatabases((makeDatabase) => {
     expect(await collect(eachRequest(await database.open(), 'received'))).toHaveLength(1)
   })
 
-  test('every request has its mail, with its own token', async () => {
+  test('every request gets a mail with its own token', async () => {
     const { store, outbox } = await makeStore()
     const names = Array.from({ length: 250 }, (_, index) => `Ana ${index}`)
     await Promise.all(names.map((name) => store.add({ ...REQUEST, name }, TIME)))
@@ -70,7 +70,7 @@ describeDatabases((makeDatabase) => {
     expect(mails[0]).toMatchObject({ state: 'waiting', attempts: 0, next_attempt_at: Date.parse(TIME) })
   })
 
-  test('stores a request with the same key once, however late', async () => {
+  test('stores requests with the same key once, however late', async () => {
     const { store, list } = await makeStore()
     await Promise.all(Array.from({ length: 100 }, () => store.add(REQUEST, TIME, 'clave-123')))
     await store.add(REQUEST, '2026-12-01T12:00:00.000Z', 'clave-123')
@@ -111,7 +111,7 @@ describeDatabases((makeDatabase) => {
     expect(await list()).toHaveLength(40)
   })
 
-  test('a suspicious request is held back, and the same request without suspicion is stored', async () => {
+  test('keeps a suspicious request in quarantine, and stores an equal ordinary one', async () => {
     const { store, list, outbox } = await makeStore()
     await store.add(REQUEST, TIME, 'clave-123', 'trap')
     await store.add(REQUEST, TIME, 'clave-123', 'trap')
@@ -123,7 +123,6 @@ describeDatabases((makeDatabase) => {
 
   test('a request that the database refuses does not make others fail', async () => {
     const { store, list } = await makeStore()
-    // No text at all, which the types would not let through.
     const bad = { ...REQUEST, name: null as unknown as string }
     const results = await Promise.allSettled([store.add(REQUEST, TIME), store.add(bad, TIME)])
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
@@ -139,7 +138,7 @@ describeDatabases((makeDatabase) => {
     expect(await outbox()).toHaveLength(1)
   })
 
-  test('a database of a newer program is left alone', async () => {
+  test('refuses to open a database of a newer program, and does not change it', async () => {
     const { database, storage, store } = await makeStore()
     await storage.use(async ({ db, kind }) => {
       const statement =

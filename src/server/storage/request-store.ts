@@ -8,19 +8,19 @@ import { searchText } from './search-text.ts'
 import type { Database, Storage } from './storage.ts'
 import type { Tables } from './tables.ts'
 
-/** A request as it comes: of the contact form, or of another, whose answers its message repeats as a text. */
+/** A new request. If it comes from one of the content's forms, its message repeats the answers as text. */
 export interface NewRequest extends ContactRequest {
   form?: FilledForm
 }
 
 export interface RequestStore {
   /**
-   * Stores a request, and its mail in the outbox; when this resolves both survive a power cut. The same fields with the same key, or
-   * within ten minutes, are the same request, and are stored once.
+   * Stores a request and its mail; once it resolves, both survive a power cut. Equal fields with the same key, or within ten minutes, are
+   * stored once.
    *
    * @param receivedAt ISO 8601, UTC
    * @param key the sender's Idempotency-Key
-   * @param suspicion why it may be spam; `isHeld` decides whether it stays in quarantine, its mail unsent, until a person releases it
+   * @param suspicion why it may be spam; `isHeld` decides whether it waits unsent in quarantine
    * @throws when it could not be stored: disk full, locked for over 5 s, no database
    */
   add(request: NewRequest, receivedAt: string, key?: string, suspicion?: SpamGuess): Promise<void>
@@ -28,33 +28,32 @@ export interface RequestStore {
 
 type RequestRow = Insertable<Tables['requests']> & { fingerprint: string; suspicion: SpamGuess | null }
 
-interface Addition {
+interface WaitingRequest {
   row: RequestRow
   since: number
   settle: PromiseWithResolvers<void>
 }
 
-/** Milliseconds during which the same content counts as the same request. */
+/** Milliseconds in which a request with equal fields counts as the same request. */
 const REPEATED = 10 * 60_000
 
-/** The most requests that share a transaction; each row has fifteen values, and a statement takes 32,766 (SQLite). */
+/** Maximum requests per transaction: each has fifteen values, and SQLite takes 32,766 per statement. */
 const BATCH = 100
 
 /**
- * Stores requests. Those that arrive during a transaction share the next one, and with it the sync to the disk, which takes most of the
- * time.
+ * Stores requests. Requests that arrive during a transaction share the next one, because the sync to disk takes most of the time.
  *
- * @param onStored called after each transaction, so that the mailer looks for mails at once
+ * @param onStored called after each transaction, to wake the mailer
  */
 export function createStore(storage: Storage, onStored = () => {}): RequestStore {
-  const waiting: Addition[] = []
+  const waiting: WaitingRequest[] = []
   let flushing: Promise<void> | undefined
 
   const flush = async () => {
     while (waiting.length) await keep(waiting.splice(0, BATCH))
     flushing = undefined
   }
-  const keep = async (batch: Addition[]): Promise<void> => {
+  const keep = async (batch: WaitingRequest[]): Promise<void> => {
     try {
       await storage.use((database) => insertRows(database, toRows(batch)), {
         since: batch.at(-1)?.since,
@@ -77,7 +76,7 @@ export function createStore(storage: Storage, onStored = () => {}): RequestStore
         since: performance.now(),
         settle,
       })
-      // At the end of this turn of the event loop, which may bring more requests.
+      // Stores at the end of this turn of the event loop, which may bring more requests.
       flushing ??= new Promise((resolve) => setImmediate(resolve)).then(flush)
       return settle.promise
     },
@@ -91,7 +90,7 @@ function makeRow(
   suspicion?: SpamGuess,
 ): RequestRow {
   const values = [...CONTACT_FIELDS.map((field) => request[field]), ...(form ? [form.id] : [])]
-  // A request in quarantine must not count as the same request when that arrives without suspicion.
+  // The mark keeps a request in quarantine from blocking an equal one that is not suspicious.
   const mark = isHeld(suspicion) ? ['suspicious'] : []
   return {
     ...request,
@@ -105,8 +104,8 @@ function makeRow(
   }
 }
 
-/** In the same order in all processes: those that insert the same contents then wait for each other instead of deadlocking. */
-function toRows(batch: Addition[]): RequestRow[] {
+/** Sorts the rows alike in all processes, so that equal inserts wait for each other instead of deadlocking. */
+function toRows(batch: WaitingRequest[]): RequestRow[] {
   return batch.map(({ row }) => row).toSorted((a, b) => (a.fingerprint < b.fingerprint ? -1 : 1))
 }
 
@@ -115,8 +114,8 @@ async function insertRows({ db }: Database, rows: RequestRow[]): Promise<void> {
   const far = (time: number, distance: number) => new Date(time + distance).toISOString()
   const fingerprints = rows.map((row) => row.fingerprint)
   await db.transaction().execute(async (transaction) => {
-    // Fingerprints are unique among the requests of the last minutes only: an older request loses its own, and so does one that a clock
-    // which was ahead has put far into the future.
+    // Removes the fingerprints of older requests, because they are unique only among recent ones, and of requests that a wrong clock dated
+    // far in the future.
     await transaction
       .updateTable('requests')
       .set({ fingerprint: null })

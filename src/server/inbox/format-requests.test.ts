@@ -1,7 +1,7 @@
 import { collect } from '../../../tests/support/collect.ts'
 import { expect, test } from 'vitest'
 import type { StoredRequest } from '../storage/find-requests.ts'
-import * as format from './format.ts'
+import * as format from './format-requests.ts'
 
 const REQUEST = {
   id: 1,
@@ -19,7 +19,6 @@ const REQUEST = {
   last_error: null,
 }
 
-/** The whole text, instead of its parts. */
 const whole = async (parts: AsyncIterable<string>) => (await collect(parts)).join('')
 const formatJson = (requests: StoredRequest[]) => whole(format.formatJson(() => requests))
 const formatCsv = (requests: StoredRequest[], separator?: ';' | ',') =>
@@ -51,7 +50,7 @@ test('CSV for Excel in Argentina has a byte order mark and semicolons', async ()
 })
 
 test.each(['=1+1', '+54 11', '-1', '@SUM', '\tx', '\rx', '＝1', '＋1', '－1', '＠SUM'])(
-  'a cell that starts like %j does not run as a formula',
+  'a spreadsheet does not run a cell that starts with %j as a formula',
   async (message) => {
     expect(await formatCsv([{ ...REQUEST, message }])).toContain(`'${message}`)
   },
@@ -59,7 +58,7 @@ test.each(['=1+1', '+54 11', '-1', '@SUM', '\tx', '\rx', '＝1', '＋1', '－1',
 
 const NOW = new Date('2026-11-25T12:00:00.000Z')
 
-test('the list shows the time as the site’s language and zone have it, and all the fields', async () => {
+test('the list shows all fields, with times in the site’s language and zone', async () => {
   const text = await formatText([REQUEST], NOW, LOCALE)
   expect(text).toContain('21/11/26, 22:30')
   const british = { language: 'en-GB', timeZone: 'Europe/London' }
@@ -68,7 +67,7 @@ test('the list shows the time as the site’s language and zone have it, and all
     expect(text).toContain(part)
 })
 
-test('the list shows how long a request has been unanswered, or when it was answered', async () => {
+test('the list shows how long a request has waited, or when it was answered', async () => {
   expect(await formatText([REQUEST], NOW, LOCALE)).toContain(
     'sin contestar, hace 3 días · el correo todavía no salió',
   )
@@ -79,7 +78,7 @@ test('the list shows how long a request has been unanswered, or when it was answ
   )
 })
 
-test('the list shows why a request is in quarantine, and why a mail is parked', async () => {
+test('the list shows why a request is in quarantine, and why a mail has failed', async () => {
   const held = { ...REQUEST, mail: 'held' as const, suspicion: 'trap' as const }
   const parked = { ...REQUEST, mail: 'parked' as const, last_error: '550 no existe' }
   expect(await formatText([held, parked], NOW, LOCALE)).toMatch(
@@ -102,7 +101,7 @@ const FORM = {
 }
 const FILLED = { ...REQUEST, name: 'Bruno', email: '', phone: '', form: JSON.stringify(FORM) }
 
-test('the answers to a form are an object in JSON, and a column each in CSV', async () => {
+test('answers to a form are an object in JSON, and one column each in CSV', async () => {
   expect(JSON.parse(await formatJson([FILLED]))).toEqual([{ ...FILLED, form: FORM }])
   const [head, first, second] = (await formatCsv([REQUEST, FILLED], ',')).split('\r\n')
   expect(head).toBe(
@@ -112,7 +111,7 @@ test('the answers to a form are an object in JSON, and a column each in CSV', as
   expect(second).toMatch(/,Sede Centro,Puertas abiertas,,Bruno,"Uno\nCorreo: falso@b.c",'=1\+1,,/)
 })
 
-test('CSV has one column for unasked answers, and keeps every answer', async () => {
+test('CSV has one column for extra answers, and keeps every answer', async () => {
   const sent = (number: number) => ({
     id: 'jornada',
     name: 'Puertas abiertas',
@@ -134,7 +133,7 @@ test('CSV has one column for unasked answers, and keeps every answer', async () 
   ])
 })
 
-test('the list names the form, and leaves out its unasked answers', async () => {
+test('the list names the form, and leaves out extra answers', async () => {
   expect(await formatText([FILLED], NOW, LOCALE)).toMatch(
     /Sede Centro · Puertas abiertas\n[^\n]+\n    Bruno\n/,
   )

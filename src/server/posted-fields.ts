@@ -1,15 +1,13 @@
 import { CONTACT_FIELDS, TRAP_FIELD } from '../contract/contact.ts'
 
-/**
- * The five fields of a body and whether the trap field is filled in; or the key of the message that says what is wrong.
- */
+/** The contact form's five fields and whether the hidden spam trap is filled in; or the key of an error message. */
 export type Fields = { values: Record<string, string>; isTrapped: boolean } | FieldsProblem
 
 interface FieldsProblem {
   problem: 'malformed' | 'wrongFields'
 }
 
-/** Reads the fields of a JSON body. Unknown fields are ignored; a repeated key, or `__proto__`, is malformed. */
+/** Reads the fields of a JSON body. Unknown fields are ignored; a duplicate key or `__proto__` is an error. */
 export function readJsonFields(body: Uint8Array): Fields {
   try {
     const text = decode(body)
@@ -21,7 +19,7 @@ export function readJsonFields(body: Uint8Array): Fields {
   }
 }
 
-/** Reads the fields of a form post (`application/x-www-form-urlencoded`), by the same rules. */
+/** Reads the fields of a URL-encoded form. Unknown fields are ignored; a duplicate key is an error. */
 export function readFormFields(body: Uint8Array): Fields {
   const pairs = readFormPairs(body)
   if (!pairs) return { problem: 'malformed' }
@@ -32,7 +30,7 @@ export function readFormFields(body: Uint8Array): Fields {
   )
 }
 
-/** The names and values of a form post, in their order; undefined for a malformed one. */
+/** The names and values of a URL-encoded form, in order; undefined when malformed. */
 export function readFormPairs(body: Uint8Array): [string, string][] | undefined {
   try {
     return decode(body)
@@ -59,17 +57,17 @@ function pickFields(keys: string[], valueOf: (key: string) => unknown): Fields {
   return { values, isTrapped: Boolean(valueOf(TRAP_FIELD)) }
 }
 
-/** @throws on bytes that are not UTF-8; a byte order mark stays, and JSON.parse refuses it (RFC 8259, 8.1) */
+/** Decodes UTF-8. Keeps a byte order mark, which JSON.parse refuses (RFC 8259, 8.1). @throws on invalid UTF-8 */
 function decode(body: Uint8Array): string {
   return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body)
 }
 
-/** Browsers end lines by CR LF. @throws on escapes that are not UTF-8, which URLSearchParams would replace */
+/** Decodes a form value, and turns the CR LF of browsers into LF. @throws on invalid UTF-8, which URLSearchParams would replace */
 function unescapeForm(text: string): string {
   return decodeURIComponent(text.replaceAll('+', ' ')).replaceAll('\r\n', '\n')
 }
 
-/** The keys in the text of a valid JSON object, duplicates included: JSON.parse keeps only the last one. */
+/** The keys in the text of a JSON object, including duplicates; JSON.parse would keep only the last one. */
 function topLevelKeys(text: string): string[] {
   const keys: string[] = []
   let depth = 0

@@ -3,15 +3,14 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { makeFolder } from '../../../tests/support/server-site.ts'
-import { formatCsv } from '../inbox/format.ts'
+import { formatCsv } from '../inbox/format-requests.ts'
 import { countRequests, eachRequest, findIds, findRequests } from './find-requests.ts'
 import { deleteRequests } from './requests.ts'
 import { openStorage } from './storage.ts'
-import { createStore } from './store.ts'
+import { createStore } from './request-store.ts'
 
 const COUNT = 1500
 
-/** A database that strangers have filled with long requests. */
 async function makeFlooded() {
   const file = join(makeFolder(), 'requests.sqlite')
   const storage = await openStorage({ kind: 'sqlite', file }, () => {})
@@ -27,7 +26,7 @@ async function makeFlooded() {
   return { file, storage, store }
 }
 
-/** Milliseconds of the longest turn of the event loop during some work: of its own computing, since the machine may be busy. */
+/** The longest computing time of a single turn of the event loop during `work`, in milliseconds. */
 async function longestTurn(work: Promise<unknown>): Promise<number> {
   const computed = () => process.threadCpuUsage().user + process.threadCpuUsage().system
   const state = { isOver: false, longest: 0 }
@@ -41,7 +40,6 @@ async function longestTurn(work: Promise<unknown>): Promise<number> {
   return state.longest / 1000
 }
 
-/** Reads all, as a slow browser does, and keeps nothing. */
 async function drain(parts: AsyncIterable<string>): Promise<void> {
   for await (const part of parts) if (part === '') throw new Error('an empty part')
 }

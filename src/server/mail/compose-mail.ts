@@ -1,32 +1,31 @@
 import { hash } from 'node:crypto'
 import { domainToASCII } from 'node:url'
+import { isMailbox } from '../../model/is-email.ts'
 import type { ServerSite } from '../../contract/messages.ts'
 import type { FilledForm } from '../../contract/forms.ts'
 import type { Mail } from '../storage/outbox.ts'
 import { filledForm } from '../storage/requests.ts'
 
-/** A mail. The visitor's words are in `text` only; `replyTo` has their address if it is one plain address. */
+/** A mail. Only `text` contains the visitor's words; `replyTo` is the visitor's address if every mail program reads it alike. */
 export interface Message {
   from: string
   to: string
   replyTo?: string
   subject: string
-  /** made by the mail program when absent */
   messageId?: string
   text: string
 }
 
 export interface Addresses {
   from: string
-  /** For requests to an institution without a mailbox of its own. */
   fallback?: string | undefined
 }
 
 /**
- * Writes the mail about a request to the addresses of its form, or to the one that the site gives for its institution: plain text,
- * with a fixed sender and subject. The subject of what hides its origin is marked, and a sentence says what that means.
+ * Writes the mail about a request to its form's addresses, or to its institution's mailbox. The mail is plain text with a fixed sender and
+ * subject. When the browser hid which site posted the request, the subject marks it and a sentence explains the mark.
  *
- * @throws when neither the site nor the operator says where it should go
+ * @throws when there is no recipient
  */
 export function composeMail(mail: Mail, site: ServerSite, addresses: Addresses): Message {
   const texts = site.messages.mail
@@ -45,7 +44,7 @@ export function composeMail(mail: Mail, site: ServerSite, addresses: Addresses):
   }
 }
 
-/** Writes one mail about several requests to the same recipient, for an hour in which too many come. */
+/** Writes one mail about several requests to the same recipient, used when too many requests arrive. */
 export function composeDigest(mails: readonly Mail[], site: ServerSite, addresses: Addresses): Message {
   const [first] = mails
   if (!first) throw new Error('no mail')
@@ -54,7 +53,7 @@ export function composeDigest(mails: readonly Mail[], site: ServerSite, addresse
     from: addresses.from,
     to: recipientOf(first, site, addresses),
     subject: oneLine(`${subject} (${mails.length})`),
-    // Mailboxes hide a second mail with the same id: only a digest of the very same requests may have it.
+    // The id is the same only for a digest of the same requests, because mailboxes hide a mail with a repeated id.
     messageId: messageId(hash('sha256', mails.map(({ token }) => token).join()).slice(0, 32), addresses),
     text: mails
       .map((mail) => describe({ ...mail, message: indent(mail.message) }, site).join('\n'))
@@ -62,7 +61,7 @@ export function composeDigest(mails: readonly Mail[], site: ServerSite, addresse
   }
 }
 
-/** Where the mail about a request goes, several addresses with commas; undefined when neither the site nor the operator says it. */
+/** The recipients of a request's mail, separated by commas; undefined without any. */
 export function findRecipient(mail: Mail, site: ServerSite, { fallback }: Addresses): string | undefined {
   const { institution, recipients } = mail
   if (recipients) return recipients.join(', ')
@@ -117,7 +116,6 @@ function describeContact(mail: Mail, texts: ServerSite['messages']['mail']): str
   ]
 }
 
-/** The form as it is now; undefined after its removal. */
 function findForm({ id }: FilledForm, { forms }: ServerSite) {
   return forms.find((form) => form.id === id)
 }
@@ -126,22 +124,19 @@ function messageId(token: string, { from }: Addresses): string {
   return `<${token}@${/@([^@>\s]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'}>`
 }
 
-/**
- * The address for Reply-To. Stricter than the rule for visitors: nothing that a mail program could read as several addresses (quotes,
- * comments, groups, lists), and only characters that every mail server knows. Other addresses stand in the text only.
- */
+/** The address for Reply-To; undefined for one that a mail program could misread or that few mail servers accept. */
 function safeAddress(email: string): string | undefined {
-  const [, local = '', domain = ''] = /^([\w.!#$%&'*+/=?^`{|}~-]+)@([^@\s<>()[\],;:"\\]+)$/.exec(email) ?? []
+  const [local = '', domain = ''] = email.split('@')
   const ascii = domainToASCII(domain)
-  return local && ascii.includes('.') && email.length <= 254 ? `${local}@${ascii}` : undefined
+  const isPlain = isMailbox(email) && /^[!-~]+$/.test(local)
+  return isPlain && ascii.includes('.') && email.length <= 254 ? `${local}@${ascii}` : undefined
 }
 
-/** Indents a visitor's lines, so that they do not look like ours. */
+/** Indents a visitor's lines, so that they cannot look like lines of the server. */
 function indent(text: string): string {
   return text.replaceAll(/^/gm, '  ')
 }
 
-/** Without line breaks: a visitor must not be able to add lines that look like ours. */
 function oneLine(text: string): string {
   return text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ')
 }

@@ -1,0 +1,35 @@
+import { isIP } from 'node:net'
+import { connect } from 'node:tls'
+
+/** The validity of a TLS certificate, in milliseconds since 1970. */
+export interface Validity {
+  from: number
+  to: number
+}
+
+const PATIENCE = 10_000
+
+/**
+ * Reads the certificate that visitors of an https address get.
+ *
+ * @returns undefined without a connection, which proves no fault: a server often cannot reach itself by its public name
+ */
+export function readCertificate(address: string): Promise<Validity | undefined> {
+  const url = URL.parse(address)
+  if (url?.protocol !== 'https:') return Promise.resolve(undefined)
+  const { hostname: host, port } = url
+  const socket = connect({
+    host,
+    port: Number(port || 443),
+    rejectUnauthorized: false,
+    ...(!isIP(host) && { servername: host }),
+  })
+  return new Promise<Validity | undefined>((resolve) => {
+    socket.setTimeout(PATIENCE, () => resolve(undefined))
+    socket.once('error', () => resolve(undefined))
+    socket.once('secureConnect', () => {
+      const { valid_from, valid_to } = socket.getPeerCertificate()
+      resolve({ from: Date.parse(valid_from), to: Date.parse(valid_to) })
+    })
+  }).finally(() => socket.destroy())
+}

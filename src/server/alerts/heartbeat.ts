@@ -1,0 +1,28 @@
+import { reasonOf, type WriteLog } from '../log.ts'
+
+const INTERVAL = 5 * 60_000
+const PATIENCE = 10_000
+
+/**
+ * Calls a monitoring service (such as healthchecks.io) every five minutes while requests can be stored. The service alerts people when the
+ * calls stop, because a dead server cannot alert them itself.
+ *
+ * @returns a function that stops the calls
+ */
+export function startHeartbeat(
+  url: string,
+  canStore: () => Promise<boolean>,
+  log: WriteLog,
+  interval = INTERVAL,
+): () => void {
+  const beat = async () => {
+    if (!(await canStore())) return
+    const answer = await fetch(url, { signal: AbortSignal.timeout(PATIENCE) })
+    await answer.body?.cancel()
+    if (!answer.ok) throw new Error(`it answered ${answer.status}`)
+  }
+  const timer = setInterval(() => {
+    beat().catch((error: unknown) => log({ level: 'error', event: 'heartbeat', reason: reasonOf(error) }))
+  }, interval).unref()
+  return () => clearInterval(timer)
+}

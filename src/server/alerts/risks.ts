@@ -1,0 +1,60 @@
+import { existsSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { LiveSite } from '../live-site.ts'
+import { isProduction } from '../storage/data-folder.ts'
+import { copyFolder } from '../storage/deletions.ts'
+import type { Storage } from '../storage/storage.ts'
+import { KEY_FILE } from '../storage/storage-location.ts'
+import { readCertificate, type Validity } from './certificate.ts'
+
+/** Conditions that harm nothing today and may cost data or visitors later. */
+export interface Risks {
+  /** undefined until the certificate of the site's HTTPS address is read */
+  certificate: Validity | undefined
+  /** whether all backups lie on the disk of the data */
+  isBackupHere: boolean
+  /** whether the key that encrypts the second-step secrets exists only in its file, which no backup contains */
+  isKeyAlone: boolean
+}
+
+/** Milliseconds from the start until the certificate is first read; later it is read four times a day. */
+const FIRST = 60_000
+const INTERVAL = 6 * 60 * 60_000
+
+interface RiskSources {
+  env: Record<string, string | undefined>
+  storage: Storage
+  live: Pick<LiveSite, 'site'>
+}
+
+/** Watches a production server for risks. */
+export function watchRisks({ env, storage, live }: RiskSources) {
+  const { location } = storage
+  let certificate: Validity | undefined
+  const look = async () => (certificate = await readCertificate(live.site().site.url))
+  const isWatched = isProduction(env)
+  const first = isWatched ? setTimeout(() => void look(), FIRST).unref() : undefined
+  const timer = isWatched ? setInterval(() => void look(), INTERVAL).unref() : undefined
+  return {
+    async find(): Promise<Risks | undefined> {
+      if (!isWatched) return undefined
+      if (location.kind === 'postgres') return { certificate, isBackupHere: false, isKeyAlone: false }
+      const [data, copies] = [dirname(location.file), copyFolder(location)]
+      const deviceOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.dev
+      const isBackupHere = !env.BACKUP_COMMAND && existsSync(copies) && deviceOf(copies) === deviceOf(data)
+      const isKeyUsed = !env.OFFICE_KEY && env.OFFICE_KEY_SAVED !== '1' && existsSync(join(data, KEY_FILE))
+      return { certificate, isBackupHere, isKeyAlone: isKeyUsed && (await hasSecondSteps(storage)) }
+    },
+    stop() {
+      clearTimeout(first)
+      clearInterval(timer)
+    },
+  }
+}
+
+async function hasSecondSteps(storage: Storage): Promise<boolean> {
+  const found = storage.use(({ db }) =>
+    db.selectFrom('second_steps').select('person_id').where('secret', 'is not', null).limit(1).execute(),
+  )
+  return (await found.catch(() => [])).length > 0
+}

@@ -1,0 +1,120 @@
+import type { ServerSite } from '../contract/messages.ts'
+import { isObject } from '../model/schema.ts'
+
+/**
+ * Reads what the build wrote for the server (`SERVER_SITE_FILE`). A damaged file must not stop the server from serving pages and storing
+ * requests. A default replaces each part that is missing or of a wrong type.
+ *
+ * @returns the site, and the names of the replaced parts
+ */
+export function readServerSite(text: string): { site: ServerSite; replaced: string[] } {
+  const replaced: string[] = []
+  const mend = (value: unknown, standard: unknown, name: string): unknown => {
+    if (Array.isArray(standard) && Array.isArray(value)) return value.filter(isObject)
+    if (isObject(standard) && isObject(value)) {
+      const parts = Object.entries(standard).map(([key, part]) => [
+        key,
+        mend(value[key], part, `${name}/${key}`),
+      ])
+      return { ...value, ...Object.fromEntries(parts) }
+    }
+    if (!Array.isArray(standard) && !isObject(standard) && typeof value === typeof standard) return value
+    replaced.push(name)
+    return standard
+  }
+  const read = mend(parse(text), STANDARD, '')
+  const site = read as ServerSite // oxlint-disable-line typescript/no-unsafe-type-assertion -- of the standard's shape
+  const forms = site.forms.filter(({ id, fields }) => typeof id === 'string' && Array.isArray(fields))
+  const calendars = Object.fromEntries(
+    Object.entries(site.calendars).filter(([, calendar]) => isObject(calendar)),
+  )
+  if (isKnown(site)) return { site: { ...site, forms, calendars }, replaced }
+  const { language, timeZone } = STANDARD
+  return { site: { ...site, forms, calendars, language, timeZone }, replaced: [...replaced, '/timeZone'] }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function isKnown({ language, timeZone }: ServerSite): boolean {
+  try {
+    return new Intl.DateTimeFormat(language, { timeZone }).format() !== ''
+  } catch {
+    return false
+  }
+}
+
+const AGAIN = 'Algo falló de nuestro lado. Probá de nuevo más tarde, o llamanos por teléfono.'
+const CHECK = 'Revisá estos datos.'
+
+const STANDARD: ServerSite = {
+  url: '',
+  language: 'es',
+  timeZone: 'UTC',
+  messages: {
+    contact: {
+      incomplete: 'Por favor, completa todos los campos',
+      invalidEmail: 'Por favor, ingresa un email válido',
+      success: 'Mensaje enviado correctamente',
+      failure: 'Error al enviar el mensaje',
+      connection: AGAIN,
+    },
+    forms: {
+      intro: CHECK,
+      optional: 'opcional',
+      choose: 'Elegí una opción',
+      yes: 'Sí',
+      success: 'Mensaje enviado correctamente',
+      required: CHECK,
+      consent: CHECK,
+      email: CHECK,
+      phone: CHECK,
+      date: CHECK,
+      early: CHECK,
+      late: CHECK,
+      tooShort: CHECK,
+      tooLong: CHECK,
+      tooFew: CHECK,
+      tooMany: CHECK,
+      unknownOption: CHECK,
+    },
+    server: {
+      malformed: AGAIN,
+      wrongFields: AGAIN,
+      methodNotAllowed: AGAIN,
+      unsupportedType: AGAIN,
+      tooLarge: 'El mensaje es demasiado largo.',
+      tooMany: AGAIN,
+      foreignSite: AGAIN,
+      storageUnavailable: AGAIN,
+      notFound: 'Esa dirección no existe.',
+      badStatus: AGAIN,
+      unexpected: AGAIN,
+    },
+    mail: {
+      subject: 'Nueva consulta',
+      intro: 'Llegó una consulta por el formulario del sitio.',
+      reply: 'Si respondés este correo, le escribís a quien la envió.',
+      hiddenOrigin: 'Origen oculto',
+      hiddenOriginNote: 'El navegador no dijo desde qué página se envió.',
+      number: 'Consulta',
+      received: 'Recibida',
+      institution: 'Institución',
+      name: 'Nombre',
+      email: 'Correo',
+      phone: 'Teléfono',
+      message: 'Mensaje',
+    },
+  },
+  changes: { cancelled: 'Cancelado', postponed: 'Postergado' },
+  venues: {},
+  calendars: {},
+  defaultInstitution: '',
+  mailboxes: [],
+  forms: [],
+}
