@@ -1,3 +1,4 @@
+import { isMailbox } from '../model/is-email.ts'
 import type { Context } from 'hono'
 import { html } from 'hono/html'
 import { limitRate } from '../server/rate-limit.ts'
@@ -8,7 +9,6 @@ import { answerPage } from './layout.ts'
 import { siteWords, type OfficeDependencies, type OfficeEnv, type OfficeSection } from './office.ts'
 import { openSession } from './open-session.ts'
 import { findPasswordFault, isPassword, SHORTEST } from './password.ts'
-import { isOneAddress } from './one-address.ts'
 import { addOwnSessions, sessionsPart } from './own-sessions.ts'
 import { findByName, setEmail, setPassword } from './people.ts'
 import { addSecondStepPages } from './second-step-pages.ts'
@@ -20,7 +20,7 @@ const DONE = {
   cerrar: 'La sesión se cerró.',
 }
 
-/** One's own password, second step, address and sessions. */
+/** The page where people change their own password, second step and address, and see their sessions. */
 export const accountSection: OfficeSection = {
   path: 'cuenta',
   title: 'Mi cuenta',
@@ -56,8 +56,8 @@ export const accountSection: OfficeSection = {
       const { session, note } = c.get('entered')
       const { id } = session.person
       const email = c.get('form').get('correo')?.trim() || null
-      if (email && !isOneAddress(email)) return show(c, use, 'El correo no parece una dirección.')
-      // To the old address, in case a stranger changed it.
+      if (email && !isMailbox(email)) return show(c, use, 'El correo no parece una dirección.')
+      // Writes to the old address, because a stranger may have changed it.
       await tellPerson(
         use,
         id,

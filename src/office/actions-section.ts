@@ -4,10 +4,8 @@ import { answerPage } from './layout.ts'
 import type { OfficeSection } from './office.ts'
 import { formatMoment } from './times.ts'
 
-/** Lines on a page. */
 const PAGE = 100
 
-/** The log of actions, the newest first. */
 export const actionsSection: OfficeSection = {
   path: 'registro',
   title: 'Registro',

@@ -11,13 +11,12 @@ import { isPassword } from './password.ts'
 import { findByName } from './people.ts'
 import { checkCode } from './second-steps.ts'
 
-/** Milliseconds after a password was typed during which it is not asked for again. */
+/** Milliseconds after typing the password in which a person is not asked again. */
 const FRESH = 15 * 60_000
 
 /**
- * Asks for the password again, and for a code where there is a second step, before a section about access opens (OWASP
- * ASVS 5,
- * 7.5). A thief of an unlocked machine cannot add a lasting way in.
+ * Asks for the password (and the second step's code) again before a section that gives access (OWASP ASVS 5, 7.5). So a thief of an
+ * unlocked computer cannot give a stranger permanent access.
  */
 export function askAgain(app: Hono<OfficeEnv>, use: OfficeDependencies, path: string): void {
   const { storage, now, log } = use

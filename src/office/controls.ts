@@ -3,18 +3,15 @@ import { html, raw } from 'hono/html'
 import type { OfficeEnv } from './office.ts'
 import type { Session } from './sessions.ts'
 
-/** A piece of a page, as `html` makes it. */
 export type Html = ReturnType<typeof html>
 
-/** Attributes of an element; `false` leaves one out. */
 type Attributes = Record<string, string | number | boolean>
 
-/** The token that keeps other sites from sending a form in this person's name. */
 export function csrfField({ csrf }: Session): Html {
   return html`<input type="hidden" name="csrf" value="${csrf}" />`
 }
 
-/** A form of a person who is in. @param path below the office */
+/** A form for a logged-in person, with its CSRF token. @param path relative to `/oficina` */
 export function postForm(
   c: Context<OfficeEnv>,
   path: string,
@@ -26,18 +23,16 @@ export function postForm(
   </form>`
 }
 
-/** A field with its label; to be filled in, unless `required` is false. */
 export function field(label: string, name: string, attributes: Attributes = {}): Html {
   const all = { name, required: true, ...attributes }
   return html`<label>${label} <input ${attributesOf(all)} /></label>`
 }
 
-/** The field for the password of now. */
 export function passwordField(label: string, name = 'clave'): Html {
   return field(label, name, { type: 'password', autocomplete: 'current-password' })
 }
 
-/** The two fields for a new password, with the name that a password manager keeps it under. */
+/** The two inputs for a new password, and the user name for the browser's password manager. */
 export function newPasswordFields(person: string, shortest: number, label = 'Clave'): Html {
   const options = { type: 'password', autocomplete: 'new-password' }
   return html`${ownName(person)}
@@ -45,19 +40,17 @@ export function newPasswordFields(person: string, shortest: number, label = 'Cla
   ${field('Otra vez', 'repetida', options)}`
 }
 
-/** The name for the browser's password manager, hidden. */
+/** A hidden user name for the browser's password manager. */
 export function ownName(person: string): Html {
   return html`<input name="nombre" value="${person}" autocomplete="username" hidden readonly />`
 }
 
-/** Fields that a form carries on. */
 export function hiddenFields(fields: [name: string, value: string | number][]): Html {
   return html`${fields.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)}`
 }
 
 type Option = readonly [value: string, label: string]
 
-/** A list of options with its label. */
 export function choice(label: string, name: string, chosen: string, options: readonly Option[]): Html {
   const option = ([value, text]: Option) =>
     html`<option value="${value}" ${value === chosen ? html`selected` : ''}>${text}</option>`
@@ -69,7 +62,6 @@ export function choice(label: string, name: string, chosen: string, options: rea
   >`
 }
 
-/** A box of a page with a heading. */
 export function panel(title: string, content: Html): Html {
   return html`<section class="panel">
     <h2>${title}</h2>
@@ -77,7 +69,7 @@ export function panel(title: string, content: Html): Html {
   </section>`
 }
 
-/** A sentence about what was done, or could not be. */
+/** A message about the result of an action. */
 export function banner(text: string | undefined, kind: 'ok' | 'error' = 'ok'): Html | '' {
   if (!text) return ''
   return html`<p class="banner ${kind}" role="${kind === 'ok' ? 'status' : 'alert'}">${text}</p>`

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { makeOffice } from '../../tests/support/office.ts'
-import { hashToken } from './tokens.ts'
+import { hashToken } from './secrets.ts'
 import { sections } from './sections.ts'
 
 const LOGIN = '/oficina/entrar'
 const TLS = { origin: 'http://escuela.example', peer: '10.0.0.1', 'x-forwarded-proto': 'https' }
 
-test('answers 404 until a first person is added', async () => {
+test('the office answers 404 until the first person is added', async () => {
   const office = await makeOffice()
   expect((await office.open().get(LOGIN)).status).toBe(404)
   expect((await office.open().get('/oficina/oficina.css')).status).toBe(404)
@@ -36,7 +36,7 @@ test('plain HTTP on this machine is refused unless a setting allows it', async (
   expect((await office.open().get(LOGIN)).status).toBe(403)
 })
 
-test('behind a proxy answers TLS alone, and sends HSTS', async () => {
+test('behind a proxy, the office answers only over TLS, and sends HSTS', async () => {
   const office = await makeOffice({ proxies: 1 })
   await office.enter('Ana')
   expect((await office.open({ 'x-forwarded-proto': 'http' }).get(LOGIN)).status).toBe(403)
@@ -46,7 +46,7 @@ test('behind a proxy answers TLS alone, and sends HSTS', async () => {
   expect(headers.get('strict-transport-security')).toBe('max-age=63072000')
 })
 
-test('an address with a slash at its end is the same page', async () => {
+test('an address with a trailing slash shows the same page', async () => {
   const office = await makeOffice()
   const ana = await office.enter('Ana')
   expect((await ana.get('/oficina/')).headers.get('location')).toBe('/oficina/consultas')
@@ -54,7 +54,7 @@ test('an address with a slash at its end is the same page', async () => {
   expect((await office.open().get(`${LOGIN}/`)).status).toBe(200)
 })
 
-test('HEAD without a session is led to the log-in as GET is', async () => {
+test('a HEAD request without a session is redirected to the log-in, like GET', async () => {
   const office = await makeOffice()
   await office.enter('Ana')
   const peer = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }
@@ -85,7 +85,7 @@ test('every page forbids inline code, frames, caches and search engines', async 
   }
 })
 
-test('without a session redirects to the log-in, and ignores posts', async () => {
+test('a visitor without a session is sent to the log-in, and posts are ignored', async () => {
   const office = await makeOffice()
   await office.enter('Ana')
   await office.receive()
@@ -118,7 +118,7 @@ test.each([
   for (const path of menu) expect((await beto.get(`/oficina/${path}`)).status).toBe(200)
 })
 
-test('a role is enforced for what is posted too, and a refusal is logged', async () => {
+test('a role also restricts what may be posted, and a refusal is logged', async () => {
   const office = await makeOffice()
   await office.receive()
   const beto = await office.enter('Beto', 'contenido')
@@ -139,7 +139,7 @@ test('a role is enforced for what is posted too, and a refusal is logged', async
   })
 })
 
-test('a form without its token, with that of another session, or from another site does nothing', async () => {
+test('ignores a form with a missing or foreign token, or from another site', async () => {
   const office = await makeOffice()
   await office.receive()
   const ana = await office.enter('Ana')
@@ -161,7 +161,7 @@ test('a form without its token, with that of another session, or from another si
   expect(await office.actions()).toEqual(['Ana marcó como contestada la consulta 1'])
 })
 
-test('a note that was written while the session ended is handed back', async () => {
+test('a note that is posted after the session ended is given back', async () => {
   const office = await makeOffice()
   await office.receive()
   const ana = await office.enter('Ana')
@@ -192,7 +192,7 @@ test('a form that is too long is refused', async () => {
   expect((await ana.post('/oficina/cuenta/clave', { actual: 'x'.repeat(40_000) })).status).toBe(403)
 })
 
-test('when the database fails, the page says so without any detail, and the operator learns why', async () => {
+test('reports a failing database without details, and logs the reason', async () => {
   const office = await makeOffice()
   const ana = await office.enter('Ana')
   await office.storage.close()
@@ -208,7 +208,7 @@ test('when the database fails, the page says so without any detail, and the oper
   })
 })
 
-test('style and script are asked for again only when they have changed', async () => {
+test('style and script are downloaded again only when they have changed', async () => {
   const office = await makeOffice()
   await office.enter('Ana')
   for (const [name, type] of [

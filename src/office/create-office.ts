@@ -8,7 +8,7 @@ import { judgeOrigin } from '../server/same-origin.ts'
 import { accountSection } from './account.ts'
 import { noteAction } from './actions.ts'
 import { readSessionCookie } from './cookies.ts'
-import { addFiles } from './files.ts'
+import { addFiles } from './static-files.ts'
 import { readForm } from './form.ts'
 import { findWay } from './gate.ts'
 import { answerPage, answerPlainPage, PAGE_HEADERS } from './layout.ts'
@@ -22,29 +22,30 @@ import {
 } from './office.ts'
 import { hasPeople } from './people.ts'
 import { mayDo } from './roles.ts'
+import { needsSecondStep } from './second-steps.ts'
 import { withSections } from './sections.ts'
 import { findSession, type Session } from './sessions.ts'
-import { isSameToken } from './tokens.ts'
+import { isSameToken } from './secrets.ts'
 import { makeVault } from './vault.ts'
 
-/** Addresses that pages poll. A poll does not prolong the session. */
+/** Matches calls that pages make on a timer. These calls do not prolong the session. */
 const POLL = new RegExp(`/(?:novedades|${EVENTS_CALL.slice(1)})$`)
 
-/** The secret in the path of a link to choose a password. */
+/** Matches the secret in a link for choosing a password, so that the log hides it. */
 const SECRET = /(\/clave\/).+/
 
-/** Addresses that need no session. */
+/** Matches paths that need no session. */
 const OPEN = /^\/oficina\/(entrar|salir|clave\/[^/]+)$/
 
 /**
- * The office: access, and its sections. It answers 404 until a first person is added, and needs TLS.
+ * The office: log-in and sections. It answers 404 until the first person is added, and requires TLS.
  *
- * @param more sections of other rooms
+ * @param more sections from other folders, such as the editor's
  */
 export function createOffice(given: OfficeUse, more: readonly OfficeSection[] = []): Hono<OfficeEnv> {
   const { storage, now, log, upkeep, secondStep } = given
   const use: OfficeDependencies = { ...given, vault: makeVault(secondStep.key, storage.location) }
-  // Not strict: people type `/oficina/`.
+  // `strict: false` accepts a final slash, because people type `/oficina/`.
   const app = new Hono<OfficeEnv>({ strict: false }).basePath(OFFICE_PATH)
   const sections = withSections(more)
   const calls = sections.filter(({ hasCalls }) => hasCalls).map(({ path }) => `${OFFICE_PATH}/${path}/api/`)
@@ -68,7 +69,7 @@ export function createOffice(given: OfficeUse, more: readonly OfficeSection[] = 
     if (OPEN.test(c.req.path)) return next()
     const isUsed = !POLL.test(c.req.path)
     const session = await findSession(storage, readSessionCookie(c, c.get('way')) ?? '', now(), isUsed)
-    const step = session && nextStep(session, secondStep.isRequired)
+    const step = session && (await nextStep(session, use))
     if ((!session || step) && isCall(c)) return c.json(SESSION_ENDED, 401, PAGE_HEADERS)
     if ((!session || step) && !isUsed) return c.body(null, 401, PAGE_HEADERS)
     if (!session)
@@ -109,7 +110,7 @@ export function createOffice(given: OfficeUse, more: readonly OfficeSection[] = 
   })
   return app
 
-  /** Only GET, HEAD, and forms and calls of the office itself; the fields of a form are read once. */
+  /** Accepts only GET, HEAD, and same-origin forms and calls with a valid CSRF token. Reads the fields of a form once. */
   async function checkPost(c: Context<OfficeEnv>, next: () => Promise<void>) {
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
     if (c.req.method !== 'POST') return answerPlainPage(c, FOREIGN)
@@ -122,10 +123,10 @@ export function createOffice(given: OfficeUse, more: readonly OfficeSection[] = 
   }
 }
 
-/** The step that is missing before the office opens, and the pages that are open for it; undefined for a full session. */
-function nextStep({ needsCode, hasSecondStep }: Session, isRequired: boolean) {
-  if (needsCode) return { path: `${OFFICE_PATH}/codigo`, opens: /^\/oficina\/codigo$/ }
-  if (!isRequired || hasSecondStep) return undefined
+/** The log-in step that is still missing, and the paths that are open until then; undefined for a complete log-in. */
+async function nextStep(session: Session, use: OfficeDependencies) {
+  if (session.needsCode) return { path: `${OFFICE_PATH}/codigo`, opens: /^\/oficina\/codigo$/ }
+  if (session.hasSecondStep || !(await needsSecondStep(use, session))) return undefined
   return {
     path: `${OFFICE_PATH}/cuenta/segundo-paso`,
     opens: /^\/oficina\/cuenta\/(?:confirmar$|segundo-paso(?:\/|$))/,
@@ -151,7 +152,10 @@ const NEEDS_TLS = {
       desde esta misma máquina, <code>OFFICE_LOCAL=1</code>. Lo explica SERVER.md.
     </p>`,
 }
-/** The browser does not keep what was typed, since no page of the office may be stored: a note is handed back. */
+/**
+ * Answers a request after its session has ended. The answer repeats a typed note, because the browser does not store office pages and would
+ * lose it.
+ */
 function ended(c: Context<OfficeEnv>) {
   const note = c.get('form').get('nota')
   return {

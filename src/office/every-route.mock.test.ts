@@ -1,41 +1,18 @@
 // @vitest-environment node
+// @module-tag fuzz
 import * as fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { describeDatabases } from '../../tests/support/databases.ts'
 import { makeOffice } from '../../tests/support/office.ts'
 import { trials } from '../../tests/support/samples.ts'
-import { hashToken } from './tokens.ts'
+import { hashToken } from './secrets.ts'
 
 vi.mock('node:crypto', async () => (await import('../../tests/support/cheap-passwords.ts')).cheapCrypto())
 
-const NAMES = [
-  'id',
-  'nombre',
-  'clave',
-  'actual',
-  'repetida',
-  'correo',
-  'codigo',
-  'permiso',
-  'nota',
-  'sesion',
-  'camino',
-]
-const MORE = [
-  'confirmar',
-  'hasta',
-  'consulta',
-  'formato',
-  'estado',
-  'q',
-  'institucion',
-  'formulario',
-  'desde',
-  'pagina',
-  'horas',
-  'ultima',
-]
-
+const NAMES =
+  'id nombre clave actual repetida correo codigo permiso nota sesion camino hecho confirmar hasta consulta formato estado q institucion formulario desde pagina horas ultima'.split(
+    ' ',
+  )
 const value = fc.oneof(
   fc.constantFrom(
     '',
@@ -54,10 +31,10 @@ const value = fc.oneof(
   ),
   fc.string({ unit: 'binary', maxLength: 40 }),
 )
-const fields = fc.dictionary(fc.constantFrom(...NAMES, ...MORE, 'hecho'), value, { maxKeys: 6 })
+const fields = fc.dictionary(fc.constantFrom(...NAMES), value, { maxKeys: 6 })
 
 describeDatabases((makeDatabase) => {
-  test('no address answers anything that is sent with an error of the server', async () => {
+  test('no request to any address causes a server error', async () => {
     const office = await makeOffice({ storage: await (await makeDatabase()).open() })
     await office.receive()
     const routes = [...new Set(office.app.routes.map(({ path }) => path))].filter(

@@ -3,7 +3,7 @@ import { html } from 'hono/html'
 import { stream } from 'hono/streaming'
 import type { FieldAnswer } from '../contract/forms.ts'
 import { dayIn } from '../model/time-zone.ts'
-import { formatCsv, formatJson, type Requests } from '../server/inbox/format.ts'
+import { formatCsv, formatJson, type Requests } from '../server/inbox/format-requests.ts'
 import { filledForm, type StoredRequest } from '../server/storage/requests.ts'
 import { postForm, type Html } from './controls.ts'
 import { PAGE_HEADERS } from './layout.ts'
@@ -12,8 +12,8 @@ import { safeText } from './safe-text.ts'
 import { formatMoment } from './times.ts'
 
 /**
- * Answers with a file of requests, as the form's `formato` asks: for a spreadsheet in Argentina, or JSON with all that is stored. It is
- * sent part by part, because there may be more than the memory holds.
+ * Streams the requests as a download, in the format that the form's field `formato` names: CSV for an Argentine spreadsheet, or JSON with
+ * every stored field. Streaming keeps large exports out of memory.
  */
 export async function exportRequests(
   c: Context<OfficeEnv>,
@@ -40,7 +40,6 @@ async function* forSheets(requests: ReturnType<Requests>, timeZone: string) {
   for await (const request of requests) yield forSheet(request, timeZone)
 }
 
-/** The buttons that ask for a file. */
 export function exportForm(c: Context<OfficeEnv>, path: string, fields: Html): Html {
   return postForm(
     c,
@@ -52,7 +51,7 @@ export function exportForm(c: Context<OfficeEnv>, path: string, fields: Html): H
   )
 }
 
-/** With times that a spreadsheet understands, and without characters that turn the direction of writing. */
+/** Rewrites a request's times for a spreadsheet, and removes characters that change the text's direction. */
 function forSheet(request: StoredRequest, timeZone: string): StoredRequest {
   const form = filledForm(request)
   const safeAnswer = (answer: FieldAnswer) => ({

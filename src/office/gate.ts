@@ -4,9 +4,9 @@ import { showsProxy } from '../server/proxy-faults.ts'
 import type { OfficeEnv, OfficeUse, Way } from './office.ts'
 
 /**
- * Passwords and what families wrote go over no open network (OWASP ASVS 5, 12.2.1). A proxy says whether it was asked over TLS, where
- * `TRUST_PROXY` says that there is one. Without one the office opens only where `OFFICE_LOCAL` says so, for this machine itself: a
- * request of a visitor through an undeclared proxy may look the same as a request of the operator's own browser.
+ * Decides whether the office may answer a request. Passwords and visitors' messages must not travel unencrypted (OWASP ASVS 5, 12.2.1).
+ * With `TRUST_PROXY`, the proxy's header tells whether the request came over TLS. Without a proxy, `OFFICE_LOCAL` must allow this machine:
+ * a request through an undeclared proxy would look the same as one from the operator's own browser.
  */
 export function findWay(
   c: Context<OfficeEnv>,

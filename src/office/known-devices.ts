@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import type { OfficeDependencies, OfficeEnv, Way } from './office.ts'
-import { isSameToken, makeToken } from './tokens.ts'
+import { isSameToken, makeToken } from './secrets.ts'
 
-/** Maximum number of people in one browser; the oldest log-in is forgotten first. */
+/** Maximum number of people that a browser remembers; the oldest log-in is dropped first. */
 const MOST = 5
 
 const DAYS = 180
@@ -11,8 +11,8 @@ const DAYS = 180
 type DeviceVault = Pick<OfficeDependencies, 'vault'>
 
 /**
- * The random text of this browser, if that person has entered from it before. The cookie opens nothing: tries from such a browser are
- * only counted apart, so that strangers who try the same name cannot keep this person waiting.
+ * The random id of this browser if the person logged in here before. The cookie grants no access. It only gives this browser its own
+ * throttle, so that strangers who guess the same name cannot lock the person out.
  */
 export function findKnownDevice(c: Context<OfficeEnv>, use: DeviceVault, login: string): string | undefined {
   const isKnown = ([nonce, mark]: Device) => {
@@ -22,7 +22,7 @@ export function findKnownDevice(c: Context<OfficeEnv>, use: DeviceVault, login: 
   return readDevices(c).find(isKnown)?.[0]
 }
 
-/** Notes in the browser that a person has logged in there. */
+/** Remembers in a cookie that the person logged in with this browser. */
 export function rememberDevice(c: Context<OfficeEnv>, use: DeviceVault, login: string): void {
   const before = findKnownDevice(c, use, login)
   const nonce = before ?? makeToken()
@@ -40,7 +40,7 @@ export function rememberDevice(c: Context<OfficeEnv>, use: DeviceVault, login: s
 
 const nameOf = (way: Way) => (way === 'tls' ? '__Host-oficina-conocida' : 'oficina-conocida')
 
-/** A random text, and the office's signature of it with the name of a person. */
+/** A random id, and a signature of the id together with the person's name. */
 type Device = [nonce: string, mark: string]
 
 function readDevices(c: Context<OfficeEnv>): Device[] {
@@ -55,7 +55,7 @@ function sign({ vault }: DeviceVault, login: string, nonce: string): string | un
   try {
     return vault.sign(`${nonce} ${login}`)
   } catch {
-    // On a full disk no key can be made, and people must be able to log in.
+    // Ignores a missing key: on a full disk none can be created, and people must still be able to log in.
     return undefined
   }
 }

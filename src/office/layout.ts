@@ -6,11 +6,11 @@ import { postForm, type Html } from './controls.ts'
 import { OFFICE_PATH, type OfficeEnv, type OfficeSection } from './office.ts'
 import { mayDo } from './roles.ts'
 
-/** Nothing inline, nothing from elsewhere, no frames. */
+/** Content-Security-Policy that allows no inline code, other origins or frames. */
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; form-action 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
 
-/** Headers of every page of the office; `same-origin` hides its addresses from other sites. */
+/** Headers of every office page. The referrer policy `same-origin` hides the office's addresses from other sites. */
 export const PAGE_HEADERS = {
   ...COMMON_HEADERS,
   'Referrer-Policy': 'same-origin',
@@ -21,13 +21,13 @@ export const PAGE_HEADERS = {
 
 export interface PageParts {
   title: string
-  /** replaces the title in the page, where the browser's history must not show it */
+  /** the `<h1>`, if not the title: for texts such as names that must not get into the browser's history */
   heading?: Html
   body: Html
   status?: ContentfulStatusCode
 }
 
-/** Answers with a page for visitors who are not logged in. */
+/** Renders a page without the menu, for people who are not logged in. */
 export function answerPlainPage(c: Context<OfficeEnv>, { title, body, status = 200 }: PageParts) {
   return c.html(
     wrap(
@@ -42,7 +42,7 @@ export function answerPlainPage(c: Context<OfficeEnv>, { title, body, status = 2
   )
 }
 
-/** Answers with a page of a section, with the menu of what this person may open. */
+/** Renders a page with the menu of the sections that the person may open. */
 export function answerPage(c: Context<OfficeEnv>, { title, heading, body, status = 200 }: PageParts) {
   const { session } = c.get('entered')
   return c.html(
@@ -64,10 +64,9 @@ export function answerPage(c: Context<OfficeEnv>, { title, heading, body, status
   )
 }
 
-/** A banner with what is broken, on every page but Estado. */
 async function alarm(c: Context<OfficeEnv>): Promise<Html | ''> {
   const { sections, findBroken } = c.get('entered')
-  // Before the second step a person learns nothing.
+  // Shows no faults before the second step is passed, or on the page that lists them.
   if (!sections.length || c.req.path.startsWith(`${OFFICE_PATH}/estado`)) return ''
   const broken = await findBroken()
   if (!broken) return ''
@@ -76,7 +75,7 @@ async function alarm(c: Context<OfficeEnv>): Promise<Html | ''> {
   </aside>`
 }
 
-/** The menu of the sections that this person may open. On a narrow screen it is a popover. */
+/** Renders the menu, which is a popover on a narrow screen. */
 function menu(c: Context<OfficeEnv>): Html | '' {
   const { session, sections } = c.get('entered')
   if (!sections.length) return ''

@@ -2,13 +2,10 @@ import type { Client } from '../server/client.ts'
 import { limitNetworks, limitRate } from '../server/rate-limit.ts'
 
 /**
- * Tries at once, and seconds until each further one (OWASP ASVS 5, 6.1.1). Few for a name from one network, so that
- * one machine
- * cannot lock a person out. More for a network, where a school has many people, and for a name from everywhere. Codes
- * count for
- * the person from everywhere: whoever tries them knows the password. A known browser has limits of its own, so that
- * many
- * machines cannot lock its person out.
+ * Attempts allowed at once, and seconds until each further one (OWASP ASVS 5, 6.1.1). `pair` limits one name from one network strictly, so
+ * that one machine cannot lock a person out. `network` and `name` allow more, because many people may share a network. Codes are counted
+ * per person, because anyone who guesses codes already knows the password. A known browser has its own limits, so that an attack from many
+ * machines does not lock its owner out.
  */
 const LIMITS = {
   pair: { burst: 5, interval: 60, memory: 10_000 },
@@ -18,9 +15,9 @@ const LIMITS = {
   code: { burst: 5, interval: 60, memory: 1000 },
 }
 
-/** Counts tries to log in. Each answers how many seconds one has to wait; 0 when one may try. */
+/** Counts log-in attempts. Each method returns the seconds to wait; 0 lets the attempt through. */
 export interface LoginThrottle {
-  /** @param device names a browser from which this person has entered before */
+  /** @param device id of a browser where this person logged in before */
   password(login: string, client: Client, device: string | undefined): number
   code(person: number, client: Client, device: string | undefined): number
 }
@@ -34,7 +31,7 @@ export function createLoginThrottle(): LoginThrottle {
   ]
   const network = limitNetworks(LIMITS.network)
   return {
-    // A try that one limit refuses does not count for the next.
+    // Checks the limits in order: an attempt that one limit refuses does not count for the next.
     password: (login, client, known) =>
       known === undefined
         ? pair(`${client.network} ${login}`) || network(client) || name(login)

@@ -1,10 +1,10 @@
 // @vitest-environment node
 import { expect, test, vi } from 'vitest'
 import { makeOffice, type Browser } from '../../tests/support/office.ts'
-import { makeLink } from './links.ts'
+import { makeLink } from './password-links.ts'
 import { addPerson, listPeople, setPassword } from './people.ts'
 import { beginSession } from './sessions.ts'
-import { hashToken } from './tokens.ts'
+import { hashToken } from './secrets.ts'
 
 vi.mock('node:crypto', async () => (await import('../../tests/support/cheap-passwords.ts')).cheapCrypto())
 
@@ -13,7 +13,6 @@ const ENTER = '/oficina/entrar'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-/** An office whose first person has a link to choose a password. */
 async function makeLinked(options: Parameters<typeof makeOffice>[0] = {}) {
   const office = await makeOffice(options)
   const id = await addPerson(office.storage, { name: 'Silvia', role: 'todo', email: null })
@@ -50,7 +49,7 @@ test('mails the person whose link was used to choose a password', async () => {
   expect(office.mails).toMatchObject([{ to: 'ana@escuela.example', text: /se eligió una clave nueva/ }])
 })
 
-test('when two people use a link at the same time, one of them chooses the password', async () => {
+test('when two people use one link at the same time, only the first sets the password', async () => {
   const { link, ...office } = await makeLinked()
   const passwords = [PASSWORD, 'tren dorado azul']
   const answers = await Promise.all(
@@ -78,7 +77,7 @@ test.each(['silvia dominguez', ' SILVIA  DOMÍNGUEZ ', 'Silvia Domi\u0301nguez']
   },
 )
 
-test('a link is dead after three days, and when another is made', async () => {
+test('a link expires after three days, and when another is made', async () => {
   const { link: first, id, ...office } = await makeLinked()
   const second = await makeLink(office.storage, id, office.now())
   expect((await office.open().get(first)).status).toBe(410)
@@ -93,7 +92,7 @@ test.each([
   ['of the site', 'Escuela-2026', 'Escuela-2026'],
   ['of the person', 'silvia.silvia', 'silvia.silvia'],
   ['mistyped', PASSWORD, 'otra cosa distinta'],
-])('a password that is %s is refused, and the link stays good', async (_, clave, repetida) => {
+])('a password that is %s is refused, and the link stays valid', async (_, clave, repetida) => {
   const { link, ...office } = await makeLinked()
   const { status, html } = await office.open().post(link, { clave, repetida })
   expect(status).toBe(400)
@@ -101,7 +100,7 @@ test.each([
   expect((await office.open().get(link)).status).toBe(200)
 })
 
-test('over TLS the cookie belongs to this host, to no script and to no other site', async () => {
+test('over TLS the cookie is kept from other hosts, other sites and scripts', async () => {
   const { link, ...office } = await makeLinked({ proxies: 1 })
   const browser = office.open({ 'x-forwarded-proto': 'https' })
   const { headers } = await browser.post(link, { clave: PASSWORD, repetida: PASSWORD })
@@ -113,7 +112,7 @@ test('over TLS the cookie belongs to this host, to no script and to no other sit
   ])
 })
 
-test('a wrong name and a wrong password are answered alike', async () => {
+test('a wrong name and a wrong password get the same answer', async () => {
   const { open, login, entries } = await makeEntered()
   const answers = [await login(open(), 'Silvia', 'otra cosa'), await login(open(), 'Nadie', 'otra cosa')]
   const plain = answers.map(({ status, html }) => [status, html.replace(/value="(Silvia|Nadie)"/, '')])
@@ -156,7 +155,7 @@ test('a session ends after twelve hours without use, and after a week in any cas
   expect((await beto.get('/oficina/consultas')).status).toBe(302)
 })
 
-test('a page that looks for news by itself keeps no session alive', async () => {
+test('polling for new requests does not prolong a session', async () => {
   const office = await makeOffice()
   const ana = await office.enter('Ana', 'consultas')
   office.wait(11 * HOUR)
@@ -165,7 +164,7 @@ test('a page that looks for news by itself keeps no session alive', async () => 
   expect((await ana.get('/oficina/consultas/novedades')).status).toBe(401)
 })
 
-test('a new password ends all other sessions, and needs the present one', async () => {
+test('a new password requires the present one, and ends all other sessions', async () => {
   const { browser, login, open } = await makeEntered()
   const elsewhere = open()
   await login(elsewhere)
@@ -181,7 +180,7 @@ test('a new password ends all other sessions, and needs the present one', async 
   expect((await login(open(), 'Silvia', 'tren dorado azul')).status).toBe(303)
 })
 
-test('a person says where alerts go, and the former address learns that it changed', async () => {
+test('a person sets the address for alerts, and the former address is told', async () => {
   const office = await makeOffice()
   const ana = await office.enter('Ana', 'consultas', 'ana@escuela.example')
   expect((await ana.get('/oficina/cuenta')).html).toContain('value="ana@escuela.example"')
@@ -197,7 +196,7 @@ test('a person says where alerts go, and the former address learns that it chang
   ])
 })
 
-test('a person sees and ends their own sessions alone', async () => {
+test('people see and end only their own sessions', async () => {
   const office = await makeOffice()
   const ana = await office.enter('Ana')
   const beto = await office.enter('Beto')
@@ -224,7 +223,7 @@ test('a person sees and ends their own sessions alone', async () => {
   expect((await ana.get('/oficina/cuenta')).status).toBe(200)
 })
 
-test('wrong passwords are slowed down, but only for the network that sends them', async () => {
+test('wrong passwords slow down only the network that sends them', async () => {
   const { entries, from } = await makeNetworks()
   const attacker = from('203.0.113.5')
   const statuses: number[] = []
@@ -241,7 +240,6 @@ test('wrong passwords are slowed down, but only for the network that sends them'
   })
 })
 
-/** Browsers behind a proxy, each with the address that it says. */
 async function makeNetworks() {
   const { id, ...office } = await makeLinked({ proxies: 1 })
   await setPassword(office.storage, id, PASSWORD)
@@ -251,7 +249,7 @@ async function makeNetworks() {
   return { ...office, from, attempt }
 }
 
-test('strangers on many networks cannot lock a known browser out', async () => {
+test('attackers on many networks cannot lock out a known browser', async () => {
   const { from, attempt } = await makeNetworks()
   const [known, fresh] = [from('192.0.2.1'), from('192.0.2.2')]
   expect(await attempt(known, PASSWORD)).toBe(303)
@@ -261,7 +259,7 @@ test('strangers on many networks cannot lock a known browser out', async () => {
   expect(await attempt(known, PASSWORD)).toBe(303)
 })
 
-test('a known browser has few tries for its name, and no more for others', async () => {
+test('a known browser has few tries for its own name, and none extra for others', async () => {
   const { storage, from, attempt } = await makeNetworks()
   await addPerson(storage, { name: 'Beto', role: 'consultas', email: null })
   const browser = from('192.0.2.1')

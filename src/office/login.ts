@@ -6,7 +6,7 @@ import { readSessionCookie, takeSessionCookie } from './cookies.ts'
 import { findKnownDevice, rememberDevice } from './known-devices.ts'
 import { banner, field, newPasswordFields, passwordField } from './controls.ts'
 import { answerPlainPage } from './layout.ts'
-import { findLink, useLink } from './links.ts'
+import { findLink, useLink } from './password-links.ts'
 import { createLoginThrottle } from './login-throttle.ts'
 import { OFFICE_PATH, siteWords, type OfficeDependencies, type OfficeEnv } from './office.ts'
 import { clientOf, openSession } from './open-session.ts'
@@ -16,10 +16,10 @@ import { hasSecondStep } from './second-steps.ts'
 import { endSessions, findSession } from './sessions.ts'
 import { tellPerson } from './tell-person.ts'
 
-/** One sentence for a wrong name and a wrong password, so that it does not tell who exists. */
+/** The message for a wrong name or password; the same for both, so that it does not reveal which names exist. */
 const WRONG = 'El nombre o la clave no son correctos.'
 
-/** The ways in and out: log-in, log-out, and choosing a password by a link that works once. */
+/** Log-in, log-out, and choosing a password through a link. */
 export function addLogin(app: Hono<OfficeEnv>, use: OfficeDependencies): void {
   const { storage, now, log, proxies } = use
   const throttle = createLoginThrottle()
@@ -57,7 +57,7 @@ export function addLogin(app: Hono<OfficeEnv>, use: OfficeDependencies): void {
     const session = await findSession(storage, readSessionCookie(c, way) ?? '', now())
     if (session) await endSessions(storage, session.person.id, { id: session.id })
     takeSessionCookie(c, way)
-    // Clears the pages that the browser still holds (OWASP ASVS 5, 14.3.1).
+    // Clears office pages that the browser may have stored (OWASP ASVS 5, 14.3.1).
     c.header('Clear-Site-Data', '"cache", "storage"')
     return c.redirect(`${OFFICE_PATH}/entrar`, 303)
   })
@@ -86,7 +86,7 @@ export function addLogin(app: Hono<OfficeEnv>, use: OfficeDependencies): void {
     return c.redirect(OFFICE_PATH, 303)
   })
 
-  /** A person with a second step is not in yet: their session opens nothing but the page that asks for the code. */
+  /** Opens a session. If the person has a second step, the session first opens only the page that asks for the code. */
   async function enter(c: Context<OfficeEnv>, person: { id: number; name: string }): Promise<void> {
     await openSession(c, use, person.id, false)
     if (await hasSecondStep(storage, person.id)) return

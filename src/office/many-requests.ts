@@ -10,7 +10,7 @@ import { confirmField, isConfirmed } from './request-body.ts'
 import { formatCount, type Listed } from './request-list.ts'
 import { fieldsOf, readWanted, searchOf, writeWanted } from './wanted-requests.ts'
 
-/** Deleting and restoring all requests of a list at once, as after a flood. */
+/** Deletes or restores all requests of a list at once, such as after a spam attack. */
 export function addManyRequests(app: Hono<OfficeEnv>, use: OfficeDependencies): void {
   const { storage, now, site } = use
 
@@ -19,7 +19,7 @@ export function addManyRequests(app: Hono<OfficeEnv>, use: OfficeDependencies): 
     const wanted = readWanted((name) => form.get(name))
     const { state } = wanted.tab
     const found = await findIds(storage, state, searchOf(wanted, site().site))
-    // Requests that came after the page was shown stay.
+    // Excludes requests that arrived after the page was shown.
     const ids = found.filter((id) => id <= Number(form.get('ultima')))
     if (c.req.param('que') === 'para-siempre' && state === 'deleted') {
       const isMeant = isConfirmed(form)
@@ -32,7 +32,6 @@ export function addManyRequests(app: Hono<OfficeEnv>, use: OfficeDependencies): 
   })
 }
 
-/** The buttons for all requests of a list, on its first page. */
 export function manyPart(c: Context<OfficeEnv>, { wanted, requests, counts }: Listed): Html | '' {
   const { state } = wanted.tab
   const [newest] = requests

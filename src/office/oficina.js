@@ -1,5 +1,5 @@
 // @ts-check
-/** Comfort for the office where scripts run; every page is complete without. */
+/** Optional behaviour of the office's pages; every page also works without scripts. */
 
 for (const form of document.querySelectorAll('form[data-confirm]')) {
   form.addEventListener('submit', (event) => {
@@ -7,7 +7,7 @@ for (const form of document.querySelectorAll('form[data-confirm]')) {
   })
 }
 
-/** A link that is to be copied is chosen whole at once. */
+/** Selects a whole link that people want to copy. */
 for (const input of document.querySelectorAll('input[data-copy]')) {
   input.addEventListener('focus', () => input instanceof HTMLInputElement && input.select())
 }
@@ -16,7 +16,7 @@ const news = document.querySelector('[data-poll]')
 if (news instanceof HTMLElement) followNews(news, news.dataset.poll ?? '')
 
 /**
- * Shows what is new in the `data-live` parts of the page, every twenty seconds while somebody can see it, and says so politely.
+ * Refreshes the `data-live` parts of the page every twenty seconds while the page is visible, and announces changes to screen readers.
  * @param {HTMLElement} status
  * @param {string} address
  */
@@ -31,7 +31,7 @@ function followNews(status, address) {
       headers: etag ? { 'If-None-Match': etag } : {},
       cache: 'no-store',
     }).catch(() => undefined)
-    // The session has ended: what families wrote does not stay on the screen.
+    // After the session has ended, reloading removes visitors' messages from the screen.
     if (answer?.status === 401) return location.reload()
     if (answer?.status !== 200) return
     etag = answer.headers.get('ETag') ?? ''
@@ -56,7 +56,7 @@ function newestOf(root) {
 }
 
 /**
- * Puts new content into a part of the page; the focus stays on the link it was on.
+ * Replaces the content of a part of the page. The focus stays on the same link.
  * @param {Element} part
  * @param {Element | null} fresh
  */

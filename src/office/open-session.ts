@@ -4,11 +4,7 @@ import { giveSessionCookie, readSessionCookie } from './cookies.ts'
 import type { OfficeDependencies, OfficeEnv } from './office.ts'
 import { beginSession, endSessions, findSession } from './sessions.ts'
 
-/**
- * Begins a new session for a browser, and ends the one that it had before (OWASP ASVS 5, 7.2.4).
- *
- * @param isSecond whether the person has given the code of the second step
- */
+/** Starts a session in this browser and ends its previous one (OWASP ASVS 5, 7.2.4). @param isSecond whether the second step was passed */
 export async function openSession(
   c: Context<OfficeEnv>,
   { storage, now, proxies }: OfficeDependencies,
@@ -23,7 +19,7 @@ export async function openSession(
   giveSessionCookie(c, way, await beginSession(storage, person_id, { agent, network, now: now(), isSecond }))
 }
 
-/** Where a request comes from. */
+/** The network and address that a request came from. */
 export function clientOf(c: Context<OfficeEnv>, proxies: number): Client {
   const peer = c.env?.incoming?.socket.remoteAddress
   return identifyClient(peer, c.req.header('x-forwarded-for'), proxies)

@@ -2,7 +2,7 @@ import { scryptSync } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { hashPassword, isPassword } from './password.ts'
 
-test('stores scrypt with its own salt and the 128 MiB that OWASP asks for', async () => {
+test('a password is stored by scrypt with its own salt and 128 MiB, as OWASP asks', async () => {
   const password = 'caballo verde lunar'
   const stored = await hashPassword(password)
   const [, salt = '', hash] = /^scrypt\$([\w-]{22})\$([\w-]{43})$/.exec(stored) ?? []

@@ -6,25 +6,25 @@ vi.mock('node:crypto', async () => (await import('../../tests/support/cheap-pass
 
 const WORDS = ['Silvia', 'www', 'aukan', 'edu', 'ar', 'escuela', 'contrasena']
 
-test('a password is compared whole, however long', async () => {
+test('a password is compared in full, however long it is', async () => {
   const longest = 'x y '.repeat(50)
   const stored = await hashPassword(longest)
   expect(await isPassword(longest, stored)).toBe(true)
   expect(await isPassword(`${longest}z`, stored)).toBe(false)
 })
 
-test('no password is right for a person who has chosen none', async () => {
+test('every password is wrong for a person who has set none', async () => {
   for (const stored of [null, undefined, '', 'scrypt$$']) expect(await isPassword('', stored)).toBe(false)
 })
 
-test('a flood of strangers is refused, and people who are inside come before it', async () => {
+test('a flood of log-ins is refused, and people with a session go first', async () => {
   const ends: string[] = []
   const stranger = () => isPassword('x', null, { isStranger: true }).then(() => ends.push('stranger'))
   const flood = Array.from({ length: 33 }, stranger)
   const inside = ['one', 'two'].map((name) => isPassword('x', null).then(() => ends.push(name)))
   const results = await Promise.allSettled(flood)
   await Promise.all(inside)
-  // One was being computed, and thirty waited.
+  // Two of the 33 are refused: one was running, and thirty were waiting.
   expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(2)
   expect(ends.slice(0, 3)).toEqual(['stranger', 'one', 'two'])
 })
@@ -39,7 +39,7 @@ test.each([
   'escuelaaukan1',
   'silviasilvia',
   'x'.repeat(201),
-])('%j is refused', (password) => {
+])('refuses the password %j', (password) => {
   expect(findPasswordFault(password, WORDS)).toBeTypeOf('string')
 })
 
@@ -49,6 +49,6 @@ test.each([
   'ñandú ñandú 🦉',
   'ESCUELA DE LOS SÁBADOS',
   'x y '.repeat(50),
-])('%j is good', (password) => {
+])('accepts the password %j', (password) => {
   expect(findPasswordFault(password, WORDS)).toBeUndefined()
 })

@@ -6,15 +6,15 @@ import { foldText } from '../server/storage/search-text.ts'
 export const SHORTEST = 10
 const LONGEST = 200
 
-/** OWASP's cost for scrypt: 128 MiB and some 0.3 s for each try. */
+/** Cost parameters for scrypt, as OWASP advises: 128 MiB and about 0.3 s per attempt. */
 const COST = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 1024 * 1024 }
 const SALT = 16
 const LENGTH = 32
 
-/** Some 49,000 passwords that were seen in leaks, in small letters. */
+/** About 49,000 leaked passwords, in lower case. */
 const COMMON = new Set(dictionary['passwords-common'])
 
-/** At most so many strangers wait for their turn, some ten seconds; more are refused. */
+/** Maximum number of unknown browsers in the queue for a password check, about ten seconds; further ones are refused. */
 const MOST_STRANGERS = 30
 
 interface WaitingLogin {
@@ -22,7 +22,7 @@ interface WaitingLogin {
   start: () => void
 }
 
-/** Passwords are computed one at a time, so that many log-ins at once do not take all memory from the visitors. */
+/** Log-ins that wait for a password check. Only one runs at a time, so that many log-ins do not exhaust the memory. */
 const queue: WaitingLogin[] = []
 let isBusy = false
 
@@ -34,11 +34,11 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Compares a password with the stored one. Without a stored one it takes as long and is wrong, so that the time tells
- * nothing.
+ * Compares a password with its stored form. Without a stored form it returns false after the same time, so that the time does not reveal
+ * which names exist.
  *
- * @param isStranger whether the browser is unknown: people with a session or a known browser come first
- * @throws when too many strangers wait
+ * @param isStranger true for an unknown browser, which waits behind known ones
+ * @throws when too many unknown browsers wait
  */
 export async function isPassword(
   password: string,
@@ -56,11 +56,10 @@ export async function isPassword(
 }
 
 /**
- * Explains why a new password is refused, as a Spanish sentence; undefined when it is good (OWASP ASVS 5 6.2: length,
- * known
- * passwords and words of the surroundings; no rules about kinds of characters).
+ * Explains in Spanish why a new password is refused; undefined when it is accepted. It checks length, leaked passwords and predictable
+ * words, not kinds of characters (OWASP ASVS 5, 6.2).
  *
- * @param words likely guesses about the person or the site
+ * @param words predictable words, such as the person's and the site's name
  */
 export function findPasswordFault(password: string, words: readonly string[]): string | undefined {
   if (password.length < SHORTEST)
@@ -69,7 +68,7 @@ export function findPasswordFault(password: string, words: readonly string[]): s
   const plain = foldText(password)
   const known = words.map(foldText).filter((word) => word.length > 2 && plain.includes(word))
   const rest = known.reduce((text, word) => text.replaceAll(word, ''), plain)
-  // A year or an exclamation mark behind a known word makes it no better.
+  // Refuses a known word with only a few letters more; a year or an exclamation mark does not make it safer.
   const isGuessable = known.length > 0 && rest.replace(/[\d\W_]/g, '').length < 6
   const isCommon = COMMON.has(plain) || COMMON.has(plain.replace(/[\d\W_]+$/, '')) || /^(.)\1*$/.test(plain)
   return isGuessable || isCommon
@@ -77,7 +76,7 @@ export function findPasswordFault(password: string, words: readonly string[]): s
     : undefined
 }
 
-/** @throws when too many strangers wait */
+/** @throws when too many unknown browsers wait */
 function derive(password: string, salt: Buffer, isStranger: boolean): Promise<Buffer> {
   const strangers = queue.filter((one) => one.isStranger).length
   if (isStranger && strangers >= MOST_STRANGERS)

@@ -10,7 +10,7 @@ vi.mock('node:crypto', async () => (await import('../../tests/support/cheap-pass
 const PEOPLE = '/oficina/personas'
 const PASSWORD = 'caballo verde lunar'
 
-test('shows the link of a new person once, and notes it', async () => {
+test('shows the link of a new person once, and logs it', async () => {
   const office = await makeOffice()
   const ana = await office.enter('Ana')
   await ana.get(PEOPLE)
@@ -28,7 +28,7 @@ test.each([
   [{ nombre: '', permiso: 'todo' }, 'entre 1 y 80 letras'],
   [{ nombre: 'Be\u0001to', permiso: 'todo' }, 'entre 1 y 80 letras'],
   [{ nombre: ' aná ', permiso: 'todo' }, 'Ya hay alguien'],
-])('%j is refused', async (fields, sentence) => {
+])('refuses %j as a new person', async (fields, sentence) => {
   const office = await makeOffice()
   const ana = await office.enter('Ana')
   await ana.get(PEOPLE)
@@ -38,7 +38,7 @@ test.each([
   expect(await listPeople(office.storage)).toHaveLength(1)
 })
 
-test('gives no detail when the database fails while a person is added', async () => {
+test('shows no details when the database fails while a person is added', async () => {
   const office = await makeOffice()
   const ana = await office.enter('Ana')
   await ana.get(PEOPLE)
@@ -48,7 +48,7 @@ test('gives no detail when the database fails while a person is added', async ()
   expect(html).not.toContain('actions')
 })
 
-test('the last person who may do everything stays', async () => {
+test('the last administrator cannot be removed', async () => {
   const office = await makeOffice()
   const ana = await office.enter('Ana')
   const beto = await office.enter('Beto')
@@ -62,7 +62,7 @@ test('the last person who may do everything stays', async () => {
   expect((await listPeople(office.storage)).map(({ role }) => role)).toEqual(['todo', 'consultas'])
 })
 
-test('a person who is removed, or whose sessions are ended, is out at once', async () => {
+test('a person who is removed, or whose sessions are ended, is logged out at once', async () => {
   const office = await makeOffice()
   const ana = await office.enter('Ana')
   const beto = await office.enter('Beto', 'consultas')
@@ -77,7 +77,7 @@ test('a person who is removed, or whose sessions are ended, is out at once', asy
   expect(await office.actions()).toEqual(['Ana cerró las sesiones de Beto', 'Ana sacó a Caro'])
 })
 
-test('a role that is taken away is gone at once', async () => {
+test('a role that is taken away loses its access at once', async () => {
   const office = await makeOffice()
   const ana = await office.enter('Ana')
   const beto = await office.enter('Beto')
@@ -86,7 +86,7 @@ test('a role that is taken away is gone at once', async () => {
   expect((await beto.get('/oficina/consultas')).status).toBe(403)
 })
 
-test('the password is asked for again after a quarter of an hour, and begins a new session', async () => {
+test('asks for the password again after 15 minutes, with a new session', async () => {
   const office = await makeOffice()
   const ana = await office.enter('Ana')
   await setPassword(office.storage, ana.id, PASSWORD)
@@ -111,7 +111,7 @@ test('the password is asked for again after a quarter of an hour, and begins a n
   expect((await ana.get(PEOPLE)).html).toContain('Agregar a alguien')
 })
 
-test('a name that looks like HTML is shown as it is', async () => {
+test('a name that looks like HTML is shown as text', async () => {
   const office = await makeOffice()
   const ana = await office.enter('Ana')
   await addPerson(office.storage, { name: '<img src=x onerror=alert(1)>', role: 'consultas', email: null })

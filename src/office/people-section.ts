@@ -4,16 +4,16 @@ import { askAgain } from './ask-again.ts'
 import { doneText, goTo } from './form.ts'
 import { banner, choice, field, hiddenFields, panel, postForm, type Html } from './controls.ts'
 import { answerPage } from './layout.ts'
-import { makeLink } from './links.ts'
+import { makeLink } from './password-links.ts'
 import type { OfficeDependencies, OfficeEnv, OfficeSection } from './office.ts'
-import { addPerson, BadPerson, changeRole, listPeople, removePerson, type Person } from './people.ts'
+import { addPerson, BadPerson, changeRole, listPeople, removePerson, type OfficePerson } from './people.ts'
 import { isRole, ROLE_LABELS, ROLES } from './roles.ts'
 import { removeSecondStep } from './second-steps.ts'
 import { endSessions } from './sessions.ts'
 import { tellPerson } from './tell-person.ts'
 import { formatAge } from './times.ts'
 
-/** People with access: their roles, links to choose a password, and ending their sessions. */
+/** The section that manages people: roles, links for choosing a password, and sessions. */
 export const peopleSection: OfficeSection = {
   path: 'personas',
   title: 'Personas',
@@ -39,10 +39,10 @@ export const peopleSection: OfficeSection = {
       }
     })
 
-    /** Adds a button for a person. @param run returns a fault or a link to show, or undefined when it is done */
+    /** Adds the route of a button that acts on one person. @param run returns a fault or a link to show; undefined on success */
     const act = (
       path: string,
-      run: (person: Person, c: Context<OfficeEnv>) => Promise<PeopleNotice | undefined>,
+      run: (person: OfficePerson, c: Context<OfficeEnv>) => Promise<PeopleNotice | undefined>,
     ) =>
       app.post(`/${path}`, async (c) => {
         const person = (await listPeople(storage)).find(({ id }) => String(id) === c.get('form').get('id'))
@@ -111,7 +111,7 @@ async function show(c: Context<OfficeEnv>, use: OfficeDependencies, { done, faul
   return answerPage(c, { title: 'Personas', body, status: fault ? 400 : 200 })
 }
 
-/** The link is shown this once: only a hash of it is kept. */
+/** Shows a link only once, because only its hash is stored. */
 function linkBox(c: Context<OfficeEnv>, { name, path }: { name: string; path: string }): Html {
   const { origin } = new URL(c.req.url)
   const address = c.get('way') === 'tls' ? origin.replace(/^http:/, 'https:') + path : origin + path
@@ -125,7 +125,7 @@ function linkBox(c: Context<OfficeEnv>, { name, path }: { name: string; path: st
   </section>`
 }
 
-function card(c: Context<OfficeEnv>, person: Person, now: Date): Html {
+function card(c: Context<OfficeEnv>, person: OfficePerson, now: Date): Html {
   const { id, name, email, role, hasPassword, hasSecondStep, seen_at } = person
   const seen = seen_at ? `Entró ${formatAge(seen_at, now)}` : 'Sin sesiones abiertas'
   const form = (action: string, content: Html, attributes: Record<string, string> = {}) =>

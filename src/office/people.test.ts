@@ -3,11 +3,11 @@ import { describeDatabases } from '../../tests/support/databases.ts'
 import { addPerson, changeRole, listPeople, removePerson } from './people.ts'
 
 describeDatabases((makeDatabase) => {
-  test('when two people remove or demote each other at the same time, one of them stays', async () => {
+  test('when two administrators remove or demote each other at once, one of them stays', async () => {
     const storage = await (await makeDatabase()).open()
     const add = (name: string) => addPerson(storage, { name, role: 'todo', email: null })
     const ids = [await add('Ana'), await add('Beto')] as const
-    // One round may miss the moment; thirty do not.
+    // Repeats the race, which a single round may miss.
     for (let round = 0; round < 30; round++) {
       const demoted = await Promise.all(ids.map((id) => changeRole(storage, id, 'consultas')))
       expect(demoted.filter(Boolean)).toHaveLength(1)

@@ -1,40 +1,36 @@
+import { isMailbox } from '../model/is-email.ts'
 import { sql, type Transaction } from 'kysely'
 import type { Storage } from '../server/storage/storage.ts'
 import type { Tables } from '../server/storage/tables.ts'
 import { foldText } from '../server/storage/search-text.ts'
-import { isOneAddress } from './one-address.ts'
 import { hashPassword } from './password.ts'
 import type { Role } from './roles.ts'
 
-/** A person with access to the office. Times are milliseconds since 1970. */
-export interface Person {
+/** A person who may log in. Times are milliseconds since 1970. */
+export interface OfficePerson {
   id: number
   name: string
-  /** the address for alerts; null for none */
   email: string | null
   role: Role
   hasPassword: boolean
   hasSecondStep: boolean
-  /** null before the first log-in */
   seen_at: number | null
 }
 
-/** The name as it is compared: people type it in small letters, without accents, with too many spaces. */
+/** Normalizes a name for comparison, because people type it in lower case, without accents, or with extra spaces. */
 export function loginOf(name: string): string {
   return foldText(name.normalize('NFKC')).trim().replace(/\s+/g, ' ')
 }
 
-/** The reason why a person cannot be added, as a Spanish sentence. */
 export class BadPerson extends Error {}
 
-/** Whether the office is on: a first person has been added. */
+/** Returns whether the office is on: it is off until the first person is added. */
 export async function hasPeople(storage: Storage): Promise<boolean> {
   const row = await storage.use(({ db }) => db.selectFrom('people').select('id').limit(1).executeTakeFirst())
   return row !== undefined
 }
 
-/** All who may enter, by name. */
-export async function listPeople(storage: Storage): Promise<Person[]> {
+export async function listPeople(storage: Storage): Promise<OfficePerson[]> {
   const rows = await storage.use(({ db }) =>
     db
       .selectFrom('people')
@@ -53,7 +49,7 @@ export async function listPeople(storage: Storage): Promise<Person[]> {
   }))
 }
 
-/** Finds a person by a typed name. It reads all people, so that an unknown name takes as long. */
+/** Finds a person by the typed name. It reads all rows, so that the time does not reveal whether the name exists. */
 export async function findByName(storage: Storage, name: string) {
   const people = await storage.use(({ db }) => db.selectFrom('people').selectAll().orderBy('id').execute())
   return people.find(({ login }) => login === loginOf(name))
@@ -68,7 +64,7 @@ export async function addPerson(
   if (!shown || shown.length > 80 || /\p{C}/u.test(shown)) {
     throw new BadPerson('El nombre tiene que tener entre 1 y 80 letras.')
   }
-  if (email !== null && !isOneAddress(email)) throw new BadPerson('El correo no parece una dirección.')
+  if (email !== null && !isMailbox(email)) throw new BadPerson('El correo no parece una dirección.')
   const row = await storage.use(({ db }) =>
     db
       .insertInto('people')
@@ -81,7 +77,7 @@ export async function addPerson(
   return row.id
 }
 
-/** Sets a new password and ends all sessions of the person, the present one too. */
+/** Sets a new password and ends all sessions of the person, including the current one. */
 export async function setPassword(storage: Storage, id: number, password: string): Promise<void> {
   const hash = await hashPassword(password)
   await storage.use(({ db }) =>
@@ -93,12 +89,11 @@ export async function setPassword(storage: Storage, id: number, password: string
   )
 }
 
-/** Sets where alerts go; null for nowhere. */
 export async function setEmail(storage: Storage, id: number, email: string | null): Promise<void> {
   await storage.use(({ db }) => db.updateTable('people').set({ email }).where('id', '=', id).execute())
 }
 
-/** Changes a role. The last person with the role `todo` stays. @returns whether it was done */
+/** Changes a role. The last person with the role `todo` keeps it. @returns whether it was changed */
 export function changeRole(storage: Storage, id: number, role: Role): Promise<boolean> {
   return changePeople(storage, async (db) => {
     const { numUpdatedRows } = await db
@@ -111,7 +106,7 @@ export function changeRole(storage: Storage, id: number, role: Role): Promise<bo
   })
 }
 
-/** Removes a person with the sessions and links; not the last one with the role `todo`. @returns whether it was done */
+/** Removes a person with their sessions and links, except the last one with the role `todo`. @returns whether it was removed */
 export function removePerson(storage: Storage, id: number): Promise<boolean> {
   return changePeople(storage, async (db) => {
     const { numDeletedRows } = await db
@@ -123,7 +118,7 @@ export function removePerson(storage: Storage, id: number): Promise<boolean> {
   })
 }
 
-/** Two people who remove each other at the same time wait for each other: PostgreSQL would let both go. */
+/** Locks the table, so that two people who remove each other at once cannot both succeed. PostgreSQL would allow that otherwise. */
 function changePeople(
   storage: Storage,
   change: (db: Transaction<Tables>) => Promise<boolean>,

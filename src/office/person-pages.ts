@@ -1,8 +1,9 @@
 import type { Context, Hono } from 'hono'
 import { html } from 'hono/html'
-import { findPerson, findRequest } from '../server/storage/find-requests.ts'
+import { findPerson, findRequest, readRequests } from '../server/storage/find-requests.ts'
 import { listNotes, type Note } from '../server/storage/notes.ts'
 import { deleteRequests, LeftInLog, type StoredRequest } from '../server/storage/requests.ts'
+import type { Storage } from '../server/storage/storage.ts'
 import { exportForm, exportRequests } from './export-requests.ts'
 import { goTo } from './form.ts'
 import { banner, field, hiddenFields, panel, postForm, type Html } from './controls.ts'
@@ -13,10 +14,12 @@ import { stateBadges } from './request-state.ts'
 import { safeLine, safeText } from './safe-text.ts'
 import { formatMoment } from './times.ts'
 
+/** Maximum requests on the page: a spam attack may leave thousands under one address. */
+const SHOWN = 50
+
 /**
- * All data of an e-mail address, to hand out (Ley 25.326, article 14) and to delete (article 16). The address is
- * posted, so
- * that no history of a browser and no log has it.
+ * Exports or deletes everything stored for an e-mail address (Ley 25.326, articles 14 and 16). The e-mail address is posted, to keep it out
+ * of browser histories and logs.
  */
 export function addPersonPages(app: Hono<OfficeEnv>, use: OfficeDependencies): void {
   const { storage } = use
@@ -25,30 +28,27 @@ export function addPersonPages(app: Hono<OfficeEnv>, use: OfficeDependencies): v
   app.post('/persona', async (c) => {
     const email = await askedEmail(c)
     const found = await findPerson(storage, email)
-    await c.get('entered').note(`buscó todo lo guardado de una persona: ${describe(found)}`)
+    await c.get('entered').note(`buscó todo lo guardado de una persona: ${describeMany(found)}`)
     return show(c, use, { email, found })
   })
 
   app.post('/persona/exportar', async (c) => {
     const found = await findPerson(storage, await askedEmail(c))
-    const notes = await notesOf(use, found)
-    const requests = found.map((one) => ({ ...one, notes: notes.get(one.id) ?? [] }))
-    return exportRequests(c, { count: requests.length, requests: () => requests }, use)
+    return exportRequests(c, { count: found.length, requests: () => withNotes(storage, found) }, use)
   })
 
   app.post('/persona/borrar', async (c) => {
     const form = c.get('form')
     const email = await askedEmail(c)
     const found = await findPerson(storage, email)
-    // Requests that came after the page was shown stay.
+    // Excludes requests that arrived after the page was shown.
     const last = Number(form.get('hasta') ?? 0)
-    const ids = found.map(({ id }) => id).filter((id) => id <= last)
     if (!isConfirmed(form))
       return show(c, use, { email, found, fault: 'No se borró nada: faltó escribir «borrar».' })
+    const ids = found.filter((id) => id <= last)
     return goTo(c, 'consultas', await deleteForGood(c, use, ids))
   })
 
-  /** Returns the typed address, or that of a request. */
   async function askedEmail(c: Context<OfficeEnv>): Promise<string> {
     const form = c.get('form')
     const id = Number(/^\d{1,9}$/.exec(form.get('consulta') ?? '')?.[0] ?? 0)
@@ -56,10 +56,9 @@ export function addPersonPages(app: Hono<OfficeEnv>, use: OfficeDependencies): v
   }
 }
 
-/** Deletes requests for good, and notes it. @returns the name of the sentence about it */
+/** Deletes requests permanently, and notes it in the log of actions. @returns the key of the message to show */
 export async function deleteForGood(c: Context<OfficeEnv>, { storage }: OfficeDependencies, ids: number[]) {
-  const named = ids.length > 20 ? `${ids.length} consultas` : ids.map((id) => `consulta ${id}`).join(', ')
-  await c.get('entered').note(`borró para siempre: ${named || 'nada'}`)
+  await c.get('entered').note(`borró para siempre: ${describeMany(ids)}`)
   try {
     await deleteRequests(storage, ids)
     return 'para-siempre'
@@ -72,11 +71,12 @@ export async function deleteForGood(c: Context<OfficeEnv>, { storage }: OfficeDe
 async function show(
   c: Context<OfficeEnv>,
   use: OfficeDependencies,
-  { email = '', found, fault }: { email?: string; found?: StoredRequest[]; fault?: string } = {},
+  { email = '', found, fault }: { email?: string; found?: number[]; fault?: string } = {},
 ) {
-  const who = whoField(email, found ?? [])
   const { timeZone } = use.site().site
-  const notes = await notesOf(use, found ?? [])
+  const shown: NotedRequest[] = []
+  for await (const one of withNotes(use.storage, found?.slice(-SHOWN).toReversed() ?? [])) shown.push(one)
+  const who = whoField(email, shown)
   const result = !found
     ? ''
     : !found.length
@@ -85,8 +85,9 @@ async function show(
             ${found.length === 1 ? 'Hay una consulta guardada' : `Hay ${found.length} consultas guardadas`}
           </h2>
           <ul class="cards">
-            ${found.map((request) => whole(request, notes.get(request.id) ?? [], timeZone))}
+            ${shown.map((request) => whole(request, timeZone))}
           </ul>
+          ${found.length > SHOWN ? html`<p class="note">Acá están las ${SHOWN} más nuevas. El archivo las tiene todas.</p>` : ''}
           ${fault ? banner(fault, 'error') : ''}
           ${panel(
             'Si pide una copia',
@@ -101,7 +102,7 @@ async function show(
               ${postForm(
                 c,
                 'consultas/persona/borrar',
-                html`${who} ${hiddenFields([['hasta', found.at(-1)?.id ?? 0]])} ${confirmField()}
+                html`${who} ${hiddenFields([['hasta', found.at(-1) ?? 0]])} ${confirmField()}
                   <button class="danger">Borrar todo para siempre</button>`,
                 { class: 'stack' },
               )}`,
@@ -119,9 +120,8 @@ async function show(
 }
 
 /**
- * The hidden field that names the person: a request with that address, so that no odd character of it is in the page.
- * The
- * address itself where only the answers of a form have it.
+ * The hidden field that identifies the person. It holds the id of a request with that e-mail address, to keep odd characters out of the
+ * page. Without such a request, it holds the address itself.
  */
 function whoField(email: string, found: StoredRequest[]): Html {
   const normal = (text: string) => text.trim().toLowerCase()
@@ -129,8 +129,8 @@ function whoField(email: string, found: StoredRequest[]): Html {
   return own ? hiddenFields([['consulta', own.id]]) : hiddenFields([['correo', safeLine(email, 300)]])
 }
 
-function whole(request: StoredRequest, notes: Note[], timeZone: string): Html {
-  const { id, name, phone, institution, message, received_at } = request
+function whole(request: NotedRequest, timeZone: string): Html {
+  const { id, name, phone, institution, message, received_at, notes } = request
   return html`<li class="card">
     <p class="note">
       <a href="/oficina/consultas/${id}">Consulta ${id}</a> · ${formatMoment(received_at, timeZone)} ·
@@ -143,9 +143,13 @@ function whole(request: StoredRequest, notes: Note[], timeZone: string): Html {
   </li>`
 }
 
-async function notesOf({ storage }: OfficeDependencies, requests: StoredRequest[]) {
-  const ids = requests.map(({ id }) => id)
-  return Map.groupBy(await listNotes(storage, ids), ({ request_id }) => request_id)
+type NotedRequest = StoredRequest & { notes: Note[] }
+
+async function* withNotes(storage: Storage, ids: readonly number[]): AsyncGenerator<NotedRequest> {
+  for await (const request of readRequests(storage, ids))
+    yield { ...request, notes: await listNotes(storage, request.id) }
 }
 
-const describe = (found: StoredRequest[]) => found.map(({ id }) => `consulta ${id}`).join(', ') || 'nada'
+function describeMany(ids: number[]): string {
+  return ids.length > 20 ? `${ids.length} consultas` : ids.map((id) => `consulta ${id}`).join(', ') || 'nada'
+}

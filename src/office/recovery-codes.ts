@@ -1,16 +1,15 @@
 import { randomBytes, scrypt } from 'node:crypto'
 
-/** How many codes are made at a time. */
 const COUNT = 10
 
-/** Digits and letters without those that are mistaken for others (Crockford's base 32). */
+/** Digits and letters without look-alikes (Crockford's base 32). */
 const LETTERS = '0123456789abcdefghjkmnpqrstvwxyz'
 const LENGTH = 12
 
-/** 60 random bits need not be slowed down as a password does; below 112 they need a salt and a hash for passwords (ASVS 5, 6.5.2). */
+/** Cost parameters for scrypt. Codes of 60 random bits need less cost than passwords, but still a salted password hash (ASVS 5, 6.5.2). */
 const COST = { N: 2 ** 14, r: 8, p: 1 }
 
-/** Codes for a lost telephone, such as `7k2m-qpx9-wzr4`, with their stored form. */
+/** Codes for people who lose their phone, such as `7k2m-qpx9-wzr4`, with their stored form. */
 export interface RecoveryCodes {
   codes: string[]
   salt: string
@@ -27,7 +26,6 @@ export async function makeRecoveryCodes(): Promise<RecoveryCodes> {
   return { codes: codes.map((code) => code.replace(/.{4}(?=.)/g, '$&-')), salt, hashes }
 }
 
-/** Reads a typed code; undefined when it is invalid. */
 export function readRecoveryCode(typed: string): string | undefined {
   const plain = typed.toLowerCase().replace(/[\s-]/g, '').replaceAll('o', '0').replace(/[il]/g, '1')
   return plain.length === LENGTH && [...plain].every((letter) => LETTERS.includes(letter)) ? plain : undefined

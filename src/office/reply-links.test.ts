@@ -26,7 +26,7 @@ const read = (link: string) => {
   }
 }
 
-test('an answer by mail is begun with a subject and the quoted message', () => {
+test('a reply by mail starts with a subject and the quoted message', () => {
   expect(read(mailLink(REQUEST, ZONE))).toEqual({
     to: 'ana@ejemplo.ar',
     subject: 'Tu consulta a Sede Centro & Norte',
@@ -34,7 +34,7 @@ test('an answer by mail is begun with a subject and the quoted message', () => {
   })
 })
 
-test('nothing that a family wrote adds an addressee or a field', () => {
+test('no text of a visitor adds a recipient or a header', () => {
   const email = 'a?cc=otro,b&bcc=x#y@ejemplo.ar'
   const link = mailLink({ ...REQUEST, email, institution: 'a&bcc=x@y.z\r\nBcc: x', message: '&cc=x' }, ZONE)
   expect([...new URL(link).searchParams.keys()]).toEqual(['subject', 'body'])
@@ -67,18 +67,18 @@ test.each([
   ['4444-1234 int. 12', '5491144441234'],
   ['+598 99 123 456', '59899123456'],
   ['+1 (212) 555-0100', '12125550100'],
-])('%s is written to by WhatsApp at %s', (phone, number) => {
+])('the WhatsApp link for %s is %s', (phone, number) => {
   expect(whatsappLink(phone)).toBe(`https://wa.me/${number}`)
 })
 
 test.each(['', 'no tengo', '456-7890', '15 456 7890', '1', '9'.repeat(40), '<b>1144445555</b>x5'])(
-  '%j is no number of WhatsApp',
+  'makes no WhatsApp link from %j',
   (phone) => {
     expect(whatsappLink(phone)).toBeUndefined()
   },
 )
 
-test('offers no call for too few digits', () => {
+test('offers no call to a number with too few digits', () => {
   expect(callLink('(011) 4444-5555 int. 12')).toBe('tel:01144445555;ext=12')
   expect(callLink('llamar a las 8')).toBeUndefined()
 })

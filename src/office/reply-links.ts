@@ -3,10 +3,10 @@ import { filledForm, type StoredRequest } from '../server/storage/requests.ts'
 import { safeLine, safeText } from './safe-text.ts'
 import { formatMoment } from './times.ts'
 
-/** Characters of a `mailto:` address; Windows hands on some 2,000. */
+/** Maximum length of a `mailto:` link: Windows passes on about 2,000 characters. */
 const LONGEST = 1900
 
-/** Opens the mail program with an answer begun: subject and quoted message, which is cut where the address would get too long. */
+/** A `mailto:` link with subject and quoted message. The quote is cut where the link would get too long. */
 export function mailLink(request: StoredRequest, timeZone: string): string {
   const encode = (text: string) => encodeURIComponent(text.toWellFormed())
   const { email, name, institution, message, received_at } = request
@@ -16,21 +16,21 @@ export function mailLink(request: StoredRequest, timeZone: string): string {
   const lines = safeText(message).trim().split('\n')
   const quote = (text: string[]) => encode([intro, ...text.map((line) => `> ${line}`)].join('\r\n'))
   if (start.length + quote(lines).length <= LONGEST) return start + quote(lines)
-  // Each character takes up to twelve in an address.
+  // A character takes up to twelve in a percent-encoded link.
   const space = Math.max(0, Math.floor((LONGEST - start.length - quote([]).length) / 12))
   const cut = [...lines.join('\n')].slice(0, space).join('').split('\n')
   return start + quote([...cut, '[…]'])
 }
 
-/** Calls the telephone; undefined where a number has too few digits to be one. */
 export function callLink(phone: string): string | undefined {
   const address = phoneAddress(phone)
   return address.replace(/\D/g, '').length >= 6 ? address : undefined
 }
 
 /**
- * Writes to a telephone by WhatsApp, which wants Argentine mobiles as 54 9, area code and number, without the 0 and the 15 that people
- * write. A number of eight digits is one of Buenos Aires, the only area that has them. Undefined where the area is not known.
+ * A WhatsApp link; undefined when the area code is unknown. WhatsApp expects Argentine mobile numbers as 54 9, area code and number,
+ * without the 0 and the 15 that people write. A number of eight digits without area code is in Buenos Aires, the only area with that
+ * length.
  */
 export function whatsappLink(phone: string): string | undefined {
   const [number = ''] = phoneAddress(phone).replace('tel:', '').split(';')

@@ -1,19 +1,14 @@
 import { markAnswered, putAway, sendAgain } from '../server/storage/requests.ts'
 import type { Storage } from '../server/storage/storage.ts'
 
-/** A button of a request. */
 interface RequestAction {
-  /** as the button says it */
   label: string
-  /** the line in the log of actions, before the request's number */
   note: string
-  /** the sentence on the page afterwards */
   done: string
-  /** @returns how many requests were changed */
   run: (storage: Storage, id: number, now: Date, person: string) => Promise<number>
 }
 
-/** By the last part of the address that they are posted to. */
+/** Actions on a request, by the last part of the path that the form posts to. */
 export const ACTIONS = {
   contestada: {
     label: 'Marcar como contestada',

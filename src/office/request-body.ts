@@ -11,24 +11,22 @@ import { stateBadges, suspicionText } from './request-state.ts'
 import { safeLine, safeText } from './safe-text.ts'
 import { formatAge, formatMoment } from './times.ts'
 
-/** One request, and what its page shows beside it. */
 export interface ShownRequest {
   request: StoredRequest
   notes: Note[]
-  /** the request that has waited longest, besides this one */
+  /** id of another request: the unanswered one that has waited longest */
   next: number | undefined
   timeZone: string
   now: Date
 }
 
-/** The longest note, in characters. */
 export const LONGEST_NOTE = 4000
 
-/** How long deleted requests stay in copies. */
+/** The sentence that tells how long deleted requests remain in backups. */
 export const COPIES_LATER =
   'las copias de seguridad que ya existen lo conservan hasta que vencen, a los 30 días.'
 
-/** One request: what was written, how to answer it, and what was noted. */
+/** Renders one request: its answers, the ways to reply, and the notes. */
 export function requestBody(c: Context<OfficeEnv>, shown: ShownRequest): Html {
   const { request, next, timeZone } = shown
   const { message } = request
@@ -51,7 +49,6 @@ export function requestBody(c: Context<OfficeEnv>, shown: ShownRequest): Html {
     </div>`
 }
 
-/** The questions of a form with their answers. */
 function answersPart({ answers }: FilledForm): Html {
   return html`<dl class="letter facts answers">
     ${answers.map(
@@ -95,7 +92,7 @@ function personPart(c: Context<OfficeEnv>, { id, email, deleted_at }: StoredRequ
 
 function question({ mail, answered_at, deleted_at }: StoredRequest): string {
   if (deleted_at) return 'Está entre las borradas'
-  if (mail === 'held') return '¿Es de una familia?'
+  if (mail === 'held') return '¿Es de verdad?'
   return answered_at ? 'Ya está contestada' : '¿Ya la contestaste?'
 }
 
@@ -115,7 +112,7 @@ function stateSentence({ request, timeZone, now }: ShownRequest): Html {
     : ''
   const consequence =
     mail === 'held'
-      ? 'Nadie recibió un aviso por correo. Si es de una familia, sacala de la cuarentena.'
+      ? 'Nadie recibió un aviso por correo. Si es de verdad, sacala de la cuarentena.'
       : 'Aun así, el aviso por correo sale.'
   const held = suspicion
     ? html`<p class="banner sun">Puede ser basura: ${suspicionText(suspicion)}. ${consequence}</p>`
@@ -130,7 +127,6 @@ function stateSentence({ request, timeZone, now }: ShownRequest): Html {
   return html`${received} ${stateBadges(request)} ${answered} ${held} ${failed}`
 }
 
-/** The fate of a mail with an error. */
 const FAILURES = {
   waiting: 'todavía no se pudo entregar; se sigue intentando',
   parked: 'no se pudo entregar',
@@ -160,7 +156,7 @@ function fact(name: string, value: string): Html | '' {
   </div>`
 }
 
-/** The clicks that a request allows, the likeliest first. */
+/** The actions that a request allows, the likeliest first. */
 function actionsFor({ mail, answered_at, deleted_at }: StoredRequest): ActionName[] {
   if (deleted_at) return ['restaurar']
   if (mail === 'held') return ['soltar', 'borrar']
@@ -181,7 +177,7 @@ function noteEntry({ at, person, text }: Note, timeZone: string): Html {
   </li>`
 }
 
-/** Asks for a word, so that no slip of a finger deletes anything for good. */
+/** Renders a field for a typed word, so that a slip of the finger does not delete permanently. */
 export function confirmField(): Html {
   const plain = { autocomplete: 'off', autocapitalize: 'none' }
   return field('Para borrar para siempre, escribí «borrar»', 'confirmar', plain)

@@ -9,10 +9,8 @@ import { formatAge, formatMoment } from './times.ts'
 import { CONTACT, labelsOf, OTHER, TABS, writeWanted, type Wanted } from './wanted-requests.ts'
 import type { ServerSite } from '../contract/messages.ts'
 
-/** Requests on a page. */
 export const PAGE = 25
 
-/** All that the list shows. */
 export interface Listed {
   wanted: Wanted
   requests: StoredRequest[]
@@ -25,7 +23,7 @@ export interface Listed {
 const LIST = '/oficina/consultas'
 const DAY = 86_400_000
 
-/** The head of the list: how long the oldest request has waited. The script replaces it, as it does the list. */
+/** The top of the list: how long the oldest request has waited. The page's script refreshes it together with the list. */
 export function waitingPart({ oldest, wanted, counts, now }: Listed): Html {
   const age = oldest ? now.getTime() - Date.parse(oldest.received_at) : 0
   const urgency = !oldest ? 'calm' : age < DAY ? 'fresh' : age < 3 * DAY ? 'waiting' : 'late'
@@ -36,7 +34,7 @@ export function waitingPart({ oldest, wanted, counts, now }: Listed): Html {
     : html`Nadie espera respuesta`
   const note = oldest
     ? html`Abrila, contestala y marcala como contestada.`
-    : html`Cuando una familia escriba, la consulta aparece acá.`
+    : html`Cuando alguien escriba, la consulta aparece acá.`
   const entry = (tab: Wanted['tab']) => {
     const isHere = tab.key === wanted.tab.key
     if (tab.isQuiet && !counts[tab.state] && !isHere) return ''
@@ -134,7 +132,7 @@ function row(request: StoredRequest, state: RequestState, site: ServerSite, now:
 
 export const formatCount = (count: number) => new Intl.NumberFormat('es-AR').format(count)
 
-/** The answers that are not shown beside it already. */
+/** The answers that have no column of their own in the list. */
 function restOf({ answers }: FilledForm, shown: readonly string[]): string {
   return answers
     .map(({ value }) => value)

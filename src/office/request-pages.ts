@@ -11,17 +11,16 @@ import { ACTIONS } from './request-actions.ts'
 import { isConfirmed, LONGEST_NOTE, requestBody } from './request-body.ts'
 import { safeLine, safeText } from './safe-text.ts'
 
-/** A request's address; the databases count no further than nine digits and a bit. */
+/** A request's path. With nine digits at most, ids stay within the id type of both databases. */
 const ID = '/:id{[1-9][0-9]{0,8}}'
 
-/** The sentences after a click, by what the address names. */
 const DONE: Record<string, string> = {
   ...Object.fromEntries(Object.entries(ACTIONS).map(([name, { done }]) => [name, done])),
   nada: 'No había nada que cambiar: alguien lo hizo antes.',
   nota: 'La nota quedó guardada.',
 }
 
-/** One request: reading it, each click on it, notes, and deleting it for good. */
+/** The page of one request: reading, actions, notes, and permanent deletion. */
 export function addRequestPages(app: Hono<OfficeEnv>, use: OfficeDependencies): void {
   const { storage, now } = use
   app.get(ID, (c) => showRequest(c, use))
@@ -74,7 +73,7 @@ async function showRequest(c: Context<OfficeEnv>, use: OfficeDependencies, fault
   const body = html`${banner(doneText(c, DONE))} ${banner(fault, 'error')}
   ${requestBody(c, {
     request,
-    notes: await listNotes(storage, [id]),
+    notes: await listNotes(storage, id),
     next: oldest?.id === id ? undefined : oldest?.id,
     timeZone: site().site.timeZone,
     now: now(),

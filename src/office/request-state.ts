@@ -3,11 +3,7 @@ import type { SpamGuess } from '../server/spam.ts'
 import type { StoredRequest } from '../server/storage/requests.ts'
 import type { Html } from './controls.ts'
 
-/**
- * The state of a request, in a word or two each.
- *
- * @param which `mail` where the list itself says whether its requests are answered
- */
+/** Short badges for a request's state. @param which `mail` omits whether the request is answered */
 export function stateBadges(request: StoredRequest, which: 'all' | 'mail' = 'all'): Html | '' {
   const { mail, answered_at, deleted_at, last_error } = request
   const isUndelivered = mail === 'parked' || (mail === 'waiting' && last_error !== null)
@@ -32,7 +28,6 @@ const SUSPICIONS: Record<SpamGuess, string> = {
   'hidden-origin': 'el navegador escondió de qué página venía',
 }
 
-/** Why a request may be spam, in words. */
 export function suspicionText(suspicion: SpamGuess): string {
   return SUSPICIONS[suspicion]
 }

@@ -7,10 +7,9 @@ import { makeSilvia } from '../../tests/support/silvia.ts'
 const LIST = '/oficina/consultas'
 const HOUR = 3_600_000
 
-/** Hostile texts: HTML, terminal sequences, reversed writing. */
 const NASTY = '<img src=x onerror=alert(1)>\u202Egpj\u001b[31m https://ejemplo.com "\'&amp;'
 
-test('begins with how long the oldest request has waited', async () => {
+test('the list starts with how long the oldest request has waited', async () => {
   const { office, silvia } = await makeSilvia()
   expect((await silvia.get(LIST)).html).toContain('Nadie espera respuesta')
   await office.receive({ name: 'Vieja' })
@@ -53,7 +52,7 @@ test('logs who answers, notes, deletes and restores a request, not its text', as
   expect(JSON.stringify([await office.actions(), office.entries])).not.toMatch(/secret|mamá/i)
 })
 
-test('a note that is empty or too long is refused', async () => {
+test('refuses a note that is empty or too long', async () => {
   const { office, silvia } = await makeSilvia()
   await office.receive()
   await silvia.get(`${LIST}/1`)
@@ -62,7 +61,7 @@ test('a note that is empty or too long is refused', async () => {
   expect(await office.actions()).toEqual([])
 })
 
-test('releases a request from quarantine, and retries a parked mail', async () => {
+test('releases a request from quarantine, and retries a failed mail', async () => {
   const { office, silvia, setMail, counts } = await makeSilvia()
   await office.receive({}, 'trap')
   await office.receive({ name: 'Beto' })
@@ -81,7 +80,7 @@ test('releases a request from quarantine, and retries a parked mail', async () =
   ])
 })
 
-test('shows texts of families without HTML, links or reversed writing', async () => {
+test('shows texts of visitors without HTML, links or reversed writing', async () => {
   const { office, silvia } = await makeSilvia()
   await office.receive({
     name: NASTY,
@@ -103,7 +102,7 @@ test('shows texts of families without HTML, links or reversed writing', async ()
   }
 })
 
-test('a search finds by each field through all states, and pages lead on', async () => {
+test('the search covers every field in all states, page by page', async () => {
   const { office, silvia, names } = await makeSilvia()
   for (let index = 1; index <= 60; index++)
     await office.receive({ name: `Familia ${index}`, phone: `11 4444-${1000 + index}` })
@@ -121,12 +120,12 @@ test('a search finds by each field through all states, and pages lead on', async
   expect(names((await silvia.get(`${LIST}?institucion=otra`)).html)).toEqual([])
 })
 
-test('the list is narrowed by form and by days of the site', async () => {
+test('the list can be filtered by form and by days of the site', async () => {
   const { office, names } = await makeSilvia()
   await office.receive({ name: 'Ayer' })
   office.wait(24 * HOUR)
   await office.receive({ name: 'Hoy', form: { id: 'turnos', name: 'Turnos', answers: [] } })
-  // In Buenos Aires it is still the same day.
+  // Eleven hours later it is still the same day in Buenos Aires.
   office.wait(11 * HOUR)
   await office.receive({ name: 'De noche', form: { id: 'turnos-2', name: 'Otros', answers: [] } })
   const marta = await office.enter('Marta', 'consultas')
@@ -138,7 +137,7 @@ test('the list is narrowed by form and by days of the site', async () => {
   expect(await found('desde=2026-02-30')).toHaveLength(3)
 })
 
-test('all requests of a list are deleted and restored at once, but none that came later', async () => {
+test('deletes and restores a whole list, except requests that came later', async () => {
   const { office, silvia, counts } = await makeSilvia()
   for (const name of ['Una', 'Otra']) await office.receive({ name, message: 'inundación' })
   await office.receive({ name: 'Familia' })
@@ -166,7 +165,7 @@ test.each(['0', '-1', '1.5', '9999999999', 'x', '1%27'])('request %s does not ex
   expect((await silvia.get(`${LIST}/${id}`)).status).toBe(404)
 })
 
-test('a file for a spreadsheet has what the list shows, with times of the site and no formulas', async () => {
+test("exports the list for a spreadsheet, with the site's times and no formulas", async () => {
   const { office, silvia } = await makeSilvia()
   await office.receive({ message: '=HYPERLINK("x")\u202E' })
   await office.receive({ name: 'Beto' })
@@ -186,7 +185,7 @@ test('a file for a spreadsheet has what the list shows, with times of the site a
   expect(await office.actions()).toEqual(['Silvia guardó 2 consultas en un archivo CSV'])
 })
 
-test('the list asks by itself for what is new, and gets nothing while nothing is', async () => {
+test('the list polls for new requests, and gets an empty answer without any', async () => {
   const { office, silvia, names } = await makeSilvia()
   const address = capture((await silvia.get(LIST)).html, /data-poll="([^"]+)"/)
   const first = await silvia.get(address)
@@ -200,7 +199,7 @@ test('the list asks by itself for what is new, and gets nothing while nothing is
   expect(second.html).not.toContain('<html')
 })
 
-test('when two people make the same click at the same time, the first one counts and is noted', async () => {
+test('counts and logs only the first of two simultaneous clicks', async () => {
   const { office, silvia } = await makeSilvia()
   const beto = await office.enter('Beto', 'consultas')
   await office.receive()
@@ -225,7 +224,7 @@ test('when two people make the same click at the same time, the first one counts
   ])
 })
 
-test('does not note a click on what another person has done meanwhile', async () => {
+test('does not log a click whose change another person has already made', async () => {
   const { office, silvia, setMail } = await makeSilvia()
   await office.receive()
   await setMail(1, 'sent')
@@ -259,7 +258,7 @@ test('shows, finds and exports a form by its name and answers', async () => {
   expect(sheet).not.toContain('\u001b')
 })
 
-test('people pause the forms for a while, and open them again', async () => {
+test('people can pause the forms, and open them again', async () => {
   const { office, silvia } = await makeSilvia()
   const isPaused = async () => (await readPause(office.storage, office.now())) !== undefined
   await silvia.get(LIST)

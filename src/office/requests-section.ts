@@ -3,10 +3,10 @@ import { html } from 'hono/html'
 import { makeEtag, matchesEtag } from '../server/etag.ts'
 import {
   countRequests,
-  eachRequest,
   findIds,
   findOldestNew,
   findRequests,
+  readRequests,
 } from '../server/storage/find-requests.ts'
 import { sendAgain } from '../server/storage/requests.ts'
 import { exportForm, exportRequests } from './export-requests.ts'
@@ -14,14 +14,14 @@ import { doneText, goTo } from './form.ts'
 import { banner, hiddenFields, postForm, type Html } from './controls.ts'
 import { answerPage, PAGE_HEADERS } from './layout.ts'
 import type { OfficeDependencies, OfficeEnv, OfficeSection } from './office.ts'
-import { addPause, pausePart } from './pause.ts'
+import { addPause, pausePart } from './pause-forms.ts'
 import { addPersonPages } from './person-pages.ts'
 import { listPart, PAGE, searchForm, waitingPart, type Listed } from './request-list.ts'
 import { addRequestPages } from './request-pages.ts'
 import { addManyRequests, manyPart } from './many-requests.ts'
 import { fieldsOf, readWanted, searchOf, writeWanted } from './wanted-requests.ts'
 
-/** Requests of families: the list, answers, notes, quarantine, search, export, and deletion. */
+/** Requests: list, answers, notes, quarantine, search, export and deletion. */
 export const requestsSection: OfficeSection = {
   path: 'consultas',
   title: 'Consultas',
@@ -43,7 +43,7 @@ export const requestsSection: OfficeSection = {
       return answerPage(c, { title: 'Consultas', body })
     })
 
-    // The parts of the list that may have changed, for the script; the rest of the page keeps what one is typing.
+    // Returns only the parts that may change, which the page's script polls. Replacing the rest would lose what a person is typing.
     app.get('/novedades', async (c) => {
       const listed = await readList(c, use)
       const text = String(await html`${waitingPart(listed)} ${listPart(listed)}`)
@@ -57,8 +57,9 @@ export const requestsSection: OfficeSection = {
       const form = c.get('form')
       const wanted = readWanted((name) => form.get(name))
       const [state, search] = [wanted.tab.state, searchOf(wanted, site().site)]
-      const count = (await countRequests(storage, search))[state]
-      return exportRequests(c, { count, requests: () => eachRequest(storage, state, search, 'desc') }, use)
+      const ids = await findIds(storage, state, search)
+      const requests = () => readRequests(storage, ids.toReversed())
+      return exportRequests(c, { count: ids.length, requests }, use)
     })
 
     app.post('/reintentar', async (c) => {
@@ -75,7 +76,6 @@ export const requestsSection: OfficeSection = {
   },
 }
 
-/** The sentences after a click, by what the address names. */
 const DONE = {
   'para-siempre': 'Se borró para siempre.',
   falto: 'No se borró nada: faltó escribir «borrar».',
@@ -93,7 +93,7 @@ async function readList(c: Context<OfficeEnv>, { storage, site, now }: OfficeDep
   const texts = site().site
   const search = searchOf(asked, texts)
   const [counts, oldest] = await Promise.all([countRequests(storage, search), findOldestNew(storage)])
-  // Some may have been answered meanwhile: a page after the last one shows the last one.
+  // Shows the last page instead of one after it, because requests may have been answered in the meantime.
   const last = Math.max(1, Math.ceil(counts[asked.tab.state] / PAGE))
   const wanted = { ...asked, page: Math.min(asked.page, last) }
   const page = { limit: PAGE, offset: (wanted.page - 1) * PAGE }
@@ -101,13 +101,12 @@ async function readList(c: Context<OfficeEnv>, { storage, site, now }: OfficeDep
   return { wanted, counts, oldest, requests, site: texts, now: now() }
 }
 
-/** The note about a state that needs care. */
 function stateNote(c: Context<OfficeEnv>, { wanted, requests }: Listed): Html | '' {
   if (!requests.length) return ''
   const { state } = wanted.tab
   if (state === 'quarantine')
     return html`<p class="note">
-      Parecen basura, y nadie recibió un aviso por correo. Mirá si alguna es de una familia.
+      Parecen basura, y nadie recibió un aviso por correo. Mirá si alguna es de verdad.
     </p>`
   if (state === 'deleted')
     return html`<p class="note">

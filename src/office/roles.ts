@@ -1,13 +1,13 @@
-/** The roles: answering requests, editing content, or everything including people. */
+/** Roles: `consultas` answers requests, `contenido` edits content, `todo` does everything and manages people. */
 export const ROLES = ['consultas', 'contenido', 'todo'] as const
 
 export type Role = (typeof ROLES)[number]
 
-/** The permission of a section: a role, or `cuenta` for everybody with a session. */
+/** A section's permission: a role, or `cuenta` for every logged-in person. */
 export type Permission = Role | 'cuenta'
 
 export const ROLE_LABELS: Record<Role, string> = {
-  consultas: 'Consultas: lee y contesta lo que escriben las familias',
+  consultas: 'Consultas: lee y contesta lo que llega',
   contenido: 'Contenido: cambia los textos y las fotos del sitio',
   todo: 'Todo: además decide quién entra',
 }
@@ -16,7 +16,6 @@ export function isRole(text: unknown): text is Role {
   return ROLES.some((role) => role === text)
 }
 
-/** Returns whether a role includes a permission. */
 export function mayDo(role: Role, permission: Permission): boolean {
   return role === 'todo' || permission === 'cuenta' || role === permission
 }

@@ -7,11 +7,11 @@ test.each([
   ['abc\u202Egpj.exe\u2066x\u2069\u200E', 'abcgpj.exex'],
   ['ce\u200Bro\uFEFF\u00AD', 'cero'],
   ['👩‍👧 ñandú 漢字', '👩‍👧 ñandú 漢字'],
-])('%j becomes %j', (text, safe) => {
+])('the text %j is cleaned to %j', (text, safe) => {
   expect(safeText(text)).toBe(safe)
 })
 
-test('a line has no breaks, and ends by an ellipsis where it is cut', () => {
+test('a single line has no line breaks, and ends with an ellipsis when it is cut', () => {
   expect(safeLine(' uno\n\tdos ')).toBe('uno dos')
   expect(safeLine('🦉🦉🦉🦉', 3)).toBe('🦉🦉…')
 })

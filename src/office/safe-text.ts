@@ -1,9 +1,6 @@
 /**
- * Cleans a visitor's text for a page, a mail or a file. Line breaks stay. Control characters become a space, so that
- * no escape
- * sequence reaches a terminal by copying. Invisible characters and those that turn the direction of writing are
- * removed, but for
- * the joiner of compound emoji.
+ * Cleans a visitor's text for a page, a mail or a file, and keeps its line breaks. Control characters become spaces, because a copied text
+ * could carry terminal escapes. Invisible characters and direction marks are removed, except the joiner of emoji.
  */
 export function safeText(text: string): string {
   return text
@@ -12,7 +9,7 @@ export function safeText(text: string): string {
     .replace(/[^\P{Cf}\u200D]/gu, '')
 }
 
-/** Makes one line of at most so many characters. */
+/** Cleans a visitor's text as one line, cut to a maximum number of characters. */
 export function safeLine(text: string, longest = 200): string {
   const line = [...safeText(text).replace(/\s+/g, ' ').trim()]
   return line.length > longest ? `${line.slice(0, longest - 1).join('')}…` : line.join('')

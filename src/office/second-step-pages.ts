@@ -17,6 +17,7 @@ import {
   findPending,
   removeSecondStep,
   renewRecoveryCodes,
+  needsSecondStep,
 } from './second-steps.ts'
 import { endSessions } from './sessions.ts'
 import { tellPerson } from './tell-person.ts'
@@ -30,9 +31,9 @@ const DONE = {
     'Entraste con un código de recuperación. Si perdiste el teléfono, activá el segundo paso en otro.',
 }
 
-/** Turning the second step on and off, moving it to another telephone, and new recovery codes: for oneself. */
+/** Lets people turn their second step on and off, move it to another phone, and get new recovery codes. */
 export function addSecondStepPages(app: Hono<OfficeEnv>, use: OfficeDependencies): void {
-  const { storage, secondStep, vault } = use
+  const { storage, vault } = use
   const wait = limitRate({ burst: 5, interval: 60, memory: 1000 })
 
   app.get('/segundo-paso', (c) => showState(c, use))
@@ -67,7 +68,8 @@ export function addSecondStepPages(app: Hono<OfficeEnv>, use: OfficeDependencies
   app.post('/segundo-paso/desactivar', async (c) => {
     const { session, note } = c.get('entered')
     const { id, name } = session.person
-    if (secondStep.isRequired) return showState(c, use, 'En esta oficina el segundo paso es obligatorio.')
+    if (await needsSecondStep(use, session))
+      return showState(c, use, 'Para entrar con tu permiso, el segundo paso es obligatorio.')
     if (wait(String(id)) > 0) return showState(c, use, 'Hubo muchos intentos. Esperá un minuto.')
     const person = await findByName(storage, name)
     if (!(await isPassword(c.get('form').get('clave') ?? '', person?.password)))
@@ -86,17 +88,17 @@ export function addSecondStepPages(app: Hono<OfficeEnv>, use: OfficeDependencies
 
 const BACK = html`<p class="back"><a href="/oficina/cuenta">← Mi cuenta</a></p>`
 
-/** Whether it is on, and what one can do. */
 async function showState(c: Context<OfficeEnv>, use: OfficeDependencies, fault?: string) {
   const { session, sections } = c.get('entered')
-  const { isRequired } = use.secondStep
+  const isRequired = await needsSecondStep(use, session)
   const body = html`${banner(doneText(c, DONE))} ${banner(fault, 'error')}
-  ${session.hasSecondStep ? await onPart(c, use) : offPart(c, use)} ${sections.length ? BACK : ''}`
+  ${session.hasSecondStep ? await onPart(c, use, isRequired) : offPart(c, use, isRequired)}
+  ${sections.length ? BACK : ''}`
   const title = isRequired && !session.hasSecondStep ? 'Antes de seguir: el segundo paso' : 'Segundo paso'
   return answerPage(c, { title, body, status: fault ? 400 : 200 })
 }
 
-function offPart(c: Context<OfficeEnv>, { vault, secondStep }: OfficeDependencies): Html {
+function offPart(c: Context<OfficeEnv>, { vault }: OfficeDependencies, isRequired: boolean): Html {
   const start = vault.isReady
     ? stepForm(c, 'empezar', html`<button>Empezar</button>`)
     : html`<p class="banner sun">
@@ -112,11 +114,15 @@ function offPart(c: Context<OfficeEnv>, { vault, secondStep }: OfficeDependencie
       <b>Microsoft Authenticator</b>, o la de contraseñas del mismo teléfono («Contraseñas» en iPhone). Si no
       tenés ninguna, instalá una: son gratis.
     </p>
-    ${secondStep.isRequired ? html`<p>En esta oficina es obligatorio. Lleva dos minutos.</p>` : ''} ${start}
+    ${isRequired ? html`<p>Con tu permiso es obligatorio. Lleva dos minutos.</p>` : ''} ${start}
   </section>`
 }
 
-async function onPart(c: Context<OfficeEnv>, { storage, secondStep }: OfficeDependencies): Promise<Html> {
+async function onPart(
+  c: Context<OfficeEnv>,
+  { storage }: OfficeDependencies,
+  isRequired: boolean,
+): Promise<Html> {
   const left = await countRecoveryCodes(storage, c.get('entered').session.person.id)
   const said = left === 0 ? 'No te queda ninguno' : left === 1 ? 'Te queda uno' : `Te quedan ${left}`
   const off = html`${passwordField('Tu clave')}<button class="danger">Desactivar el segundo paso</button>`
@@ -133,10 +139,10 @@ async function onPart(c: Context<OfficeEnv>, { storage, secondStep }: OfficeDepe
       html`<p>El de antes deja de servir cuando escribas el primer código del nuevo.</p>
         ${stepForm(c, 'empezar', html`<button class="quiet">Pasarlo a otro teléfono</button>`)}`,
     )}
-    ${secondStep.isRequired ? '' : panel('Desactivarlo', stepForm(c, 'desactivar', off))}`
+    ${isRequired ? '' : panel('Desactivarlo', stepForm(c, 'desactivar', off))}`
 }
 
-/** The secret, as a picture to scan, an address to open and a text to type; and the first code. */
+/** Shows the secret as QR code, link and text, and asks for the first code. */
 async function showSetUp(c: Context<OfficeEnv>, use: OfficeDependencies, fault?: string) {
   const { person } = c.get('entered').session
   const secret = await findPending(use, person.id)
@@ -167,7 +173,7 @@ async function showSetUp(c: Context<OfficeEnv>, use: OfficeDependencies, fault?:
   return answerPage(c, { title: 'Activar el segundo paso', body, status: fault ? 400 : 200 })
 }
 
-/** The recovery codes are shown this once: only hashes of them are kept. */
+/** Shows the recovery codes once: only their hashes are stored. */
 function showCodes(c: Context<OfficeEnv>, codes: string[]) {
   const body = html`<p class="banner ok" role="status">El segundo paso está activado.</p>
     <section class="panel strong">

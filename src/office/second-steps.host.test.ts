@@ -7,7 +7,7 @@ import { codeAt } from './totp.ts'
 import { makeVault } from './vault.ts'
 
 describeDatabases((makeDatabase) => {
-  test('both databases hold a second step, count each code once, and forget it with its person', async () => {
+  test('stores a second step, accepts each code once, and deletes it with its person', async () => {
     const storage = await (await makeDatabase()).open()
     const now = () => new Date(3_000_000)
     const use = { storage, vault: makeVault(Buffer.alloc(32), storage.location), now, log: () => {} }

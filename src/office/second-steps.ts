@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely'
 import type { Storage } from '../server/storage/storage.ts'
 import type { Tables } from '../server/storage/tables.ts'
 import type { OfficeDependencies } from './office.ts'
+import type { Session } from './sessions.ts'
 import {
   hashRecoveryCode,
   makeRecoveryCodes,
@@ -13,7 +14,30 @@ import { findStep, SECRET_LENGTH } from './totp.ts'
 
 type SecondStepStores = Pick<OfficeDependencies, 'storage' | 'vault' | 'now'>
 
-/** Makes a new secret for a person's app. It replaces the one before with its first right code. */
+/**
+ * Returns whether a person has to use the second step. Where it is required, everybody has to; unless it is optional, administrators have
+ * to from their second log-in on (OWASP ASVS 5, 6.3.3).
+ */
+export async function needsSecondStep(
+  { storage, vault, secondStep }: Pick<OfficeDependencies, 'storage' | 'vault' | 'secondStep'>,
+  { person }: Pick<Session, 'person'>,
+): Promise<boolean> {
+  const { requiredFor } = secondStep
+  if (requiredFor !== 'administrators') return requiredFor === 'all'
+  if (person.role !== 'todo' || !vault.isReady) return false
+  const logins = await storage.use(({ db }) =>
+    db
+      .selectFrom('actions')
+      .select('id')
+      .where('person', '=', person.name)
+      .where('action', '=', 'entró')
+      .limit(2)
+      .execute(),
+  )
+  return logins.length === 2
+}
+
+/** Creates a secret for a person's app. It replaces the earlier one when its first code is right. */
 export async function beginSecondStep(
   { storage, vault }: SecondStepStores,
   person_id: number,
@@ -30,7 +54,7 @@ export async function beginSecondStep(
   return secret
 }
 
-/** The secret that waits for its first right code. */
+/** The secret that still waits for its first code, if there is one. */
 export async function findPending(
   { storage, vault }: SecondStepStores,
   person_id: number,
@@ -40,9 +64,9 @@ export async function findPending(
 }
 
 /**
- * Turns the second step on, or moves it to another app, with the new app's first code.
+ * Turns the second step on, or moves it to another app, after a right first code.
  *
- * @returns the recovery codes, to be shown this once; undefined when the code is wrong
+ * @returns the recovery codes, to be shown once; undefined when the code is wrong
  */
 export async function confirmSecondStep(
   use: SecondStepStores,
@@ -54,7 +78,7 @@ export async function confirmSecondStep(
   const secret = pending && vault.open(pending, person_id)
   const used_step = secret ? findStep(secret, plainCode(typed), now()) : undefined
   if (!pending || used_step === undefined) return undefined
-  // Before the transaction, which others wait for.
+  // Hashes the codes before the transaction, which blocks other writes.
   const made = await makeRecoveryCodes()
   return storage.use(({ db }) =>
     db.transaction().execute(async (transaction) => {
@@ -71,7 +95,7 @@ export async function confirmSecondStep(
   )
 }
 
-/** New recovery codes in the place of those before. @returns them, to be shown this once */
+/** Replaces the recovery codes. @returns the new ones, to be shown once */
 export async function renewRecoveryCodes(
   { storage }: SecondStepStores,
   person_id: number,
@@ -84,9 +108,9 @@ export async function renewRecoveryCodes(
 }
 
 /**
- * Checks the second step of a log-in. A code of the app counts once; a recovery code is used up.
+ * Checks the code of a log-in. A code of an app or a recovery code works only once.
  *
- * @returns which of the two was right; undefined when it was wrong
+ * @returns the kind of the code; undefined when the code is wrong
  */
 export async function checkCode(
   use: SecondStepStores,
@@ -106,7 +130,7 @@ export async function checkCode(
   return step !== undefined && (await takeStep(storage, person_id, step)) ? 'app' : undefined
 }
 
-/** Whether no code of the app can be right, since the key that its secret was encrypted with is gone. */
+/** Returns whether every app code must fail because the secret's encryption key is lost. */
 export async function isKeyLost(
   { storage, vault }: Omit<SecondStepStores, 'now'>,
   person_id: number,
@@ -115,12 +139,11 @@ export async function isKeyLost(
   return Boolean(secret && !vault.open(secret, person_id))
 }
 
-/** Whether a person has a second step that counts. */
 export async function hasSecondStep(storage: Storage, person_id: number): Promise<boolean> {
   return Boolean((await find(storage, person_id))?.secret)
 }
 
-/** Turns it off. Sessions stay. @returns whether there was one */
+/** Turns the second step off and keeps the sessions. @returns whether it was on */
 export function removeSecondStep(storage: Storage, person_id: number): Promise<boolean> {
   return storage.use(({ db }) =>
     db.transaction().execute(async (transaction) => {
@@ -134,7 +157,6 @@ export function removeSecondStep(storage: Storage, person_id: number): Promise<b
   )
 }
 
-/** How many recovery codes a person has left. */
 export async function countRecoveryCodes(storage: Storage, person_id: number): Promise<number> {
   const rows = await storage.use(({ db }) =>
     db.selectFrom('recovery_codes').select('hash').where('person_id', '=', person_id).execute(),
@@ -142,7 +164,7 @@ export async function countRecoveryCodes(storage: Storage, person_id: number): P
   return rows.length
 }
 
-/** People leave a space in the middle, as apps show it. */
+/** Removes spaces: apps show one in the middle of a code, and people type it. */
 const plainCode = (typed: string) => typed.replace(/\s/g, '')
 
 function find(storage: Storage, person_id: number) {
@@ -162,7 +184,7 @@ async function replaceCodes(
   await transaction.insertInto('recovery_codes').values(rows).execute()
 }
 
-/** Accepts one of two requests with the same code. */
+/** Marks an app code as used. When two requests send the same code at once, only one succeeds. */
 async function takeStep(storage: Storage, person_id: number, step: number): Promise<boolean> {
   const { numUpdatedRows } = await storage.use(({ db }) =>
     db

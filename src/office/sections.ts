@@ -5,7 +5,7 @@ import { peopleSection } from './people-section.ts'
 import { requestsSection } from './requests-section.ts'
 import { statusSection } from './status-section.ts'
 
-/** The office's menu, in order. Another section is one more line. The first that a person may open is where one arrives. */
+/** The sections of the office, in the menu's order. Log-in opens the first section that the person may see. */
 export const sections = [
   requestsSection,
   statusSection,
@@ -14,7 +14,7 @@ export const sections = [
   accountSection,
 ] satisfies OfficeSection[]
 
-/** The menu with sections of other rooms, after the first one. */
+/** Inserts sections from other folders, such as the editor's, after the first one. */
 export function withSections(more: readonly OfficeSection[]): OfficeSection[] {
   return [...sections.slice(0, 1), ...more, ...sections.slice(1)]
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-test('every test that SECURITY.md names exists', () => {
+test('every test named in SECURITY.md exists', () => {
   const text = readFileSync(join(import.meta.dirname, 'SECURITY.md'), 'utf8')
   const named = [...text.matchAll(/Tests:([^.]+)\./g)].flatMap(([, files = '']) =>
     [...files.matchAll(/`([^`]+)`/g)].map(([, file = '']) => file),

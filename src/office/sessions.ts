@@ -1,50 +1,41 @@
 import type { Storage } from '../server/storage/storage.ts'
 import type { Role } from './roles.ts'
-import { hashToken, makeToken } from './tokens.ts'
+import { hashToken, makeToken } from './secrets.ts'
 
-/** A person's session. */
 export interface Session {
-  /** the hash of its secret, which names it in lists */
+  /** hash of the secret; identifies the session in lists */
   id: string
   person: { id: number; name: string; role: Role }
   /** when the password was typed, in milliseconds since 1970 */
   since: number
-  /** the token of every form that changes something */
   csrf: string
-  /** whether the person has a second step */
   hasSecondStep: boolean
-  /** whether its code is still to come: until then nothing else is opened */
+  /** whether the second step's code is still missing; until then only the page that asks for it opens */
   needsCode: boolean
 }
 
-/** One of a person's sessions, for a list. Times are milliseconds since 1970. */
+/** A session in a list. Times are milliseconds since 1970. */
 export interface SessionRow {
   id: string
   created_at: number
   seen_at: number
-  /** the browser's User-Agent */
   agent: string
   network: string
 }
 
 const HOUR = 60 * 60_000
 
-/** A session ends after so long without a request, and in any case after so long, in milliseconds (OWASP ASVS 5, 7.3). */
+/** Limits of a session in milliseconds: without a request, and in all (OWASP ASVS 5, 7.3). */
 const IDLE = 12 * HOUR
 const LONGEST = 7 * 24 * HOUR
 
-/** How long after the password the code of the second step can be given, in milliseconds. */
+/** Milliseconds after the password in which the second step's code is accepted. */
 const CODE_TIME = 10 * 60_000
 
-/** The last visit is noted again after so many milliseconds: not every look needs a write to the disk. */
+/** Minimum milliseconds between stored times of a session's last visit, to save disk writes. */
 const EXACT = 60_000
 
-/**
- * Begins a session.
- *
- * @param isSecond whether the code of the second step was given
- * @returns the secret for the cookie
- */
+/** Starts a session. @param isSecond whether the second step was passed @returns the secret for the cookie */
 export async function beginSession(
   storage: Storage,
   person_id: number,
@@ -83,7 +74,7 @@ export async function beginSession(
 /**
  * The session of a cookie's secret; undefined when it has ended.
  *
- * @param isUsed whether a person asks: a page that asks by itself does not prolong the session
+ * @param isUsed whether a person made the request; a page's own polling does not prolong the session
  */
 export async function findSession(
   storage: Storage,
@@ -119,7 +110,7 @@ export async function findSession(
   if (isUsed && at - row.seen_at > EXACT) {
     await storage
       .use(({ db }) => db.updateTable('sessions').set({ seen_at: at }).where('id', '=', id).execute())
-      // On a full disk nothing can be noted, and people must see just then what is wrong.
+      // Ignores a full disk, which cannot store the time: just then people need the office to see what is wrong.
       .catch(() => {})
   }
   const { person_id, name, role, created_at: since } = row
@@ -127,7 +118,7 @@ export async function findSession(
   return { id, person, since, csrf: hashToken(token, 'csrf'), hasSecondStep, needsCode }
 }
 
-/** A person's sessions, the latest first; `isSecond` leaves out those that still wait for a code. */
+/** A person's sessions, the latest first. `isSecond` leaves out sessions that still need a code. */
 export function listSessions(storage: Storage, person_id: number, isSecond: boolean): Promise<SessionRow[]> {
   return storage.use(({ db }) =>
     db
@@ -140,7 +131,6 @@ export function listSessions(storage: Storage, person_id: number, isSecond: bool
   )
 }
 
-/** Ends one session of a person, or all but one (`except`), or all. */
 export async function endSessions(
   storage: Storage,
   person_id: number,

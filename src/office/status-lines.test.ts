@@ -1,31 +1,18 @@
 import { expect, test } from 'vitest'
+import { VITALS, wellAt } from '../../tests/support/server-state.ts'
 import { CONDITION_CODES } from '../server/alerts/conditions.ts'
 import type { ServerState } from '../server/alerts/take-state.ts'
 import { listStatus } from './status-lines.ts'
 
-const NONE = { count: 0, age: 0 }
 const NOW = Date.parse('2026-11-21T12:00:00Z')
 const HOUR = 60 * 60_000
-const VITALS = {
-  unsent: NONE,
-  failing: NONE,
-  parked: NONE,
-  quarantined: NONE,
-  unanswered: NONE,
-  lastSentAt: NOW - 2 * HOUR,
-  firstAge: 0,
-}
+const SENT = { ...VITALS, lastSentAt: NOW - 2 * HOUR }
 const STATE: ServerState = {
-  now: NOW,
-  vitals: VITALS,
-  mail: 'on',
-  agenda: undefined,
-  publication: undefined,
+  ...wellAt(NOW),
+  vitals: SENT,
   publishedAt: NOW - 26 * HOUR,
   lastBackup: NOW - 5 * HOUR,
   free: 14 * 2 ** 30,
-  refusals: 0,
-  hasUnknownProxy: false,
 }
 
 const list = (changes: Partial<ServerState> = {}, codes: readonly (typeof CONDITION_CODES)[number][] = []) =>
@@ -45,7 +32,7 @@ test.each<[string, Partial<ServerState>, string]>([
   ['Correo', {}, 'fine: El último salió hace 2 horas.'],
   [
     'Correo',
-    { vitals: { ...VITALS, unsent: { count: 2, age: 1 } } },
+    { vitals: { ...SENT, unsent: { count: 2, age: 1 } } },
     'fine: El último salió hace 2 horas. Hay 2 por salir.',
   ],
   ['Correo', { mail: 'off' }, 'unused: Este servidor no manda correos'],
@@ -59,16 +46,16 @@ test.each<[string, Partial<ServerState>, string]>([
   ['Disco', { free: undefined }, 'unknown: El sistema no dice'],
   ['Envíos rechazados', { refusals: 1 }, 'fine: Uno en el último día.'],
   ['Avisos', {}, 'waiting: Si algo falla, se entera solamente quien abra esta página.'],
-])('%s with %j is told as %s', (title, changes, words) => {
+])('%s with %j is reported as %s', (title, changes, words) => {
   expect(sayOf(title, changes)).toContain(words)
 })
 
-test('a proxy that the server does not know of is named', () => {
+test('an undeclared proxy is reported', () => {
   expect(list().map(({ title }) => title)).not.toContain('Intermediario')
   expect(sayOf('Intermediario', { hasUnknownProxy: true })).toContain('waiting: Llegaron envíos')
 })
 
-test('shows every condition in one of the lines', () => {
+test('every condition appears in one of the lines', () => {
   const said = list({}, CONDITION_CODES).flatMap(({ parts }) => parts.map(({ text }) => text))
   for (const code of CONDITION_CODES) expect(said).toContain(code)
 })

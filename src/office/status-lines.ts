@@ -3,16 +3,14 @@ import { formatBytes, type Condition, type ConditionCode } from '../server/alert
 import type { ServerState } from '../server/alerts/take-state.ts'
 import { formatMoment } from './times.ts'
 
-/** How something is. */
 export type Mark = 'fine' | 'waiting' | 'broken' | 'unused' | 'unknown'
 
-/** One thing of the server, and how it is. */
 export interface StatusLine {
   title: string
   mark: Mark
-  /** Spanish sentences: how it is, and what to do */
+  /** Spanish sentences: the state, and advice on what to do about it */
   parts: { text: string; advice?: string | undefined }[]
-  /** where one can do something about it */
+  /** a page where the person can act on the fault */
   link?: { href: string; text: string }
 }
 
@@ -20,16 +18,15 @@ export interface StatusFacts {
   state: ServerState
   conditions: Condition[]
   timeZone: string
-  /** the recipients of alerts by mail */
   recipients: string[]
   hasWebhook: boolean
 }
 
-/** Everything that people may want to know of their server, in the order of what families would notice first. */
+/** The state of the server, in the order in which visitors would notice faults. */
 export function listStatus(facts: StatusFacts): StatusLine[] {
   const { state, conditions, timeZone } = facts
   const { vitals, now, publishedAt, free, refusals } = state
-  /** `well` is what to say when none of the conditions is there. */
+  /** `well` is the text when none of the conditions holds. */
   const line = (title: string, codes: ConditionCode[], well: string | StatusText): StatusLine => {
     const found = conditions.filter(({ code }) => codes.includes(code))
     if (!found.length) return typeof well === 'string' ? { title, ...as('fine', well) } : { title, ...well }
@@ -48,10 +45,14 @@ export function listStatus(facts: StatusFacts): StatusLine[] {
     line('Agenda', ['agenda-broken'], 'Se muestra tal como está escrita.'),
     line(
       'Publicación',
-      ['publication-rejected', 'editor-hung'],
+      ['publication-rejected', 'editor-hung', 'certificate-ends'],
       `La última, ${describeAge(now - publishedAt)} (${formatMoment(publishedAt, timeZone)}).`,
     ),
-    line('Copias de seguridad', ['backup-old', 'backup-failed'], describeBackup(state)),
+    line(
+      'Copias de seguridad',
+      ['backup-old', 'backup-failed', 'backup-here', 'key-alone'],
+      describeBackup(state),
+    ),
     line(
       'Disco',
       ['disk-low'],
@@ -75,12 +76,12 @@ function as(mark: Mark, text: string, advice?: string): StatusText {
   return { mark, parts: [{ text, advice }] }
 }
 
-/** Shown on this page alone: a program can send the header, and must not cause mails with it. */
+/** Shown on this page only: any program can send a proxy's header, and must not trigger mails with it. */
 const UNKNOWN_PROXY: StatusLine = {
   title: 'Intermediario',
   ...as(
     'waiting',
-    'Llegaron envíos a través de otro servidor (un proxy) que este no conoce: así, toma a todas las familias por una sola, y puede frenarlas juntas.',
+    'Llegaron envíos a través de otro servidor (un proxy) que este no conoce: así, toma a todas las visitas por una sola, y puede frenarlas juntas.',
     'Preguntale a quien mantiene el servidor si hay un proxy delante. Si lo hay, TRUST_PROXY tiene que decir cuántos; si no, no hay nada que hacer.',
   ),
 }
@@ -112,7 +113,6 @@ function describeBackup({ lastBackup, now }: ServerState): string | StatusText {
   return `La última, ${describeAge(now - lastBackup)}.`
 }
 
-/** The recipients of alerts. */
 function describeAlerts({ recipients, hasWebhook }: StatusFacts): StatusLine {
   const title = 'Avisos'
   const people = recipients.length ? `Van por correo a ${recipients.join(', ')}.` : ''

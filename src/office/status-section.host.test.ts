@@ -1,24 +1,19 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { makeFolder } from '../../tests/support/server-site.ts'
 import { deadMail, liveMail, startClocked } from '../../tests/support/clocked-server.ts'
 import { startWebhook } from '../../tests/support/webhook.ts'
 import { createOffice } from './create-office.ts'
 import { addPerson } from './people.ts'
 import type { Role } from './roles.ts'
 import { beginSession } from './sessions.ts'
-import { hashToken } from './tokens.ts'
+import { hashToken } from './secrets.ts'
 
 const DAY = 24 * 60 * 60_000
 
-/** A server with an office. */
 async function start(env?: Record<string, string>) {
   const server = await startClocked(env, { version: '9.8.7', office: createOffice })
   const { clock } = server
   const storage = await server.openDatabase()
-  /** Lets a person in. */
   const enter = async (role: Role, email: string | null = null) => {
     const id = await addPerson(storage, { name: role, role, email })
     const begin = () => beginSession(storage, id, { agent: '', network: '', now: new Date(clock.at) })
@@ -38,7 +33,7 @@ async function start(env?: Record<string, string>) {
   return { ...server, enter, storage }
 }
 
-test('when all is well Estado says so of each thing', async () => {
+test('the page Estado confirms each condition when all is well', async () => {
   const { enter } = await start((await liveMail()).env)
   const ask = await enter('consultas', 'marta@escuela.example')
   const { text } = await ask('estado')
@@ -56,7 +51,7 @@ test('when all is well Estado says so of each thing', async () => {
   expect(text).not.toContain('Probar')
 })
 
-test('when mail is dead every page says so, and Estado says what to do and whom to call', async () => {
+test('reports failing mail on every page, and the remedy in Estado', async () => {
   const { enter, post, clock } = await start({
     ...(await deadMail()),
     SUPPORT_CONTACT: 'Marcos, 11 5555-5555',
@@ -73,24 +68,14 @@ test('when mail is dead every page says so, and Estado says what to do and whom 
   expect((await ask('personas')).text).toContain('No salen los correos. Qué hacer')
 })
 
-test('Estado says when requests come through a proxy that the server was not told of', async () => {
+test('Estado reports requests that come through an undeclared proxy', async () => {
   const { enter, post } = await start()
   const ask = await enter('consultas')
   await post({ 'x-forwarded-for': '203.0.113.5' })
   expect((await ask('estado')).text).toContain('TRUST_PROXY tiene que decir cuántos')
 })
 
-test('every page says that the agenda is broken', async () => {
-  const content = makeFolder()
-  mkdirSync(join(content, 'media'))
-  writeFileSync(join(content, 'events.json'), '{"kind":"events","events":[{"name":""}]}')
-  const { enter } = await start({ SITE_CONTENT: content })
-  const ask = await enter('contenido')
-  expect((await ask('cuenta')).text).toContain('La agenda tiene un error. Qué hacer')
-  expect((await ask('estado')).text).toMatch(/events\.json: event 1 .* ! Falla/)
-})
-
-test('a person who is logged in sees that nothing can be stored', async () => {
+test('a logged-in person sees a warning when nothing can be stored', async () => {
   const { enter, storage } = await start()
   const ask = await enter('consultas')
   for (const [event, table] of ['INSERT ON heartbeat', 'UPDATE ON sessions'].entries())
@@ -104,7 +89,7 @@ test('a person who is logged in sees that nothing can be stored', async () => {
   expect(text).toContain('Correo No se puede saber mientras falle la base de datos. Sin datos')
 })
 
-test('a test mail arrives, and is noted', async () => {
+test('a test mail arrives, and is logged', async () => {
   const { env, received } = await liveMail()
   const { enter } = await start(env)
   const ask = await enter('todo')
@@ -116,7 +101,7 @@ test('a test mail arrives, and is noted', async () => {
   expect((await ask('registro')).text).toContain('mandó un correo de prueba')
 })
 
-test('a test mail that does not go out says why', async () => {
+test('a test mail that fails is reported with its cause', async () => {
   const { enter } = await start(await deadMail())
   const ask = await enter('todo')
   const { status, text } = await ask('estado/prueba', { correo: 'marta@escuela.example' })
@@ -128,7 +113,7 @@ test('a test mail that does not go out says why', async () => {
 })
 
 test.each(['no', 'a@b.c,d@e.f', 'Marta <a@b.c>'])(
-  'a test mail goes to one address, and not to %s',
+  'a test mail goes to one address, and is refused for %s',
   async (correo) => {
     const { env, received } = await liveMail()
     const { enter } = await start(env)
@@ -139,7 +124,7 @@ test.each(['no', 'a@b.c,d@e.f', 'Marta <a@b.c>'])(
   },
 )
 
-test('only who may do everything may send a test, and not many of them', async () => {
+test('only administrators may send a test, and only a few of them', async () => {
   const { env, received } = await liveMail()
   const { enter } = await start(env)
   const other = await enter('consultas')
@@ -150,7 +135,7 @@ test('only who may do everything may send a test, and not many of them', async (
   expect(received).toHaveLength(5)
 })
 
-test('the second channel of alerts can be tried', async () => {
+test('the second alert channel can be tested', async () => {
   const hook = await startWebhook([200, 404])
   const { enter } = await start({ ALERT_URL: hook.url })
   const ask = await enter('todo')

@@ -1,3 +1,4 @@
+import { isMailbox } from '../model/is-email.ts'
 import type { Context } from 'hono'
 import { html } from 'hono/html'
 import { findConditions, summarize, type Condition } from '../server/alerts/conditions.ts'
@@ -5,12 +6,11 @@ import { limitRate } from '../server/rate-limit.ts'
 import { banner, field, panel, postForm, type Html } from './controls.ts'
 import { answerPage } from './layout.ts'
 import type { OfficeDependencies, OfficeEnv, OfficeSection } from './office.ts'
-import { isOneAddress } from './one-address.ts'
 import { listPeople } from './people.ts'
 import { mayDo } from './roles.ts'
 import { listStatus, type Mark, type StatusLine } from './status-lines.ts'
 
-/** How the server is: mail, backups, disk, publication, agenda; what to do about each, and a test mail. */
+/** The section with the server's state: mail, backups, disk, publication and events, with advice for each, and a test mail. */
 export const statusSection: OfficeSection = {
   path: 'estado',
   title: 'Estado',
@@ -32,7 +32,7 @@ export const statusSection: OfficeSection = {
         return show(c, use, fault ? { fault } : { done: 'El aviso salió. Fijate si llegó al teléfono.' })
       }
       const to = c.get('form').get('correo')?.trim() ?? ''
-      if (!isOneAddress(to)) return show(c, use, { fault: 'El correo no parece una dirección.', to })
+      if (!isMailbox(to)) return show(c, use, { fault: 'El correo no parece una dirección.', to })
       await note('mandó un correo de prueba')
       const fault = await upkeep.sendMail({ to, ...TEST_MAIL })
       const done = `El servidor de correo lo tomó. Fijate si llegó a ${to}; si no está, mirá entre el correo no deseado.`
@@ -49,7 +49,7 @@ const TEST_MAIL = {
 interface StatusNotice {
   done?: string
   fault?: string
-  /** the address of a test mail, as it was typed */
+  /** the typed address of a test mail */
   to?: string
 }
 
@@ -79,7 +79,6 @@ async function show(
   return answerPage(c, { title: 'Estado', body, status: fault ? 400 : 200 })
 }
 
-/** The most important fact in one sentence, and the support contact. */
 function headPart(conditions: Condition[], contact: string | undefined): Html {
   const broken = conditions.filter(({ kind }) => kind === 'broken')
   const [kind, sentence] = broken.length

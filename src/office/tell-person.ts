@@ -2,7 +2,7 @@ import { reasonOf } from '../server/log.ts'
 import type { OfficeDependencies } from './office.ts'
 import { listPeople } from './people.ts'
 
-/** Writes to a person that something about how they enter has changed (OWASP ASVS 5, 6.3.7), where they left an address. */
+/** Mails a person, if they gave an address, that their access has changed (OWASP ASVS 5, 6.3.7). */
 export async function tellPerson(
   use: Pick<OfficeDependencies, 'storage' | 'upkeep' | 'log'>,
   id: number,
@@ -14,7 +14,7 @@ export async function tellPerson(
   sendQuietly(use, id, { to, title: 'tu cuenta de la oficina', text })
 }
 
-/** Sends a mail without waiting: the mail server may be slow, or dead. @param person the person it is about */
+/** Sends a mail without waiting, because the mail server may be slow or down. @param person the person it is about */
 export function sendQuietly(
   { upkeep, log }: Pick<OfficeDependencies, 'upkeep' | 'log'>,
   person: number,

@@ -10,18 +10,18 @@ test.each([
   [1_234_567_890, '005924'],
   [2_000_000_000, '279037'],
   [20_000_000_000, '353130'],
-])('at second %i the code is %s, as RFC 6238 says', (second, code) => {
+])('at second %i the code is %s, as in RFC 6238', (second, code) => {
   expect(codeAt(SECRET, Math.floor(second / 30))).toBe(code)
 })
 
-test('a code counts for its own half minute, the one before and the one after', () => {
+test('a code is valid in its own half minute, the one before and the one after', () => {
   const found = [-2, -1, 0, 1, 2].map((off) =>
     findStep(SECRET, codeAt(SECRET, 100 + off), new Date(100 * 30_000)),
   )
   expect(found).toEqual([undefined, 99, 100, 101, undefined])
 })
 
-test('the address for the app names the site and the person, whatever their names hold', () => {
+test('the address for the app names site and person, with any characters', () => {
   expect(writeSecret(SECRET)).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ')
   expect(appAddress(SECRET, { issuer: 'Oficina a.b', person: 'Ana & Beto?:' })).toBe(
     'otpauth://totp/Oficina%20a.b:Ana%20%26%20Beto%3F%3A?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Oficina%20a.b',

@@ -9,7 +9,7 @@ const SECRET = Buffer.from('secreto')
 const POSTGRES = { kind: 'postgres', url: 'postgres://x' } as const
 const atFolder = (folder: string) => ({ kind: 'sqlite', file: join(folder, 'requests.sqlite') }) as const
 
-test('a secret is opened for its owner alone, with its key alone, and only unchanged', () => {
+test('decrypts an unchanged secret only for its owner and with its key', () => {
   const vault = makeVault(Buffer.alloc(32, 1), POSTGRES)
   const sealed = vault.seal(SECRET, 1)
   expect(Buffer.from(sealed, 'base64url').includes(SECRET)).toBe(false)
@@ -23,7 +23,7 @@ test('a secret is opened for its owner alone, with its key alone, and only uncha
   expect(vault.open('x', 1)).toBeUndefined()
 })
 
-test('without a key from the operator one is made beside the database, for its owner to read', () => {
+test('creates a private key file beside the database', () => {
   const folder = makeFolder()
   const vaults = [makeVault(undefined, atFolder(folder)), makeVault(undefined, atFolder(folder))] as const
   expect(vaults[1].open('x'.repeat(60), 1)).toBeUndefined()
@@ -36,7 +36,7 @@ test('without a key from the operator one is made beside the database, for its o
   expect(makeVault(undefined, atFolder(folder)).open(sealed, 1)).toBeUndefined()
 })
 
-test('a drive that gives no file a second name has a key too', () => {
+test('creates a key file on a file system without hard links', () => {
   const link = vi.spyOn(fs, 'linkSync').mockImplementation(() => {
     throw Object.assign(new Error('EPERM'), { code: 'EPERM' })
   })
@@ -52,7 +52,7 @@ test('a drive that gives no file a second name has a key too', () => {
   expect(makeVault(undefined, atFolder(folder)).open(sealed, 1)).toEqual(SECRET)
 })
 
-test('several servers on one PostgreSQL need the key of the operator', () => {
+test('several servers on one PostgreSQL need a key set by the operator', () => {
   expect(makeVault(undefined, POSTGRES).isReady).toBe(false)
   expect(makeVault(Buffer.alloc(32), POSTGRES).isReady).toBe(true)
 })

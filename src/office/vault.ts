@@ -2,17 +2,17 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { giveName } from '../server/storage/backup.ts'
-import type { StorageLocation } from '../server/storage/location.ts'
+import { KEY_FILE, type StorageLocation } from '../server/storage/storage-location.ts'
 
-/** Encrypts what the office must be able to read again, so that neither the database nor a copy of it is enough. */
+/** Encrypts secrets that the office must read again, so that the database or a backup of it does not reveal them. */
 export interface Vault {
-  /** whether there is a key, or there can be one */
+  /** whether a key exists or can be created */
   isReady: boolean
-  /** @param owner whose it is: what was sealed for one person cannot be opened for another */
+  /** @param owner id of the person; `open` requires the same id */
   seal(secret: Buffer, owner: number): string
-  /** @returns undefined when it was sealed with another key, or for another person */
+  /** @returns undefined when the secret was sealed with another key or for another person */
   open(sealed: string, owner: number): Buffer | undefined
-  /** @returns a signature that needs the key; undefined without a key */
+  /** @returns an HMAC with the key; undefined without a key */
   sign(text: string): string | undefined
 }
 
@@ -20,14 +20,11 @@ const CIPHER = 'aes-256-gcm'
 const IV = 12
 const TAG = 16
 
-/** The file of the key, beside the database; the copies of the database do not hold it. */
-const KEY_FILE = 'oficina.key'
-
-/** @param key as the operator gave it; without one a key is made in a file beside the database, where that is a file */
+/** @param key from the settings; without one, a key file is created beside an SQLite database */
 export function makeVault(key: Buffer | undefined, location: StorageLocation): Vault {
   const file = location.kind === 'sqlite' ? join(dirname(location.file), KEY_FILE) : undefined
   let known = key
-  /** For each purpose a key of its own (RFC 5869). */
+  /** Derives a separate key for each purpose (RFC 5869). */
   const readKey = (purpose: string, mayMake: boolean) => {
     known ??= file === undefined ? undefined : (readFile(file) ?? (mayMake ? makeKey(file) : undefined))
     return known && Buffer.from(hkdfSync('sha256', known, '', purpose, 32))
@@ -73,7 +70,7 @@ function readFile(file: string): Buffer | undefined {
   }
 }
 
-/** Makes the key's file. Another process may do so at the same time: the file appears whole, and the first one counts for both. */
+/** Creates the key's file atomically. If two processes create it at once, both use the first one's key. */
 function makeKey(file: string): Buffer {
   const own = `${file}.${randomBytes(6).toString('hex')}`
   writeFileSync(own, randomBytes(32), { mode: 0o600, flag: 'wx', flush: true })

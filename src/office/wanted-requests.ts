@@ -4,21 +4,19 @@ import { momentAt } from '../model/time-zone.ts'
 import type { RequestState, Search } from '../server/storage/find-requests.ts'
 import { safeLine } from './safe-text.ts'
 
-/** A tab of the list; `isQuiet` ones are shown only while they hold something. */
-interface Tab {
+/** A tab of the list; an `isQuiet` tab is hidden while it is empty. */
+interface ListTab {
   key: string
   state: RequestState
   title: string
   isQuiet?: true
 }
 
-/** The tab that opens first. */
-export const FIRST_TAB: Tab = { key: 'nuevas', state: 'new', title: 'Sin contestar' }
+export const FIRST_TAB: ListTab = { key: 'nuevas', state: 'new', title: 'Sin contestar' }
 
-/** The tab of a search, unless another is chosen. */
-const ALL_TAB: Tab = { key: 'todas', state: 'all', title: 'Todas' }
+const ALL_TAB: ListTab = { key: 'todas', state: 'all', title: 'Todas' }
 
-export const TABS: readonly Tab[] = [
+export const TABS: readonly ListTab[] = [
   FIRST_TAB,
   { key: 'contestadas', state: 'answered', title: 'Contestadas' },
   ALL_TAB,
@@ -27,25 +25,22 @@ export const TABS: readonly Tab[] = [
   { key: 'borradas', state: 'deleted', title: 'Borradas', isQuiet: true },
 ]
 
-/** The list that an address asks for. */
+/** Filters and page number of the list, as the address asks for them. */
 export interface Wanted {
-  tab: Tab
+  tab: ListTab
   words: string
-  /** a label, `OTHER`, or empty for all */
   institution: string
-  /** the id of a form, `CONTACT`, or empty for all */
   form: string
-  /** days, or empty */
+  /** ISO date, or empty */
   from: string
   until: string
-  /** from 1 */
   page: number
 }
 
-/** All institutions that the site does not know by that label (any more). */
+/** Filter value for institutions that the site does not have or has removed. */
 export const OTHER = 'otra'
 
-/** The contact form. No form of the content has this id. */
+/** Filter value for the contact form; the content has no form with this id. */
 export const CONTACT = '-'
 
 export function readWanted(read: (name: string) => string | undefined): Wanted {
@@ -62,7 +57,6 @@ export function readWanted(read: (name: string) => string | undefined): Wanted {
   return { ...wanted, tab }
 }
 
-/** The fields of an address or a form that `readWanted` reads. */
 export function fieldsOf({ tab, words, institution, form, from, until, page }: Wanted): [string, string][] {
   const given = {
     estado: tab.key,
@@ -76,7 +70,6 @@ export function fieldsOf({ tab, words, institution, form, from, until, page }: W
   return Object.entries(given).filter(([, value]) => value)
 }
 
-/** Writes the fields as the query of an address. */
 export function writeWanted(wanted: Wanted): string {
   return String(new URLSearchParams(fieldsOf(wanted)))
 }

@@ -5,7 +5,6 @@ import { makeEtag, matchesEtag } from '../server/etag.ts'
 import { PAGE_HEADERS } from './layout.ts'
 import type { OfficeDependencies, OfficeEnv } from './office.ts'
 
-/** The parts of the style, in the order in which they are joined. */
 const STYLES = ['base', 'frame', 'controls', 'headline', 'requests', 'request', 'status', 'second-step']
 
 const FILES = [
@@ -17,7 +16,7 @@ const FILES = [
   { name: 'oficina.js', type: 'text/javascript; charset=utf-8', parts: ['oficina.js'] },
 ]
 
-/** The office's style and script: the same for everybody, whether in or not. */
+/** Serves the office's stylesheet and script, which need no log-in. */
 export function addFiles(app: Hono<OfficeEnv>, { site }: OfficeDependencies): void {
   for (const { name, type, parts } of FILES) {
     const text = parts.map((part) => readFileSync(join(import.meta.dirname, part), 'utf8')).join('')
@@ -31,7 +30,10 @@ export function addFiles(app: Hono<OfficeEnv>, { site }: OfficeDependencies): vo
   }
 }
 
-/** The fonts of the site, whose files have other names in each build. Letters that the site does not use come from a family of their own. */
+/**
+ * `@font-face` rules for the site's fonts, whose file names change with each build. A separate family has the characters that the site
+ * itself does not use.
+ */
 function fontFaces(paths: string[]): string {
   const face = (family: string, name: string) => {
     const file = paths.find((path) => path.startsWith(`/assets/${name}-`) && path.endsWith('.woff2'))

@@ -8,7 +8,6 @@ import { formatMoment } from './times.ts'
 
 const HOUR = 3_600_000
 
-/** Pausing the site's forms for a while, as during a flood. */
 export function addPause(app: Hono<OfficeEnv>, { storage, now, site }: OfficeDependencies): void {
   app.post('/pausa', async (c) => {
     const hours = Number(/^(?:0|1|24)$/.exec(c.get('form').get('horas') ?? '')?.[0] ?? 1)
@@ -22,7 +21,6 @@ export function addPause(app: Hono<OfficeEnv>, { storage, now, site }: OfficeDep
   })
 }
 
-/** Says that the forms are paused, or offers it. */
 export async function pausePart(
   c: Context<OfficeEnv>,
   { storage, now, site }: OfficeDependencies,

@@ -1,11 +1,11 @@
 import type { Storage } from '../server/storage/storage.ts'
 import { hashPassword } from './password.ts'
-import { hashToken, makeToken } from './tokens.ts'
+import { hashToken, makeToken } from './secrets.ts'
 
-/** How long a link to choose a password works, in milliseconds. */
+/** Milliseconds in which a link for choosing a password works. */
 const VALID = 3 * 24 * 60 * 60_000
 
-/** Makes a link to choose a password. It works once, and ends an earlier link of the same person. @returns its path */
+/** Creates a link for choosing a password. It works once and replaces the person's earlier link. @returns its path */
 export async function makeLink(storage: Storage, person_id: number, now: Date): Promise<string> {
   const token = makeToken()
   const row = { token: hashToken(token, 'link'), person_id, expires_at: now.getTime() + VALID }
@@ -19,9 +19,8 @@ export async function makeLink(storage: Storage, person_id: number, now: Date): 
 }
 
 /**
- * Sets the password of the person whom a link is for, and ends all their sessions. When two use the link at the same time, one wins.
- *
- * @returns whether this one did
+ * Sets the password through a link, and ends all sessions of that person. When two requests use the link at once, only one succeeds.
+ * @returns whether this request succeeded
  */
 export async function useLink(
   storage: Storage,
@@ -47,7 +46,7 @@ export async function useLink(
   )
 }
 
-/** The person whom a link is for; undefined when it was used, was replaced, is too old or never existed. */
+/** Finds the person whom a link belongs to; undefined for a used, replaced, expired or unknown link. */
 export function findLink(storage: Storage, token: string, now: Date) {
   return storage.use(({ db }) =>
     db
