@@ -14,14 +14,17 @@ import type { AppState } from './store/app-state.ts'
 import { EditorContext, useEditorState } from './store/context.ts'
 import type { EditorApp } from './store/create-editor.ts'
 import { Tour } from './tour/Tour.tsx'
+import { loadWriter } from './writing/load-writer.ts'
 
 /** The editor's window: sections on the left, the page in the middle, the form on the right. On a phone the page is above a sheet. */
 export function App({ editor }: { editor: EditorApp }) {
   useEffect(() => {
     const { store, load, check, loadMedia, fail } = editor
     const page = store.get().pages.find(({ path }) => path === store.get().path)
-    load(['site.json', 'events.json', ...(page ? [page.file] : [])]).catch(fail)
-    void check().then(loadMedia)
+    const collections = store.get().fileEntries.filter(({ kind }) => kind === 'collection')
+    const shared = ['site.json', 'events.json', ...collections.map(({ file }) => file)]
+    load([...shared, ...(page ? [page.file] : [])]).catch(fail)
+    void check().then(() => Promise.all([loadMedia(), loadWriter()]))
     return editor.close
   }, [editor])
   return (

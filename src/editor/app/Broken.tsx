@@ -2,7 +2,6 @@ import styled from 'styled-components'
 import { EditorError } from './api/editor-api.ts'
 import { Button } from './kit/Button.tsx'
 
-/** The page of an editor that cannot start. */
 export function Broken({ error }: { error: unknown }) {
   return (
     <Middle>

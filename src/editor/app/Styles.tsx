@@ -1,6 +1,5 @@
 import { createGlobalStyle } from 'styled-components'
 
-/** The tokens of the editor beside those of `src/ui`: its blue, and the surfaces of hovered and chosen things. */
 export const Styles = createGlobalStyle`
   :root {
     --display: 'Alegreya Variable', Alegreya, Georgia, serif;

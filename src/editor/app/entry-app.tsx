@@ -12,7 +12,7 @@ import { Styles } from './Styles.tsx'
 const element = document.getElementById('editor')
 if (!element) throw new Error('The document has no #editor.')
 const { base = '', token = '' } = element.dataset
-// Not from the session's storage: a duplicated tab copies that, and would ignore the events of the other.
+// Not stored in the session: a duplicated tab would copy the id, and ignore the events of the other tab.
 const id = crypto.randomUUID()
 
 const root = createRoot(element)

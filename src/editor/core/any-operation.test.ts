@@ -1,3 +1,4 @@
+// @module-tag fuzz
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as fc from 'fast-check'
@@ -15,7 +16,7 @@ const content = globSync('{site-content,tests/fixtures/*}/**/*.json', { cwd: roo
   readFileSync(join(root, file), 'utf8'),
 )
 
-describe('any operation on any file of content', () => {
+describe('any edit operation on any content file', () => {
   const styles = fc.constantFrom(
     { options: { useTabs: false }, end: '\n' },
     { options: { useTabs: false, endOfLine: 'crlf' as const }, end: '\r\n' },
@@ -27,18 +28,17 @@ describe('any operation on any file of content', () => {
     randomSite().chain((files) => fc.constantFrom(...Object.values(files))),
   )
 
-  test('gives the value it means, as Prettier writes it, and is taken back to the byte', async () => {
+  test('gives the intended value in Prettier’s format, and undo restores every byte', async () => {
     await fc.assert(
       fc.asyncProperty(
         sites,
         styles,
-        // Whether objects that fit stand on one line.
+        // Whether short objects are on one line.
         fc.constantFrom(undefined, 2),
         fc.infiniteStream(fc.nat()),
         async (value, { options, end }, space, random) => {
           const tidy = async (text: string) =>
             (await format(text, { ...prettier, ...options })).replace(/\r?\n$/, end)
-          // A file of one line has no indentation that others could follow.
           const before = await tidy(JSON.stringify(value, null, options.useTabs ? 2 : space))
           for (let times = 0; times < 6; times += 1) {
             const operation = randomOperation(value, () => random.next().value ?? 0)
@@ -56,7 +56,7 @@ describe('any operation on any file of content', () => {
     )
   })
 
-  test('gives the value it means in a file that is written in any other way', () => {
+  test('gives the intended value in a file of any other format', () => {
     fc.assert(
       fc.property(
         sites,
@@ -75,7 +75,7 @@ describe('any operation on any file of content', () => {
   })
 })
 
-test('a new file is written as Prettier does it', async () => {
+test('a new file is written in Prettier’s format', async () => {
   for (const text of content) {
     const written = writeDocument(JSON.parse(text))
     expect(written).toBe(await format(written, prettier))
@@ -127,7 +127,6 @@ function randomOperation(value: object, next: () => number): Operation {
   }
 }
 
-/** The operation on the value alone. */
 function done(value: unknown, operation: Operation): unknown {
   const copy = structuredClone({ value })
   const at = (pointer: string): { holder: unknown; key: string } => {

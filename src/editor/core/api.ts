@@ -1,7 +1,6 @@
 /**
- * The protocol of the editor's application and its server (`src/editor/server/`): JSON over HTTP, below
- * `data-base` of the application's document. Each POST carries `X-Editor-Token` (`data-token`), and
- * `X-Editor-Window` with any short text that tells the windows of a person apart.
+ * The protocol of the editor's application and server (`src/editor/server/`): JSON over HTTP, below `data-base` of the application's
+ * document. Each POST carries `X-Editor-Token` (`data-token`) and `X-Editor-Window`, any short text that identifies the window.
  */
 import type { FieldKind } from './field-kind.ts'
 import type { FilePointer } from './pointer.ts'
@@ -12,23 +11,20 @@ export interface EditingPerson {
   name: string
 }
 
-/** Another person with a draft or an open editor. */
+/** Another person with a draft or an open editor window. */
 export interface Other {
   name: string
-  /** the files of their draft */
   files: string[]
-  /** the file that they have open now */
   at?: string
 }
 
 export interface FileEntry {
   file: string
-  kind: 'site' | 'page' | 'fragment' | 'events'
-  /** a page's title, else the file's name */
+  kind: 'site' | 'page' | 'fragment' | 'events' | 'collection' | 'item'
+  /** the title of a page, an item or a collection, else the file's name */
   title: string
-  /** a hash of its text */
   hash: string
-  /** whether it differs from what is published */
+  /** whether the file differs from the published one */
   isDraft: boolean
 }
 
@@ -37,20 +33,24 @@ export interface PageEntry {
   title: string
   file: string
   institution?: string
+  /** the folder's name, for an item or for a collection's list */
+  collection?: string
+  date?: string
+  /** When an item is shown. */
+  from?: string
+  until?: string
+  /** True for an item that marks itself as unfinished. */
+  isUnfinished?: true
 }
 
-/** A step as a list shows it. */
 export type StepEntry = Pick<Step, 'id' | 'label' | 'at' | 'time'>
 
-/** The code of a picture that was added without a description. */
+/** Code for a picture that was added without a description. */
 export const UNDESCRIBED = 'sin-descripcion'
-/** The code of a text that still says what it was made with (`texts.sample` of the content's diagnostics). */
+/** Code for a text that still is the sample (`texts.sample` of the content's diagnostics). */
 export const SAMPLE = 'AUK441'
 
-/**
- * A diagnostic of the content. Its file is relative to the content folder; the edits of its fix are offsets
- * in the draft.
- */
+/** A diagnostic of the content. Its file is relative to the content folder; a fix's edits are offsets in the draft. */
 export interface EditorDiagnostic {
   code: string
   severity: 'error' | 'warning'
@@ -61,22 +61,19 @@ export interface EditorDiagnostic {
   pointer: string
 }
 
-/** A field that the draft and another person changed in different ways. A version without the field has no words. */
+/** A field that the draft and another person changed differently; a side without the field has no text. */
 export interface Conflict {
   file: string
-  /** Its pointer in the draft; empty for the whole file. */
+  /** Pointer in the draft; empty for the whole file. */
   pointer: string
   kind: FieldKind
-  /** the name that the schema gives it */
   title: string
-  /** the element of a list, or the block, that it belongs to: `Tarjeta «Inglés»` */
   of?: string
-  /** in words */
   mine?: string
   theirs?: string
 }
 
-/** `POST api/conflicts`: ends a conflict, which can be undone. */
+/** `POST api/conflicts`: resolves a conflict; can be undone. */
 export interface ConflictRequest {
   revision: number
   file: string
@@ -85,8 +82,8 @@ export interface ConflictRequest {
 }
 
 /**
- * `POST api/discard`: takes back what a draft changes, which can be undone: all of it, a file, or one `ChangedText` or `ChangedElement`.
- * `isGone` says that its pointer is one of the published file (a text without `after`, a removed element).
+ * `POST api/discard`: discards changes of a draft: all, a file, or one `ChangedText` or `ChangedElement`. Can be undone. `isGone` means a
+ * pointer in the published file (a text without `after`, a removed element).
  */
 export interface DiscardRequest {
   revision: number
@@ -95,63 +92,59 @@ export interface DiscardRequest {
   isGone?: boolean
 }
 
-/** `GET api/state` */
 export interface EditorState {
   person: EditingPerson
   others: Other[]
   revision: number
-  /** whether the content is in a git repository, so that a publication is a commit */
+  /** whether the content is in a git repository, so that publishing commits */
   isGit: boolean
-  /** where visitors find the site, such as `https://www.escuela.edu.ar` */
+  /** the public address, such as `https://www.escuela.edu.ar` */
   siteUrl?: string
-  /** where this editor was opened from, such as `/oficina` */
+  /** the file of the draft that was set aside because the editor hung on it; until the person edits again */
+  setAside?: string
+  /** where the editor was opened from, such as `/oficina` */
   home?: string
   pages: PageEntry[]
   files: FileEntry[]
-  /** the newest first, a hundred at most; `undoCount` and `redoCount` say how many there are */
+  /** the newest first, at most a hundred; `undoCount` and `redoCount` are the totals */
   history: {
     undo: StepEntry[]
     redo: StepEntry[]
     undoCount: number
     redoCount: number
-    /** the last published step: undoing it changes what visitors see, by the next publication */
+    /** the last published step; undoing it changes the site with the next publication */
     published?: string
   }
   conflicts: Conflict[]
-  /** whether a publication is running */
   isPublishing: boolean
 }
 
-/** `GET api/file?file=…`, and `POST api/files` with `{ files: string[] }`, which answers with a list (without `files`: all). */
+/** `GET api/file?file=…`, and `POST api/files` with `{ files: string[] }`, which answers with a list (all files without `files`). */
 export interface FileText {
   file: string
-  /** null when the file does not exist */
   text: string | null
   hash: string
 }
 
-/** `POST api/steps`; `api/undo` and `api/redo` send the revision alone. */
+/** `POST api/steps`; `api/undo` and `api/redo` send only the revision. */
 export interface StepsRequest {
   revision: number
   steps: Step[]
 }
 
-/** The answer to a POST that changes the draft, with the changed files, so that the window need not ask for them. */
+/** The response to a POST that changes the draft. It includes the changed files, to save a request. */
 export interface DraftAnswer {
   revision: number
   changed: FileText[]
-  /** the step that was undone or redone */
   step?: StepEntry
 }
 
-/** The body of every refusal. With 409 the draft has changed, or the step does not fit: load again. */
+/** The body of every refusal. 409 means that the draft has changed or the step does not fit: load again. */
 export interface Refusal {
   reason: RefusalReason
-  /** in Spanish, for people */
+  /** Spanish */
   message: string
-  /** the draft's revision, with 409 */
   revision?: number
-  /** with `errors` */
   diagnostics?: EditorDiagnostic[]
 }
 
@@ -179,50 +172,42 @@ export interface CheckAnswer {
   diagnostics: EditorDiagnostic[]
 }
 
-/** One file of `media/`. `GET api/media` answers with a list. */
 export interface MediaEntry {
-  /** `media/patio.jpg` */
   path: string
   kind: 'photograph' | 'drawing' | 'document' | 'video'
-  /** bytes */
   size: number
-  /** pixels of a picture */
   width?: number
   height?: number
-  /** when it was written, in milliseconds since 1970 */
+  /** time of writing, in milliseconds since 1970 */
   time: number
   usedAt: FilePointer[]
 }
 
-/** `POST api/media?name=Foto%20del%20patio.jpg` with the file's bytes as the body, and `POST api/media/delete` with `{ path }`. */
+/** `POST api/media?name=Foto%20del%20patio.jpg` with the file's bytes, and `POST api/media/delete` with `{ path }`. */
 export interface MediaAnswer {
   media: MediaEntry
 }
 
-/** A value that a publication changes, in words. An added or removed value has only one of them. */
+/** A changed value in words. An added or removed value has only one of `before` and `after`. */
 export interface ChangedText {
   pointer: string
   kind: FieldKind
-  /** its title in the schema */
   title: string
-  /** the element of a list, or the block, that it belongs to: `Tarjeta «Inglés»` */
   of?: string
-  /** tells elements of one name apart */
+  /** distinguishes elements of the same name */
   at?: string
   before?: string
   after?: string
 }
 
-/** A block, or another element of a list, that a publication adds, removes or moves among its neighbours. */
+/** A block or other list element that a publication adds, removes or moves. */
 export interface ChangedElement {
   change: 'added' | 'removed' | 'moved'
-  /** its name: `Tarjeta «Inglés»` */
   name: string
-  /** in the file as it is now; of a removed one, as it was */
+  /** in the current file; for a removed element, in the former one */
   pointer: string
 }
 
-/** `GET api/changes` */
 export interface ChangesAnswer {
   files: {
     file: string
@@ -230,14 +215,14 @@ export interface ChangesAnswer {
     title: string
     change: 'added' | 'removed' | 'changed'
     texts: ChangedText[]
-    /** empty for a file that is added or removed as a whole */
+    /** empty for an added or removed file */
     elements: ChangedElement[]
   }[]
 }
 
 /**
- * `GET api/changes/pages`: a list of the pages that visitors will see otherwise; fragments and the site's data change several.
- * `GET api/versions/ID/pages`: those that a version has changed.
+ * `GET api/changes/pages`: the pages that will look different; fragments and site data affect several. `GET api/versions/ID/pages`: those
+ * that a version changed.
  */
 export interface ChangedPage {
   path: string
@@ -250,29 +235,27 @@ export interface VersionEntry {
   id: string
   /** ISO 8601, UTC */
   time: string
-  /** the publisher; absent for changes outside the editor */
   person?: string
   message?: string
   files: { file: string; change: 'added' | 'removed' | 'changed' }[]
-  /** the commit that it is in the repository */
   commit?: string
-  /** a problem beside the publication, such as a failed commit; in Spanish */
+  /** a Spanish warning beside the publication, such as about a failed commit */
   warning?: string
 }
 
-/** `POST api/publish` with `{ revision, message? }`: answered when visitors get it. */
+/** `POST api/publish` with `{ revision, message? }`; answers when visitors get it. */
 export interface PublishAnswer extends VersionEntry {
-  /** whether they do; absent where the site is not served from here */
+  /** whether visitors get it; absent when this server does not serve the site */
   isShown?: boolean
 }
 
-/** The server-sent events of `GET api/events`: the name is `type`, the data this object as JSON. */
+/** Server-sent events of `GET api/events`: the event name is `type`, the data this object as JSON. */
 export type EditorEvent =
-  /** the draft is another one: by another window of this person (`window`), or because files changed outside; not sent to the window that did it */
+  /** the draft was changed by another window of this person (`window`) or from outside; not sent to the window that did it */
   | { type: 'draft'; revision: number; window?: string; files: string[] }
   | { type: 'checked'; revision: number }
   | { type: 'others'; others: Other[] }
-  /** files on the disk were changed by something else than a publication of this editor */
+  /** files on disk changed, not by a publication of this editor */
   | { type: 'outside'; files: string[] }
   | { type: 'progress'; stage: PublishStage; text: string }
   | { type: 'published'; version: VersionEntry }

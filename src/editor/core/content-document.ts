@@ -5,29 +5,25 @@ import { styleOf, type Style } from './json/style.ts'
 import { treeOf } from './json/tree.ts'
 import { OperationError } from './operation-error.ts'
 
-/** A file of content as it is written, and what it says. */
 export interface ContentDocument {
   text: string
   value: unknown
-  /** Whether the text is invalid JSON, and can only be replaced as a whole. */
+  /** Whether the text is invalid JSON, which can only be replaced as a whole. */
   isBroken: boolean
 }
 
-/** An edit of one file. Pointers are JSON Pointers (RFC 6901). */
+/** An edit of a file. Pointers are JSON Pointers (RFC 6901). */
 export type Operation =
-  /** Replaces a value or adds a property. Missing objects on the way are added. */
+  /** Replaces a value or adds a property; creates missing parent objects. */
   | { type: 'set'; pointer: string; value: unknown }
-  /** Removes a property, or an element of a list. */
   | { type: 'remove'; pointer: string }
-  /** Inserts an element into the list at the pointer. */
   | { type: 'insert'; pointer: string; index: number; value: unknown }
-  /** Moves an element of a list; `to` is its final position. */
+  /** `to` is the final position. */
   | { type: 'move'; from: string; to: string }
 
-/** The names that an object can have, in the order in which they are written; undefined where any order will do. */
+/** Property names of an object in order; undefined for any order. */
 export type KeyOrder = (pointer: string) => readonly string[] | undefined
 
-/** Reads the text of a content file; never throws. */
 export function readDocument(text: string): ContentDocument {
   try {
     return { text, value: JSON.parse(text.replace(/^\uFEFF/, '')), isBroken: false }
@@ -36,7 +32,7 @@ export function readDocument(text: string): ContentDocument {
   }
 }
 
-/** A value as the text of a new file, as Prettier writes it. */
+/** Formats a value as a new file, as Prettier does. */
 export function writeDocument(value: unknown): string {
   const style: Style = { unit: '  ', eol: '\n', start: '', end: '\n' }
   const text = literal(value, style)
@@ -45,9 +41,8 @@ export function writeDocument(value: unknown): string {
 }
 
 /**
- * Applies an operation to the text of a JSON file. A file as Prettier writes it stays one, with as few
- * changed lines as that allows. Other files change only where the operation does. Untouched values and moved
- * elements keep their characters.
+ * Applies an operation to a JSON text. A file in Prettier's format stays so, with minimal line changes; other files change only at the
+ * operation. Untouched values and moved elements keep their characters.
  *
  * @throws OperationError
  */
@@ -55,7 +50,7 @@ export function applyOperation(text: string, operation: Operation, order?: KeyOr
   return applyOperations(text, [operation], order)
 }
 
-/** Applies operations in order. @throws OperationError, when nothing changes */
+/** Applies operations in order. @throws OperationError, without changing anything */
 export function applyOperations(
   text: string,
   operations: readonly Operation[],
@@ -72,7 +67,7 @@ export function applyOperations(
   return formatted
 }
 
-/** The text that was formatted last, into which the next key is typed. */
+/** Cache of the last formatted text: the next key press edits it. */
 let formatted: string | undefined
 
 function change(text: string, writing: Writing, operation: Operation): string {

@@ -1,9 +1,9 @@
 import { dereference, isObject, type Bundle, type ControlKind, type Schema } from '../../model/schema.ts'
 
-/** The control for a value: the schema's `x-editor`, or what follows from the type. */
+/** The control of a value: `x-editor`, or derived from the type. */
 export type FieldKind =
   | ControlKind
-  /** A string that visitors do not read. */
+  /** A string that visitors do not see. */
   | 'word'
   | 'number'
   | 'toggle'
@@ -11,12 +11,10 @@ export type FieldKind =
   | 'choice'
   | 'list'
   | 'object'
-  /** An object whose `type` decides what it holds, see `choices`. */
   | 'union'
-  /** An object whose names a person chooses, with values of one kind. */
+  /** An object with freely chosen names and values of one kind. */
   | 'map'
 
-/** Kinds of texts that visitors read. */
 export const TEXTS: ReadonlySet<FieldKind> = new Set([
   'text',
   'long-text',

@@ -22,7 +22,6 @@ const root = join(import.meta.dirname, '../../..')
 const bundle = bundleSchema()
 const read = (file: string) => JSON.parse(readFileSync(join(root, file), 'utf8')) as object
 
-/** Values of each definition: the files of all sites, and the examples of all blocks. */
 const written: [file: string, definition: string, value: unknown][] = [
   ...globSync('{site-content,tests/fixtures/*}/{site,events,pages/**/*,fragments/*}.json', { cwd: root }).map(
     (file): [string, string, unknown] => {
@@ -40,7 +39,6 @@ const written: [file: string, definition: string, value: unknown][] = [
 const ajv = new Ajv2020({ strict: false, discriminator: true, allErrors: true })
 ajv.addSchema(bundle, 'site')
 
-/** Fields without a control of their own. */
 function unusable({ kind, title, choices, schema, key, pointer }: FieldModel): boolean {
   if (title === '' || title === String(key)) return true
   if (kind === 'choice') return choices!.some(({ value, title: name }) => name === String(value))
@@ -52,7 +50,7 @@ function unusable({ kind, title, choices, schema, key, pointer }: FieldModel): b
 describe.each(Object.keys(bundle.$defs))('%s', (name) => {
   const sample = newItem(bundle, name)
 
-  test('can be made, and is valid then', () => {
+  test('can be added, and is valid then', () => {
     const validate = ajv.getSchema(`site#/$defs/${name}`)!
     expect(validate(sample) ? [] : validate.errors).toEqual([])
   })
@@ -63,7 +61,6 @@ describe.each(Object.keys(bundle.$defs))('%s', (name) => {
   })
 })
 
-/** All fields that a value of a definition could have, with one element in each list and every branch of a union. */
 function everyField(name: string): FieldModel[] {
   const seen = new Set<string>()
   const into = (schema: Schema, pointer: string): FieldModel[] => {
@@ -86,7 +83,7 @@ function everyField(name: string): FieldModel[] {
   return into(refTo(name), '')
 }
 
-test.each(written)('%s can be edited whole', (_, definition, value) => {
+test.each(written)('every property of %s can be edited', (_, definition, value) => {
   const field = fieldOf(bundle, definition, '', value)!
   const fields = [...allFields(bundle, field)]
   expect(
@@ -96,7 +93,7 @@ test.each(written)('%s can be edited whole', (_, definition, value) => {
       .map(({ pointer, kind }) => ({ pointer, kind })),
   ).toEqual([])
   const leaves = fields.filter((one) => !isObject(one.value) && !Array.isArray(one.value))
-  const pointers = leavesOf(value).filter((pointer) => !/\/(\$schema|kind|type)$/.test(pointer))
+  const pointers = leavesOf(value).filter((pointer) => !/\/(\$schema|kind|type|format)$/.test(pointer))
   expect(
     leaves
       .filter((one) => !Array.isArray(one.value))
@@ -125,7 +122,7 @@ const page = {
 }
 const at = (pointer: string) => fieldOf(bundle, 'PageFile', pointer, page)
 
-test('a field knows what it is edited with, what it is called and what it holds', () => {
+test('each field has its control, its label and its value', () => {
   const tab = '/blocks/0/tabs/0'
   expect(at('/path')).toMatchObject({ kind: 'address', title: 'Dirección', isRequired: true, value: '/a' })
   expect(at('/institution')).toMatchObject({ kind: 'institution', isRequired: false, value: undefined })
@@ -146,7 +143,7 @@ test('a field knows what it is edited with, what it is called and what it holds'
   })
   expect(at('/nada')).toBeUndefined()
   expect(fieldsIn(bundle, at(tab)!).map(({ key }) => key)).toEqual(['id', 'label', 'blocks'])
-  expect(fieldsIn(bundle, at('/blocks/0')!).map(({ key }) => key)).toEqual(['label', 'tabs'])
+  expect(fieldsIn(bundle, at('/blocks/0')!).map(({ key }) => key)).toEqual(['label', 'tabs', 'from', 'until'])
   expect([...allFields(bundle, at('')!)].filter(isText).map(({ value }) => value)).toEqual([
     'Secciones',
     'Uno',
@@ -154,7 +151,7 @@ test('a field knows what it is edited with, what it is called and what it holds'
   ])
 })
 
-test('an element is known by the first text in it, without formatting', () => {
+test('names an element by its first text, without formatting', () => {
   const rich = { blocks: [{ type: 'RichText', text: '## **Hola**, [vos](/a)\n\nChau' }] }
   expect(labelOf(bundle, at('/blocks/0')!)).toBe('Secciones')
   expect(labelOf(bundle, at('/blocks/0/tabs/0')!)).toBe('Uno')
@@ -162,13 +159,13 @@ test('an element is known by the first text in it, without formatting', () => {
   expect(labelOf(bundle, at('/blocks/0/tabs/0/blocks/0/picture')!)).toBeUndefined()
 })
 
-test('the entries of a map are named by people', () => {
+test('a map has a field for each entry, named by its key', () => {
   const field = fieldOf(bundle, 'SiteFile', '/variables', { variables: { phone: '4000' } })!
   expect(field.kind).toBe('map')
   expect(fieldsIn(bundle, field)).toMatchObject([{ key: 'phone', kind: 'text', value: '4000' }])
 })
 
-test('a new item takes what the site gives, and an id that is free', () => {
+test('a newly added element gets values of the site and a unique id', () => {
   const given = { values: { institution: 'sur' as const }, taken: new Set(['pestana', 'pestana-2']) }
   expect(newItem(bundle, 'Tab', given)).toEqual({ id: 'pestana-3', label: 'Pestaña', blocks: [] })
   expect(newItem(bundle, 'ContactStrip', given)).toEqual({ type: 'ContactStrip', institution: 'sur' })

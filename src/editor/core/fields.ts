@@ -11,57 +11,48 @@ import {
 import { kindOf, TEXTS, type FieldKind } from './field-kind.ts'
 import { pointerTo, stepsOf } from './pointer.ts'
 
-/** One value of a choice, or one tag of a union. */
 export interface Choice {
   value: string | number
   title: string
   description: string
-  /** The definition of a union's tag. */
   definition?: string
 }
 
-/** A value of a content file as a person edits it. Texts are Spanish. */
+/** A value of a content file as people edit it. Texts are Spanish. */
 export interface FieldModel {
   kind: FieldKind
   pointer: string
   key?: string | number
   title: string
   description: string
-  /** Undefined when the file does not have it. */
   value: unknown
-  /** The default. */
   default?: unknown
   examples: readonly unknown[]
   isRequired: boolean
   /** Shown under «Más opciones». */
   isAdvanced: boolean
-  /** The definition it is a value of (of a union the one that is chosen): `Text`, `CardGrid`. */
+  /** Name of its definition (for a union, the chosen one), such as `Text` or `CardGrid`. */
   definition?: string
   choices?: readonly Choice[]
-  /** Its whole schema, with limits (`maxItems`, `pattern`) and `x-` keywords (`x-ratio`). */
   schema: Schema
 }
 
-/** Whether a field holds a text that visitors read. */
 export function isText({ kind }: FieldModel): boolean {
   return TEXTS.has(kind)
 }
 
-/** The definition of a content file, by its path inside the content folder; undefined for other files. */
+/** The definition of a content file by path; undefined for other files. */
 export function definitionOfFile(file: string): string | undefined {
   if (!file.endsWith('.json')) return undefined
   if (file === 'site.json') return 'SiteFile'
   if (file === 'events.json') return 'EventsFile'
   if (file.startsWith('pages/')) return 'PageFile'
+  if (file.startsWith('collections/'))
+    return file.endsWith('/collection.json') ? 'CollectionFile' : 'ItemFile'
   return file.startsWith('fragments/') ? 'FragmentFile' : undefined
 }
 
-/**
- * The field at a pointer of a value.
- *
- * @param definition of the whole value, such as `PageFile`
- * @returns undefined where the schema has nothing
- */
+/** The field at a pointer. @param definition of the whole value, such as `PageFile` @returns undefined where the schema has no field */
 export function fieldOf(
   bundle: Bundle,
   definition: string,
@@ -75,10 +66,7 @@ export function fieldOf(
   )
 }
 
-/**
- * The fields inside a field: the properties of an object in the schema's order, the elements of a list, the
- * entries of a map. Without `kind`, `type` and `$schema`.
- */
+/** The fields inside a field: properties in the schema's order, list elements, map entries. Without `kind`, `type` and `$schema`. */
 export function fieldsIn(bundle: Bundle, field: FieldModel): FieldModel[] {
   const { schema, value } = field
   const keys = Array.isArray(value)
@@ -87,7 +75,6 @@ export function fieldsIn(bundle: Bundle, field: FieldModel): FieldModel[] {
   return keys.flatMap((key) => childOf(bundle, field, key) ?? []).filter(({ kind }) => kind !== 'hidden')
 }
 
-/** A field and all fields inside it that have a value. */
 export function* allFields(bundle: Bundle, field: FieldModel): Generator<FieldModel> {
   yield field
   for (const inner of fieldsIn(bundle, field)) {
@@ -95,7 +82,7 @@ export function* allFields(bundle: Bundle, field: FieldModel): Generator<FieldMo
   }
 }
 
-/** The order in which the properties of a file's objects are written: that of the schema. */
+/** The property order of a file's objects, from the schema. */
 export function keyOrder(bundle: Bundle, definition: string, value: unknown) {
   return (pointer: string): string[] | undefined => {
     const { properties } = fieldOf(bundle, definition, pointer, value)?.schema ?? {}
@@ -103,7 +90,7 @@ export function keyOrder(bundle: Bundle, definition: string, value: unknown) {
   }
 }
 
-/** The schema of an element of a list, or of a value of a map, for `newItem`. */
+/** The schema of a list element or map value, for `newItem`. */
 export function itemSchema({ schema }: FieldModel): Schema | undefined {
   const { items, additionalProperties } = schema
   return items ?? (isObject(additionalProperties) ? additionalProperties : undefined)
@@ -135,7 +122,7 @@ function modelOf(
   const branch = branchOf(bundle.$defs, whole, value)
   const definition = refOf(branch ?? schema)
   const chosen = branch ? { ...whole, ...dereference(bundle.$defs, branch) } : whole
-  // A block among others is called what it is; a picture is called after what it is for.
+  // A block in a list is named by its type; a picture by its purpose.
   const named = branch && isElement ? chosen : whole
   const choices = choicesOf(bundle, whole)
   return {
@@ -178,7 +165,7 @@ function choicesOf(bundle: Bundle, schema: Schema): Choice[] | undefined {
   })
 }
 
-/** The names that a person has chosen. */
+/** The chosen names of a map's entries. */
 function mapKeys({ schema, value }: FieldModel): string[] {
   if (!isObject(schema.additionalProperties) || !isObject(value)) return []
   return Object.keys(value).filter((key) => !Object.hasOwn(schema.properties ?? {}, key))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fileTitle } from './file-title.ts'
 
-test('a file is called as people call it, also when it is not there any more', () => {
+test('gives a file a readable title, also after it was deleted', () => {
   const entries = [
     { file: 'site.json', kind: 'site', title: '' },
     { file: 'pages/inicio.json', kind: 'page', title: 'Inicio' },

@@ -1,6 +1,5 @@
 import type { FileEntry } from './api.ts'
 
-/** The title of a content file. */
 export function fileTitle(
   entries: readonly Pick<FileEntry, 'file' | 'kind' | 'title'>[],
   file: string,
@@ -10,5 +9,6 @@ export function fileTitle(
   if (entry?.kind === 'events') return 'Eventos'
   // A deleted file has no title.
   if (!entry) return file.replaceAll(/^.*\/|\.json$/g, '')
+  if (entry.kind === 'collection') return `Lista «${entry.title}»`
   return entry.kind === 'fragment' ? `Fragmento «${entry.title}»` : entry.title
 }

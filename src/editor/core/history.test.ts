@@ -10,13 +10,12 @@ const about = (seconds: number, merges?: string) => ({
   ...(merges !== undefined && { merges }),
 })
 
-/** Writes new texts into files, as the editor does it. */
 function write(files: FileTexts, history: History, changes: Changes, seconds: number, merges?: string) {
   const step = makeStep(files, changes, about(seconds, merges))
   return { files: withChanges(files, applyStep(files, step)), history: record(history, step) }
 }
 
-test('everything can be undone and redone, over all files, also after a reload', () => {
+test('undo and redo cover all edits of all files, also after a reload', () => {
   const name = fc.constantFrom('a', 'b', 'c')
   const text = fc.oneof(
     fc.string({ unit: fc.constantFrom('a', 'b', '😀', '\uD83D', '\n') }),
@@ -57,20 +56,20 @@ describe('typing', () => {
     return history
   }
 
-  test('in one field is one step, of one edit', () => {
+  test('in one field makes one step with one edit', () => {
     const { done } = type(['H', 'Ho', 'Hol', 'Hola', 'Hol'], Array<string>(5).fill('title'), [0, 1, 2, 3, 4])
     expect(done.map(({ edits }) => edits)).toEqual([
       [{ file: 'a', length: 0, offset: 0, removed: '', inserted: 'Hol' }],
     ])
   })
 
-  test('after a pause of ten seconds, or in another field, is another step', () => {
+  test('after a pause of ten seconds, or in another field, makes another step', () => {
     expect(type(['H', 'Ho'], ['title', 'title'], [0, 9]).done).toHaveLength(1)
     expect(type(['H', 'Ho'], ['title', 'title'], [0, 10.1]).done).toHaveLength(2)
     expect(type(['H', 'Ho'], ['title', 'text'], [0, 0]).done).toHaveLength(2)
   })
 
-  test.each(['. ', '?» ', '\\n'])('begins another step after the end of a long sentence: %j', (end) => {
+  test.each(['. ', '?» ', '\\n'])('starts another step after the end of a long sentence: %j', (end) => {
     const long = `${'palabra '.repeat(20)}fin${end}`
     const typed = (text: string) =>
       type([text, `${text}O`, `${text}Ot`], Array<string>(3).fill('text'), [0, 1, 2])
@@ -83,7 +82,7 @@ describe('typing', () => {
   })
 })
 
-test('a new step ends redoing', () => {
+test('a new step clears the steps that could be redone', () => {
   const files = new Map([['a', 'x']])
   const { history } = write(files, EMPTY_HISTORY, new Map([['a', 'y']]), 0)
   const taken = undo(history)!
@@ -91,18 +90,22 @@ test('a new step ends redoing', () => {
 })
 
 test.each<[string, Changes, FileTexts]>([
-  ['says something else there', new Map([['a', 'Hola, vos']]), new Map([['a', 'Hola, gente']])],
-  ['has the same in another place', new Map([['a', 'Hola, vos']]), new Map([['a', 'Hola, mundo y mundo']])],
-  ['is gone', new Map([['a', 'Hola, vos']]), new Map()],
+  ['has another text in that place', new Map([['a', 'Hola, vos']]), new Map([['a', 'Hola, gente']])],
+  [
+    'has the same text in another place',
+    new Map([['a', 'Hola, vos']]),
+    new Map([['a', 'Hola, mundo y mundo']]),
+  ],
+  ['was deleted', new Map([['a', 'Hola, vos']]), new Map()],
   ['has become shorter', new Map([['a', 'Hola, mundo!']]), new Map([['a', 'Hola']])],
-  ['is there already', new Map([['b', 'nuevo']]), new Map([['b', 'otro']])],
-  ['was changed before it went', new Map([['a', null]]), new Map([['a', 'otra']])],
-])('a step is refused when its file %s', (_, changes, others) => {
+  ['already exists', new Map([['b', 'nuevo']]), new Map([['b', 'otro']])],
+  ['was changed before it was deleted', new Map([['a', null]]), new Map([['a', 'otra']])],
+])('a step cannot be applied when its file %s', (_, changes, others) => {
   const step = makeStep(new Map([['a', 'Hola, mundo']]), changes, about(0))
   expect(() => applyStep(others, step)).toThrow(StepConflict)
 })
 
-test('a step leaves out the files that stay as they are', () => {
+test('a step omits files that it does not change', () => {
   const files = new Map([['a', 'x']])
   expect(makeStep(files, new Map([['a', 'x'], ['b', null]]), about(0)).edits).toEqual([]) // prettier-ignore
 })

@@ -1,9 +1,8 @@
 import { invert, type Step } from './step.ts'
 import { joinEdits, type Edit } from './text-edit.ts'
 
-/** The steps of a person over all files: plain data, kept and sent as JSON. */
+/** A person's steps over all files, as plain data. */
 export interface History {
-  /** The last one is undone first. */
   done: readonly Step[]
   /** Undone steps; the last one is redone first. */
   undone: readonly Step[]
@@ -11,14 +10,13 @@ export interface History {
 
 export const EMPTY_HISTORY: History = { done: [], undone: [] }
 
-/** Milliseconds without a key after which typing in the same field is another step. */
+/** Milliseconds without a key press that end a typing step. */
 const PAUSE = 10_000
 
-/** Characters after which the end of a sentence, or of a paragraph, ends a step. */
 const LONG = 160
 const SENTENCE_END = /[.!?…]["»”)]*\s$|\\n$/
 
-/** Adds a step; what had been undone cannot be redone any more. Typing that comes back to the text of before leaves no step. */
+/** Adds a step and clears the redo list. Typing that restores the former text leaves no step. */
 export function record({ done }: History, step: Step): History {
   const first =
     step.merges === undefined ? -1 : done.findLastIndex(({ merges }) => merges !== step.merges) + 1
@@ -29,25 +27,23 @@ export function record({ done }: History, step: Step): History {
   return { done: merged ? [...done.slice(0, -1), merged] : [...done, step], undone: [] }
 }
 
-/** Whether steps together leave every text as it was. */
 export function isNothing(steps: readonly Step[]): boolean {
   const edits = joinAll(steps.flatMap((step) => step.edits))
   return edits.every((edit) => 'offset' in edit && edit.removed === edit.inserted)
 }
 
-/** Undoes the last step. @returns the step to apply; undefined when there is none */
+/** Undoes the last step. @returns the step to apply; undefined without one */
 export function undo({ done, undone }: History): { step: Step; history: History } | undefined {
   const last = done.at(-1)
   return last && { step: invert(last), history: { done: done.slice(0, -1), undone: [...undone, last] } }
 }
 
-/** Redoes the last undone step. */
 export function redo({ done, undone }: History): { step: Step; history: History } | undefined {
   const next = undone.at(-1)
   return next && { step: next, history: { done: [...done, next], undone: undone.slice(0, -1) } }
 }
 
-/** One step for two of typing that follow each other in a field; undefined for any others, and where a long text has come to the end of a sentence. */
+/** Joins consecutive typing steps in a field; undefined for other steps, and at a sentence's end in a long text. */
 export function joinSteps(first: Step, second: Step): Step | undefined {
   if (first.merges === undefined || first.merges !== second.merges) return undefined
   const passed = Date.parse(second.time) - Date.parse(first.time)

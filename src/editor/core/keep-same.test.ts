@@ -1,20 +1,7 @@
 import { expect, test } from 'vitest'
 import { keepSame } from './keep-same.ts'
 
-test('only what has changed, and what holds it, is another object', () => {
-  const before = { title: 'Uno', blocks: [{ type: 'A', texts: ['x'] }, { type: 'B' }], site: { name: 'C' } }
-  const now = structuredClone(before)
-  expect(keepSame(before, now)).toBe(before)
-  now.blocks[1]!.type = 'Z'
-  const kept = keepSame(before, now)
-  expect(kept).toEqual(now)
-  expect(kept).not.toBe(before)
-  expect([kept.blocks[0], kept.site]).toEqual([before.blocks[0], before.site])
-  expect(kept.blocks[0]).toBe(before.blocks[0])
-  expect(kept.site).toBe(before.site)
-})
-
-test('whatever was before, it says what is said now, in the same order', () => {
+test('the result equals the new data, in the same order', () => {
   const values = [
     null,
     1,

@@ -1,4 +1,3 @@
-/** Replaces the parts of new JSON data that equal the old data by the old objects, so that React skips them. */
 export function keepSame<T>(before: unknown, now: T): T {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one equal value is given for the other
   return keep(before, now) as T

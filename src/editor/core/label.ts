@@ -1,7 +1,7 @@
 import type { Bundle } from '../../model/schema.ts'
 import { allFields, isText, type FieldModel } from './fields.ts'
 
-/** The first text of an element of a list, or of a block. Undefined when it has none. */
+/** The first text inside a list element or block; undefined without one. */
 export function labelOf(bundle: Bundle, field: FieldModel): string | undefined {
   for (const inner of allFields(bundle, field)) {
     if (isText(inner) && typeof inner.value === 'string' && inner.value.trim() !== '')
@@ -10,7 +10,7 @@ export function labelOf(bundle: Bundle, field: FieldModel): string | undefined {
   return undefined
 }
 
-/** The first line of a text, without the marks of Markdown. */
+/** The first line of a text, without Markdown. */
 function plain(text: string): string {
   const [line = ''] = text.trim().split('\n')
   return line

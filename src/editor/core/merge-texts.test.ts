@@ -51,7 +51,7 @@ test.each<[string, unknown, unknown, unknown, unknown]>([
   expect(mergeValues(base, mine, theirs).conflicts).toEqual([])
 })
 
-test('asks only about the field that both changed, and again on the next merge', () => {
+test('reports only the field that both sides changed, also on the next merge', () => {
   const [base, mine, theirs] = [
     { blocks: [card('A'), card('B', 'Dos', 'b')] },
     { blocks: [card('X'), card('Mío', 'Dos', 'b')] },
@@ -67,12 +67,12 @@ test('asks only about the field that both changed, and again on the next merge',
   expect(mergeValues(first.base, base, theirs, { asksAlways: true }).conflicts).toMatchObject([{ mine: 'B' }])
 })
 
-test('a removed field that the other person changed is a conflict', () => {
+test('a field that one side removes and the other changes is a conflict', () => {
   expect(mergeValues({ a: 1 }, {}, { a: 2 }).conflicts).toMatchObject([{ pointer: '/a', theirs: 2 }])
   expect(mergeValues({ a: 1 }, { a: 2 }, {})).toMatchObject({ value: { a: 2 }, base: { a: 1 } })
 })
 
-test('writes the result as the other person writes', () => {
+test('the merged text keeps the format of the other person', () => {
   const base = writeDocument({ a: 1, b: [1, 2], c: 3 })
   const mine = applyOperation(base, { type: 'set', pointer: '/a', value: 2 })
   const theirs = base.replaceAll('  ', '\t').replace('"c": 3', '"c": 4')
@@ -80,8 +80,8 @@ test('writes the result as the other person writes', () => {
 })
 
 test.each([
-  ['is gone', '{"a":1}', null],
-  ['is no JSON', '{"a":1}', '{"a":'],
+  ['was deleted', '{"a":1}', null],
+  ['is not JSON', '{"a":1}', '{"a":'],
 ])('a text that %s on one side is one conflict of the whole file', (_, mine, theirs) => {
   expect(mergeTexts('{}', mine, theirs)).toMatchObject({
     text: mine,
@@ -99,7 +99,6 @@ interface Node {
   blocks: Node[]
 }
 
-/** One edit of a random node: its kind, which node, and where to. */
 const edit = fc.record({
   kind: fc.constantFrom('title', 'text', 'add', 'remove', 'move'),
   at: fc.nat(),
@@ -113,7 +112,6 @@ const holding = (inner: fc.Arbitrary<Node>) =>
   fc.tuple(leaf, fc.array(inner, { maxLength: 4 })).map(([own, blocks]): Node => ({ ...own, blocks }))
 const tree = holding(holding(leaf.map((own): Node => ({ ...own, blocks: [] }))))
 
-/** Does edits to a copy, in which each new text is unique. */
 function editTree(
   root: Node,
   edits: readonly { kind: string; at: number; to: number }[],
@@ -145,7 +143,7 @@ function nodesIn(node: Node): Node[] {
   return [node, ...node.blocks.flatMap(nodesIn)]
 }
 
-test('nothing that one of two people wrote is lost', () => {
+test('no merge loses what one of two people wrote', () => {
   const written = (text: string, name: string) => text.match(new RegExp(`"${name}\\d+"`, 'g')) ?? []
   fc.assert(
     fc.property(

@@ -1,17 +1,17 @@
 import { applyOperation, readDocument } from './content-document.ts'
 import { mergeValues, type FieldConflict, type MergeMode } from './merge-values.ts'
 
-/** A merged file; null when the file does not exist. */
+/** A merged file; null when it does not exist. */
 export interface MergedText {
-  /** Both people's changes, with mine in each conflict. */
+  /** The text with both people's changes; a conflict keeps the value of `mine`. */
   text: string | null
-  /** The text to merge with the next time, see `MergedValue.base`. */
+  /** The base of the next merge, see `MergedValue.base`. */
   base: string | null
-  /** A conflict of the whole file has an empty pointer: a text is gone, or invalid JSON. */
+  /** An empty pointer means the whole file: deleted, or invalid JSON. */
   conflicts: FieldConflict[]
 }
 
-/** Merges two versions of a content file by field. The result is written as theirs is. */
+/** Merges two versions of a content file by field, in the style of `theirs`. */
 export function mergeTexts(
   base: string | null,
   mine: string | null,

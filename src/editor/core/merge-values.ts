@@ -4,9 +4,8 @@ import { pairUp } from './pair-up.ts'
 import { pointerTo } from './pointer.ts'
 import { isSameJson } from './same-json.ts'
 
-/** A field that two people changed in different ways; undefined is a field that is not there. */
+/** A field that two people changed differently; undefined when it does not exist. */
 export interface FieldConflict {
-  /** Its pointer in my value, and in the other person's. */
   pointer: string
   theirPointer: string
   mine: unknown
@@ -14,22 +13,20 @@ export interface FieldConflict {
 }
 
 export interface MergedValue {
-  /** Both people's changes, with mine in each conflict. */
   value: unknown
-  /** The other person's value, with the common ancestor in each conflict: to merge with it again gives the same conflicts. */
+  /** The value of `theirs`. Conflicts have the common ancestor's value, so that merging again gives the same conflicts. */
   base: unknown
   conflicts: FieldConflict[]
 }
 
-/** How two versions are merged. */
 export interface MergeMode {
-  /** Asks also where only the other person changed a field: for versions that were merged before. */
+  /** Also reports fields that only the other person changed. This finds the open conflicts of versions that were merged before. */
   asksAlways?: boolean
 }
 
 /**
- * Merges by field what two people made of one JSON value. Elements of lists are followed when they move; an element that one person removes
- * and the other one edits stays.
+ * Merges two versions of a JSON value by field. List elements are tracked when they move. An element that one removes and the other edits
+ * stays.
  */
 export function mergeValues(
   base: unknown,
@@ -56,7 +53,6 @@ function merge(three: Three, pointer: string, theirPointer: string, mode: MergeM
   return { value: mine, base, conflicts: [{ pointer, theirPointer, mine, theirs }] }
 }
 
-/** Objects of different types have no fields in common. */
 function areObjects(three: Three): three is Three<Record<string, unknown>> {
   const { base, mine, theirs } = three
   return (
@@ -96,7 +92,7 @@ function own(object: Record<string, unknown>, key: string): unknown {
   return Object.hasOwn(object, key) ? object[key] : undefined
 }
 
-/** An element of a merged list, with its index in each version. */
+/** A merged list's element with its index in each version. */
 interface Element {
   base: number | undefined
   mine: number | undefined
@@ -131,14 +127,13 @@ function mergeLists(
   return { value: merged, base: ancestor, conflicts }
 }
 
-/** The elements of both lists in the order of the merged one: theirs, in which mine are where I added or moved them. */
+/** The merged list's elements in order; elements that `mine` added or moved are placed as in `mine`. */
 function elementsOf({ base, mine, theirs }: Three<unknown[]>): Element[] {
   const [toMine, toTheirs] = [pairUp(base, mine), pairUp(base, theirs)]
   const [fromMine, fromTheirs] = [inverted(toMine), inverted(toTheirs)]
   const isEdited = (at: number, list: unknown[], index: number) => !isSameJson(base[at], list[index])
   const elements = theirs.flatMap((value, index): Element[] => {
     const at = fromTheirs.get(index)
-    // Both may have added the same element.
     const same =
       at === undefined ? mine.findIndex((one, i) => !fromMine.has(i) && isSameJson(one, value)) : -1
     if (at === undefined) return [{ base: undefined, mine: same < 0 ? undefined : same, theirs: index }]
@@ -166,7 +161,7 @@ function inverted(pairs: ReadonlyMap<number, number>): Map<number, number> {
   return new Map([...pairs].map(([one, other]) => [other, one]))
 }
 
-/** The elements that a person moved: those outside the longest stretch that kept its order. */
+/** The moved elements: those outside the longest run that kept its order. */
 export function movedIn(pairs: ReadonlyMap<number, number>): Set<number> {
   const order = [...pairs.keys()].toSorted((a, b) => a - b)
   const now = [...pairs].toSorted(([, a], [, b]) => a - b).map(([index]) => index)

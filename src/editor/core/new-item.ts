@@ -2,17 +2,15 @@ import { dereference, isObject, propertyOf, refTo, type Bundle, type Schema } fr
 import { kindOf, TEXTS, type FieldKind } from './field-kind.ts'
 import { slugOf } from './slug.ts'
 
-/** Values of the site for a new item. */
 export interface Given {
-  /** The value of every field of a kind: an institution, a photograph, today as `date`. */
+  /** Values for all fields of a kind, such as an institution, a photograph, or today as `date`. */
   values?: Partial<Record<FieldKind, unknown>>
-  /** The ids that others have. */
   taken?: ReadonlySet<string>
 }
 
 /**
- * A new value of a definition, or of what a schema says: the required properties only, filled from the schema's examples, with
- * ids made of the text beside them. It is valid by the schema; of a union it is the first branch.
+ * Creates a value of a definition or schema: only required properties, from the schema's examples, with ids derived from the texts beside
+ * them. It is schema-valid; a union gets its first branch.
  */
 export function newItem(bundle: Bundle, definition: string | Schema, given: Given = {}): unknown {
   return make(bundle, typeof definition === 'string' ? refTo(definition) : definition, given)
@@ -25,7 +23,7 @@ function make(bundle: Bundle, schema: Schema, given: Given): unknown {
   const set = given.values?.[kind]
   if (set !== undefined) return structuredClone(set)
   if ('const' in whole) return only
-  // Every site has a home page; an example may name a page that this one does not have.
+  // Uses the home page, which every site has, instead of the page in the schema's example.
   if (kind === 'link' || kind === 'page') return HOME
   if (kind === 'id') return slugOf('', given.taken)
   if (examples && examples.length > 0) return structuredClone(examples[0])
@@ -35,7 +33,7 @@ function make(bundle: Bundle, schema: Schema, given: Given): unknown {
     return Array.from({ length: whole.minItems ?? 0 }, () => make(bundle, items ?? {}, given))
   if (type === 'object') return makeObject(bundle, whole, given)
   if (type === 'boolean') return usual ?? false
-  if (type === 'integer') return usual ?? whole.minimum ?? 0
+  if (type === 'integer' || type === 'number') return usual ?? whole.minimum ?? 0
   return TEXTS.has(kind) ? (whole.title ?? whole['x-title'] ?? '') : ''
 }
 
@@ -51,13 +49,13 @@ function makeObject(bundle: Bundle, schema: Schema, given: Given): unknown {
   if (label === undefined) return made
   const { examples = [] } = dereference(bundle.$defs, propertyOf(schema, label) ?? {})
   const isGiven = examples.length > 0 || given.values?.[kindAt(label)] !== undefined
-  // A new tab is called «Pestaña».
+  // Uses the title of the type: a new tab is called «Pestaña».
   if (!isGiven && schema.title !== undefined) made[label] = schema.title
   for (const key of keys) if (kindAt(key) === 'id') made[key] = slugOf(String(made[label]), given.taken)
   return made
 }
 
-/** A value of a union as another of its types: what both have stays. */
+/** Converts a union's value to another type; common properties stay. */
 export function asBranch(bundle: Bundle, definition: string, value: unknown, given: Given = {}): unknown {
   const made = newItem(bundle, definition, given)
   if (!isObject(made) || !isObject(value)) return made

@@ -2,10 +2,9 @@ import { diffIndices } from 'node-diff3'
 import { isObject } from '../../model/schema.ts'
 
 /**
- * Pairs the elements of a list with those of a later version: by equal value, by id, or by position and
- * likeness.
+ * Pairs a list's elements with those of a later version: by equality, by id, or by position and similarity.
  *
- * @returns indexes of the later list by indexes of the earlier one; a removed element has none
+ * @returns later indexes by earlier ones; removed elements are missing
  */
 export function pairUp(before: readonly unknown[], after: readonly unknown[]): Map<number, number> {
   const old = before.map((value) => JSON.stringify(value))
@@ -41,7 +40,7 @@ export function pairUp(before: readonly unknown[], after: readonly unknown[]): M
   for (const hunk of hunks) {
     const left = hunk.olds.filter((one) => !pairs.has(one))
     const come = hunk.news.filter((one) => !taken.has(one))
-    // Nothing was added or removed here: all of an element may have been changed.
+    // Nothing was added or removed here, so all elements may have been edited.
     if (left.length === come.length)
       pairAll(left, come, (one, other) => isSameKind(before[one], after[other]))
   }
@@ -61,7 +60,6 @@ function isSameKind(one: unknown, other: unknown): boolean {
   return isObject(one) && isObject(other) ? one.type === other.type : typeof one === typeof other
 }
 
-/** Whether at least half of the properties of two objects are equal. */
 function isAlike(one: unknown, other: unknown): boolean {
   if (!isObject(one) || !isObject(other) || one.type !== other.type) return false
   const keys = [...new Set([...Object.keys(one), ...Object.keys(other)])].filter((key) => key !== 'type')

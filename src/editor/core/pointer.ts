@@ -1,10 +1,15 @@
-/** The location of a value: a file, by its path inside the content folder, and a JSON Pointer (RFC 6901) in it. */
+/** The location of a value: a file inside the content folder, and a JSON Pointer (RFC 6901). */
 export interface FilePointer {
   file: string
   pointer: string
 }
 
-/** A pointer's steps; an index is written as its digits. */
+/** Whether two locations are the same one. */
+export function isSamePlace(one: FilePointer | null | undefined, other: FilePointer | null): boolean {
+  return one?.file === other?.file && one?.pointer === other?.pointer
+}
+
+/** A pointer's steps; indexes are digits. */
 export function stepsOf(pointer: string): string[] {
   if (pointer === '') return []
   return pointer
@@ -13,21 +18,20 @@ export function stepsOf(pointer: string): string[] {
     .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
 }
 
-/** The pointer of something inside. */
 export function pointerTo(pointer: string, ...steps: (string | number)[]): string {
   return (
     pointer + steps.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
   )
 }
 
-/** The pointer of the holder, and the key or index in it; undefined for the whole file. */
+/** The parent's pointer, and the key or index; undefined for the whole file. */
 export function parentOf(pointer: string): { parent: string; key: string } | undefined {
   const key = stepsOf(pointer).at(-1)
   if (key === undefined) return undefined
   return { parent: pointer.slice(0, pointer.lastIndexOf('/')), key }
 }
 
-/** The value at a pointer; undefined when there is none. */
+/** The value at a pointer; undefined without one. */
 export function valueAt(value: unknown, pointer: string): unknown {
   return stepsOf(pointer).reduce<unknown>((holder, step) => {
     if (typeof holder !== 'object' || holder === null || !Object.hasOwn(holder, step)) return undefined

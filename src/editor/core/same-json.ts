@@ -1,4 +1,3 @@
-/** Whether two JSON values say the same; the order of properties does not matter. */
 export function isSameJson(one: unknown, other: unknown): boolean {
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null)
     return Object.is(one, other)

@@ -1,14 +1,10 @@
 import { isDeviceName } from '../../model/device-names.ts'
 
-/** How long an id may be, in characters and in words: what every definition of an id allows. */
+/** Maximum characters and words of an id, which all definitions of ids allow. */
 const MAX_WORD = 30
 const MAX_WORDS = 6
 
-/**
- * The id that a text gives: lower case, digits and hyphens, without accents, beginning with a letter.
- *
- * @param taken what it cannot be, because something else has it
- */
+/** Derives an id from a text: lower case letters without accents, digits and hyphens, starting with a letter. @param taken ids in use */
 export function slugOf(text: string, taken: Pick<ReadonlySet<string>, 'has'> = new Set()): string {
   const words = text
     .normalize('NFD')
@@ -23,7 +19,7 @@ export function slugOf(text: string, taken: Pick<ReadonlySet<string>, 'has'> = n
   return name
 }
 
-/** The name of a file, without its ending, that a text gives; one that every system can have. @param taken as for `slugOf` */
+/** Derives a file name without extension that is valid on all systems. @param taken names in use */
 export function fileNameOf(text: string, taken: ReadonlySet<string> = new Set()): string {
   return slugOf(text, { has: (name) => taken.has(name) || isDeviceName(name) })
 }

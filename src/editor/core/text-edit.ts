@@ -1,14 +1,14 @@
-/** Other characters in the text of a file: the smallest stretch that two versions differ in. */
+/** An edit of the smallest range in which two versions differ. */
 export interface TextEdit {
   file: string
-  /** How long the text is before: in one of another length, the offset means nothing. */
+  /** Length of the text before; with another length, the offset is invalid. */
   length: number
   offset: number
   removed: string
   inserted: string
 }
 
-/** A file that appears (`before` is null), goes (`after` is null), or becomes another as a whole. */
+/** A file that appears (`before` is null), disappears (`after` is null), or is replaced. */
 export interface FileEdit {
   file: string
   before: string | null
@@ -17,7 +17,6 @@ export interface FileEdit {
 
 export type Edit = TextEdit | FileEdit
 
-/** The edit that makes one version of a file out of another; `null` is a file that is not there. */
 export function editBetween(file: string, before: string | null, after: string | null): Edit {
   if (before === null || after === null) return { file, before, after }
   let start = 0
@@ -46,10 +45,10 @@ export function invertEdit(edit: Edit): Edit {
   return { ...edit, before: edit.after, after: edit.before }
 }
 
-/** Joins two edits that follow each other in one file; undefined when other characters are between them. */
+/** Joins two consecutive edits of a file; undefined when other characters are between them. */
 export function joinEdits(first: Edit, second: Edit): Edit | undefined {
   if (!('offset' in first) || !('offset' in second) || first.file !== second.file) return undefined
-  // Both ends in the text that is there between the two edits.
+  // Ends of both edits, as offsets in the text after the first edit.
   const firstEnd = first.offset + first.inserted.length
   const secondEnd = second.offset + second.removed.length
   if (second.offset > firstEnd || secondEnd < first.offset) return undefined
@@ -63,7 +62,6 @@ export function joinEdits(first: Edit, second: Edit): Edit | undefined {
   }
 }
 
-/** So many characters of a text, from its start or from its end; none when the number is not positive. */
 function firstOf(text: string, count: number): string {
   return text.slice(0, Math.max(0, count))
 }
@@ -72,7 +70,7 @@ function lastOf(text: string, count: number): string {
   return count > 0 ? text.slice(-count) : ''
 }
 
-// Half of a character could not be kept in a file.
+// Whether a unit is the first half of a surrogate pair, which an edit must not separate from the second.
 function isHighSurrogate(unit: string): boolean {
   return /[\uD800-\uDBFF]/.test(unit)
 }

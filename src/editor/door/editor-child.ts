@@ -1,4 +1,4 @@
-/** The process of the editor in the office. It answers on a socket that only its parent knows, and ends with its parent. */
+/** The office's editor process. It listens on a socket known only to its parent, and ends with its parent. */
 import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
@@ -8,24 +8,24 @@ import { logToConsole, reasonOf } from '../../server/log.ts'
 import type { EditorEnv } from '../server/editor.ts'
 import { BEAT, type ChildMessage, type ChildSettings } from './editor-process.ts'
 
-// As if killed: the next editor finishes what is cut off, and must not meet this one.
+// Exits like a kill: the next editor process repairs interrupted work, and must not meet this one.
 process.on('disconnect', () => process.exit(1))
-// The parent may have ended before this line.
+// Exits if the parent has ended before this line.
 if (!process.connected) process.exit(1)
-// A terminal and systemd signal all processes of a service at once. The parent says when to end.
 setInterval(() => say('beat'), BEAT)
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
 
 const { bundleEditor } = await import('../server/bundle-editor.ts')
-const { createEditor } = await import('../server/create-editor.ts')
+const { createEditorServer } = await import('../server/create-editor-server.ts')
 
 try {
   const { content, data, out, socket }: ChildSettings = JSON.parse(process.argv[2] ?? '')
-  const editor = await createEditor({
+  const editor = await createEditorServer({
     content,
     data,
     build: (onLine) => buildInChild({ content, out }, onLine),
     bundle: bundleEditor,
+    onJudging: (judging) => say({ judging }),
     log: logToConsole,
     now: () => new Date(),
   })
@@ -34,7 +34,7 @@ try {
     const pass: EditorPass = JSON.parse(decodeURIComponent(c.req.header(PASS_HEADER) ?? ''))
     c.set('door', { ...pass, base: EDITOR_PATH, filesBase: `${EDITOR_PATH}/vista`, home: OFFICE_PATH })
     await next()
-    // The parent still sends, and would not see the answer. It closes its own connection instead.
+    // Keeps the connection open: the parent may still send the body, and would miss the response. The parent closes the connection.
     c.res.headers.delete('connection')
   })
   app.route(EDITOR_PATH, editor.app)
@@ -50,8 +50,6 @@ try {
   process.exit(1)
 }
 
-/** Tells the parent that the editor listens, or computes nothing endless. */
 function say(message: ChildMessage): void {
-  // The parent may be ending, which is no error.
   process.send?.(message, () => {})
 }

@@ -9,7 +9,6 @@ import { startEditor, type ChildSettings } from './editor-process.ts'
 
 const SETTINGS = { content: '', data: '', out: '' }
 
-/** A program in the place of the editor's. It listens, and then runs some code. */
 function programOf(code: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'editor-program-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -27,10 +26,10 @@ function programOf(code: string): string {
 
 const ask = {
   request: new Request('http://localhost/'),
-  pass: { person: { id: '1', name: 'Ana' }, token: '', mayRedirect: false },
+  pass: { person: { id: '1', name: 'Ana' }, token: '', mayChangeDestinations: false },
 }
 
-test('the process gets none of the secrets in the environment of the server', async () => {
+test('the editor process gets no secrets from the environment of the server', async () => {
   process.env.SMTP_URL = 'smtps://sitio:secreta@mail.example'
   onTestFinished(() => void delete process.env.SMTP_URL)
   const editor = await startEditor(SETTINGS, {
@@ -40,10 +39,10 @@ test('the process gets none of the secrets in the environment of the server', as
   expect(environment).not.toContain('secreta')
   expect(JSON.parse(environment)).toHaveProperty('PATH')
   await editor.close()
-  expect(await editor.ended).toBe(false)
+  expect(await editor.ended).toBeUndefined()
 })
 
-test('gives the answer of a process that does not wait for the body', async () => {
+test('returns the answer of a process that does not wait for the request body', async () => {
   const editor = await startEditor(SETTINGS, { program: programOf('response.end(String(process.pid))') })
   const init = { method: 'POST', body: new Uint8Array(2 ** 20) }
   const post = async () => text(await editor.fetch(new Request('http://localhost/', init), ask.pass))
@@ -52,13 +51,16 @@ test('gives the answer of a process that does not wait for the body', async () =
   await editor.close()
 })
 
-test('a process that computes endlessly is ended, and its requests fail', async () => {
-  const editor = await startEditor(SETTINGS, { program: programOf('for (;;);'), hang: 800 })
+test('a process in an endless loop is killed, and its requests fail', async () => {
+  const editor = await startEditor(SETTINGS, {
+    program: programOf("process.send({ judging: ['7'] }); for (;;);"),
+    hang: 800,
+  })
   await expect(editor.fetch(ask.request, ask.pass)).rejects.toThrow()
-  expect(await editor.ended).toBe(true)
+  expect(await editor.ended).toEqual(['7'])
 })
 
-test('an editor whose server ends while it starts ends too, without a word', async () => {
+test('an editor process exits silently when its server ends during the start', async () => {
   using site = writeSite()
   const data = mkdtempSync(join(tmpdir(), 'editor-'))
   onTestFinished(() => rmSync(data, { recursive: true }))
@@ -72,11 +74,10 @@ test('an editor whose server ends while it starts ends too, without a word', asy
     cwd: import.meta.dirname,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  // Both streams end with the last process that could write to them.
+  // The output ends only when no process writes to it any more.
   expect(await Promise.all([text(parent.stdout), text(parent.stderr)])).toEqual(['', ''])
 })
 
-/** A server that ends at once. */
 const PARENT = `
   import { fork } from 'node:child_process'
   fork('editor-child.ts', [process.argv[1]], { execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })

@@ -8,67 +8,59 @@ import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { PASS_HEADER, toHeader, type EditorPass } from '../../contract/editor-door.ts'
 
-/** The arguments of the editor's process. */
 export interface ChildSettings {
-  /** the folders of the content, of the editor's own data, and of the built site */
   content: string
   data: string
   out: string
-  /** where it listens: a path that only its parent knows */
   socket: string
 }
 
-/** The messages of the process: it listens, or it is alive. */
-export type ChildMessage = 'ready' | 'beat'
+/** `judging` lists the ids of the people whose drafts the process is working on; a hang is blamed on them. */
+export type ChildMessage = 'ready' | 'beat' | { judging: string[] }
 
-/** Milliseconds between two signs of life. */
 export const BEAT = 1000
 
-/** The process is killed after so many milliseconds without a sign of life. A check of a thousand pages takes one second. */
+/** Milliseconds without a sign of life until the process is killed. Checking a thousand pages takes one second. */
 const HANG = 20_000
 
-/** Milliseconds for the process to end: a host gives the server ten seconds. */
+/** Milliseconds for the process to end; a host gives the server ten seconds. */
 const PATIENCE = 7000
 
-/** The variables that the editor and its builds need. All others, such as passwords, stay with the server. */
+/** Variables that the editor and its builds need. The others, such as passwords, stay with the server. */
 const PASSED = ['PATH', 'HOME', 'LANG', 'TZ', 'TMPDIR', 'TEMP', 'SystemRoot', 'NODE_ENV', 'SITE_CACHE']
 
 const PROGRAM = join(import.meta.dirname, 'editor-child.ts')
 
-/** An editor in a process of its own. */
 export interface EditorProcess {
-  /** Answers a request. @throws when the process has ended meanwhile */
   fetch(request: Request, pass: EditorPass): Promise<IncomingMessage>
-  /** Ends the open windows, waits for what is being written, and ends the process. */
   close(): Promise<void>
-  /** resolves when the process has ended, to whether it hung */
-  ended: Promise<boolean>
+  /** resolves at the end of the process: to the ids of the people on whose drafts it hung, or to undefined */
+  ended: Promise<string[] | undefined>
 }
 
 /**
- * Starts an editor in a process of its own. A check of a thousand pages takes a second of computing, during which the
- * server
- * answers visitors. Content that computes for longer than {@link HANG}, or crashes, ends that process alone.
+ * Starts an editor in its own process, so that a check does not block visitors. Content that takes longer than {@link HANG} or crashes ends
+ * only that process.
  *
- * @throws when it ends before it listens; it has logged why
+ * @throws when it ends before listening; it has logged the reason
  */
 export async function startEditor(
   settings: Omit<ChildSettings, 'socket'>,
   { program = PROGRAM, hang = HANG } = {},
 ): Promise<EditorProcess> {
   const socket = newSocket()
-  // A connection that closes with its answer would break a body that is still being sent.
+  // Uses keep-alive: otherwise a response would cut off a request body that is still being sent.
   const agent = new Agent({ keepAlive: true })
   const child = fork(program, [JSON.stringify({ ...settings, socket } satisfies ChildSettings)], {
     execArgv: [],
     env: Object.fromEntries(PASSED.flatMap((name) => [[name, process.env[name]]])),
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
-  const hasHung = watch(child, hang)
+  const drafts = watch(child, hang)
   const ended = once(child, 'exit')
     .finally(() => agent.destroy())
     .finally(() => rmSync(dirname(socket), { recursive: true, force: true }))
-    .then(hasHung)
+    .then(drafts)
   const failed = ended.then(() => Promise.reject(new Error('The editor could not be started.')))
   const ready = new Promise<void>((resolve) =>
     child.on('message', (message: ChildMessage) => message === 'ready' && resolve()),
@@ -78,7 +70,7 @@ export async function startEditor(
     ended,
     fetch: (request, pass) => forward(request, { socketPath: socket, agent }, pass),
     async close() {
-      // With a callback: without one, an error of a process that is just ending would be thrown.
+      // Passes a callback, because an error while the process ends would be thrown otherwise.
       if (child.connected) child.send('close', () => {})
       const limit = setTimeout(() => child.kill('SIGKILL'), PATIENCE)
       await ended
@@ -87,25 +79,32 @@ export async function startEditor(
   }
 }
 
-/** Kills a process that gives no sign of life. @returns whether it did */
-function watch(child: ChildProcess, hang: number): () => boolean {
+/**
+ * Kills a process that gives no sign of life.
+ *
+ * @returns a function that returns the people on whose drafts it hung; undefined if it did not
+ */
+function watch(child: ChildProcess, hang: number): () => string[] | undefined {
   let missed = 0
   let isHung = false
-  child.on('message', () => (missed = 0))
-  // Counts ticks of this process, so that its own pauses are not taken for those of the other.
+  let judging: string[] = []
+  child.on('message', (message: ChildMessage) => {
+    missed = 0
+    if (typeof message === 'object') ({ judging } = message)
+  })
+  // Counts ticks, so that this process's own pauses do not count.
   const timer = setInterval(() => {
     if (++missed < 4) return
     isHung = true
     child.kill('SIGKILL')
   }, hang / 4).unref()
   child.once('exit', () => clearInterval(timer))
-  return () => isHung
+  return () => (isHung ? judging : undefined)
 }
 
-/** Headers of one connection, and the cookie, which the editor does not need. */
+/** Headers that are not forwarded: those of a single connection, and the cookie, which the editor does not need. */
 const OWN = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'expect', 'cookie', PASS_HEADER]
 
-/** Sends a request on to a socket. */
 function forward(
   request: Request,
   to: { socketPath: string; agent: Agent },
@@ -132,7 +131,6 @@ function forward(
   })
 }
 
-/** A path in a folder that belongs to us alone. */
 function newSocket(): string {
   const folder = mkdtempSync(join(tmpdir(), 'editor-'))
   return process.platform === 'win32'

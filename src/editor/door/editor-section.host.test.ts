@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -10,15 +10,14 @@ import { buildInChild } from '../../build/build-in-child.ts'
 import { TOKEN_HEADER } from '../../contract/editor-door.ts'
 import type { Role } from '../../office/roles.ts'
 import { endSessions } from '../../office/sessions.ts'
-import { hashToken } from '../../office/tokens.ts'
+import { hashToken } from '../../office/secrets.ts'
 import { createEditorSection } from './editor-section.ts'
-import type { EditorProcess } from './editor-process.ts'
+import { startEditor, type EditorProcess } from './editor-process.ts'
 
 const API = '/oficina/editor/api'
 const FILE = 'pages/inicio.json'
 
-/** An office with the editor of a small site, or with processes that a test starts. */
-async function open(start?: () => Promise<EditorProcess>) {
+async function open(start?: typeof startEditor) {
   const site = writeSite()
   const data = mkdtempSync(join(tmpdir(), 'office-'))
   const [dist, env] = [join(data, 'dist'), { DATA_DIR: data }]
@@ -62,7 +61,7 @@ async function open(start?: () => Promise<EditorProcess>) {
   return { ...office, enter, trouble, data, content: site.folder, dist }
 }
 
-test('people edit under their own names, and publish', { timeout: 60_000 }, async () => {
+test('two people edit under their own names, and publish', { timeout: 60_000 }, async () => {
   const { enter, actions, data, content, dist } = await open()
   const ana = await enter('Ana', 'contenido')
   expect((await ana.ask(`${API}/state`)).json).toMatchObject({
@@ -80,7 +79,7 @@ test('people edit under their own names, and publish', { timeout: 60_000 }, asyn
   expect((await ana.ask(`${API}/media?name=Logo.svg`, svg)).status).toBe(200)
 
   const published = await ana.publish()
-  // The test's office says that visitors get it.
+  // The office reports that visitors get the publication.
   expect([published.status, published.json.isShown]).toEqual([200, true])
   expect(readFileSync(join(dist, 'index.html'), 'utf8')).toContain('Hola a todos')
   const [copy, plain] = [join(data, 'copy'), join(data, 'plain')]
@@ -91,7 +90,7 @@ test('people edit under their own names, and publish', { timeout: 60_000 }, asyn
 })
 
 test(
-  'only «todo» changes where requests go, and the old address gets a mail',
+  'only the role «todo» changes recipients of requests, and the old one gets a mail',
   { timeout: 60_000 },
   async () => {
     const { enter, actions, mails, content } = await open()
@@ -114,7 +113,7 @@ test(
   },
 )
 
-test('a call without the token, from another site or without a session does nothing', async () => {
+test('a call without token, without session or from another site does nothing', async () => {
   const { enter } = await open()
   const { ask } = await enter('Ana', 'contenido')
   const steps = [stepFor('pages/nueva.json', null, '{}')]
@@ -131,23 +130,21 @@ test('a call without the token, from another site or without a session does noth
   const eva = await enter('Eva', 'consultas')
   expect((await eva.ask(`${API}/state`)).status).toBe(403)
   expect((await eva.ask('/oficina/cuenta')).text).not.toContain('/oficina/editor')
-  // Refused while it is still being sent.
   const large = await ask(`${API}/media?name=a.pdf`, new Uint8Array(40 * 2 ** 20))
   expect([large.status, large.json.reason]).toEqual([413, 'tooLarge'])
 })
 
-/** Processes that answer as a test says. */
 function processes(answer: (request: Request, end: () => void) => ReturnType<EditorProcess['fetch']>) {
   let count = 0
   return {
     count: () => count,
     async start(): Promise<EditorProcess> {
       count++
-      const { promise, resolve } = Promise.withResolvers<boolean>()
+      const { promise, resolve } = Promise.withResolvers<string[] | undefined>()
       return {
         ended: promise,
-        fetch: (request) => answer(request, () => resolve(true)),
-        close: async () => resolve(false),
+        fetch: (request) => answer(request, () => resolve(['1'])),
+        close: async () => resolve(undefined),
       }
     },
   }
@@ -168,7 +165,32 @@ test('restarts an editor that hung, and reports it', async () => {
   expect(made.count()).toBe(2)
 })
 
-test('an open window is told when its session has ended elsewhere', async () => {
+test('sets aside a draft on which the editor hung twice, and says so', { timeout: 60_000 }, async () => {
+  let hang = async () => {}
+  const { enter, data } = await open(async (settings) => {
+    const editor = await startEditor(settings)
+    hang = editor.close
+    return { ...editor, ended: editor.ended.then(() => ['1']) }
+  })
+  const ana = await enter('Ana', 'contenido')
+  const published = (await ana.ask(`${API}/file?file=${FILE}`)).json.text
+  expect((await ana.change(FILE, 'Bienvenidos', 'Hola a todos')).status).toBe(200)
+  await hang()
+  expect((await ana.ask(`${API}/state`)).json).toMatchObject({ revision: 1 })
+  await hang()
+  const { json } = await ana.ask(`${API}/state`)
+  expect(json).toMatchObject({
+    revision: 0,
+    setAside: expect.stringMatching(/^drafts\/1\/draft-apartado-.*json$/),
+  })
+  expect((await ana.ask(`${API}/file?file=${FILE}`)).json.text).toBe(published)
+  const [folder = ''] = readdirSync(join(data, 'editor'))
+  expect(readFileSync(join(data, 'editor', folder, String(json.setAside)), 'utf8')).toContain('Hola a todos')
+  expect((await ana.change(FILE, 'Bienvenidos', 'Hola')).status).toBe(200)
+  expect((await ana.ask(`${API}/state`)).json).not.toHaveProperty('setAside')
+})
+
+test('an open window learns that its session has ended elsewhere', async () => {
   const { enter, storage } = await open()
   const { id, request } = await enter('Ana', 'contenido')
   const { body } = await request(`${API}/events`)

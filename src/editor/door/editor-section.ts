@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import type { Context } from 'hono'
 import {
@@ -13,35 +13,34 @@ import { readSessionCookie } from '../../office/cookies.ts'
 import type { OfficeDependencies, OfficeEnv, OfficeSection } from '../../office/office.ts'
 import { mayDo } from '../../office/roles.ts'
 import { findSession } from '../../office/sessions.ts'
-import { tellRedirects } from '../../office/tell-redirects.ts'
+import { tellDestinationChanges } from '../../office/tell-destination-changes.ts'
 import type { Trouble } from '../../server/live-site.ts'
 import { reasonOf } from '../../server/log.ts'
 import type { Refusal } from '../core/api.ts'
+import { setDraftAside } from '../server/set-aside.ts'
 import { openPublicationNote } from '../server/publication.ts'
-import { ANSWER_HEADERS } from '../server/requests.ts'
-import { editorDataFolder } from './data-folder.ts'
+import { ANSWER_HEADERS } from '../server/json-calls.ts'
+import { editorDataFolder } from './editor-data-folder.ts'
 import { startEditor, type EditorProcess } from './editor-process.ts'
 
-/** The parts of the section that the server uses. */
+/** The editor's section of the office, for the server. */
 export interface EditorSection {
   section: OfficeSection
-  /** Whether a request to the server carries a file for the library. */
   isUpload: (request: Pick<IncomingMessage, 'url'>) => boolean
-  /** why the editor had to be stopped within the last quarter of an hour */
+  /** why the editor was stopped within the last quarter of an hour */
   trouble: () => Trouble | undefined
-  /** Ends the open windows. */
   close: () => Promise<void>
 }
 
-/** Milliseconds for which an editor that hung is reported. */
+/** How long a hang is reported, in milliseconds. */
 const REPORTED = 15 * 60_000
 
 /**
- * The section of the office with the editor. Its process starts when a person opens it, or when a crash has cut off a
- * publication. There is never a second process beside it: both would write the same drafts.
+ * The office's section with the editor. Its process starts when a person opens it, or to repair an interrupted publication. There is only
+ * one at a time, because two would write the same drafts.
  *
- * @param content the folder of the content
- * @param out the folder of the built site
+ * @param content the content folder
+ * @param out the built site's folder
  */
 export function createEditorSection(
   content: string,
@@ -52,6 +51,8 @@ export function createEditorSection(
   const data = editorDataFolder(content, env)
   let opened: Promise<EditorProcess> | undefined
   let hung: Trouble | undefined
+  /** people whose drafts made the editor hang once; a second hang is not a coincidence */
+  const suspects = new Set<string>()
   let isClosing = false
   let clock = () => new Date()
 
@@ -63,11 +64,15 @@ export function createEditorSection(
   }
   const follow = async (starting: Promise<EditorProcess>, log: OfficeDependencies['log']) => {
     const editor = await starting.catch(() => undefined)
-    // The request that asked for it is told.
+    // Logs nothing for a failed start: the request that started the editor gets the error.
     if (!editor) return
-    const hasHung = await editor.ended
-    const reason = hasHung ? 'it did not answer any more, and was ended' : 'its process has ended'
-    if (hasHung) hung = { since: clock().getTime(), reason }
+    const drafts = await editor.ended
+    const reason = drafts ? 'it did not answer any more, and was ended' : 'its process has ended'
+    if (drafts) hung = { since: clock().getTime(), reason }
+    for (const id of drafts ?? []) {
+      if (suspects.delete(id)) setDraftAside(join(data, 'drafts'), id, clock())
+      else suspects.add(id)
+    }
     if (!isClosing) log({ level: 'error', event: 'editor', reason })
   }
 
@@ -87,7 +92,6 @@ export function createEditorSection(
           const answer = await (await open(use)).fetch(c.req.raw, passOf(c))
           return await toResponse(c, answer, use)
         } catch (error) {
-          // A person who has left needs no answer.
           if (!c.req.raw.signal.aborted)
             use.log({ level: 'error', event: 'editor', path: c.req.path, reason: reasonOf(error) })
           return c.json(INTERRUPTED, 503, ANSWER_HEADERS)
@@ -111,11 +115,11 @@ function passOf(c: Context<OfficeEnv>): EditorPass {
   return {
     person: { id: String(person.id), name: person.name },
     token: csrf,
-    mayRedirect: mayDo(person.role, 'todo'),
+    mayChangeDestinations: mayDo(person.role, 'todo'),
   }
 }
 
-/** Headers of one connection, or for the office alone. */
+/** Headers that are not passed to the browser: those of a single connection, or for the office only. */
 const OWN = ['connection', 'keep-alive', 'transfer-encoding', REPORT_HEADER]
 
 async function toResponse(c: Context<OfficeEnv>, answer: IncomingMessage, use: OfficeDependencies) {
@@ -123,7 +127,7 @@ async function toResponse(c: Context<OfficeEnv>, answer: IncomingMessage, use: O
   const headers = new Headers()
   for (const [name, values] of Object.entries(headersDistinct))
     if (!OWN.includes(name)) for (const value of values ?? []) headers.append(name, value)
-  // The rest of a body that is too long is not read.
+  // Closes the connection, because the rest of an oversized body is not read.
   if (status === 413) headers.set('Connection', 'close')
   if (status === 204 || status === 304) return new Response(null, { status, headers })
   const isStream = headers.get('content-type')?.startsWith('text/event-stream')
@@ -134,26 +138,26 @@ async function toResponse(c: Context<OfficeEnv>, answer: IncomingMessage, use: O
   return text === undefined ? body : report(c, body, JSON.parse(decodeURIComponent(text)), use)
 }
 
-/** Notes what the editor has done. After a publication, visitors get the new site before the person reads that it is done. */
+/** Logs the editor's action. After a publication, waits until visitors get the new site. */
 async function report(
   c: Context<OfficeEnv>,
   answer: Response,
-  { action, redirects }: EditorReport,
+  { action, destinationChanges }: EditorReport,
   use: OfficeDependencies,
 ) {
   const { note } = c.get('entered')
-  // While the database is away nothing can be noted, and what was done is done.
+  // Without the database the action cannot be logged, but it has happened.
   await note(action).catch(() => {})
-  if (!redirects) return answer
+  if (!destinationChanges) return answer
   const isShown = await use.lookNow()
-  await tellRedirects(use, c.get('entered'), redirects)
+  await tellDestinationChanges(use, c.get('entered'), destinationChanges)
   const { headers } = answer
   headers.delete('content-length')
   const published = Object.assign(Object(await answer.json()), { isShown })
   return new Response(JSON.stringify(published), { headers })
 }
 
-/** The events of a window, until its person's session ends. Each pulse of the stream is a moment to look. */
+/** A window's events until its session ends; each pulse checks the session. */
 async function* whileIn(
   c: Context<OfficeEnv>,
   answer: IncomingMessage,
@@ -162,7 +166,7 @@ async function* whileIn(
   const cookie = readSessionCookie(c, c.get('way')) ?? ''
   for await (const chunk of answer) {
     yield chunk
-    // Looking does not prolong the session. While the database is away it counts as alive.
+    // The check does not prolong the session. Without the database, the session counts as alive.
     const now = await findSession(use.storage, cookie, use.now(), false).catch(() => c.get('entered').session)
     if (now && mayDo(now.person.role, 'contenido')) continue
     const data = JSON.stringify({ type: 'ended', message: SESSION_ENDED.message })

@@ -4,22 +4,21 @@ import type { BlockRegistry } from '../../engine/block.ts'
 import { App } from '../../site/App.tsx'
 import { NEVER, type PageStore } from '../../site/page-store.ts'
 import { AgendaContext, markBlocks, MarksContext, MomentContext, type Marks } from './marked-registry.tsx'
-import type { Moment, PageShown } from './messages.ts'
+import type { Moment, PageShown } from './frame-messages.ts'
 
 interface PreviewAppProps extends Pick<PageShown, 'page' | 'site'> {
   events?: PageShown['events'] | undefined
   registry: BlockRegistry
   marks: Marks
   moment?: Moment
-  /** The anchor of the frame's address, with its `#`. */
   hash?: string
-  /** Is called once, when the page has been taken over. */
+  /** Called once after hydration. */
   onReady?: () => void
-  /** Called with the path when a link to another page is followed. */
+  /** Called with the path of a followed link. */
   onLeave: (path: string) => void
 }
 
-/** A visitor's application at one page, wherever the frame's address is. */
+/** The visitor's application for one page, independent of the frame's address. */
 export function PreviewApp({
   page,
   site,
@@ -42,7 +41,7 @@ export function PreviewApp({
   }
   return (
     <MarksContext value={marks}>
-      {/* A page whose path changes is another one for the router. */}
+      {/* A new key for another path recreates the router, which reads its entries only once. */}
       <MemoryRouter key={own} initialEntries={[own + hash]}>
         <AgendaContext value={JSON.stringify(events)}>
           <MomentContext value={moment}>

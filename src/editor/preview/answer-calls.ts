@@ -1,8 +1,8 @@
 import { EVENTS_PATH, readEvents } from '../../contract/events.ts'
 import { upcomingEvents } from '../../contract/upcoming.ts'
-import type { Moment, PageShown } from './messages.ts'
+import type { Moment, PageShown } from './frame-messages.ts'
 
-/** Answers the calls of the page's blocks from the drafts: no preview sends a form, or shows the events that are published. */
+/** Answers API calls of blocks from the draft: a preview sends no forms and shows no published events. */
 export function answerCalls(shown: () => PageShown, moment: () => Moment): void {
   const ask = window.fetch.bind(window)
   window.fetch = (input, init) => {

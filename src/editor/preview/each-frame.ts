@@ -1,4 +1,4 @@
-/** Does something once before the next paint, however often it is asked for. */
+/** Batches calls: runs `act` once before the next paint. */
 export function eachFrame(act: () => void): () => void {
   let isAsked = false
   return () => {

@@ -1,12 +1,12 @@
-/** The module of a frame: React takes over the page that the document shows, and the page becomes editable. */
+/** The frame's entry: hydrates the page and makes it editable. */
 import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
 import { blocks } from '../../blocks/index.ts'
-import { chunksOf, loadChunks } from '../../engine/chunk.tsx'
+import { chunksOf, loadChunks } from '../../engine/load-chunks.ts'
 import { keepSame } from '../core/keep-same.ts'
 import { answerCalls } from './answer-calls.ts'
 import { markedRegistry, type Marks } from './marked-registry.tsx'
-import type { Moment, PageShown } from './messages.ts'
+import type { Moment, PageShown } from './frame-messages.ts'
 import { PreviewApp } from './PreviewApp.tsx'
 import { SHOWN_ID } from './with-shown.ts'
 import { startRuntime } from './runtime.ts'
@@ -45,7 +45,7 @@ function setMoment(next: Moment): void {
 }
 
 async function render(next: PageShown): Promise<void> {
-  // The document names the files of its fonts.
+  // Reloads the page for other fonts, whose file names are in the document.
   if (JSON.stringify(next.site.theme.fonts) !== JSON.stringify(shown.site.theme.fonts))
     return location.reload()
   // React skips the parts that stay the same objects.
@@ -54,7 +54,7 @@ async function render(next: PageShown): Promise<void> {
   await loadChunks(blocks, chunksOf(blocks, kept.page))
   if (shown !== kept) return
   showTheme(kept.site)
-  // Synchronously, so that a typed text does not flicker.
+  // Synchronous, so that typed text does not flicker.
   flushSync(() => root.render(view(kept)))
 }
 
@@ -64,7 +64,7 @@ function elementOf(id: string): HTMLElement {
   return element
 }
 
-/** Leaves by the application, which opens the other page. */
+/** Asks the application to open another page. */
 function leave(path: string): void {
   if (parent !== window) parent.postMessage({ type: 'navigate', path }, location.origin)
 }

@@ -1,10 +1,10 @@
 import type { Event } from '../../model/site.generated.ts'
 
 /**
- * Finds what a computed part of an event shows, such as its day in words or its photograph, by the event's texts around it.
+ * Finds the field behind a computed part of an event, such as its formatted date or its photograph, by the event's texts around it.
  *
- * @param known the nodes that show a text of an event, with the event's index
- * @returns a pointer into the agenda; undefined outside of an event
+ * @param known nodes that show an event's text, with the event's index
+ * @returns a pointer into the events; undefined outside an event
  */
 export function findEvent(
   node: Node,
@@ -21,14 +21,13 @@ export function findEvent(
   return undefined
 }
 
-/** The field that an element carries beside what people see: a day, or the address of a picture. */
 function fieldShown(node: Node, event: Event | undefined): string {
   if (node instanceof HTMLImageElement && event?.image_path)
     return decoded(node.getAttribute('src') ?? '').endsWith(`/${event.image_path}`) ? '/image_path' : ''
   return node.parentElement?.closest('time')?.dateTime.startsWith(event?.date ?? '-') ? '/date' : ''
 }
 
-/** An address as people write it; as it is where it is not written as addresses are, such as `50%.jpg`. */
+/** A decoded address; unchanged when it is malformed, such as `50%.jpg`. */
 function decoded(address: string): string {
   try {
     return decodeURI(address)

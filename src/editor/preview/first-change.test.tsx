@@ -17,7 +17,7 @@ test('finds the first change of a page: a new element, or a text', async () => {
   expect(await changed).toBe(text)
 })
 
-test('when nothing changes one knows it soon', async () => {
+test('gives up soon when nothing changes', async () => {
   vi.useFakeTimers()
   const nothing = firstChange(document.body, any)
   await vi.runAllTimersAsync()
@@ -25,7 +25,7 @@ test('when nothing changes one knows it soon', async () => {
   vi.useRealTimers()
 })
 
-test('ignores changes of other nodes', async () => {
+test('ignores changes outside the watched page', async () => {
   document.body.innerHTML = '<section></section><form></form>'
   const [section, form] = document.body.children as unknown as [Element, Element]
   const changed = firstChange(document.body, (node) => form.contains(node))

@@ -1,7 +1,7 @@
-/** Milliseconds in which a page shows another of its states. */
+/** Milliseconds within which a page shows another state. */
 const WAIT = 500
 
-/** Waits for what changes first on a page, of that which is meant. @returns undefined when nothing does */
+/** Waits for the first matching change on a page. @returns undefined without one */
 export function firstChange(root: Node, isMeant: (node: Node) => boolean): Promise<Node | undefined> {
   const { promise, resolve } = Promise.withResolvers<Node | undefined>()
   const observer = new MutationObserver((changes) => {

@@ -2,20 +2,18 @@ import type { PageMap } from './page-map.ts'
 import { followLink, post } from './post.ts'
 import type { Pointed } from './type-in-page.ts'
 
-/** Reactions to a person's clicks and keys. */
-interface Reactions {
-  /** Whether a click selects; otherwise it does what it does for a visitor. */
+interface PersonReactions {
+  /** Whether a click selects; otherwise it acts as for a visitor. */
   isEditing: () => boolean
   isTyping: () => boolean
   map: () => PageMap
-  /** Outlines what is pointed at. */
   onHover: (nodes: Node[]) => void
-  /** @param at the point of a click; a text that is selected already is typed over there */
+  /** @param at the clicked point; a text that is already selected becomes editable there */
   onSelect: (target: Element, at?: Pointed) => void
 }
 
-/** Hears pointer and keyboard on the page itself. Links and forms lead nowhere by themselves. */
-export function listenToPerson({ isEditing, isTyping, map, onHover, onSelect }: Reactions): void {
+/** Handles clicks and keys on the page. Links and forms do not navigate. */
+export function listenToPerson({ isEditing, isTyping, map, onHover, onSelect }: PersonReactions): void {
   const listen = <Name extends keyof WindowEventMap>(
     name: Name,
     react: (event: WindowEventMap[Name]) => void,
@@ -41,7 +39,7 @@ export function listenToPerson({ isEditing, isTyping, map, onHover, onSelect }: 
     }
     if (link && !isTab && (event.ctrlKey || event.metaKey)) return followLink(link)
     if (target.closest('[data-editor-typing]')) return event.preventDefault()
-    // A key presses what has the focus.
+    // A key press selects the focused element; a pointer selects the element at its position.
     const isPointer = event.detail > 0
     if (!isPointer) return onSelect(target)
     const { clientX, clientY, detail } = event
@@ -52,7 +50,7 @@ export function listenToPerson({ isEditing, isTyping, map, onHover, onSelect }: 
   listen('keydown', (event) => {
     if (!(event.ctrlKey || event.metaKey)) return
     const key = event.key.toLowerCase()
-    // The editor saves by itself: Ctrl+S opens no dialog of the browser.
+    // The editor saves automatically, so Ctrl+S must not open the browser's dialog.
     if (key === 's') event.preventDefault()
     if (isTyping()) return
     if (key !== 'z' && key !== 'y') return
@@ -64,21 +62,21 @@ export function listenToPerson({ isEditing, isTyping, map, onHover, onSelect }: 
     event.preventDefault()
     post({ type: 'leave', isBack: event.shiftKey })
   })
-  // A visitor's click leaves the page; the application opens the other one, in the frame.
+  // In visitor mode, the application opens the link's page in the frame.
   addEventListener('click', (event) => {
     const link = isInPage(event.target) ? event.target.closest<HTMLAnchorElement>('a[href]') : null
     if (isEditing() || !link || event.defaultPrevented) return
     event.preventDefault()
     followLink(link)
   })
-  // Nor does a file that is dropped on the page take its place.
+  // A dropped file must not replace the page.
   for (const name of ['dragover', 'drop'] as const)
     addEventListener(name, (event) => {
       if (!event.dataTransfer?.types.includes('Files')) return
       event.preventDefault()
       event.dataTransfer.dropEffect = 'none'
     })
-  // Whatever the mode: no preview sends a form.
+  // Blocks forms in every mode, because a preview sends none.
   addEventListener(
     'submit',
     (event) => {
@@ -89,12 +87,11 @@ export function listenToPerson({ isEditing, isTyping, map, onHover, onSelect }: 
   )
 }
 
-/** Whether something that was pointed at is a part of the page. */
 function isInPage(target: EventTarget | null): target is Element {
   return target instanceof Element && target !== document.documentElement
 }
 
-/** Whether a node that shows the same as what is pointed at is that: a text may be shown twice. */
+/** Returns whether a node is the clicked one: a text may appear twice. */
 function isNear(node: Node, target: Element): boolean {
   return node.contains(target) || target.contains(node)
 }

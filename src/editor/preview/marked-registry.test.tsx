@@ -23,7 +23,7 @@ const view = (shown: Page) => (
   </SiteContext>
 )
 
-test('each block says which elements are its own, and is forgotten when it is gone', () => {
+test('tracks the elements of each block, and forgets removed blocks', () => {
   const { container, rerender } = render(view(page(textBlock('Uno'), textBlock('Dos'))))
   const textsOf = () =>
     [...marks].map(([at, one]) => [at, elementsOf(one).map((element) => element.textContent)])
@@ -36,13 +36,12 @@ test('each block says which elements are its own, and is forgotten when it is go
   expect(textsOf()).toEqual([['/blocks/0', ['Tres']]])
 })
 
-test('does not render a block again whose data is the same', () => {
+test('does not render a block again when its data is the same', () => {
   const shownTexts: string[] = []
   const Spied = ({ text }: { text: unknown }) => {
     shownTexts.push(JSON.stringify(text))
     return null
   }
-  // Any component will do.
   const spied = markedRegistry({ ...blocks, RichText: { ...blocks.RichText, component: Spied as never } })
   const element = (shown: Page) => (
     <SiteContext value={siteData}>
@@ -62,9 +61,8 @@ test('does not render a block again whose data is the same', () => {
   expect(shownTexts).toHaveLength(1)
 })
 
-test('a block that fails shows its texts, and itself again when its data is mended', () => {
+test('a block that fails shows its texts, and recovers when its data is corrected', () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  // Unfinished data.
   const broken = { type: 'CardGrid', variant: 'values', heading: 'Valores', cards: null } as unknown as Block
   const { container, rerender } = render(view(page(broken)))
   expect(container.querySelector('[data-failed]')?.textContent).toBe('Valores')

@@ -11,34 +11,33 @@ import {
   type ReactNode,
 } from 'react'
 import type { BlockRegistry } from '../../engine/block.ts'
-import { FormAnswerContext, type FormAnswer } from '../../engine/form-answer.ts'
+import { FormAnswerContext, type FormAnswer } from '../../engine/form-answer-context.ts'
 import { plainText } from '../../engine/plain-text.ts'
 import { useSite } from '../../engine/site-context.ts'
 import { isObject } from '../../model/schema.ts'
 import type { Block, Page } from '../../model/site.ts'
-import type { Moment } from './messages.ts'
+import type { Moment } from './frame-messages.ts'
 
-/** The blocks that are on the page now, by their pointer in it. */
+/** The page's current blocks by pointer. */
 export type Marks = Map<string, FragmentInstance>
 
 export const MarksContext = createContext<Marks>(new Map())
 
-/** The agenda as text: blocks that ask the site's server for it ask once, when they appear. */
+/** The events as JSON text. Blocks request events only once, when they appear. */
 export const AgendaContext = createContext('')
 
-/** The state in which blocks are shown that ask a server for something. */
+/** The simulated state of blocks that call a server. */
 export const MomentContext = createContext<Moment>('usual')
 
-/** A property of each block that only the marked components see: they do not pass it on. */
+/** A property that tells marked components their pointer; not passed on. */
 const AT = 'editor-at'
 
-/** The page with each block's own pointer in it. */
 export function markBlocks(page: Page): Page {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same but for the pointers
   return mark(page, '', false) as Page
 }
 
-/** Marked data stays the same object as long as its source does, so that React skips the block. */
+/** Caches marked data, so that React skips unchanged blocks. */
 const known = new WeakMap<object, { pointer: string; isSlot: boolean; marked: unknown }>()
 
 function mark(data: unknown, pointer: string, isSlot: boolean): unknown {
@@ -58,16 +57,14 @@ function markNew(data: object, pointer: string, isSlot: boolean): unknown {
       return isSlot && isObject(inner) ? { ...inner, [AT]: at } : inner
     })
   const entries = Object.entries(data)
-  // Only slots have this name, and slots hold only blocks.
   return Object.fromEntries(
     entries.map(([key, value]) => [key, mark(value, `${pointer}/${key}`, key === 'blocks')]),
   )
 }
 
 /**
- * The registry with components that report their place on the page by a `ref` of a fragment, which leaves the
- * HTML alone. A block that throws shows its texts until its data changes: the engine's own boundary would
- * never retry.
+ * The registry with components that report their elements through fragment refs, which do not change the HTML. A block that throws shows
+ * its texts until its data changes; the engine's boundary would never retry.
  */
 export function markedRegistry(registry: BlockRegistry): BlockRegistry {
   const entries = Object.entries(registry).map(([type, definition]) => {
@@ -80,9 +77,8 @@ export function markedRegistry(registry: BlockRegistry): BlockRegistry {
   return Object.fromEntries(entries) as BlockRegistry
 }
 
-/** @param mayAsk whether the block has behaviour of its own: it restarts with another agenda, and in another state */
+/** @param mayAsk whether the block has its own behaviour; it then restarts with other events or another state */
 function marked(Shown: ComponentType<Block>, mayAsk: boolean) {
-  // Renders again only when its data or its contexts change.
   return memo(function MarkedBlock({ [AT]: at = '', ...block }: Block & { [AT]?: string }) {
     const marks = use(MarksContext)
     const agenda = use(AgendaContext)
@@ -109,20 +105,18 @@ function marked(Shown: ComponentType<Block>, mayAsk: boolean) {
   })
 }
 
-/** The answer of a form that was sent, or could not be. Other blocks do not ask for it. */
+/** The simulated answer of a form; undefined for other blocks. */
 function useAnswer(block: Block, moment: Moment): FormAnswer | undefined {
   const { contact, forms } = useSite().messages
   if (moment !== 'sent' && moment !== 'failed') return undefined
-  // The contact form has no id.
   const form = 'id' in block ? { form: block.id } : {}
   if (moment === 'failed') return { ...form, status: 'error', text: contact.failure }
   return { ...form, status: 'success', text: 'id' in block ? forms.success : contact.success }
 }
 
-/** The elements of a block, without those around it. */
 export function elementsOf(instance: FragmentInstance): Element[] {
   const elements: Element[] = []
-  // The one way to ask for them: an observer is given each.
+  // The only way to get a fragment's elements: an observer receives each.
   const collector = { observe: (element: Element) => elements.push(element), unobserve() {} }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- React calls nothing else of it
   const observer = collector as unknown as IntersectionObserver

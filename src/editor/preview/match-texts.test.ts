@@ -7,14 +7,14 @@ const texts = ['Uno', 'Dos', 'Dos', '/a.jpg', 'Tres', 'Evento'].map((shown, inde
 }))
 const found = (...seen: string[]) => matchTexts(seen, texts).map((place) => place?.at)
 
-test('finds equal texts by their order, whatever is shown between them', () => {
+test('matches equal texts by their order, despite other texts between them', () => {
   expect(found('Uno', 'Dos', '·', 'Dos', '/a.jpg')).toEqual(['/0', '/1', undefined, '/2', '/3'])
 })
 
-test('finds a text that was typed since by its neighbours', () => {
+test('matches a changed text by its neighbours', () => {
   expect(found('Uno', 'Dos', 'Dos!', '/a.jpg', 'Tres', 'Evento')[2]).toBe('/2')
 })
 
-test('finds a text that moved by what it says', () => {
+test('matches a moved text by its words', () => {
   expect(found('Evento', 'Uno', 'Dos', 'Dos', '/a.jpg', 'Tres')[0]).toBe('/5')
 })

@@ -1,11 +1,11 @@
 import { diffIndices } from 'node-diff3'
-import type { Place, ShownText } from './messages.ts'
+import type { Place, ShownText } from './frame-messages.ts'
 
 /**
- * Finds the places of the texts and pictures of a page by aligning them with the list made from the page's
- * data. A typed text is found by its neighbours, a moved one, such as an event of a carousel, by its words.
+ * Locates a page's texts and pictures by aligning them with the list made from its data. Neighbours identify a typed text; words identify a
+ * moved one, such as a carousel's event.
  *
- * @param seen texts and addresses of pictures, in the order of the page
+ * @param seen texts and picture addresses in page order
  */
 export function matchTexts(seen: readonly string[], texts: readonly ShownText[]): (Place | undefined)[] {
   const [now, known] = [seen.map(plain), texts.map(({ shown }) => plain(shown))]

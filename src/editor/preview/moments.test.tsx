@@ -12,7 +12,7 @@ import { RegistryContext } from '../../engine/registry-context.ts'
 import { SiteContext } from '../../engine/site-context.ts'
 import { answerCalls } from './answer-calls.ts'
 import { markBlocks, markedRegistry, MomentContext } from './marked-registry.tsx'
-import type { Moment, PageShown } from './messages.ts'
+import type { Moment, PageShown } from './frame-messages.ts'
 
 const posting = blockNames().filter((name) => definitions[name]?.['x-posts'])
 const { site } = await loadExamples(new Map(posting.map((name) => [name, exampleText(name)])))
@@ -20,7 +20,6 @@ const registry = markedRegistry(blocks)
 const { contact, forms } = siteData.messages
 const said = [contact.success, forms.success, contact.failure]
 
-/** Which of the sentences a block says. */
 function saidBy(name: string, moment: Moment): string[] {
   const page = site.pages.find(({ path }) => path === examplePath(name))!
   const html = renderToString(
@@ -38,7 +37,7 @@ function saidBy(name: string, moment: Moment): string[] {
   return said.filter((sentence) => html.includes(sentence))
 }
 
-test.each(posting)('%s is shown as it is, sent, and not sent, with nothing typed in it', (name) => {
+test.each(posting)('the preview shows %s untouched, sent and failed, with empty fields', (name) => {
   const success = definitions[name]?.['x-posts'] === 'contact' ? contact.success : forms.success
   expect(saidBy(name, 'usual')).toEqual([])
   expect(saidBy(name, 'sent')).toEqual([success])
@@ -56,7 +55,7 @@ test('answers calls for events from the draft, with none, with an error, or neve
     short_description: 'Libros',
     status: 'active', // prettier-ignore
   }
-  const shown = { site: siteData, events: [event] } as unknown as PageShown // Nothing else of it is looked at.
+  const shown = { site: siteData, events: [event] } as unknown as PageShown
   answerCalls(() => shown, () => moment) // prettier-ignore
   const ask = (now: Moment) => {
     moment = now

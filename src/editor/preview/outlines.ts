@@ -1,13 +1,12 @@
-/** Frames around the hovered and the selected nodes, in a shadow tree beside the page. */
+/** Outlines around hovered and selected nodes, in a shadow tree beside the page. */
 export interface Outlines {
   show: (kind: OutlineKind, nodes: readonly Node[]) => void
-  /** Puts them where their nodes are now. */
   follow: () => void
 }
 
 type OutlineKind = 'hover' | 'selected'
 
-/** CSS pixels around what is outlined. */
+/** CSS pixels between node and outline. */
 const GAP = 3
 
 const STYLE = `
@@ -32,7 +31,7 @@ export function createOutlines(): Outlines {
     const boxes = (['hover', 'selected'] as const).flatMap((kind) =>
       shown[kind].flatMap((node) => {
         const { x, y, width, height } = rectOf(node)
-        // Texts for screen readers are as small as a point.
+        // Skips texts for screen readers, which are one pixel in size.
         if (width <= 1 || height <= 1) return []
         const box = document.createElement('div')
         box.className = kind
@@ -56,11 +55,10 @@ export function createOutlines(): Outlines {
   }
 }
 
-/** The rectangle of a node in the frame, in CSS pixels. */
+/** A node's rectangle in CSS pixels of the frame. */
 export function rectOf(node: Node): DOMRect {
   if (node instanceof Element) return node.getBoundingClientRect()
   const box = node.parentElement?.getBoundingClientRect()
-  // A text is as long as it is, also where next to nothing of it is shown.
   if (box && (box.width <= 1 || box.height <= 1)) return box
   const range = document.createRange()
   range.selectNodeContents(node)

@@ -1,22 +1,22 @@
 import { findWritten } from '../../model/trace.ts'
-import { parentOf, type FilePointer } from '../core/pointer.ts'
+import { isSamePlace, parentOf, type FilePointer } from '../core/pointer.ts'
 import { findEvent } from './find-event.ts'
 import { elementsOf, type Marks } from './marked-registry.tsx'
 import { matchTexts } from './match-texts.ts'
-import type { PageShown, Place } from './messages.ts'
+import type { PageShown, Place } from './frame-messages.ts'
 import { rectOf } from './outlines.ts'
 
-/** Maps the parts of a page to the content and back. Made again when the page changes. */
+/** Maps parts of a page to the content and back. Rebuilt when the page changes. */
 export interface PageMap {
-  /** The location of an element: a text, the item around it, its block, or a part of the shell. */
+  /** The location of an element: a text, the list element around it, its block, or a part of header or footer. */
   locate: (target: Element) => FilePointer | undefined
-  /** The element at a point: a text or picture of the block may be under an empty part of another element. */
+  /** The element at a point: a text or picture may be under an empty part of another element. */
   pick: (target: Element, point: { clientX: number; clientY: number }) => Element
-  /** Where a text is written; undefined when it is computed. */
+  /** A text's location; undefined when it is computed. */
   locateText: (text: Text) => FilePointer | undefined
-  /** The texts, pictures and blocks that show a location, or what holds it; none for what is not on this page. */
+  /** The nodes that show a location, or what contains it; empty when it is not on this page. */
   show: (location: FilePointer) => Node[]
-  /** The visible ones among them, or the one element around them. */
+  /** The visible nodes among those that show a location, or the element around them. */
   frame: (location: FilePointer) => Node[]
 }
 
@@ -26,8 +26,8 @@ export function mapPage(root: Element, shown: PageShown, marks: Marks): PageMap 
   for (const [at, instance] of marks) for (const element of elementsOf(instance)) owners.set(element, at)
   const written = writtenIn(root, shown, (node) => regionOf(node, root, owners))
   const ofRegion = (region: string): FilePointer | undefined =>
-    region.startsWith('/blocks')
-      ? findWritten(shown.trace.page, region)
+    region.startsWith('/blocks') || region === OWN
+      ? findWritten(shown.trace.page, region === OWN ? '' : region)
       : { file: 'site.json', pointer: region }
 
   const own = (element: Element) =>
@@ -40,7 +40,7 @@ export function mapPage(root: Element, shown: PageShown, marks: Marks): PageMap 
       const under = document
         .elementsFromPoint(clientX, clientY)
         .filter((one) => own(one) && regionOf(one, root, owners) === region)
-      // A link may lie over the whole of its card.
+      // Prefers an element with visible content at the point, because a link may cover its whole card.
       const seen = under.find((one) => isAt(one, clientX, clientY))
       return seen ?? (own(target) ? target : (under[0] ?? target))
     },
@@ -61,12 +61,12 @@ export function mapPage(root: Element, shown: PageShown, marks: Marks): PageMap 
   }
 
   function find(location: FilePointer): { nodes: Node[]; at: FilePointer } {
-    // A whole list does not stand for one of its elements.
+    // Stops at a list, because a whole list does not represent one of its elements.
     for (let at: FilePointer | undefined = location; at; at = holderOf(at)) {
       const wanted = at
       if (at !== location && !isElement(at)) break
       const blocks = [...owners]
-        .filter(([, one]) => isSame(ofRegion(one), wanted))
+        .filter(([, one]) => isSamePlace(ofRegion(one), wanted))
         .map(([element]) => element)
       if (blocks.length > 0) return { nodes: blocks, at }
       const nodes = [...written].filter(([, one]) => isInside(one, wanted)).map(([node]) => node)
@@ -84,7 +84,7 @@ function elementAround(nodes: readonly Node[]): Element | null {
   return around
 }
 
-/** Whether people see it: in no closed tab, nor on a slide that has its turn later. */
+/** Returns whether visitors see a node: not in a hidden tab or on another slide. */
 function isSeen(node: Node): boolean {
   const element = node instanceof Element ? node : node.parentElement
   return (
@@ -96,7 +96,7 @@ function isSeen(node: Node): boolean {
   )
 }
 
-/** Whether a picture, or a text of an element itself, is seen at a point. */
+/** Returns whether an element's own picture or text is visible at a point. */
 function isAt(element: Element, x: number, y: number): boolean {
   const shown =
     element.nodeName === 'IMG' ? [element] : [...element.childNodes].filter((node) => node instanceof Text)
@@ -106,7 +106,7 @@ function isAt(element: Element, x: number, y: number): boolean {
   })
 }
 
-/** Texts that are not blank, and pictures, in the page's order. */
+/** Non-blank texts, and pictures, in page order. */
 export function visibleNodes(root: Element): Node[] {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT, (node) => {
     if (node instanceof Text) return node.data.trim() ? NodeFilter.FILTER_ACCEPT : NodeFilter.FILTER_SKIP
@@ -118,7 +118,7 @@ export function visibleNodes(root: Element): Node[] {
   return nodes
 }
 
-/** Where the texts and pictures of the page are written. */
+/** Locations of the page's texts and pictures. */
 function writtenIn(root: Element, shown: PageShown, region: (node: Node) => string): Map<Node, FilePointer> {
   const nodes = visibleNodes(root)
   const places = matchTexts(nodes.map(textOf), shown.texts)
@@ -131,7 +131,7 @@ function writtenIn(root: Element, shown: PageShown, region: (node: Node) => stri
   )
   const locate = (node: Node, place: Place | undefined): FilePointer | undefined => {
     const event = place?.of === 'events' ? undefined : findEvent(node, events, shown.events ?? [])
-    // A day and its hour are computed, with a message for «Hs.».
+    // A computed date and time contain the message «Hs.», but belong to the event.
     if (place && !event?.endsWith('/date')) return findWritten(shown.trace[place.of], place.at)
     if (event !== undefined) return findWritten(shown.trace.events, event)
     return region(node) === '' && node.nodeName === 'IMG' ? LOGO : undefined
@@ -148,23 +148,27 @@ function textOf(node: Node): string {
   return node instanceof Element ? (node.getAttribute('src') ?? '') : (node.textContent ?? '')
 }
 
-/** The pointer of the innermost block around something, or of the part of the site's data that the page's frame shows there. */
+/** The pointer of the innermost block around a node, or of the site data that header or footer shows there. */
 function regionOf(node: Node, root: Element, owners: ReadonlyMap<Element, string>): string {
   for (let at: Node | null = node; at && at !== root; at = at.parentNode) {
     if (!(at instanceof Element)) continue
     const owner = owners.get(at)
     if (owner !== undefined) return owner
     if (at.nodeName === 'FOOTER') return '/footer'
+    if (at.nodeName === 'ARTICLE') return OWN
     if (at.id === 'site_menu') return '/navigation'
     if (at.hasAttribute('data-notice')) return '/notice'
   }
   return ''
 }
 
-/** The place of the logo, for the mark that the header draws for a site without one. */
+/** The region of what an item shows around its blocks (`<article>`): its own file. */
+const OWN = 'own'
+
+/** The logo's location, also for the drawn mark of a site without a logo. */
 const LOGO: FilePointer = { file: 'site.json', pointer: '/theme/logo' }
 
-/** The nearest element of a list that holds all locations. */
+/** The nearest list element that contains all locations. */
 function common(locations: readonly FilePointer[]): FilePointer | undefined {
   const [first, ...others] = locations
   for (let at: FilePointer | undefined = first; at; at = holderOf(at)) {
@@ -174,7 +178,6 @@ function common(locations: readonly FilePointer[]): FilePointer | undefined {
   return undefined
 }
 
-/** Whether a location is in an element of a list, such as a block or an event. */
 function isElement({ pointer }: FilePointer): boolean {
   return /^\/\w+\/\d+(\/|$)/.test(pointer)
 }
@@ -182,10 +185,6 @@ function isElement({ pointer }: FilePointer): boolean {
 function holderOf({ file, pointer }: FilePointer): FilePointer | undefined {
   const holder = parentOf(pointer)
   return holder && { file, pointer: holder.parent }
-}
-
-function isSame(one: FilePointer | undefined, other: FilePointer): boolean {
-  return one?.file === other.file && one.pointer === other.pointer
 }
 
 function isInside(one: FilePointer, other: FilePointer): boolean {

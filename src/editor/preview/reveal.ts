@@ -1,4 +1,4 @@
-/** Opens what hides something on the page (tabs, `<details>`, popovers), as a click of a visitor would, and scrolls to it. */
+/** Opens what hides a node (tabs, `<details>`, popovers) like a visitor's click, and scrolls to it. */
 export function reveal(node: Node): void {
   const element = node instanceof Element ? node : node.parentElement
   if (!element) return
@@ -8,12 +8,12 @@ export function reveal(node: Node): void {
     if (holder instanceof HTMLDetailsElement) holder.open = true
     if (holder.hasAttribute('inert')) turnTo(holder)
     if (holder.hidden) tabOf(holder)?.click()
-    // A wide screen shows the menu of a phone without opening it.
+    // Opens the phone's menu only when it is hidden: a wide screen shows it without opening.
     if (holder.popover && !holder.checkVisibility()) holder.showPopover()
   }
   const tab = element.closest<HTMLElement>('[role="tab"][aria-selected="false"]')
   tab?.click()
-  // A hidden tab is shown by React's next render.
+  // Waits for React's next render, which shows a hidden tab.
   requestAnimationFrame(() => {
     const { top, bottom } = element.getBoundingClientRect()
     if (top >= 0 && bottom <= innerHeight) return
@@ -25,10 +25,9 @@ export function reveal(node: Node): void {
   })
 }
 
-/** The held element, whose carousel does not turn. */
 let held: Element | undefined
 
-/** Keeps the carousel around a node from turning, as a pointer over it does, and releases the last one. */
+/** Pauses the carousel around a node, as a pointer over it does, and resumes the one that was paused before. */
 export function hold(node: Node | undefined): void {
   const element = node instanceof Element ? node : (node?.parentElement ?? undefined)
   if (element === held) return
@@ -39,7 +38,6 @@ export function hold(node: Node | undefined): void {
 
 const POINTER: PointerEventInit = { bubbles: true, pointerType: 'mouse' }
 
-/** Shows one of several slides by its button; one button is current. */
 function turnTo(slide: HTMLElement): void {
   const slides = [...(slide.parentElement?.children ?? [])]
   for (let around = slide.parentElement; around; around = around.parentElement) {
@@ -49,7 +47,6 @@ function turnTo(slide: HTMLElement): void {
   }
 }
 
-/** From the outermost to the innermost. */
 function holdersOf(element: Element): HTMLElement[] {
   const holders: HTMLElement[] = []
   for (let at: Element | null = element; at; at = at.parentElement)

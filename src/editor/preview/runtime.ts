@@ -3,27 +3,24 @@ import { eachFrame } from './each-frame.ts'
 import { firstChange } from './first-change.ts'
 import { listenToPerson } from './listen-to-person.ts'
 import { elementsOf, type Marks } from './marked-registry.tsx'
-import type { AppMessage, Moment, PageShown } from './messages.ts'
+import type { AppMessage, Moment, PageShown } from './frame-messages.ts'
 import { createOutlines, rectOf } from './outlines.ts'
 import { mapPage, type PageMap } from './page-map.ts'
 import { post } from './post.ts'
 import { reveal } from './reveal.ts'
 import { showScheme } from './scheme.ts'
 import { createSelection } from './selection.ts'
-import { createTexts } from './texts.ts'
+import { createTexts } from './typed-texts.ts'
 
 interface RuntimePage {
-  /** Holds the whole page. */
   container: Element
   marks: Marks
   shown: () => PageShown
-  /** Shows something else. */
   render: (shown: PageShown) => Promise<void>
-  /** Shows the page in another of its states. */
   setMoment: (moment: Moment) => void
 }
 
-/** Makes a page selectable and its texts writable, and talks with the application around its frame. */
+/** Makes a page selectable and its texts editable, and connects it with the application. */
 export function startRuntime(view: RuntimePage): void {
   const { shown, render } = view
   const outlines = createOutlines()
@@ -39,7 +36,7 @@ export function startRuntime(view: RuntimePage): void {
   const selection = createSelection({ shown, map, outlines, isEditing: () => isEditing })
   const paint = async (next: PageShown) => {
     await render(next)
-    // React may have written styles.
+    // Applies the colour scheme again, because React may have added styles.
     if (scheme) showScheme(scheme)
     refresh()
   }
@@ -64,9 +61,10 @@ export function startRuntime(view: RuntimePage): void {
     map,
     onHover: (nodes) => outlines.show('hover', nodes),
     onSelect(target, at) {
+      texts.endTyping()
       const location = map().locate(target)
       if (!location) return
-      // The form would take the focus.
+      // Does not report a selection when typing starts, because the form would take the focus.
       if (at && selection.is(location) && texts.type(target, at)) return
       selection.choose(location, target)
       const { x, y, width, height } = rectOf(map().show(location)[0] ?? target)
@@ -75,7 +73,13 @@ export function startRuntime(view: RuntimePage): void {
   })
   listenToApp({
     show: texts.show,
-    select: ({ location }) => selection.select(location),
+    select({ location }) {
+      if (!selection.is(location)) texts.endTyping()
+      selection.select(location)
+    },
+    write: (message) => void texts.write(message),
+    command: ({ command }) => texts.run(command),
+    stop: () => texts.endTyping(),
     text: ({ location, text }) => texts.put(location, text),
     moment: ({ moment, types }) => void moments(moment, types),
     mode({ editing }) {
@@ -92,7 +96,7 @@ export function startRuntime(view: RuntimePage): void {
   post({ type: 'ready', path: shown().page.path })
 }
 
-/** Calls back when the page changes. @returns the map of the page as it is now */
+/** Calls back when the page changes. @returns a function that gives the page's current map */
 function followPage({ container, marks, shown }: RuntimePage, onChange: () => void): () => PageMap {
   let map: PageMap | undefined
   let mapped = 0
@@ -108,14 +112,14 @@ function followPage({ container, marks, shown }: RuntimePage, onChange: () => vo
   })
   return () => {
     const content = shown()
-    // Checked content may come without a change of the page: the text was shown while it was typed.
+    // Discards the map for new content, even if the page does not change because typing has already shown it.
     if (mapped !== marks.size || of !== content) map = undefined
     ;[mapped, of] = [marks.size, content]
     return (map ??= mapPage(container, content, marks))
   }
 }
 
-/** @returns shows the page in another of its states, and scrolls to a block of one of some types that changes with it */
+/** @returns a function that shows another state, and scrolls to an affected block */
 function createMoments({ container, marks, shown, setMoment }: RuntimePage) {
   let moment: Moment | undefined
   const isOfType = (node: Node, types: readonly string[]) =>

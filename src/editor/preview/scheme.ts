@@ -1,13 +1,15 @@
 const ASKED = /\(\s*prefers-color-scheme:\s*(light|dark)\s*\)/g
 
-/** Conditions that always and never hold, also among others. */
+/** Media queries that always or never match. */
 const ALWAYS = '(min-width: 0px)'
 const NEVER = '(max-width: 0px)'
 
-/** The conditions as they were written. */
 const written = new WeakMap<MediaList | HTMLSourceElement, string>()
 
-/** Shows the page in a scheme, whatever the system prefers: no browser lets a page choose for its frame. To be called again when the page has changed. */
+/**
+ * Shows the page in a colour scheme regardless of the system, by rewriting media queries: browsers have no API for it. Call it again after
+ * the page changes.
+ */
 export function showScheme(scheme: 'light' | 'dark'): void {
   const answer = (media: string) => media.replaceAll(ASKED, (_, one) => (one === scheme ? ALWAYS : NEVER))
   for (const sheet of document.styleSheets)
@@ -15,7 +17,7 @@ export function showScheme(scheme: 'light' | 'dark'): void {
       const asked = written.get(media) ?? media.mediaText
       if (asked.search(ASKED) < 0) continue
       written.set(media, asked)
-      // Writing a condition, even the same one, makes the browser style the whole page again.
+      // Setting a media query, even to the same value, restyles the whole page.
       if (media.mediaText !== answer(asked)) media.mediaText = answer(asked)
     }
   for (const source of document.querySelectorAll<HTMLSourceElement>('source[media]')) {

@@ -1,18 +1,15 @@
-import type { FilePointer } from '../core/pointer.ts'
-import type { PageShown } from './messages.ts'
+import { isSamePlace, type FilePointer } from '../core/pointer.ts'
+import type { PageShown } from './frame-messages.ts'
 import type { Outlines } from './outlines.ts'
 import type { PageMap } from './page-map.ts'
 import { isShown } from './places.ts'
 import { hold, reveal } from './reveal.ts'
 
-/** The selection, and the node that shows it. */
 export interface Selection {
   is: (location: FilePointer | null) => boolean
-  /** Takes note of what a person clicked on. */
   choose: (location: FilePointer, node: Node) => void
-  /** Selects for the application: opens what hides a location, and scrolls to it. */
+  /** Selects a location for the application: reveals it and scrolls to it. */
   select: (location: FilePointer | null) => void
-  /** Follows a change of the page. */
   follow: () => void
   outline: () => void
 }
@@ -26,11 +23,10 @@ interface SelectionUse {
 
 export function createSelection({ shown, map, outlines, isEditing }: SelectionUse): Selection {
   let selected: FilePointer | null = null
-  /** Whether the selection comes with the next content only, such as a new block. */
+  /** Whether the selected location comes only with the next content, such as a new block. */
   let isAwaited = false
   let opened: Node | undefined
-  const is = (location: FilePointer | null) =>
-    selected?.file === location?.file && selected?.pointer === location?.pointer
+  const is = (location: FilePointer | null) => isSamePlace(selected, location)
   const outline = () => outlines.show('selected', selected && isEditing() ? map().frame(selected) : [])
   const open = (location: FilePointer) => {
     isAwaited = !isShown(shown(), location)
@@ -38,7 +34,7 @@ export function createSelection({ shown, map, outlines, isEditing }: SelectionUs
     if (opened) reveal(opened)
     hold(opened)
   }
-  /** Whether the selection is on the page at last. Blocks that show events begin again, a little after each change. */
+  /** Whether the selection is on the page now. Blocks with events restart shortly after each change. */
   const isDue = (location: FilePointer): boolean => {
     const isEvent = shown().trace.events.some(({ file }) => file === location.file)
     if (!isEvent) return isAwaited && isShown(shown(), location)

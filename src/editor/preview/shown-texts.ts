@@ -1,22 +1,23 @@
 import { isObject } from '../../model/schema.ts'
-import type { Block } from '../../model/site.ts'
-import { valueAt } from '../core/pointer.ts'
-import type { PageShown, Place, ShownText } from './messages.ts'
+import type { Block, ItemPage, Page } from '../../model/site.ts'
+import { pointerTo, valueAt } from '../core/pointer.ts'
+import type { PageShown, Place, ShownText } from './frame-messages.ts'
 
-/** The data of a page. */
-type Data = Pick<PageShown, 'page' | 'site' | 'events'>
+export type RenderedData = Pick<PageShown, 'page' | 'site' | 'events'>
 
-/** Characters of private use, which no content may have, around the number of a place. */
+/** Private-use characters, which content may not contain, around a place's number. */
 const MARK = /\uE000(\d+)\uE001/g
 
 /**
- * Finds where each text of a page comes from: renders a copy of the page in which each text of the data carries a mark. The copy is never
- * shown, so that no mark can change what people see.
+ * Finds the source of each text on a page. Renders an invisible copy in which each text of the data has a mark.
  *
- * @param render gives the HTML of a page
- * @returns the texts and pictures in the order of the page
+ * @param render returns a page's HTML
+ * @returns texts and pictures in page order
  */
-export function shownTexts({ page, site, events = [] }: Data, render: (data: Data) => string): ShownText[] {
+export function shownTexts(
+  { page, site, events = [] }: RenderedData,
+  render: (data: RenderedData) => string,
+): ShownText[] {
   const places: Place[] = []
   const mark = (of: Place['of'], at: string) => `\uE000${places.push({ of, at }) - 1}\uE001`
   const { textFields } = site
@@ -30,7 +31,6 @@ export function shownTexts({ page, site, events = [] }: Data, render: (data: Dat
   }
   const isSaid = (key: string) => !SILENT.has(key)
   const ofEvents: Marker = { of: 'events', mark, isText: isSaid }
-  /** Marks the events that a block gets at build. */
   const markEvents = (data: unknown): unknown => {
     if (Array.isArray(data)) return data.map(markEvents)
     if (!isObject(data)) return data
@@ -38,10 +38,27 @@ export function shownTexts({ page, site, events = [] }: Data, render: (data: Dat
     if (index >= 0) return markFields(data, `/events/${index}`, '', ofEvents)
     return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, markEvents(value)]))
   }
+  /** Marks the parts above an item's blocks, with their places in the item's file. */
+  const markItem = ({ title, description }: Page, { picture, fields, ...item }: ItemPage) => ({
+    title: withMark(title, mark('page', '/title')),
+    description: withMark(description, mark('page', '/description')),
+    item: {
+      ...item,
+      ...(picture && { picture: { ...picture, src: `${picture.src}#${mark('page', '/picture')}` } }),
+      fields: fields.map((field) => {
+        const at = pointerTo('/fields', field.id)
+        return field.type === 'text' ? { ...field, value: withMark(field.value, mark('page', at)) } : field
+      }),
+    },
+  })
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same but for the marks
   const same = <T>(_: T, marked: unknown) => marked as T
-  const copy: Data = {
-    page: { ...page, blocks: page.blocks.map((block, index) => markBlock(block, `/blocks/${index}`)) },
+  const copy: RenderedData = {
+    page: {
+      ...page,
+      ...(page.item && markItem(page, page.item)),
+      blocks: page.blocks.map((block, index) => markBlock(block, `/blocks/${index}`)),
+    },
     site: { ...same(site, markFields(site, '', '', { of: 'site', mark, isText: isSaid })), textFields },
     events: same(events, markFields(events, '/events', '', ofEvents)),
   }
@@ -51,12 +68,11 @@ export function shownTexts({ page, site, events = [] }: Data, render: (data: Dat
     const shown = text.replaceAll(MARK, '').replace(/#$/, '')
     return place ? { shown, place } : { shown }
   })
-  // Messages come with other states of a page, such as events that are on their way.
+  // Messages appear only in other states, such as loading events.
   const messages = places.filter(({ of, at }) => of === 'site' && at.startsWith('/messages/'))
   return [...texts, ...messages.map((place) => ({ shown: String(valueAt(site, place.at)), place }))]
 }
 
-/** Fields of the site's data and of events that are not texts. */
 const SILENT = new Set(
   'id to path url language timeZone key type schemaType status theme colors variables provisional date end_date time end_time image_path institution institution_type other_institutions'.split(
     ' ',
@@ -82,19 +98,19 @@ function markFields(data: unknown, at: string, key: string, marker: Marker): unk
   }
   if (!isObject(data)) return data
   if (isPicture(data)) return { ...data, src: `${data.src}#${mark(of, at)}` }
-  // The name and size of a document are computed.
+  // Marks a document's computed note, which contains its size, with the place of the whole document.
   if (typeof data.note === 'string' && 'kind' in data) return { ...data, note: data.note + mark(of, at) }
   return Object.fromEntries(
     Object.entries(data).map(([inner, value]) => [inner, markFields(value, `${at}/${inner}`, inner, marker)]),
   )
 }
 
-/** The pieces of a mail are apart, so that it can be broken before its @. */
+/** An e-mail address is rendered in pieces, so that it can break before the @. */
 function withMark(text: string, mark: string): string {
   return text.includes('@') ? mark + text + mark : text + mark
 }
 
-/** Marks the pieces of a formatted text with the place of the whole; its pictures have places of their own. */
+/** Marks the pieces of a formatted text with the whole text's place; pictures have their own places. */
 function markNode(node: unknown, whole: string, at: string, marker: Marker): unknown {
   if (typeof node === 'string') return node.trim() ? node + marker.mark(marker.of, whole) : node
   if (!isObject(node)) return node
@@ -113,7 +129,6 @@ function isPicture(data: object): data is { src: string } {
   return 'src' in data && 'width' in data && typeof data.src === 'string'
 }
 
-/** The texts and the addresses of pictures in HTML as React writes it. */
 function textsIn(html: string): string[] {
   const tokens = html.matchAll(
     /<(style|script|noscript|template)\b.*?<\/\1>|<img\b[^>]*?\ssrc="([^"]*)"|<[^>]*>|([^<]+)/gs,

@@ -1,12 +1,11 @@
 import { themeCss } from '../../engine/theme.ts'
-import type { PageShown } from './messages.ts'
+import type { PageShown } from './frame-messages.ts'
 
 /**
- * Follows the theme of a site in the document's first style, which holds the theme among other rules. The document's policy allows the
- * style only with the text that it came with, so its rules are replaced one by one.
+ * Applies theme changes to the document's first style rule by rule, because the policy allows the style only with its original text.
  *
- * @param site the site that the document was made for
- * @returns shows the theme of another state of the site
+ * @param site the site of the document
+ * @returns a function that shows another theme
  */
 export function followTheme(site: PageShown['site']): (site: PageShown['site']) => void {
   const { sheet, textContent } = document.querySelector('style') ?? {}

@@ -1,6 +1,5 @@
-/** Typing in a text of the page. */
 export interface Typing {
-  /** Ends it, and leaves the page as React knows it: what was typed comes with the next data. */
+  /** Ends typing and restores React's nodes; the typed text comes with the next data. */
   end: (isCancelled?: boolean) => void
 }
 
@@ -10,23 +9,19 @@ interface Handlers {
   onEnd: (text: string) => void
 }
 
-/** Whether a text can be edited in place: it is alone in an element, where keys have no other meaning. */
+/** Returns whether a text is editable in place: alone in an element where keys have no other meaning. */
 export function canType(text: Text): boolean {
   const element = text.parentElement
   return element?.childNodes.length === 1 && !element.closest('button, select, textarea, option, svg')
 }
 
-/** Where a person pointed at a text. */
 export interface Pointed {
   clientX: number
   clientY: number
-  /** A double click selects the word. */
   isWord?: boolean
 }
 
-/**
- * Lets a person type over a plain text, from the point where they clicked. Enter and leaving the text end that, Escape takes it back.
- */
+/** Lets a person edit a plain text from the clicked point. Enter and leaving the text end it; Escape cancels. */
 export function typeInPage(text: Text, at: Pointed, { onType, onEnd }: Handlers): Typing {
   const element = text.parentElement
   if (!element) throw new Error('The text is not on the page any more.')
@@ -41,7 +36,6 @@ export function typeInPage(text: Text, at: Pointed, { onType, onEnd }: Handlers)
     element.removeAttribute('contenteditable')
     element.removeAttribute('data-editor-typing')
     if (element.getAttribute('style') === '') element.removeAttribute('style')
-    // Browsers put other nodes in the place of the one that React knows.
     text.data = before
     element.replaceChildren(text)
     if (isCancelled) onType(before)
@@ -54,7 +48,7 @@ export function typeInPage(text: Text, at: Pointed, { onType, onEnd }: Handlers)
   element.addEventListener(
     'keydown',
     (event) => {
-      // No tab, menu or carousel of the page hears it.
+      // Keeps keys from the page's tabs, menus and carousels.
       event.stopPropagation()
       if (event.isComposing) return
       if (event.key === 'Enter' || event.key === 'Escape') {
@@ -64,7 +58,7 @@ export function typeInPage(text: Text, at: Pointed, { onType, onEnd }: Handlers)
     },
     { signal },
   )
-  // Space would press the element around the text, such as a `<summary>`.
+  // Stops Space, which would activate the element around the text, such as a `<summary>`.
   element.addEventListener('keyup', (event) => event.stopPropagation(), { signal })
   element.focus({ preventScroll: true })
   placeCaret(element, at)
@@ -74,7 +68,7 @@ export function typeInPage(text: Text, at: Pointed, { onType, onEnd }: Handlers)
 function placeCaret(element: Element, { clientX, clientY, isWord = false }: Pointed): void {
   const selection = getSelection()
   const caret = document.caretPositionFromPoint?.(clientX, clientY)
-  // The point may lie beside the text, such as in the padding of a card.
+  // The point may be beside the text, such as in a card's padding.
   if (caret && element.contains(caret.offsetNode)) selection?.collapse(caret.offsetNode, caret.offset)
   else selection?.selectAllChildren(element)
   if (!isWord) return

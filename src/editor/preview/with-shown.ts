@@ -1,12 +1,11 @@
-import type { PageShown } from './messages.ts'
+import type { PageShown } from './frame-messages.ts'
 
-/** The element that carries what the frame shows. */
 export const SHOWN_ID = 'editor_shown'
 
 /**
- * The document of a frame: a page as visitors get it, with what it shows for the module that starts it (`entry-preview.tsx`).
+ * A frame's document: a page with the data for its entry module (`entry-preview.tsx`).
  *
- * @param html the page's document; its application is the one of the preview
+ * @param html the page's document, with the preview's application
  */
 export function withShown(html: string, shown: PageShown): string {
   const data = JSON.stringify(shown).replaceAll('<', '\\u003c')

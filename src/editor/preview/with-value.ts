@@ -1,7 +1,7 @@
 import { isObject } from '../../model/schema.ts'
 import { stepsOf } from '../core/pointer.ts'
 
-/** Data with another value at a pointer that leads somewhere; what does not hold it stays the same object. */
+/** Replaces the value at an existing pointer; other parts stay the same objects. */
 export function withValue<T>(data: T, pointer: string, value: unknown): T {
   const put = (holder: unknown, [step, ...rest]: string[]): unknown => {
     if (step === undefined) return value

@@ -3,7 +3,6 @@ import { escapeHtml } from '../../model/escape-html.ts'
 import type { EditorBundle } from './bundle-editor.ts'
 import type { Door } from './editor.ts'
 
-/** The application's document: all it says is where the handler is, and the token that its requests carry. */
 export function appDocument(
   { app, styles }: EditorBundle,
   { base, token }: Door,
@@ -29,15 +28,15 @@ ${styles.map((name) => `<link rel="stylesheet" href="${at(name)}">\n`).join('')}
   return { body, policy: POLICY }
 }
 
-/** A sun over the patio, in the colours of the house. */
+/** The editor's icon: a sun over a patio. */
 const ICON = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8" rx="1.5" fill="#1b3a6b"/><circle cx="5.2" cy="2.8" r="1.5" fill="#f2b33d"/><path d="M1 7a3 3 0 0 1 3-3v3z" fill="#fbf7f0"/></svg>',
 )}`
 
-/** styled-components fills a `<style>` that was empty when it came. */
+/** Allows styled-components to fill an empty `<style>`. */
 const EMPTY = `'sha256-${createHash('sha256').update('').digest('base64')}'`
 
-/** Nothing inline, nothing from elsewhere; the frame shows pages of this very address. */
+/** Content policy: no inline code and no other origins, except pages of this address in the frame. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",

@@ -1,4 +1,4 @@
-/** The bodies of the editor's calls, checked at the border: what a route gets is what its type says. */
+/** Schemas of the request bodies, checked so that routes get what their types promise. */
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import type { ConflictRequest, DiscardRequest, StepsRequest } from '../core/api.ts'
 import { isContentFile } from './content-folder.ts'
@@ -21,7 +21,7 @@ const line = { type: 'string', maxLength: 1000 }
 const textOrNull = { type: ['string', 'null'] }
 const contentFile = { type: 'string', format: 'content-file' }
 
-/** An object with no other properties than these; those whose name ends with `?` may be absent. */
+/** An object with exactly these properties; names that end with `?` are optional. */
 function object(fields: Record<string, object>) {
   const entries = Object.entries(fields).map(([name, schema]) => [name.replace('?', ''), schema] as const)
   const required = Object.keys(fields).filter((name) => !name.endsWith('?'))
@@ -44,7 +44,7 @@ const step = object({
 })
 
 const schemas: Record<keyof Bodies, object> = {
-  // A window sends in one request what was done while the last one was under way.
+  // A window combines steps that were done while its last request was running.
   steps: object({ revision: count, steps: { type: 'array', items: step, minItems: 1, maxItems: 500 } }),
   revision: object({ revision: count }),
   conflict: object({

@@ -7,25 +7,22 @@ import { readOwn } from './read-own.ts'
 const ROOT = resolve(import.meta.dirname, '../../..')
 const CACHE = resolve(ROOT, 'node_modules/.cache/site-editor')
 
-/** The entries of the two applications: the person's window, and what runs in the frame with the page. */
+/** Entries of the two applications: the editor's window, and the preview in its frame. */
 const ENTRIES = { app: 'src/editor/app/entry-app.tsx', preview: 'src/editor/preview/entry-preview.tsx' }
 
-/** The editor's files for browsers, named by their hash. */
 export interface EditorBundle {
-  /** the files' names */
   app: string
   preview: string
   styles: string[]
-  /** in memory: a newer build takes the folder away while this server runs */
+  /** in memory, because a newer build removes the folder while this server runs */
   files: ReadonlyMap<string, Uint8Array<ArrayBuffer>>
 }
 
-/** Bundles the applications of the editor with Vite, or finds in the cache what was bundled before, when nothing under `src/` has changed since. @returns the folder */
+/** Bundles the editor's applications with Vite, or returns the cached bundle if `src/` has not changed. @returns the folder */
 export function editorBundleFolder(): Promise<string> {
   return cachedBundle(join(CACHE, sourcesVersion(isBundled)), bundleInto)
 }
 
-/** The bundle in memory. */
 export async function bundleEditor(): Promise<EditorBundle> {
   const folder = await editorBundleFolder()
   const info = readOwn<Record<'app' | 'preview', string>>(join(folder, 'editor.json'))
@@ -34,13 +31,12 @@ export async function bundleEditor(): Promise<EditorBundle> {
   return { ...info, files, styles: [...files.keys()].filter((name) => name.endsWith('.css')) }
 }
 
-/** Only sources that browsers run. */
 function isBundled(path: string): boolean {
   return !/^src\/(editor\/server|server|office|deploy|content)\//.test(path)
 }
 
 async function bundleInto(aside: string): Promise<void> {
-  // It takes a while to load: who finds a bundle that was made before does without.
+  // Imports Vite only here, because it is slow to load and not needed for a cached bundle.
   const { runVite } = await import('../../build/run-vite.ts')
   const input = Object.fromEntries(
     Object.entries(ENTRIES).filter(([, path]) => existsSync(resolve(ROOT, path))),

@@ -7,16 +7,12 @@ import { Refused } from './refused.ts'
 
 export type Disk = Pick<ContentFolder, 'folder' | 'texts'>
 
-/** The result of some actions on a draft. */
 export interface Changed {
   draft: Draft
-  /** The changed files (null: deleted). */
   changes: Changes
-  /** The last step. */
   step?: Step
 }
 
-/** A step that does not fit the texts any more. */
 export class Misfit extends Error {
   readonly action: DraftAction
   constructor(action: DraftAction) {
@@ -25,11 +21,7 @@ export class Misfit extends Error {
   }
 }
 
-/**
- * Carries out actions on a draft, all or none.
- *
- * @throws Misfit, and Refused when there is nothing to undo or a file cannot be changed
- */
+/** Carries out actions on a draft, all or none. @throws Misfit, or Refused when there is nothing to undo or a file cannot be changed */
 export function carryOut(before: Draft, actions: readonly DraftAction[], disk: Disk): Changed {
   let draft = before
   let step: Step | undefined

@@ -18,16 +18,14 @@ export interface CarrierUse {
   log: WriteLog
 }
 
-/** Carries noted publications out. */
 export interface Carrier {
-  /** Writes the files, builds the site and adds a version. Undoes what it wrote when the disk or the build refuses. */
+  /** Writes the files, builds the site and adds a version. Restores the texts when disk or build fails. */
   carry(publication: Publication): Promise<VersionEntry>
-  /** Writes the texts of before. */
   undo(publication: Publication): Promise<void>
 }
 
 export function createCarrier({ disk, versions, note, build, onProgress, log }: CarrierUse): Carrier {
-  /** Leaves out files that another program has written since. */
+  /** Skips files that another program has written since. */
   const onlyOurs = (publication: Publication, from: 'before' | 'after', to: 'before' | 'after'): Changes => {
     const known = changesOf(publication, from)
     return new Map([...changesOf(publication, to)].filter(([file]) => disk.read(file) === known.get(file)))
@@ -86,7 +84,6 @@ export function createCarrier({ disk, versions, note, build, onProgress, log }: 
   }
 }
 
-/** The published files, with the media that they name. */
 function filesOf({ files }: Publication): string[] {
   const texts = files.flatMap(([, , after]) => after ?? [])
   return [...files.map(([file]) => file), ...new Set(texts.flatMap(mediaIn))]

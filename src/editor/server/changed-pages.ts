@@ -6,16 +6,15 @@ import { describeFiles } from './describe-files.ts'
 import { menuNames } from './menu-names.ts'
 import { changesBetween } from './versions.ts'
 
-/** The page files that a change may concern: most pages of a large site need not be compared. */
+/** Pages that a change may affect, so that a large site need not be compared as a whole. */
 export interface Touched {
   files: { before: readonly string[]; after: readonly string[] }
-  /** The block types that show the agenda, when it has changed. */
   showing: readonly string[]
 }
 
 const AGENDA = 'events.json'
 
-/** Finds the pages that may differ, by what the texts of files name. */
+/** Finds pages that may differ, by the names in the files' texts. */
 export function findTouched(bundle: Bundle, before: FileTexts, after: FileTexts): Touched {
   const changed = [...changesBetween(before, after).keys()]
   const agenda = Object.keys(bundle.$defs).filter((name) => bundle.$defs[name]?.['x-shows-events'])
@@ -26,7 +25,7 @@ export function findTouched(bundle: Bundle, before: FileTexts, after: FileTexts)
   }
 }
 
-/** The pages that differ between two states of a site. Only the given pages are compared. */
+/** The pages that differ between two states of a site. Compares only the given pages. */
 export function changedPages(
   before: Site,
   after: Site,
@@ -49,7 +48,6 @@ function touchedFiles(texts: FileTexts, changed: readonly string[], agenda: read
     [...touched].some((file) =>
       (file === AGENDA ? agenda : fragmentIn(file)).some((name) => says(text, name)),
     )
-  // A fragment may include another one.
   for (let size = 0; size < touched.size;) {
     size = touched.size
     for (const [file, text] of texts) if (file.startsWith('fragments/') && names(text)) touched.add(file)
@@ -60,7 +58,6 @@ function touchedFiles(texts: FileTexts, changed: readonly string[], agenda: read
     .filter((file) => changed.includes('site.json') || touched.has(file) || names(texts.get(file)))
 }
 
-/** The name by which pages show a file, if it is a fragment. */
 function fragmentIn(file: string): string[] {
   return /^fragments\/(.+)\.json$/.exec(file)?.slice(1) ?? []
 }

@@ -42,13 +42,12 @@ test('describes removed values by their former texts, without ids', () => {
     kind: 'address',
   })
   expect(changedTexts(file, before, before)).toEqual([])
-  // The same words are further below too.
   const twice = before.replace('{ "title": "Oído" }', '{ "title": "Clases" }')
   const once = twice.replace('"label": "Clases"', '"label": "Cursos"')
   expect(changedTexts(file, twice, once)).toMatchObject([{ before: 'Clases', after: 'Cursos' }])
 })
 
-test('a photograph instead of tiles is one change of one block', () => {
+test('replacing tiles by a photograph is one change of one block', () => {
   const page = (title: string, picture: object) =>
     JSON.stringify({ kind: 'page', path: '/', title: 'Inicio', blocks: [{ type: 'Hero', title, picture }] })
   const tiles = { type: 'tiles', institutions: ['a', 'b'], shape: 'hero', seed: 3 }
@@ -88,7 +87,7 @@ test('names blocks and elements that are added, removed or moved', () => {
   expect(
     changes([quote('Uno'), quote('Dos'), quote('Tres')], [quote('Tres'), quote('Uno'), quote('Dos')]),
   ).toEqual(['moved Frase destacada «Tres»'])
-  // A changed text leaves the block the same.
+  // A changed text does not change the block's identity.
   expect(changes([quote('Uno'), quote('Dos')], [quote('Dos')])).toEqual(['removed Frase destacada «Uno»'])
   expect(changes([quote('Uno')], [quote('Otra')])).toEqual([])
   expect(changes([cards('A', 'B')], [cards('B', 'C', 'A')])).toEqual([
@@ -97,7 +96,7 @@ test('names blocks and elements that are added, removed or moved', () => {
   ])
 })
 
-test('warns of a new picture without a description until it is published', async () => {
+test('warns of a new picture without a description until the picture is published', async () => {
   const ana = (await makeEditor()).person('Ana')
   const found = async () => (await ana.get<CheckAnswer>('api/check')).body.diagnostics
   expect(await found()).toEqual([])
@@ -109,7 +108,7 @@ test('warns of a new picture without a description until it is published', async
   expect(await found()).toEqual([])
 })
 
-test('calls a page as in the menu', async () => {
+test('calls a page by its name in the menu', async () => {
   const navigation = (label: string) => `"navigation": [{ "label": "${label}", "to": "/centro" }]`
   const files = {
     'site.json': smallSite['site.json']!.replace(/"navigation": \[[^\]]*\]/, navigation('Sede')),

@@ -8,35 +8,28 @@ import { pathInside } from './path-inside.ts'
 import { isPlainPath } from './plain-path.ts'
 import { writeWhole } from './write-whole.ts'
 
-/** The JSON files that content is read from. */
-const CONTENT_FILE = /^(?:site|events|fragments\/[^/]+|pages\/.+)\.json$/
+const CONTENT_FILE = /^(?:site|events|fragments\/[^/]+|pages\/.+|collections\/[^/]+\/.+)\.json$/
 
-/** Whether a path names a file that content may be read from. */
 export function isContentFile(file: string): boolean {
   return CONTENT_FILE.test(file) && isPlainPath(file)
 }
 
-/** A short name for a text, for windows to see whether they have the newest. */
+/** A short hash of a text, by which windows detect changes. */
 export function hashOf(text: string | null): string {
   return text === null ? '' : createHash('sha256').update(text).digest('base64url').slice(0, 16)
 }
 
-/** The JSON files of a content folder at the last look. */
 export interface ContentFolder {
   folder: string
   texts: ReadonlyMap<string, string>
-  /** Reads the disk. @returns the former text of each changed file (null: did not exist) */
+  /** Reads the disk. @returns the former text of each changed file; null for a new file */
   look(): Map<string, string | null>
-  /** Whether a file on the disk is still the one that was seen last (or none). */
+  /** Whether a file on disk is unchanged since the last look. */
   isAsSeen(file: string): boolean
-  /** The text of a file as it is now; null where none can be read. */
   read(file: string): string | null
-  /**
-   * Writes files atomically (null: deletes). `texts` keeps the former texts until `accept`. @throws as the
-   * disk does
-   */
+  /** Writes files atomically; null deletes. `texts` keeps the former texts until `accept`. @throws the disk's error */
   write(changes: ReadonlyMap<string, string | null>): Promise<void>
-  /** Takes written texts over, so that `look` does not report them, unless another program has written since. */
+  /** Adopts written texts, so that `look` does not report them, unless another program has written since. */
   accept(changes: ReadonlyMap<string, string | null>): void
 }
 
@@ -49,9 +42,9 @@ export function openContentFolder(folder: string): ContentFolder {
     texts.delete(file)
   }
   const read = (file: string) => readText(folder, file)
-  /** @param expected as the file is now, if it is not given */
+  /** @param expected by default, the current text */
   const note = (file: string, expected?: string | null) => {
-    // Asked first: what is written while the file is read is found by the next look.
+    // Takes the version before reading, so that the next look finds a write in between.
     const version = versionOf(join(folder, file))
     const found = read(file)
     const text = expected === undefined ? found : expected
@@ -92,7 +85,7 @@ export function openContentFolder(folder: string): ContentFolder {
 
 function listFiles(folder: string): string[] {
   const top = ['site.json', 'events.json'].filter((file) => existsSync(join(folder, file)))
-  const below = ['pages', 'fragments'].flatMap((name) =>
+  const below = ['pages', 'fragments', 'collections'].flatMap((name) =>
     entriesUnder(join(folder, name))
       .filter((entry) => !entry.isDirectory())
       .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/')),
@@ -105,7 +98,7 @@ function versionOf(path: string): string {
   return found ? `${found.mtimeMs} ${found.size} ${found.ino}` : ''
 }
 
-/** With its byte order mark, if it has one. @returns null for what cannot be read, is outside, or would not be the same when it is written again */
+/** Reads a text with its byte order mark. @returns null for a file that is unreadable, outside, or would change when written again */
 function readText(folder: string, file: string): string | null {
   try {
     const bytes = readInside(folder, join(folder, file), LARGEST_UPLOAD)

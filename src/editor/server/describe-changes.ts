@@ -10,7 +10,6 @@ import { describeFiles } from './describe-files.ts'
 import { inWords, nameElement } from './field-words.ts'
 import { changesBetween } from './versions.ts'
 
-/** The changes of a publication in words. */
 export function describeChanges(bundle: Bundle, before: FileTexts, after: FileTexts): ChangesAnswer {
   const changed = [...changesBetween(before, after).keys()].toSorted()
   const all = new Map(
@@ -31,11 +30,9 @@ export function describeChanges(bundle: Bundle, before: FileTexts, after: FileTe
 
 interface ChangeList {
   texts: ChangedText[]
-  /** Empty for a file that is added or removed as a whole. */
   elements: ChangedElement[]
 }
 
-/** The values of a file that changed, and the elements of lists that were added, removed or moved. */
 export function describeChange(
   bundle: Bundle,
   file: string,
@@ -52,7 +49,7 @@ export function describeChange(
   return { texts, elements: old && now ? found.filter((one) => 'change' in one) : [] }
 }
 
-/** The element of a list that a value belongs to. */
+/** The list element that a value belongs to. */
 type Around = Pick<ChangedText, 'of' | 'at'>
 
 function* compare(
@@ -62,7 +59,7 @@ function* compare(
   around: Around,
 ): Generator<ChangedText | ChangedElement> {
   const field = now ?? old
-  // The names of provisional values are for the program.
+  // Skips provisional fields, whose names mean nothing to people.
   if (!field || field.kind === 'provisional' || isSameJson(old?.value, now?.value)) return
   if (isLeaf(old ?? field) || isLeaf(field)) yield* compareLeaves(old, now, around)
   const inside = (one: FieldModel | undefined) => (one && !isLeaf(one, true) ? fieldsIn(bundle, one) : [])
@@ -107,12 +104,12 @@ function valueOf({ value }: FieldModel): unknown {
   return value
 }
 
-/** An object: single values are told as texts. */
+/** Whether a field is an object; single values are described as texts. */
 function isElement({ value }: FieldModel): boolean {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Whether a field is told by one text. Of a picture that is its kind, beside its fields, which tiles keep to themselves. */
+/** Whether one text describes a field: a simple value, or a picture by its kind. With `isAll`, only tiles count among pictures. */
 function isLeaf({ kind, value, definition }: FieldModel, isAll = false): boolean {
   if (kind === 'picture') return !isAll || definition === 'TilesPicture'
   return typeof value !== 'object' || value === null
@@ -130,7 +127,7 @@ function* compareLeaves(
   )
   if (before === after || (!before && !after)) return
   const isNew = before === undefined || after === undefined
-  // A new file's name and description say enough of a picture.
+  // A new picture is described by its file name and description.
   if (isNew && (QUIET.has(field.kind) || (field.kind === 'picture' && field.definition !== 'TilesPicture')))
     return
   const { pointer, kind, title } = field
@@ -144,5 +141,5 @@ function* compareLeaves(
   }
 }
 
-/** Kinds that say nothing of a new or removed value. */
+/** Kinds that are not mentioned for new or removed values. */
 const QUIET: ReadonlySet<string> = new Set(['id', 'seed', 'provisional'])

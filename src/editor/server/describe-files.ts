@@ -8,10 +8,9 @@ import { hashOf } from './content-folder.ts'
 import { menuNames } from './menu-names.ts'
 
 /**
- * The files of a draft as lists show them, and the pages among them, called as in the menu; a file with a mistake of writing is read as far
- * as one can.
+ * The files of a draft for lists, with pages named as in the menu. A file with syntax errors is read as far as possible.
  *
- * @param site the text of `site.json`, where it is not among them
+ * @param site text of `site.json`, unless it is among `texts`
  */
 export function describeFiles(
   texts: FileTexts,
@@ -22,25 +21,24 @@ export function describeFiles(
   const pages: PageEntry[] = []
   const names = menuNames(site === undefined ? undefined : readDocument(site).value)
   for (const [file, text] of [...texts].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
-    const { hash, kind, title: own, path, institution } = describe(file, text)
+    const { hash, kind, title: own, path, ...more } = describe(file, text)
     const title = names.get(path ?? '') ?? own
     files.push({ file, kind, title, hash, isDraft: drafted.has(file) })
-    if (path !== undefined)
-      pages.push({ path, title, file, ...(institution !== undefined && { institution }) })
+    if (path !== undefined) pages.push({ path, title, file, ...more })
   }
   return { files, pages }
 }
 
-/** The file of the page at a path, or of the one for unknown paths; none where there is neither. */
+/** The file of the page at a path, else of the not-found page; empty without either. */
 export function pageFile(texts: FileTexts, wanted: string): string[] {
   const { pages } = describeFiles(texts, new Set())
   const page = pages.find(({ path }) => path === wanted) ?? pages.find(({ path }) => path === NOT_FOUND)
   return page ? [page.file] : []
 }
 
-type FileDescription = Omit<FileEntry, 'isDraft' | 'file'> & Partial<Pick<PageEntry, 'path' | 'institution'>>
+type FileDescription = Omit<FileEntry, 'isDraft' | 'file'> & Partial<Omit<PageEntry, 'file' | 'title'>>
 
-/** By the text: the state is asked for again and again. */
+/** Cached by text, because the state is requested often. */
 const known = new Map<string, { text: string; described: FileDescription }>()
 
 function describe(file: string, text: string): FileDescription {
@@ -55,27 +53,40 @@ function read(file: string, text: string): FileDescription {
   const kind = kindOf(file)
   const hash = hashOf(text)
   const name = file.replace(/^.*\/|\.json$/g, '')
-  if (kind !== 'page') return { kind, title: name, hash }
-  const [title = name, path, institution] = textsAt(text, ['title', 'path', 'institution'])
+  if (kind !== 'page' && kind !== 'item' && kind !== 'collection') return { kind, title: name, hash }
+  const [title = name, path, institution, date, from, until] = textsAt(text, [
+    'title',
+    'path',
+    'institution',
+    'date',
+    'from',
+    'until',
+  ])
+  const isUnfinished = kind === 'item' && /"draft"\s*:\s*true/.test(text)
   return {
     kind,
     title,
     hash,
     ...(path !== undefined && { path }),
     ...(institution !== undefined && { institution }),
+    ...(kind !== 'page' && { collection: file.split('/')[1] ?? '' }),
+    ...(date !== undefined && { date }),
+    ...(from !== undefined && { from }),
+    ...(until !== undefined && { until }),
+    ...(isUnfinished && { isUnfinished }),
   }
 }
 
-/** The kind of a file, by its path. */
 export function kindOf(file: string): FileEntry['kind'] {
   if (file === 'site.json') return 'site'
   if (file === 'events.json') return 'events'
+  if (file.startsWith('collections/')) return file.endsWith('/collection.json') ? 'collection' : 'item'
   return file.startsWith('fragments/') ? 'fragment' : 'page'
 }
 
 function textsAt(text: string, keys: readonly string[]): (string | undefined)[] {
   const { value, isBroken } = readDocument(text)
-  // Reading with mistakes takes ten times as long, which counts for a thousand pages.
+  // Tolerates errors only in broken files, because that takes ten times as long.
   const tree = isBroken ? treeOf(text) : undefined
   return keys.map((key) => {
     const found: unknown = tree ? findNodeAtLocation(tree, [key])?.value : valueAt(value, pointerTo('', key))
@@ -83,7 +94,6 @@ function textsAt(text: string, keys: readonly string[]): (string | undefined)[] 
   })
 }
 
-/** The syntax tree of a text with mistakes; undefined for one that is nested too deeply. */
 function treeOf(text: string): Node | undefined {
   try {
     return parseTree(text.replace(/^\uFEFF/, ' '))

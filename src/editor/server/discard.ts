@@ -5,15 +5,15 @@ import { pointerTo, stepsOf, valueAt } from '../core/pointer.ts'
 import { makeStep, type FileTexts, type Step } from '../core/step.ts'
 import { textsOf, type Draft } from './draft.ts'
 
-/** Which changes a person discards: all, those of a file, or one of them. */
+/** The changes to discard: all, those of a file, or one. */
 export interface Discarded {
   file?: string | undefined
-  /** The pointer of a value or an element in the draft; of one that the draft removes, in the published file. */
+  /** Pointer of a value or element in the draft; for one that the draft removes, in the published file. */
   pointer?: string | undefined
   isGone?: boolean | undefined
 }
 
-/** The step that discards changes of a draft. Undoing it brings them back, and their conflicts. */
+/** The step that discards changes of a draft. Undoing it restores them with their conflicts. */
 export function discard(
   draft: Draft,
   disk: FileTexts,
@@ -33,7 +33,7 @@ export function discard(
   return bases.length > 0 ? { ...step, bases: Object.fromEntries(bases) } : step
 }
 
-/** A text with the published value at one pointer. @throws OperationError when there is none */
+/** Restores the published value at a pointer. @throws OperationError without one */
 function discardAt(now: string, published: string, pointer: string, isGone: boolean): string {
   const [value, before] = [readDocument(now).value, readDocument(published).value]
   return applyOperation(now, isGone ? bringBack(value, before, pointer) : takeBack(value, before, pointer))
@@ -62,7 +62,6 @@ function bringBack(now: unknown, before: unknown, pointer: string): Operation {
   return { type: 'insert', pointer: target, index: Math.max(-1, ...earlier) + 1, value }
 }
 
-/** The pointer of a value in another version; undefined when it has none. */
 function followPointer(from: unknown, to: unknown, pointer: string): string | undefined {
   let [one, other, at]: [unknown, unknown, string] = [from, to, '']
   for (const step of stepsOf(pointer)) {

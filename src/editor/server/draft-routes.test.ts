@@ -38,7 +38,7 @@ test('an unreadable file does not hide the others', async () => {
   expect(files.map(({ file }) => file)).toContain('pages/otra.json')
 })
 
-test('keeps a change in the draft of its person alone', async () => {
+test('a change stays in the draft of its author', async () => {
   const editor = await makeEditor()
   const [ana, beto] = [editor.person('Ana'), editor.person('Beto')]
   const before = editor.onDisk(HOME)
@@ -99,7 +99,7 @@ test.each([
   ['media/x.svg'],
   ['package.json'],
   ['pages//a.json'],
-])('no step reaches %j', async (file) => {
+])('no step writes to %j', async (file) => {
   const ana = (await makeEditor()).person('Ana')
   const steps = [stepFor(file, null, '{}')]
   const { status, body } = await ana.post<Refusal>('api/steps', { revision: 0, steps })
@@ -114,7 +114,7 @@ test.each([
   ['no steps', '{"revision":0,"steps":[]}'],
   ['a step without edits', '{"revision":0,"steps":[{"id":"1","label":"","time":"2026-01-01","edits":[]}]}'],
   [
-    'an offset that is none',
+    'an invalid offset',
     '{"revision":0,"steps":[{"id":"1","label":"","time":"2026-01-01","edits":[{"file":"site.json","offset":-1,"removed":"","inserted":""}]}]}',
   ],
 ])('%s is refused with a sentence', async (_, body) => {
@@ -140,7 +140,7 @@ test('refuses a POST without the token', async () => {
   expect((await ana.request('api/undo', { method: 'PUT' })).status).toBe(400)
 })
 
-test('merges a change of a text editor into the draft', async () => {
+test('merges a change made by another program into the draft', async () => {
   const editor = await makeEditor()
   const ana = editor.person('Ana')
   await ana.replace(HOME, 'Bienvenidos', 'Hola')
@@ -154,7 +154,7 @@ test('merges a change of a text editor into the draft', async () => {
 })
 
 test.each(['mine', 'theirs'] as const)(
-  'publishes nothing while a field is in conflict; the choice of %s ends it',
+  'publishes nothing during a conflict; the choice of %s resolves it',
   async (choice) => {
     const editor = await makeEditor()
     const ana = editor.person('Ana')
@@ -196,19 +196,6 @@ test('merges changes made while the editor was closed', async () => {
   expect(await ana.text(HOME)).toBe(outside.replace('Bienvenidos', 'Hola'))
 })
 
-test('undoes a publication after its file was changed while the editor was closed', async () => {
-  const editor = await makeEditor()
-  const ana = editor.person('Ana')
-  await ana.replace(HOME, 'Bienvenidos', 'Hola')
-  await ana.publish()
-  await editor.editor.close()
-  const outside = editor.onDisk(HOME).replace('La página de inicio.', 'Otra descripción.')
-  writeFileSync(join(editor.content, HOME), outside)
-  const again = (await makeEditor({ over: editor })).person('Ana')
-  expect((await again.undo()).status).toBe(200)
-  expect(await again.text(HOME)).toBe(outside.replace('Hola', 'Bienvenidos'))
-})
-
 test('checks the content with the draft, and locates its errors', async () => {
   const ana = (await makeEditor()).person('Ana')
   expect(
@@ -223,7 +210,7 @@ test('checks the content with the draft, and locates its errors', async () => {
   })
 })
 
-test('does not replace a file in another encoding', async () => {
+test('does not overwrite a file in another encoding', async () => {
   const editor = await makeEditor({
     files: { 'pages/vieja.json': Buffer.from('{"title":"Jard\u00edn"}', 'latin1') },
   })
@@ -240,7 +227,7 @@ test('refuses a step when the disk is full, and keeps the draft', async () => {
   const text = (await ana.text(HOME))!
   const folder = join(editor.data, 'drafts/ana')
   renameSync(folder, `${folder}-aside`)
-  // No file can be written there.
+  // A folder that is not writable, even for root.
   symlinkSync('/sys', folder)
   const { status, body } = await ana.replace(HOME, 'Bienvenidos', 'Hola')
   expect([status, body]).toMatchObject([507, { reason: 'disk' }])
@@ -252,7 +239,7 @@ test('refuses a step when the disk is full, and keeps the draft', async () => {
   expect(await (await makeEditor({ over: editor })).person('Ana').text(HOME)).toContain('Hola')
 })
 
-test('stops reading the disk when it is closed', async () => {
+test('stops reading the disk when the editor is closed', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const { editor } = await makeEditor()

@@ -6,14 +6,13 @@ import { conflictsOf, type DraftAction } from './draft.ts'
 import type { PersonDraft } from './drafts.ts'
 import type { EditorEnv } from './editor.ts'
 import { mediaIn } from './media-in.ts'
-import type { RouteParts } from './parts.ts'
+import type { RouteParts } from './route-parts.ts'
 import { discard } from './discard.ts'
-import { answer, readJsonBody } from './requests.ts'
+import { answer, readJsonBody } from './json-calls.ts'
 import { Refused } from './refused.ts'
 import { settleConflict } from './settle-conflict.ts'
 import { entryOf, fileText } from './state-routes.ts'
 
-/** The calls that change a draft. It is on the disk before the answer. */
 export function addDraftRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
   const { drafts, events, media, checks, lookAtDisk } = parts
   const about = (label: string, at?: FilePointer) => ({
@@ -38,7 +37,7 @@ export function addDraftRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
     app.post(`/api/${type}`, async (c) => {
       const { revision } = await readJsonBody(c, 'revision')
       const { draft, changed } = await act(c, revision, [{ type }])
-      // A former text may show a file that was deleted since.
+      // Restores media files that the former texts use, but that were deleted since.
       const names = [...changed.changes.values()].flatMap((text) => mediaIn(text ?? ''))
       if (await media.bringBack(names)) {
         checks.forget()
@@ -74,7 +73,6 @@ export function addDraftRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
     return tell(c, draft, await draft.act(revision, [{ type: 'step', step }]))
   })
 
-  /** Tells the windows, and answers. */
   function tell(c: Context<EditorEnv>, draft: PersonDraft, changed: Changed) {
     return answer(c, tellChanged(parts, c.req.header('x-editor-window'), draft, changed))
   }
@@ -86,7 +84,7 @@ export function addDraftRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
   })
 }
 
-/** Tells all windows of a changed draft, and makes the answer for the one that changed it. */
+/** Tells all windows about a changed draft. @returns the response for the window that changed it */
 export function tellChanged(
   { events }: RouteParts,
   window: string | undefined,

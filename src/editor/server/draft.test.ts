@@ -10,7 +10,6 @@ const FILE = 'pages/a.json'
 const TEXT = ['{', '  "a": "uno",', '  "b": "dos",', '  "c": "tres",', '  "d": "cuatro"', '}', ''].join('\n')
 const disk = (text: string | null = TEXT) => new Map(text === null ? [] : [[FILE, text]])
 
-/** A draft in which words were replaced, one after the other. */
 function draftOf(...replacements: [string, string][]): Draft {
   return replacements.reduce((draft, [from, to]) => {
     const before = textsOf(draft, disk()).get(FILE)!
@@ -45,7 +44,6 @@ test('merges changes of others, and keeps undo and redo', () => {
   expect(all.files.size).toBe(0)
 })
 
-/** A draft with other values of "uno" and "dos", and a changed disk. */
 function rebased(outside: string | null) {
   const draft = rebase(draftOf(['uno', '1'], ['dos', '2']), disk(), disk(outside))
   const conflicts = conflictsOf(draft, disk(outside))
@@ -59,7 +57,7 @@ function choose(draft: Draft, outside: string | null, choice: 'mine' | 'theirs')
   return act(draft, { type: 'step', step }, disk(outside))!.draft
 }
 
-test('a field that both changed is a conflict, and all other changes come in', () => {
+test('a field that both people changed is a conflict; all other changes are merged', () => {
   const outside = TEXT.replace('uno', 'primero').replace('tres', '3')
   const { draft, conflicts, settled } = rebased(outside)
   expect(conflicts).toMatchObject([{ file: FILE, pointer: '/a', mine: '1', theirs: 'primero' }])
@@ -75,7 +73,7 @@ test('a field that both changed is a conflict, and all other changes come in', (
   }
 })
 
-test.each(['mine', 'theirs'] as const)('undoing the choice of %s opens the conflict again', (choice) => {
+test.each(['mine', 'theirs'] as const)('undoing the choice of %s reopens the conflict', (choice) => {
   const outside = TEXT.replace('uno', 'primero')
   const { conflicts, settled } = rebased(outside)
   const undone = undo(settled(choice), outside)!
@@ -83,20 +81,20 @@ test.each(['mine', 'theirs'] as const)('undoing the choice of %s opens the confl
   expect(conflictsOf(redo(undone, outside)!, disk(outside))).toEqual([])
 })
 
-test('keeps a conflict when my own change is undone', () => {
+test('keeps a conflict when the draft’s own change is undone', () => {
   const outside = TEXT.replace('uno', 'primero')
   const undone = undo(undo(rebased(outside).draft, outside)!, outside)!
   expect(conflictsOf(undone, disk(outside))).toMatchObject([{ mine: 'uno', theirs: 'primero' }])
 })
 
-test('a conflict is over when the file is again what it was', () => {
+test('a conflict ends when the file has its former content again', () => {
   const outside = TEXT.replace('uno', 'primero')
   const after = rebase(rebased(outside).draft, disk(outside), disk())
   expect(conflictsOf(after, disk())).toEqual([])
   expect(textOf(after)).toBe(TEXT.replace('uno', '1').replace('dos', '2'))
 })
 
-test('a file that was deleted outside while it was changed here is a conflict', () => {
+test('a file that was deleted elsewhere but changed in the draft is a conflict', () => {
   const { draft, conflicts, settled } = rebased(null)
   expect(conflicts).toMatchObject([{ pointer: '', theirs: null }])
   expect(textOf(draft, null)).toBe(TEXT.replace('uno', '1').replace('dos', '2'))
@@ -104,7 +102,7 @@ test('a file that was deleted outside while it was changed here is a conflict', 
   expect(settled('mine').files.get(FILE)?.base).toBeNull()
 })
 
-test('discards a field, a file or the whole draft, with undo', () => {
+test('discards a field, a file or the whole draft, and undo restores it', () => {
   const outside = TEXT.replace('uno', 'primero')
   const { draft, conflicts } = rebased(outside)
   const about = { id: 'discard', label: '', time: '2026-11-21T15:00:00.000Z' }
@@ -117,7 +115,7 @@ test('discards a field, a file or the whole draft, with undo', () => {
   }
 })
 
-test('discards one change of a list with other changes', () => {
+test('discards one change of a list, and keeps the others', () => {
   const card = (title: string) => ({ type: 'Card', title, text: title[0] })
   const list = (...titles: string[]) => JSON.stringify({ blocks: titles.map(card) })
   const [before, now] = [list('A', 'B', 'C', 'D'), list('D', 'N', 'A', 'B2')]
@@ -153,23 +151,14 @@ test('knows the last published step, also after a crash', () => {
   expect(draft.publishedStep).toBeUndefined()
 })
 
-test('keeps changes made during a publication in the draft', () => {
-  const draft = draftOf(['uno', '1'], ['dos', '2'])
-  const published = TEXT.replace('uno', '1')
-  const after = settle(draft, new Map([[FILE, published]]), disk())
-  expect(after.files.get(FILE)).toEqual({ base: published, text: published.replace('dos', '2') })
-  const taken = settle(undo(draftOf(['uno', '1']))!, new Map([[FILE, published]]), disk())
-  expect(taken.files.get(FILE)).toEqual({ base: published, text: TEXT })
-})
-
-test('returns the same draft when others change other files', () => {
+test('a draft is the same object when only other files change', () => {
   const draft = draftOf(['uno', '1'])
   expect(rebase(draft, new Map([['pages/b.json', '{}']]), new Map([...disk(), ['pages/b.json', '[]']]))).toBe(
     draft,
   )
 })
 
-test('undoing everything gives the text of the disk, also after changes of others', () => {
+test('undoing everything restores the text of the disk, also after others changed it', () => {
   const words = ['uno', 'dos', 'tres']
   const action = fc.oneof(
     fc.constantFrom('undo', 'redo'),
@@ -199,7 +188,7 @@ test('undoing everything gives the text of the disk, also after changes of other
   )
 })
 
-test('two people who edit, undo and publish in any order lose nothing that only one wrote', () => {
+test('loses no change of either person, in any order of edits and publications', () => {
   const fields = ['a', 'b', 'c', 'd']
   const turn = fc.record({
     who: fc.nat(1),
@@ -211,13 +200,13 @@ test('two people who edit, undo and publish in any order lose nothing that only 
     fc.property(fc.array(turn, { maxLength: 20 }), (turns) => {
       let text = TEXT
       const drafts: [Draft, Draft] = [EMPTY_DRAFT, EMPTY_DRAFT]
-      /** The value that each person last gave to a field and did not undo. */
+      /** Each person's last value per field, unless undone. */
       const written = [new Map<string, string>(), new Map<string, string>()] as const
       const valuesOf = (draft: Draft) => JSON.parse(textOf(draft, text)!) as Record<string, string>
       const publish = (who: 0 | 1, choice: 'mine' | 'theirs') => {
         while (conflictsOf(drafts[who], disk(text)).length > 0) {
           const [{ pointer } = { pointer: '' }] = conflictsOf(drafts[who], disk(text))
-          // What both wrote may be lost by a choice.
+          // Resolving a conflict may discard either value.
           for (const one of written) one.delete(pointer.slice(1))
           drafts[who] = choose(drafts[who], text, choice)
         }

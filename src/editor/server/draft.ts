@@ -4,20 +4,18 @@ import type { FieldConflict } from '../core/merge-values.ts'
 import { applyStep, withChanges, type Changes, type FileTexts, type Step } from '../core/step.ts'
 import { rebaseHistory } from './rebase-history.ts'
 
-/** A file that a person has changed; null is a file that is not there. */
 export interface DraftedFile {
-  /** The text on the disk; where there are conflicts, with the common ancestor of their fields (`MergedText.base`). */
+  /** The text on disk; fields with conflicts have the value of the common ancestor (`MergedText.base`). */
   base: string | null
   text: string | null
 }
 
-/** One person's unpublished changes and undo history: plain data, never changed in place. */
+/** One person's unpublished changes and history: immutable plain data. */
 export interface Draft {
-  /** Counts the changes of the draft. */
   revision: number
   files: ReadonlyMap<string, DraftedFile>
   history: History
-  /** The last published step: undoing it changes what visitors see, by the next publication. */
+  /** The last published step. Undoing it changes the site with the next publication. */
   publishedStep?: string
 }
 
@@ -25,17 +23,15 @@ export const EMPTY_DRAFT: Draft = { revision: 0, files: new Map(), history: EMPT
 
 export type DraftAction = { type: 'step'; step: Step } | { type: 'undo' } | { type: 'redo' }
 
-/** All the texts that a person sees: those on the disk with the draft's in their place. */
+/** The texts that a person sees: those on disk, overlaid by the draft. */
 export function textsOf({ files }: Draft, disk: FileTexts): Map<string, string> {
   return withChanges(disk, new Map([...files].map(([file, { text }]) => [file, text])))
 }
 
-/** A conflict in a file. */
 export interface OpenConflict extends FieldConflict {
   file: string
 }
 
-/** The conflicts that a person has not settled yet. */
 export function conflictsOf({ files }: Draft, disk: FileTexts): OpenConflict[] {
   return [...files].flatMap(([file, { base, text }]) =>
     mergeTexts(base, text, disk.get(file) ?? null, { asksAlways: true }).conflicts.map((one) => ({
@@ -48,8 +44,8 @@ export function conflictsOf({ files }: Draft, disk: FileTexts): OpenConflict[] {
 /**
  * Carries out an action.
  *
- * @returns the next draft, and the step that was done, undone or redone; undefined when there is nothing to undo or redo
- * @throws StepConflict when the texts are not what the step was made for
+ * @returns the next draft and the affected step; undefined without a step to undo or redo
+ * @throws StepConflict when the texts do not fit the step
  */
 export function act(
   draft: Draft,
@@ -78,10 +74,10 @@ export function act(
 }
 
 /**
- * Merges changes of the disk into the draft and its history.
+ * Merges changes on disk into the draft and its history.
  *
- * @param changed the former texts of the changed files
- * @returns the same draft when nothing of it changes
+ * @param changed former texts of the changed files
+ * @returns the same draft when it is not affected
  */
 export function rebase(draft: Draft, changed: Changes, disk: FileTexts): Draft {
   const files = new Map(draft.files)
@@ -103,22 +99,22 @@ export function rebase(draft: Draft, changed: Changes, disk: FileTexts): Draft {
       return known?.base === base && known.text === text
     })
   if (isSame) return draft
-  // The whole draft is on the disk: an interrupted publication was finished.
+  // The disk has the whole draft: an interrupted publication was completed.
   const isPublished = files.size === 0 && draft.files.size > 0
   const next = { ...draft, files, history, revision: draft.revision + 1 }
   return isPublished ? withBorder(next, history.done.at(-1)?.id) : next
 }
 
 /**
- * Rebases the draft on its publication: changes made meanwhile stay.
+ * Rebases the draft on its publication; changes made in the meantime stay.
  *
- * @param before the texts on the disk until then
+ * @param before former texts on disk
  * @param last the last published step
  */
 export function settle(draft: Draft, published: Changes, before: Changes, last?: string): Draft {
   const files = new Map(draft.files)
   for (const [file, base] of published) {
-    // A file that was undone meanwhile has the text of before.
+    // A file whose change was undone in the meantime has its former text.
     const known = files.get(file)
     const text = known ? known.text : (before.get(file) ?? null)
     if (text === base) files.delete(file)

@@ -13,22 +13,19 @@ import {
   type DraftAction,
   type DraftedFile,
 } from './draft.ts'
+import { migrations } from '../../migrations/index.ts'
+import { migrateDraft } from './migrate-draft.ts'
 import { readOwn } from './read-own.ts'
 import { misfitsOf } from './rebase-history.ts'
 import { Refused } from './refused.ts'
+import { DRAFT_FILE, findSetAside, folderName } from './set-aside.ts'
 import { takeTurns } from './take-turns.ts'
 import { writeWhole } from './write-whole.ts'
 
-/** The drafts of all people who edit a site, kept on the disk. */
 export interface DraftStore {
-  /** A person's draft, made the first time. */
   of(person: EditingPerson): Promise<PersonDraft>
   all(): readonly PersonDraft[]
-  /**
-   * Merges what has changed on the disk into the drafts, but not into that of the person who published it.
-   *
-   * @returns the drafts that changed
-   */
+  /** Merges changes on disk into all drafts except the publisher's. @returns the changed drafts */
   takeIn(changed: Changes, publisher?: string): Promise<PersonDraft[]>
   close(): Promise<void>
 }
@@ -36,20 +33,17 @@ export interface DraftStore {
 export interface PersonDraft {
   person: EditingPerson
   now: () => Draft
-  /** All the texts that this person sees. */
+  /** the file of the last draft that was set aside, from the data folder */
+  setAside: () => string | undefined
   texts(): Map<string, string>
-  /** The texts on the disk that the draft was merged with last. */
   disk: () => FileTexts
-  /** Carries out actions, all or none: they are on the disk when this resolves. @throws Refused, or as the disk does */
+  /** Carries out actions, all or none, and saves the draft. @throws Refused, or the disk's error */
   act(revision: number, actions: readonly DraftAction[]): Promise<Changed>
-  /** Takes note of a publication, as `settle` of the draft does. */
   settle(published: Changes, before: Changes, last?: string): Promise<void>
 }
 
-/** Gives the text of a file in the last version; null where it has none. */
 type PublishedText = (file: string) => Promise<string | null>
 
-/** @param folder holds a folder for each person */
 export async function openDrafts(
   folder: string,
   disk: ContentFolder,
@@ -61,7 +55,7 @@ export async function openDrafts(
   const start = (person: EditingPerson) => {
     const opening = openDraft(join(folder, folderName(person.id)), person, disk, published)
     open.set(person.id, opening)
-    // A failure, such as a full disk, is retried when the person asks again.
+    // A failed opening, such as on a full disk, is retried on the next request.
     opening.then(
       (one) => ready.push(one),
       () => open.delete(person.id),
@@ -85,7 +79,6 @@ export async function openDrafts(
 }
 
 interface OpenDraft extends PersonDraft {
-  /** @returns whether the draft changed */
   takeIn(changed: Changes): Promise<boolean>
   close(): Promise<void>
 }
@@ -97,7 +90,7 @@ async function openDraft(
   published: PublishedText,
 ): Promise<OpenDraft> {
   await notePerson(folder, person)
-  const path = join(folder, 'draft.json')
+  const path = join(folder, DRAFT_FILE)
   let draft = readDraft(path)
   let fitted: FileTexts = new Map(disk.texts)
   const inTurn = takeTurns()
@@ -107,10 +100,11 @@ async function openDraft(
   }
   await replace(rebase(draft, await basesOf(draft, disk, published), disk.texts))
 
-  // Actions wait for their turn, and are meant for the disk as it was when they were asked for.
+  // Actions queue, and apply to the disk's state at the time of their request.
   return {
     person,
     now: () => draft,
+    setAside: () => findSetAside(folder),
     texts: () => textsOf(draft, disk.texts),
     disk: () => fitted,
     act(revision, actions) {
@@ -125,7 +119,7 @@ async function openDraft(
           if (!(error instanceof Misfit)) throw error
           if (actions.length > 1 || error.action.type === 'step')
             throw new Refused('misfit', MISFIT, draft.revision)
-          // The file changed while the editor was closed: nothing behind this step can be undone any more.
+          // The file changed while the editor was closed, so earlier steps cannot be undone.
           const list = error.action.type === 'undo' ? 'done' : 'undone'
           await replace({ ...draft, history: { ...draft.history, [list]: [] }, revision: draft.revision + 1 })
           throw new Refused('misfit', GONE, draft.revision)
@@ -152,23 +146,22 @@ async function openDraft(
   }
 }
 
-/** A draft as JSON has it. */
-type PlainDraft = Omit<Draft, 'files'> & { files: [string, DraftedFile][] }
+/** Absent in drafts of the first format. */
+type PlainDraft = Omit<Draft, 'files'> & { files: [string, DraftedFile][]; format?: number }
 
-/** @throws as the disk does: a draft that cannot be read just now is not taken for an empty one, and written over */
+/** @throws the disk's error, because an unreadable draft must not be overwritten as if empty */
 function readDraft(path: string): Draft {
   if (!existsSync(path)) return EMPTY_DRAFT
-  const { files, ...draft } = readOwn<PlainDraft>(path)
-  return { ...draft, files: new Map(files) }
+  const { files, format = 0, ...draft } = readOwn<PlainDraft>(path)
+  return migrateDraft({ ...draft, files: new Map(files) }, format)
 }
 
 function writeDraft(path: string, draft: Draft): Promise<void> {
-  return writeWhole(
-    new Map([[path, JSON.stringify({ ...draft, files: [...draft.files] } satisfies PlainDraft)]]),
-  )
+  const plain: PlainDraft = { ...draft, files: [...draft.files], format: migrations.length }
+  return writeWhole(new Map([[path, JSON.stringify(plain)]]))
 }
 
-/** The texts that a draft was made for, of the files that may have changed while the editor was closed. */
+/** The base texts of a draft, for files that may have changed while the editor was closed. */
 async function basesOf(draft: Draft, disk: Disk, published: PublishedText): Promise<Changes> {
   const bases = new Map([...draft.files].map(([file, { base }]) => [file, base]))
   for (const file of misfitsOf(draft.history, textsOf(draft, disk.texts)))
@@ -180,12 +173,6 @@ const MISFIT = 'El archivo cambió mientras tanto: se cargó de nuevo. Repetí l
 const GONE = 'El archivo cambió afuera del editor, y lo anterior ya no se puede deshacer desde acá.'
 const NEWER =
   'Hay cambios más nuevos, de otra ventana tuya o de afuera. Se cargaron; repetí lo último que hiciste.'
-
-/** Ids of people are numbers of the office, or a word: nothing else becomes the name of a folder. */
-function folderName(id: string): string {
-  if (!/^[\w-]{1,40}$/.test(id)) throw new Error(`"${id}" is no id of a person.`)
-  return id
-}
 
 async function notePerson(folder: string, { id, name }: EditingPerson): Promise<void> {
   const known = readPerson(folder)

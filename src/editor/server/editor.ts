@@ -3,13 +3,12 @@ import type { EditorPass } from '../../contract/editor-door.ts'
 import type { WriteLog } from '../../server/log.ts'
 import type { EditorBundle } from './bundle-editor.ts'
 
-/** The door's data about a request. */
+/** Data about a request from the door: the office, or the loopback server on a person's own computer. */
 export interface Door extends EditorPass {
-  /** the path that the editor is mounted at, without a slash at its end; empty for the root */
+  /** the path where the editor is mounted, without trailing slash; empty for the root */
   base: string
-  /** where a link leads out of the editor */
   home?: string
-  /** where files of the draft are found that pages name by `/assets/` and `/media/`; empty where the editor has the whole address */
+  /** prefix for the draft's `/assets/` and `/media/` files; empty when the editor has its own origin */
   filesBase: string
 }
 
@@ -19,19 +18,16 @@ export interface EditorEnv {
 }
 
 export interface EditorOptions {
-  /** the content folder */
   content: string
-  /** the folder of the editor's own data: drafts, versions */
   data: string
-  /** Builds the site from the content on the disk and puts it into its place. */
   build: RunBuild
-  /** Gives the application and the preview as browsers load them. */
   bundle: () => Promise<EditorBundle>
+  /** called at each change of the list of people whose drafts the server is working on (their ids); a hang is blamed on them */
+  onJudging?: (people: string[]) => void
   log: WriteLog
   now: () => Date
-  /** milliseconds between two looks at the disk */
   interval?: number
 }
 
-/** @param onLine gets what it has to say, line by line. @returns whether it is done */
+/** @param onLine gets the output line by line @returns whether the build succeeded */
 export type RunBuild = (onLine: (line: string) => void) => Promise<boolean>

@@ -6,10 +6,9 @@ import type { EditorEvent } from '../core/api.ts'
 
 const HOME = 'pages/inicio.json'
 
-type Person = ReturnType<Awaited<ReturnType<typeof makeEditor>>['person']>
+type EditorPerson = ReturnType<Awaited<ReturnType<typeof makeEditor>>['person']>
 
-/** A window that listens. */
-async function listen(person: Person, id = '') {
+async function listen(person: EditorPerson, id = '') {
   const answer = await person.request(`api/events?window=${id}`)
   expect(answer.headers.get('content-type')).toBe('text/event-stream')
   const reader = answer.body!.getReader()
@@ -44,7 +43,7 @@ async function listen(person: Person, id = '') {
   }
 }
 
-test('reports changes of another window of the person', async () => {
+test('reports changes made in another window of the same person', async () => {
   const ana = (await makeEditor()).person('Ana')
   const window = await listen(ana)
   await ana.replace(HOME, 'Bienvenidos', 'Hola')
@@ -53,7 +52,7 @@ test('reports changes of another window of the person', async () => {
   expect(window.find('others')).toEqual({ type: 'others', others: [] })
 })
 
-test('reports no window its own changes', async () => {
+test('does not report a window’s own changes to it', async () => {
   const ana = (await makeEditor()).person('Ana')
   const [one, other] = [await listen(ana, 'one'), await listen(ana, 'other')]
   const text = (await ana.text(HOME))!
@@ -64,7 +63,7 @@ test('reports no window its own changes', async () => {
   expect(one.find('draft')).toBeUndefined()
 })
 
-test('reports who changes what, and who has which file open', async () => {
+test('reports who changes which file, and who has it open', async () => {
   const editor = await makeEditor()
   const [ana, beto] = [editor.person('Ana'), editor.person('Beto')]
   const window = await listen(ana)

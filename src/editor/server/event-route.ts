@@ -3,24 +3,23 @@ import { streamSSE } from 'hono/streaming'
 import { EVENTS_CALL } from '../../contract/editor-door.ts'
 import type { EditorEvent } from '../core/api.ts'
 import type { EditorEnv } from './editor.ts'
-import type { RouteParts } from './parts.ts'
+import type { RouteParts } from './route-parts.ts'
 
-/** Milliseconds. A server closes a silent connection after 30 s; the office checks the session at each pulse. */
+/** Milliseconds. Servers close silent connections after 30 s, and the office checks the session at each pulse. */
 const PULSE = 10_000
 
-/** Tells an open window what happens, until it is closed. */
 export function addEventRoute(app: Hono<EditorEnv>, { drafts, events }: RouteParts): void {
   app.get(EVENTS_CALL, async (c) => {
     const { person } = c.get('door')
     await drafts.of(person)
     c.header('Cache-Control', 'no-store')
-    // Proxies such as nginx would keep the events until there are many.
+    // Proxies such as nginx would buffer the events.
     c.header('X-Accel-Buffering', 'no')
     return streamSSE(c, async (stream) => {
       const closed = Promise.withResolvers<void>()
       const send = (event: EditorEvent) => {
         const written = stream.writeSSE({ event: event.type, data: JSON.stringify(event) })
-        // Before the last one is on its way the connection must not end.
+        // The connection must stay open until the last event is sent.
         if (event.type === 'ended') void written.finally(() => closed.resolve())
       }
       const leave = events.open(person.id, c.req.query('window'), send)

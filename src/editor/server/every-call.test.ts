@@ -8,7 +8,6 @@ import type { CheckAnswer, MediaEntry } from '../core/api.ts'
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
-/** Bodies that are nearly those of a call, and others. */
 const part = fc.oneof(
   fc.constantFrom(
     0,
@@ -53,7 +52,7 @@ const body = fc.oneof(
 )
 const word = fc.oneof(fc.constantFrom('x', '%00', '..', '%2e%2e', '%', '*', 'site.json'), fc.webSegment())
 
-test('no method and no body makes the server fail', { timeout: 120_000 }, async () => {
+test('no method and no body causes a server error', { timeout: 120_000 }, async () => {
   const editor = await makeEditor({ files: { 'media/sub/a.txt': 'a' } })
   const ana = editor.person('Ana')
   const routes = [...new Set(editor.editor.app.routes.map(({ path }) => path))].filter(
@@ -92,7 +91,6 @@ test.each([
   expect((await ana.post(path, sent)).status).toBe(status)
 })
 
-/** A folder outside of the content with a file in it. */
 function makeOutside() {
   const folder = mkdtempSync(join(tmpdir(), 'outside-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -101,7 +99,7 @@ function makeOutside() {
   return folder
 }
 
-test('does not read, write or delete through links out of the content folder', async () => {
+test('does not read, write or delete through symbolic links out of the folder', async () => {
   const outside = makeOutside()
   const editor = await makeEditor()
   symlinkSync(join(outside, 'secreto.json'), join(editor.content, 'pages/e.json'))

@@ -6,19 +6,17 @@ import { readDocument } from '../core/content-document.ts'
 import { valueAt } from '../core/pointer.ts'
 import type { FileTexts } from '../core/step.ts'
 
-/** The example of a block type from its folder. */
 export function readExample(type: string): unknown {
   return JSON.parse(readFileSync(blockFile(type, 'example.json'), 'utf8'))
 }
 
-/** The path of the page with the example of a block type. */
 export function examplePath(type: string): string {
   return `/ejemplo-${type.toLowerCase()}`
 }
 
 /**
- * Pages with the example of each block type, as the site of these texts would show it: with its own institutions, the events of all of them, and tiles
- * for photographs. That of a fragment is the first that the site has.
+ * Pages with the example of each block type, adapted to this site: its institutions, all events, and tiles for photographs. The fragment's
+ * example uses the site's first fragment.
  */
 export function examplePages(texts: FileTexts): Map<string, string> {
   const institutions = institutionsIn(texts.get('site.json'))
@@ -45,7 +43,7 @@ function institutionsIn(text = ''): string[] {
   return Array.isArray(institutions) ? institutions.map((one) => String(valueAt(one, '/id'))) : []
 }
 
-/** Examples name institutions and photographs that this site does not have. */
+/** Replaces institutions and photographs that this site lacks. */
 function fitted(value: unknown, institutions: readonly string[]): unknown {
   const [first = ''] = institutions
   const fit = (inner: unknown, key: string): unknown => {

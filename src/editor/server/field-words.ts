@@ -2,13 +2,13 @@ import { isObject, type Bundle } from '../../model/schema.ts'
 import type { FieldModel } from '../core/fields.ts'
 import { labelOf } from '../core/label.ts'
 
-/** The name of a list's element, or of a block: `Tarjeta «Inglés»`. */
+/** The name of a list element or block, such as `Tarjeta «Inglés»`. */
 export function nameElement(bundle: Bundle, field: FieldModel): string {
   const label = labelOf(bundle, field)
   return label === undefined ? field.title : `${field.title} «${shorten(label)}»`
 }
 
-/** A value as people read it; of an object, the name of its type. */
+/** A value in words; for an object, the name of its type. */
 export function inWords({ value, definition, choices = [] }: FieldModel): string {
   if (typeof value === 'boolean') return value ? 'Sí' : 'No'
   if (isObject(value)) return choices.find((choice) => choice.definition === definition)?.title ?? ''

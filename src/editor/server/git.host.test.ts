@@ -7,7 +7,6 @@ import { makeEditor } from '../../../tests/support/editor.ts'
 const HOME = 'pages/inicio.json'
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"><g/></svg>'
 
-/** An editor of a content folder that is a git repository without a commit. */
 async function makeRepository() {
   const editor = await makeEditor()
   const git = (...args: string[]) =>
@@ -38,7 +37,7 @@ test('commits the files of a publication in the name of the person', async () =>
   expect(git('diff', '--cached', '--name-only')).toBe('pages/otra.json')
 })
 
-test('where no commit can be made the site is published all the same, with a warning', async () => {
+test('publishes with a warning when git cannot commit', async () => {
   const { editor } = await makeRepository()
   writeFileSync(join(editor.content, '.git/index.lock'), '')
   const ana = editor.person('Ana')
@@ -47,7 +46,7 @@ test('where no commit can be made the site is published all the same, with a war
   expect([status, body]).toMatchObject([200, { warning: expect.stringContaining('git') as string }])
 })
 
-test('a photograph that git is told to ignore is left out of the commit', async () => {
+test('omits a photograph that git ignores from the commit', async () => {
   const { editor, git } = await makeRepository()
   writeFileSync(join(editor.content, '.gitignore'), 'nueva.svg\n')
   git('add', '.')

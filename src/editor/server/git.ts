@@ -3,13 +3,11 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** The author and the message of a commit. */
 export interface CommitAbout {
   name: string
   message: string
 }
 
-/** Whether a folder is in a git repository that does not ignore it. */
 export async function isInRepository(folder: string): Promise<boolean> {
   try {
     await git(folder, 'rev-parse', '--is-inside-work-tree')
@@ -25,9 +23,9 @@ export async function isInRepository(folder: string): Promise<boolean> {
 /**
  * Commits some files of a folder, whatever else is changed or staged.
  *
- * @param files from the folder; ignored ones are left out
- * @returns the commit's name; undefined when nothing was changed
- * @throws when git refuses it
+ * @param files relative to the folder; ignored ones are skipped
+ * @returns the commit's hash; undefined without changes
+ * @throws when git fails
  */
 export async function commitFiles(
   folder: string,
@@ -53,7 +51,7 @@ export async function commitFiles(
   return (await git(folder, 'rev-parse', '--short', 'HEAD')).trim()
 }
 
-/** Names may contain `*` or `:`. */
+/** Prevents git from reading `*` or `:` in names as patterns. */
 function literally(files: readonly string[]): string[] {
   return files.map((file) => `:(literal)${file}`)
 }
@@ -62,7 +60,7 @@ function git(folder: string, ...args: string[]): Promise<string> {
   return gitWith({}, folder, ...args)
 }
 
-/** Without a shell, without questions, and not for ever. */
+/** Runs git without a shell or prompts, and with a time limit. */
 async function gitWith(env: Record<string, string>, folder: string, ...args: string[]): Promise<string> {
   const { stdout } = await run('git', args, {
     cwd: folder,

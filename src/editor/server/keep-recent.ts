@@ -1,4 +1,4 @@
-/** Remembers the newest promises by their keys. A failed one is made again when it is asked for. */
+/** Caches the newest promises by key. A failed one is made again on the next request. */
 export function keepRecent<T>(most: number): (key: string, make: () => Promise<T>) => Promise<T> {
   const known = new Map<string, Promise<T>>()
   return (key, make) => {

@@ -48,7 +48,7 @@ test.each([
   ['from a page that hides where it comes from', { origin: 'null' }],
   ['from another site, as the browser says', { 'sec-fetch-site': 'cross-site' }],
   ['from another port, as the browser says', { 'sec-fetch-site': 'same-site' }],
-])('who asks %s is sent away', async (_, headers) => {
+])('refuses a request %s', async (_, headers) => {
   const { ask, enter } = open()
   const cookie = await enter()
   for (const [path, method] of [
@@ -72,14 +72,14 @@ test.each([
 })
 
 test.each(['/?clave=', `/?clave=${'x'.repeat(43)}`, '/api/state?clave=x'])(
-  'the address %s lets nobody in',
+  'refuses the address %s',
   async (path) => {
     const answer = await open().ask(path)
     expect([answer.status, answer.headers.get('set-cookie')]).toEqual([403, null])
   },
 )
 
-test('each start has its own secrets', async () => {
+test('each start creates its own secrets', async () => {
   const [one, other] = [open(), open()]
   expect((await other.ask(one.entrance)).status).toBe(403)
   expect((await other.ask('/api/state', { cookie: await one.enter() })).status).toBe(403)

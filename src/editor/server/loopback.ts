@@ -2,26 +2,26 @@ import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { Hono, type Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import type { EditingPerson } from '../core/api.ts'
-import type { EditorServer } from './create-editor.ts'
+import type { EditorServer } from './create-editor-server.ts'
 import type { EditorEnv } from './editor.ts'
-import { ANSWER_HEADERS } from './requests.ts'
+import { ANSWER_HEADERS } from './json-calls.ts'
 
 export interface Loopback {
   app: Hono<EditorEnv>
-  /** the path that lets a browser in: it carries this start's secret */
+  /** the path that opens the editor; contains this start's secret */
   entrance: string
 }
 
 /**
- * The door of a person's own machine. Each start makes a secret, which the printed address carries. Other
- * programs' pages, other names of the machine and other starts are refused.
+ * The door, which decides about access, on a person's own computer. Each start has a secret in the printed address. Requests from other
+ * pages, host names or starts are refused.
  *
  * @param port known once the server listens
  */
 export function createLoopback(editor: EditorServer, person: EditingPerson, port: () => number): Loopback {
   const [secret, session, token] = [newSecret(), newSecret(), newSecret()]
   const app = new Hono<EditorEnv>()
-  // Cookies do not tell ports apart: two editors at once would take each other's.
+  // Cookies are shared between ports: two editors would overwrite each other's.
   const cookie = () => `editor-${port()}`
 
   app.use(async (c, next) => {
@@ -32,7 +32,7 @@ export function createLoopback(editor: EditorServer, person: EditingPerson, port
       return c.redirect('/', 303)
     }
     if (!isSame(getCookie(c, cookie()) ?? '', session)) return sendAway(c)
-    c.set('door', { person, base: '', token, filesBase: '', mayRedirect: true })
+    c.set('door', { person, base: '', token, filesBase: '', mayChangeDestinations: true })
     return next()
   })
   app.route('/', editor.app)
@@ -43,7 +43,7 @@ function newSecret(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** Whether a request was made for this machine, by a page of ours or by the person. */
+/** Returns whether a request is for this computer and comes from the editor's page or the person. */
 function isOwn(c: Context<EditorEnv>, port: number): boolean {
   const host = c.req.header('host') ?? ''
   if (![`127.0.0.1:${port}`, `localhost:${port}`, `[::1]:${port}`].includes(host)) return false

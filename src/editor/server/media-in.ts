@@ -5,8 +5,8 @@ import type { FileTexts } from '../core/step.ts'
 import { isPlainPath } from './plain-path.ts'
 
 /**
- * The paths of files of `media/` that a content file names: in fields of their own, and in links and pictures inside texts, where the folder
- * may be left out. Other words with an ending, such as `www.escuela.edu`, are among them: no file is called so.
+ * The `media/` paths in a content file: in fields, and in links and pictures inside texts, where `media/` may be left out. Other words with
+ * a dot, such as `www.escuela.edu`, are included, but match no file.
  */
 export function mediaIn(text: string): string[] {
   const plain = text.replaceAll(ESCAPED, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
@@ -15,7 +15,6 @@ export function mediaIn(text: string): string[] {
   return [...new Set(paths.filter(isPlainPath))]
 }
 
-/** Where each file of `media/` is named. */
 export function usesOfMedia(texts: FileTexts): Map<string, FilePointer[]> {
   const used = new Map<string, FilePointer[]>()
   for (const [file, text] of texts) {
@@ -32,7 +31,7 @@ export function usesOfMedia(texts: FileTexts): Map<string, FilePointer[]> {
 const WHOLE = /"\/?(?:media\/)?([^"\\:/][^"\\:]*\.\w+)"/g
 const IN_MARKDOWN = /\]\(\s*<?\/?(?:media\/)?([^"\\:/)>\s][^"\\:)>\s]*\.\w+)/g
 
-/** How some programs write letters beyond ASCII. */
+/** Matches JSON escapes, which some programs write for letters beyond ASCII. */
 const ESCAPED = /\\u([\da-f]{4})/gi
 
 function decode(path: string): string {

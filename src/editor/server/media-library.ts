@@ -16,25 +16,23 @@ import { Refused } from './refused.ts'
 import { takeTurns } from './take-turns.ts'
 import { writeWhole } from './write-whole.ts'
 
-/** The files of a content folder's `media/`. */
 export interface MediaLibrary {
-  /** @param texts the content files, for where each file is used */
+  /** @param texts the content files, for the uses of each file */
   list(texts: FileTexts): Promise<MediaEntry[]>
-  /** Puts a file into `media/` under a name that is free. @throws Refused for what does not belong there */
+  /** Adds a file to `media/` under a free name. @throws Refused for unsuitable files */
   add(name: string, bytes: Uint8Array): Promise<MediaEntry>
-  /** Takes a file away, and keeps it for versions that are brought back. */
   remove(path: string): Promise<void>
-  /** Brings back those of some files that were taken away. @returns whether there were any */
+  /** Restores removed files. @returns whether there were any */
   bringBack(paths: Iterable<string>): Promise<boolean>
 }
 
-/** Bytes of the library, and of the deleted files that are kept: the oldest of these go first. */
+/** Maximum bytes of the library with its removed files; the oldest removed files go first. */
 const QUOTA = 2 * 2 ** 30
 
-/** @param kept the folder for deleted files */
+/** @param kept the folder for removed files */
 export function openMediaLibrary(folder: string, kept: string, quota = QUOTA): MediaLibrary {
   const media = join(folder, 'media')
-  // A large photograph takes much memory while it is prepared.
+  // Processes uploads one by one, because a large photograph takes much memory.
   const oneByOne = takeTurns()
   const isThere = (path: string) => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false
   const describe = describer(folder)
@@ -81,12 +79,10 @@ export function openMediaLibrary(folder: string, kept: string, quota = QUOTA): M
 
 const FULL = 'No queda lugar para más archivos: borrá en Medios los que ya no se usan, y probá de nuevo.'
 
-/** A path below `media/` that leads nowhere else. */
 export function isMediaPath(path: string): boolean {
   return path.startsWith('media/') && isPlainPath(path)
 }
 
-/** The paths of the files in a folder, also by links. */
 function filesIn(folder: string): string[] {
   return entriesUnder(folder)
     .map((entry) => join(entry.parentPath, entry.name))
@@ -103,7 +99,7 @@ async function makeRoom(folder: string, quota: number): Promise<void> {
   while (sizeOf(oldest) > quota) await rm(oldest.shift() ?? folder, { force: true })
 }
 
-/** Describes files, whose pixels are counted once for each state of them. */
+/** Describes files, with cached picture sizes. */
 function describer(folder: string): (path: string) => Promise<MediaEntry> {
   const sizes = new Map<string, { time: number; size: Pick<MediaEntry, 'width' | 'height'> }>()
   return async (path) => {
@@ -116,7 +112,7 @@ function describer(folder: string): (path: string) => Promise<MediaEntry> {
   }
 }
 
-/** Writes a file whole, under a name of its own also when two people upload at once. @returns its name */
+/** Writes a file under a unique name, even if two people upload at once. @returns the name */
 async function writeNew(
   media: string,
   slug: string,
@@ -127,7 +123,6 @@ async function writeNew(
   try {
     for (let number = 1; ; number++) {
       const name = number === 1 ? `${slug}.${ending}` : `${slug}-${number}.${ending}`
-      // An equal file is not stored twice.
       const known =
         existsSync(join(media, name)) && (await readFile(join(media, name)).catch(() => undefined))
       if (known && known.equals(content)) return name
@@ -138,7 +133,7 @@ async function writeNew(
   }
 }
 
-/** Gives a file a second name. @returns whether the name was free */
+/** Creates a hard link. @returns whether the name was free */
 async function isLinked(from: string, to: string): Promise<boolean> {
   try {
     await link(from, to)
@@ -155,12 +150,11 @@ function kindOf(path: string): MediaEntry['kind'] {
   return /\.(svg|gif)$/i.test(path) ? 'drawing' : 'photograph'
 }
 
-/** The pixels of a picture. */
 async function measure(path: string): Promise<Pick<MediaEntry, 'width' | 'height'>> {
   if (!/\.(jpe?g|png|webp|avif|gif|svg)$/i.test(path)) return {}
   const handle = await open(path, 'r')
   try {
-    // The size follows the camera's data at the beginning.
+    // Reads enough for the picture's size, which follows the camera data at the file's start.
     const { buffer, bytesRead } = await handle.read({ buffer: Buffer.alloc(512 * 1024) })
     const { width, height, orientation = 1 } = imageSize(buffer.subarray(0, bytesRead))
     return orientation >= 5 ? { width: height, height: width } : { width, height }

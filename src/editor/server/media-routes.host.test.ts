@@ -38,7 +38,7 @@ test('turns a photograph upright, strips camera data and limits its size', async
   expect({ exif, orientation, width }).toEqual({ exif: undefined, orientation: undefined, width: 1920 })
 })
 
-test('keeps the bytes of a tidy picture, and corrects its ending', async () => {
+test('keeps the bytes of a clean picture, and corrects its file extension', async () => {
   const { upload, content } = await open()
   const png = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#888' } })
     .png()
@@ -53,7 +53,7 @@ test('keeps the bytes of a tidy picture, and corrects its ending', async () => {
   expect(readFileSync(join(content, 'media/dibujo.png')).equals(png)).toBe(true)
 })
 
-test('replaces no file, and stores an equal file once', async () => {
+test('overwrites no file, and stores equal files once', async () => {
   const { upload, files } = await open()
   const before = files()
   const paths = []
@@ -81,19 +81,16 @@ test.each([
   ['papel.pdf', zip({ 'a.txt': 'hola' }), 'PDF'],
   ['video.mp4', bytes('hola, no soy un video'), 'mp4'],
   ['vacio.jpg', new Uint8Array(), 'vacío'],
-])(
-  '%s is refused with a sentence when it is something else or can do harm (%#)',
-  async (name, body, part) => {
-    const { upload, files } = await open()
-    const before = files()
-    const answer = await upload<Refusal>(name, body)
-    expect([answer.status, answer.body.reason]).toEqual([422, 'unfit'])
-    expect(answer.body.message).toContain(part)
-    expect(files()).toEqual(before)
-  },
-)
+])('refuses %s with a sentence when its content is wrong or harmful (%#)', async (name, body, part) => {
+  const { upload, files } = await open()
+  const before = files()
+  const answer = await upload<Refusal>(name, body)
+  expect([answer.status, answer.body.reason]).toEqual([422, 'unfit'])
+  expect(answer.body.message).toContain(part)
+  expect(files()).toEqual(before)
+})
 
-test('a photograph that is cut off is refused', async () => {
+test('refuses a photograph that is cut off', async () => {
   const { upload } = await open()
   const photo = await takePhoto(800, 600)
   expect((await upload<Refusal>('foto.jpg', photo.subarray(0, photo.length / 2))).body.message).toContain(
@@ -101,7 +98,7 @@ test('a photograph that is cut off is refused', async () => {
   )
 })
 
-test('two hundred megabytes are refused before they are read', async () => {
+test('refuses two hundred megabytes before reading them', async () => {
   const { ana } = await open()
   let read = 0
   const body = new ReadableStream<Uint8Array>({
@@ -122,7 +119,7 @@ test('two hundred megabytes are refused before they are read', async () => {
 })
 
 test.each(['../../x.svg', '/etc/x.svg', 'C:\\x.svg', '..svg', '.svg'])(
-  'the name %j leads nowhere but into media/',
+  'an upload with the name %j writes only into media/',
   async (name) => {
     const { upload, content } = await open()
     const { status, body } = await upload<Partial<MediaAnswer>>(name, bytes(`${SVG}</svg>`))
@@ -159,7 +156,6 @@ test('deletes only files that no published page and no draft uses', async () => 
   expect((await ana.post('api/media/delete', { path: 'media/nueva.svg' })).status).toBe(200)
   expect(files()).not.toContain('nueva.svg')
   expect(notes).toEqual(['Ana subió media/nueva.svg', 'Ana borró media/nueva.svg'])
-  // A redo names it again.
   await ana.redo()
   expect(files()).toContain('nueva.svg')
   await ana.undo()
@@ -169,7 +165,7 @@ test('deletes only files that no published page and no draft uses', async () => 
   expect(existsSync(join(content, 'site.json'))).toBe(true)
 })
 
-test('a file is used however a text names it', async () => {
+test('counts a file as used however a text names it', async () => {
   const { ana, upload, files } = await open()
   await upload('Año.pdf', pdf())
   const home = 'pages/inicio.json'
@@ -189,7 +185,7 @@ test('a file is used however a text names it', async () => {
   expect(files()).toContain('ano.pdf')
 })
 
-test('a picture that would take too much memory is refused', async () => {
+test('refuses a picture that would need too much memory', async () => {
   const create = { width: 16_000, height: 9000, channels: 3 as const, background: 'red' }
   const bomb = await sharp({ create }).png({ compressionLevel: 9 }).toBuffer()
   const ana = (await makeEditor()).person('Ana')
@@ -197,7 +193,7 @@ test('a picture that would take too much memory is refused', async () => {
   expect([status, body.message]).toEqual([422, expect.stringContaining('demasiado grande')])
 })
 
-test('the library has a quota, which deleting files frees', async () => {
+test('the library has a quota, and deleting files frees space', async () => {
   const [folder, kept] = [mkdtempSync(join(tmpdir(), 'media-')), mkdtempSync(join(tmpdir(), 'kept-'))]
   onTestFinished(() => [folder, kept].forEach((one) => rmSync(one, { recursive: true })))
   const library = openMediaLibrary(folder, kept, 1000)

@@ -3,14 +3,11 @@ import { readBody } from '../../server/body.ts'
 import { LARGEST_UPLOAD, tooLarge } from '../core/largest-upload.ts'
 import type { EditorEnv } from './editor.ts'
 import { mediaIn } from './media-in.ts'
-import type { RouteParts } from './parts.ts'
-import { answer, malformed, readJsonBody, report } from './requests.ts'
+import type { RouteParts } from './route-parts.ts'
+import { answer, malformed, readJsonBody, report } from './json-calls.ts'
 import { Refused } from './refused.ts'
 
-/**
- * The library of pictures and files. An upload goes into `media/` at once, and is seen when a page that names
- * it is published: every draft can show it, and no undo removes it.
- */
+/** The library's calls. An upload is stored in `media/` at once and becomes public with a page that names it. No undo removes it. */
 export function addMediaRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
   const { media, drafts, disk, events, checks } = parts
   const tell = () => {
@@ -43,7 +40,6 @@ export function addMediaRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
     return answer(c, {})
   })
 
-  /** A use of a file, in the published site or in a draft. */
   function whoUses(path: string): string | undefined {
     const names = (text: string | null) => text !== null && mediaIn(text).includes(path)
     const published = [...disk.texts].find(([, text]) => names(text))

@@ -1,12 +1,11 @@
 import { isObject } from '../../model/schema.ts'
 
-/** The names of pages in the menu, by path. @param site the value of `site.json`, or the site's data */
+/** Menu names of pages by path. @param site the value of `site.json`, or the site's data */
 export function menuNames(site: unknown): Map<string, string> {
   const entries = entriesIn(site, 'navigation')
   const links = [...entries, ...entries.flatMap((entry) => entriesIn(entry, 'links'))]
   return new Map(
     links.flatMap(({ to, label }) =>
-      // A variable is not what people read.
       typeof to === 'string' && typeof label === 'string' && !label.includes('{')
         ? [[to, label] as const]
         : [],

@@ -4,9 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { writeWhole } from './write-whole.ts'
 
-/** Texts that are kept for good, each once, by a hash of what they are. */
 export interface Objects {
-  /** @returns the name by which it is found again */
   keep(text: string): Promise<string>
   read(name: string): Promise<string>
 }

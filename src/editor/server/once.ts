@@ -1,4 +1,4 @@
-/** Makes something the first time that it is asked for; again where that has failed. */
+/** Caches the result; a failed attempt is repeated on the next call. */
 export function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined
   return () => {

@@ -3,11 +3,11 @@ import { makeEditor } from '../../../tests/support/editor.ts'
 import { takePhoto } from '../../../tests/support/test-photo.ts'
 import { blockNames } from '../../content/schema/schema.ts'
 import type { MediaAnswer, Refusal, VersionEntry } from '../core/api.ts'
-import type { PageShown } from '../preview/messages.ts'
+import type { PageShown } from '../preview/frame-messages.ts'
 
 const HOME = 'pages/inicio.json'
 
-test('a page is shown with the draft, to the frame of the editor alone', async () => {
+test('shows a page with the draft, only to the frame of the editor', async () => {
   const ana = (await makeEditor()).person('Ana')
   await ana.replace(HOME, 'Bienvenidos', 'Hola')
   const answer = await ana.request('vista/')
@@ -33,7 +33,7 @@ test('shows a sentence in place of a missing page, and retries', async () => {
   expect(html).toContain('http-equiv="refresh"')
 })
 
-test('a page that is only in the draft is shown, also while another one has an error', async () => {
+test('shows a page that exists only in the draft, even when another one has an error', async () => {
   const ana = (await makeEditor()).person('Ana')
   await ana.replace('pages/centro.json', '"path": "/centro"', '"path": "/sede"')
   const html = await (await ana.request('vista/sede')).text()
@@ -78,7 +78,7 @@ test('serves all copies of a photograph that only the draft uses', async () => {
   for (const copy of copies) expect((await ana.request(copy)).status, copy).toBe(200)
 })
 
-test('rewrites the addresses of files in the office, and allows the styles', async () => {
+test('rewrites the addresses of files below the office, and allows the styles', async () => {
   const { person } = await makeEditor()
   const ana = person('Ana', { filesBase: '/oficina/editor/vista' })
   const answer = await ana.request('vista/centro')
@@ -104,12 +104,12 @@ test.each([
   'vista/media/.x',
   'app/..%2feditor.json',
   'vista/assets/..%2f..%2fpackage.json',
-])('no address such as %s leads out of what is shown', async (path) => {
+])('serves no file outside the site for %s', async (path) => {
   const ana = (await makeEditor()).person('Ana')
   expect(await (await ana.request(path)).text()).not.toMatch(/"kind": "site"|"dependencies"/)
 })
 
-test('a drawing of the library is sent so that it can do nothing, used or not', async () => {
+test('a drawing of the library gets a policy that forbids everything, used or not', async () => {
   const ana = (
     await makeEditor({ files: { 'media/otra.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' } })
   ).person('Ana')
@@ -118,7 +118,7 @@ test('a drawing of the library is sent so that it can do nothing, used or not', 
   expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
 })
 
-test('a page of a version is shown as it was', async () => {
+test('a page of an old version is shown as it was then', async () => {
   const ana = (await makeEditor()).person('Ana')
   await ana.replace(HOME, 'Bienvenidos', 'Hola')
   await ana.publish()
@@ -129,7 +129,7 @@ test('a page of a version is shown as it was', async () => {
   )
 })
 
-test('the example of each block type is shown with the institutions of this very site', async () => {
+test('shows the example of each block type with the site’s own institutions', async () => {
   const blocks = [{ type: 'RichText', text: 'Hola a quienes llegan.' }]
   const files = { 'fragments/saludo.json': JSON.stringify({ kind: 'fragment', blocks }) }
   const ana = (await makeEditor({ files })).person('Ana')
@@ -142,7 +142,7 @@ test('the example of each block type is shown with the institutions of this very
   expect((await ana.request('ejemplo/Nada')).status).toBe(404)
 })
 
-test('the example of a block that asks a server for events has those of this very site', async () => {
+test('an example that requests events gets the events of the site', async () => {
   const ana = (await makeEditor()).person('Ana')
   const { events } = JSON.parse((await ana.text('events.json'))!) as { events: { name: string }[] }
   const html = await (await ana.request('ejemplo/EventsCarousel')).text()
@@ -150,7 +150,7 @@ test('the example of a block that asks a server for events has those of this ver
   expect(html).not.toContain('<noscript')
 })
 
-test('the application says where its handler is, and runs nothing but its own files', async () => {
+test('the editor’s HTML names its base path and token, and runs only its own scripts', async () => {
   const ana = (await makeEditor()).person('Ana', { base: '/oficina/editor', token: 'a"b' })
   const answer = await ana.request('')
   expect(await answer.text()).toContain('data-base="/oficina/editor" data-token="a&#34;b"')

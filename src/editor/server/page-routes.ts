@@ -7,20 +7,19 @@ import { EVENTS_PATH } from '../../contract/events.ts'
 import { readInside } from '../../content/diagnostics/disk.ts'
 import { NOT_FOUND } from '../../model/site.ts'
 import { LARGEST_UPLOAD } from '../core/largest-upload.ts'
-import type { ShownSite } from './check.ts'
+import type { ShownSite } from './content-reader.ts'
 import { appDocument } from './app-document.ts'
 import { comingEvents } from './coming-events.ts'
 import type { Door, EditorEnv } from './editor.ts'
 import { pageFile } from './describe-files.ts'
 import { examplePages, examplePath } from './examples.ts'
 import { isMediaPath } from './media-library.ts'
-import type { RouteParts } from './parts.ts'
-import { ANSWER_HEADERS, answer, refusalOf } from './requests.ts'
+import type { RouteParts } from './route-parts.ts'
+import { ANSWER_HEADERS, answer, refusalOf } from './json-calls.ts'
 import { Refused } from './refused.ts'
 import { changesBetween } from './versions.ts'
 import { createViews } from './views.ts'
 
-/** The application, and the pages of the site as they would be with a draft. */
 export function addPageRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
   const { content, bundle, disk, drafts, checks, versions, log } = parts
   const views = createViews(parts)
@@ -64,7 +63,7 @@ export function addPageRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
   app.get('/api/versions/:id/vista/*', async (c) => {
     const id = c.req.param('id')
     const path = after(c, `/api/versions/${id}/vista`)
-    // The files that its pages name are found with any of them.
+    // A file's address names no page: the not-found page is read, because any page of the version finds its files.
     const page = isFile(path) ? NOT_FOUND : path
     const checked = await checks.glanceOther(`${id} ${page}`, async () => {
       const texts = await versions.texts(id)
@@ -73,7 +72,7 @@ export function addPageRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
     return show(c, checked, path)
   })
 
-  // With an address of its own, the editor serves the files of pages at their own paths, and links show the draft.
+  // With its own origin, the editor serves pages' files at their own paths, and links show the draft.
   app.get(EVENTS_PATH, async (c, next) => {
     if (c.get('door').filesBase !== '') return next()
     return answer(c, comingEvents(await glance(c), parts.now()))
@@ -85,7 +84,6 @@ export function addPageRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
     return show(c, await glance(c, path), path)
   })
 
-  /** A page, or a file that pages name. */
   async function show(c: Context<EditorEnv>, checked: ShownSite, path: string) {
     if (path.startsWith('/media/')) {
       const original = readMedia(path.slice(1))
@@ -98,7 +96,6 @@ export function addPageRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
     return file(c, path, made, 'private, max-age=60')
   }
 
-  /** A file as it is in the library, whether a page names it or not. */
   function readMedia(path: string): Uint8Array<ArrayBuffer> | undefined {
     if (!isMediaPath(path)) return undefined
     try {
@@ -109,7 +106,6 @@ export function addPageRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
   }
 }
 
-/** Whether a path names a file, and no page. */
 function isFile(path: string): boolean {
   return /^\/(?:assets|media)\/|^\/[^/]+\.[a-z0-9]+$/.test(path)
 }
@@ -118,7 +114,7 @@ function nothing(): Refused {
   return new Refused('missing', 'Acá no hay nada.')
 }
 
-/** The rest of the address, behind what the editor is mounted at. */
+/** The path after the mount point. */
 function after(c: Context<EditorEnv>, start: string): string {
   const { base }: Door = c.get('door')
   try {
@@ -128,7 +124,7 @@ function after(c: Context<EditorEnv>, start: string): string {
   }
 }
 
-/** A drawing that is opened by itself must not run scripts. */
+/** Stops scripts in an SVG that is opened directly. */
 function file(c: Context<EditorEnv>, name: string, body: Uint8Array<ArrayBuffer>, keep: string) {
   const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'"
   const headers = {
@@ -140,14 +136,12 @@ function file(c: Context<EditorEnv>, name: string, body: Uint8Array<ArrayBuffer>
   return c.body(body, 200, headers)
 }
 
-/** A page for the frame of the application. */
 function html(c: Context<EditorEnv>, page: { content: string; policy: string } | undefined) {
   if (!page) throw nothing()
   const policy = page.policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'")
   return c.html(page.content, 200, framed(policy))
 }
 
-/** Why a page cannot be shown, as a sentence for the frame, which asks again until there is one. */
 function sentence(c: Context<EditorEnv>, { body, status }: ReturnType<typeof refusalOf>) {
   const content = markup`<!doctype html>
     <html lang="es">
@@ -165,7 +159,6 @@ function sentence(c: Context<EditorEnv>, { body, status }: ReturnType<typeof ref
   )
 }
 
-/** The application's frame shows it, and no other. */
 function framed(policy: string) {
   return { ...ANSWER_HEADERS, 'X-Frame-Options': 'SAMEORIGIN', 'Content-Security-Policy': policy }
 }

@@ -2,7 +2,7 @@ import { lstatSync, realpathSync } from 'node:fs'
 import { dirname, join, sep } from 'node:path'
 import { Refused } from './refused.ts'
 
-/** The path of a file in a folder, to be written or deleted there. @throws Refused when a link leads out of the folder */
+/** The path of a file in a folder, for writing or deleting. @throws Refused when a link leaves the folder */
 export function pathInside(folder: string, file: string): string {
   const path = join(folder, file)
   let holder = dirname(path)
@@ -17,7 +17,6 @@ function isInside(folder: string, path: string): boolean {
     const [root, real] = [realpathSync.native(folder), realpathSync.native(path)]
     return real === root || real.startsWith(root + sep)
   } catch {
-    // A link that leads nowhere.
     return false
   }
 }

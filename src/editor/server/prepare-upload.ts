@@ -9,19 +9,15 @@ import { drawingTag } from '../../content/media/drawings.ts'
 import { findHarm } from '../../content/media/find-harm.ts'
 import { measurePicture } from '../../content/media/measure-picture.ts'
 
-/** Bytes: visitors get a drawing or an animation as it is. */
+/** Bytes, because visitors get drawings and animations unchanged. */
 const LARGEST_AS_IS = 2 * 1024 * 1024
 
-/** The longer side of a photograph in pixels: more than any copy that the build makes of it. */
+/** Longer side of a photograph in pixels; larger than any copy of the build. */
 const LONGEST_SIDE = 2560
 
-/** A file for `media/`, or a refusal in Spanish. */
 export type Prepared = { ending: string; content: Uint8Array } | { refusal: string }
 
-/**
- * Judges a file by its bytes, whatever its name says, and makes of a photograph what the site keeps: upright, without what the camera
- * wrote into it (such as where it was taken), and no larger than any screen needs.
- */
+/** Judges a file by its content, not its name. Photographs are made upright, freed of camera data such as the location, and scaled down. */
 export async function prepareUpload(name: string, bytes: Uint8Array): Promise<Prepared> {
   if (bytes.length === 0) return { refusal: `«${name}» está vacío: elegilo de nuevo.` }
   const ending = extname(name).slice(1).toLowerCase()
@@ -36,7 +32,7 @@ export async function prepareUpload(name: string, bytes: Uint8Array): Promise<Pr
   return refusal === undefined ? { ending, content: bytes } : { refusal }
 }
 
-/** Endings of pictures, also of those that browsers do not show. */
+/** File extensions of pictures, including those that browsers do not show. */
 const PICTURE = /^(jpe?g|jfif|png|webp|avif|gif|svg|hei[cf]|tiff?|bmp|psd|ai|eps|cdr)$/
 
 const HEIF =
@@ -67,14 +63,13 @@ async function preparePicture(name: string, ending: string, bytes: Uint8Array): 
   }
 }
 
-/** Bytes that a picture may take while it is prepared: a photograph of 130 million pixels. */
+/** Maximum bytes while a picture is processed: a photograph of 130 million pixels. */
 const MOST_MEMORY = 400 * 2 ** 20
 
 /**
- * Makes a photograph upright, small and free of camera data. A tidy one keeps its bytes, because each writing
- * loses quality.
+ * Makes a photograph upright and small, without camera data. A suitable one stays unchanged, because re-encoding loses quality.
  *
- * @returns undefined for one that takes too much memory
+ * @returns undefined when it needs too much memory
  */
 async function tidyPhoto(ending: string, bytes: Uint8Array): Promise<Uint8Array | undefined> {
   const { default: sharp } = await import('sharp')
@@ -83,7 +78,7 @@ async function tidyPhoto(ending: string, bytes: Uint8Array): Promise<Uint8Array 
   if (width * height * channels * (depth === 'uchar' ? 1 : 2) > MOST_MEMORY) return undefined
   const isTidy = orientation === 1 && !exif && !xmp && !iptc && Math.max(width, height) <= LONGEST_SIDE
   if (isTidy) {
-    // Reads every pixel: a file that is cut off throws.
+    // Reads every pixel, so that a truncated file throws.
     await image.stats()
     return bytes
   }
@@ -99,7 +94,7 @@ async function tidyPhoto(ending: string, bytes: Uint8Array): Promise<Uint8Array 
   return upright.jpeg({ quality: 88, progressive: true }).toBuffer()
 }
 
-/** The ending that a picture's bytes ask for; `heif` for what phones of Apple make. */
+/** The file extension for a picture's content; `heif` for Apple's format. */
 function pictureEnding(bytes: Uint8Array): string | undefined {
   try {
     const { type } = imageSize(bytes)
@@ -111,7 +106,6 @@ function pictureEnding(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** The first error that a check of the content reports, as one sentence. */
 function firstError(check: (report: (diagnostic: Unlocated) => void) => unknown): string | undefined {
   const found: Unlocated[] = []
   check((diagnostic) => void found.push(diagnostic))

@@ -7,7 +7,6 @@ import type { Publication } from './publication.ts'
 
 const HOME = 'pages/inicio.json'
 
-/** The state that a crash left during a publication. */
 async function cutOff(about: Partial<Publication>, isWritten: boolean) {
   const editor = await makeEditor()
   const ana = editor.person('Ana')
@@ -30,20 +29,15 @@ async function cutOff(about: Partial<Publication>, isWritten: boolean) {
 test.each([
   ['before', false],
   ['after', true],
-])(
-  'a publication that was cut off %s the files are written is finished by the next start',
-  async (_, isWritten) => {
-    const { again, ana, after } = await cutOff({}, isWritten)
-    expect(again.onDisk(HOME)).toBe(after)
-    const { files, history } = await ana.state()
-    expect([files.filter(({ isDraft }) => isDraft), history.undoCount]).toEqual([[], 1])
-    expect((await ana.get<VersionEntry[]>('api/versions')).body).toMatchObject([
-      { id: '2026', person: 'Ana' },
-    ])
-  },
-)
+])('the next start finishes a publication interrupted %s the files are written', async (_, isWritten) => {
+  const { again, ana, after } = await cutOff({}, isWritten)
+  expect(again.onDisk(HOME)).toBe(after)
+  const { files, history } = await ana.state()
+  expect([files.filter(({ isDraft }) => isDraft), history.undoCount]).toEqual([[], 1])
+  expect((await ana.get<VersionEntry[]>('api/versions')).body).toMatchObject([{ id: '2026', person: 'Ana' }])
+})
 
-test('a publication that was cut off while it was undone is undone by the next start', async () => {
+test('the next start completes an interrupted undo of a publication', async () => {
   const { again, ana, before, after } = await cutOff({ isUndone: true }, true)
   expect(again.onDisk(HOME)).toBe(before)
   expect(await ana.text(HOME)).toBe(after)

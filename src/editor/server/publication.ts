@@ -5,20 +5,18 @@ import type { Changes } from '../core/step.ts'
 import { readOwn } from './read-own.ts'
 import { writeWhole } from './write-whole.ts'
 
-/** A publication that has begun, with all that it takes to finish it or to undo it. */
+/** A publication in progress, with everything to finish or undo it. */
 export interface Publication {
   id: string
   person: EditingPerson
-  /** ISO 8601, UTC */
   time: string
   message?: string
-  /** each file's text before and after (null: not there) */
   files: [file: string, before: string | null, after: string | null][]
-  /** whether the build refused it, so that the texts of before come back */
+  /** whether the build refused it, so that the former texts are restored */
   isUndone?: true
 }
 
-/** The publication that is going on, noted on the disk before it begins and forgotten when it is over. */
+/** The journal of the running publication, written before it begins and deleted when it ends. */
 export interface PublicationNote {
   read(): Publication | undefined
   write(publication: Publication): Promise<void>
@@ -40,7 +38,7 @@ export function openPublicationNote(folder: string): PublicationNote {
   }
 }
 
-/** The texts that a publication writes, or those of before. */
+/** The texts after a publication, or those before it. */
 export function changesOf({ files }: Publication, which: 'before' | 'after'): Changes {
   return new Map(files.map(([file, before, after]) => [file, which === 'before' ? before : after] as const))
 }

@@ -52,7 +52,7 @@ test('keeps drafts usable while the site is built', async () => {
   expect((await ana.state()).history).toMatchObject({ undoCount: 0, redoCount: 1 })
 })
 
-test('merges what another program writes during a build', async () => {
+test('merges changes that another program writes during a build', async () => {
   const editor = await makeEditor({
     async build() {
       writeFileSync(join(editor.content, HOME), editor.onDisk(HOME).replace('"Inicio"', '"Comienzo"'))
@@ -67,7 +67,7 @@ test('merges what another program writes during a build', async () => {
   expect([text?.includes('Bienvenidos'), text?.includes('Comienzo')]).toEqual([true, true])
 })
 
-test('while the site is built with the changes of another person, one can undo', async () => {
+test('a person can undo while the site is built with another’s changes', async () => {
   const [begun, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<boolean>()]
   const builds = [async () => true, () => (begun.resolve(), gate.promise)]
   const editor = await makeEditor({ build: () => builds.shift()!() })
@@ -88,7 +88,7 @@ test('while the site is built with the changes of another person, one can undo',
   expect(await beto.text('pages/otra.json')).toContain('No está')
 })
 
-test('files are added and deleted too', async () => {
+test('publishes added and deleted files too', async () => {
   const editor = await makeEditor()
   const ana = editor.person('Ana')
   const page = (await ana.text(HOME))!.replace('"path": "/"', '"path": "/nueva"')
@@ -103,7 +103,7 @@ test('files are added and deleted too', async () => {
   expect(() => editor.onDisk('pages/nueva/una.json')).toThrow('ENOENT')
 })
 
-test('with an error nothing is published, and it is said where it is', async () => {
+test('publishes nothing while the content has an error, and locates it', async () => {
   const editor = await makeEditor()
   const ana = editor.person('Ana')
   const before = editor.onDisk(HOME)
@@ -113,7 +113,7 @@ test('with an error nothing is published, and it is said where it is', async () 
   expect(editor.onDisk(HOME)).toBe(before)
 })
 
-test('when the build fails the content is as before, and the draft is still there', async () => {
+test('when the build fails, the content stays the same, and the draft is kept', async () => {
   let isDone = false
   const editor = await makeEditor({
     build: async (onLine) => {
@@ -137,7 +137,7 @@ test('when the build fails the content is as before, and the draft is still ther
   expect(editor.onDisk(HOME)).toContain('Hola')
 })
 
-test('refuses to publish nothing, and a draft newer than the window', async () => {
+test('refuses to publish a draft without changes, or newer than the window knows', async () => {
   const ana = (await makeEditor()).person('Ana')
   expect((await ana.publish()).body).toMatchObject({ reason: 'nothing' })
   await ana.replace(HOME, 'Bienvenidos', 'Hola')
@@ -156,7 +156,7 @@ test('refuses a second publication while one is running', async () => {
   const first = ana.publish()
   await expect.poll(async () => (await beto.state()).isPublishing).toBe(true)
   expect((await beto.publish()).body).toMatchObject({ reason: 'busy' })
-  // Changes made meanwhile are the next draft.
+  // Changes during the publication stay in the draft.
   await ana.replace(HOME, 'Hola', 'Buenas')
   gate.resolve()
   expect((await first).status).toBe(200)
@@ -180,61 +180,30 @@ test('merges a publication into the drafts of others', async () => {
   expect(editor.onDisk(HOME)).toContain('El principio')
 })
 
-test('a publication can be undone, and undoing it is a draft', async () => {
-  const editor = await makeEditor()
-  const ana = editor.person('Ana')
-  const before = editor.onDisk(HOME)
-  await ana.replace(HOME, 'Bienvenidos', 'Hola')
-  await ana.publish()
-  await ana.undo()
-  expect(await ana.text(HOME)).toBe(before)
-  expect(editor.onDisk(HOME)).toContain('Hola')
-  await ana.publish()
-  expect(editor.onDisk(HOME)).toBe(before)
-})
-
-test('before publishing one sees the texts that change, and the pages that show them', async () => {
+test('shows changed texts, and the pages that show them, before publishing', async () => {
   const ana = (await makeEditor()).person('Ana')
   expect((await ana.get<ChangesAnswer>('api/changes')).body).toEqual({ files: [] })
   await ana.replace('fragments/texto.json', 'En {brand} se toca', 'En {brand} se canta')
   await ana.replace(HOME, '"blocks": [', '"blocks": [\n    { "type": "Quote", "text": "Nueva" },')
   const { files } = (await ana.get<ChangesAnswer>('api/changes')).body
   const pages = (await ana.get<ChangedPage[]>('api/changes/pages')).body
-  expect(files).toEqual([
+  const quote = { pointer: '/blocks/0/text', kind: 'long-text', title: 'Frase', at: '/blocks/0' }
+  const [was, is] = ['En {brand} se toca', 'En {brand} se canta']
+  expect(files).toMatchObject([
     {
       file: 'fragments/texto.json',
       kind: 'fragment',
       title: 'texto',
       change: 'changed',
-      texts: [
-        {
-          pointer: '/blocks/0/text',
-          kind: 'long-text',
-          title: 'Frase',
-          of: 'Frase destacada «En {brand} se canta»',
-          at: '/blocks/0',
-          before: 'En {brand} se toca',
-          after: 'En {brand} se canta',
-        },
-      ],
+      texts: [{ ...quote, of: `Frase destacada «${is}»`, before: was, after: is }],
       elements: [],
     },
     {
       file: HOME,
       kind: 'page',
       title: 'Inicio',
-      change: 'changed',
-      // The type of a block is for the program.
-      texts: [
-        {
-          pointer: '/blocks/0/text',
-          kind: 'long-text',
-          title: 'Frase',
-          of: 'Frase destacada «Nueva»',
-          at: '/blocks/0',
-          after: 'Nueva',
-        },
-      ],
+      // A block's type is not shown.
+      texts: [{ ...quote, of: 'Frase destacada «Nueva»', after: 'Nueva' }],
       elements: [{ change: 'added', name: 'Frase destacada «Nueva»', pointer: '/blocks/0' }],
     },
   ])

@@ -4,20 +4,19 @@ import { describeChanges } from './describe-changes.ts'
 import type { PublishAnswer } from '../core/api.ts'
 import { fileTitle } from '../core/file-title.ts'
 import { makeStep, type FileTexts } from '../core/step.ts'
-import { explainRedirects, findRedirects } from './redirects.ts'
-import { draftedTexts } from './checks.ts'
+import { explainDestinationChanges, findDestinationChanges } from './destination-changes.ts'
+import { draftedTexts } from './draft-checks.ts'
 import { describeFiles } from './describe-files.ts'
 import { tellChanged } from './draft-routes.ts'
 import type { EditorEnv } from './editor.ts'
 import { mediaIn } from './media-in.ts'
-import type { RouteParts } from './parts.ts'
+import type { RouteParts } from './route-parts.ts'
 import { CHANGED } from './publisher.ts'
-import { answer, readJsonBody, report } from './requests.ts'
+import { answer, readJsonBody, report } from './json-calls.ts'
 import { schemaAnswer } from './schema-answer.ts'
 import { Refused } from './refused.ts'
 import { changesBetween } from './versions.ts'
 
-/** The calls for changes, publishing and versions. */
 export function addPublishRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
   const { disk, drafts, events, checks, media, versions, publisher, lookAtDisk } = parts
   const draftOf = (c: Context<EditorEnv>) => drafts.of(c.get('door').person)
@@ -27,7 +26,7 @@ export function addPublishRoutes(app: Hono<EditorEnv>, parts: RouteParts): void 
     const draft = await draftOf(c)
     return answer(c, describeChanges(schemaAnswer().schema, disk.texts, draft.texts()))
   })
-  // Apart, because it takes longer on a large site.
+  // A separate call, because it is slow on a large site.
   app.get('/api/changes/pages', async (c) => {
     await lookAtDisk()
     const draft = await draftOf(c)
@@ -42,20 +41,20 @@ export function addPublishRoutes(app: Hono<EditorEnv>, parts: RouteParts): void 
     const draft = await draftOf(c)
     const { revision } = draft.now()
     if (body.revision !== revision) throw new Refused('revision', CHANGED, revision)
-    const redirects = findRedirects(disk.texts, draft.texts())
-    if (redirects.length > 0 && !c.get('door').mayRedirect)
-      throw new Refused('unfit', explainRedirects(redirects))
+    const destinationChanges = findDestinationChanges(disk.texts, draft.texts())
+    if (destinationChanges.length > 0 && !c.get('door').mayChangeDestinations)
+      throw new Refused('unfit', explainDestinationChanges(destinationChanges))
     const { version, before, touched } = await publisher.publish(draft, message || undefined)
     checks.forget()
     for (const { person, now } of [draft, ...touched])
       events.send({ type: 'draft', revision: now().revision, files: [...before.keys()] }, person.id)
     events.send({ type: 'published', version })
     events.tellOthers()
-    // Deleted files keep their former names.
+    // Includes deleted files by their former texts, for their titles.
     const gone = [...before].flatMap(([file, text]) => (text === null ? [] : [[file, text] as const]))
     const { files } = describeFiles(new Map([...gone, ...draft.texts()]), new Set())
     const names = version.files.map(({ file }) => fileTitle(files, file))
-    report(c, { action: `publicó ${names.join(', ') || 'el sitio'}`, redirects })
+    report(c, { action: `publicó ${names.join(', ') || 'el sitio'}`, destinationChanges })
     return answer(c, version satisfies PublishAnswer)
   })
 
@@ -80,7 +79,7 @@ export function addPublishRoutes(app: Hono<EditorEnv>, parts: RouteParts): void 
     await media.bringBack(new Set([...texts.values()].flatMap(mediaIn)))
     const step = makeStep(draft.texts(), changes, {
       id: crypto.randomUUID(),
-      // Only the window knows the day and the hour where its person is.
+      // The window writes the label, because only it knows the person's time zone.
       label: label.slice(0, 200),
       time: parts.now().toISOString(),
     })

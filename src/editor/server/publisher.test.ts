@@ -38,7 +38,7 @@ function use({ data, disk }: Pick<ReturnType<typeof open>, 'data' | 'disk'>) {
   }
 }
 
-test('keeps what another program writes while a draft is checked', async () => {
+test('keeps changes that another program writes while a draft is checked', async () => {
   const { data, folder, disk } = open()
   const base = disk.texts.get(HOME)!
   const files = new Map([[HOME, { base, text: base.replace('Bienvenidos', 'Hola') }]])
@@ -56,14 +56,13 @@ test('keeps what another program writes while a draft is checked', async () => {
     disk: () => disk.texts,
     settle: async () => {},
   }
-  // Nothing else is asked of it.
   const publishing = publisher.publish(draft as unknown as PersonDraft)
   await expect(publishing).rejects.toMatchObject({ reason: 'revision' })
   expect(readFileSync(join(folder, HOME), 'utf8')).toBe(theirs)
   expect(publisher.isBusy()).toBe(false)
 })
 
-test('publishes the draft as it was judged', async () => {
+test('publishes the draft in the state in which it was checked', async () => {
   const { data, folder, disk } = open()
   const base = disk.texts.get(HOME)!
   const draftWith = (text: string) => ({ ...EMPTY_DRAFT, files: new Map([[HOME, { base, text }]]) })
@@ -78,14 +77,13 @@ test('publishes the draft as it was judged', async () => {
       return []
     },
   })
-  // Nothing else is asked of it.
   const draft = { person, now: () => now, disk: () => disk.texts, settle: async () => {} }
   await publisher.publish(draft as unknown as PersonDraft)
   expect(judged).toEqual([asked])
   expect(readFileSync(join(folder, HOME), 'utf8')).toBe(asked)
 })
 
-test('a draft that could not be opened is opened when its person asks again', async () => {
+test('a draft that could not be opened is opened at the next request', async () => {
   const { data, disk } = open()
   const drafts = await openDrafts(data, disk, async () => null)
   writeFileSync(join(data, 'ana'), 'in the way')

@@ -9,32 +9,29 @@ import { Refused } from './refused.ts'
 import type { Versions } from './versions.ts'
 
 export interface PublisherUse extends CarrierUse {
-  /** Merges a publication into the drafts of all others. @returns the drafts that changed */
+  /** Merges a publication into all other drafts. @returns the changed drafts */
   takeIn: (changed: Changes, publisher: string) => Promise<PersonDraft[]>
-  /** The errors of a draft: with one it is not published. */
   findErrors: (draft: PersonDraft) => Promise<EditorDiagnostic[]>
   now: () => Date
 }
 
 export interface Published {
   version: VersionEntry
-  /** the former texts of the published files */
   before: Changes
-  /** the drafts of others that changed */
   touched: PersonDraft[]
 }
 
 export interface Publisher {
   isBusy(): boolean
-  /** Makes a person's draft the content on the disk, and the site that visitors see. @throws Refused */
+  /** Writes a person's draft to disk and builds the site. @throws Refused */
   publish(draft: PersonDraft, message?: string): Promise<Published>
-  /** Finishes or undoes the publication that a crash interrupted: before any draft is opened. */
+  /** Finishes or undoes an interrupted publication, before any draft is opened. */
   recover(): Promise<void>
 }
 
 /**
- * Publishes: what is on the disk changes whole or not at all. A publication that is noted is finished, or undone where the build refuses it, by
- * the next start at the latest.
+ * Creates the publisher. The content on disk changes as a whole or not at all. A journal lets the next start finish an interrupted
+ * publication, or undo it when the build refuses it.
  */
 export function createPublisher(use: PublisherUse): Publisher {
   const { note, disk, onProgress, log } = use
@@ -67,7 +64,7 @@ export function createPublisher(use: PublisherUse): Publisher {
         else await carrier.carry(publication)
         await note.remove()
       } catch (error) {
-        // The texts are old or new, each whole; the draft is still there.
+        // Only logs the error: each text is entirely old or new, and the draft still exists.
         log({ level: 'error', event: 'editor-recover', reason: reasonOf(error) })
       } finally {
         disk.look()
@@ -83,7 +80,6 @@ async function publish(
 ): Promise<Published> {
   const { disk, versions, note, takeIn, findErrors, onProgress, now } = use
   onProgress('check', 'Reviso los cambios…')
-  // Changes that another window makes from now on are neither judged nor published: they stay a draft.
   const asked = draft.now()
   if (conflictsOf(asked, draft.disk()).length > 0)
     throw new Refused('conflict', 'Otra persona cambió lo mismo que vos: elegí primero qué queda.')
@@ -104,12 +100,12 @@ async function publish(
     ...(message && { message }),
     files: [...asked.files].map(([file, { text }]) => [file, disk.texts.get(file) ?? null, text]),
   }
-  // Another program may have written while the draft was checked.
+  // Refuses when another program has written during the check.
   if (!publication.files.every(([file]) => disk.isAsSeen(file))) throw new Refused('revision', CHANGED)
   await note.write(publication)
   const version = await createCarrier(use).carry(publication)
   const [before, after] = [changesOf(publication, 'before'), changesOf(publication, 'after')]
-  // Rebases all drafts at once on the new content of the disk.
+  // Rebases all drafts on the new content.
   disk.accept(after)
   const [touched] = await Promise.all([
     takeIn(before, draft.person.id),
@@ -120,7 +116,7 @@ async function publish(
   return { version, before, touched }
 }
 
-/** Keeps what other programs changed, or what was there before the editor, as a version of its own. @throws Refused when there is nothing to publish */
+/** Saves changes of other programs as their own version. @throws Refused when there is nothing to publish */
 async function keepOutside({ disk, versions }: PublisherUse, { files }: Draft, time: string): Promise<void> {
   const isFirst = versions.list().length === 0
   const isKept = await versions.isLast(disk.texts)
@@ -130,10 +126,9 @@ async function keepOutside({ disk, versions }: PublisherUse, { files }: Draft, t
   await versions.add({ id: idOf(time, versions), time, message }, disk.texts)
 }
 
-/** Why a publication is not what its person has looked at. */
 export const CHANGED = 'Hubo cambios mientras tanto. Miralos y publicá de nuevo.'
 
-/** Names follow each other in the order of time. */
+/** The id of a new version; ids sort by time. */
 function idOf(time: string, versions: Versions): string {
   const id = time.replaceAll(/[:.]/g, '-')
   const last = versions.list()[0]?.id

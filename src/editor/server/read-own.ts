@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 
-/** Reads a JSON file that the editor has written itself, whole. @throws as the disk does */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller has written the file
 export function readOwn<T>(path: string): T {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by the editor, as this type

@@ -4,11 +4,10 @@ import { editBetween } from '../core/text-edit.ts'
 import { mergeTexts } from '../core/merge-texts.ts'
 
 /**
- * Fits what can be undone and redone to another text of a file. A step that no longer fits ends the list there: it cannot be undone
- * (or redone) any more, nor what lies beyond it.
+ * Rebases undo and redo steps on another text of a file. A step that does not fit ends its list: it and the steps beyond it are dropped.
  *
- * @param from the file's text until now
- * @param to its text from now on
+ * @param from the former text
+ * @param to the new text
  */
 export function rebaseHistory(
   history: History,
@@ -17,14 +16,12 @@ export function rebaseHistory(
   to: string | null,
 ): History {
   if (from === to || ![...history.done, ...history.undone].some((step) => touches(step, file))) return history
-  // Both lists are walked from the present outwards, and hold the step next to it last.
   return {
     done: walk(history.done, file, { from, to }, invert),
     undone: walk(history.undone, file, { from, to }, (step) => step),
   }
 }
 
-/** The files whose last step does not fit their text. */
 export function misfitsOf({ done }: History, texts: FileTexts): string[] {
   const files = new Set(done.flatMap(({ edits }) => edits.map(({ file }) => file)))
   return [...files].filter((file) => {
@@ -37,7 +34,7 @@ function touches({ edits }: Step, file: string): boolean {
   return edits.some((edit) => edit.file === file)
 }
 
-/** @param outwards the step that leads away from the present */
+/** @param outwards the direction away from the present */
 function walk(
   steps: readonly Step[],
   file: string,

@@ -8,7 +8,7 @@ import { newItem } from '../core/new-item.ts'
 const bundle = bundleSchema()
 const make = (definition: string) => newItem(bundle, definition, { values: { institution: 'norte' } })
 
-test('reports the sample texts of new elements', async () => {
+test('reports the placeholder texts of new elements', async () => {
   const types = ['CardGrid', 'Faq', 'People', 'Quote', 'RichText', 'TabsBlock', 'CallToAction', 'Timetable']
   const page = { ...(JSON.parse(smallSite['pages/otra.json']!) as object), blocks: types.map(make) } as object
   const event = { ...(make('Event') as object), date: '2097-03-15' }

@@ -4,7 +4,6 @@ import { readExample } from './examples.ts'
 
 let known: { schema: Bundle; examples: Record<string, unknown> } | undefined
 
-/** The schema of the content, and an example of each block type by its name; read once, as a release never changes while it runs. */
 export function schemaAnswer() {
   known ??= {
     schema: bundleSchema(),

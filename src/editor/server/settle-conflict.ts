@@ -7,11 +7,7 @@ import { makeStep, type FileTexts, type Step } from '../core/step.ts'
 import { conflictsOf, type Draft, type OpenConflict } from './draft.ts'
 import { inWords, nameElement } from './field-words.ts'
 
-/**
- * The step that ends a conflict by choosing a version. Undoing it opens the conflict again.
- *
- * @param about the rest of the step
- */
+/** The step that resolves a conflict. Undoing it reopens the conflict. @param about the rest of the step */
 export function settleConflict(
   { draft, disk }: { draft: Draft; disk: FileTexts },
   conflict: OpenConflict,
@@ -36,7 +32,7 @@ function setTo(pointer: string, value: unknown): Operation {
   return value === undefined ? { type: 'remove', pointer } : { type: 'set', pointer, value }
 }
 
-/** A conflict as the application shows it. @param text of the file in the draft */
+/** A conflict for the application. @param text the file's text in the draft */
 export function describeConflict(bundle: Bundle, conflict: OpenConflict, text = ''): Conflict {
   const { file, pointer, mine, theirs } = conflict
   if (pointer === '')
@@ -63,7 +59,6 @@ function wholeFiles(mine: unknown, theirs: unknown) {
   return { mine: said(mine), theirs: said(theirs) }
 }
 
-/** All that a value says, as far as it is text. */
 function sayValue(field: FieldModel): string {
   const texts: string[] = []
   const collect = (value: unknown): void => {
@@ -75,7 +70,6 @@ function sayValue(field: FieldModel): string {
   return texts.join(', ')
 }
 
-/** The nearest element of a list around a value. */
 function elementAround(
   bundle: Bundle,
   file: string,

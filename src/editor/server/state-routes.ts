@@ -1,22 +1,21 @@
 import type { Hono } from 'hono'
 import type { EditorState, FileText, StepEntry } from '../core/api.ts'
 import type { Step } from '../core/step.ts'
-import { draftedTexts, toEditorDiagnostic } from './checks.ts'
+import { draftedTexts, toEditorDiagnostic } from './draft-checks.ts'
 import { hashOf } from './content-folder.ts'
 import { conflictsOf } from './draft.ts'
 import { describeConflict } from './settle-conflict.ts'
 import { describeFiles } from './describe-files.ts'
 import type { EditorEnv } from './editor.ts'
 import { isInRepository } from './git.ts'
-import type { RouteParts } from './parts.ts'
-import { answer, readJsonBody } from './requests.ts'
+import type { RouteParts } from './route-parts.ts'
+import { answer, readJsonBody } from './json-calls.ts'
 import { schemaAnswer } from './schema-answer.ts'
 import { undescribed } from './undescribed.ts'
 
-/** Steps that a list shows: how many there are besides is said. */
+/** Maximum steps in the shown history; the state also has their number. */
 const SHOWN = 100
 
-/** The calls for the state of the draft, its texts and diagnostics. */
 export function addStateRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
   const { content, disk, drafts, events, checks, publisher, lookAtDisk } = parts
   let isGit: Promise<boolean> | undefined
@@ -28,6 +27,7 @@ export function addStateRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
     const { revision, files, history, publishedStep } = draft.now()
     const { done, undone } = history
     const texts = draft.texts()
+    const setAside = revision === 0 ? draft.setAside() : undefined
     const siteUrl = siteUrlIn(texts.get('site.json'))
     const state: EditorState = {
       person,
@@ -36,6 +36,7 @@ export function addStateRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
       isGit: await (isGit ??= isInRepository(content)),
       ...(siteUrl !== undefined && { siteUrl }),
       ...(home !== undefined && { home }),
+      ...(setAside !== undefined && { setAside }),
       ...describeFiles(texts, new Set(files.keys())),
       history: {
         undo: done.slice(-SHOWN).toReversed().map(entryOf),
@@ -82,12 +83,10 @@ export function addStateRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
   })
 }
 
-/** A step as a list shows it. */
 export function entryOf({ id, label, at, time }: Step): StepEntry {
   return { id, label, time, ...(at && { at }) }
 }
 
-/** A file as a window gets it. */
 export function fileText(file: string, texts: ReadonlyMap<string, string>): FileText {
   const text = texts.get(file) ?? null
   return { file, text, hash: hashOf(text) }

@@ -1,4 +1,3 @@
-/** Runs tasks one after the other. */
 export function takeTurns(): <T>(task: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve()
   return (task) => {

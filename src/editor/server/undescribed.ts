@@ -4,7 +4,7 @@ import { fieldsOfFile } from '../core/commands/site-fields.ts'
 import { parentOf } from '../core/pointer.ts'
 import type { FileTexts } from '../core/step.ts'
 
-/** Pictures that a draft adds without saying what is seen in them. An ornament may stay so: publishing it ends the warning. */
+/** Pictures that a draft adds without a description. Publishing accepts them as ornaments. */
 export function undescribed(
   bundle: Bundle,
   drafted: ReadonlyMap<string, string | null>,
@@ -23,9 +23,8 @@ const words = {
   hint: 'Contá qué se ve. Si es solo un adorno, dejala vacía.',
 }
 
-/** The pictures with an empty description, and its location. */
 function silentPictures(bundle: Bundle, file: string, text = ''): { src: unknown; pointer: string }[] {
-  // Most files have no empty text at all.
+  // Fast path: most files have no empty text.
   if (!text.includes('""')) return []
   const fields = [...fieldsOfFile(bundle, file, text)]
   return fields
@@ -37,7 +36,7 @@ function silentPictures(bundle: Bundle, file: string, text = ''): { src: unknown
     })
 }
 
-/** The site's name is beside its logo. */
+/** Whether a picture is the logo, which needs no description beside the site's name. */
 function isLogo(file: string, pointer: string): boolean {
   return file === 'site.json' && /^\/theme\/\w*logo\//i.test(pointer)
 }

@@ -6,7 +6,7 @@ import type { ChangedPage, DraftAnswer, Refusal, VersionEntry } from '../core/ap
 
 const HOME = 'pages/inicio.json'
 
-test('a version is brought back as one step, which can be undone', async () => {
+test('restores a version as one step, which can be undone', async () => {
   const editor = await makeEditor()
   const ana = editor.person('Ana')
   const before = editor.onDisk(HOME)
@@ -36,7 +36,7 @@ test('a version is brought back as one step, which can be undone', async () => {
   expect((await ana.post<Refusal>('api/versions/nada/restore', { revision })).status).toBe(404)
 })
 
-test('a version says which pages it has changed, whatever was published later', async () => {
+test('a version lists the pages that it changed, whatever was published later', async () => {
   const editor = await makeEditor()
   const ana = editor.person('Ana')
   await ana.replace('fragments/texto.json', 'se toca', 'se canta')
@@ -64,7 +64,7 @@ test('a restart keeps the versions in their order', async () => {
   expect(body.map(({ message }) => message)).toEqual(['dos', 'uno', 'Como estaba antes de usar el editor'])
 })
 
-test('a picture that was deleted comes back with the version that shows it', async () => {
+test('restoring a version restores its deleted picture', async () => {
   const editor = await makeEditor()
   const ana = editor.person('Ana')
   await ana.replace('events.json', '"image_path": "media/concierto.svg",', '')

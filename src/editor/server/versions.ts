@@ -5,34 +5,29 @@ import type { Changes, FileTexts } from '../core/step.ts'
 import type { Objects } from './objects.ts'
 import { readOwn } from './read-own.ts'
 import { Refused } from './refused.ts'
+import { migrate } from '../../migrations/migrate.ts'
+import { withChanges } from '../core/step.ts'
 import { writeWhole } from './write-whole.ts'
 
-/** A published state of the content, as it is kept: with the names of all its texts. */
 interface StoredVersion {
   entry: VersionEntry
   tree: Record<string, string>
 }
 
-/** All published states of the content since the editor was used for the first time. */
 export interface Versions {
-  /** The newest first. */
   list(): VersionEntry[]
-  /** The texts of a version. @throws Refused when it does not exist */
   texts(id: string): Promise<Map<string, string>>
-  /** The texts of the version before; undefined for the first. @throws Refused when it does not exist */
+  /** Texts of the previous version; undefined for the first. @throws Refused when `id` is unknown */
   textsBefore(id: string): Promise<Map<string, string> | undefined>
-  /** Keeps a state of the content; one of the same id takes its place. */
   add(about: Omit<VersionEntry, 'files'>, texts: FileTexts): Promise<VersionEntry>
-  /** The text of a file in the last version; null where it has none. */
   lastText(file: string): Promise<string | null>
-  /** Whether these texts are those of the last version. */
   isLast(texts: FileTexts): Promise<boolean>
 }
 
 export function openVersions(folder: string, objects: Objects): Versions {
   mkdirSync(folder, { recursive: true })
   const versions = readdirSync(folder)
-    // Ids follow each other in the order of time, which names with their endings do not.
+    // Ids sort by time; file names with extensions do not.
     .flatMap((name) => /^([\w-]+)\.json$/.exec(name)?.[1] ?? [])
     .toSorted()
     .map((id) => readOwn<StoredVersion>(join(folder, `${id}.json`)))
@@ -52,7 +47,9 @@ export function openVersions(folder: string, objects: Objects): Versions {
     const entries = Object.entries(tree).map(
       async ([file, name]) => [file, await objects.read(name)] as const,
     )
-    return new Map(await Promise.all(entries))
+    const texts = new Map(await Promise.all(entries))
+    // Migrates the texts, because a version from before an upgrade has an older format.
+    return withChanges(texts, migrate(texts))
   }
   return {
     list: () => versions.map(({ entry }) => entry).toReversed(),
@@ -71,8 +68,8 @@ export function openVersions(folder: string, objects: Objects): Versions {
       return entry
     },
     async lastText(file) {
-      const name = versions.at(-1)?.tree[file]
-      return name === undefined ? null : objects.read(name)
+      const last = versions.at(-1)
+      return last ? ((await readTexts(last)).get(file) ?? null) : null
     },
     async isLast(texts) {
       const last = versions.at(-1)
@@ -81,7 +78,6 @@ export function openVersions(folder: string, objects: Objects): Versions {
   }
 }
 
-/** The changes between two states of the files. */
 export function changesBetween(from: FileTexts, to: FileTexts): Changes {
   const files = new Set([...from.keys(), ...to.keys()])
   return new Map(

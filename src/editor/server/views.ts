@@ -5,31 +5,28 @@ import type { Engine } from '../../build/engine.ts'
 import { filesUnder } from '../../build/files-under.ts'
 import { siteFonts } from '../../build/fonts/site-fonts.ts'
 import { createPageMaker, type HtmlFile, type PageMaker } from '../../build/page-maker.ts'
-import { drawMark } from '../../build/icons.ts'
+import { drawMark } from '../../build/site-icons.ts'
 import { NOT_FOUND, type Page } from '../../model/site.ts'
-import type { PageShown } from '../preview/messages.ts'
-import { shownTexts } from '../preview/shown-texts.ts'
+import type { PageShown } from '../preview/frame-messages.ts'
+import { shownTexts, type RenderedData } from '../preview/shown-texts.ts'
 import { withShown } from '../preview/with-shown.ts'
-import type { ShownSite } from './check.ts'
+import type { ShownSite } from './content-reader.ts'
 import { comingEvents } from './coming-events.ts'
 import type { Door } from './editor.ts'
 import { once } from './once.ts'
-import type { RouteParts } from './parts.ts'
+import type { RouteParts } from './route-parts.ts'
 import { Refused } from './refused.ts'
 
-/** The pages of a site that was checked. */
+/** The pages of a checked site. */
 export interface ShownPages {
-  /** @throws Refused for an unknown path */
   data(path: string): PageShown
-  /** The document of a page for the frame, or of the page for unknown paths. */
   document(path: string): { content: string; policy: string }
-  /** The main part of a page, with its events, without scripts. @throws Refused for an unknown path */
+  /** A page's main part with its events, without scripts. @throws Refused for an unknown path */
   main(path: string): { content: string; policy: string }
-  /** A file that pages name. */
   file(path: string): Promise<Uint8Array<ArrayBuffer> | undefined>
 }
 
-/** The engine with its public files, which a newer build may take from the disk while this server runs. */
+/** The engine with its public files, in memory because a newer build may replace them. */
 async function readEngine() {
   const engine = await bundleEngine()
   const files = new Map(
@@ -43,15 +40,14 @@ async function readEngine() {
 
 type EngineInMemory = Awaited<ReturnType<typeof readEngine>>
 
-/** Number of contents whose drawings are served. */
+/** Maximum number of recently shown states of the site whose drawings are served. */
 const RECENT = 8
 
-/** Makes pages of checked content, with the visitor's own components. */
 export function createViews({ bundle, now }: Pick<RouteParts, 'bundle' | 'now'>): {
   of(checked: ShownSite, door: Door): Promise<ShownPages>
 } {
   const known = new WeakMap<ShownSite, Map<string, ShownPages>>()
-  // A file is named by its content, and may belong to another page, version or example than the newest.
+  // The sites whose files are served: a file may belong to an older page, version or example.
   let recent: ShownSite[] = []
   const findEngine = once(readEngine)
   return {
@@ -77,9 +73,7 @@ export function createViews({ bundle, now }: Pick<RouteParts, 'bundle' | 'now'>)
 
 interface ViewUse {
   engine: EngineInMemory
-  /** Finds a drawing or a photograph of a page that was shown. */
   find: (path: string) => Promise<Uint8Array<ArrayBuffer> | undefined>
-  /** The address of the preview's application. */
   app: string
   filesBase: string
   now: Date
@@ -88,21 +82,21 @@ interface ViewUse {
 function makeView(checked: ShownSite, { engine, find, app, filesBase, now }: ViewUse): ShownPages {
   const { site, traces } = checked
   const aim = aimFiles(filesBase)
-  // Other letters are in the other files of the font.
-  const fonts = siteFonts(site, [])
+  const fonts = siteFonts(site)
   const { boot: _boot, ...unbooted } = engine
   const framed: Engine = {
     ...unbooted,
     app,
     shared: [],
     chunks: {},
-    // The policy names inline styles by their hash, so that they are changed before it is made.
+    // Renders the document before the policy, which contains the hashes of its inline styles.
     renderDocument(parts) {
       const rendered = engine.renderDocument(parts)
       return { ...rendered, html: aim(rendered.html), styles: rendered.styles.map(aim) }
     },
   }
-  const render = (data: Data) => engine.renderPage(data.site, data.page, undefined, comingEvents(data, now))
+  const render = (data: RenderedData) =>
+    engine.renderPage(data.site, data.page, undefined, comingEvents(data, now))
   const makerWith = (own: Engine) =>
     createPageMaker(checked, own, { images: new Map(), fonts: fonts.css }, now)
   const maker = makerWith(framed)
@@ -147,10 +141,8 @@ function makeView(checked: ShownSite, { engine, find, app, filesBase, now }: Vie
   }
 }
 
-type Data = Pick<PageShown, 'page' | 'site' | 'events'>
-
-/** Empty for a page that cannot be rendered. */
-function textsOf(data: Data, render: (data: Data) => string) {
+/** The texts and pictures of a page; empty if the page cannot be rendered. */
+function textsOf(data: RenderedData, render: (data: RenderedData) => string) {
   try {
     return shownTexts(data, render)
   } catch {
@@ -158,7 +150,7 @@ function textsOf(data: Data, render: (data: Data) => string) {
   }
 }
 
-/** Without the blocks that cannot be rendered because of a mistake: the application in the frame shows their texts. */
+/** Leaves out blocks that fail to render; the application shows their texts. */
 function documentOf(page: Page, maker: PageMaker): HtmlFile {
   try {
     return maker.document(page)
@@ -174,14 +166,14 @@ function documentOf(page: Page, maker: PageMaker): HtmlFile {
   }
 }
 
-/** Rewrites the site's own addresses of files, where another server answers at them. */
+/** Rewrites file addresses, where they are served below another path. */
 function aimFiles(filesBase: string): (text: string) => string {
   if (filesBase === '') return (text) => text
   return (text) =>
     text.replaceAll(/(?<=["'(\s,;])\/(?=(?:assets|media)\/|mark(?:-dark)?\.svg)/g, `${filesBase}/`)
 }
 
-/** A document with nothing but its main part, and without its application. */
+/** A document with only its main part, without the application. */
 function mainOf(document: string): string {
   const [start, end] = [document.indexOf('<body>'), document.indexOf('</main>')]
   const from = document.indexOf('<main', start)

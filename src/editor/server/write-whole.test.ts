@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { writeWhole } from './write-whole.ts'
 
-test('where a file cannot take its place nothing is left beside it', async () => {
+test('leaves no temporary file when a file cannot be replaced', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'write-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const [first, second] = [join(folder, 'a.json'), join(folder, 'b.json')]

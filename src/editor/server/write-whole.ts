@@ -3,14 +3,13 @@ import { mkdirSync } from 'node:fs'
 import { chmod, open, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 
-/** Files that get other content, by their paths; null for one that goes. */
 type Writes = ReadonlyMap<string, string | Uint8Array | null>
 
 /**
- * Writes files atomically: a reader finds the old or the new file, also after a crash. All are written aside
- * before the first is renamed, so that a full disk changes none.
+ * Writes files atomically: readers see the old or the new file, also after a crash. All are written to temporary files before the first
+ * rename, so that a full disk changes none.
  *
- * @throws as the disk does
+ * @throws the disk's error
  */
 export async function writeWhole(files: Writes): Promise<void> {
   const staged: { aside: string; path: string }[] = []
@@ -28,7 +27,7 @@ export async function writeWhole(files: Writes): Promise<void> {
 
 async function writeAside(path: string, content: string | Uint8Array): Promise<string> {
   mkdirSync(dirname(path), { recursive: true })
-  // Hidden, so that nothing takes it for a file of the folder.
+  // The temporary file is hidden, so that it does not count as one of the folder's files.
   const aside = join(dirname(path), `.${basename(path)}.${randomBytes(4).toString('hex')}`)
   try {
     const file = await open(aside, 'wx')
@@ -47,7 +46,7 @@ async function writeAside(path: string, content: string | Uint8Array): Promise<s
   }
 }
 
-/** Makes a new name in a folder outlive a power cut, where the system can do that. */
+/** Makes a rename survive a power cut, where the system supports it. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r').catch(() => undefined)
   await handle?.sync().catch(() => {})

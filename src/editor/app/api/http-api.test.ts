@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { createHttpApi } from './http-api.ts'
 import { present } from '../../../../tests/support/present.ts'
 
-test('repeats a request whose connection was just closed', async () => {
+test('repeats a request whose connection was closed before the answer', async () => {
   onTestFinished(() => void vi.unstubAllGlobals())
   const answers = [new Response('', { status: 408 }), new Response(JSON.stringify([]))]
   const ask = vi.fn(async () => present(answers.shift()))
@@ -28,7 +28,7 @@ test('reports the end of the session, also for an HTML answer', async () => {
   await expect(api.undo(3)).rejects.toMatchObject({ status: 403, refusal: { reason: 'ended' } })
 })
 
-test('listens again after the server was away, and says so', async () => {
+test('reconnects to the event stream after the server was away, and says so', async () => {
   vi.useFakeTimers()
   const sources: EventSource[] = []
   class Source extends EventTarget {
@@ -52,11 +52,9 @@ test('listens again after the server was away, and says so', async () => {
   const happens = (type: string) => present(sources.at(-1)).dispatchEvent(new Event(type))
   happens('open')
   expect(onBack).not.toHaveBeenCalled()
-  // The browser tries again by itself.
   happens('error')
   happens('open')
   expect([sources.length, onBack.mock.calls.length]).toEqual([1, 1])
-  // A proxy without its server: the browser gives up.
   present(sources[0]).close()
   happens('error')
   vi.advanceTimersByTime(6000)

@@ -2,14 +2,11 @@ import type { EditorEvent, MediaAnswer, PublishAnswer, Refusal } from '../../cor
 import { EditorError, type EditorApi } from './editor-api.ts'
 
 interface Connection {
-  /** Where the handler is mounted, with a slash at its end. */
   base: string
   token: string
-  /** Tells the windows of a person apart. */
   window: string
 }
 
-/** The editor's server over HTTP. */
 export function createHttpApi({ base, token, window }: Connection): EditorApi {
   const headers = { 'X-Editor-Token': token, 'X-Editor-Window': window }
   const get = <Answer>(path: string): Promise<Answer> => ask(base + path, { headers })
@@ -18,7 +15,7 @@ export function createHttpApi({ base, token, window }: Connection): EditorApi {
       method: 'POST',
       headers: { ...headers, 'Content-Type': 'application/json' },
       body: JSON.stringify(body),
-      // Survives the closing of the window.
+      // Lets the request survive the closing of the window.
       keepalive: isLast,
     })
 
@@ -64,19 +61,19 @@ export function createHttpApi({ base, token, window }: Connection): EditorApi {
 
 async function ask<Answer>(address: string, init: RequestInit, failure = OFFLINE): Promise<Answer> {
   let response = await fetch(address, init).catch(() => undefined)
-  // The server closed an idle connection without reading the request.
+  // Repeats a request once when the server has closed an idle connection without reading it.
   if (response?.status === 408) response = await fetch(address, init).catch(() => undefined)
   if (!response) throw new EditorError(failure, 0)
   // oxlint-disable typescript/no-unsafe-type-assertion -- the answers of each address are in `core/api.ts`
   const body: unknown = await response.json().catch(() => undefined)
   if (!response.ok) throw refused(response.status, body as Partial<Refusal> | undefined)
-  // An answer that was cut off, or that a proxy gave.
+  // No JSON: a truncated response, or one from a proxy.
   if (body === undefined) throw new EditorError(failure, 0)
   return body as Answer
   // oxlint-enable typescript/no-unsafe-type-assertion
 }
 
-/** The page of unknown addresses is called `*`. */
+/** A page's path with a leading slash, also for the not-found page, whose path is `*`. */
 function rooted(path: string): string {
   return path.startsWith('/') ? path : `/${path}`
 }
@@ -95,7 +92,7 @@ function listen(address: string, onEvent: (event: EditorEvent) => void, onBack: 
     })
     source.addEventListener('error', () => {
       isLost = true
-      // The browser does not try again after an error answer, such as a proxy gives while its server restarts.
+      // Reconnects, because browsers do not after an error status, such as from a proxy during a server restart.
       if (source.readyState === EventSource.CLOSED) timer = setTimeout(open, AGAIN)
     })
   }
@@ -106,7 +103,6 @@ function listen(address: string, onEvent: (event: EditorEvent) => void, onBack: 
   }
 }
 
-/** Milliseconds. */
 const AGAIN = 5000
 
 const EVENTS: EditorEvent['type'][] = [
@@ -125,7 +121,7 @@ const OFFLINE =
 
 const CUT_OFF = 'Se cortó la conexión antes de terminar. Probá de nuevo.'
 
-/** Another person, or another session, has the cookie now. */
+/** The refusal when the cookie now belongs to another person or session. */
 const STALE: Refusal = {
   reason: 'ended',
   message: 'Esta ventana es de una sesión anterior. Lo que hiciste está guardado: entrá de nuevo y seguí.',

@@ -9,14 +9,12 @@ import { BlockDrawer } from './BlockDrawer.tsx'
 
 interface AddBlockProps {
   file: string
-  /** The pointer of a slot; a page's own without it. */
   slot?: string
-  /** Before the element of that index; at the end without it. */
   index?: number
   label?: string
 }
 
-/** A button that opens the drawer, and adds the picked block. */
+/** A button that opens the drawer and adds the chosen block. */
 export function AddBlock({ file, slot = '/blocks', index, label = 'Agregar bloque' }: AddBlockProps) {
   const editor = useEditor()
   const [isAdding, setAdding] = useState(false)

@@ -9,12 +9,11 @@ import { useEditor, useEditorState } from '../store/context.ts'
 import { ExamplePicture } from './ExamplePicture.tsx'
 
 interface BlockDrawerProps {
-  /** Gets the name of a block type. */
   onPick: (type: string) => void
   onClose: () => void
 }
 
-/** All types of blocks, each with its title, its description, and a picture of its example. */
+/** All block types with title, description and a picture of the example. */
 export function BlockDrawer({ onPick, onClose }: BlockDrawerProps) {
   const { schema } = useEditor()
   const [words, setWords] = useState('')

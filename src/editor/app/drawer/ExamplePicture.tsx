@@ -1,10 +1,10 @@
 import styled from 'styled-components'
 import { useEditor } from '../store/context.ts'
 
-/** The scale of the example, which is as wide as a small computer. */
+/** Scales an example of 1,200 pixels down to the drawer. */
 const SCALE = 0.26
 
-/** A block type's example, small, loaded when it comes into view. It takes no clicks. */
+/** A small live example of a block type, loaded when visible; not clickable. */
 export function ExamplePicture({ type }: { type: string }) {
   const { api } = useEditor()
   return (

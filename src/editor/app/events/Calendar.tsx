@@ -3,7 +3,6 @@ import { IconButton } from '../kit/Button.tsx'
 import { monthAfter, weeksOf, type ListedEvent } from './event-list.ts'
 
 interface CalendarProps {
-  /** `YYYY-MM` */
   month: string
   events: readonly ListedEvent[]
   today: string

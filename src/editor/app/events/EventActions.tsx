@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import styled from 'styled-components'
 import { isObject } from '../../../model/schema.ts'
-import { changeEvent, repeatEvent } from '../../core/commands/events.ts'
+import { changeEvent, repeatEvent } from '../../core/commands/change-events.ts'
 import type { FieldModel } from '../../core/fields.ts'
 import { valueAt } from '../../core/pointer.ts'
 import { Button } from '../kit/Button.tsx'
@@ -11,7 +11,6 @@ import { Row } from '../kit/layout.tsx'
 import { useEditor } from '../store/context.ts'
 import { EVENTS_FILE } from './event-list.ts'
 
-/** Cancels, postpones or repeats an event. */
 export function EventActions({ field }: { field: FieldModel }) {
   const { schema, store, change } = useEditor()
   const [isRepeating, setRepeating] = useState(false)

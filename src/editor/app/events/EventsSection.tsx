@@ -4,17 +4,19 @@ import { Button } from '../kit/Button.tsx'
 import { Help } from '../kit/Labelled.tsx'
 import { LineButton, Lines, SectionHead, Subtitle, Summary } from '../kit/Lines.tsx'
 import { isWithin } from '../reading/outline.ts'
+import { dayToday } from '../reading/period-in-words.ts'
 import { fieldAt } from '../reading/subject.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
 import { addTo } from '../store/elements.ts'
-import { select } from '../store/show.ts'
+import { select } from '../store/go-to.ts'
 import { Calendar } from './Calendar.tsx'
+import { DatesList } from './DatesList.tsx'
 import { EVENTS_FILE, eventsIn, type ListedEvent } from './event-list.ts'
 
-/** The agenda as a calendar and a list: the coming events first, past ones below. */
+/** The events as a calendar and a list: upcoming ones first, past ones below. */
 export function EventsSection() {
   const editor = useEditor()
-  // Asked at each render: a window may be open since yesterday.
+  // Computed on each render, because a window may stay open overnight.
   const today = dayToday()
   const [month, setMonth] = useState(today.slice(0, 7))
   const files = useEditorState((state) => state.files)
@@ -41,6 +43,7 @@ export function EventsSection() {
       <Subtitle>Los que vienen</Subtitle>
       {coming.length === 0 && <Help>No hay ninguno. Tocá un día del calendario para agregar uno.</Help>}
       <EventList events={coming} />
+      <DatesList />
       {past.length > 0 && (
         <details>
           <Summary>Los que ya pasaron ({past.length})</Summary>
@@ -78,10 +81,6 @@ function EventList({ events }: { events: readonly ListedEvent[] }) {
 
 function locationOf({ index }: ListedEvent) {
   return { file: EVENTS_FILE, pointer: `/events/${index}` }
-}
-
-function dayToday(): string {
-  return new Date().toLocaleDateString('sv-SE')
 }
 
 function dayOf({ date, time }: ListedEvent): string {

@@ -18,22 +18,14 @@ test('orders events by day and hour, with their index in the file', () => {
   )
 })
 
-test('a month is whole weeks from Monday', () => {
+test('the calendar shows a month as whole weeks from Monday', () => {
   const weeks = weeksOf('2027-02')
   expect(weeks).toHaveLength(4)
   expect(present(weeks[0])[0]).toBe('2027-02-01')
-  expect(weeksOf('2026-11')[0]).toEqual([
-    undefined,
-    undefined,
-    undefined,
-    undefined,
-    undefined,
-    undefined,
-    '2026-11-01',
-  ])
+  expect(weeksOf('2026-11')[0]).toEqual([...Array<undefined>(6).fill(undefined), '2026-11-01'])
   expect(present(weeksOf('2026-11').at(-1))[0]).toBe('2026-11-30')
 })
 
-test('months go on over the end of a year', () => {
+test('the calendar continues from December to the next January', () => {
   expect([monthAfter('2026-12', 1), monthAfter('2027-01', -1)]).toEqual(['2027-01', '2026-12'])
 })

@@ -5,14 +5,10 @@ import { valueIn } from '../reading/values.ts'
 
 export const EVENTS_FILE = 'events.json'
 
-/** An event in the calendar and the list. */
 export interface ListedEvent {
-  /** In its file. */
   index: number
   name: string
-  /** `YYYY-MM-DD`, or ''. */
   date: string
-  /** The last of several days. */
   endDate: string
   time: string
   change?: 'cancelled' | 'postponed'
@@ -41,7 +37,7 @@ function listed(event: Record<string, unknown>, index: number): ListedEvent {
   }
 }
 
-/** The days of a month in whole weeks from Monday, as `YYYY-MM-DD`; those of other months are undefined. */
+/** The days of a month in weeks from Monday, as `YYYY-MM-DD`; undefined outside the month. */
 export function weeksOf(month: string): (string | undefined)[][] {
   const first = new Date(`${month}-01T00:00:00Z`)
   const length = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate()
@@ -56,7 +52,6 @@ export function weeksOf(month: string): (string | undefined)[][] {
   )
 }
 
-/** The month before or after, as `YYYY-MM`. */
 export function monthAfter(month: string, by: number): string {
   const date = new Date(`${month}-01T00:00:00Z`)
   date.setUTCMonth(date.getUTCMonth() + by)

@@ -6,11 +6,11 @@ import { Button } from '../kit/Button.tsx'
 import { MediaDialog } from '../media/MediaDialog.tsx'
 import { useEditor } from '../store/context.ts'
 import { addAll, newElement } from '../store/elements.ts'
-import { select } from '../store/show.ts'
+import { select } from '../store/go-to.ts'
 import { DescribeDialog } from './DescribeDialog.tsx'
 import type { FieldProps } from './use-field.ts'
 
-/** Adds an element for each file, to a list whose elements have one; then asks for the descriptions of pictures. */
+/** Adds one list element per uploaded file, and then asks for the pictures' descriptions. */
 export function AddFiles({ file, field: list, holds }: FieldProps & { holds: FieldModel }) {
   const editor = useEditor()
   const [isChoosing, setChoosing] = useState(false)
@@ -26,7 +26,7 @@ export function AddFiles({ file, field: list, holds }: FieldProps & { holds: Fie
       return
     }
     const pointers = paths.map((_, index) => pointerTo(list.pointer, first + index, String(holds.key), 'alt'))
-    // The closing dialog gives the focus back first.
+    // Waits until the closing dialog has returned the focus.
     setTimeout(() => setAdded(pointers))
   }
   return (
@@ -47,13 +47,13 @@ export function AddFiles({ file, field: list, holds }: FieldProps & { holds: Fie
   )
 }
 
-/** The picture or document of a list's elements; undefined where they have none. */
+/** The picture or document field of a list's elements; undefined without one. */
 export function fileIn(schema: Parameters<typeof fieldOf>[0], definition: string | undefined) {
   const item = definition === undefined ? undefined : fieldOf(schema, definition, '', {})
   return item && fieldsIn(schema, item).find(({ kind }) => kind === 'picture' || kind === 'document')
 }
 
-/** A new element with its file, called after it where it is a document. */
+/** A new element with its file; a document also gives the element its name. */
 function withFile(element: unknown, { key = '', kind }: FieldModel, path: string): unknown {
   if (!isObject(element)) return element
   if (kind === 'picture') return { ...element, [key]: { type: 'file', src: path, alt: '' } }

@@ -7,7 +7,6 @@ import { useEditorState } from '../store/context.ts'
 import { Framed } from './Framed.tsx'
 import type { FieldProps } from './use-field.ts'
 
-/** The own address of a page. A dialog changes it, so that the links follow. */
 export function AddressField({ file, field }: FieldProps) {
   const [isChanging, setChanging] = useState(false)
   const page = useEditorState((state) => state.pages.find((one) => one.file === file))

@@ -11,7 +11,7 @@ import { copy, duplicate, moveBy, remove } from '../store/elements.ts'
 import type { FieldProps } from './use-field.ts'
 import { useHolder } from './use-holder.ts'
 
-/** The actions for the element in the form: move, duplicate, copy, delete, add another one below. */
+/** Buttons for the element in the form: move, duplicate, copy, delete, add another below. */
 export function BlockActions({ file, field }: FieldProps) {
   const editor = useEditor()
   const words = useEditorState((state) => wordsOf(editor.schema, field, state.files))
@@ -20,7 +20,6 @@ export function BlockActions({ file, field }: FieldProps) {
   const holder = useHolder({ file, field })
   const slot = holder && fieldOf(editor.schema, holder.definition, list, holder.value)
   if (!slot || !Array.isArray(slot.value)) return null
-  // Events are ordered by their days.
   const isBlock = slot.kind === 'slot'
   const isLast = index === slot.value.length - 1
   const name = `«${words || field.title}»`

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { Select } from '../kit/Labelled.tsx'
+import { tagsFor } from '../reading/collections.ts'
 import { institutionsOf } from '../reading/institutions.ts'
 import { valueIn } from '../reading/values.ts'
 import { useEditorState } from '../store/context.ts'
@@ -9,7 +10,7 @@ import { useFieldEdit, type FieldProps } from './use-field.ts'
 /** One of several values. Renders a `<select>`. */
 export function ChoiceField({ file, field }: FieldProps) {
   const { set, remove } = useFieldEdit({ file, field })
-  const choices = useChoices(field)
+  const choices = useChoices(field, file)
   const value = field.value ?? field.default
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
   const isKnown = text === '' || choices.some((choice) => String(choice.value) === text)
@@ -40,19 +41,25 @@ export function ChoiceField({ file, field }: FieldProps) {
   )
 }
 
-/** Drops a description that explains the words of the file: the list shows their titles. */
+/** Drops a description that explains raw values, since the list shows their titles. */
 function withoutValues({ description, choices = [] }: FieldProps['field']): string {
   return choices.some(({ value }) => new RegExp(`\\b${value}[:,]`).test(description)) ? '' : description
 }
 
-/** The choices of the schema, or the institutions or fragments of the site. */
-function useChoices({ kind, choices }: FieldProps['field']) {
+/** The choices of the schema, or the institutions, fragments, collections or tags of the site. */
+function useChoices({ kind, choices }: FieldProps['field'], own: string) {
   const site = useEditorState((state) => valueIn(state.files, 'site.json'))
   const entries = useEditorState((state) => state.fileEntries)
+  const files = useEditorState((state) => (kind === 'tag' ? state.files : undefined))
   return useMemo((): readonly { value: string | number; title: string }[] => {
     if (kind === 'institution') return institutionsOf(site)
+    if (kind === 'tag') return tagsFor(files, entries, own)
+    if (kind === 'collection')
+      return entries.flatMap(({ file: path, kind: of, title }) =>
+        of === 'collection' ? [{ value: path.split('/')[1] ?? '', title }] : [],
+      )
     if (kind !== 'fragment') return choices ?? []
     const names = entries.flatMap(({ file }) => /^fragments\/(.*)\.json$/.exec(file)?.[1] ?? [])
     return names.map((name) => ({ value: name, title: name }))
-  }, [kind, choices, site, entries])
+  }, [kind, choices, site, entries, files, own])
 }

@@ -3,7 +3,6 @@ import { Input } from '../kit/Labelled.tsx'
 import { Framed } from './Framed.tsx'
 import { useFieldEdit, type FieldProps } from './use-field.ts'
 
-/** A colour, by the browser's picker or in hexadecimal. */
 export function ColorField({ file, field }: FieldProps) {
   const { text: value, type } = useFieldEdit({ file, field })
   return (

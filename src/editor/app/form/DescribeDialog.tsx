@@ -8,7 +8,6 @@ import { useEditor, useEditorState } from '../store/context.ts'
 
 interface DescribeDialogProps {
   file: string
-  /** The descriptions of the new pictures. */
   pointers: readonly string[]
   onClose: () => void
 }

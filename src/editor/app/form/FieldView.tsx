@@ -17,7 +17,6 @@ import { TextField } from './TextField.tsx'
 import { ToggleField } from './ToggleField.tsx'
 import type { FieldProps } from './use-field.ts'
 
-/** One field, with the control of its kind. */
 export function FieldView(props: FieldProps) {
   const View = views[props.field.kind]
   return <View {...props} />
@@ -32,6 +31,7 @@ const views: Record<FieldKind, (props: FieldProps) => ReactNode> = {
   email: TextField,
   phone: TextField,
   date: TextField,
+  moment: TextField,
   time: TextField,
   link: TextField,
   page: TextField,
@@ -45,6 +45,8 @@ const views: Record<FieldKind, (props: FieldProps) => ReactNode> = {
   choice: ChoiceField,
   institution: ChoiceField,
   fragment: ChoiceField,
+  collection: ChoiceField,
+  tag: ChoiceField,
   photo: FileField,
   document: FileField,
   video: FileField,

@@ -9,11 +9,10 @@ import { useOpened } from './use-opened.ts'
 interface FieldsProps {
   file: string
   holder: FieldModel
-  /** Which of its fields; all without it. */
   which?: (field: FieldModel) => boolean
 }
 
-/** The fields of an object, with the seldom used ones under «Más opciones». */
+/** The fields of an object, with advanced ones under «Más opciones». */
 export function Fields({ file, holder, which = () => true }: FieldsProps) {
   const { schema } = useEditor()
   const fields = fieldsIn(schema, holder).filter(which)

@@ -8,7 +8,6 @@ import { useEditor } from '../store/context.ts'
 import { Framed } from './Framed.tsx'
 import { useFieldEdit, type FieldProps } from './use-field.ts'
 
-/** A file of the library: a photograph, a document, or a video (which may also be an address). */
 export function FileField({ file, field }: FieldProps) {
   const { api } = useEditor()
   const { text: value, set, remove, type } = useFieldEdit({ file, field })
@@ -54,7 +53,6 @@ export function FileField({ file, field }: FieldProps) {
   )
 }
 
-/** The files of the library that a field takes. */
 export function mediaKind(kind: FieldProps['field']['kind']): MediaKind {
   if (kind === 'document' || kind === 'video') return kind
   return 'picture'

@@ -1,7 +1,8 @@
 import type { KeyboardEvent, MouseEvent } from 'react'
 import styled from 'styled-components'
 import { isObject } from '../../../model/schema.ts'
-import { usualFocus, type Focus } from '../../../model/usual-focus.ts'
+import type { Focus } from '../../../model/site.generated.ts'
+import { usualFocus } from '../../../model/usual-focus.ts'
 import { Button } from '../kit/Button.tsx'
 import { Help, Label } from '../kit/Labelled.tsx'
 import { Stack } from '../kit/layout.tsx'
@@ -9,7 +10,7 @@ import { useEditor, useEditorState } from '../store/context.ts'
 import { useFieldEdit, type FieldProps } from './use-field.ts'
 import { useHolderValue } from './use-holder.ts'
 
-/** The point of a photograph that is always seen: set by a click on it, or the arrow keys. */
+/** The focus point of a photograph, set by a click or the arrow keys. */
 export function FocusField({ file, field }: FieldProps) {
   const { api } = useEditor()
   const { set, remove } = useFieldEdit({ file, field })
@@ -20,7 +21,7 @@ export function FocusField({ file, field }: FieldProps) {
   const { x, y } =
     pointOf(field.value) ?? usualFocus({ width: known?.width ?? 1, height: known?.height ?? 1 })
   const click = ({ clientX, clientY, currentTarget, detail }: MouseEvent) => {
-    // Enter and Space give no point.
+    // Ignores Enter and Space, whose clicks have no position.
     if (detail === 0) return
     const { left, top, width, height } = currentTarget.getBoundingClientRect()
     set({ x: percent((clientX - left) / width), y: percent((clientY - top) / height) })

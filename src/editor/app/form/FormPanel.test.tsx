@@ -1,9 +1,10 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { renderInEditor } from '../../../../tests/support/editor-app.tsx'
+import { photo } from '../../../../tests/support/memory-editor-api.ts'
 import { present } from '../../../../tests/support/present.ts'
 import { EventsSection } from '../events/EventsSection.tsx'
-import { select } from '../store/show.ts'
+import { select } from '../store/go-to.ts'
 import { FormPanel } from './FormPanel.tsx'
 import { LinkDialog } from './LinkDialog.tsx'
 
@@ -23,7 +24,7 @@ const contents = {
   },
 }
 
-test('selects the sample name of a new tab', async () => {
+test('selects the placeholder name of a new tab', async () => {
   const { editor } = await renderInEditor(contents, <FormPanel />)
   select(editor, { file: PAGE, pointer: '/blocks/0' })
   fireEvent.click(await screen.findByRole('button', { name: 'Agregar pestaña' }))
@@ -39,13 +40,13 @@ test('names the elements of a list by their type', async () => {
   expect(phone.value).toBe('4000-0001')
   screen.getByRole('button', { name: 'Agregar teléfono' })
   expect(screen.queryByRole('textbox', { name: /Texto/ })).toBeNull()
-  // A row that is a control moves by its menu; the last one only up.
+  // A list row has a menu for moving; the last one moves only up.
   fireEvent.click(screen.getByRole('button', { name: /^Más acciones para «4000-0001»/ }))
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Bajar' }))
   expect(phone.value).toBe('4000-0002')
 })
 
-test('closes the form and the toast of a new event when it is undone', async () => {
+test('undoing a new event closes its form and its toast', async () => {
   const { editor } = await renderInEditor(
     contents,
     <>
@@ -62,16 +63,8 @@ test('closes the form and the toast of a new event when it is undone', async () 
   expect(editor.store.get()).toMatchObject({ selection: null, toast: null })
 })
 
-test('labels the button that chooses a picture', async () => {
-  const { editor } = await renderInEditor(contents, <FormPanel />)
-  select(editor, { file: 'events.json', pointer: '/events/0' })
-  const button = await screen.findByRole('button', { name: 'Elegir o subir: Imagen' })
-  expect(button.textContent).toBe('Elegir o subir')
-})
-
-test('focuses the description after an upload', async () => {
-  const media = { path: 'media/patio.jpg', kind: 'photograph', size: 1, time: 1, usedAt: [] } as const
-  const upload = () => Promise.resolve({ ...media, usedAt: [] })
+test('focuses the description after a picture was uploaded', async () => {
+  const upload = () => Promise.resolve(photo('patio.jpg'))
   const blocks = [
     { type: 'Hero', title: 'Hola', picture: { type: 'tiles', institutions: ['centro'], seed: 1 } },
   ]
@@ -85,14 +78,13 @@ test('focuses the description after an upload', async () => {
   const description = await screen.findByRole('textbox', { name: 'Descripción' })
   await vi.waitFor(() => expect(document.activeElement).toBe(description))
   await editor.flush()
-  expect(server.value(PAGE)).toMatchObject({ blocks: [{ picture: { src: media.path, alt: '' } }] })
+  expect(server.value(PAGE)).toMatchObject({ blocks: [{ picture: { src: 'media/patio.jpg', alt: '' } }] })
 })
 
-test('keeps the description when the same photograph is picked', async () => {
-  const photo = { path: 'media/patio.jpg', kind: 'photograph' as const, size: 1, time: 1, usedAt: [] }
-  const picture = { type: 'file', src: photo.path, alt: 'Chicos en el patio' }
+test('keeps the description when the same photograph is picked again', async () => {
+  const picture = { type: 'file', src: 'media/patio.jpg', alt: 'Chicos en el patio' }
   const page = { ...contents[PAGE], blocks: [{ type: 'Hero', title: 'Hola', picture }] }
-  const media = () => Promise.resolve([photo])
+  const media = () => Promise.resolve([photo('patio.jpg')])
   const { editor } = await renderInEditor({ ...contents, [PAGE]: page }, <FormPanel />, { media })
   select(editor, { file: PAGE, pointer: '/blocks/0' })
   fireEvent.click(await screen.findByRole('button', { name: 'Cambiar la imagen' }))
@@ -101,7 +93,7 @@ test('keeps the description when the same photograph is picked', async () => {
   expect(editor.store.get().files.get(PAGE)).toContain('Chicos en el patio')
 })
 
-test('a field for a page takes no other address', async () => {
+test('a field for a page accepts no external address', async () => {
   const onPick = vi.fn()
   await renderInEditor(contents, <LinkDialog onlyPages onPick={onPick} onClose={() => {}} />)
   const box = screen.getByLabelText('Buscá una página o un documento, o pegá una dirección')
@@ -111,7 +103,7 @@ test('a field for a page takes no other address', async () => {
   screen.getByText('No hay ninguna página con esas palabras.')
 })
 
-test('lists the pages of a fragment, also through another one, and counts the rest', async () => {
+test('lists the pages that show a fragment, also through another one', async () => {
   const fragment = (blocks: object[]) => ({ kind: 'fragment', blocks })
   const shows = (name: string) => [{ type: 'Fragment', fragment: name }]
   const pages = Array.from({ length: 12 }, (_, index) => [
@@ -135,7 +127,7 @@ test('lists the pages of a fragment, also through another one, and counts the re
   ).toBeDefined()
 })
 
-test('moves an element by Alt and the arrows, but not from a select', async () => {
+test('moves an element with Alt and arrow keys, except inside a select', async () => {
   const cards = ['Uno', 'Dos'].map((title) => ({ title, institution: 'centro' }))
   const page = { ...contents[PAGE], blocks: [{ type: 'CardGrid', cards }] }
   const { editor } = await renderInEditor({ ...contents, [PAGE]: page }, <FormPanel />)

@@ -4,6 +4,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { EventActions } from '../events/EventActions.tsx'
 import { icons } from '../kit/icons.ts'
 import { Stack } from '../kit/layout.tsx'
+import type { FieldModel } from '../../core/fields.ts'
 import { isPlain, subjectOf } from '../reading/subject.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
 import { BlockActions } from './BlockActions.tsx'
@@ -53,11 +54,7 @@ function Subject({ file, field }: FieldProps) {
       {field.definition === 'Event' && <EventActions field={field} />}
       <FragmentNote file={file} />
       {['object', 'union'].includes(field.kind) ? (
-        <Fields
-          file={file}
-          holder={field}
-          which={(inner) => !isWhole || isPlain(inner) || inner.kind === 'provisional'}
-        />
+        <Fields file={file} holder={field} which={(inner) => !isWhole || isShownWhole(field, inner)} />
       ) : (
         <Stack>
           <FieldView file={file} field={field} />
@@ -65,6 +62,15 @@ function Subject({ file, field }: FieldProps) {
       )}
     </>
   )
+}
+
+/**
+ * Whether the form of a file shows a field with its content. Page blocks are chosen in the outline; parts of the site and events have their
+ * own forms.
+ */
+function isShownWhole({ definition }: FieldModel, inner: FieldModel): boolean {
+  if (definition === 'ItemFile' || definition === 'CollectionFile') return inner.kind !== 'slot'
+  return isPlain(inner) || inner.kind === 'provisional'
 }
 
 function renderField(props: FieldProps) {
@@ -95,7 +101,7 @@ const Panel = styled.aside`
   border-left: 1px solid var(--line);
   background: var(--paper);
   overflow: auto;
-  /* A focused field scrolls to above the toast. */
+  /* Keeps a focused field above the toast. */
   scroll-padding-bottom: 80px;
   @media (max-width: 899px) {
     border-left: 0;

@@ -3,7 +3,6 @@ import { Note } from '../kit/Note.tsx'
 import { pagesWithFragment } from '../reading/pages-with-fragment.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
 
-/** Says of a fragment on which pages visitors see it. */
 export function FragmentNote({ file }: { file: string }) {
   const { load, fail } = useEditor()
   const [isLoaded, setLoaded] = useState(false)
@@ -28,5 +27,5 @@ export function FragmentNote({ file }: { file: string }) {
   )
 }
 
-/** More pages than these are only counted. */
+/** Above this number, the note counts the pages instead of listing them. */
 const MANY = 8

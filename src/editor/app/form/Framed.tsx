@@ -11,7 +11,6 @@ interface FramedProps extends FieldProps {
   children: Parameters<typeof Labelled>[0]['children']
 }
 
-/** A control with its label, its help and its diagnostics. */
 export function Framed({ file, field, children }: FramedProps) {
   const diagnostics = useDiagnostics({ file, field }, true)
   return (

@@ -37,7 +37,7 @@ const Fieldset = styled.fieldset`
   & > button {
     justify-self: start;
   }
-  /* Nested groups keep their width: the frames of their elements separate them. */
+  /* Does not indent nested groups, because the frames of their elements already separate them. */
   & & {
     padding-left: 0;
     border-left: 0;

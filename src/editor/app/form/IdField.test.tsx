@@ -1,14 +1,10 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createMemoryApi } from '../../../../tests/support/memory-editor-api.ts'
+import { bundleSchema } from '../../../content/schema/schema.ts'
+import { renderInEditor } from '../../../../tests/support/editor-app.tsx'
 import { present } from '../../../../tests/support/present.ts'
 import { fieldAt } from '../reading/subject.ts'
-import { EditorContext } from '../store/context.ts'
-import { createEditor } from '../store/create-editor.ts'
 import { IdField } from './IdField.tsx'
-
-// jsdom has no media queries.
-vi.stubGlobal('matchMedia', () => ({ matches: false }))
 
 const FILE = 'pages/inicio.json'
 const POINTER = '/blocks/0/tabs/0/id'
@@ -27,20 +23,13 @@ const contents = {
 }
 
 async function open() {
-  const server = createMemoryApi(contents)
-  const editor = await createEditor({ api: server.api, storage: sessionStorage })
-  await editor.load([FILE])
-  const field = present(fieldAt(editor.schema, editor.store.get().files, { file: FILE, pointer: POINTER }))
-  const { unmount } = render(
-    <EditorContext value={editor}>
-      <IdField file={FILE} field={field} />
-    </EditorContext>,
+  const field = present(
+    fieldAt(bundleSchema(), new Map([[FILE, JSON.stringify(contents[FILE])]]), {
+      file: FILE,
+      pointer: POINTER,
+    }),
   )
-  onTestFinished(() => {
-    unmount()
-    editor.close()
-    sessionStorage.clear()
-  })
+  const { editor } = await renderInEditor(contents, <IdField file={FILE} field={field} />)
   const input = screen.getByRole('textbox', { name: 'Dirección' })
   const type = (value: string) => fireEvent.change(input, { target: { value } })
   return { editor, input, type, text: (file: string) => editor.store.get().files.get(file) }
@@ -56,7 +45,7 @@ test('renames an id and its links in other files when the field is left', async 
   expect(editor.store.get().history.undoCount).toBe(1)
 })
 
-test('numbers a taken id, and keeps the old one for an empty text or Escape', async () => {
+test('numbers a duplicate id, and keeps the old one after Escape or an empty text', async () => {
   const { editor, input, type, text } = await open()
   type('')
   fireEvent.blur(input)

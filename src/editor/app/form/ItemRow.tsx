@@ -4,7 +4,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { pointerTo, valueAt } from '../../core/pointer.ts'
 import { IconButton } from '../kit/Button.tsx'
 import { icons } from '../kit/icons.ts'
-import { Menu, type MenuItem } from '../kit/Menu.tsx'
+import { Menu, type MenuAction } from '../kit/Menu.tsx'
 import { useSortable } from '../kit/use-sortable.ts'
 import { placeIn } from '../reading/outline.ts'
 import { valueIn } from '../reading/values.ts'
@@ -13,16 +13,14 @@ import { duplicate, moveBy, moveTo, remove } from '../store/elements.ts'
 import { useDiagnostics, type FieldProps } from './use-field.ts'
 
 interface ItemRowProps extends FieldProps {
-  /** Its name in sentences: `«Inglés»`. */
+  /** The quoted name of the element, such as `«Inglés»`. */
   name: string
   children: ReactNode
-  /** Puts its buttons into its menu: the row has a control that needs the width. */
+  /** Moves the row's buttons into a menu, for rows with a control that needs the width. */
   isCompact?: boolean
-  /** Below the row, when it is open. */
   inside?: ReactNode
 }
 
-/** An element of a list with its handle and its buttons. Renders a `<li>`. */
 export function ItemRow({ file, field, name, isCompact = false, children, inside }: ItemRowProps) {
   const editor = useEditor()
   const at = { file, pointer: field.pointer }
@@ -35,7 +33,6 @@ export function ItemRow({ file, field, name, isCompact = false, children, inside
     const buttons = (row?: Element | null) => [...(row?.querySelectorAll('button') ?? [])]
     const focused = buttons(item).findIndex((button) => button === document.activeElement)
     if (!moveBy(editor, at, by, name)) return
-    // The focus follows the moved element.
     requestAnimationFrame(() => {
       buttons(rows?.[index + by])[Math.max(focused, 0)]?.focus()
       editor.say({ text: `${name} está ahora en el lugar ${index + by + 1}.` })
@@ -43,7 +40,7 @@ export function ItemRow({ file, field, name, isCompact = false, children, inside
   }
   const keys = (event: KeyboardEvent<HTMLElement>) => {
     if (!event.altKey || !['ArrowUp', 'ArrowDown'].includes(event.key)) return
-    // These controls use the same keys.
+    // Skips controls that use Alt with arrows themselves.
     if (
       event.target instanceof Element &&
       event.target.matches('select, textarea, [type="date"], [type="time"]')
@@ -53,7 +50,7 @@ export function ItemRow({ file, field, name, isCompact = false, children, inside
     event.stopPropagation()
     move(event.key === 'ArrowUp' ? -1 : 1)
   }
-  const moves: MenuItem[] = [
+  const moves: MenuAction[] = [
     ...(index > 0 ? [{ label: 'Subir', icon: 'up', onPick: () => move(-1) } as const] : []),
     ...(isLast ? [] : [{ label: 'Bajar', icon: 'down', onPick: () => move(1) } as const]),
   ]
@@ -99,7 +96,6 @@ function usePlace({ file, field }: FieldProps) {
   return { index, isLast }
 }
 
-/** Elements of one list change places; blocks go into any slot. */
 function useDragging({ file, field: { pointer, definition, schema } }: FieldProps) {
   const editor = useEditor()
   const { list, index } = placeIn(pointer)

@@ -16,11 +16,10 @@ interface LinkDialogProps {
   onClose: () => void
 }
 
-/** Where a link leads: a page, a part of one, a document, or an address that is typed. */
+/** Chooses the target of a link: a page, a section, a document, or a typed address. */
 export function LinkDialog({ onlyPages = false, onPick, onClose }: LinkDialogProps) {
   const [words, setWords] = useState('')
   const targets = useTargets(onlyPages)
-  // The list follows a key when there is time.
   const wanted = useDeferredValue(words)
   const found = useMemo(
     () =>
@@ -81,7 +80,6 @@ export function LinkDialog({ onlyPages = false, onPick, onClose }: LinkDialogPro
   )
 }
 
-/** The pages with their parts, and the documents; with `onlyPages` the pages alone. */
 function useTargets(onlyPages: boolean): readonly LinkTarget[] {
   const { schema, load, loadMedia } = useEditor()
   const files = useEditorState((state) => state.files)
@@ -96,7 +94,7 @@ function useTargets(onlyPages: boolean): readonly LinkTarget[] {
     () => (onlyPages ? undefined : (page: PageEntry) => linkTargets(schema, files, page)),
     [schema, files, onlyPages],
   )
-  // The parts of many pages come after a while.
+  // Collects sections between frames, so that the dialog opens at once on a large site.
   const { found } = useFound(find, pages)
   return useMemo(() => {
     if (found.length === 0) return pages.flatMap((page) => linkTargets(schema, NO_TEXTS, page))
@@ -112,12 +110,10 @@ function useTargets(onlyPages: boolean): readonly LinkTarget[] {
   }, [schema, pages, found, media])
 }
 
-/** Targets that are shown at once. */
 const MANY = 200
 
 const NO_TEXTS = new Map<string, string>()
 
-/** An address as people type it; '' for other words. */
 function typedAddress(words: string): string {
   const text = words.trim()
   if (/^(https?:\/\/|mailto:|tel:|\/|#)/.test(text)) return text

@@ -13,7 +13,7 @@ interface LinkInputProps {
   onChange: (address: string) => void
 }
 
-/** An address: chosen from the pages, tabs and documents of the site, or typed. */
+/** An address: chosen from the site's pages, sections and documents, or typed. */
 export function LinkInput({ control, value, onlyPages, onChange }: LinkInputProps) {
   const [isChoosing, setChoosing] = useState(false)
   const name = nameLink(

@@ -10,7 +10,7 @@ import { isPlain } from '../reading/subject.ts'
 import { wordsOf } from '../reading/words.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
 import { addTo } from '../store/elements.ts'
-import { select } from '../store/show.ts'
+import { select } from '../store/go-to.ts'
 import { AddFiles, fileIn } from './AddFiles.tsx'
 import { Fields } from './Fields.tsx'
 import { Group } from './Group.tsx'
@@ -19,7 +19,7 @@ import { ItemRow } from './ItemRow.tsx'
 import type { FieldProps } from './use-field.ts'
 import { useOpened } from './use-opened.ts'
 
-/** A list: its elements can be added, duplicated, deleted and moved, by buttons, by Alt and the arrows, and by dragging. */
+/** A list whose elements can be added, duplicated, deleted and moved by buttons, keys (Alt and arrows) or dragging. */
 export function ListField({ file, field }: FieldProps) {
   const { schema } = useEditor()
   const items = fieldsIn(schema, field)
@@ -40,7 +40,6 @@ export function ListField({ file, field }: FieldProps) {
   )
 }
 
-/** The blocks in a slot: each has a form of its own. */
 export function SlotField({ file, field }: FieldProps) {
   const { schema } = useEditor()
   const blocks = fieldsIn(schema, field)
@@ -57,7 +56,6 @@ export function SlotField({ file, field }: FieldProps) {
   )
 }
 
-/** Adds an element; of a union the editor chooses which one. */
 function AddItem({ file, field }: FieldProps) {
   const editor = useEditor()
   const { $defs } = editor.schema
@@ -122,7 +120,6 @@ function Block({ file, field }: FieldProps) {
   )
 }
 
-/** Only screen readers need its label: it is the list's. */
 const Bare = styled.div`
   min-width: 0;
   & label {
@@ -130,7 +127,6 @@ const Bare = styled.div`
   }
 `
 
-/** The words of an element, which open it. */
 const Toggle = styled.button`
   flex: 1;
   min-width: 0;

@@ -7,10 +7,15 @@ import { Help, Input, Labelled } from '../kit/Labelled.tsx'
 import { useEditor } from '../store/context.ts'
 import { Group } from './Group.tsx'
 import { InnerField } from './InnerField.tsx'
+import { ItemFields } from './ItemFields.tsx'
 import type { FieldProps } from './use-field.ts'
 
-/** Values with names that the editor chooses, such as the variables of a site. */
-export function MapField({ file, field }: FieldProps) {
+export function MapField(props: FieldProps) {
+  const isOfItem = props.file.startsWith('collections/') && props.field.pointer === '/fields'
+  return isOfItem ? <ItemFields {...props} /> : <NamedValues {...props} />
+}
+
+function NamedValues({ file, field }: FieldProps) {
   const { schema, apply } = useEditor()
   const entries = fieldsIn(schema, field)
   return (

@@ -6,7 +6,7 @@ import { Fields } from './Fields.tsx'
 import { Group } from './Group.tsx'
 import { useFieldEdit, type FieldProps } from './use-field.ts'
 
-/** Several fields that belong together, such as an address. An optional one is added, and removed, by a button. */
+/** A group of fields, such as an address. An optional one has buttons to add and remove it. */
 export function ObjectField({ file, field }: FieldProps) {
   const { schema, store } = useEditor()
   const { set, remove } = useFieldEdit({ file, field })

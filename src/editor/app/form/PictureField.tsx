@@ -6,12 +6,11 @@ import { Choice } from '../kit/Choice.tsx'
 import { MediaDialog } from '../media/MediaDialog.tsx'
 import { useEditor } from '../store/context.ts'
 import { givenBy } from '../store/given.ts'
-import { select } from '../store/show.ts'
+import { select } from '../store/go-to.ts'
 import { Fields } from './Fields.tsx'
 import { Group } from './Group.tsx'
 import { useFieldEdit, type FieldProps } from './use-field.ts'
 
-/** A picture: a file of the library, or drawn tiles. */
 export function PictureField({ file, field }: FieldProps) {
   const editor = useEditor()
   const { schema, store } = editor
@@ -27,7 +26,6 @@ export function PictureField({ file, field }: FieldProps) {
   const pick = (src: string) => {
     setChoosing(false)
     if (isObject(value) && value.src === src) return
-    // Another picture needs another description.
     set({ type: FILE, src, alt: '' })
     select(editor, { file, pointer: `${field.pointer}/alt` })
   }
@@ -55,5 +53,4 @@ export function PictureField({ file, field }: FieldProps) {
   )
 }
 
-/** The type of a picture that is a file of `media/`. */
 const FILE = 'file'

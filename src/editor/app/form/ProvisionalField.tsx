@@ -8,14 +8,13 @@ import { Group } from './Group.tsx'
 import { useFieldEdit, type FieldProps } from './use-field.ts'
 import { useHolder } from './use-holder.ts'
 
-/** The values that must be confirmed before the site opens, each with a button. */
+/** The values that are marked as provisional, each with a button that confirms it. */
 export function ProvisionalField({ file, field }: FieldProps) {
   const { schema } = useEditor()
   const { set, remove } = useFieldEdit({ file, field })
   const holder = useHolder({ file, field })
   const paths = Array.isArray(field.value) ? field.value.map(String) : []
   if (paths.length === 0) return null
-  /** The name and value of `address.street`. */
   const nameOf = (path: string) => {
     const pointer = pointerTo(holder?.pointer ?? '', ...path.split('.'))
     const inner = holder && fieldOf(schema, holder.definition, pointer, holder.value)

@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderInEditor } from '../../../../tests/support/editor-app.tsx'
 import { Outline } from '../pages/Outline.tsx'
-import { select } from '../store/show.ts'
+import { select } from '../store/go-to.ts'
 import { FormPanel } from './FormPanel.tsx'
 
 const PAGE = 'pages/inicio.json'
@@ -10,7 +10,7 @@ const contents = {
   [PAGE]: { kind: 'page', path: '/', title: 'Inicio', blocks: [{ type: 'Hero', title: 'Uno' }] },
 }
 
-test('shows and stores typed text at once, and updates the window a frame later', async () => {
+test('shows and stores typed text at once, and updates the preview a frame later', async () => {
   const { editor } = await renderInEditor(
     contents,
     <>
@@ -30,7 +30,7 @@ test('shows and stores typed text at once, and updates the window a frame later'
   expect(title.value).toBe('Uno')
 })
 
-test('removes an optional text before the window has followed', async () => {
+test('removes an emptied optional text before the preview has updated', async () => {
   const { editor } = await renderInEditor(contents, <FormPanel />)
   select(editor, { file: PAGE, pointer: '/blocks/0' })
   const text = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Texto' })

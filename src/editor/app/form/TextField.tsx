@@ -1,37 +1,46 @@
 import { useState, type ChangeEvent } from 'react'
 import { Help, Input, TextArea, type ControlProps } from '../kit/Labelled.tsx'
-import { FormattedText } from './FormattedText.tsx'
+import { WrittenText } from '../writing/WrittenText.tsx'
 import { Framed } from './Framed.tsx'
 import { LinkInput } from './LinkInput.tsx'
 import { useFieldEdit, type FieldProps } from './use-field.ts'
 import { VariableChips } from './VariableChips.tsx'
 
-/** A text of one line or of several, with or without formatting, and all that is written like one. */
+/** A text of one or more lines, with or without formatting, or another typed value such as a date. */
 export function TextField({ file, field }: FieldProps) {
   const { text, type } = useFieldEdit({ file, field })
+  const isFormatted = field.kind === 'markdown' || field.kind === 'short-markdown'
   return (
     <Framed file={file} field={field}>
       {(control) => (
         <>
-          <Control field={field} control={control} value={text} type={type} />
-          <VariableChips text={text} help={field.description} />
+          <Control file={file} field={field} control={control} value={text} type={type} />
+          {!isFormatted && <VariableChips file={file} text={text} help={field.description} />}
         </>
       )}
     </Framed>
   )
 }
 
-interface ControlOptions extends Pick<FieldProps, 'field'> {
+interface ControlOptions extends FieldProps {
   control: ControlProps
   value: string
   type: (text: string) => void
 }
 
-function Control({ field, control, value, type }: ControlOptions) {
+function Control({ file, field, control, value, type }: ControlOptions) {
   const { kind, isRequired, examples } = field
   if (kind === 'markdown' || kind === 'short-markdown')
     return (
-      <FormattedText control={control} value={value} isShort={kind === 'short-markdown'} onChange={type} />
+      <WrittenText
+        key={field.pointer}
+        control={control}
+        label={field.title}
+        file={file}
+        value={value}
+        isShort={kind === 'short-markdown'}
+        onChange={type}
+      />
     )
   if (kind === 'long-text' || kind === 'alt')
     return <TextArea {...control} value={value} rows={3} onChange={({ target }) => type(target.value)} />
@@ -39,6 +48,7 @@ function Control({ field, control, value, type }: ControlOptions) {
     return <LinkInput control={control} value={value} onlyPages={kind === 'page'} onChange={type} />
   if (kind === 'date' || kind === 'time')
     return <DayInput kind={kind} control={control} value={value} type={type} />
+  if (kind === 'moment') return <MomentInput control={control} value={value} type={type} />
   const hasExample = value === '' && !isRequired && typeof examples[0] === 'string'
   return (
     <Input
@@ -51,8 +61,13 @@ function Control({ field, control, value, type }: ControlOptions) {
   )
 }
 
-/** A day or an hour. The browser gives no text for a day that the calendar does not have. */
-function DayInput({ kind, control, value, type }: Omit<ControlOptions, 'field'> & { kind: 'date' | 'time' }) {
+/** An input for a date or a time. For a day that does not exist, the browser reports an empty text. */
+function DayInput({
+  kind,
+  control,
+  value,
+  type,
+}: Omit<ControlOptions, keyof FieldProps> & { kind: 'date' | 'time' }) {
   const [isImpossible, setImpossible] = useState(false)
   const change = ({ target }: ChangeEvent<HTMLInputElement>) => {
     setImpossible(target.validity.badInput)
@@ -66,6 +81,29 @@ function DayInput({ kind, control, value, type }: Omit<ControlOptions, 'field'> 
         <Help role="alert">
           {kind === 'date' ? 'Ese día no existe en el calendario.' : 'Falta completar la hora.'}
         </Help>
+      )}
+    </>
+  )
+}
+
+/** A date with an optional time. */
+function MomentInput({ control, value, type }: Omit<ControlOptions, 'field' | 'file'>) {
+  const [day = '', time = ''] = value.split('T')
+  return (
+    <>
+      <Input
+        {...control}
+        type="date"
+        value={day}
+        onChange={({ target }) => type(target.value && time ? `${target.value}T${time}` : target.value)}
+      />
+      {day && (
+        <Input
+          type="time"
+          aria-label="A qué hora (opcional)"
+          value={time}
+          onChange={({ target }) => type(target.value ? `${day}T${target.value}` : day)}
+        />
       )}
     </>
   )

@@ -4,7 +4,6 @@ import { Check } from '../kit/Check.tsx'
 import { Diagnostics } from './Framed.tsx'
 import { useDiagnostics, useFieldEdit, type FieldProps } from './use-field.ts'
 
-/** Yes or no. */
 export function ToggleField({ file, field }: FieldProps) {
   const { set } = useFieldEdit({ file, field })
   const diagnostics = useDiagnostics({ file, field }, true)

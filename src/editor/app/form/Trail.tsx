@@ -6,14 +6,13 @@ import { Help } from '../kit/Labelled.tsx'
 import { fieldsTo } from '../reading/subject.ts'
 import { wordsOf } from '../reading/words.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
-import { select } from '../store/show.ts'
+import { select } from '../store/go-to.ts'
 
 interface TrailProps {
   at: FilePointer
   subject: FieldModel
 }
 
-/** The way from the page down to the subject of the form, and its title. */
 export function Trail({ at: { file }, subject }: TrailProps) {
   const editor = useEditor()
   const files = useEditorState((state) => state.files)
@@ -24,7 +23,6 @@ export function Trail({ at: { file }, subject }: TrailProps) {
       (index === 0 || ['list', 'slot'].includes(all[index - 1]?.kind ?? '')) &&
       kind !== 'slot',
   )
-  // A list has its own heading.
   const hasTitle = subject.kind === 'object' || subject.kind === 'union'
   return (
     <header>
@@ -49,9 +47,10 @@ function titleOf({ title, value }: FieldModel): string {
   return isObject(value) && typeof value.title === 'string' ? value.title : title
 }
 
-/** A whole file is its values that have no form of their own. */
+/** The title of a form about a whole file. */
 function rootTitle({ definition, title }: FieldModel): string {
-  if (definition === 'PageFile') return 'Datos de la página'
+  if (definition === 'PageFile' || definition === 'ItemFile') return 'Datos de la página'
+  if (definition === 'CollectionFile') return 'Datos de la lista'
   return definition === 'SiteFile' ? 'Datos generales' : title
 }
 

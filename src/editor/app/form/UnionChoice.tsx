@@ -5,7 +5,7 @@ import { useEditor } from '../store/context.ts'
 import { givenBy } from '../store/given.ts'
 import { useFieldEdit, type FieldProps } from './use-field.ts'
 
-/** Turns a value of a union into another of its types. Blocks keep theirs. */
+/** Converts a union's value to another type, except blocks. */
 export function UnionChoice({ file, field }: FieldProps) {
   const { schema, store } = useEditor()
   const { set } = useFieldEdit({ file, field })

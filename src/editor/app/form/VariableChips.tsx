@@ -1,26 +1,27 @@
 import { Button } from '../kit/Button.tsx'
 import { Row } from '../kit/layout.tsx'
-import { valueIn } from '../reading/values.ts'
-import { findVariable, variablesIn } from '../reading/variables.ts'
+import { variablesFor, variablesIn } from '../reading/variables.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
-import { goTo } from '../store/show.ts'
+import { goTo } from '../store/go-to.ts'
 
 interface VariableChipsProps {
+  file: string
   text: string
-  /** The help of the field. The program fills in the names that it explains. */
+  /** The help text of the field. Variables that it mentions get no chip, because the program fills them in. */
   help?: string
 }
 
 /** The variables of a text with their values. A click opens the field of the value. */
-export function VariableChips({ text, help = '' }: VariableChipsProps) {
+export function VariableChips({ file, text, help = '' }: VariableChipsProps) {
   const editor = useEditor()
-  const site = useEditorState((state) => valueIn(state.files, 'site.json'))
+  const files = useEditorState((state) => state.files)
   const used = variablesIn(text).filter((name) => !help.includes(`{${name}}`))
   if (used.length === 0) return null
+  const variables = variablesFor(files, file)
   return (
     <Row aria-label="Datos que se repiten en este texto" role="group">
       {used.map((name) => {
-        const found = findVariable(site, name)
+        const found = variables.get(name)
         const pointer = found?.pointer ?? '/institutions'
         return (
           <Button

@@ -7,7 +7,7 @@ import { blockNames } from '../../../content/schema/schema.ts'
 import type { Bundle } from '../../../model/schema.ts'
 import { fieldsIn, isText, type FieldModel } from '../../core/fields.ts'
 import { fieldAt } from '../reading/subject.ts'
-import { select } from '../store/show.ts'
+import { select } from '../store/go-to.ts'
 import { FormPanel } from './FormPanel.tsx'
 
 const FILE = 'pages/inicio.json'
@@ -33,7 +33,6 @@ test.each(blockNames())(
       present(fieldAt(editor.schema, editor.store.get().files, BLOCK)),
     )
     expect(shown.filter(({ pointer }) => controlsOf(pointer).length === 0)).toEqual([])
-    // A draggable row has a menu that moves it too.
     for (const row of document.querySelectorAll('[draggable="true"]'))
       expect(row.querySelector('[aria-haspopup="menu"]')).not.toBeNull()
     await editor.flush()
@@ -51,7 +50,7 @@ test.each(blockNames())(
   },
 )
 
-/** The fields of a block, and of the first element of each list. Those inside pictures are shown as one; blocks have forms of their own. */
+/** The fields of a block, and of the first element of each list. Pictures count as one field; nested blocks have their own forms. */
 function fieldsShown(schema: Bundle, field: FieldModel): FieldModel[] {
   if (field.kind === 'provisional' || Number(field.key) > 0) return []
   const isWhole = ['slot', 'picture'].includes(field.kind) || field.value === undefined
@@ -59,12 +58,10 @@ function fieldsShown(schema: Bundle, field: FieldModel): FieldModel[] {
   return [field, ...inner.flatMap((one) => fieldsShown(schema, one))]
 }
 
-/** The controls in the field of a pointer. */
 function controlsOf(pointer: string): Element[] {
   return [...document.querySelectorAll(`[data-pointer="${pointer}"] :is(input, textarea, select, button)`)]
 }
 
-/** Opens the first element of each list, also of those inside others, and «Más opciones». */
 function openFirst(): void {
   for (let closed = findClosed(); closed; closed = findClosed()) {
     if (closed instanceof HTMLDetailsElement) closed.open = true

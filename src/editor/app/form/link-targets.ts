@@ -6,21 +6,18 @@ import type { FileTexts } from '../../core/step.ts'
 import { fieldAt } from '../reading/subject.ts'
 import { wordsOf } from '../reading/words.ts'
 
-/** A possible target of a link. */
 export interface LinkTarget {
   address: string
   label: string
-  /** The page that it is a part of. */
   of?: string
 }
 
-/** A page, with the parts that have an address where its text is known; none for the page of unknown addresses. */
+/** The link targets on a page: the page and, if its text is loaded, its sections. Empty for the not-found page. */
 export function linkTargets(bundle: Bundle, files: FileTexts, page: PageEntry): LinkTarget[] {
   if (page.path === '*') return []
   return [{ address: page.path, label: page.title }, ...partsOf(bundle, files, page)]
 }
 
-/** The target of a link in words; '' where the address says it. */
 export function nameLink(address: string, pages: readonly PageEntry[]): string {
   if (address.startsWith('tel:')) return `llamar al ${address.slice(4)}`
   if (address.startsWith('mailto:')) return `escribir a ${address.slice(7)}`
@@ -30,7 +27,7 @@ export function nameLink(address: string, pages: readonly PageEntry[]): string {
   return anchor ? `${page.title}, parte «${anchor}»` : page.title
 }
 
-/** The parts of each page. Their names may use variables of the site. */
+/** Caches the sections of each page. The key includes `site.json`, because section names may contain the site's variables. */
 const memo = new Map<string, { key: readonly unknown[]; parts: LinkTarget[] }>()
 
 function partsOf(bundle: Bundle, files: FileTexts, { file, path, title }: PageEntry): LinkTarget[] {

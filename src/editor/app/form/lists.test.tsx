@@ -2,14 +2,14 @@ import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { renderInEditor } from '../../../../tests/support/editor-app.tsx'
+import { photo } from '../../../../tests/support/memory-editor-api.ts'
 import { present } from '../../../../tests/support/present.ts'
 import { bundleSchema } from '../../../content/schema/schema.ts'
-import type { MediaEntry } from '../../core/api.ts'
 import { fieldOf } from '../../core/fields.ts'
 import { newItem } from '../../core/new-item.ts'
 import { valueAt } from '../../core/pointer.ts'
 import { valueIn } from '../reading/values.ts'
-import { select } from '../store/show.ts'
+import { select } from '../store/go-to.ts'
 import { FieldView } from './FieldView.tsx'
 import { FormPanel } from './FormPanel.tsx'
 import { FieldContext } from './InnerField.tsx'
@@ -40,7 +40,7 @@ test.each(unions)('offers every type of the union %s', async (name) => {
   for (const { title } of field.choices) expect(names).toContain(title)
 })
 
-test('adds questions of any type with ids of their own, and changes their type', async () => {
+test('adds form questions of any type with unique ids, and changes their type', async () => {
   const fields = [{ type: 'text', id: 'nombre', label: 'Nombre' }]
   const block = { type: 'FormBlock', id: 'alta', heading: 'Alta', submit: 'Ir', fields }
   const { user, valueOf } = await open(block)
@@ -55,16 +55,9 @@ test('adds questions of any type with ids of their own, and changes their type',
   expect(valueOf('/fields/1')).toMatchObject({ type: 'consent', id: ids[1] })
 })
 
-test('all chosen photographs become entries, in order, and each is described', async () => {
-  const entry = (name: string): MediaEntry => ({
-    path: `media/${name}`,
-    kind: 'photograph',
-    size: 1,
-    time: 1,
-    usedAt: [],
-  })
+test('all chosen photographs become items, in order, and each asks for a description', async () => {
   const picture = { type: 'file', src: 'media/a.jpg', alt: 'A' }
-  const upload = (file: File) => Promise.resolve(entry(file.name))
+  const upload = (file: File) => Promise.resolve(photo(file.name))
   const { user, valueOf } = await open({ type: 'Gallery', photos: [{ picture }] }, { upload })
   await user.click(await screen.findByRole('button', { name: 'Agregar fotos…' }))
   const files = ['c.jpg', 'b.jpg', 'd.jpg'].map((name) => new File(['x'], name, { type: 'image/jpeg' }))
@@ -86,7 +79,7 @@ test('all chosen photographs become entries, in order, and each is described', a
   )
 })
 
-test('documents are called after their files', async () => {
+test('new documents are named after their files', async () => {
   const upload = (file: File) =>
     Promise.resolve({ path: `media/${file.name}`, kind: 'document', size: 1, time: 1, usedAt: [] })
   const block = { type: 'Downloads', files: [{ title: 'Uno', file: 'media/uno.pdf' }] }

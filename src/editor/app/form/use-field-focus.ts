@@ -9,12 +9,16 @@ export function useFieldFocus(form: RefObject<HTMLElement | null>, isShown: bool
     const { selection, isNew, isTypingInPage } = store.get()
     const element = form.current
     if (isTypingInPage || focusing === 0 || !isShown || !selection || !element) return
-    // Runs after a closing dialog gives the focus back to its opener.
+    // Waits until a closing dialog has given the focus back to its opener.
     queueMicrotask(() => focusField(element, selection.pointer, isNew))
   }, [focusing, isShown, store, form])
 }
 
-/** Opens what hides a field, and focuses its first control; without a field the heading. @param isNew selects its text */
+/**
+ * Opens the groups that hide a field, and focuses its first control; without a field, the heading.
+ *
+ * @param isNew also selects the control's text
+ */
 function focusField(form: HTMLElement, pointer: string, isNew: boolean): void {
   const [field] = [...form.querySelectorAll<HTMLElement>('[data-pointer]')]
     .filter(({ dataset }) => `${pointer}/`.startsWith(`${dataset.pointer}/`))
@@ -27,9 +31,10 @@ function focusField(form: HTMLElement, pointer: string, isNew: boolean): void {
   for (const details of form.querySelectorAll('details')) details.open ||= details.contains(field)
   field.scrollIntoView({ block: 'nearest' })
   const control =
-    field.querySelector<HTMLElement>('textarea, input:not([type="file"]), select') ??
+    field.querySelector<HTMLElement>('textarea, input:not([type="file"]), select, [role="textbox"]') ??
     field.querySelector<HTMLElement>('button')
   control?.focus({ preventScroll: true })
   if (isNew && (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement))
     control.select()
+  else if (isNew && control?.role === 'textbox') getSelection()?.selectAllChildren(control)
 }

@@ -7,13 +7,12 @@ import { afterPaint } from '../store/after-paint.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
 import { idFollowing } from '../store/new-ids.ts'
 
-/** The props of every field of a form. */
 export interface FieldProps {
   file: string
   field: FieldModel
 }
 
-/** The ways to change a field. Typing is one step until the field is left. */
+/** Functions that change a field. All typing until the field is left is one undo step. */
 export function useFieldEdit({ file, field }: FieldProps) {
   const editor = useEditor()
   const { apply, store, toFrame } = editor
@@ -25,7 +24,6 @@ export function useFieldEdit({ file, field }: FieldProps) {
   const label = `cambiar «${title}»`
   const merges = `${file}#${pointer}`
   return {
-    /** The text of the field, with what is being typed: the rest of the window follows after the next paint. */
     text: typeof value === 'string' ? value : '',
     set: (given: unknown) =>
       apply(file, [{ type: 'set', pointer, value: given }], {
@@ -34,7 +32,7 @@ export function useFieldEdit({ file, field }: FieldProps) {
         ...(GRADUAL.has(kind) && { merges }),
       }),
     remove: () => apply(file, [{ type: 'remove', pointer }], { label: `quitar «${title}»`, at }),
-    /** Sets a text while it is typed; an optional one is removed when it is empty. */
+    /** Sets a text during typing; removes an optional text that is empty. */
     type: (text: string) => {
       const isGone = text === '' && !isRequired && kind !== 'alt'
       if (isGone && !value) return
@@ -49,10 +47,9 @@ export function useFieldEdit({ file, field }: FieldProps) {
   }
 }
 
-/** Fields that are set in small steps: by digits, arrow keys or repeated clicks. */
+/** Fields whose consecutive small changes (digits, arrow keys, repeated clicks) are one undo step. */
 const GRADUAL: ReadonlySet<FieldModel['kind']> = new Set(['number', 'focus', 'seed'])
 
-/** The diagnostics of a field; with `isDeep` also of its inner fields. */
 export function useDiagnostics(
   { file, field: { pointer } }: FieldProps,
   isDeep: boolean,

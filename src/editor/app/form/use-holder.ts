@@ -4,7 +4,6 @@ import { valueIn } from '../reading/values.ts'
 import { useEditorState } from '../store/context.ts'
 import type { FieldProps } from './use-field.ts'
 
-/** The object around a field, with the whole file. */
 export function useHolder({ file, field }: FieldProps) {
   const value = useEditorState((state) => valueIn(state.files, file))
   const definition = definitionOfFile(file)
@@ -12,7 +11,6 @@ export function useHolder({ file, field }: FieldProps) {
   return definition === undefined ? undefined : { definition, value, pointer }
 }
 
-/** The value of that object. */
 export function useHolderValue({ file, field }: FieldProps): unknown {
   const pointer = parentOf(field.pointer)?.parent ?? ''
   return useEditorState((state) => valueAt(valueIn(state.files, file), pointer))

@@ -3,14 +3,14 @@ import styled, { css } from 'styled-components'
 import { Icon } from '../../../ui/Icon.tsx'
 import { icons, type IconName } from './icons.ts'
 
-type Look = 'strong' | 'quiet' | 'plain' | 'danger'
+type ButtonLook = 'strong' | 'quiet' | 'plain' | 'danger'
 
 interface ButtonProps extends ComponentProps<'button'> {
-  look?: Look
+  look?: ButtonLook
   icon?: IconName
 }
 
-/** A `<button>` with words after an optional icon. Only one of a view is `strong`. */
+/** A `<button>` with an optional icon. Only one per view is `strong`. */
 export function Button({ look = 'quiet', icon, children, ...rest }: ButtonProps) {
   return (
     <Styled type="button" $look={look} {...rest}>
@@ -22,12 +22,10 @@ export function Button({ look = 'quiet', icon, children, ...rest }: ButtonProps)
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'children'> {
   icon: IconName
-  /** Its action, for screen readers and as a tooltip. */
   label: string
-  look?: Look
+  look?: ButtonLook
 }
 
-/** A `<button>` with an icon alone. */
 export function IconButton({ icon, label, look = 'plain', ...rest }: IconButtonProps) {
   return (
     <Square type="button" $look={look} aria-label={label} title={label} {...rest}>
@@ -36,7 +34,7 @@ export function IconButton({ icon, label, look = 'plain', ...rest }: IconButtonP
   )
 }
 
-const looks: Record<Look, ReturnType<typeof css>> = {
+const looks: Record<ButtonLook, ReturnType<typeof css>> = {
   strong: css`
     background: var(--institution);
     color: var(--on-institution);
@@ -56,7 +54,7 @@ const looks: Record<Look, ReturnType<typeof css>> = {
   `,
 }
 
-const Styled = styled.button<{ $look: Look }>`
+const Styled = styled.button<{ $look: ButtonLook }>`
   display: inline-flex;
   flex: none;
   align-items: center;

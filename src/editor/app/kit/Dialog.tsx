@@ -6,15 +6,13 @@ import { IconButton } from './Button.tsx'
 interface DialogProps {
   title: string
   children: ReactNode
-  /** Buttons at its lower edge, the strong one last. */
+  /** Buttons at the bottom, the strong one last. */
   actions?: ReactNode
   isWide?: boolean
-  /** Focuses the first field, instead of the heading. */
   isForm?: boolean
   onClose: () => void
 }
 
-/** A modal dialog, open as long as it is rendered. Escape, the cross and a click beside it close it. */
 export function Dialog({ title, children, actions, isWide = false, isForm = false, onClose }: DialogProps) {
   const sheet = useRef<HTMLDivElement>(null)
   const first = () => sheet.current?.querySelector<HTMLElement>(isForm ? 'input, select, textarea' : 'h2')

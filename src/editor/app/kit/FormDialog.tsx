@@ -8,11 +8,9 @@ import { useIsThere } from './use-is-there.ts'
 
 interface FormDialogProps {
   title: string
-  /** The label of its strong button. Enter in a field does the same. */
   action: string
-  /** Whether the fields are complete. */
   isReady: boolean
-  /** Runs before. When it fails, the dialog stays with its fields. */
+  /** Runs before `onSubmit`. If it fails, the dialog stays open with its fields. */
   prepare?: () => Promise<void>
   onSubmit: () => void
   onClose: () => void
@@ -33,7 +31,7 @@ export function FormDialog({
   const isThere = useIsThere()
   const [failure, setFailure] = useState<string>()
   const submit = () => {
-    // Ignores a second press, and one after closing.
+    // Ignores a second press of the button, and a press after closing.
     if (!isThere()) return
     onClose()
     onSubmit()
@@ -70,7 +68,7 @@ export function FormDialog({
   )
 }
 
-/** The dialog does not retry by itself. */
+/** Asks the person to try again, because the dialog does not retry by itself. */
 const NO_ANSWER =
   'No hay conexión con el servidor. Lo que escribiste queda acá: probá de nuevo cuando vuelva.'
 

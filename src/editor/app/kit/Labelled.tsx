@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import styled, { css } from 'styled-components'
 
-/** The attributes that tie a control to its label, help and diagnostics. */
+/** Attributes that connect a control with its label, help and diagnostics. */
 export interface ControlProps {
   id: string
   'aria-describedby'?: string
@@ -13,13 +13,11 @@ interface LabelledProps {
   label: string
   help?: string
   isRequired?: boolean
-  /** Diagnostics with their buttons, below the control. */
   problems?: ReactNode
   hasError?: boolean
   children: (control: ControlProps) => ReactNode
 }
 
-/** One field of a form: label, help, control, diagnostics. */
 export function Labelled({ label, help, isRequired, problems, hasError, children }: LabelledProps) {
   const id = useId()
   const described = [help && `${id}-help`, problems && `${id}-problems`].filter(Boolean).join(' ')
@@ -92,7 +90,6 @@ export const Select = styled.select`
   text-overflow: ellipsis;
 `
 
-/** Grows with its text. */
 export const TextArea = styled.textarea`
   ${controlLook}
   min-height: 4.6rem;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { Row } from './layout.tsx'
 
-/** The heading of a section of the left column, with its buttons. */
+/** The heading of a section in the left column, with its buttons. */
 export function SectionHead({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <Head>
@@ -20,12 +20,10 @@ const Head = styled(Row)`
   }
 `
 
-/** A list of buttons in the left column. */
 export const Lines = styled.ul`
   margin-inline: -8px;
 `
 
-/** A line of it. `aria-current` marks the open one. */
 export const LineButton = styled.button`
   width: 100%;
   min-width: 0;
@@ -60,7 +58,6 @@ export const Heading = styled.h3`
   font: 600 1.05rem/1.3 var(--text);
 `
 
-/** Opens a `<details>`. */
 export const Summary = styled.summary`
   min-height: 44px;
   padding: 10px 0;

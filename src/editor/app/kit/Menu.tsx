@@ -1,18 +1,17 @@
 import { Menu as Base } from '@base-ui/react/menu'
-import { Fragment } from 'react'
+import { Fragment, type ReactElement } from 'react'
 import styled from 'styled-components'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Button, IconButton } from './Button.tsx'
 import { icons, type IconName } from './icons.ts'
 
-export interface MenuItem {
+export interface MenuAction {
   label: string
   detail?: string
   icon?: IconName
-  /** One of several choices: whether it is the current one. */
+  /** For one of several choices: whether it is the current one. */
   isChecked?: boolean
   isDanger?: boolean
-  /** Draws a line above it. */
   isApart?: boolean
   onPick: () => void
 }
@@ -22,11 +21,13 @@ interface MenuProps {
   /** An icon, or a few characters, on the button. */
   icon?: IconName
   text?: string
-  items: readonly MenuItem[]
+  items: readonly MenuAction[]
+  /** Wraps the button in another component, such as one of a toolbar. */
+  renderButton?: (button: ReactElement) => ReactElement
 }
 
 /** A button that opens a short list of actions. Renders `role="menu"`. */
-export function Menu({ label, icon, text, items }: MenuProps) {
+export function Menu({ label, icon, text, items, renderButton = (button) => button }: MenuProps) {
   const hasIcons = items.some((item) => item.icon ?? item.isChecked)
   const button = icon ? (
     <IconButton icon={icon} label={label} />
@@ -37,7 +38,7 @@ export function Menu({ label, icon, text, items }: MenuProps) {
   )
   return (
     <Base.Root>
-      <Base.Trigger render={button} />
+      <Base.Trigger render={renderButton(button)} />
       <Base.Portal>
         <Layer align="end" sideOffset={4} collisionPadding={8}>
           <List aria-label={label}>
@@ -105,7 +106,7 @@ const Item = styled(Base.Item)`
     outline-offset: -3px;
     background: var(--hover);
   }
-  /* Aligns its words with those after an icon. */
+  /* Aligns an entry without an icon with the text of entries that have one. */
   &[data-indented='true'] {
     padding-left: 42px;
   }

@@ -7,7 +7,6 @@ interface SearchBoxProps {
   onChange: (words: string) => void
 }
 
-/** The field that filters a list. */
 export function SearchBox({ label, help, value, onChange }: SearchBoxProps) {
   return (
     <Labelled label={label} {...(help !== undefined && { help })}>

@@ -1,6 +1,5 @@
 import { css } from 'styled-components'
 
-/** A `<label>` that covers its invisible native control, and shows its focus. */
 export const covered = css`
   position: relative;
   cursor: pointer;

@@ -1,13 +1,11 @@
 import styled, { css } from 'styled-components'
 
-/** Things under each other. */
 export const Stack = styled.div<{ $gap?: number }>`
   display: grid;
   gap: ${(p) => p.$gap ?? 12}px;
   min-width: 0;
 `
 
-/** Things beside each other, wrapped where the width is short. */
 export const Row = styled.div<{ $gap?: number }>`
   display: flex;
   flex-wrap: wrap;
@@ -16,7 +14,6 @@ export const Row = styled.div<{ $gap?: number }>`
   min-width: 0;
 `
 
-/** Read by screen readers, not shown. */
 export const unseen = css`
   position: absolute;
   clip-path: inset(50%);

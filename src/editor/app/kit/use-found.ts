@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { afterPaint } from '../store/after-paint.ts'
 
-/** Milliseconds of search between two frames. */
+/** Milliseconds of searching between two frames. */
 const SLICE = 10
 
 interface Found<Item, Result> {
@@ -11,10 +11,10 @@ interface Found<Item, Result> {
 }
 
 /**
- * Searches items, such as the files of a site, in slices between the frames: a large site takes longer than a key may.
+ * Searches items in slices between frames, so that typing stays fast on a large site.
  *
- * @param find another one starts again; undefined finds nothing
- * @returns the last results, and whether a newer search is running
+ * @param find a new function restarts the search; undefined finds nothing
+ * @returns the latest results, and whether a search is running
  */
 export function useFound<Item, Result>(
   find: ((item: Item) => Result[]) | undefined,

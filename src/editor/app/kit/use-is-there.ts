@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
 
-/** Asks whether the component is still shown, for answers that arrive late. */
 export function useIsThere(): () => boolean {
   const isThere = useRef(true)
   useEffect(() => {

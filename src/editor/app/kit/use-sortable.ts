@@ -3,21 +3,19 @@ import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-d
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 export interface Dragged {
-  /** Only elements of one kind and file change places. */
   kind: string
   file: string
-  /** The pointer of the list. */
   list: string
   index: number
 }
 
-/** Receives the gap that something is dropped into, before the element of that index. */
+/** Called with the gap where something is dropped, before the element of that index. */
 export type Drop = (dragged: Dragged, gap: Omit<Dragged, 'kind'>) => void
 
 /**
- * Lets an element of a list be dragged to another place by pointer; buttons and keys do the same elsewhere.
+ * Makes a list element draggable; buttons and keys do the same elsewhere.
  *
- * @returns refs for the element and its handle, and the edge at which something would be dropped
+ * @returns refs for the element and its handle, and the edge where a drop would insert
  */
 export function useSortable<Element extends HTMLElement>(self: Dragged, onDrop: Drop) {
   const ref = useRef<Element>(null)
@@ -48,7 +46,7 @@ export function useSortable<Element extends HTMLElement>(self: Dragged, onDrop: 
       dropTargetForElements({
         element,
         canDrop: ({ source: { data } }) => isDraggedData(data) && data.kind === kind && data.file === file,
-        // The drop follows the line that was shown.
+        // Keeps the last indicated edge as the target of the drop when the pointer leaves it.
         getIsSticky: () => true,
         onDrag: ({ location }) => {
           const isInnermost = location.current.dropTargets[0]?.element === element
@@ -67,7 +65,6 @@ export function useSortable<Element extends HTMLElement>(self: Dragged, onDrop: 
   return { ref, handle, edge, isDragged }
 }
 
-/** The data of `getInitialData`, which the library types as any record. */
 function isDraggedData(data: object): data is Dragged {
   return 'kind' in data && 'list' in data
 }

@@ -2,19 +2,13 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { renderInEditor } from '../../../../tests/support/editor-app.tsx'
+import { photo } from '../../../../tests/support/memory-editor-api.ts'
 import { present } from '../../../../tests/support/present.ts'
 import type { MediaEntry } from '../../core/api.ts'
-import { EditorError, type EditorApi } from '../api/editor-api.ts'
+import { EditorError } from '../api/editor-api.ts'
 import { MediaDialog, type MediaKind } from './MediaDialog.tsx'
 
-const entry = (name: string): MediaEntry => ({
-  path: `media/${name}`,
-  kind: 'photograph',
-  size: 1,
-  time: 1,
-  usedAt: [],
-})
-const all = Array.from({ length: 9 }, (_, index) => entry(`foto-${index}.jpg`))
+const all = Array.from({ length: 9 }, (_, index) => photo(`foto-${index}.jpg`))
 
 test('ignores an upload that ends after the dialog was closed', async () => {
   const onPick = vi.fn()
@@ -29,13 +23,13 @@ test('ignores an upload that ends after the dialog was closed', async () => {
   await screen.findByText(/Subiendo patio.jpg/)
   const listed = vi.spyOn(editor.api, 'media')
   fireEvent.click(screen.getByRole('button', { name: 'Cerrar' }))
-  sent.resolve(entry('patio.jpg'))
+  sent.resolve(photo('patio.jpg'))
   await vi.waitFor(() => expect(listed).toHaveBeenCalled())
   await act(async () => {})
   expect(onPick).not.toHaveBeenCalled()
 })
 
-test('tells no match, no files and no connection apart', async () => {
+test('distinguishes no match, no files and no connection', async () => {
   const dialog = (kind: MediaKind) => <MediaDialog kind={kind} onPick={() => {}} onClose={() => {}} />
   await renderInEditor({}, dialog('picture'), { media: () => Promise.resolve(all) })
   fireEvent.change(await screen.findByLabelText('Buscar por nombre'), { target: { value: 'nada' } })
@@ -47,18 +41,17 @@ test('tells no match, no files and no connection apart', async () => {
   expect(screen.queryByText(/Todavía no hay/)).toBeNull()
 })
 
-test('shows an upload of another window at once', async () => {
-  let hear: Parameters<EditorApi['listen']>[0] | undefined
-  const files = [entry('patio.jpg')]
-  await renderInEditor({}, <MediaDialog kind="picture" onPick={() => {}} onClose={() => {}} />, {
-    media: () => Promise.resolve([...files]),
-    listen: (onEvent) => {
-      hear = onEvent
-      return () => {}
+test('shows a picture that another window uploads at once', async () => {
+  const files = [photo('patio.jpg')]
+  const { server } = await renderInEditor(
+    {},
+    <MediaDialog kind="picture" onPick={() => {}} onClose={() => {}} />,
+    {
+      media: () => Promise.resolve([...files]),
     },
-  })
+  )
   await screen.findByRole('button', { name: /patio/ })
-  files.push(entry('aula.jpg'))
-  present(hear)({ type: 'media' })
+  files.push(photo('aula.jpg'))
+  server.tell({ type: 'media' })
   expect(await screen.findByRole('button', { name: /aula/ })).toBeDefined()
 })

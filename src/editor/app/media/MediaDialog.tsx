@@ -15,12 +15,11 @@ export type MediaKind = 'picture' | 'document' | 'video'
 interface MediaDialogProps {
   kind: MediaKind
   onPick: (path: string) => void
-  /** Takes all uploaded files, where several are wanted. */
   onUploaded?: (paths: string[]) => void
   onClose: () => void
 }
 
-/** Chooses a file of the library, or uploads one, which is chosen at once. */
+/** Chooses a file of the library, or uploads and chooses one. */
 export function MediaDialog({ kind, onPick, onUploaded, onClose }: MediaDialogProps) {
   const { entries, uploads, upload, problem } = useMedia()
   const [words, setWords] = useState('')
@@ -30,7 +29,7 @@ export function MediaDialog({ kind, onPick, onUploaded, onClose }: MediaDialogPr
   const take = async (files: File[]) => {
     const uploaded = await upload(files)
     const [first, ...rest] = uploaded.filter((one) => fits(one, kind)).map(({ path }) => path)
-    // A closed dialog takes no file any more.
+    // A closed dialog ignores late uploads.
     if (!isThere() || first === undefined) return
     if (onUploaded) onUploaded([first, ...rest])
     else onPick(first)

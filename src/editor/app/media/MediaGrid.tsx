@@ -7,7 +7,6 @@ import { useEditor } from '../store/context.ts'
 interface MediaGridProps {
   entries: readonly MediaEntry[]
   onPick: (entry: MediaEntry) => void
-  /** The path of the open one. */
   current?: string
 }
 

@@ -2,19 +2,18 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { renderInEditor } from '../../../../tests/support/editor-app.tsx'
+import { photo } from '../../../../tests/support/memory-editor-api.ts'
 import { present } from '../../../../tests/support/present.ts'
 import { documentTypes } from '../../../model/document.ts'
 import { Toasts } from '../shell/Toasts.tsx'
 import { MediaSection } from './MediaSection.tsx'
 
-const photo = { path: 'media/patio.jpg', kind: 'photograph' as const, size: 1, time: 1, usedAt: [] }
-
-test('a file is deleted after a question, and comes back by «Deshacer»', async () => {
+test('deletes a file after a confirmation, and restores it by «Deshacer»', async () => {
   vi.stubGlobal('fetch', async () => new Response('bytes'))
   onTestFinished(() => void vi.unstubAllGlobals())
   const deleteMedia = vi.fn(() => Promise.resolve())
-  const upload = vi.fn(() => Promise.resolve(photo))
-  const media = () => Promise.resolve([photo])
+  const upload = vi.fn(() => Promise.resolve(photo('patio.jpg')))
+  const media = () => Promise.resolve([photo('patio.jpg')])
   const parts = (
     <>
       <MediaSection />
@@ -35,7 +34,7 @@ test('a file is deleted after a question, and comes back by «Deshacer»', async
   expect(upload).toHaveBeenCalledWith(expect.objectContaining({ name: 'patio.jpg' }))
 })
 
-test('the library takes every document that can be published', async () => {
+test('the library accepts every document type that can be published', async () => {
   await renderInEditor({}, <MediaSection />)
   const accepted = present(document.querySelector<HTMLInputElement>('[type=file]')).accept.split(',')
   for (const ending of Object.keys(documentTypes)) expect(accepted).toContain(`.${ending}`)

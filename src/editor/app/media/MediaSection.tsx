@@ -7,13 +7,12 @@ import { FormDialog } from '../kit/FormDialog.tsx'
 import { Help } from '../kit/Labelled.tsx'
 import { SectionHead } from '../kit/Lines.tsx'
 import { useEditor, useEditorState } from '../store/context.ts'
-import { goTo } from '../store/show.ts'
+import { goTo } from '../store/go-to.ts'
 import { DropZone } from './DropZone.tsx'
 import { accepted } from './MediaDialog.tsx'
 import { MediaGrid } from './MediaGrid.tsx'
 import { useMedia } from './use-media.ts'
 
-/** The library: its files with their uses, and uploads. */
 export function MediaSection() {
   const { entries, problem, uploads, upload, load } = useMedia()
   const [current, setCurrent] = useState<string>()
@@ -49,7 +48,6 @@ function Details({ entry, onChange }: { entry: MediaEntry; onChange: () => void 
   const { path, width, height, size, usedAt } = entry
   const name = path.replace('media/', '')
   const remove = async () => {
-    // The bytes stay in this window, for «Deshacer».
     const bytes = await (await fetch(editor.api.mediaAddress(path))).blob()
     await editor.api.deleteMedia(path)
     onChange()

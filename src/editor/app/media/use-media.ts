@@ -5,13 +5,12 @@ import { EditorError } from '../api/editor-api.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
 
-/** A pending or failed upload. */
 export interface Upload {
   name: string
   error?: string
 }
 
-/** The library and its uploads. `entries` come with a problem where the newest could not be read. */
+/** The library and its uploads. After a failed load, the former `entries` remain, and a problem is set. */
 export function useMedia() {
   const { api, loadMedia } = useEditor()
   const known = useEditorState((state) => state.media)
@@ -20,7 +19,6 @@ export function useMedia() {
   const load = useCallback(() => loadMedia().then((error) => setProblem(error ?? null)), [loadMedia])
   useEffect(() => void load(), [load])
 
-  /** @returns the files that the library has taken */
   const upload = async (files: readonly File[]): Promise<MediaEntry[]> => {
     const taken: MediaEntry[] = []
     for (const file of files) {
@@ -30,7 +28,6 @@ export function useMedia() {
       report({})
       try {
         const small = await shrinkPhoto(file)
-        // A browser that still sends does not read the server's refusal.
         if (small.size > LARGEST_UPLOAD) throw new EditorError(tooLarge(file.name), 413)
         taken.push(await api.upload(small))
         setUploads(others)

@@ -3,7 +3,6 @@ import { ADDRESS_HELP } from './address.ts'
 
 interface AddressInputProps {
   value: string
-  /** A sentence in Spanish. */
   problem: string | undefined
   onChange: (address: string) => void
 }

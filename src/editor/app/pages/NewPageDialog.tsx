@@ -8,7 +8,7 @@ import { addressProblem } from './address.ts'
 import { AddressInput } from './AddressInput.tsx'
 import { makePage } from './page-actions.ts'
 
-/** A new page: empty, or a copy of another one. */
+/** Creates a page: empty, or a copy of another. */
 export function NewPageDialog({ onClose }: { onClose: () => void }) {
   const editor = useEditor()
   const pages = useEditorState((state) => state.pages)

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { renderInEditor } from '../../../../tests/support/editor-app.tsx'
 import { present } from '../../../../tests/support/present.ts'
 import { FormPanel } from '../form/FormPanel.tsx'
-import { select } from '../store/show.ts'
+import { select } from '../store/go-to.ts'
 import { Outline } from './Outline.tsx'
 
 const FILE = 'pages/inicio.json'
 const blocks = ['Uno', 'Dos', 'Tres'].map((text) => ({ type: 'Quote', text }))
 
-test('moves every draggable line by buttons of its form too', async () => {
+test('every draggable line can also be moved by buttons of its form', async () => {
   const tabs = ['a', 'b'].map((id) => ({ id, label: id.toUpperCase(), blocks: blocks.slice(0, 2) }))
   const page = {
     kind: 'page',

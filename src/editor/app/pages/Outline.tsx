@@ -7,7 +7,7 @@ import { useEditor, useEditorState } from '../store/context.ts'
 import { pressInOutline } from './outline-keys.ts'
 import { OutlineLine } from './OutlineLine.tsx'
 
-/** The blocks of a page in their own words. Renders an ARIA tree. */
+/** The blocks of a page, named by their texts. Renders an ARIA tree. */
 export function Outline({ file }: { file: string }) {
   const editor = useEditor()
   const nodes = useNodes(file)
@@ -28,7 +28,7 @@ export function Outline({ file }: { file: string }) {
     if (next === undefined) return
     event.preventDefault()
     if (!next) return
-    // Draws moved or opened lines before the next key.
+    // Renders moved or opened lines before the next key press.
     flushSync(() => setFocused(keyOf(next)))
     tree.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(keyOf(next))}"]`)?.focus()
   }
@@ -54,7 +54,7 @@ export function Outline({ file }: { file: string }) {
         role="tree"
         aria-label="Bloques de la página"
         onKeyDown={press}
-        // The arrows go on from a clicked line.
+        // Arrow keys continue from a clicked line.
         onFocus={({ target }) => setFocused(target.dataset.key)}
       >
         {render(nodes, 1)}
@@ -63,7 +63,6 @@ export function Outline({ file }: { file: string }) {
   )
 }
 
-/** The outline of a page, with the blocks of its fragments. */
 function useNodes(file: string): OutlineNode[] {
   const { schema, load } = useEditor()
   const files = useEditorState((state) => state.files)

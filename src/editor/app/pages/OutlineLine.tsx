@@ -8,15 +8,13 @@ import { useSortable } from '../kit/use-sortable.ts'
 import { isWithin, keyOf, placeIn, type OutlineNode } from '../reading/outline.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
 import { moveTo } from '../store/elements.ts'
-import { select } from '../store/show.ts'
+import { select } from '../store/go-to.ts'
 
 interface OutlineLineProps {
   node: OutlineNode
-  /** From 1. */
   depth: number
   isOpen: boolean
   isChosen: boolean
-  /** Tab reaches this line. */
   isReached: boolean
   onToggle: () => void
   children?: ReactNode
@@ -67,6 +65,7 @@ export function OutlineLine({
         <Words id={id}>
           {node.words || node.title}
           {node.words && <small> {node.title}</small>}
+          {node.when && <small> {node.when}</small>}
           {problems > 0 && <Hidden>{problems === 1 ? ', con un aviso' : `, con ${problems} avisos`}</Hidden>}
         </Words>
         {problems > 0 && (

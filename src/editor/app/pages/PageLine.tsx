@@ -1,15 +1,17 @@
 import { useState } from 'react'
 import styled from 'styled-components'
 import { LineButton } from '../kit/Lines.tsx'
-import { Menu, type MenuItem } from '../kit/Menu.tsx'
+import { Menu, type MenuAction } from '../kit/Menu.tsx'
 import type { IconName } from '../kit/icons.ts'
+import { dayToday, periodInWords } from '../reading/period-in-words.ts'
 import { draftFiles } from '../reading/draft-files.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
-import { openPage } from '../store/show.ts'
+import { openPage } from '../store/go-to.ts'
 import { DeletePageDialog } from './DeletePageDialog.tsx'
 import { moveInMenu, putIntoMenu, takeOutOfMenu } from './menu-actions.ts'
 import type { ListedPage } from './menu-order.ts'
-import { duplicatePage } from './page-actions.ts'
+import { shortDay } from '../reading/day-in-words.ts'
+import { duplicatePage, setUnfinished } from './page-actions.ts'
 import { RenamePageDialog } from './RenamePageDialog.tsx'
 
 interface PageLineProps {
@@ -17,25 +19,29 @@ interface PageLineProps {
   isCurrent: boolean
 }
 
-/** A page in the list, with its actions. Renders a `<li>`. */
 export function PageLine({ listed: { page, name, at, moves }, isCurrent }: PageLineProps) {
   const editor = useEditor()
   const [dialog, setDialog] = useState<'rename' | 'delete'>()
   const isDraft = useEditorState(({ fileEntries }) => draftFiles(fileEntries).has(page.file))
-  const steps = ways.flatMap(([way, label, icon]): MenuItem[] => {
+  const steps = ways.flatMap(([way, label, icon]): MenuAction[] => {
     const to = moves[way]
     return at && to ? [{ label, icon, onPick: () => moveInMenu(editor, at, to) }] : []
   })
-  const items: MenuItem[] = [
+  const ofMenu: MenuAction = at
+    ? { label: 'Sacar del menú', icon: 'close', onPick: () => takeOutOfMenu(editor, page) }
+    : { label: 'Poner en el menú', icon: 'add', onPick: () => putIntoMenu(editor, page) }
+  const ofItem: MenuAction = page.isUnfinished
+    ? { label: 'Sacar de borradores', icon: 'check', onPick: () => setUnfinished(editor, page, false) }
+    : { label: 'Pasar a borradores', icon: 'eye', onPick: () => setUnfinished(editor, page, true) }
+  const items: MenuAction[] = [
     ...steps,
-    at
-      ? { label: 'Sacar del menú', icon: 'close', onPick: () => takeOutOfMenu(editor, page) }
-      : { label: 'Poner en el menú', icon: 'add', onPick: () => putIntoMenu(editor, page) },
+    page.collection === undefined ? ofMenu : ofItem,
     { label: 'Cambiar la dirección…', icon: 'link', onPick: () => setDialog('rename') },
     { label: 'Duplicar', icon: 'copy', onPick: () => void duplicatePage(editor, page).catch(editor.fail) },
     { label: 'Borrar…', icon: 'remove', isDanger: true, onPick: () => setDialog('delete') },
   ]
-  // A site has exactly one page of unknown addresses, and no link points to it.
+  const when = periodInWords(page, dayToday())
+  // The not-found page, which cannot be deleted and to which no link points.
   const isForAll = page.path === '*'
   return (
     <Line $depth={at?.length === 2 ? 1 : 0}>
@@ -46,6 +52,8 @@ export function PageLine({ listed: { page, name, at, moves }, isCurrent }: PageL
         onClick={() => openPage(editor, page.path)}
       >
         {name || page.path}
+        {page.date && <small> · {shortDay(page.date)}</small>}
+        {when && <small> · {when}</small>}
         {isDraft && <Dot role="img" aria-label="con cambios sin publicar" title="Con cambios sin publicar" />}
       </Open>
       {!isForAll && <Menu icon="more" label={`Acciones para la página ${name}`} items={items} />}
@@ -72,7 +80,7 @@ const Open = styled(LineButton)`
   &[aria-current] {
     font-weight: 600;
   }
-  /* On the pale blue of the night yellow is not seen. */
+  /* The yellow of the mark is invisible on the pale blue of the dark scheme. */
   &[aria-current] > span {
     background: currentColor;
   }

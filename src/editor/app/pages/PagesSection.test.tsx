@@ -23,14 +23,14 @@ const site = (count: number) =>
     ]),
   )
 
-test('counts the hidden pages, and has no actions for the page of unknown addresses', async () => {
+test('counts the hidden pages, and has no actions for the 404 page', async () => {
   await renderInEditor(site(70), <PagesSection />)
   screen.getByText('Y 11 más: buscalas por su nombre.')
   screen.getByRole('button', { name: 'Acciones para la página Página /p1' })
   expect(screen.queryByRole('button', { name: 'Acciones para la página Página *' })).toBeNull()
 })
 
-test('says that a page has no links only after all texts are loaded', async () => {
+test('reports a page without links only after all texts are loaded', async () => {
   const page = { path: '/p0', file: 'pages/p1.json', title: 'Cero' }
   function Openable() {
     const [isOpen, setOpen] = useState(false)
@@ -51,7 +51,7 @@ test('says that a page has no links only after all texts are loaded', async () =
   await screen.findByText(/^Ningún enlace/)
 })
 
-test('keeps the name of a new page without a connection', async () => {
+test('keeps the typed name of a new page while offline', async () => {
   function Openable() {
     const [isOpen, setOpen] = useState(true)
     return isOpen && <NewPageDialog onClose={() => setOpen(false)} />

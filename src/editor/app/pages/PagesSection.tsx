@@ -13,18 +13,17 @@ import { NewPageDialog } from './NewPageDialog.tsx'
 import { Outline } from './Outline.tsx'
 import { PageLine } from './PageLine.tsx'
 
-/** Pages that are listed at once; the others are found by typing. */
+/** Maximum listed pages; a search finds the others. */
 const MANY = 60
 
-/** The pages of the site, and the blocks of the one in the frame. */
 export function PagesSection() {
-  const pages = useEditorState((state) => state.pages)
+  const all = useEditorState((state) => state.pages)
+  const pages = useMemo(() => all.filter(({ collection }) => collection === undefined), [all])
   const site = useEditorState((state) => valueIn(state.files, 'site.json'))
   const path = useEditorState((state) => state.path)
   const [words, setWords] = useState('')
   const [isAdding, setAdding] = useState(false)
   const listed = useMemo(() => inMenuOrder(pages, site), [pages, site])
-  // The list follows a key when there is time.
   const wanted = useDeferredValue(words)
   const found = useMemo(
     () => searched(listed, wanted, ({ page, name }) => ({ name, others: `${page.title} ${page.path}` })),
@@ -67,7 +66,6 @@ export function PagesSection() {
 interface PageListProps {
   label: string
   listed: readonly ListedPage[]
-  /** The page in the frame. */
   path: string
 }
 

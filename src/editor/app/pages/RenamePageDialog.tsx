@@ -8,7 +8,6 @@ import { AddressInput } from './AddressInput.tsx'
 import { movePage } from './page-actions.ts'
 import { useLinks } from './use-links.ts'
 
-/** Gives a page another address, and says how many links follow. */
 export function RenamePageDialog({ page, onClose }: { page: PageEntry; onClose: () => void }) {
   const editor = useEditor()
   const pages = useEditorState((state) => state.pages)

@@ -2,7 +2,6 @@ import type { PageEntry } from '../../core/api.ts'
 
 export const ADDRESS_HELP = 'Lo que se escribe en el navegador después del nombre del sitio.'
 
-/** The problem of a new address, in Spanish; undefined without one. */
 export function addressProblem(address: string, pages: readonly PageEntry[]): string | undefined {
   if (!/^(\/|(\/[a-z0-9]+(-[a-z0-9]+)*)+)$/.test(address))
     return 'Empieza con / y sigue con letras minúsculas sin tilde, números y guiones. Por ejemplo: /talleres'

@@ -31,7 +31,7 @@ test('lists pages as in the menu, the others at the end', () => {
   ])
 })
 
-test('each page says where it can go', () => {
+test('each page lists the menu positions that it can move to', () => {
   const [home, workshops, chess, choir] = inMenuOrder(pages, { navigation })
   expect(present(home).moves).toEqual({ down: [1] })
   expect(present(workshops).moves).toEqual({ up: [0], nest: [0, 0], down: [2] })

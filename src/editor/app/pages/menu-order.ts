@@ -2,18 +2,14 @@ import { isObject } from '../../../model/schema.ts'
 import type { PageEntry } from '../../core/api.ts'
 import type { EntryPosition } from '../../core/commands/navigation.ts'
 
-/** A page in the list. */
 export interface ListedPage {
   page: PageEntry
-  /** Its name in the menu, else its title. */
   name: string
-  /** The position of its entry in the menu; undefined for a page outside it. */
+  /** The entry's position in the menu; undefined for a page outside it. */
   at?: EntryPosition
-  /** The position after each possible move, in the menu without the entry. */
   moves: { up?: EntryPosition; down?: EntryPosition; nest?: EntryPosition; unnest?: EntryPosition }
 }
 
-/** The pages in the order of the menu, then those outside it. */
 export function inMenuOrder(pages: readonly PageEntry[], site: unknown): ListedPage[] {
   const entries = isObject(site) && Array.isArray(site.navigation) ? site.navigation.filter(isObject) : []
   const seen = new Set<PageEntry>()

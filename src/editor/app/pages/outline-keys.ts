@@ -2,11 +2,10 @@ import type { KeyboardEvent } from 'react'
 import { placeIn, type OutlineNode } from '../reading/outline.ts'
 import type { EditorApp } from '../store/create-editor.ts'
 import { copy, moveBy, pasteCopied, remove } from '../store/elements.ts'
-import { select } from '../store/show.ts'
+import { select } from '../store/go-to.ts'
 
 interface Tree {
   editor: EditorApp
-  /** All visible lines, from above. */
   lines: readonly OutlineNode[]
   current: OutlineNode
   isOpen: (node: OutlineNode) => boolean
@@ -14,9 +13,10 @@ interface Tree {
 }
 
 /**
- * The keys of the outline: arrows walk and open, Enter selects, Alt with arrows moves, Delete deletes, Ctrl with C and V copies and pastes.
+ * Keys of the outline: arrows move and open, Enter selects, Alt with arrows moves the block, Delete deletes, Ctrl with C and V copies and
+ * pastes.
  *
- * @returns the line that gets the focus; null where none changes, undefined for other keys
+ * @returns the line to focus; null without a change, undefined for other keys
  */
 export function pressInOutline(event: KeyboardEvent, tree: Tree): OutlineNode | null | undefined {
   const { editor, lines, current, isOpen, open } = tree

@@ -1,33 +1,15 @@
-import { afterEach, expect, test, vi } from 'vitest'
-import { createMemoryApi } from '../../../../tests/support/memory-editor-api.ts'
+import { expect, test } from 'vitest'
+import { renderInEditor } from '../../../../tests/support/editor-app.tsx'
 import { present } from '../../../../tests/support/present.ts'
-import { createEditor, type EditorApp } from '../store/create-editor.ts'
 import { duplicatePage, makePage } from './page-actions.ts'
 
-// jsdom has no media queries.
-vi.stubGlobal('matchMedia', () => ({ matches: false }))
-
-let editor: EditorApp
-afterEach(() => editor.close())
-
-async function open() {
-  sessionStorage.clear()
-  const home = { kind: 'page', path: '/', title: 'Inicio', description: 'Una escuela.', blocks: [] }
-  const { api } = createMemoryApi({ 'pages/inicio.json': home })
-  editor = await createEditor({ api, storage: sessionStorage })
-  return api
-}
+const home = { kind: 'page', path: '/', title: 'Inicio', description: 'Una escuela.', blocks: [] }
+const open = () => renderInEditor({ 'pages/inicio.json': home }, null)
 
 const WANTED = { title: 'Nueva', path: '/nueva', isInMenu: false }
 
-test('a new page is shown', async () => {
-  await open()
-  await makePage(editor, WANTED)
-  expect(editor.store.get()).toMatchObject({ section: 'pages', path: '/nueva' })
-})
-
 test('gives a copy of a page an address of its own', async () => {
-  await open()
+  const { editor } = await open()
   const [home] = editor.store.get().pages
   for (const path of ['/inicio-copia', '/inicio-copia-2']) {
     await duplicatePage(editor, present(home))
@@ -35,10 +17,10 @@ test('gives a copy of a page an address of its own', async () => {
   }
 })
 
-test('stays where the editor went while a page was made', async () => {
-  const api = await open()
-  const { addSteps } = api
-  api.addSteps = (...sent) => {
+test('does not open a new page when the user has changed the section meanwhile', async () => {
+  const { editor, server } = await open()
+  const { addSteps } = server.api
+  server.api.addSteps = (...sent) => {
     editor.store.set({ section: 'site' })
     return addSteps(...sent)
   }

@@ -7,9 +7,8 @@ import { joinChanges } from '../../core/commands/site-fields.ts'
 import { valueAt } from '../../core/pointer.ts'
 import { withChanges } from '../../core/step.ts'
 import type { EditorApp } from '../store/create-editor.ts'
-import { openPage } from '../store/show.ts'
+import { openPage } from '../store/go-to.ts'
 
-/** Makes a page, in the menu if it is wanted there, and shows it. */
 export async function makePage(
   editor: EditorApp,
   { isInMenu, ...wanted }: NewPage & { isInMenu: boolean },
@@ -27,10 +26,9 @@ export async function makePage(
     at: { file, pointer: '' },
     says: `La página «${wanted.title}» está creada.`,
   })
-  await show(editor, path)
+  await showPage(editor, path)
 }
 
-/** Makes a copy of a page, outside the menu. */
 export function duplicatePage(editor: EditorApp, { file, path, title }: PageEntry): Promise<void> {
   const copy = `${path === '/' ? '/inicio' : path}-copia`
   const taken = new Set(editor.store.get().pages.map((page) => page.path))
@@ -39,7 +37,7 @@ export function duplicatePage(editor: EditorApp, { file, path, title }: PageEntr
   return makePage(editor, { title: `${title} (copia)`, path: free, template: file, isInMenu: false })
 }
 
-/** Gives a page another address. Links follow, and the old address redirects. */
+/** Changes a page's path. Links follow, and the old path redirects. */
 export async function movePage(editor: EditorApp, { file, title }: PageEntry, path: string): Promise<void> {
   await editor.load()
   const { files, path: current, pages } = editor.store.get()
@@ -49,10 +47,9 @@ export async function movePage(editor: EditorApp, { file, title }: PageEntry, pa
     at: { file, pointer: '/path' },
     says: `«${title}» está ahora en ${path}. Los enlaces la siguen.`,
   })
-  if (isShown) await show(editor, path)
+  if (isShown) await showPage(editor, path)
 }
 
-/** Deletes a page. @param instead the new target of its links */
 export async function dropPage(
   editor: EditorApp,
   { file, path, title }: PageEntry,
@@ -64,12 +61,13 @@ export async function dropPage(
     label: `borrar la página «${title}»`,
     says: `Borraste la página «${title}».`,
   })
-  if (current === path) await show(editor, instead ?? pages.find((page) => page.file !== file)?.path ?? '/')
+  if (current === path)
+    await showPage(editor, instead ?? pages.find((page) => page.file !== file)?.path ?? '/')
   else await editor.flush()
 }
 
-/** Shows a page once the server knows it, unless the editor has opened something else meanwhile. */
-async function show(editor: EditorApp, path: string): Promise<void> {
+/** Shows a page once the server has it, unless the person has opened something else. */
+export async function showPage(editor: EditorApp, path: string): Promise<void> {
   const { section, path: shown, selection } = editor.store.get()
   await editor.flush()
   await editor.refresh()
@@ -82,4 +80,19 @@ async function show(editor: EditorApp, path: string): Promise<void> {
 function pathIn(text: string | undefined): string {
   const path = valueAt(JSON.parse(text ?? '{}'), '/path')
   return typeof path === 'string' ? path : '/'
+}
+
+/** Marks an item as unfinished, so that it is not published, or takes the mark away. */
+export function setUnfinished(editor: EditorApp, { file, title }: PageEntry, isUnfinished: boolean): void {
+  const mark = { type: 'set', pointer: '/draft', value: isUnfinished } as const
+  editor
+    .load([file])
+    .then(() =>
+      editor.apply(file, [mark], {
+        label: isUnfinished ? `pasar «${title}» a borradores` : `sacar «${title}» de borradores`,
+        at: { file, pointer: '/draft' },
+        says: isUnfinished ? `«${title}» no se publica por ahora.` : `«${title}» se publica con lo demás.`,
+      }),
+    )
+    .catch(editor.fail)
 }

@@ -3,7 +3,6 @@ import type { PageEntry } from '../../core/api.ts'
 import { whatPointsTo } from '../../core/commands/what-points-to.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
 
-/** The links of the site to a page; undefined until all texts are loaded. */
 export function useLinks({ path }: PageEntry) {
   const { schema, load, fail } = useEditor()
   const files = useEditorState((state) => state.files)

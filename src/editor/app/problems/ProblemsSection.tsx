@@ -8,9 +8,9 @@ import { Row, Stack } from '../kit/layout.tsx'
 import { Note } from '../kit/Note.tsx'
 import { useEditor, useEditorState } from '../store/context.ts'
 import { fixFile } from '../store/fix-file.ts'
-import { goTo } from '../store/show.ts'
+import { goTo } from '../store/go-to.ts'
 
-/** All diagnostics, by page. A button opens the field; another one applies the fix. */
+/** All diagnostics by page, with buttons to open the field and to apply the fix. */
 export function ProblemsSection() {
   const editor = useEditor()
   const diagnostics = useEditorState((state) => state.diagnostics)

@@ -2,15 +2,15 @@ import styled from 'styled-components'
 import type { ChangedPage } from '../../core/api.ts'
 import { Help } from '../kit/Labelled.tsx'
 import { useEditor } from '../store/context.ts'
-import { PageView } from './PageView.tsx'
+import { PageView } from './PageChoice.tsx'
 
 interface BeforeAndAfterProps {
   page: ChangedPage
-  /** The version that visitors see; null where none is kept, undefined while it is not known. */
+  /** The published version; null without one, undefined until known. */
   live: string | null | undefined
 }
 
-/** A page as visitors see it now, beside the page after the publication. */
+/** A page as published, beside the page after the publication. */
 export function BeforeAndAfter({ page: { path, change }, live }: BeforeAndAfterProps) {
   const { api } = useEditor()
   return (
@@ -20,7 +20,7 @@ export function BeforeAndAfter({ page: { path, change }, live }: BeforeAndAfterP
         {live && change !== 'added' && (
           <figure>
             <figcaption>Ahora</figcaption>
-            {/* Without its scripts, the page shows all its texts. */}
+            {/* Blocks scripts, because a page without scripts shows all its texts. */}
             <PageView
               sandbox="allow-same-origin"
               src={api.versionAddress(live, path)}

@@ -9,10 +9,9 @@ import { useEditorState } from '../store/context.ts'
 import { ChangedValue } from './ChangedValue.tsx'
 import { Discard } from './Discard.tsx'
 
-type Changed = ChangesAnswer['files'][number]
+type ChangedFileEntry = ChangesAnswer['files'][number]
 
-/** The changes of one file: its values by their element, before and after. */
-export function ChangedFile({ changed }: { changed: Changed }) {
+export function ChangedFile({ changed }: { changed: ChangedFileEntry }) {
   const { file, change, texts, elements } = changed
   const filled = useFilled()
   const title = filled(fileTitle([changed], file))
@@ -29,7 +28,7 @@ export function ChangedFile({ changed }: { changed: Changed }) {
       )}
       <Groups>
         {others.map((element, index) => (
-          // Several elements of one name may have the same change.
+          // The key has the index, because two elements may have the same name and change.
           <li key={`${index} ${element.name}`}>
             <Name of={element.name} change={element.change} />
             {element.change !== 'moved' && (
@@ -55,7 +54,7 @@ export function ChangedFile({ changed }: { changed: Changed }) {
   )
 }
 
-function Value({ file, change, value }: Pick<Changed, 'file' | 'change'> & { value: ChangedText }) {
+function Value({ file, change, value }: Pick<ChangedFileEntry, 'file' | 'change'> & { value: ChangedText }) {
   const { pointer, kind, title, before, after } = value
   return (
     <div>
@@ -95,19 +94,16 @@ function Name({ of, change }: { of: string | undefined; change: ChangedElement['
   )
 }
 
-/** Fills the variables of the site into a name. */
 function useFilled() {
   const files = useEditorState((state) => state.files)
   return (text: string) => fill(text, files)
 }
 
-/** The texts of an added or removed element are listed instead of it. */
 function hasTexts({ change, name }: ChangedElement, texts: readonly ChangedText[]): boolean {
   return change !== 'moved' && texts.some(({ of }) => of === name)
 }
 
-/** The change of an element all of whose texts came, or went: another one may have the same name. */
-function changeOf(values: readonly ChangedText[], { elements, texts }: Changed) {
+function changeOf(values: readonly ChangedText[], { elements, texts }: ChangedFileEntry) {
   const found = elements.find((one) => one.name === values[0]?.of && hasTexts(one, texts))?.change
   const isWhole = values.every(({ before, after }) => (found === 'added' ? before : after) === undefined)
   return isWhole ? found : undefined

@@ -5,16 +5,14 @@ import { Help } from '../kit/Labelled.tsx'
 import { useEditor, useEditorState } from '../store/context.ts'
 import { BeforeAndAfter } from './BeforeAndAfter.tsx'
 import { ChangedFile } from './ChangedFile.tsx'
-import { PageChoice } from './PageView.tsx'
+import { PageChoice } from './PageChoice.tsx'
 
-/** The changes, file by file, and the pages that look different. */
 export function Changes({ changes: { files } }: { changes: ChangesAnswer }) {
   const { api, load } = useEditor()
   const [shown, setShown] = useState<string>()
   const [live, setLive] = useState<string | null>()
   const [pages, setPages] = useState<readonly ChangedPage[]>()
   useEffect(() => {
-    // Its institutions are called by their names.
     void load(['site.json'])
     api.changedPages().then(setPages, () => setPages([]))
     api.versions().then(
@@ -23,7 +21,7 @@ export function Changes({ changes: { files } }: { changes: ChangesAnswer }) {
     )
   }, [api, load])
   const open = useEditorState((state) => state.pages.find(({ path }) => path === state.path))
-  // Menu, footer and colours are on all pages: the open one shows them.
+  // Menu, footer and colours appear on all pages, so the open page shows them.
   const isEverywhere = files.some(({ kind }) => kind === 'site')
   const listed =
     pages && isEverywhere && open && !pages.some(({ path }) => path === open.path)

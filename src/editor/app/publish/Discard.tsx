@@ -5,12 +5,11 @@ import { useEditor } from '../store/context.ts'
 
 interface DiscardProps {
   what: Omit<DiscardRequest, 'revision'>
-  /** Names the change, for screen readers. */
   label: string
   children?: string
 }
 
-/** Discards a change of the draft; «Deshacer» brings it back. */
+/** Discards a change of the draft; «Deshacer» restores it. */
 export function Discard({ what, label, children = 'Descartar' }: DiscardProps) {
   const { api, ask } = useEditor()
   return (

@@ -2,7 +2,7 @@ import { SAMPLE } from '../../core/api.ts'
 import { Button } from '../kit/Button.tsx'
 import { Note } from '../kit/Note.tsx'
 import { useEditor, useEditorState } from '../store/context.ts'
-import { openSection } from '../store/show.ts'
+import { openSection } from '../store/go-to.ts'
 
 interface ObstaclesProps {
   errors: number
@@ -10,7 +10,7 @@ interface ObstaclesProps {
   onClose: () => void
 }
 
-/** The conflicts and errors that prevent a publication, and the sample texts that should not be in it. */
+/** Conflicts and errors that prevent publishing, and warnings about sample texts. */
 export function Obstacles({ errors, conflicts, onClose }: ObstaclesProps) {
   const editor = useEditor()
   const samples = useEditorState(

@@ -7,10 +7,10 @@ import {
   SAMPLE,
   UNDESCRIBED,
   type ChangedPage,
+  type ChangedText,
   type ChangesAnswer,
   type PublishAnswer,
 } from '../../core/api.ts'
-import { makeStep } from '../../core/step.ts'
 import { EditorError } from '../api/editor-api.ts'
 import { PublishDialog } from './PublishDialog.tsx'
 
@@ -20,7 +20,13 @@ const contents = {
   [FILE]: { kind: 'page', path: '/', title: 'Inicio', blocks: [{ type: 'Hero', title: 'Hola', picture }] },
   'site.json': { kind: 'site', title: 'Sitio', institutions: [{ id: 'primario', shortName: 'Primario' }] },
 }
-const event = { of: 'Evento «Kermés»' }
+const changed = (field: string, kind: ChangedText['kind'], title: string, after: string): ChangedText => ({
+  of: 'Evento «Kermés»',
+  pointer: `/events/0/${field}`,
+  kind,
+  title,
+  after,
+})
 const changes: ChangesAnswer = {
   files: [
     {
@@ -29,31 +35,12 @@ const changes: ChangesAnswer = {
       title: 'events',
       change: 'changed',
       texts: [
-        {
-          ...event,
-          pointer: '/events/0/date',
-          kind: 'date',
-          title: 'Fecha',
-          before: '2027-03-20',
-          after: '2027-03-21',
-        },
-        { ...event, pointer: '/events/0/time', kind: 'time', title: 'Hora', after: '18:30:00' },
-        {
-          ...event,
-          pointer: '/events/0/institution_type',
-          kind: 'institution',
-          title: 'Institución',
-          after: 'primario',
-        },
-        {
-          ...event,
-          pointer: '/events/0/image_path',
-          kind: 'photo',
-          title: 'Imagen',
-          after: 'media/kermes.jpg',
-        },
+        { ...changed('date', 'date', 'Fecha', '2027-03-21'), before: '2027-03-20' },
+        changed('time', 'time', 'Hora', '18:30:00'),
+        changed('institution_type', 'institution', 'Institución', 'primario'),
+        changed('image_path', 'photo', 'Imagen', 'media/kermes.jpg'),
         { pointer: '/events/1/link', kind: 'link', title: 'Enlace', after: '/' },
-        // Two of one name: an event that is repeated.
+        // Two elements of the same name, as in a repeated event.
         ...['2', '3'].map((n) => ({
           of: 'Evento «Feria»',
           at: `/events/${n}`,
@@ -114,7 +101,7 @@ test('lists changes in words: days, hours, institutions, pictures and pages', as
   await dialog.findByText('Se ve en una página')
 })
 
-test('explains at the first publication why there is no page to compare', async () => {
+test('explains why the first publication shows no comparison', async () => {
   const { dialog } = await open()
   fireEvent.click(await dialog.findByRole('button', { name: 'Inicio' }))
   await dialog.findByText(/todavía no hay una copia para comparar/)
@@ -137,7 +124,7 @@ test('asks for the description of a picture before publishing', async () => {
   expect(editor.store.get().files.get(FILE)).toContain('"alt": "Chicos en el patio"')
 })
 
-test('warns of sample texts before publishing', async () => {
+test('warns of placeholder texts before publishing', async () => {
   const { dialog, editor, server } = await open()
   expect(dialog.queryByText(/de muestra/)).toBeNull()
   const pointer = '/blocks/0/title'
@@ -159,16 +146,12 @@ test('reports the result after the dialog was closed', async () => {
 })
 
 test('shows changes of another window before publishing', async () => {
-  const { dialog, editor, server } = await open()
+  const { dialog, server } = await open()
   const [first] = changes.files
   server.api.changes = () =>
     Promise.resolve({ files: [{ ...present(first), file: 'site.json', kind: 'site' }] })
-  const about = { id: 'b', label: 'otra', time: new Date().toISOString() }
-  const text = present(editor.store.get().files.get(FILE))
-  const other = new Map([[FILE, text.replace('Hola', 'Chau')]])
-  server.changeOutside(makeStep(new Map([[FILE, text]]), other, about))
+  server.changeOutside(FILE, (text) => text.replace('Hola', 'Chau'))
   await dialog.findByText('Cambia: El sitio')
-  // The open page shows changes of all pages.
   await dialog.findByText('Puede verse en todas las páginas')
   expect(dialog.getByRole('button', { name: 'Inicio' })).toBeDefined()
 })

@@ -9,13 +9,12 @@ import { Stack } from '../kit/layout.tsx'
 import { Note } from '../kit/Note.tsx'
 import { useIsThere } from '../kit/use-is-there.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
-import { forgetProgress } from '../store/show.ts'
+import { forgetProgress } from '../store/go-to.ts'
 import { Changes } from './Changes.tsx'
 import { Discard } from './Discard.tsx'
 import { Obstacles } from './Obstacles.tsx'
 import { Undescribed } from './Undescribed.tsx'
 
-/** The changes of a publication, page by page; then its progress, and its result. */
 export function PublishDialog({ onClose }: { onClose: () => void }) {
   const top = useRef<HTMLDivElement>(null)
   const [message, setMessage] = useState('')
@@ -29,7 +28,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
   const isEmpty = changes?.files.length === 0
   const isReady = isFresh && !isEmpty && !isPublishing && errors + conflicts === 0
   const start = () => {
-    // The progress is above a list that may be long.
+    // Scrolls to the progress, because it is above a list that may be long.
     top.current?.scrollIntoView({ block: 'end' })
     void publish(message)
   }
@@ -105,7 +104,6 @@ function Published({ answer, onClose }: { answer: PublishAnswer; onClose: () => 
   )
 }
 
-/** The changes of the draft, asked for again after each step, also of another window. */
 function useChanges(isPublishing: boolean, onFailure: (reason: string) => void) {
   const { api, flush } = useEditor()
   const revision = useEditorState((state) => state.revision)
@@ -133,14 +131,14 @@ function usePublication() {
   const publish = async (message: string) => {
     const { api, store, flush, refresh, fail, say, leaveField } = editor
     setPublishing(true)
-    // Later typing is another step, which is not published.
+    // Ends the typing step, so that later typing is not part of this publication.
     leaveField()
     setFailure(undefined)
     try {
       await flush()
       const answer = await api.publish(store.get().revision, message || undefined)
       setDone(answer)
-      // A toast replaces the dialog when it was closed.
+      // If the dialog is closed, a toast reports the result.
       say(isThere() ? null : { text: whatIsLive(answer) })
       await refresh().catch(() => undefined)
     } catch (error) {

@@ -10,12 +10,11 @@ import { Stack } from '../kit/layout.tsx'
 import { fieldAt } from '../reading/subject.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
 
-/** The pictures without a description, which can be written here. */
 export function Undescribed() {
   const { schema, load } = useEditor()
   const files = useEditorState((state) => state.files)
   const diagnostics = useEditorState((state) => state.diagnostics)
-  // Described pictures stay: the editor may still be writing.
+  // Keeps pictures listed when they get a description, because the person may still be typing it.
   const [pictures, setPictures] = useState<readonly EditorDiagnostic[]>([])
   const fresh = diagnostics.filter(
     (one) => one.code === UNDESCRIBED && !pictures.some((known) => isSame(known, one)),

@@ -2,7 +2,6 @@ import type { AppState } from '../store/app-state.ts'
 
 const known = new WeakMap<AppState['fileEntries'], ReadonlySet<string>>()
 
-/** The files with unpublished changes, memoized: each line of a list asks after each change. */
 export function draftFiles(entries: AppState['fileEntries']): ReadonlySet<string> {
   const files =
     known.get(entries) ?? new Set(entries.filter(({ isDraft }) => isDraft).map(({ file }) => file))

@@ -1,6 +1,5 @@
 import { isObject } from '../../../model/schema.ts'
 
-/** The ids and names of the institutions of a site. */
 export function institutionsOf(site: unknown): { value: string; title: string }[] {
   const list = isObject(site) && Array.isArray(site.institutions) ? site.institutions : []
   return list

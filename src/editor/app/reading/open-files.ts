@@ -1,6 +1,6 @@
 import type { AppState } from '../store/app-state.ts'
 
-/** The open files: the one of the form, then the one of the page in the frame. */
+/** The open files: that of the form, then that of the page in the frame. */
 export function openFiles({
   selection,
   pages,

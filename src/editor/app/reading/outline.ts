@@ -2,27 +2,24 @@ import { isObject, type Bundle } from '../../../model/schema.ts'
 import { fieldsIn, type FieldModel } from '../../core/fields.ts'
 import type { FilePointer } from '../../core/pointer.ts'
 import type { FileTexts } from '../../core/step.ts'
+import { dayToday, periodInWords } from './period-in-words.ts'
 import { fieldAt } from './subject.ts'
 import { wordsOf } from './words.ts'
 
-/** A line of the outline: a block, or a holder of blocks, such as a tab. */
 export interface OutlineNode extends FilePointer {
-  /** Its type: "Pestañas". */
   title: string
-  /** Its first text; '' without one. */
   words: string
-  /** Whether it can be moved and deleted as an element of a slot. */
   isBlock: boolean
+  /** The period in which the block is shown, in words; missing when it is always shown. */
+  when?: string
   children: OutlineNode[]
 }
 
-/** The blocks of a page or a fragment, with inner blocks and those of its fragments. */
 export function outlineOf(bundle: Bundle, files: FileTexts, file: string): OutlineNode[] {
   const slot = fieldAt(bundle, files, { file, pointer: '/blocks' })
   return slot ? nodesIn(bundle, files, file, slot) : []
 }
 
-/** The file of a fragment by its name. */
 export function fragmentFile(name: string): string {
   return `fragments/${name}.json`
 }
@@ -47,10 +44,11 @@ function nodeOf(bundle: Bundle, files: FileTexts, file: string, field: FieldMode
     typeof name === 'string'
       ? outlineOf(bundle, files, fragmentFile(name))
       : fieldsIn(bundle, field).flatMap((inner) => nodesIn(bundle, files, file, inner))
-  return { file, pointer, title, words: wordsOf(bundle, field, files), isBlock: false, children }
+  const when = periodInWords(value, dayToday())
+  const words = wordsOf(bundle, field, files)
+  return { file, pointer, title, words, isBlock: false, ...(when && { when }), children }
 }
 
-/** Whether there are blocks somewhere inside. */
 function holdsSlot(bundle: Bundle, field: FieldModel): boolean {
   if (field.kind === 'slot') return true
   return (
@@ -59,7 +57,6 @@ function holdsSlot(bundle: Bundle, field: FieldModel): boolean {
   )
 }
 
-/** All visible lines, from above. */
 export function* flatten(
   nodes: readonly OutlineNode[],
   isOpen: (node: OutlineNode) => boolean,
@@ -74,12 +71,10 @@ export function keyOf({ file, pointer }: FilePointer): string {
   return `${file}#${pointer}`
 }
 
-/** Whether a location is equal to another one, or inside it. */
 export function isWithin(inner: FilePointer, outer: FilePointer): boolean {
   return inner.file === outer.file && `${inner.pointer}/`.startsWith(`${outer.pointer}/`)
 }
 
-/** The list of an element, and its index. */
 export function placeIn(pointer: string): { list: string; index: number } {
   const at = pointer.lastIndexOf('/')
   return { list: pointer.slice(0, at), index: Number(pointer.slice(at + 1)) }

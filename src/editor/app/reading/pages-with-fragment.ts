@@ -4,14 +4,12 @@ import type { FileTexts } from '../../core/step.ts'
 import { fragmentFile } from './outline.ts'
 import { valueIn } from './values.ts'
 
-/** The titles of the pages that show a fragment, also inside another one, among the loaded texts. */
 export function pagesWithFragment(files: FileTexts, pages: readonly PageEntry[], name: string): string[] {
   return pages
     .filter(({ file }) => shows(files, valueIn(files, file), name, new Set()))
     .map(({ title }) => title)
 }
 
-/** @param seen the visited fragments: one may contain itself by mistake */
 function shows(files: FileTexts, value: unknown, name: string, seen: Set<string>): boolean {
   if (Array.isArray(value)) return value.some((item) => shows(files, item, name, seen))
   if (!isObject(value)) return false

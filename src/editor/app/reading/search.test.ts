@@ -11,7 +11,7 @@ const targets = [
 
 const found = (typed: string) => searched(targets, typed, (target) => target).map(({ name }) => name)
 
-test('lists equal names first, then beginnings, whole words and mentions', () => {
+test('ranks equal names first, then beginnings, whole words and mentions', () => {
   expect(found('Talleres ')).toEqual([
     'Talleres',
     'Talleres y deportes',
@@ -26,6 +26,6 @@ test('finds words in any order, without accents', () => {
   expect(found('natación')).toEqual([])
 })
 
-test('keeps the order of all before anything is typed', () => {
+test('an empty search lists everything in the original order', () => {
   expect(found('')).toEqual(targets.map(({ name }) => name))
 })

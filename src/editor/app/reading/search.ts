@@ -1,4 +1,3 @@
-/** Sorts out the items that have all the typed words; those whose name begins with them come first. */
 export function searched<Item>(
   items: readonly Item[],
   typed: string,
@@ -23,7 +22,6 @@ function rankOf(name: string, wanted: string): number {
   return name.includes(` ${wanted}`) ? 2 : 3
 }
 
-/** A text without accents and capitals. */
 function folded(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 }

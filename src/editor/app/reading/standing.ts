@@ -4,7 +4,10 @@ import type { FileTexts } from '../../core/step.ts'
 import { subjectOf } from './subject.ts'
 import { valueIn } from './values.ts'
 
-/** The part of a location that still exists: an element, or the block, event or part of `site.json` around it. Null where only the file is left. */
+/**
+ * The nearest part of a location that still exists: an element, or its block, event or part of `site.json`. Null when only the file is
+ * left.
+ */
 export function standing(bundle: Bundle, files: FileTexts, at: FilePointer | null): FilePointer | null {
   if (!at || !files.has(at.file)) return at
   const value = valueIn(files, at.file)

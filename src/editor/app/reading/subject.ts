@@ -4,7 +4,6 @@ import { pointerTo, stepsOf, type FilePointer } from '../../core/pointer.ts'
 import type { FileTexts } from '../../core/step.ts'
 import { valueIn } from './values.ts'
 
-/** The field at a location; undefined where the schema, or the file, has none. */
 export function fieldAt(
   bundle: Bundle,
   files: FileTexts,
@@ -17,14 +16,13 @@ export function fieldAt(
     : fieldOf(bundle, definition, pointer, value)
 }
 
-/** The fields from the whole file down to a location. */
 export function fieldsTo(bundle: Bundle, files: FileTexts, { file, pointer }: FilePointer): FieldModel[] {
   const steps = stepsOf(pointer)
   const pointers = ['', ...steps.map((_, index) => pointerTo('', ...steps.slice(0, index + 1)))]
   return pointers.flatMap((each) => fieldAt(bundle, files, { file, pointer: each }) ?? [])
 }
 
-/** The subject of the form for a location: its block, event, or part of `site.json`; else the whole file. */
+/** The form's subject for a location: its block, event or part of `site.json`, else the file. */
 export function subjectOf(bundle: Bundle, files: FileTexts, location: FilePointer): FieldModel | undefined {
   const fields = fieldsTo(bundle, files, location)
   const block = fields.findLast((_, index) => fields[index - 1]?.kind === 'slot')
@@ -35,7 +33,6 @@ export function subjectOf(bundle: Bundle, files: FileTexts, location: FilePointe
   return file
 }
 
-/** Whether a value has no inner fields: several of them share one form. */
 export function isPlain({ kind }: FieldModel): boolean {
   return !['object', 'list', 'map', 'slot', 'union', 'picture'].includes(kind)
 }

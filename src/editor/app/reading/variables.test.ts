@@ -1,23 +1,31 @@
 import { expect, test } from 'vitest'
-import { findVariable, variablesIn } from './variables.ts'
+import { variablesFor, variablesIn } from './variables.ts'
 
-test('the variables of a text are found, each once', () => {
+test('lists the variables of a text, each once', () => {
   expect(variablesIn('Llamá al {phone} o al {primario.phone}, {no es}. {phone}')).toEqual([
     'phone',
     'primario.phone',
   ])
 })
 
-test('a variable is found where it is written: in the site, or in an institution', () => {
+test('lists variables of the site and institutions, and short names on a page', () => {
   const address = { street: 'Rivadavia 100', locality: 'Morón' }
-  const site = {
-    variables: { phone: '4000' },
-    institutions: [{ id: 'norte' }, { id: 'sur', phones: ['5000'], address, variables: { hora: '8' } }],
-  }
-  expect(findVariable(site, 'phone')).toEqual({ value: '4000', pointer: '/variables/phone' })
-  expect(findVariable(site, 'sur.phone')).toEqual({ value: '5000', pointer: '/institutions/1' })
-  expect(findVariable(site, 'sur.address')?.value).toBe('Rivadavia 100, Morón')
-  expect(findVariable(site, 'sur.hora')?.value).toBe('8')
-  for (const name of ['sur.phone2', 'este.phone', 'nada', 'toString', ''])
-    expect(findVariable(site, name)).toBeUndefined()
+  const files = new Map(
+    Object.entries({
+      'site.json': {
+        variables: { phone: '4000' },
+        institutions: [{ id: 'norte' }, { id: 'sur', phones: ['5000'], address, variables: { hora: '8' } }],
+      },
+      'pages/sur.json': { institution: 'sur' },
+    }).map(([file, value]) => [file, JSON.stringify(value)]),
+  )
+  const found = variablesFor(files, 'events.json')
+  expect(found.get('phone')).toEqual({ value: '4000', pointer: '/variables/phone' })
+  expect(found.get('sur.phone')).toEqual({ value: '5000', pointer: '/institutions/1' })
+  expect(found.get('sur.address')?.value).toBe('Rivadavia 100, Morón')
+  expect(found.get('sur.hora')).toEqual({ value: '8', pointer: '/institutions/1/variables/hora' })
+  for (const name of ['sur.phone2', 'este.phone', 'hora', 'toString', '']) expect(found.has(name)).toBe(false)
+  const ofPage = variablesFor(files, 'pages/sur.json')
+  expect(ofPage.get('phone')?.value).toBe('5000')
+  expect(ofPage.get('hora')?.value).toBe('8')
 })

@@ -1,38 +1,56 @@
 import { isObject } from '../../../model/schema.ts'
 import { pointerTo, valueAt } from '../../core/pointer.ts'
+import type { FileTexts } from '../../core/step.ts'
+import { valueIn } from './values.ts'
+
+/** The value of a variable, and its location in `site.json`. */
+interface Variable {
+  value: string
+  pointer: string
+}
 
 /** The names of the variables that a text uses (`{telefono}`, `{primario.phone}`), each once. */
 export function variablesIn(text: string): string[] {
   return [...new Set(Array.from(text.matchAll(/\{([\w.-]+)\}/g), ([, name = '']) => name))]
 }
 
-/** The value of a variable, and where it is written; undefined for what only the page's institution knows. */
-export function findVariable(site: unknown, name: string): { value: string; pointer: string } | undefined {
-  const own = ownText(site, name)
-  if (own !== undefined) return { value: own, pointer: pointerTo('/variables', name) }
-  const [id, key = ''] = name.split('.')
-  const all = isObject(site) && Array.isArray(site.institutions) ? site.institutions.filter(isObject) : []
-  const index = all.findIndex((one) => one.id === id)
-  const institution = all[index]
-  const value = institution && (ownText(institution, key) ?? recordText(institution, key))
-  return value === undefined ? undefined : { value, pointer: pointerTo('/institutions', index) }
+/** The variables for the texts of a file: those of the site and of each institution, and the short names of a page's own. */
+export function variablesFor(files: FileTexts, file: string): Map<string, Variable> {
+  const site = valueIn(files, 'site.json')
+  const page = valueIn(files, file)
+  const found = new Map(textsOf(site, '/variables'))
+  const institutions = isObject(site) && Array.isArray(site.institutions) ? site.institutions : []
+  for (const [index, institution] of institutions.filter(isObject).entries()) {
+    const own = ownOf(institution, pointerTo('/institutions', index))
+    const isOfPage = isObject(page) && page.institution === institution.id
+    for (const [name, variable] of own) {
+      found.set(`${String(institution.id)}.${name}`, variable)
+      if (isOfPage) found.set(name, variable)
+    }
+  }
+  return found
 }
 
-/** The variables that each institution has by its own fields. */
-function recordText(institution: Record<string, unknown>, key: string): string | undefined {
+export function variableValues(files: FileTexts, file: string): Record<string, string> {
+  return Object.fromEntries([...variablesFor(files, file)].map(([name, { value }]) => [name, value]))
+}
+
+/** The variables of an institution: fields such as its phone, and its list of variables. */
+function ownOf(institution: Record<string, unknown>, pointer: string): [string, Variable][] {
   const { phones, address } = institution
-  if (key === 'phone' || key === 'phone2') return textAt(phones, key === 'phone' ? 0 : 1)
-  if (key !== 'address') return textAt(institution, key)
-  return [textAt(address, 'street'), textAt(address, 'locality')]
-    .filter((part) => part !== undefined)
-    .join(', ')
+  const [phone, phone2] = Array.isArray(phones) ? phones : []
+  const street = isObject(address) && [address.street, address.locality].filter(Boolean).join(', ')
+  const { name, email, registration } = institution
+  const record = { phone, phone2, email, address: street, name, registration }
+  const texts = Object.entries(record).flatMap(([key, value]): [string, Variable][] =>
+    typeof value === 'string' && value ? [[key, { value, pointer }]] : [],
+  )
+  return [...texts, ...textsOf(institution, '/variables', pointer)]
 }
 
-function ownText(holder: unknown, name: string): string | undefined {
-  return textAt(isObject(holder) ? holder.variables : undefined, name)
-}
-
-function textAt(holder: unknown, key: string | number): string | undefined {
-  const value = valueAt(holder, pointerTo('', key))
-  return typeof value === 'string' ? value : undefined
+function textsOf(holder: unknown, at: string, outer = ''): [string, Variable][] {
+  const texts = valueAt(holder, at)
+  return Object.entries(isObject(texts) ? texts : {}).flatMap(([name, value]) =>
+    typeof value === 'string' ? [[name, { value, pointer: pointerTo(outer + at, name) }]] : [],
+  )
 }

@@ -4,10 +4,9 @@ import type { FileTexts } from '../../core/step.ts'
 import { valueIn } from './values.ts'
 import { whole } from './whole.ts'
 
-/** Characters of a summary. */
 const LENGTH = 60
 
-/** The first text of a value, without marks; '' without one. */
+/** The first text of a value, without Markdown marks; '' without one. */
 export function wordsOf(bundle: Bundle, field: FieldModel, files: FileTexts): string {
   if (typeof field.value === 'string') return shorten(plain(fill(field.value, files)))
   for (const inner of fieldsIn(bundle, field)) {
@@ -23,8 +22,7 @@ export function fill(text: string, files: FileTexts): string {
   return text.replaceAll(/\{(\w+)\}/g, (braces, name: string) => variables.get(name) ?? braces)
 }
 
-/** The site's variables by their names. */
-export function variablesOf(files: FileTexts): Map<string, string> {
+function variablesOf(files: FileTexts): Map<string, string> {
   const site = valueIn(files, 'site.json')
   const variables = isObject(site) && isObject(site.variables) ? site.variables : {}
   return new Map(Object.entries(variables).map(([name, value]) => [name, String(value)]))

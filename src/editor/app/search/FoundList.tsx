@@ -7,21 +7,18 @@ import { Subtitle } from '../kit/Lines.tsx'
 import { keyOf } from '../reading/outline.ts'
 import { whole } from '../reading/whole.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
-import { goTo } from '../store/show.ts'
+import { goTo } from '../store/go-to.ts'
 
-/** Characters around a match. */
 const AROUND = 40
 
 interface FoundListProps {
   found: readonly FoundText[]
-  /** The replacement of a match; undefined while none is typed. */
   replace: ((found: string) => string) | undefined
-  /** The texts that are not replaced, by their keys. */
   left: ReadonlySet<string>
   onLeave: (left: ReadonlySet<string>) => void
 }
 
-/** The found texts, by page, before and after; a checkbox leaves one as it is. */
+/** Found texts by page, before and after; a checkbox excludes one. */
 export function FoundList({ found, replace, left, onLeave }: FoundListProps) {
   const editor = useEditor()
   const entries = useEditorState((state) => state.fileEntries)
@@ -59,7 +56,6 @@ function toggled(left: ReadonlySet<string>, key: string): ReadonlySet<string> {
   return new Set(left.has(key) ? others : [...others, key])
 }
 
-/** The text around each match, with what it becomes. */
 function marked({ value, matches }: FoundText, replace: FoundListProps['replace']): ReactNode[] {
   return matches.map(({ index, length }) => (
     <span key={index}>

@@ -12,16 +12,14 @@ import { keyOf } from '../reading/outline.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
 import { FoundList } from './FoundList.tsx'
 
-/** A telephone or a mail is found in any spelling, in links too. */
+/** Matches a phone number or e-mail address, which the search also finds in other notations and in links. */
 const CONTACT = /^[^\s@]+@[^\s@]+\.\w+$|^\+?[\d\s().-]{8,}$/
 
-/** Characters that a search needs. */
 const SHORTEST = 2
 
-/** Results that are shown at once. */
 const MANY = 200
 
-/** Finds a text everywhere in the site, and replaces it, with a preview of each change. */
+/** Finds and replaces text on the whole site, with a preview of each change. */
 export function SearchSection() {
   const { schema, store, change } = useEditor()
   const opening = useAllTexts()
@@ -44,7 +42,6 @@ export function SearchSection() {
     setReplacement('')
     setLeft(new Set())
   }
-  // The list follows a key when there is time.
   const becoming = useDeferredValue(replacement)
   const list = useMemo(
     () => (
@@ -100,7 +97,6 @@ export function SearchSection() {
   )
 }
 
-/** The texts of the site with some words, or with a telephone or mail. */
 function useMatches(wanted: string, isContact: boolean, isWholeWord: boolean) {
   const { schema } = useEditor()
   const find = useMemo(() => {
@@ -117,7 +113,6 @@ function useMatches(wanted: string, isContact: boolean, isWholeWord: boolean) {
 }
 
 interface ReplacementProps {
-  /** The texts that are replaced. */
   count: number
   value: string
   isReady: boolean
@@ -138,7 +133,7 @@ function Replacement({ count, value, isReady, onChange, onReplace }: Replacement
   )
 }
 
-/** Loads all texts of the site. @returns a sentence while they are not all there */
+/** Loads all texts of the site. @returns a sentence while some are missing */
 function useAllTexts(): string {
   const { load } = useEditor()
   const [said, setSaid] = useState(OPENING)

@@ -5,16 +5,17 @@ import { Note } from '../kit/Note.tsx'
 import { useEditor, useEditorState } from '../store/context.ts'
 import { Conflicts } from './Conflicts.tsx'
 
-/** Notes about the whole window: the session has ended, a conflict, other people at the same page. */
+/** Notes about the window: an ended session, a conflict, other people on the same page. */
 export function Banners() {
   const { close } = useEditor()
   const ended = useEditorState((state) => state.ended)
   const unsaved = useEditorState((state) =>
     state.saving === 'offline' && !state.ended ? state.unsaved : null,
   )
+  const setAside = useEditorState((state) => state.setAside)
   const company = useEditorState((state) => companyOf(state).join(' '))
   const enterAgain = () => {
-    // The waiting steps are stored for the next page: no question is needed.
+    // Reloads without a question, because unsaved steps are stored for the reloaded page.
     close()
     location.reload()
   }
@@ -23,6 +24,12 @@ export function Banners() {
       {/* Always rendered, so that screen readers announce its content. */}
       <div role="status">
         {company && <Note tone="warning">{`${company} Lo tuyo y lo suyo se juntan al publicar.`}</Note>}
+        {setAside && (
+          <Note tone="error">
+            Tu borrador colgaba el editor y quedó guardado aparte, en {setAside}. Ahora ves lo publicado:
+            quien mantiene el servidor puede recuperar lo que habías escrito.
+          </Note>
+        )}
         {unsaved && <Note tone="error">{unsaved}</Note>}
       </div>
       {ended && (

@@ -6,7 +6,7 @@ import { Note } from '../kit/Note.tsx'
 import { ChangedValue } from '../publish/ChangedValue.tsx'
 import { useEditor, useEditorState } from '../store/context.ts'
 
-/** The fields that another person changed too, with both versions side by side and a button for each. */
+/** Fields that another person changed too, with both versions and a button for each. */
 export function Conflicts() {
   const conflicts = useEditorState((state) => state.conflicts)
   return conflicts.map((conflict) => (

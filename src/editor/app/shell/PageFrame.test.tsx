@@ -2,10 +2,9 @@ import { act, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { renderInEditor } from '../../../../tests/support/editor-app.tsx'
 import { present } from '../../../../tests/support/present.ts'
-import type { AppMessage } from '../../preview/messages.ts'
+import type { AppMessage } from '../../preview/frame-messages.ts'
 import { PageFrame } from './PageFrame.tsx'
 
-// jsdom measures nothing.
 vi.stubGlobal(
   'ResizeObserver',
   class {
@@ -17,15 +16,9 @@ vi.stubGlobal(
 const page = { kind: 'page', path: '/', title: 'Inicio', blocks: [] }
 const shown = { page: { ...page, title: 'Hola' }, site: {}, trace: {} }
 
-/** The frame, what it is told, and what it says. */
 async function open() {
-  let onBack: (() => void) | undefined
-  const { editor } = await renderInEditor({ 'pages/inicio.json': page }, <PageFrame />, {
-    page: () => Promise.resolve(shown as never), // Only passed on.
-    listen: (_, back) => {
-      onBack = back
-      return () => {}
-    },
+  const { editor, server } = await renderInEditor({ 'pages/inicio.json': page }, <PageFrame />, {
+    page: () => Promise.resolve(shown as never),
   })
   const frame = () => screen.getByTitle<HTMLIFrameElement>(/^La página/)
   const told: AppMessage[] = []
@@ -42,11 +35,11 @@ async function open() {
     frame,
     say,
     told: () => told.map(({ type }) => type),
-    comeBack: () => act(() => present(onBack)()),
+    comeBack: () => act(server.comeBack),
   }
 }
 
-test('shows changes that were made while the page was loading', async () => {
+test('shows changes that were made while the preview was loading', async () => {
   const { editor, say, told } = await open()
   await act(() => editor.check())
   expect(told()).not.toContain('show')
@@ -56,7 +49,7 @@ test('shows changes that were made while the page was loading', async () => {
   expect(told().filter((type) => type === 'show')).toHaveLength(2)
 })
 
-test('loads a page again when the connection is back', async () => {
+test('reloads the preview when the connection is back', async () => {
   const { frame, say, comeBack } = await open()
   const lost = frame()
   comeBack()

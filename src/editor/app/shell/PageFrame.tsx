@@ -1,5 +1,6 @@
 import styled from 'styled-components'
 import { useEditor, useEditorState } from '../store/context.ts'
+import { PageTools } from './PageTools.tsx'
 import { useFrame } from './use-frame.ts'
 import { useScale } from './use-scale.ts'
 
@@ -12,7 +13,7 @@ export function PageFrame() {
   const { mount, attempt } = useFrame()
   return (
     <Desk ref={desk} data-region>
-      {/* The page is our own, and has to reach this window: a sandbox would not keep it from anything. */}
+      {/* Without a sandbox: the page belongs to this site, and needs access to this window. */}
       <Paper // oxlint-disable-line react/iframe-missing-sandbox
         ref={mount}
         key={`${path} ${attempt}`}
@@ -20,6 +21,7 @@ export function PageFrame() {
         src={api.frameAddress(path)}
         title={`La página «${title}»`}
       />
+      <PageTools scale={size.scale} left={size.left} />
     </Desk>
   )
 }

@@ -1,16 +1,15 @@
 import styled from 'styled-components'
 import { Button } from '../kit/Button.tsx'
 import { useEditor, useEditorState } from '../store/context.ts'
-import { openSection } from '../store/show.ts'
+import { openSection } from '../store/go-to.ts'
 
-/** The number of diagnostics; opens their list. */
 export function ProblemCount() {
   const editor = useEditor()
   const diagnostics = useEditorState((state) => state.diagnostics)
   const errors = diagnostics.filter(({ severity }) => severity === 'error').length
   const warnings = diagnostics.length - errors
   const parts = [counted(errors, 'error', 'errores'), counted(warnings, 'aviso', 'avisos')].filter(Boolean)
-  // Begins with the number on the button, for voice control.
+  // The accessible name starts with the visible number, for voice control.
   const text = (parts.length > 1 ? `${diagnostics.length} problemas: ` : '') + parts.join(' y ')
   return (
     <Count

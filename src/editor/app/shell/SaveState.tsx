@@ -26,7 +26,6 @@ export function SaveState() {
   )
 }
 
-/** A line of its own on a narrow screen. */
 const Small = styled.span`
   min-width: 0;
   overflow: hidden;

@@ -1,9 +1,8 @@
 import styled from 'styled-components'
 import { Button } from '../kit/Button.tsx'
 import { useEditor, useEditorState } from '../store/context.ts'
-import { toggleSheet } from '../store/show.ts'
+import { toggleSheet } from '../store/go-to.ts'
 
-/** Chooses what a narrow screen shows below the page. */
 export function SheetTabs() {
   const editor = useEditor()
   const sheet = useEditorState((state) => state.sheet)

@@ -4,10 +4,9 @@ import { Button, IconButton } from '../kit/Button.tsx'
 import type { Toast } from '../store/app-state.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
 
-/** Milliseconds that a toast stays, unless it is an error. */
 const STAY = 8000
 
-/** The last action, with a button that undoes it, and the progress of the server. Renders `role="status"`. */
+/** The last action with an undo button, and the server's progress. Renders `role="status"`. */
 export function Toasts() {
   const { store, undo, say } = useEditor()
   const toast = useEditorState((state) => state.toast)

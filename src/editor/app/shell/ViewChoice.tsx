@@ -1,15 +1,14 @@
 import styled from 'styled-components'
 import { Icon } from '../../../ui/Icon.tsx'
-import type { Moment } from '../../preview/messages.ts'
+import type { Moment } from '../../preview/frame-messages.ts'
 import { Button } from '../kit/Button.tsx'
 import { Choice } from '../kit/Choice.tsx'
 import { icons } from '../kit/icons.ts'
-import { Menu, type MenuItem } from '../kit/Menu.tsx'
+import { Menu, type MenuAction } from '../kit/Menu.tsx'
 import type { FrameView } from '../store/app-state.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
-import { setView } from '../store/show.ts'
+import { setView } from '../store/go-to.ts'
 
-/** How the frame shows the page: as on which screen, by day or by night, in which state, and whether clicks select. */
 export function ViewChoice() {
   const editor = useEditor()
   const view = useEditorState((state) => state.view)
@@ -19,7 +18,7 @@ export function ViewChoice() {
     choices: readonly { value: string; label: string }[],
     isApart = true,
   ) =>
-    choices.map(({ value, label }, index): MenuItem => ({
+    choices.map(({ value, label }, index): MenuAction => ({
       label,
       isChecked: view[key] === value,
       isApart: isApart && index === 0,
@@ -100,7 +99,6 @@ const Try = styled(Button)`
   }
 `
 
-/** A narrow window has them in a menu. */
 const Wide = styled.div`
   display: flex;
   gap: 8px;

@@ -1,6 +1,7 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useMemo, useRef, type ReactNode } from 'react'
 import styled from 'styled-components'
 import { Icon } from '../../../ui/Icon.tsx'
+import { CollectionSection } from '../collections/CollectionSection.tsx'
 import { EventsSection } from '../events/EventsSection.tsx'
 import { icons, type IconName } from '../kit/icons.ts'
 import { MediaSection } from '../media/MediaSection.tsx'
@@ -8,23 +9,26 @@ import { PagesSection } from '../pages/PagesSection.tsx'
 import { ProblemsSection } from '../problems/ProblemsSection.tsx'
 import { SearchSection } from '../search/SearchSection.tsx'
 import { SiteSection } from '../sitewide/SiteSection.tsx'
+import type { FileEntry } from '../../core/api.ts'
 import type { Section } from '../store/app-state.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
-import { openSection } from '../store/show.ts'
+import { openSection } from '../store/go-to.ts'
 import { VersionsSection } from '../versions/VersionsSection.tsx'
 
-/** The column on the left: the sections, and the open one. Renders a `<nav>`. */
 export function WhereColumn() {
   const editor = useEditor()
   const section = useEditorState((state) => state.section)
   const sheet = useEditorState((state) => state.sheet)
   const tabs = useRef<HTMLUListElement>(null)
+  const entries = useEditorState((state) => state.fileEntries)
+  const sections = useMemo(() => [...first, ...collectionsIn(entries), ...others], [entries])
+  const [, collection] = section.split('/')
   const View = sections.find(({ name }) => name === section)?.View ?? PagesSection
   useEffect(() => {
     if (sheet === 'form') return
     const current = tabs.current?.children[sections.findIndex(({ name }) => name === section)]
     current?.scrollIntoView({ block: 'nearest', inline: 'center' })
-  }, [section, sheet])
+  }, [section, sections, sheet])
   return (
     <Column data-region aria-label="Secciones">
       <Tabs ref={tabs}>
@@ -38,15 +42,32 @@ export function WhereColumn() {
         ))}
       </Tabs>
       <Body key={section}>
-        <View />
+        {collection === undefined ? <View /> : <CollectionSection key={collection} id={collection} />}
       </Body>
     </Column>
   )
 }
 
-const sections: readonly { name: Section; title: string; icon: IconName; View: () => ReactNode }[] = [
+interface SectionEntry {
+  name: Section
+  title: string
+  icon: IconName
+  View?: () => ReactNode
+}
+
+function collectionsIn(entries: readonly FileEntry[]): SectionEntry[] {
+  return entries.flatMap(({ file, kind, title }) => {
+    const [, id = ''] = file.split('/')
+    return kind === 'collection' ? { name: `collections/${id}` as const, title, icon: 'list' as const } : []
+  })
+}
+
+const first: readonly SectionEntry[] = [
   { name: 'pages', title: 'Páginas', icon: 'page', View: PagesSection },
   { name: 'events', title: 'Eventos', icon: 'calendar', View: EventsSection },
+]
+
+const others: readonly SectionEntry[] = [
   { name: 'site', title: 'Sitio', icon: 'school', View: SiteSection },
   { name: 'media', title: 'Medios', icon: 'image', View: MediaSection },
   { name: 'search', title: 'Buscar', icon: 'search', View: SearchSection },
@@ -62,7 +83,7 @@ const Column = styled.nav`
   border-right: 1px solid var(--line);
   background: var(--paper);
   overflow: auto;
-  /* A focused line scrolls to below the tabs, and above the toast. */
+  /* Keeps a focused line below the tabs and above the toast. */
   scroll-padding-block: 128px 80px;
   @media (max-width: 899px) {
     scroll-padding-top: 76px;
@@ -82,7 +103,7 @@ const Tabs = styled.ul`
   @media (max-width: 899px) {
     grid-template-columns: none;
     grid-auto-flow: column;
-    /* Cuts the last one: there are more. */
+    /* Cuts off the last visible tab, to show that there are more. */
     grid-auto-columns: minmax(76px, 1fr);
     overflow-x: auto;
   }

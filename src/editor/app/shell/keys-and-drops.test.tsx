@@ -25,12 +25,11 @@ function Parts() {
   )
 }
 
-test('undoes content by keys, but not from a search or behind a dialog', async () => {
+test('undo keys change the content, but not from a search box or behind a dialog', async () => {
   const { editor, server } = await renderInEditor({ [FILE]: page }, <Parts />)
   const at = { file: FILE, pointer: '/title' }
   editor.apply(FILE, [{ type: 'set', pointer: '/title', value: 'Hola' }], { label: 'cambiar', at })
   await editor.flush()
-  /** Whether the browser's own undo is left to do it. */
   const press = (name: string) => fireEvent.keyDown(screen.getByLabelText(name), { key: 'z', ctrlKey: true })
   expect(press('Buscar')).toBe(true)
   present(document.querySelector('#dialog')).role = 'dialog'

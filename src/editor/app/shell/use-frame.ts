@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Bundle } from '../../../model/schema.ts'
 import type { FilePointer } from '../../core/pointer.ts'
-import type { AppMessage, FrameMessage, Moment } from '../../preview/messages.ts'
+import type { AppMessage, FrameMessage, Moment } from '../../preview/frame-messages.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
-import { openPage, select } from '../store/show.ts'
-import { startTyping, stopTyping, typedInPage } from '../store/typed-in-page.ts'
-import { goToRegion } from './go-to-region.ts'
+import { openPage } from '../store/go-to.ts'
+import { keepWriting } from '../store/typed-in-page.ts'
+import { hearFrame } from './hear-frame.ts'
 
-/** Messages from and to the page in the frame. @returns a ref for the frame, and a number that makes another frame after a lost connection */
+/** Messages from and to the page in the frame. @returns a ref for the frame, and a key that recreates the frame after a lost connection */
 export function useFrame() {
   const editor = useEditor()
   const { store, schema, toFrame, connectFrame } = editor
@@ -16,9 +16,7 @@ export function useFrame() {
   const { scheme, moment, isEditing } = useEditorState((state) => state.view)
   const connections = useEditorState((state) => state.connections)
   const [attempt, setAttempt] = useState(0)
-  /** Whether the page of the frame listens. */
   const isReady = useRef(false)
-  /** The newest content that it missed. */
   const missed = useRef<AppMessage>(undefined)
 
   const mount = useCallback((frame: HTMLIFrameElement | null) => {
@@ -28,7 +26,7 @@ export function useFrame() {
   }, [])
 
   useEffect(() => {
-    // A page that was asked for without a connection never came.
+    // Requests the page again if its first request failed without a connection.
     if (connections > 0 && !isReady.current) setAttempt(connections)
   }, [connections])
 
@@ -39,36 +37,13 @@ export function useFrame() {
     toFrame({ type: 'scheme', scheme: view.scheme })
     toFrame({ type: 'moment', moment: view.moment, types: typesWith(schema, view.moment) })
     toFrame({ type: 'select', location: outlined(at) })
-    // A link that was followed before the page listened led the frame elsewhere.
+    // Opens the chosen page if the frame shows another one, because a link was followed before its script listened.
     if (path !== wanted) openPage(editor, path)
     else if (missed.current) toFrame(missed.current)
   }
   const hear = useEffectEvent((message: FrameMessage): void => {
-    switch (message.type) {
-      case 'ready':
-        stopTyping(editor)
-        return start(message.path)
-      case 'selected':
-        // The message after it may say that the editor types in the page.
-        return void setTimeout(() => select(editor, message.location))
-      case 'typing':
-        return startTyping(editor)
-      case 'typed':
-        return void typedInPage(editor, message.location, message.text)
-      case 'typed-end':
-        stopTyping(editor)
-        return void editor.check()
-      case 'navigate':
-        return openPage(editor, message.path.split('#')[0] ?? '/')
-      case 'unseen':
-        return editor.say({ text: UNSEEN })
-      case 'leave':
-        return goToRegion(message.isBack)
-      case 'undo':
-        return void editor.undo()
-      case 'redo':
-        return void editor.redo()
-    }
+    hearFrame(editor, message)
+    if (message.type === 'ready') start(message.path)
   })
 
   useEffect(() => {
@@ -86,6 +61,8 @@ export function useFrame() {
     }
   }, [connectFrame])
 
+  const files = useEditorState((state) => state.files)
+  useEffect(() => keepWriting(editor, files), [editor, files])
   useEffect(() => toFrame({ type: 'select', location: outlined(selection) }), [toFrame, selection])
   useEffect(() => toFrame({ type: 'mode', editing: isEditing }), [toFrame, isEditing])
   useEffect(() => toFrame({ type: 'scheme', scheme }), [toFrame, scheme])
@@ -96,14 +73,12 @@ export function useFrame() {
   return { mount, attempt }
 }
 
-const UNSEEN = 'En esta página no hay nada que se vea así. Abrí una con eventos o con un formulario.'
-
-/** The whole page has no outline. */
+/** The selection to outline in the frame; null for a whole page. */
 function outlined(selection: FilePointer | null): FilePointer | null {
   return selection?.pointer === '' ? null : selection
 }
 
-/** The block types that a state of the page concerns: those with forms, or with events. */
+/** The block types that a simulated state affects: those with forms, or with events. */
 export function typesWith({ $defs }: Bundle, moment: Moment): string[] {
   const keyword = moment === 'sent' || moment === 'failed' ? 'x-posts' : 'x-shows-events'
   return Object.keys($defs).filter((name) => $defs[name]?.[keyword])

@@ -14,8 +14,7 @@ function Part({ hasText, hasButton }: { hasText: boolean; hasButton: boolean }) 
   )
 }
 
-test('moves the focus of a removed text to the heading, not to a button', async () => {
-  // jsdom draws nothing.
+test('when a focused text is removed, the focus moves to the heading, not to a button', async () => {
   Element.prototype.checkVisibility = () => true
   const { rerender, unmount } = render(<Part hasText hasButton />)
   onTestFinished(unmount)

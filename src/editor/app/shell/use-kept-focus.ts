@@ -4,7 +4,8 @@ import { useEffect } from 'react'
 export const FOCUSABLE =
   'a[href], button:not(:disabled), input:not(:disabled), select, textarea, summary, iframe, [tabindex="0"]'
 
-const TEXTS = 'textarea, input:not([type="checkbox"], [type="radio"], [type="file"], [type="color"])'
+const TEXTS =
+  'textarea, [role="textbox"], input:not([type="checkbox"], [type="radio"], [type="file"], [type="color"])'
 
 /** Keeps the focus in the window: when the focused element goes or is disabled, the nearest one gets it. */
 export function useKeptFocus(): void {
@@ -13,7 +14,7 @@ export function useKeptFocus(): void {
     let path: Element[] = []
     const remember = ({ target }: FocusEvent) => {
       path = []
-      // A dialog is outside, and returns the focus by itself.
+      // Stops below `<body>`: a dialog is outside the window's root, and returns the focus by itself.
       let at = target instanceof Element ? target : null
       for (; at && at !== document.body; at = at.parentElement) path.push(at)
     }
@@ -22,7 +23,7 @@ export function useKeptFocus(): void {
       if (!last || (last.isConnected && !last.matches(':disabled'))) return
       if (document.activeElement !== document.body && document.activeElement !== last) return
       for (const holder of holders) {
-        // The next key of a person who types must not press a button.
+        // Prefers a heading to a button while a person types, because the next key would press the button.
         const heading =
           last.matches(TEXTS) && holder.isConnected && holder.querySelector<HTMLElement>('h2[tabindex]')
         if (heading) return heading.focus({ preventScroll: true })

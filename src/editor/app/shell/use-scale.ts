@@ -1,13 +1,12 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { FrameView } from '../store/app-state.ts'
 
-/** The width of each screen, in CSS pixels. */
 const WIDTHS: Record<FrameView['width'], number> = { phone: 390, tablet: 820, desktop: 1280 }
 
-/** On a window as narrow as a phone, the page is not scaled. */
+/** Maximum width of a window that the phone view fills without scaling. */
 const SMALLEST_DESK = 390
 
-/** The size and scale of the frame, so that a page of that width fits on the desk. */
+/** The frame's size and scale, so that a page of the chosen width fits. */
 export function useScale(view: FrameView['width']) {
   const desk = useRef<HTMLElement>(null)
   const [space, setSpace] = useState({ width: 0, height: 0 })
@@ -21,7 +20,6 @@ export function useScale(view: FrameView['width']) {
     return () => observer.disconnect()
   }, [])
   const isNarrow = view === 'phone' && space.width <= SMALLEST_DESK
-  // A desktop page may be as wide as the desk.
   const width = isNarrow
     ? space.width
     : view === 'desktop'

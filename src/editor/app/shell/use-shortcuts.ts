@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { goToRegion } from './go-to-region.ts'
 import { useEditor } from '../store/context.ts'
 
-/** Ctrl or ⌘ with Z, Shift+Z and Y undo and redo over all files, in fields too. F6 walks through the parts of the window. */
+/** Ctrl or ⌘ with Z, Shift+Z and Y undo and redo, also in fields. F6 moves between the window's regions. */
 export function useShortcuts(): void {
   const { undo, redo, flush } = useEditor()
   useEffect(() => {
@@ -25,7 +25,6 @@ export function useShortcuts(): void {
   }, [undo, redo, flush])
 }
 
-/** Whether the keys belong to a dialog, or to a text outside the content, such as a search. */
 function isWritingElsewhere(target: EventTarget | null): boolean {
   if (document.querySelector('[role="dialog"]')) return true
   const isText = target instanceof HTMLInputElement && ['text', 'search'].includes(target.type)

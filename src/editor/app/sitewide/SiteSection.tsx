@@ -5,11 +5,10 @@ import { LineButton, Lines, SectionHead } from '../kit/Lines.tsx'
 import { fieldAt, isPlain } from '../reading/subject.ts'
 import { isWithin } from '../reading/outline.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
-import { select } from '../store/show.ts'
+import { select } from '../store/go-to.ts'
 
 const SITE = { file: 'site.json', pointer: '' }
 
-/** The parts of `site.json`: institutions, menu, footer, look, messages. */
 export function SiteSection() {
   const editor = useEditor()
   const root = useEditorState((state) => fieldAt(editor.schema, state.files, SITE)?.value)

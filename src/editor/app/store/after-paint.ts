@@ -1,7 +1,7 @@
-/** Milliseconds to wait at most: a hidden window is not painted. */
+/** Maximum delay in milliseconds, because a hidden window is not painted. */
 const LATEST = 100
 
-/** Runs after the next frame is painted: typed text appears before the work that follows. */
+/** Runs a function after the next paint, so that typed text appears first. */
 export function afterPaint(act: () => void): void {
   let isDone = false
   const once = () => {
@@ -9,7 +9,6 @@ export function afterPaint(act: () => void): void {
     isDone = true
     act()
   }
-  // The frame is painted after this callback, and before the timer.
   requestAnimationFrame(() => setTimeout(once))
   setTimeout(once, LATEST)
 }

@@ -1,22 +1,30 @@
 import type { EditorDiagnostic, EditorState, MediaEntry, VersionEntry } from '../../core/api.ts'
 import type { FilePointer } from '../../core/pointer.ts'
 import type { Step } from '../../core/step.ts'
-import type { Moment } from '../../preview/messages.ts'
+import type { Moment, Rect } from '../../preview/frame-messages.ts'
+import type { WriterState } from '../../writer/commands.ts'
 
-/** The sections of the left column. */
-export type Section = 'pages' | 'events' | 'site' | 'media' | 'search' | 'problems' | 'versions'
+export type Section =
+  | 'pages'
+  | 'events'
+  | 'site'
+  | 'media'
+  | 'search'
+  | 'problems'
+  | 'versions'
+  /** The section of a collection, with its name. */
+  | `collections/${string}`
 
-/** How the frame shows the page. */
 export interface FrameView {
   width: 'phone' | 'tablet' | 'desktop'
   scheme: 'light' | 'dark'
-  /** A state of what the page asks a server for. */
+  /** The simulated state of the page's requests to a server. */
   moment: Moment
-  /** Clicks select; otherwise the page works as for visitors. */
+  /** Whether clicks select; otherwise the page works as for visitors. */
   isEditing: boolean
 }
 
-/** Everything that the window shows; each change makes a new one. */
+/** Everything that the window shows, as an immutable object. */
 export interface AppState extends Omit<EditorState, 'files'> {
   fileEntries: EditorState['files']
   /** Texts of the content files that were loaded, with all changes of this window. */
@@ -32,25 +40,26 @@ export interface AppState extends Omit<EditorState, 'files'> {
   versions?: readonly VersionEntry[]
   isChecking: boolean
   section: Section
-  /** The page in the frame. */
   path: string
   view: FrameView
   /** The subject of the form: a value of a file, or the block, event or file around it. */
   selection: FilePointer | null
   /** A block that was copied for another place. */
   copied?: unknown
-  /** Counts each time that the field of the selection has to get the focus. */
+  /** Increases whenever the field of the selection should get the focus. */
   focusing: number
-  /** The editor types in the page: the form does not take the focus. */
+  /** Whether the person types in the page, so that the form does not take the focus. */
   isTypingInPage: boolean
-  /** The selection is new: its text is selected, so that typing replaces it. */
+  /** The formatted text that is being edited in the page; null without one. */
+  writing: WritingInPage | null
+  /** Whether the selected element is new: its text is selected, so that typing replaces it. */
   isNew: boolean
   /** Ids of elements that were added since the last publication, see `idFollowing`. */
   newIds: ReadonlySet<string>
   toast: Toast | null
-  /** Counts each time that a lost connection is back. */
+  /** Increases whenever a lost connection is back. */
   connections: number
-  /** Work of the server that takes longer than a second. */
+  /** A sentence about work of the server that takes longer than a second. */
   progress: string | null
   /** The part of a narrow screen below the page. */
   sheet: 'where' | 'form' | 'none'
@@ -58,12 +67,23 @@ export interface AppState extends Omit<EditorState, 'files'> {
   ended: string | null
 }
 
-/** A sentence at the lower edge. */
+/** A formatted text that is edited in the page, and its selection in the frame. */
+export interface WritingInPage {
+  location: FilePointer
+  isShort: boolean
+  /** The Markdown that the frame has. */
+  markdown: string
+  /** Missing until the frame has loaded the control for the text. */
+  at?: { state: WriterState; rect: Rect }
+  /** The last request by keyboard: the dialog of links, or the toolbar. */
+  wish?: { what: 'link' | 'tools' }
+}
+
 export interface Toast {
   text: string
-  /** A button undoes the last step; with `published`, although it is published. */
+  /** Whether a button undoes the last step; `published` if that step is already published. */
   canUndo?: boolean | 'published'
-  /** A button runs this instead of undoing a step. */
+  /** The action of the button, instead of undoing a step. */
   undo?: () => void
   tone?: 'error'
 }
@@ -90,6 +110,7 @@ export function stateFrom({ files, ...answer }: EditorState): AppState {
     selection: null,
     focusing: 0,
     isTypingInPage: false,
+    writing: null,
     isNew: false,
     newIds: new Set(),
     toast: null,
@@ -100,7 +121,7 @@ export function stateFrom({ files, ...answer }: EditorState): AppState {
   }
 }
 
-/** The widest screen whose page can still be read on this window. */
+/** The widest screen whose page can still be read in this window. */
 function widthFor(windowWidth: number): FrameView['width'] {
   if (windowWidth < 900) return 'phone'
   return windowWidth < 1500 ? 'tablet' : 'desktop'

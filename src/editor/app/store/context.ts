@@ -11,7 +11,7 @@ export function useEditor(): EditorApp {
   return editor
 }
 
-/** A part of the state. `select` must return the same value for the same state. */
+/** Selects a part of the state. `select` must return the same value for the same state. */
 export function useEditorState<Part>(select: (state: AppState) => Part): Part {
   return useStore(useEditor().store, select)
 }

@@ -5,22 +5,19 @@ import type { FilePointer } from '../../core/pointer.ts'
 import { makeStep, withChanges, type Changes, type Step } from '../../core/step.ts'
 import { movedTo } from '../reading/moved-to.ts'
 import { whole } from '../reading/whole.ts'
-import type { EditorParts } from './parts.ts'
+import type { EditorParts } from './editor-parts.ts'
 import { withoutLast, withStep } from './step-list.ts'
 
-/** The name and the place of a step. */
 export interface About {
   label: string
   at?: FilePointer
-  /** Steps with the same key are one until the field is left: typing in it. */
   merges?: string
-  /** A toast that offers to undo the step. */
   says?: string
-  /** The field shows it already: the rest of the window follows after the next paint. */
+  /** Delays updates of the window until the next paint, because the field already shows the change. */
   isTyped?: boolean
 }
 
-/** Turns changes of files into steps that wait for the server. */
+/** Turns file changes into steps for the server. */
 export function createChanges({ store, schema, now }: EditorParts, onStep: () => void) {
   let last: Step | undefined
   let stay = crypto.randomUUID()
@@ -29,7 +26,6 @@ export function createChanges({ store, schema, now }: EditorParts, onStep: () =>
     const { files } = store.get()
     const step = makeStep(files, changes, {
       id: crypto.randomUUID(),
-      // It may name a text of any length.
       label: label.length > LONGEST_LABEL ? `${whole(label.slice(0, LONGEST_LABEL))}…` : label,
       time: now().toISOString(),
       ...(at && { at }),
@@ -45,7 +41,6 @@ export function createChanges({ store, schema, now }: EditorParts, onStep: () =>
         ...(!isTyped && { selection: movedTo(selection, files, after) }),
         history: isTakenBack ? withoutLast(history) : withStep(history, step, joined !== undefined),
         waiting: [...waiting, step],
-        // An error stays until the editor closes it.
         toast: says ? { text: says, canUndo: true } : toast?.tone === 'error' ? toast : null,
       }),
       isTyped,
@@ -67,5 +62,4 @@ export function createChanges({ store, schema, now }: EditorParts, onStep: () =>
   }
 }
 
-/** Characters. */
 const LONGEST_LABEL = 200

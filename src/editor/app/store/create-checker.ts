@@ -1,9 +1,8 @@
-import type { AppMessage } from '../../preview/messages.ts'
+import type { AppMessage } from '../../preview/frame-messages.ts'
 import type { EditorApi } from '../api/editor-api.ts'
 import type { AppState } from './app-state.ts'
 import type { Store } from './store.ts'
 
-/** Shows the page after each change, and checks the content. */
 export function createChecker(
   api: EditorApi,
   store: Store<AppState>,
@@ -17,21 +16,16 @@ export function createChecker(
   const show = createRunner(async () => {
     const { path } = store.get()
     const shown = await api.page(path)
-    // After more typing, or on another page, a newer answer follows.
     const { waiting, path: current } = store.get()
     if (waiting.length === 0 && current === path) toFrame({ type: 'show', ...shown })
   })
 
   return async (): Promise<void> => {
-    // Asks for the page first, so that it does not wait for the check.
     await Promise.all([show(), check().then((isDone) => isDone && store.set({ isChecking: false }))])
   }
 }
 
-/**
- * Does something once more whenever it is asked for; what is asked for meanwhile is done once, after that. It is over when nothing is left
- * to do. @returns whether that worked
- */
+/** Makes a function that runs work, and repeats it when called during a run. The function returns whether the work succeeded. */
 function createRunner(work: () => Promise<void>): () => Promise<boolean> {
   let running: Promise<boolean> | undefined
   let isStale = false
@@ -43,7 +37,6 @@ function createRunner(work: () => Promise<void>): () => Promise<boolean> {
       }
       return true
     } catch {
-      // The next change, or the restored connection, asks again.
       return false
     } finally {
       running = undefined

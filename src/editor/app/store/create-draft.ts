@@ -4,22 +4,21 @@ import type { EditorError } from '../api/editor-api.ts'
 import { movedTo } from '../reading/moved-to.ts'
 import { createChanges } from './create-changes.ts'
 import { createSender } from './create-sender.ts'
-import type { EditorParts } from './parts.ts'
+import type { EditorParts } from './editor-parts.ts'
 import { refit } from './refit.ts'
 
 interface Listeners {
   onSent: (steps: readonly Step[]) => void
-  /** Steps that do not fit the server's texts, with its sentence. */
   onLost: (steps: readonly Step[], reason: string) => void
 }
 
-/** The texts of the files with all changes of this window, and their way to the server. */
+/** The files' texts with this window's changes, and their saving. */
 export function createDraft(parts: EditorParts, { onSent, onLost }: Listeners) {
   const { api, store } = parts
   const sender = createSender(parts, { onSent, onConflict })
   const { change, apply, leaveField } = createChanges(parts, () => sender.sendSoon())
 
-  /** The texts of the server win; steps that it does not have are done again where they still fit. */
+  /** The server's texts win; this window's steps are repeated where they still fit. */
   async function onConflict(error: EditorError): Promise<void> {
     const changed = await api.files(filesOf(store.get().waiting))
     const revision = error.refusal.revision ?? (await api.state()).revision
@@ -46,11 +45,10 @@ export function createDraft(parts: EditorParts, { onSent, onLost }: Listeners) {
     if (missing?.length === 0) return
     const texts = await api.files(missing)
     const known = texts.flatMap(({ file, text }) => (text === null ? [] : [[file, text] as const]))
-    // Changes of this window made meanwhile are newer.
     store.set(({ files }) => ({ files: new Map([...known, ...files]) }))
   }
 
-  /** Sends the steps that an earlier window of this tab, reloaded or crashed, could not send. */
+  /** Sends steps that an earlier window of this tab could not send before a reload or crash. */
   async function resume(leftOver = sender.leftOver()): Promise<void> {
     const known = new Set(store.get().history.undo.map(({ id }) => id))
     const steps = leftOver.filter(({ id }) => !known.has(id))
@@ -64,7 +62,7 @@ export function createDraft(parts: EditorParts, { onSent, onLost }: Listeners) {
       const { files } = store.get()
       const changes = changesOf(files, step)
       if (changes) change(changes, step)
-      // Where only the answer was lost, the server has it as a part of another step.
+      // Reports a lost step, unless the server already has it and only the response was lost.
       else if (!changesOf(files, invert(step))) onLost([step], CHANGED)
     }
     await sender.flush()
@@ -79,7 +77,6 @@ export function createDraft(parts: EditorParts, { onSent, onLost }: Listeners) {
     resume,
     flush: sender.flush,
     sendLast: sender.sendLast,
-    /** Runs after all waiting steps are sent: `work` has the draft to itself. */
     inOrder: <Result>(work: () => Promise<Result>): Promise<Result> => {
       leaveField()
       void sender.flush()
@@ -88,7 +85,6 @@ export function createDraft(parts: EditorParts, { onSent, onLost }: Listeners) {
   }
 }
 
-/** Milliseconds before texts are asked for again. */
 const RETRY = 2000
 
 const CHANGED = 'Otra persona, u otra ventana tuya, cambió lo mismo.'
@@ -97,7 +93,6 @@ function filesOf(steps: readonly Step[]): string[] {
   return [...new Set(steps.flatMap(({ edits }) => edits.map(({ file }) => file)))]
 }
 
-/** The changes of a step; undefined where the texts do not match it. */
 function changesOf(files: FileTexts, step: Step): Changes | undefined {
   try {
     return applyStep(files, step)

@@ -10,7 +10,6 @@ import { typedInPage } from './typed-in-page.ts'
 const FILE = 'pages/inicio.json'
 const page = { kind: 'page', path: '/', title: 'Inicio', description: 'Una escuela.', blocks: [] }
 
-// jsdom has no media queries.
 vi.stubGlobal('matchMedia', () => ({ matches: false }))
 
 let editor: EditorApp
@@ -51,7 +50,7 @@ test('shows typed text at once, and sends it as one step', async () => {
   expect(editor.store.get()).toMatchObject({ waiting: [], saving: 'saved' })
 })
 
-test('leaves no step when typing returns to the old text', async () => {
+test('records no step when the user types the old text again', async () => {
   await open()
   for (const title of ['Inicio!', 'Inicio']) setTitle(title, 'title')
   expect(editor.store.get().history.undoCount).toBe(0)
@@ -60,7 +59,7 @@ test('leaves no step when typing returns to the old text', async () => {
   expect(editor.store.get().history.undoCount).toBe(0)
 })
 
-test('starts another step after the field was left', async () => {
+test('typing after the field was left starts another step', async () => {
   const server = await open()
   setTitle('Hola', 'title')
   editor.leaveField()
@@ -81,7 +80,7 @@ test('sends typed text before undoing it, and shows its field', async () => {
   expect(titleHere()).toBe('Hola')
 })
 
-test('stops undo at the publication, and continues on request', async () => {
+test('undo stops at the last publication, and continues on request', async () => {
   const server = await open()
   setTitle('Publicado')
   await editor.flush()
@@ -101,7 +100,7 @@ test('stops undo at the publication, and continues on request', async () => {
   expect(titleHere()).toBe('Inicio')
 })
 
-test('stops undo at the publication also when keys are faster than answers', async () => {
+test('undo stops at the publication even when keys are faster than answers', async () => {
   const server = await open()
   setTitle('Publicado')
   await editor.flush()
@@ -123,7 +122,7 @@ test('tells the server about each newly opened file', async () => {
   expect(visited).toEqual([FILE, 'site.json'])
 })
 
-test('keeps steps without a connection, and sends them in the next window', async () => {
+test('keeps steps while offline, and sends them in the next window', async () => {
   const server = await open()
   server.setOffline(true)
   setTitle('Hola')
@@ -137,7 +136,7 @@ test('keeps steps without a connection, and sends them in the next window', asyn
   expect(sessionStorage).toHaveLength(0)
 })
 
-test('sends many offline steps in batches, even with a full storage', async () => {
+test('sends many offline steps in batches, even when the storage is full', async () => {
   const server = await open()
   const { addSteps } = server.api
   server.api.addSteps = async (revision, steps) => {
@@ -159,14 +158,14 @@ test('sends many offline steps in batches, even with a full storage', async () =
   expect(isAskedBeforeClosing()).toBe(false)
 })
 
-test('shortens the label of a step', async () => {
+test('shortens a long label of a step', async () => {
   const server = await open()
   editor.apply(FILE, [{ type: 'set', pointer: '/title', value: 'Hola' }], { label: 'x'.repeat(2000) })
   await editor.flush()
   expect(present(server.history().done[0]).label.length).toBeLessThan(1000)
 })
 
-test('keeps an error toast during typing', async () => {
+test('keeps an error toast while the user types', async () => {
   await open()
   editor.say({ text: 'No se pudo guardar.', tone: 'error' })
   setTitle('Hola')
@@ -227,7 +226,7 @@ test('keeps stored steps while their file cannot be loaded', async () => {
   expect(server.value(FILE)).toMatchObject({ title: 'Hola' })
 })
 
-test('marks a page as a draft with its first change', async () => {
+test('marks a page as a draft after its first change', async () => {
   await open()
   const isDraft = () => present(editor.store.get().fileEntries[0]).isDraft
   expect(isDraft()).toBe(false)
@@ -248,33 +247,23 @@ test('stays in the checking state until a check succeeds', async () => {
   expect(editor.store.get().isChecking).toBe(false)
 })
 
-test('removes an undo toast after a change of another window', async () => {
+test('a change of another window removes the toast that offers undo', async () => {
   const server = await open()
   editor.apply(FILE, [{ type: 'set', pointer: '/title', value: 'Hola' }], { label: 'x', says: 'Cambiaste.' })
   await editor.flush()
   expect(editor.store.get().toast?.canUndo).toBe(true)
-  const text = present(editor.store.get().files.get(FILE))
-  const other = new Map([[FILE, text.replace('Una escuela', 'Un colegio')]])
-  server.changeOutside(
-    makeStep(new Map([[FILE, text]]), other, { id: 'b', label: 'otra', time: new Date().toISOString() }),
-  )
+  server.changeOutside(FILE, (text) => text.replace('Una escuela', 'Un colegio'))
   expect(editor.store.get().toast).toBeNull()
 })
 
-test('loads the changes it missed when the connection is back', async () => {
-  const server = createMemoryApi({ [FILE]: page })
-  let isBack: (() => void) | undefined
-  server.api.listen = (_, onBack) => {
-    isBack = onBack
-    return () => {}
-  }
-  await open(server)
+test('loads missed changes when the connection is back', async () => {
+  const server = await open()
   const text = present(editor.store.get().files.get(FILE))
   const other = new Map([[FILE, text.replace('Inicio', 'Portada')]])
   const step = makeStep(new Map([[FILE, text]]), other, { id: 'b', label: 'otra', time: '2027-01-01' })
   await server.api.addSteps(1, [step])
   editor.store.set({ ended: 'El editor se cerró.' })
-  present(isBack)()
+  server.comeBack()
   await waitFor(() => expect(titleHere()).toBe('Portada'))
   await waitFor(() => expect(editor.store.get().ended).toBeNull())
   setTitle('Bienvenida')
@@ -282,7 +271,7 @@ test('loads the changes it missed when the connection is back', async () => {
   expect(server.value(FILE)).toMatchObject({ title: 'Bienvenida' })
 })
 
-test('says that the session has ended, and keeps steps for the next window', async () => {
+test('reports the end of the session, and keeps steps for the next window', async () => {
   const server = await open()
   const { addSteps } = server.api
   const message = 'Se cerró la sesión.'
@@ -298,7 +287,7 @@ test('says that the session has ended, and keeps steps for the next window', asy
   expect(editor.store.get().ended).toBeNull()
 })
 
-test('keeps refused steps, and says why', async () => {
+test('keeps steps that the server refuses, and explains why', async () => {
   const server = await open()
   const { addSteps } = server.api
   server.api.addSteps = () => Promise.reject(new EditorError('Es demasiado.', 413, { reason: 'tooLarge' }))
@@ -316,11 +305,7 @@ test('keeps refused steps, and says why', async () => {
 test('rebases typed text on changes of another window', async () => {
   const server = await open()
   setTitle('Hola')
-  const files = new Map([[FILE, JSON.stringify(page, null, 2)]])
-  const other = present(files.get(FILE)).replace('Una escuela.', 'Una escuela grande.')
-  server.changeOutside(
-    makeStep(files, new Map([[FILE, other]]), { id: 'b', label: 'otra', time: new Date().toISOString() }),
-  )
+  server.changeOutside(FILE, (text) => text.replace('Una escuela.', 'Una escuela grande.'))
   await editor.flush()
   await waitFor(() =>
     expect(server.value(FILE)).toMatchObject({ title: 'Hola', description: 'Una escuela grande.' }),
@@ -351,7 +336,7 @@ test('sends the first key after a pause at once, and batches the rest', async ()
   expect(sent).toEqual([1, 3])
 })
 
-test('keeps text typed in the page while its file is loading', async () => {
+test('keeps text typed in the preview while its file is loading', async () => {
   const server = createMemoryApi({ [FILE]: page })
   sessionStorage.clear()
   editor = await createEditor({ api: server.api, storage: sessionStorage })

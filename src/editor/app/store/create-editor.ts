@@ -1,5 +1,5 @@
 import type { DraftAnswer } from '../../core/api.ts'
-import type { AppMessage } from '../../preview/messages.ts'
+import type { AppMessage } from '../../preview/frame-messages.ts'
 import { EditorError, type SchemaAnswer } from '../api/editor-api.ts'
 import { standing } from '../reading/standing.ts'
 import { stateFrom, type Toast } from './app-state.ts'
@@ -8,12 +8,11 @@ import { createDraft } from './create-draft.ts'
 import { createLists } from './create-lists.ts'
 import { followServer, type Ask } from './follow-server.ts'
 import { followWindow } from './follow-window.ts'
-import type { EditorParts } from './parts.ts'
+import type { EditorParts } from './editor-parts.ts'
 import { refusalSaid } from './refusal-said.ts'
 import { isNextPublished, stepBack } from './step-list.ts'
 import { createStore } from './store.ts'
 
-/** The editor behind the window: its state, and all that can be done. */
 export interface EditorApp
   extends
     SchemaAnswer,
@@ -21,21 +20,18 @@ export interface EditorApp
     Pick<ReturnType<typeof createDraft>, 'load' | 'change' | 'apply' | 'leaveField' | 'flush'>,
     Pick<ReturnType<typeof createLists>, 'refresh' | 'loadMedia' | 'loadVersions'>,
     ReturnType<typeof createFrame> {
-  /** Undoes the last step. At what is published it only says so, unless `evenPublished`. */
+  /** Undoes the last step. If it is published, only explains that, unless `evenPublished`. */
   undo: (evenPublished?: boolean) => Promise<boolean>
   redo: () => Promise<boolean>
   ask: Ask
   check: () => Promise<void>
   say: (toast: Toast | null) => void
-  /** Says why something did not work. */
   fail: (error: unknown) => void
-  /** Ends what it listens to. */
   close: () => void
 }
 
 type EditorAppOptions = Pick<EditorParts, 'api' | 'storage'> & Partial<Pick<EditorParts, 'now'>>
 
-/** Asks the server for the state and the schema, and starts. */
 export async function createEditor({
   api,
   storage,
@@ -65,7 +61,7 @@ export async function createEditor({
         const answer = await work(store.get().revision)
         if (!answer) return false
         draft.accept(answer)
-        // The form shows what was undone, if it is still there.
+        // Shows the undone place in the form, if it still exists.
         store.set(({ selection, files }) => ({
           selection: standing(schema, files, answer.step?.at ?? selection),
         }))
@@ -92,7 +88,6 @@ export async function createEditor({
   }
 }
 
-/** Reads the state when its turn comes: several undos may wait for the server. */
 async function undo(
   { api, store, say }: Pick<EditorApp, 'api' | 'store' | 'say'>,
   revision: number,
@@ -109,12 +104,10 @@ async function undo(
 const ALREADY_PUBLISHED =
   'Lo anterior ya está publicado. Si lo deshacés, es un cambio nuevo, que se ve cuando publiques.'
 
-/** The way to the page in the frame. */
 function createFrame() {
   let post: ((message: AppMessage) => void) | undefined
   return {
     toFrame: (message: AppMessage) => post?.(message),
-    /** Sets how messages are sent; undefined without a frame. */
     connectFrame: (given: typeof post) => {
       post = given
     },

@@ -2,14 +2,13 @@ import type { PageEntry } from '../../core/api.ts'
 import type { Step } from '../../core/step.ts'
 import { EditorError } from '../api/editor-api.ts'
 import { draftFiles } from '../reading/draft-files.ts'
-import type { EditorParts } from './parts.ts'
+import type { EditorParts } from './editor-parts.ts'
 
-/** Keeps the lists of pages, files, media and versions up to date. */
 export function createLists({ api, store }: EditorParts, check: () => Promise<void>) {
   const refresh = async () => {
     const { files, ...answer } = await api.state()
     const { waiting, revision } = store.get()
-    // An answer from before the last step is out of date.
+    // Ignores a response from before the last step, which is outdated.
     if (waiting.length === 0 && answer.revision >= revision)
       store.set(({ pages, path }) => ({
         ...answer,
@@ -20,7 +19,7 @@ export function createLists({ api, store }: EditorParts, check: () => Promise<vo
   }
   return {
     refresh,
-    /** @returns why it did not work, in Spanish */
+    /** @returns the reason of a failure, in Spanish */
     loadMedia: () =>
       api.media().then(
         (media) => {
@@ -42,7 +41,6 @@ export function createLists({ api, store }: EditorParts, check: () => Promise<vo
   }
 }
 
-/** Marks the changed files as drafts before the server says so. */
 function withDrafts(entries: Entries, steps: readonly Step[]): Entries {
   const drafts = draftFiles(entries)
   const changed = steps.flatMap(({ edits }) => edits.map(({ file }) => file))
@@ -53,12 +51,13 @@ function withDrafts(entries: Entries, steps: readonly Step[]): Entries {
 
 type Entries = ReturnType<EditorParts['store']['get']>['fileEntries']
 
-/** Whether a step changes the lists of pages and files. */
 function changesLists({ at, edits }: Step): boolean {
-  return edits.some((edit) => !('offset' in edit)) || ['/title', '/path', ''].includes(at?.pointer ?? '')
+  return (
+    edits.some((edit) => !('offset' in edit)) ||
+    ['/title', '/path', '/date', '/draft', '/from', '/until', ''].includes(at?.pointer ?? '')
+  )
 }
 
-/** The page in the frame may have another address now, or be gone. */
 function pathAfter(path: string, before: readonly PageEntry[], now: readonly PageEntry[]): string {
   if (now.some((page) => page.path === path)) return path
   const file = before.find((page) => page.path === path)?.file

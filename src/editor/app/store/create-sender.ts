@@ -1,25 +1,22 @@
 import type { Step } from '../../core/step.ts'
 import { EditorError } from '../api/editor-api.ts'
-import type { EditorParts } from './parts.ts'
+import type { EditorParts } from './editor-parts.ts'
 import { refusalSaid } from './refusal-said.ts'
 
-/** Milliseconds between two requests; the first step after a pause waits less. */
 const DELAY = 250
 const SOON = 30
-/** Milliseconds between two attempts without a connection. */
 const RETRY = 2000
 
-/** Steps of one request: the server takes 500 at most. */
+/** Maximum steps per request; the server takes 500. */
 const MOST = 200
 
 interface SenderListeners {
-  /** Runs after the server has taken steps. */
   onSent: (steps: readonly Step[]) => void
-  /** The server has another revision: another window changed the draft. */
+  /** Called when another window has changed the draft. */
   onConflict: (error: EditorError) => Promise<void>
 }
 
-/** Brings steps to the server, in order, and keeps them until it has them. */
+/** Sends steps in order, and keeps them until the server has them. */
 export function createSender(parts: EditorParts, { onSent, onConflict }: SenderListeners) {
   const { api, store } = parts
   const { keep, leftOver } = createBackup(parts)
@@ -62,7 +59,6 @@ export function createSender(parts: EditorParts, { onSent, onConflict }: SenderL
     if (!isRefused) timer = setTimeout(() => void flush(), RETRY)
   }
 
-  /** Runs one request after the other; an error of one stops no other. */
   const inOrder = <Result>(work: () => Promise<Result>): Promise<Result> => {
     const result = queue.then(work)
     queue = result.then(
@@ -75,23 +71,21 @@ export function createSender(parts: EditorParts, { onSent, onConflict }: SenderL
   const flush = (): Promise<void> => inOrder(() => send())
 
   return {
-    /** Sends the steps that wait, after a moment. */
     sendSoon: () => {
       keep()
       timer ??= setTimeout(() => void flush(), Math.max(SOON, sentAt + DELAY - performance.now()))
     },
-    /** For work that has the queue to itself. */
+    /** Sends now; for work inside `inOrder`, which has the queue to itself. */
     send: () => send(),
     flush,
     inOrder,
-    /** Skips the queue: the page is closing. */
+    /** Skips the queue, because the page is closing. */
     sendLast: () => void send(true),
     leftOver,
     keep,
   }
 }
 
-/** The waiting steps in the session's storage, one entry for each person. */
 function createBackup({ store, storage }: EditorParts) {
   const key = `editor-waiting-${store.get().person.id}`
   return {
@@ -101,10 +95,9 @@ function createBackup({ store, storage }: EditorParts) {
         if (waiting.length > 0) storage.setItem(key, JSON.stringify(waiting))
         else storage.removeItem(key)
       } catch {
-        // The storage is full: the steps are in this window, and are sent all the same.
+        // The storage is full; the steps are still sent from this window.
       }
     },
-    // Written by `keep`.
     leftOver: () => JSON.parse(storage.getItem(key) ?? '[]') as Step[], // oxlint-disable-line typescript/no-unsafe-type-assertion
   }
 }

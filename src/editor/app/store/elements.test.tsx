@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest'
 import { renderInEditor } from '../../../../tests/support/editor-app.tsx'
 import { present } from '../../../../tests/support/present.ts'
-import { makeStep } from '../../core/step.ts'
 import { copy, duplicate, moveTo, pasteCopied, remove } from './elements.ts'
 
 const [FILE, OTHER] = ['pages/inicio.json', 'pages/otra.json'] as const
 const at = (pointer: string) => ({ file: FILE, pointer })
 const text = (words: string) => ({ type: 'TextBlock', text: words })
 
-/** A page with three texts and tabs, whose second text is in the form. */
 async function openPage() {
   const tabs = {
     type: 'TabsBlock',
@@ -24,7 +22,7 @@ async function openPage() {
   return { editor, server, selected: () => editor.store.get().selection?.pointer }
 }
 
-test('keeps the form on its block when another one moves or goes', async () => {
+test('the form stays on its block when another one is moved or deleted', async () => {
   const { editor, selected } = await openPage()
   moveTo(editor, at('/blocks/2'), { file: FILE, list: '/blocks', index: 0 }, 'C')
   expect(selected()).toBe('/blocks/2/text')
@@ -34,7 +32,7 @@ test('keeps the form on its block when another one moves or goes', async () => {
   expect(selected()).toBe('/blocks')
 })
 
-test('keeps the form on a block that moves into a tab and out of it', async () => {
+test('the form stays on a block that moves into a tab and out of it', async () => {
   const { editor, selected } = await openPage()
   moveTo(editor, at('/blocks/1'), { file: FILE, list: '/blocks/3/tabs/0/blocks', index: 1 }, 'B')
   expect(selected()).toBe('/blocks/2/tabs/0/blocks/1/text')
@@ -42,17 +40,16 @@ test('keeps the form on a block that moves into a tab and out of it', async () =
   expect(selected()).toBe('/blocks/0/text')
 })
 
-test('keeps the form on its block when another window deletes one before it', async () => {
+test('the form stays on its block when another window deletes an earlier one', async () => {
   const { editor, server, selected } = await openPage()
   const apply = (value: string) =>
     editor.apply(FILE, [{ type: 'set', pointer: present(selected()), value }], { label: 'cambiar' })
   apply('Bo')
   await editor.flush()
-  const before = present(editor.store.get().files.get(FILE))
-  const { blocks, ...page } = JSON.parse(before) as { blocks: unknown[] }
-  const after = JSON.stringify({ ...page, blocks: blocks.slice(1) }, null, 2)
-  const about = { id: 'b', label: 'borrar', time: new Date().toISOString() }
-  server.changeOutside(makeStep(new Map([[FILE, before]]), new Map([[FILE, after]]), about))
+  server.changeOutside(FILE, (before) => {
+    const { blocks, ...page } = JSON.parse(before) as { blocks: unknown[] }
+    return JSON.stringify({ ...page, blocks: blocks.slice(1) }, null, 2)
+  })
   await expect.poll(selected).toBe('/blocks/0/text')
   apply('Bote')
   await editor.flush()

@@ -11,17 +11,15 @@ import type { EditorApp } from './create-editor.ts'
 import { givenBy } from './given.ts'
 import { rememberNewId } from './new-ids.ts'
 import { asNewInstitution } from './new-institution.ts'
-import { select } from './show.ts'
+import { select } from './go-to.ts'
 import { withCells } from './table-cells.ts'
 
-/** A gap of a list, before the element of that index. */
 interface Gap {
   file: string
   list: string
   index: number
 }
 
-/** Moves an element one up or down. @returns its new place; undefined at the end of its list */
 export function moveBy(
   editor: EditorApp,
   { file, pointer }: FilePointer,
@@ -38,11 +36,10 @@ export function moveBy(
   return at
 }
 
-/** Moves an element into a gap of its own list, or of another one of the same kind and file. */
+/** Moves an element into a gap of its list, or of another one of the same kind and file. */
 export function moveTo(editor: EditorApp, from: FilePointer, gap: Gap, name: string): void {
   const { list, index } = placeIn(from.pointer)
   const { files, selection } = editor.store.get()
-  // An element cannot move into itself.
   if (from.file !== gap.file || `${gap.list}/`.startsWith(`${from.pointer}/`)) return
   if (list === gap.list) {
     const to = gap.index > index ? gap.index - 1 : gap.index
@@ -52,7 +49,7 @@ export function moveTo(editor: EditorApp, from: FilePointer, gap: Gap, name: str
     return editor.apply(from.file, withCells(editor, at, operation), { label: `mover ${name}`, at })
   }
   const value = valueAt(valueIn(files, from.file), from.pointer)
-  // The insertion shifts the element when it comes before it in a list around it; its removal shifts the new place back.
+  // Inserting shifts an element that comes later; removing it shifts the new place back.
   const old = shifted(from.pointer, { list: gap.list, index: gap.index }, 1)
   const pointer = shifted(pointerTo(gap.list, gap.index), placeIn(old), -1)
   const at = { file: gap.file, pointer }
@@ -70,7 +67,6 @@ export function moveTo(editor: EditorApp, from: FilePointer, gap: Gap, name: str
     })
 }
 
-/** Adds a copy below an element, with ids of its own. */
 export function duplicate(editor: EditorApp, location: FilePointer, name: string): void {
   const { schema, store, apply, change } = editor
   const { files } = store.get()
@@ -84,7 +80,6 @@ export function duplicate(editor: EditorApp, location: FilePointer, name: string
   select(editor, at)
 }
 
-/** Deletes an element; a toast offers to undo it. */
 export function remove(editor: EditorApp, at: FilePointer, name: string): void {
   const { file, pointer } = at
   const { list, index } = placeIn(pointer)
@@ -99,14 +94,13 @@ export function remove(editor: EditorApp, at: FilePointer, name: string): void {
   editor.store.set({ selection: { file, pointer: index > 0 ? pointerTo(list, index - 1) : parent } })
 }
 
-/** Keeps a block for another place, of this page or of another one. */
+/** Copies a block for pasting, also on another page. */
 export function copy(editor: EditorApp, at: FilePointer, name: string): void {
   const { files } = editor.store.get()
   editor.store.set({ copied: valueAt(valueIn(files, at.file), at.pointer) })
   editor.say({ text: `Copiaste ${name}. Abrí otra página o elegí otro lugar, y tocá «Pegar».` })
 }
 
-/** Puts the copied block into a slot. */
 export function pasteCopied(editor: EditorApp, { file, list, index }: Gap): void {
   const { schema, store } = editor
   const { copied, files } = store.get()
@@ -117,7 +111,7 @@ export function pasteCopied(editor: EditorApp, { file, list, index }: Gap): void
   select(editor, at)
 }
 
-/** Adds a new element to a list, made from the schema's examples, and shows its form. */
+/** Adds a new element from the schema's examples, and shows its form. */
 export function addTo(editor: EditorApp, file: string, list: FieldModel, item: NewElement = {}): void {
   const value = newElement(editor, file, list, item)
   if (value === undefined) return
@@ -126,7 +120,6 @@ export function addTo(editor: EditorApp, file: string, list: FieldModel, item: N
   select(editor, firstText(editor, at), true)
 }
 
-/** A new element of a list, made from the schema's examples. */
 export function newElement(
   { schema, store }: EditorApp,
   file: string,
@@ -144,11 +137,10 @@ interface Addition {
   file: string
   list: FieldModel
   values: readonly unknown[]
-  /** At the end of the list without it. */
   index?: number
 }
 
-/** Adds elements to a list as one step. @returns the place of the first */
+/** Adds elements to a list as one step. @returns the first one's place */
 export function addAll(editor: EditorApp, { file, list, values, index }: Addition): FilePointer {
   const { pointer, value, title } = list
   const first = index ?? (Array.isArray(value) ? value.length : 0)
@@ -163,24 +155,19 @@ export function addAll(editor: EditorApp, { file, list, values, index }: Additio
   return at
 }
 
-/** Options of a new element. */
 interface NewElement {
-  /** At the end of the list without it. */
   index?: number
-  /** One branch of a union. */
   schema?: Schema
-  /** Values by the kinds of their fields. */
   given?: NonNullable<Parameters<typeof newItem>[2]>['values']
 }
 
-/** The text of a new element that is written first. */
 function firstText({ schema, store }: EditorApp, at: FilePointer): FilePointer {
   const field = fieldAt(schema, store.get().files, at)
   const text = field && fieldsIn(schema, field).find((inner) => isText(inner) && inner.value !== undefined)
   return text ? { file: at.file, pointer: text.pointer } : at
 }
 
-/** A pointer after an element was inserted (1) at a place, or removed (-1) from it. */
+/** A pointer after an insertion (1) or removal (-1) at a place. */
 function shifted(pointer: string, { list, index }: { list: string; index: number }, by: 1 | -1): string {
   if (!pointer.startsWith(`${list}/`)) return pointer
   const [step = '', ...rest] = pointer.slice(list.length + 1).split('/')

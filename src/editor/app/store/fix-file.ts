@@ -1,7 +1,7 @@
 import type { EditorDiagnostic } from '../../core/api.ts'
 import type { EditorApp } from './create-editor.ts'
 
-/** Applies the fix of a diagnostic as one step. Its edits fit the checked text: after more typing it waits for the next check. */
+/** Applies a diagnostic's fix as one step. Its edits fit only the checked text, so after typing it waits for the next check. */
 export async function fixFile(editor: EditorApp, wanted: EditorDiagnostic): Promise<void> {
   const { store, change, load, flush, check } = editor
   const { file, pointer } = wanted

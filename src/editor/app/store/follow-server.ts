@@ -1,9 +1,9 @@
 import type { DraftAnswer, EditorEvent } from '../../core/api.ts'
 import type { Toast } from './app-state.ts'
 import type { createLists } from './create-lists.ts'
-import type { EditorParts } from './parts.ts'
+import type { EditorParts } from './editor-parts.ts'
 
-/** Has the server change the draft, after all steps before, and takes over what it did. @returns whether it did something */
+/** Lets the server change the draft after all earlier steps, and adopts the result. @returns whether anything changed */
 export type Ask = (work: (revision: number) => Promise<DraftAnswer | undefined>) => Promise<boolean>
 
 interface ServerTools extends Pick<ReturnType<typeof createLists>, 'refresh' | 'loadMedia' | 'loadVersions'> {
@@ -11,7 +11,7 @@ interface ServerTools extends Pick<ReturnType<typeof createLists>, 'refresh' | '
   say: (toast: Toast | null) => void
 }
 
-/** Takes over what others do, and the server itself. @returns what ends it */
+/** Adopts changes of others and of the server. @returns a function that stops it */
 export function followServer({ api, store }: EditorParts, editor: ServerTools): () => void {
   const { ask, say, refresh, loadMedia, loadVersions } = editor
   const takeOver = (files: readonly string[], given?: number) =>
@@ -35,7 +35,7 @@ export function followServer({ api, store }: EditorParts, editor: ServerTools): 
       case 'outside':
         return void refresh()
       case 'draft':
-        // Its button would undo another step.
+        // Removes the toast, whose undo button would now undo another step.
         if (store.get().toast?.canUndo) say(null)
         return void takeOver(event.files, event.revision)
       case 'checked':
@@ -44,7 +44,6 @@ export function followServer({ api, store }: EditorParts, editor: ServerTools): 
   const catchUp = async () => {
     store.set(({ connections }) => ({ connections: connections + 1 }))
     const isBack = await takeOver([...store.get().files.keys()])
-    // The server was closed, and is there again.
     if (isBack) store.set({ ended: null })
   }
   return api.listen(onEvent, () => void catchUp())

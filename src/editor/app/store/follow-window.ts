@@ -1,17 +1,16 @@
 import { openFiles } from '../reading/open-files.ts'
-import type { EditorParts } from './parts.ts'
+import type { EditorParts } from './editor-parts.ts'
 
-/** Tells the server which file is open, and sends what is left when the window closes. @returns what ends it */
+/** Reports the open file to the server, and sends the remaining steps when the window closes. @returns a function that stops it */
 export function followWindow({ api, store }: EditorParts, sendLast: () => void): () => void {
   let visited: string | undefined
   const visit = () => {
     const [file] = openFiles(store.get())
     if (file === visited) return
     visited = file
-    // A lost message is followed by the next one.
+    // The next message replaces a lost one.
     api.visit(file).catch(() => undefined)
   }
-  /** Asks before a window closes whose steps cannot be sent. */
   const warn = (event: BeforeUnloadEvent) => {
     const { saving, waiting } = store.get()
     if (saving === 'offline' && waiting.length > 0) event.preventDefault()

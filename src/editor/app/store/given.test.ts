@@ -32,11 +32,11 @@ test('fills new items with values of the site', () => {
   expect(make('Event')).toMatchObject({ date: '2026-11-22' })
 })
 
-test('new tiles are not all the same', () => {
+test('new tiles differ from each other', () => {
   const seeds = new Set(Array.from({ length: 20 }, () => (make('TilesPicture') as { seed: number }).seed))
   expect(seeds.size).toBeGreaterThan(1)
 })
 
-test('an empty library leaves the examples', () => {
+test('uses the example picture when the library is empty', () => {
   expect(newItem(bundle, 'MediaPath', givenBy({ ...state, media: [] }, FILE))).toBe('media/patio.jpg')
 })

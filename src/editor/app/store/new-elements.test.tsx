@@ -27,7 +27,7 @@ function add(editor: EditorApp, file: string, pointer: string): void {
 const valueOf = ({ store }: EditorApp, file: string, pointer: string) =>
   valueAt(valueIn(store.get().files, file), pointer)
 
-test('a new institution is valid, has its own colours, and says what must be confirmed', async () => {
+test('a new institution is valid, has its own colours, and asks to confirm its data', async () => {
   const editor = await open()
   add(editor, SITE, '/institutions')
   add(editor, SITE, '/institutions')
@@ -39,7 +39,7 @@ test('a new institution is valid, has its own colours, and says what must be con
   expect(valueOf(editor, SITE, '/institutions/3/provisional')).toContain('phones')
 })
 
-test('the colours of new institutions can be read by day and by night', async () => {
+test('the colours of new institutions have enough contrast, light and dark', async () => {
   const text = files.get(SITE) ?? ''
   for (const palette of palettes) {
     const colors = JSON.stringify(palette, null, 8).replace(/\}$/, '      }')
@@ -48,7 +48,7 @@ test('the colours of new institutions can be read by day and by night', async ()
   }
 })
 
-test('the id of a new tab follows its label until it is published', async () => {
+test('the id of a new tab follows its label until the tab is published', async () => {
   const tabs = [{ id: 'uno', label: 'Uno', blocks: [] }]
   const editor = await open([{ type: 'TabsBlock', label: 'Partes', tabs }])
   add(editor, PAGE, '/blocks/0/tabs')
@@ -66,7 +66,7 @@ test('the id of a new tab follows its label until it is published', async () => 
   expect(type(1, 'Música')).toBe('uno-2')
 })
 
-test('the rows of a table grow, shrink and move with its columns', async () => {
+test('adding, removing or moving a table column changes all rows alike', async () => {
   const rows = [{ cells: ['Lunes', '8'] }, { cells: ['Martes', '9'] }]
   const editor = await open([{ type: 'Timetable', caption: 'Horario', columns: ['Día', 'Hora'], rows }])
   const at = (column: number) => ({ file: PAGE, pointer: `/blocks/0/columns/${column}` })

@@ -6,7 +6,6 @@ import { fieldAt } from '../reading/subject.ts'
 import type { EditorApp } from './create-editor.ts'
 import { idsIn } from './given.ts'
 
-/** Remembers the id of an added element until the next publication. */
 export function rememberNewId(editor: EditorApp, { file, pointer }: FilePointer): void {
   const { schema, store } = editor
   const element = fieldAt(schema, store.get().files, { file, pointer })
@@ -15,7 +14,7 @@ export function rememberNewId(editor: EditorApp, { file, pointer }: FilePointer)
     store.set(({ newIds }) => ({ newIds: new Set([...newIds, keyOf(file, id.value)]) }))
 }
 
-/** The operations that set the id of a new element to its label, while it is typed. No link uses the id yet. */
+/** Operations that derive the id of a new element from its label during typing. No link uses the id yet. */
 export function idFollowing(editor: EditorApp, { file, pointer }: FilePointer, label: string): Operation[] {
   const { schema, store } = editor
   const { newIds, files } = store.get()

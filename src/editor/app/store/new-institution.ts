@@ -1,6 +1,5 @@
 import { isObject } from '../../../model/schema.ts'
 
-/** Colours whose contrast is checked, by day and by night. */
 export const palettes = [
   { ink: '#1F5E3B', tint: '#E3F2E8', darkInk: '#86D2A6', darkTint: '#15291D' },
   { ink: '#6B2D7A', tint: '#F3E6F6', darkInk: '#DDA5EA', darkTint: '#2C1733' },
@@ -10,7 +9,7 @@ export const palettes = [
   { ink: '#1B3A6B', tint: '#E4EBF6', darkInk: '#9DB9EA', darkTint: '#18243A' },
 ] as const
 
-/** Gives a new institution colours that no other has, and marks the sample data to be confirmed. */
+/** Gives a new institution unused colours, and marks its sample data as provisional. */
 export function asNewInstitution(made: unknown, others: readonly unknown[]): unknown {
   if (!isObject(made)) return made
   const taken = new Set(

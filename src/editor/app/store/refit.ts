@@ -2,20 +2,18 @@ import { mergeTexts } from '../../core/merge-texts.ts'
 import { applyStep, invert, withChanges, type FileTexts, type Step } from '../../core/step.ts'
 import { editBetween } from '../../core/text-edit.ts'
 
-/** The result of applying steps to newer texts of the server. */
 export interface Refitted {
   files: Map<string, string>
-  /** The steps that fit, made for the new texts. */
   kept: Step[]
-  /** Steps with fields that another window changed too: its values stay. */
+  /** Steps on fields that another window changed too; the server's values stay. */
   lost: Step[]
 }
 
 /**
- * Does steps again on other texts.
+ * Repeats steps on other texts.
  *
- * @param mine the texts with the steps
- * @param theirs what the server has of some of the files; null where one is gone
+ * @param mine texts with the steps
+ * @param theirs the server's texts of some files; null for a deleted file
  */
 export function refit(
   mine: FileTexts,

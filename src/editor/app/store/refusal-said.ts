@@ -1,7 +1,7 @@
 import type { EditorError } from '../api/editor-api.ts'
 import type { AppState } from './app-state.ts'
 
-/** How the window says that something was refused: the end of the session stays, the rest passes. */
+/** Where a refusal is shown: an ended session permanently, others as a toast. */
 export function refusalSaid({
   message,
   refusal,

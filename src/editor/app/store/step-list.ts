@@ -3,19 +3,17 @@ import type { Step } from '../../core/step.ts'
 
 type StepList = EditorState['history']
 
-/** The history with one more step. @param goesOn replaces the last one: typing */
+/** The history with another step. @param goesOn replaces the last step, as during typing */
 export function withStep(history: StepList, { id, label, at, time }: Step, goesOn: boolean): StepList {
   const entry: StepEntry = { id, label, time, ...(at && { at }) }
   const undo = [entry, ...(goesOn ? history.undo.slice(1) : history.undo)]
   return { ...history, undo, undoCount: history.undoCount + (goesOn ? 0 : 1), redo: [], redoCount: 0 }
 }
 
-/** The history after typing came back to the text of before. */
 export function withoutLast({ undo, ...rest }: StepList): StepList {
   return { ...rest, undo: undo.slice(1), undoCount: rest.undoCount - 1, redo: [], redoCount: 0 }
 }
 
-/** The history after its last step was undone. */
 export function stepBack({ undo: [step, ...undo], redo, ...rest }: StepList): StepList {
   return {
     ...rest,
@@ -26,7 +24,7 @@ export function stepBack({ undo: [step, ...undo], redo, ...rest }: StepList): St
   }
 }
 
-/** Whether the next undo would change what visitors see, by the next publication. */
+/** Whether the next undo would change the site with the next publication. */
 export function isNextPublished({ undo: [next], published }: StepList): boolean {
   return next !== undefined && next.id === published
 }

@@ -1,10 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import { afterPaint } from './after-paint.ts'
 
-/** A value that changes as a whole, and its listeners. */
 export interface Store<State> {
   get: () => State
-  /** Sets some properties. @param isTyped notifies the listeners after the next paint: the field shows it already */
+  /** Sets some properties. @param isTyped notifies listeners after the next paint, because the field already shows the text */
   set: (change: Partial<State> | ((state: State) => Partial<State>), isTyped?: boolean) => void
   subscribe: (listener: () => void) => () => void
 }
@@ -32,7 +31,7 @@ export function createStore<State extends object>(initial: State): Store<State> 
   }
 }
 
-/** A part of a store's state; the component renders again when this part is another. */
+/** A part of a store's state; the component re-renders when it changes. */
 export function useStore<State extends object, Part>(
   store: Store<State>,
   select: (state: State) => Part,

@@ -3,10 +3,9 @@ import { parentOf, pointerTo, valueAt, type FilePointer } from '../../core/point
 import { valueIn } from '../reading/values.ts'
 import type { EditorApp } from './create-editor.ts'
 
-/** An empty cell. */
 const EMPTY = '–'
 
-/** Has the rows of a table follow its columns: a cell comes, goes or moves with its column. */
+/** Keeps a table's rows in step with its columns: cells are added, removed and moved. */
 export function withCells(
   { store }: EditorApp,
   { file, pointer }: FilePointer,
@@ -19,7 +18,7 @@ export function withCells(
   if (!Array.isArray(rows)) return [operation]
   const cells = rows.flatMap((_, row): Operation[] => {
     const count = valueAt(rows, pointerTo('', row, 'cells', 'length'))
-    // A row that is uneven already keeps its cells.
+    // Skips rows whose cells do not match the columns.
     if (count !== valueAt(valueIn(store.get().files, file), pointerTo(list, 'length'))) return []
     const at = (place: string) => place.replace(list, pointerTo(table.parent, 'rows', row, 'cells'))
     switch (operation.type) {

@@ -1,22 +1,65 @@
-import type { FilePointer } from '../../core/pointer.ts'
+import { isSamePlace, valueAt, type FilePointer } from '../../core/pointer.ts'
+import type { FileTexts } from '../../core/step.ts'
 import { fieldAt } from '../reading/subject.ts'
+import { valueIn } from '../reading/values.ts'
+import { variableValues } from '../reading/variables.ts'
+import type { WritingInPage } from './app-state.ts'
 import type { EditorApp } from './create-editor.ts'
 
-/** The editor types in the page: the form leaves the focus there. */
+/** Records that the person types in the page, so that the form does not take the focus. */
 export function startTyping({ store, leaveField }: EditorApp): void {
   leaveField()
   store.set({ isTypingInPage: true })
 }
 
 export function stopTyping({ store, leaveField }: EditorApp): void {
-  store.set({ isTypingInPage: false })
+  store.set({ isTypingInPage: false, writing: null })
   leaveField()
 }
 
-/** The newest text of places whose file is still being loaded. */
+/** Sends the Markdown of a formatted text to the frame, which edits it. */
+export async function writeInPage(editor: EditorApp, location: FilePointer): Promise<void> {
+  const { api, schema, store, load, toFrame, fail } = editor
+  await load([location.file, 'site.json']).catch(fail)
+  const { files } = store.get()
+  const field = fieldAt(schema, files, location)
+  const [markdown, isShort] = [field?.value, field?.kind === 'short-markdown']
+  if (!field || typeof markdown !== 'string') return toFrame({ type: 'stop' })
+  store.set({ writing: { location, isShort, markdown } })
+  const variables = variableValues(files, location.file)
+  const media = api.mediaAddress('media/')
+  toFrame({ type: 'write', location, markdown, isShort, title: field.title, variables, media })
+}
+
+/** Stores the selection in the text that is edited in the page. */
+export function selectInPage({ store }: EditorApp, at: NonNullable<WritingInPage['at']>): void {
+  store.set(({ writing, sheet }) => ({
+    writing: writing && { ...writing, at },
+    // Closes the sheet of a phone only when the caret is placed: earlier, the page would move under the finger.
+    sheet: writing && !writing.at ? 'none' : sheet,
+  }))
+}
+
+/** Stores a request that was made by keyboard in the page. */
+export function wishInPage({ store }: EditorApp, what: 'link' | 'tools'): void {
+  store.set(({ writing }) => ({ writing: writing && { ...writing, wish: { what } } }))
+}
+
+/** Sends the edited text to the frame again when undoing or another window has changed it. */
+export function keepWriting({ store, toFrame }: EditorApp, files: FileTexts): void {
+  const { writing } = store.get()
+  if (!writing) return
+  const { location, markdown } = writing
+  const text = valueAt(valueIn(files, location.file), location.pointer)
+  if (typeof text !== 'string' || text === markdown) return
+  toFrame({ type: 'text', location, text })
+  store.set({ writing: { ...writing, markdown: text } })
+}
+
+/** The newest typed texts, by location, for files that are still being loaded. */
 const coming = new Map<string, string>()
 
-/** Takes over a text that is typed in the page, whose file may not be loaded yet. */
+/** Saves a text that is typed in the page, whose file may not be loaded yet. */
 export async function typedInPage(editor: EditorApp, at: FilePointer, typed: string): Promise<void> {
   const { schema, store, load, apply, fail } = editor
   const place = `${at.file}#${at.pointer}`
@@ -26,6 +69,12 @@ export async function typedInPage(editor: EditorApp, at: FilePointer, typed: str
   coming.delete(place)
   if (text === undefined) return
   const field = fieldAt(schema, store.get().files, at)
+  store.set(
+    ({ writing }) => ({
+      writing: isSamePlace(writing?.location, at) && writing ? { ...writing, markdown: text } : writing,
+    }),
+    true,
+  )
   const label = `cambiar «${field?.title ?? 'Texto'}»`
   apply(at.file, [{ type: 'set', pointer: at.pointer, value: text }], {
     label,

@@ -3,10 +3,10 @@ import styled from 'styled-components'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 
-/** A cookie: logging out clears the browser's storage. */
+/** A cookie, because logging out clears the storage. */
 const SEEN = 'editor-tour=1'
 
-/** Five steps for the first time. Its last button, the cross or Escape closes it for good. */
+/** Five steps on the first visit. Closing it is permanent. */
 export function Tour() {
   const [step, setStep] = useState(() => (document.cookie.includes(SEEN) ? steps.length : 0))
   const current = steps[step]

@@ -4,7 +4,7 @@ import type { ChangedPage, VersionEntry } from '../../core/api.ts'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { Help } from '../kit/Labelled.tsx'
-import { PageChoice, PageView } from '../publish/PageView.tsx'
+import { PageChoice, PageView } from '../publish/PageChoice.tsx'
 import { useEditor, useEditorState } from '../store/context.ts'
 import { dateOf } from './date-of.ts'
 
@@ -15,7 +15,6 @@ interface VersionDialogProps {
   onClose: () => void
 }
 
-/** The changed pages of a version; without any, the open page. */
 export function VersionDialog({ version, isLive, onRestore, onClose }: VersionDialogProps) {
   const { api } = useEditor()
   const open = useEditorState((state) => state.path)

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderInEditor } from '../../../../tests/support/editor-app.tsx'
 import { present } from '../../../../tests/support/present.ts'
-import { EditorError, type EditorApi } from '../api/editor-api.ts'
+import { EditorError } from '../api/editor-api.ts'
 import type { VersionEntry } from '../../core/api.ts'
 import { VersionsSection } from './VersionsSection.tsx'
 
@@ -19,7 +19,7 @@ const version = (id: string, over: Partial<VersionEntry>): VersionEntry => ({
   ...over,
 })
 
-test('a version says who, when and what; the live one cannot be gone back to', async () => {
+test('shows person, time and changes; the live version cannot be restored', async () => {
   const files = Object.keys(contents).map((file) => ({ file, change: 'changed' as const }))
   const versions = [
     version('2', { person: 'Ana', files }),
@@ -70,23 +70,18 @@ test('shows the changed pages of a version, the open one first', async () => {
   }
 })
 
-test('adds a publication to the open list', async () => {
+test('a new publication appears in the open list', async () => {
   const versions = [version('1', { message: 'El horario' })]
-  let hear: Parameters<EditorApi['listen']>[0]
-  await renderInEditor(contents, <VersionsSection />, {
+  const { server } = await renderInEditor(contents, <VersionsSection />, {
     versions: () => Promise.resolve([...versions]),
-    listen: (onEvent) => {
-      hear = onEvent
-      return () => {}
-    },
   })
   await screen.findByText('El horario')
   versions.unshift(version('2', { message: 'La kermés' }))
-  act(() => hear({ type: 'published', version: present(versions[0]) }))
+  act(() => server.tell({ type: 'published', version: present(versions[0]) }))
   expect(present((await screen.findByText('La kermés')).closest('li')).textContent).toContain('a la vista')
 })
 
-test('where a version cannot be brought back, that is said and nothing else', async () => {
+test('keeps the message that a version cannot be restored', async () => {
   const versions = [version('2', {}), version('1', {})]
   const { editor } = await renderInEditor(contents, <VersionsSection />, {
     versions: () => Promise.resolve(versions),

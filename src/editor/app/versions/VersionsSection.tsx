@@ -70,7 +70,7 @@ export function VersionsSection() {
   )
 }
 
-/** More changed files than these are only counted. */
+/** Above this number, the list counts changed files instead of naming them. */
 const MANY = 4
 
 function summaryOf({ files }: VersionEntry, entries: readonly FileEntry[]): string {

@@ -4,15 +4,15 @@ import type { FileTexts } from '../step.ts'
 import { replaced, type FoundText } from './find-text.ts'
 import { fieldsSaying, setTexts } from './site-fields.ts'
 
-/** A number as people write it: digits with spaces and marks between. */
+/** Matches a phone number: digits with spaces and marks. */
 const NUMBER = /\+?\(?\d[\d\s().-]{4,}\d/g
 
-/** The digits of a number that are the same however it is written: without the codes of country and area. */
+/** Number of final digits that identify a phone number in any notation, without country and area codes. */
 const OWN_DIGITS = 8
 
 /**
- * Finds a telephone or a mail in texts, in fields of their own, in variables and in links, however it is
- * written ("(011) 4000-0001", "tel:+541140000001"). Texts that name it by a variable follow by themselves.
+ * Finds a phone number or e-mail address in texts, fields, variables and links, in any notation ("(011) 4000-0001", "tel:+541140000001").
+ * Texts that use a variable need no change.
  */
 export function findContact(bundle: Bundle, files: FileTexts, contact: string): FoundText[] {
   const find = contact.includes('@') ? mailsIn(contact) : numbersIn(contact)
@@ -26,7 +26,7 @@ export function findContact(bundle: Bundle, files: FileTexts, contact: string): 
   return found
 }
 
-/** Writes another telephone or mail where one was found. A number with the code of the country, such as one of WhatsApp, keeps it. */
+/** Replaces found phone numbers or e-mail addresses. A number with a country code, such as for WhatsApp, keeps it. */
 export function replaceContact(
   bundle: Bundle,
   files: FileTexts,
@@ -44,7 +44,7 @@ export function replaceContact(
   )
 }
 
-/** Writes a contact in place of another: a number takes the form of an international number of the same area. */
+/** Writes a contact in the notation of another, such as with the same country and area code. */
 export function contactLike(other: string, contact: string): string {
   const number = contact.trim()
   const [area, digits] = [number.replaceAll(/\D/g, '').slice(0, -OWN_DIGITS), [...ownDigits(number)]]

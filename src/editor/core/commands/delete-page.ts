@@ -6,9 +6,9 @@ import { leaveNavigation } from './navigation.ts'
 import { changesBetween, leadElsewhere, redirect } from './rename-page.ts'
 
 /**
- * Deletes a page, and its entries of the menu. Other links become diagnostics: ask `whatPointsTo` before.
+ * Deletes a page and its menu entries. Other links become diagnostics; use `whatPointsTo` before.
  *
- * @param instead the path of a page that replaces it in all links and gets a redirect
+ * @param instead path of a replacement for all links, which also gets a redirect
  */
 export function deletePage(
   bundle: Bundle,

@@ -5,11 +5,7 @@ import { parentOf, pointerTo, valueAt, type FilePointer } from '../pointer.ts'
 import type { FileTexts } from '../step.ts'
 import { insertCopies } from './insert-copies.ts'
 
-/**
- * Copies an element of a list (a block, a tab, a card), with ids of its own, and puts the copy after it.
- *
- * @throws OperationError when there is no such element
- */
+/** Copies a list element (block, tab, card) and inserts the copy after it, with new ids. @throws OperationError without such an element */
 export function duplicate(
   bundle: Bundle,
   files: FileTexts,

@@ -6,20 +6,17 @@ import { fieldsSaying, setTexts, type SiteField } from './site-fields.ts'
 export interface Query {
   text: string
   isCaseSensitive?: boolean
-  /** Not as a part of a longer word. */
   isWholeWord?: boolean
 }
 
-/** A text of the site that has what is looked for. */
 export interface FoundText extends SiteField {
   value: string
-  /** Where, in characters of the text. */
   matches: readonly { index: number; length: number }[]
 }
 
 /**
- * Finds the texts of a site that contain a query: texts that visitors read, telephones and mails. Ids,
- * addresses, names of variables and targets of links are not searched.
+ * Finds the visible texts, phone numbers and e-mail addresses of a site that contain a query. Ids, addresses, variable names and link
+ * targets are not searched.
  */
 export function findText(bundle: Bundle, files: FileTexts, query: Query): FoundText[] {
   if (query.text === '') return []
@@ -38,7 +35,7 @@ export function findText(bundle: Bundle, files: FileTexts, query: Query): FoundT
   return found
 }
 
-/** A found text with something else instead. @param replacement may depend on what was found */
+/** Replaces the matches in a found text. @param replacement may depend on the match */
 export function replaced(
   { value, matches }: Pick<FoundText, 'value' | 'matches'>,
   replacement: string | ((found: string) => string),
@@ -50,7 +47,6 @@ export function replaced(
   }, value)
 }
 
-/** Writes something else in the texts that were found (or in those of them that a person has chosen). */
 export function replaceText(
   bundle: Bundle,
   files: FileTexts,
@@ -71,7 +67,7 @@ function patternOf({ text, isCaseSensitive = false, isWholeWord = false }: Query
   return new RegExp(source, isCaseSensitive ? 'gu' : 'giu')
 }
 
-/** The parts of a text that are not searched: names of variables, and targets of links and pictures in Markdown. */
+/** Parts of a text that are not searched: variable names, and targets of links and pictures. */
 function keptIn({ kind }: SiteField, text: string): { start: number; end: number }[] {
   const isMarkdown = kind === 'markdown' || kind === 'short-markdown'
   const pattern = isMarkdown ? /\{[^{}]*\}|\]\(\s*[^\s)]*/g : /\{[^{}]*\}/g

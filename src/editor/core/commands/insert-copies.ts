@@ -7,10 +7,9 @@ import type { FileTexts } from '../step.ts'
 import { fieldsOfFile, siteFields, type SiteField } from './site-fields.ts'
 
 /**
- * Inserts copies of elements (blocks, tabs, cards) into a list of any page. Ids of sections become unique in
- * the file, ids of forms in the site.
+ * Inserts copies of elements (blocks, tabs, cards) into a list of any page. Section ids become unique in the file, form ids in the site.
  *
- * @throws OperationError when there is no such list
+ * @throws OperationError without such a list
  */
 export function insertCopies(
   bundle: Bundle,
@@ -34,7 +33,7 @@ export function insertCopies(
   const ids = [...fieldsOfFile(bundle, file, inserted)].filter((field) => isId(field) && isNew(field))
   const taken = {
     section: idsOf([...fieldsOfFile(bundle, file, text)].filter(isSection)),
-    // Forms are few: most of the time no other file is read.
+    // Reads other files only for forms, which are few.
     form: idsOf(
       ids.every(isSection) ? [] : [...siteFields(bundle, files)].filter((field) => !isSection(field)),
     ),
@@ -52,7 +51,6 @@ function isId({ kind }: SiteField): boolean {
   return kind === 'id'
 }
 
-/** Ids in addresses have a definition; those of forms and their fields have not. */
 function isSection({ definition }: SiteField): boolean {
   return definition !== undefined
 }

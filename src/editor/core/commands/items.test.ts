@@ -7,7 +7,7 @@ import { OperationError } from '../operation-error.ts'
 import { valueAt } from '../pointer.ts'
 import { withChanges, type Changes } from '../step.ts'
 import { duplicate } from './duplicate.ts'
-import { changeEvent, repeatEvent } from './events.ts'
+import { changeEvent, repeatEvent } from './change-events.ts'
 import { insertCopies } from './insert-copies.ts'
 import { newPage } from './new-page.ts'
 
@@ -17,12 +17,13 @@ test('a new block of any type is valid in a site', async () => {
   const blocks = types.map((type) => newItem(bundle, type, { values: { institution: 'primario' } }))
   const text = applyOperation(changes.get(file)!, { type: 'set', pointer: '/blocks', value: blocks })
   const errors = (await diagnose(new Map([[file, text]]))).filter(({ severity }) => severity === 'error')
-  // The document that the example names.
+  // The examples' collection and document do not exist.
+  const collection = `/blocks/${types.indexOf('CollectionList')}/collection`
   const document = `/blocks/${types.indexOf('Downloads')}/files/0/file`
-  expect(errors.map(({ pointer }) => pointer)).toEqual([document])
+  expect(errors.map(({ pointer }) => pointer)).toEqual([collection, document])
 })
 
-test('a block is copied with ids of its own', async () => {
+test('a copied block gets unique ids', async () => {
   const file = 'pages/primario.json'
   const { at, changes } = duplicate(bundle, files, { file, pointer: '/blocks/1' })
   expect(at).toEqual({ file, pointer: '/blocks/2' })
@@ -31,7 +32,7 @@ test('a block is copied with ids of its own', async () => {
   expect(() => duplicate(bundle, files, { file, pointer: '/title' })).toThrow(OperationError)
 })
 
-test('blocks are copied to another page, where only ids that others have become others', async () => {
+test('copies blocks to another page, and changes only duplicate ids', async () => {
   const file = 'pages/secundario.json'
   const blocks = valueIn(new Map(), 'pages/primario.json', '/blocks') as object[]
   const changes = insertCopies(bundle, files, { file, pointer: '/blocks', index: 0 }, [blocks[1], blocks[1]])
@@ -73,7 +74,7 @@ describe('an event', () => {
       .filter(({ name }) => name === 'Coro')
       .map(({ date, end_date }) => `${date}/${end_date}`)
 
-  test('is repeated each week or each month, as long as it lasts', async () => {
+  test('can be repeated each week or month, and keeps its length', async () => {
     const weeks = repeatEvent(bundle, site, index, { every: 'week', until: '2027-02-14' })
     expect(dates(weeks)).toEqual(['2027-01-31/2027-02-01', '2027-02-07/2027-02-08', '2027-02-14/2027-02-15'])
     expect(await newDiagnostics(weeks)).toEqual([])
@@ -82,7 +83,7 @@ describe('an event', () => {
     expect(repeatEvent(bundle, site, index, { every: 'week', until: '2026-01-01' })).toEqual(new Map())
   })
 
-  test('is cancelled, postponed, and takes place after all', () => {
+  test('can be cancelled, postponed, and restored', () => {
     const cancelled = changeEvent(bundle, site, index, 'cancelled')
     expect(valueIn(cancelled, 'events.json', `/events/${index}/change`)).toBe('cancelled')
     const odd = new Map([['events.json', '{ "events": [null, { "date": "2027-01-01" }] }']])

@@ -1,21 +1,20 @@
 import { isObject, type Bundle } from '../../../model/schema.ts'
 import { missing } from '../operation-error.ts'
 import type { FileTexts } from '../step.ts'
-import { pageOf } from './links.ts'
+import { pageOf } from './rewrite-links.ts'
 import { editFiles, readSite, SITE } from './site-fields.ts'
 import { urlOf } from './what-points-to.ts'
 
-/** An entry of the menu; only those of the first row have others below. */
+/** A menu entry; only entries of the first row have sub-entries. */
 interface Entry {
   label: string
   to: string
   links?: Entry[]
 }
 
-/** The position of an entry: its index in the first row, and its index among the links below that entry. */
+/** The index of an entry in the first row, and its index below that entry. */
 export type EntryPosition = readonly [index: number, below?: number]
 
-/** Adds an entry to the menu, at its end or at a position. */
 export function addToNavigation(
   bundle: Bundle,
   files: FileTexts,
@@ -27,11 +26,10 @@ export function addToNavigation(
 }
 
 /**
- * Moves an entry to another position: earlier, later, below another entry, or out of it. The links of an
- * entry that goes below another follow it.
+ * Moves an entry: earlier, later, below another entry, or out of it. Sub-entries of an entry that moves below another follow it.
  *
- * @param to the position in the menu without the entry
- * @throws OperationError when there is no such entry
+ * @param to position in the menu without the entry
+ * @throws OperationError without such an entry
  */
 export function moveInNavigation(
   bundle: Bundle,
@@ -44,7 +42,7 @@ export function moveInNavigation(
   return write(bundle, files, put(take(entries, from), entry, to))
 }
 
-/** Removes the entries of a page from the menu. Their links stay in their place. */
+/** Removes a page's menu entries. Their sub-entries take their place. */
 export function leaveNavigation(bundle: Bundle, files: FileTexts, path: string): Map<string, string> {
   const url = urlOf(files)
   const leads = ({ to }: Entry) => pageOf(to, url)?.path === path
@@ -63,7 +61,6 @@ function readEntries(files: FileTexts): Entry[] {
 }
 
 function write(bundle: Bundle, files: FileTexts, value: Entry[]): Map<string, string> {
-  // A menu has one entry at least.
   if (value.length === 0) return new Map()
   return editFiles(bundle, files, [{ type: 'set', file: SITE, pointer: '/navigation', value }])
 }

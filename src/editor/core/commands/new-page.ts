@@ -6,13 +6,12 @@ import type { FileTexts } from '../step.ts'
 
 export interface NewPage {
   title: string
-  /** Made of the title, if it is not given. */
+  /** Derived from the title by default. */
   path?: string
-  /** The file of the page to begin from; without one the page is empty. */
   template?: string
 }
 
-/** Makes a page. @returns its file, and the changed files */
+/** Creates a page. @returns its file, and the changed files */
 export function newPage(
   files: FileTexts,
   { title, path, template }: NewPage,

@@ -29,11 +29,10 @@ describe('a page', () => {
     expect(back.get('pages/primario.json')).toBe(files.get('pages/primario.json'))
   })
 
-  test('is made from another one, or empty', async () => {
+  test('can be made from another page, or empty', async () => {
     const { file, changes } = newPage(files, { title: 'Inglés y portugués', template: 'pages/jardin.json' })
     expect(file).toBe('pages/ingles-y-portugues.json')
     expect(valueIn(changes, file, '/path')).toBe('/ingles-y-portugues')
-    // Nothing leads there yet.
     expect(await newDiagnostics(changes)).toEqual(['AUK340 /path'])
     const empty = newPage(files, { title: 'Primario' })
     expect([empty.file, valueIn(empty.changes, empty.file, '/path')]).toEqual([
@@ -44,7 +43,7 @@ describe('a page', () => {
   })
 
   test.each(['Con', 'Aux', 'Nul', 'Com1'])(
-    '«%s» has its address, and a file that Windows can have',
+    '«%s» gets its address, and a file name that Windows allows',
     (title) => {
       const name = title.toLowerCase()
       const { file, changes } = newPage(files, { title })
@@ -52,7 +51,7 @@ describe('a page', () => {
     },
   )
 
-  test('is deleted with its entries of the menu', async () => {
+  test('is deleted together with its menu entries', async () => {
     const pointers = whatPointsTo(bundle, files, '/jardin').map(({ file, pointer }) => `${file} ${pointer}`)
     expect(pointers).toContain('site.json /navigation/1/to')
     expect(pointers.length).toBeGreaterThan(3)
@@ -67,7 +66,7 @@ describe('a page', () => {
     ).toEqual([])
   })
 
-  test('knows the pages that show a fragment', () => {
+  test('is listed for each fragment that it shows', () => {
     expect(pagesShowing(bundle, files, 'valores').length).toBeGreaterThan(0)
     const site = new Map([
       [
@@ -95,7 +94,7 @@ describe('the menu', () => {
       .join()
   }
 
-  test('gets entries, which go up, down, below another and out again', () => {
+  test('gets entries, which move up, down, below another and out again', () => {
     expect(rows(addToNavigation(bundle, site, { label: 'D', to: '/d' }, [1]))).toBe('/a,/d,/b,/c')
     expect(rows(moveInNavigation(bundle, site, [2], [0]))).toBe('/c,/a,/b')
     const below = moveInNavigation(bundle, site, [1], [0, 0])
@@ -105,7 +104,7 @@ describe('the menu', () => {
     expect(() => moveInNavigation(bundle, site, [7], [0])).toThrow(OperationError)
   })
 
-  test('stays valid', async () => {
+  test('stays valid after any of its commands', async () => {
     const added = addToNavigation(bundle, files, { label: 'Contacto otra vez', to: '/contacto' })
     const nested = moveInNavigation(bundle, withChanges(files, added), [5], [3, 0])
     expect(await newDiagnostics(nested)).toEqual([])

@@ -1,3 +1,4 @@
+// @module-tag fuzz
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { randomSite } from '../../../../tests/support/random-site/random-site.ts'
@@ -11,12 +12,12 @@ import { parentOf, pointerTo, valueAt } from '../pointer.ts'
 import { applyStep, makeStep, withChanges, type Changes, type FileTexts } from '../step.ts'
 import { deletePage } from './delete-page.ts'
 import { duplicate } from './duplicate.ts'
-import { changeEvent, repeatEvent } from './events.ts'
+import { changeEvent, repeatEvent } from './change-events.ts'
 import { findText, replaceText } from './find-text.ts'
 import { newPage } from './new-page.ts'
 import { renameInstitution } from './rename-institution.ts'
 import { renamePage } from './rename-page.ts'
-import { renameSection } from './rename-section.ts'
+import { renameId } from './rename-id.ts'
 import { fieldsOfFile, siteFields, type SiteField } from './site-fields.ts'
 import { trials } from '../../../../tests/support/samples.ts'
 
@@ -24,7 +25,7 @@ const bundle = bundleSchema()
 
 const about = { id: '', label: '', time: '' }
 
-test('any edits of any site leave it valid or diagnosed, and are undone to the byte', async () => {
+test('random edits leave any site valid or diagnosed, and undo restores every byte', async () => {
   await fc.assert(
     fc.asyncProperty(
       randomSite(),
@@ -65,7 +66,6 @@ test('any edits of any site leave it valid or diagnosed, and are undone to the b
   )
 })
 
-/** One thing after which a valid site is valid. */
 function change(files: FileTexts, next: () => number): Done {
   const pick = <T>(from: readonly T[]): T => from[next() % from.length]!
   const pages = pagesIn(files)
@@ -91,7 +91,7 @@ function change(files: FileTexts, next: () => number): Done {
   }
   if (turn === 2 && ids.length > 0) {
     const at = pick(ids)
-    return [`section ${at.file} ${at.pointer}`, renameSection(bundle, files, at, `nueva-${next()}`)]
+    return [`section ${at.file} ${at.pointer}`, renameId(bundle, files, at, `nueva-${next()}`)]
   }
   if (turn === 3 && blocks.length > 0) {
     const at = pick(blocks)
@@ -113,7 +113,6 @@ function change(files: FileTexts, next: () => number): Done {
   return [`add ${slot.file} ${slot.pointer}`, add(files, slot)]
 }
 
-/** One thing that may leave a site with something that is wrong. */
 function takeAway(files: FileTexts, next: () => number): Done {
   const pick = <T>(from: readonly T[]): T => from[next() % from.length]!
   const pages = pagesIn(files)
@@ -139,7 +138,6 @@ function takeAway(files: FileTexts, next: () => number): Done {
 
 type Done = [what: string, changes: Changes]
 
-/** The home page is the first. */
 function pagesIn(files: FileTexts): string[] {
   return [...files.keys()].filter(
     (file) => file.startsWith('pages/') && !files.get(file)!.includes('"path": "*"'),
@@ -162,7 +160,6 @@ function asDrafts(before: FileTexts, files: FileTexts): Map<string, string | nul
   return new Map([...[...before.keys()].map((file) => [file, null] as const), ...files])
 }
 
-/** Whether a location has a value, or a holder that misses it. */
 function leadsSomewhere(files: FileTexts, file: string, pointer: string): boolean {
   const path = [...files.keys()].find((one) => file.endsWith(one))
   if (path === undefined) return false
@@ -171,7 +168,6 @@ function leadsSomewhere(files: FileTexts, file: string, pointer: string): boolea
 }
 
 function add(files: FileTexts, slot: SiteField): Changes {
-  // Undefined where all institutions have been taken away before.
   const institution = [...fieldsOfFile(bundle, 'site.json', files.get('site.json')!)].find(
     ({ pointer }) => pointer === '/institutions/0/id',
   )?.value

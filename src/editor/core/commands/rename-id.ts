@@ -4,17 +4,18 @@ import { fieldOf, definitionOfFile, type FieldModel } from '../fields.ts'
 import { valueAt, type FilePointer } from '../pointer.ts'
 import { slugOf } from '../slug.ts'
 import type { FileTexts } from '../step.ts'
+import { collectionOf, renameInCollection } from './rename-in-collection.ts'
 import { renameInstitution } from './rename-institution.ts'
 import { renameSection } from './rename-section.ts'
 import { fieldsOfFile, SITE } from './site-fields.ts'
 
 /**
- * Renames the id of a section, an institution or a form, and updates its references.
+ * Renames the id of a section, institution or form with its references.
  *
  * @param at the id
- * @param words the typed words, of which the id is made
- * @returns the changed files; none when nothing was typed
- * @throws OperationError when there is no id
+ * @param words typed text; the id is derived from it
+ * @returns the changed files; empty without text
+ * @throws OperationError without an id
  */
 export function renameId(
   bundle: Bundle,
@@ -29,12 +30,13 @@ export function renameId(
   if (words.trim() === '' || words === before || !field) return new Map()
   const id = slugOf(words, takenBeside(bundle, at.file, text, field))
   const isInstitution = at.file === SITE && /^\/institutions\/\d+\/id$/.test(at.pointer)
+  if (collectionOf(at.file) !== undefined) return renameInCollection(bundle, files, at, id)
   return isInstitution && typeof before === 'string'
     ? renameInstitution(bundle, files, before, id)
     : renameSection(bundle, files, at, id)
 }
 
-/** Fields of two forms may have the same id; sections of a file may not. */
+/** Ids of the same kind in the file, which a section must not repeat. Empty for form fields, because two forms may share ids. */
 function takenBeside(bundle: Bundle, file: string, text: string, field: FieldModel): Set<string> {
   if (field.definition === undefined) return new Set()
   const others = [...fieldsOfFile(bundle, file, text)].filter(

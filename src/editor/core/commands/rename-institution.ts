@@ -1,10 +1,10 @@
 import type { Bundle } from '../../../model/schema.ts'
 import { isText } from '../fields.ts'
 import type { FileTexts } from '../step.ts'
-import { linksIn, rewriteLinks } from './links.ts'
+import { linksIn, rewriteLinks } from './rewrite-links.ts'
 import { editFiles, SITE, siteFields, type FileOperation, type SiteField } from './site-fields.ts'
 
-/** Gives an institution another id: what names it follows, also in links (`?institution=`) and variables (`{id.phone}`). */
+/** Renames an institution's id with its references, also in links (`?institution=`) and variables (`{id.phone}`). */
 export function renameInstitution(
   bundle: Bundle,
   files: FileTexts,

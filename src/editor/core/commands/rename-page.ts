@@ -2,12 +2,13 @@ import { isObject, type Bundle } from '../../../model/schema.ts'
 import { readDocument } from '../content-document.ts'
 import { pointerTo, valueAt } from '../pointer.ts'
 import { withChanges, type FileTexts } from '../step.ts'
-import { pageOf, rewriteLinks, type PageAddress } from './links.ts'
+import { pageOf, rewriteLinks, type PageAddress } from './rewrite-links.ts'
+import { collectionOf } from './rename-in-collection.ts'
 import { editFiles, readSite, SITE, siteFields, type FileOperation } from './site-fields.ts'
 import { urlOf } from './what-points-to.ts'
 
 /**
- * Gives a page another address: links follow with their anchors, and the old address is redirected.
+ * Changes a page's path: links follow with their anchors, and the old path redirects. Items follow their collection.
  *
  * @throws OperationError when the file is not a page
  */
@@ -18,6 +19,20 @@ export function renamePage(
   path: string,
 ): Map<string, string> {
   const before = valueAt(readDocument(files.get(file) ?? '').value, '/path')
+  const moved = renameOne(bundle, files, file, path)
+  const collection = collectionOf(file)
+  if (collection === undefined || typeof before !== 'string') return moved
+  return [...files].reduce((changes, [item, text]) => {
+    const own = valueAt(readDocument(text).value, '/path')
+    const isItem = item.startsWith(`collections/${collection}/`) && item !== file
+    if (!isItem || typeof own !== 'string' || !own.startsWith(`${before}/`)) return changes
+    const now = withChanges(files, changes)
+    return new Map([...changes, ...renameOne(bundle, now, item, path + own.slice(before.length))])
+  }, moved)
+}
+
+function renameOne(bundle: Bundle, files: FileTexts, file: string, path: string): Map<string, string> {
+  const before = valueAt(readDocument(files.get(file) ?? '').value, '/path')
   const changes = editFiles(bundle, files, [{ type: 'set', file, pointer: '/path', value: path }])
   if (typeof before !== 'string' || before === path) return changes
   const renamed = withChanges(files, changes)
@@ -25,7 +40,6 @@ export function renamePage(
   return changesBetween(files, withChanges(followed, redirect(bundle, followed, before, path)))
 }
 
-/** Changes all links to a page. */
 export function leadElsewhere(
   bundle: Bundle,
   files: FileTexts,
@@ -36,10 +50,10 @@ export function leadElsewhere(
 }
 
 /**
- * Writes other addresses in all links to pages of the site.
+ * Rewrites links to pages of the site.
  *
- * @param word what only the links that change have in them
- * @param rewrite gives the new address, or undefined where the link stays as it is
+ * @param word text that all links to change contain
+ * @param rewrite returns the new address, or undefined to keep it
  */
 export function rewriteAll(
   bundle: Bundle,
@@ -62,18 +76,18 @@ export function rewriteAll(
   return editFiles(bundle, files, operations)
 }
 
-/** Redirects an old address. The page for unknown addresses has none. */
+/** Redirects an old path, except that of the not-found page. */
 export function redirect(bundle: Bundle, files: FileTexts, from: string, to: string): Map<string, string> {
   const site = readSite(files)
   if (from === '*' || !isObject(site)) return new Map()
   const before = Array.isArray(site.redirects) ? (site.redirects as unknown[]) : []
-  // A page has this address again.
+  // Drops redirects from the new path, which belongs to a page again.
   const kept = before.filter((one) => isObject(one) && one.from !== to && one.from !== from)
   const value = [...kept, { from, to }]
   return editFiles(bundle, files, [{ type: 'set', file: SITE, pointer: pointerTo('', 'redirects'), value }])
 }
 
-/** The files that differ, and those that are new; not those that are gone. */
+/** The changed and new files, but not deleted ones. */
 export function changesBetween(before: FileTexts, after: FileTexts): Map<string, string> {
   return new Map([...after].filter(([file, text]) => before.get(file) !== text))
 }

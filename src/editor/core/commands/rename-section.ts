@@ -8,11 +8,10 @@ import { editFiles } from './site-fields.ts'
 import { pagesShowing } from './what-points-to.ts'
 
 /**
- * Gives a section of a page (a tab, an entry of a menu, a question) another id, and updates all links to it.
- * A section of a fragment is one of each page that shows it.
+ * Renames a section's id (tab, menu entry, question) with all links to it. A fragment's section belongs to each page that shows it.
  *
  * @param at the id
- * @throws OperationError when there is no id
+ * @throws OperationError without an id
  */
 export function renameSection(
   bundle: Bundle,

@@ -4,16 +4,11 @@ import { allFields, definitionOfFile, fieldOf, keyOrder, type FieldModel } from 
 import { pointerTo, type FilePointer } from '../pointer.ts'
 import type { Changes, FileTexts } from '../step.ts'
 
-/** A field of one file of a site. */
 export interface SiteField extends FieldModel {
   file: string
 }
 
-/**
- * All fields of a site that have a value, file by file. Invalid JSON is skipped.
- *
- * @param words skips files that contain none of them
- */
+/** All fields of a site with a value, file by file. Skips invalid JSON. @param words skips files that contain none of them */
 export function* siteFields(
   bundle: Bundle,
   files: FileTexts,
@@ -22,7 +17,11 @@ export function* siteFields(
   for (const [file, text] of files) if (!words || maySay(text, words)) yield* fieldsOfFile(bundle, file, text)
 }
 
-/** The text fields of a site that a predicate accepts. No field is made for other texts. @param words as above */
+/**
+ * The text fields of a site that a predicate accepts, without building the other fields.
+ *
+ * @param words skips files that contain none of them
+ */
 export function* fieldsSaying(
   bundle: Bundle,
   files: FileTexts,
@@ -40,7 +39,6 @@ export function* fieldsSaying(
   }
 }
 
-/** All strings inside a value. */
 export function* textsIn(value: unknown, pointer: string): Generator<[pointer: string, text: string]> {
   if (typeof value === 'string') yield [pointer, value]
   else if (typeof value === 'object' && value !== null)
@@ -49,14 +47,12 @@ export function* textsIn(value: unknown, pointer: string): Generator<[pointer: s
 
 function maySay(text: string, words: readonly string[]): boolean {
   const lower = text.toLowerCase()
-  // An escape can be any character.
   return (
     /\\[u/]/.test(text) ||
     words.some((word) => lower.includes(JSON.stringify(word.toLowerCase()).slice(1, -1)))
   )
 }
 
-/** All fields of a file that are written. */
 export function* fieldsOfFile(bundle: Bundle, file: string, text: string): Generator<SiteField> {
   const definition = definitionOfFile(file)
   const root = definition && fieldOf(bundle, definition, '', readDocument(text).value)
@@ -64,14 +60,9 @@ export function* fieldsOfFile(bundle: Bundle, file: string, text: string): Gener
   for (const field of allFields(bundle, root)) yield { ...field, file }
 }
 
-/** An operation on one file. */
 export type FileOperation = Operation & { file: string }
 
-/**
- * Applies operations to files. New properties get the schema's order.
- *
- * @throws OperationError, when no file changes
- */
+/** Applies operations to files; new properties get the schema's order. @throws OperationError, without changing any file */
 export function editFiles(
   bundle: Bundle,
   files: FileTexts,
@@ -89,7 +80,6 @@ export function editFiles(
   return changes
 }
 
-/** Puts other texts in the place of some. */
 export function setTexts(
   bundle: Bundle,
   files: FileTexts,
@@ -102,14 +92,12 @@ export function setTexts(
   )
 }
 
-/** The value of `site.json`. */
 export function readSite(files: FileTexts): unknown {
   return readDocument(files.get(SITE) ?? '').value
 }
 
 export const SITE = 'site.json'
 
-/** Joins changes; the later ones win. */
 export function joinChanges(first: Changes, second: Changes): Map<string, string | null> {
   return new Map([...first, ...second])
 }

@@ -7,8 +7,8 @@ import { renameId } from './rename-id.ts'
 import { renameInstitution } from './rename-institution.ts'
 import { renameSection } from './rename-section.ts'
 
-describe('a text', () => {
-  test('is found in what visitors read, and in nothing else', () => {
+describe('a searched text', () => {
+  test('is found only in what visitors read', () => {
     const found = findText(bundle, files, { text: 'nivel primario' })
     expect(new Set(found.map(({ file }) => file)).size).toBeGreaterThan(1)
     expect(found.every(({ value }) => /nivel primario/i.test(value))).toBe(true)
@@ -18,13 +18,13 @@ describe('a text', () => {
     ).toEqual([])
   })
 
-  test('is found whole, or by its case', () => {
+  test('can be searched as a whole word, or with its case', () => {
     const count = (query: object) => findText(bundle, files, { text: 'Nivel', ...query }).length
     expect(count({ isCaseSensitive: true })).toBeLessThan(count({}))
     expect(count({ isWholeWord: true })).toBeLessThan(count({}))
   })
 
-  test('is found with any mark in it', () => {
+  test('may contain any punctuation mark', () => {
     const site = new Map([
       ['pages/a.json', JSON.stringify({ kind: 'page', title: String.raw`e-mail (a/b) [c] $1 ^*\+?.|{}` })],
     ])
@@ -44,13 +44,13 @@ describe('a text', () => {
     )
   })
 
-  test('that is nowhere changes nothing', () => {
+  test('changes nothing when it is replaced but not found', () => {
     expect(findText(bundle, files, { text: '' })).toEqual([])
     expect(replaceText(bundle, files, findText(bundle, files, { text: 'xyzzy' }), 'a')).toEqual(new Map())
   })
 })
 
-test('renames a section of a page or a fragment, with all links to it', async () => {
+test('renames a section of a page or a fragment, and updates all links to it', async () => {
   const at = { file: 'pages/primario.json', pointer: '/blocks/1/tabs/2/id' }
   const id = valueIn(new Map(), at.file, at.pointer)
   const changes = renameSection(bundle, files, at, 'otra-cosa')
@@ -84,7 +84,7 @@ test('renames a section of a page or a fragment, with all links to it', async ()
   expect(followed.has('pages/r.json')).toBe(false)
 })
 
-test('renames the id of an institution or a section by typed words', () => {
+test('renames the id of an institution or a section to a typed name', () => {
   const rename = (file: string, pointer: string, words: string) =>
     valueIn(renameId(bundle, files, { file, pointer }, words), file, pointer)
   const [first, second] = [0, 1].map((index) => `/institutions/${index}/id`)
@@ -94,7 +94,7 @@ test('renames the id of an institution or a section by typed words', () => {
   expect(rename('pages/primario.json', '/blocks/1/tabs/2/id', 'Otra cosa')).toBe('otra-cosa')
 })
 
-describe('a telephone or a mail', () => {
+describe('a searched telephone or mail address', () => {
   const page =
     '{ "kind": "page", "title": "Llamá al 011 4000-0001 o al 4000 0002", "blocks": [{ "type": "Hero", "title": "{phone}", "button": { "label": "a", "to": "tel:+541140000001" } }] }'
   const site = new Map([
@@ -105,7 +105,7 @@ describe('a telephone or a mail', () => {
     ['pages/a.json', page],
   ])
 
-  test('is found however it is written, and changed everywhere', () => {
+  test('is found in any notation, and changed everywhere', () => {
     const found = findContact(bundle, site, '(011) 4000-0001')
     expect(found.map(({ pointer }) => pointer).toSorted()).toEqual([
       '/blocks/0/button/to',
@@ -122,7 +122,7 @@ describe('a telephone or a mail', () => {
     ])
   })
 
-  test('keeps the code of its country, where the area is the same', () => {
+  test('keeps its country code when the area code stays the same', () => {
     const institutions = [{ whatsapp: '+54 9 11 4000-0001' }]
     const own = new Map([['site.json', JSON.stringify({ institutions })]])
     const change = (to: string) =>
@@ -144,7 +144,7 @@ describe('a telephone or a mail', () => {
   })
 })
 
-test('an institution gets another id, and all that names it follows', async () => {
+test('renaming the id of an institution updates all references to it', async () => {
   const changes = renameInstitution(bundle, files, 'primario', 'primaria')
   expect(await newDiagnostics(changes)).toEqual([])
   expect(valueIn(changes, 'pages/primario.json', '/institution')).toBe('primaria')

@@ -1,9 +1,9 @@
 import { isObject, type Bundle } from '../../../model/schema.ts'
 import type { FileTexts } from '../step.ts'
-import { linksIn, pageOf } from './links.ts'
+import { linksIn, pageOf } from './rewrite-links.ts'
 import { readSite, siteFields, type SiteField } from './site-fields.ts'
 
-/** The fields that link to a page. @param anchor only those to that section of it, if given */
+/** The fields that link to a page. @param anchor limits them to links to that section */
 export function whatPointsTo(bundle: Bundle, files: FileTexts, path: string, anchor?: string): SiteField[] {
   const url = urlOf(files)
   return [...siteFields(bundle, files, [path])].filter((field) =>
@@ -14,7 +14,7 @@ export function whatPointsTo(bundle: Bundle, files: FileTexts, path: string, anc
   )
 }
 
-/** The files of the pages that show a fragment, also through another one. */
+/** Files of pages that show a fragment, directly or through another. */
 export function pagesShowing(bundle: Bundle, files: FileTexts, fragment: string): string[] {
   const users = new Map<string, Set<string>>()
   for (const { kind, value, file } of siteFields(bundle, files, ['fragment'])) {
@@ -32,7 +32,6 @@ export function pagesShowing(bundle: Bundle, files: FileTexts, fragment: string)
   return [...seen].filter((file) => file.startsWith('pages/'))
 }
 
-/** The site's public address. */
 export function urlOf(files: FileTexts): string {
   const site = readSite(files)
   return isObject(site) && typeof site.url === 'string' ? site.url : ''

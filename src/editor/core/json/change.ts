@@ -7,12 +7,12 @@ import { indentAt, indented, insertChild, literal, removeChild, splice, writtenA
 import type { Style } from './style.ts'
 import { endOf, isIndex, keyOf, nodeAt, propertyOf, treeOf, valueOf } from './tree.ts'
 
-/** How new parts of a file are written: with the properties of each object in an order. */
+/** The style for new parts, with a property order. */
 export interface Writing extends Style {
   order: (pointer: string) => readonly string[] | undefined
 }
 
-/** Puts a value in the place of another: what both have stays as it is written. */
+/** Replaces a value. Parts that the old and the new value share keep their characters. */
 export function changeValue(text: string, writing: Writing, pointer: string, value: unknown): string {
   const node = nodeIn(text, pointer)
   if (!node) return addProperty(text, writing, pointer, value)
@@ -45,7 +45,6 @@ function changeObject(
   return gone.reduce((current, key) => removeAt(current, pointerTo(pointer, key)), changed)
 }
 
-/** Keeps the elements that both lists begin and end with. */
 function changeList(
   text: string,
   writing: Writing,
@@ -80,7 +79,6 @@ function addProperty(text: string, writing: Writing, pointer: string, value: unk
   return insertChild(text, writing, { holder, index: next < 0 ? properties.length : next }, written)
 }
 
-/** Takes a property or an element away. */
 export function removeAt(text: string, pointer: string): string {
   const { parent, key } = parentOf(pointer) ?? missing(pointer)
   const holder = nodeIn(text, parent) ?? missing(pointer)
@@ -88,7 +86,6 @@ export function removeAt(text: string, pointer: string): string {
   return removeChild(text, holder, child ? (holder.children ?? []).indexOf(child) : missing(pointer))
 }
 
-/** Adds an element, written without outer indentation, to the list at a pointer. */
 export function insertAt(
   text: string,
   style: Style,
@@ -100,7 +97,6 @@ export function insertAt(
   return insertChild(text, style, { holder: list, index }, written)
 }
 
-/** Brings an element of a list to another place, with the characters that it has. */
 export function moveElement(text: string, style: Style, from: string, to: string): string {
   const [{ parent: source }, { parent: target, key }] = [
     parentOf(from) ?? missing(from),

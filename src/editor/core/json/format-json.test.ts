@@ -1,3 +1,4 @@
+// @module-tag fuzz
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as fc from 'fast-check'
@@ -15,18 +16,18 @@ function ours(text: string): string {
   return formatJson(text, treeOf(text)!, { ...styleOf(text), unit: '  ', end: '\n' })
 }
 
-test('lines are as long as Prettier is told', () => {
+test('lines are as long as Prettier’s setting allows', () => {
   expect(PRINT_WIDTH).toBe(options.printWidth)
 })
 
 test.each(
   globSync(['site-content/**/*.json', 'tests/fixtures/**/*.json', 'src/blocks/*/*.json'], { cwd: root }),
-)('%s is written as it is', (file) => {
+)('%s is written as in the source', (file) => {
   const text = readFileSync(join(root, file), 'utf8')
   expect(ours(text)).toBe(text)
 })
 
-test('any JSON is written as Prettier does it', async () => {
+test('any JSON is formatted as by Prettier', async () => {
   const word = fc.oneof(
     fc.string({ unit: 'grapheme', maxLength: 60 }),
     fc.string({ unit: fc.constantFrom('a', 'é', '漢', '😀', '👨‍👩‍👧', '©', 'ש', '\u0301'), maxLength: 60 }),

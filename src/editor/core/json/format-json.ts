@@ -7,19 +7,16 @@ import { endOf, valueIn } from './tree.ts'
 /** The longest line, as `.prettierrc.json` says; a test compares them. */
 export const PRINT_WIDTH = 110
 
-/** A tab is as wide as the project's indentation. */
 const TAB_WIDTH = 2
 
 /**
- * A JSON text as Prettier writes it, with the style of its file. An object whose first property begins a line
- * stays on several lines; other values are on one line when they fit. Values keep their characters. (Long
- * lists of numbers take one line each, where Prettier would fill lines.)
+ * Formats JSON as Prettier does, in the style of its file. An object whose first property is on its own line stays on several lines; other
+ * values go on one line if they fit. Values keep their characters. (Long number lists take one line each, where Prettier fills lines.)
  */
 export function formatJson(text: string, tree: Node, style: Style): string {
   const { unit, eol } = style
   const flats = new Map<Node, string | undefined>()
 
-  /** On one line; undefined for what has to take several. */
   function flat(node: Node): string | undefined {
     if (!flats.has(node)) flats.set(node, makeFlat(node))
     return flats.get(node)
@@ -39,7 +36,7 @@ export function formatJson(text: string, tree: Node, style: Style): string {
     return inside === '' ? '{}' : `{ ${inside} }`
   }
 
-  /** @param column that the value starts at; `after`: how many characters follow on its last line */
+  /** @param column where the value starts @param after characters that follow on its last line */
   function print(node: Node, indent: string, column: number, after: number): string {
     const line = flat(node)
     const { type, children = [] } = node

@@ -2,12 +2,11 @@ import type { Node } from 'jsonc-parser'
 import { endOf } from './tree.ts'
 import type { Style } from './style.ts'
 
-/** A text with other characters from `start` to `end`. */
 export function splice(text: string, start: number, end: number, inserted: string): string {
   return text.slice(0, start) + inserted + text.slice(end)
 }
 
-/** Writes something new into an object or a list, before the child of that index, in lines of its own if the others are. */
+/** Inserts a child into an object or list at an index, on its own lines if its siblings are. */
 export function insertChild(
   text: string,
   style: Style,
@@ -32,7 +31,7 @@ export function insertChild(
     : splice(text, endOf(sibling), endOf(sibling), `,${separator}${content}`)
 }
 
-/** Takes a property or an element away, with its comma and its line. */
+/** Removes a property or element with its comma and line. */
 export function removeChild(text: string, holder: Node, index: number): string {
   const { children = [], offset } = holder
   const [before, child, next] = [children[index - 1], children[index], children[index + 1]]
@@ -43,7 +42,7 @@ export function removeChild(text: string, holder: Node, index: number): string {
     : splice(text, offset + 1, endOf(holder) - 1, '')
 }
 
-/** A value as JSON without outer indentation: each property on a line, and lists of simple values on one. */
+/** Formats a value without outer indentation: one property per line, lists of simple values on one line. */
 export function literal(value: unknown, style: Style): string {
   const { unit, eol } = style
   if (typeof value === 'number') return JSON.stringify(value).replace('e+', 'e')
@@ -66,18 +65,16 @@ export function bracketsOf(isList: boolean): [open: string, close: string] {
   return isList ? ['[', ']'] : ['{', '}']
 }
 
-/** Puts an indentation before all lines but the first. */
 export function indented(written: string, indent: string): string {
   return written.replaceAll('\n', `\n${indent}`)
 }
 
-/** The characters of a node, without the indentation of its line before the others. */
+/** A node's characters, without the indentation of its line. */
 export function writtenAt(text: string, node: Node): string {
   const indent = indentAt(text, node.offset)
   return text.slice(node.offset, endOf(node)).replaceAll(`\n${indent}`, '\n')
 }
 
-/** The indentation of the line at an offset. */
 export function indentAt(text: string, offset: number): string {
   const start = text.lastIndexOf('\n', offset - 1) + 1
   return /^[ \t]*/.exec(text.slice(start))?.[0] ?? ''

@@ -1,6 +1,6 @@
-/** How many columns a text takes in an editor of code, as Prettier counts them: East Asian letters and emoji take two. */
+/** Columns of a text as Prettier counts them; East Asian letters and emoji take two. */
 export function stringWidth(text: string): number {
-  // Latin letters.
+  // Fast path for Latin letters.
   if (!/[^\x20-\x7E\xA0-\u02FF]/.test(text)) return text.length
   let width = 0
   const rest = text.replaceAll(/\p{RGI_Emoji}/gv, () => {

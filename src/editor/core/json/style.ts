@@ -1,15 +1,12 @@
-/** How a file is written, besides what Prettier decides. */
 export interface Style {
-  /** One step of indentation: spaces or a tab. */
   unit: string
-  /** A line's end. */
   eol: string
-  /** The text before and after the value: a byte order mark, a last line break. */
+  /** The text around the value, such as a byte order mark or a final line break. */
   start: string
   end: string
 }
 
-/** The style that a file has, or of an empty one Prettier's own. */
+/** A file's style; Prettier's for an empty file. */
 export function styleOf(text: string): Style {
   const [unit = '  '] = /(?<=^\uFEFF?[{[]\r?\n)[ \t]+/m.exec(text) ?? []
   return {

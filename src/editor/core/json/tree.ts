@@ -1,18 +1,17 @@
 import { parseTree, type Node, type ParseError } from 'jsonc-parser'
 import { stepsOf } from '../pointer.ts'
 
-/** The syntax tree of a text, with offsets; undefined for invalid JSON. */
 export function treeOf(text: string): Node | undefined {
   if (text !== last?.text) last = { text, tree: parse(text) }
   return last.tree
 }
 
-/** The tree of the last text: the next key changes that text. */
+/** Cache of the last tree: the next key press edits its text. */
 let last: { text: string; tree: Node | undefined } | undefined
 
 function parse(text: string): Node | undefined {
   const errors: ParseError[] = []
-  // A space instead of a byte order mark keeps the offsets.
+  // A space in place of a byte order mark keeps the offsets.
   const tree = parseTree(text.replace(/^\uFEFF/, ' '), errors, {
     disallowComments: true,
     allowTrailingComma: false,
@@ -20,7 +19,7 @@ function parse(text: string): Node | undefined {
   return errors.length === 0 ? tree : undefined
 }
 
-/** The value of a tree. The last of two equal names counts, as for `JSON.parse`. */
+/** A tree's value; the last of two equal names wins, as in `JSON.parse`. */
 export function valueOf(node: Node): unknown {
   const { type, children = [], value } = node
   if (type === 'array') return children.map(valueOf)
@@ -28,7 +27,6 @@ export function valueOf(node: Node): unknown {
   return Object.fromEntries(children.map((property) => [keyOf(property), valueOf(valueIn(property))]))
 }
 
-/** The node of the value at a pointer. */
 export function nodeAt(tree: Node, pointer: string): Node | undefined {
   return stepsOf(pointer).reduce<Node | undefined>((node, step) => {
     if (node?.type === 'array') return isIndex(step) ? node.children?.[Number(step)] : undefined
@@ -37,7 +35,6 @@ export function nodeAt(tree: Node, pointer: string): Node | undefined {
   }, tree)
 }
 
-/** An object's property: its node holds a name and a value. */
 export function propertyOf(node: Node, key: string): Node | undefined {
   if (node.type !== 'object') return undefined
   return node.children?.findLast((property) => keyOf(property) === key)
@@ -47,7 +44,7 @@ export function keyOf(property: Node): string {
   return String(property.children?.[0]?.value)
 }
 
-/** The value of a property: there is one, because a text with errors has no tree. */
+/** The value always exists, because a text with errors has no tree. */
 export function valueIn(property: Node): Node {
   return property.children?.[1] ?? property
 }

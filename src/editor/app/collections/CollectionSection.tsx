@@ -1,0 +1,95 @@
+import { useDeferredValue, useMemo, useState } from 'react'
+import { isObject } from '../../../model/schema.ts'
+import { AddBlock } from '../drawer/AddBlock.tsx'
+import { Button } from '../kit/Button.tsx'
+import { Help } from '../kit/Labelled.tsx'
+import { LineButton, Lines, SectionHead, Subtitle } from '../kit/Lines.tsx'
+import { SearchBox } from '../kit/SearchBox.tsx'
+import { Outline } from '../pages/Outline.tsx'
+import { PageLine } from '../pages/PageLine.tsx'
+import { collectionFile } from '../reading/collections.ts'
+import { searched } from '../reading/search.ts'
+import { valueIn } from '../reading/values.ts'
+import { useEditor, useEditorState } from '../store/context.ts'
+import { openPage } from '../store/go-to.ts'
+import { NewItemDialog } from './NewItemDialog.tsx'
+
+/** Maximum listed items; a search finds the others. */
+const MANY = 60
+
+/** The items of a collection, newest first, and the blocks of the open one. */
+export function CollectionSection({ id }: { id: string }) {
+  const editor = useEditor()
+  const pages = useEditorState((state) => state.pages)
+  const path = useEditorState((state) => state.path)
+  const described = useEditorState((state) => valueIn(state.files, collectionFile(id)))
+  const [words, setWords] = useState('')
+  const [isAdding, setAdding] = useState(false)
+  const wanted = useDeferredValue(words)
+  const items = useMemo(
+    () =>
+      pages
+        .filter((page) => page.collection === id && page.file !== collectionFile(id))
+        .toSorted((a, b) => String(b.date).localeCompare(String(a.date))),
+    [pages, id],
+  )
+  const found = useMemo(
+    () => searched(items, wanted, ({ title, date = '' }) => ({ name: title, others: date })),
+    [items, wanted],
+  )
+  const list = pages.find(({ file }) => file === collectionFile(id))
+  const current = items.find((page) => page.path === path)
+  const groups = [
+    { label: 'Borradores', pages: found.filter(({ isUnfinished }) => isUnfinished) },
+    { label: 'Publicación', pages: found.filter(({ isUnfinished }) => !isUnfinished) },
+  ].filter((group) => group.pages.length > 0)
+  const name = isObject(described) && typeof described.singular === 'string' ? described.singular : id
+  return (
+    <>
+      <SectionHead title={list?.title ?? id}>
+        <Button icon="add" onClick={() => setAdding(true)}>
+          Agregar
+        </Button>
+      </SectionHead>
+      {list && (
+        <Lines aria-label="La lista">
+          <li>
+            <LineButton
+              type="button"
+              aria-current={path === list.path ? 'page' : undefined}
+              onClick={() => openPage(editor, list.path)}
+            >
+              La lista y sus datos
+            </LineButton>
+          </li>
+        </Lines>
+      )}
+      {items.length > 12 && <SearchBox label="Buscar" value={words} onChange={setWords} />}
+      {groups.map((group) => (
+        <section key={group.label} aria-label={group.label}>
+          <Subtitle>{group.label}</Subtitle>
+          <Lines>
+            {group.pages.slice(0, MANY).map((page) => (
+              <PageLine
+                key={page.file}
+                listed={{ page, name: page.title, moves: {} }}
+                isCurrent={page === current}
+              />
+            ))}
+          </Lines>
+          {group.pages.length > MANY && (
+            <Help>Y {group.pages.length - MANY} más: buscalas por su título.</Help>
+          )}
+        </section>
+      ))}
+      {found.length === 0 && <Help>{words ? 'No hay nada con esas palabras.' : 'Todavía no hay nada.'}</Help>}
+      {current && (
+        <>
+          <Outline key={current.file} file={current.file} />
+          <AddBlock file={current.file} />
+        </>
+      )}
+      {isAdding && <NewItemDialog collection={id} name={name} onClose={() => setAdding(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { newCollectionItem } from '../../core/commands/new-collection-item.ts'
+import { FormDialog } from '../kit/FormDialog.tsx'
+import { Help, Input, Labelled } from '../kit/Labelled.tsx'
+import { showPage } from '../pages/page-actions.ts'
+import { useEditor } from '../store/context.ts'
+import type { EditorApp } from '../store/create-editor.ts'
+import { givenBy } from '../store/given.ts'
+
+interface NewItemDialogProps {
+  collection: string
+  name: string
+  onClose: () => void
+}
+
+export function NewItemDialog({ collection, name, onClose }: NewItemDialogProps) {
+  const editor = useEditor()
+  const [title, setTitle] = useState('')
+  return (
+    <FormDialog
+      title={`Agregar: ${name}`}
+      action="Crear el borrador"
+      isReady={title.trim() !== ''}
+      prepare={editor.load}
+      onSubmit={() => void makeItem(editor, collection, title.trim()).catch(editor.fail)}
+      onClose={onClose}
+    >
+      <Labelled label="Título" isRequired>
+        {(control) => <Input {...control} value={title} onChange={({ target }) => setTitle(target.value)} />}
+      </Labelled>
+      <Help>
+        Empieza con la forma de lo último que se publicó: los mismos bloques, instituciones y temas, con
+        textos de muestra. Queda como borrador hasta que lo quieras publicar.
+      </Help>
+    </FormDialog>
+  )
+}
+
+async function makeItem(editor: EditorApp, collection: string, title: string): Promise<void> {
+  await editor.load()
+  const state = editor.store.get()
+  const given = givenBy(state, '')
+  const date = new Date().toLocaleDateString('sv-SE')
+  const { file, path, changes } = newCollectionItem(
+    editor.schema,
+    state.files,
+    { collection, title, date },
+    given,
+  )
+  editor.change(changes, {
+    label: `crear «${title}»`,
+    at: { file, pointer: '' },
+    says: `Creaste «${title}», como borrador.`,
+  })
+  await showPage(editor, path)
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { bundleSchema } from '../../../content/schema/schema.ts'
+import { periodInWords } from '../reading/period-in-words.ts'
+import { datesIn } from './DatesList.tsx'
+
+const quote = (text: string, period: object) => ({ type: 'Quote', text, ...period })
+const page = {
+  kind: 'page',
+  path: '/',
+  title: 'Inicio',
+  description: 'Hola.',
+  blocks: [
+    quote('Viene', { from: '2027-03-20T18:30' }),
+    quote('Termina', { from: '2027-03-01', until: '2027-03-18' }),
+    quote('Sigue', { until: '2027-05-18' }),
+    quote('Pasó', { until: '2027-03-10' }),
+  ],
+}
+
+test('lists parts that begin later or end within a week, soonest first', () => {
+  const files = new Map([['pages/inicio.json', JSON.stringify(page)]])
+  expect(datesIn(bundleSchema(), files, '2027-03-15')).toEqual([
+    {
+      at: { file: 'pages/inicio.json', pointer: '/blocks/1' },
+      starts: false,
+      moment: '2027-03-18',
+      name: 'Termina',
+    },
+    {
+      at: { file: 'pages/inicio.json', pointer: '/blocks/0' },
+      starts: true,
+      moment: '2027-03-20T18:30',
+      name: 'Viene',
+    },
+  ])
+})
+
+test('says when a block is shown, and nothing if it is always shown', () => {
+  const said = page.blocks.map((block) => periodInWords(block, '2027-03-15'))
+  expect(said).toEqual([
+    'Se ve desde el sábado, 20 de marzo de 2027 a las 18:30',
+    'Se ve hasta el jueves, 18 de marzo de 2027',
+    'Se ve hasta el martes, 18 de mayo de 2027',
+    'Ya no se ve',
+  ])
+  expect(periodInWords(quote('Siempre', {}), '2027-03-15')).toBeUndefined()
+})

@@ -1,0 +1,51 @@
+import styled from 'styled-components'
+import type { ChangedPage } from '../../core/api.ts'
+import { Button } from '../kit/Button.tsx'
+import { Help } from '../kit/Labelled.tsx'
+import { Row } from '../kit/layout.tsx'
+
+interface PageChoiceProps {
+  pages: readonly ChangedPage[]
+  shown: string | undefined
+  onShow: (path: string) => void
+}
+
+/** Above this number, the dialog counts the pages instead of listing them. */
+const MANY = 20
+
+export function PageChoice({ pages, shown, onShow }: PageChoiceProps) {
+  return (
+    <>
+      <Choices>
+        {pages.slice(0, MANY).map(({ path, title }) => (
+          <Button key={path} icon="eye" aria-pressed={shown === path} onClick={() => onShow(path)}>
+            {title}
+          </Button>
+        ))}
+      </Choices>
+      {pages.length > MANY && <Help>Y en {pages.length - MANY} más.</Help>}
+    </>
+  )
+}
+
+const Choices = styled(Row)`
+  margin-top: 8px;
+  & > button {
+    flex: 0 1 auto;
+    text-align: left;
+  }
+`
+
+/** A page in a dialog; full width on a phone, as for visitors. */
+export const PageView = styled.iframe`
+  display: block;
+  width: 100%;
+  border: 1px solid var(--line);
+  border-radius: var(--control);
+  @media (max-width: 599px) {
+    width: calc(100% + 2 * var(--dialog-side));
+    margin-inline: calc(-1 * var(--dialog-side));
+    border-inline: 0;
+    border-radius: 0;
+  }
+`

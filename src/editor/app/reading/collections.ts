@@ -1,0 +1,29 @@
+import { isObject } from '../../../model/schema.ts'
+import type { FileEntry } from '../../core/api.ts'
+import type { FileTexts } from '../../core/step.ts'
+import { valueIn } from './values.ts'
+
+/** The file of a collection. @param id the name of its folder */
+export function collectionFile(id: string): string {
+  return `collections/${id}/collection.json`
+}
+
+/** The tags of the collection that a file belongs to; for other files those of all collections. */
+export function tagsFor(
+  files: FileTexts = new Map(),
+  fileEntries: readonly FileEntry[],
+  file: string,
+): { value: string; title: string }[] {
+  const [room, id = ''] = file.split('/')
+  const own = room === 'collections' ? [collectionFile(id)] : undefined
+  const from = own ?? fileEntries.flatMap((one) => (one.kind === 'collection' ? one.file : []))
+  return from.flatMap((name) => {
+    const collection = valueIn(files, name)
+    const tags: unknown[] = isObject(collection) && Array.isArray(collection.tags) ? collection.tags : []
+    return tags.flatMap((tag) =>
+      isObject(tag) && typeof tag.id === 'string' && typeof tag.label === 'string'
+        ? [{ value: tag.id, title: tag.label }]
+        : [],
+    )
+  })
+}

@@ -1,0 +1,28 @@
+import { isObject } from '../../../model/schema.ts'
+import { dayInWords } from './day-in-words.ts'
+
+/** A day, or a day and a time, in words: `lunes, 15 de marzo de 2027 a las 18:30`. */
+export function momentInWords(moment: string): string {
+  const [day = '', time] = moment.split('T')
+  return dayInWords(day) + (time ? ` a las ${time}` : '')
+}
+
+/**
+ * The period in which a block, entry or item is shown; undefined when always.
+ *
+ * @param today `YYYY-MM-DD`; an earlier beginning is not mentioned
+ */
+export function periodInWords(value: unknown, today: string): string | undefined {
+  if (!isObject(value)) return undefined
+  const { from, until } = value
+  if (typeof until === 'string' && until.slice(0, 10) < today) return 'Ya no se ve'
+  const starts =
+    typeof from === 'string' && from.slice(0, 10) > today ? `desde el ${momentInWords(from)}` : ''
+  const ends = typeof until === 'string' ? `hasta el ${momentInWords(until)}` : ''
+  const words = [starts, ends].filter(Boolean).join(', ')
+  return words ? `Se ve ${words}` : undefined
+}
+
+export function dayToday(now = new Date()): string {
+  return now.toLocaleDateString('sv-SE')
+}

@@ -1,0 +1,50 @@
+import type { FrameMessage } from '../../preview/frame-messages.ts'
+import type { EditorApp } from '../store/create-editor.ts'
+import { openPage, select } from '../store/go-to.ts'
+import {
+  selectInPage,
+  startTyping,
+  stopTyping,
+  typedInPage,
+  wishInPage,
+  writeInPage,
+} from '../store/typed-in-page.ts'
+import { goToRegion } from './go-to-region.ts'
+
+/** Carries out the requests of the page in the frame. */
+export function hearFrame(editor: EditorApp, message: FrameMessage): void {
+  switch (message.type) {
+    case 'ready':
+      return stopTyping(editor)
+    case 'selected':
+      // Waits for the next message, which may say that the person types in the page.
+      return void setTimeout(() => select(editor, message.location))
+    case 'typing':
+      return startTyping(editor)
+    case 'write':
+      return void writeInPage(editor, message.location)
+    case 'writing':
+      return selectInPage(editor, message)
+    case 'wish':
+      return wishInPage(editor, message.wish)
+    case 'refused':
+      return select(editor, message.location)
+    case 'typed':
+      return void typedInPage(editor, message.location, message.text)
+    case 'typed-end':
+      stopTyping(editor)
+      return void editor.check()
+    case 'navigate':
+      return openPage(editor, message.path.split('#')[0] ?? '/')
+    case 'unseen':
+      return editor.say({ text: UNSEEN })
+    case 'leave':
+      return goToRegion(message.isBack)
+    case 'undo':
+      return void editor.undo()
+    case 'redo':
+      return void editor.redo()
+  }
+}
+
+const UNSEEN = 'En esta página no hay nada que se vea así. Abrí una con eventos o con un formulario.'

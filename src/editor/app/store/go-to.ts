@@ -1,0 +1,52 @@
+import type { FilePointer } from '../../core/pointer.ts'
+import type { AppState, Section, FrameView } from './app-state.ts'
+import type { EditorApp } from './create-editor.ts'
+
+export function openPage({ store, load }: EditorApp, path: string): void {
+  const page = store.get().pages.find((one) => one.path === path)
+  store.set({
+    path,
+    selection: page ? { file: page.file, pointer: '' } : null,
+    section: sectionOf(page?.file ?? ''),
+  })
+  if (page) void load([page.file])
+}
+
+export function openSection({ store }: EditorApp, section: Section): void {
+  store.set({ section, sheet: 'where' })
+}
+
+/** Shows a location's form and focuses its field. @param isNew selects its text too */
+export function select({ store }: EditorApp, selection: FilePointer, isNew = false): void {
+  store.set(({ focusing }) => ({ selection, focusing: focusing + 1, isNew, sheet: 'form' }))
+}
+
+/** Shows a location with its section and page. Problems and search results stay open. */
+export async function goTo(editor: EditorApp, location: FilePointer): Promise<void> {
+  const { store, load, fail } = editor
+  await load([location.file]).catch(fail)
+  const { section, pages } = store.get()
+  const page = pages.find((one) => one.file === location.file)
+  const isList = section === 'problems' || section === 'search'
+  store.set({ section: isList ? section : sectionOf(location.file), ...(page && { path: page.path }) })
+  select(editor, location)
+}
+
+export function setView({ store }: EditorApp, change: Partial<FrameView>): void {
+  store.set(({ view }) => ({ view: { ...view, ...change } }))
+}
+
+export function toggleSheet({ store }: EditorApp, wanted: AppState['sheet']): void {
+  store.set(({ sheet }) => ({ sheet: sheet === wanted ? 'none' : wanted }))
+}
+
+export function forgetProgress({ store }: EditorApp): void {
+  store.set({ progress: null, newIds: new Set() })
+}
+
+function sectionOf(file: string): Section {
+  const [room, collection] = file.split('/')
+  if (room === 'collections') return `collections/${collection}`
+  if (file === 'site.json') return 'site'
+  return file === 'events.json' ? 'events' : 'pages'
+}

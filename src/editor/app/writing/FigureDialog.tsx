@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import type { Figure } from '../../writer/commands.ts'
+import { FormDialog } from '../kit/FormDialog.tsx'
+import { Input, Labelled, TextArea } from '../kit/Labelled.tsx'
+
+interface FigureDialogProps {
+  figure: Figure
+  onDone: (figure: Figure) => void
+  onClose: () => void
+}
+
+export function FigureDialog({ figure, onDone, onClose }: FigureDialogProps) {
+  const [{ src, alt, caption }, setFigure] = useState(figure)
+  return (
+    <FormDialog
+      title="La imagen"
+      action="Listo"
+      isReady={alt.trim() !== ''}
+      onSubmit={() => onDone({ src, alt: alt.trim(), caption: caption.trim() })}
+      onClose={onClose}
+    >
+      <Labelled
+        label="¿Qué se ve?"
+        help="Lo escuchan quienes no pueden ver la imagen, y lo leen los buscadores."
+        isRequired
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            rows={2}
+            value={alt}
+            onChange={({ target }) => setFigure({ src, caption, alt: target.value })}
+          />
+        )}
+      </Labelled>
+      <Labelled label="Epígrafe" help="Se lee debajo de la imagen. Puede quedar vacío.">
+        {(control) => (
+          <Input
+            {...control}
+            value={caption}
+            onChange={({ target }) => setFigure({ src, alt, caption: target.value })}
+          />
+        )}
+      </Labelled>
+    </FormDialog>
+  )
+}

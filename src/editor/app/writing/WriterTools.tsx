@@ -1,0 +1,170 @@
+import { Toolbar } from '@base-ui/react/toolbar'
+import { useEffect, useMemo, useRef, useState, type ReactElement } from 'react'
+import styled from 'styled-components'
+import type { Figure, TableChange, WriterCommand, WriterState } from '../../writer/commands.ts'
+import { LinkDialog } from '../form/LinkDialog.tsx'
+import { IconButton } from '../kit/Button.tsx'
+import type { IconName } from '../kit/icons.ts'
+import { Menu } from '../kit/Menu.tsx'
+import { MediaDialog } from '../media/MediaDialog.tsx'
+import { variablesFor } from '../reading/variables.ts'
+import { useEditorState } from '../store/context.ts'
+import { FigureDialog } from './FigureDialog.tsx'
+
+interface WriterToolsProps {
+  /** The content file that contains the text. */
+  file: string
+  isShort: boolean
+  /** Missing until the control for the text is loaded. */
+  state: WriterState | undefined
+  run: (command: WriterCommand) => void
+  /** The last request by keyboard: the dialog of links, or this toolbar. */
+  wish: { what: 'link' | 'tools' } | undefined
+  /** The id of the text's element, if it is in the same document as the toolbar. */
+  controls?: string
+}
+
+type Opened = 'link' | 'picture' | Figure | undefined
+
+/**
+ * The buttons for a formatted text, with their dialogs. Renders `role="toolbar"`: Tab reaches it once, arrow keys move between the buttons.
+ */
+export function WriterTools({ file, isShort, state, run, wish, controls }: WriterToolsProps) {
+  const bar = useRef<HTMLDivElement>(null)
+  const [dialog, setDialog] = useState<Opened>()
+  const [heard, setHeard] = useState(wish)
+  if (wish !== heard) {
+    setHeard(wish)
+    if (wish?.what === 'link') setDialog('link')
+  }
+  useEffect(() => {
+    if (wish?.what === 'tools') bar.current?.querySelector('button')?.focus()
+  }, [wish])
+  const done = (command: WriterCommand) => {
+    setDialog(undefined)
+    run(command)
+  }
+  const toggle = (icon: IconName, label: string, isOn: boolean | undefined, command: WriterCommand) => (
+    <Tool icon={icon} label={label} aria-pressed={isOn ?? false} onClick={() => run(command)} />
+  )
+  return (
+    <>
+      <Bar
+        ref={bar}
+        aria-label="Formato del texto"
+        aria-controls={controls}
+        // Keeps the selection in the text when a button is pressed.
+        onMouseDown={(event) => event.preventDefault()}
+        onKeyDown={(event) => event.key === 'Escape' && run({ do: 'focus' })}
+      >
+        {toggle('bold', 'Negrita (Ctrl+B)', state?.strong, { do: 'strong' })}
+        {toggle('italic', 'Cursiva (Ctrl+I)', state?.em, { do: 'em' })}
+        <Tool
+          icon="link"
+          label="Enlace (Ctrl+K)"
+          aria-pressed={state?.link ?? false}
+          onClick={() => setDialog('link')}
+        />
+        {state?.link && <Tool icon="unlink" label="Quitar el enlace" onClick={() => run({ do: 'unlink' })} />}
+        {toggle('list', 'Lista', state?.lines === 'bullet_list', { do: 'lines', kind: 'bullet_list' })}
+        {toggle('numbered', 'Lista con números', state?.lines === 'ordered_list', {
+          do: 'lines',
+          kind: 'ordered_list',
+        })}
+        {!isShort && (
+          <>
+            {toggle('heading', 'Subtítulo', state?.lines === 'heading', { do: 'lines', kind: 'heading' })}
+            {state?.isInTable ? (
+              <TableMenu run={run} />
+            ) : (
+              <Tool icon="table" label="Tabla" onClick={() => run({ do: 'table', change: 'insert' })} />
+            )}
+            <Tool
+              icon="image"
+              label={state?.figure ? 'Describir la imagen' : 'Imagen'}
+              onClick={() => setDialog(state?.figure ?? 'picture')}
+            />
+          </>
+        )}
+        <VariableMenu file={file} onPick={(name) => run({ do: 'variable', name })} />
+      </Bar>
+      <WriterDialog open={dialog} onOpen={setDialog} onDone={done} />
+    </>
+  )
+}
+
+interface WriterDialogProps {
+  open: Opened
+  onOpen: (dialog: Opened) => void
+  onDone: (command: WriterCommand) => void
+}
+
+/** The open dialog: for a link, for a picture, or for the description of the chosen picture. */
+function WriterDialog({ open, onOpen, onDone }: WriterDialogProps) {
+  const close = () => onOpen(undefined)
+  if (open === 'link')
+    return (
+      <LinkDialog
+        onPick={(to, label) => onDone({ do: 'link', to, ...(label !== undefined && { label }) })}
+        onClose={close}
+      />
+    )
+  if (open === 'picture')
+    return (
+      <MediaDialog kind="picture" onPick={(src) => onOpen({ src, alt: '', caption: '' })} onClose={close} />
+    )
+  if (!open) return null
+  return <FigureDialog figure={open} onDone={(figure) => onDone({ do: 'figure', figure })} onClose={close} />
+}
+
+type ToolProps = Parameters<typeof IconButton>[0]
+
+function Tool(props: ToolProps) {
+  return <Toolbar.Button render={<IconButton {...props} />} />
+}
+
+function TableMenu({ run }: Pick<WriterToolsProps, 'run'>) {
+  const items = TABLE_CHANGES.map(([change, label]) => ({
+    label,
+    isApart: change === 'remove row',
+    isDanger: change === 'remove',
+    onPick: () => run({ do: 'table', change }),
+  }))
+  return <Menu label="Filas y columnas" icon="table" items={items} renderButton={inToolbar} />
+}
+
+const TABLE_CHANGES: [TableChange, string][] = [
+  ['add row', 'Agregar una fila'],
+  ['add column', 'Agregar una columna'],
+  ['remove row', 'Quitar la fila'],
+  ['remove column', 'Quitar la columna'],
+  ['remove', 'Quitar la tabla'],
+]
+
+/** Inserts a variable: a value that is written once for the whole site. */
+function VariableMenu({ file, onPick }: { file: string; onPick: (name: string) => void }) {
+  const files = useEditorState((state) => state.files)
+  const variables = useMemo(() => variablesFor(files, file), [files, file])
+  if (variables.size === 0) return null
+  const items = Array.from(variables, ([name, { value }]) => ({
+    label: value,
+    detail: name,
+    onPick: () => onPick(name),
+  }))
+  return <Menu label="Dato que se repite" icon="repeated" items={items} renderButton={inToolbar} />
+}
+
+function inToolbar(button: ReactElement) {
+  return <Toolbar.Button render={button} />
+}
+
+const Bar = styled(Toolbar.Root)`
+  display: flex;
+  flex-wrap: wrap;
+  padding: 2px;
+  background: var(--surface);
+  @media (max-width: 899px) {
+    flex-wrap: nowrap;
+    overflow-x: auto;
+  }
+`

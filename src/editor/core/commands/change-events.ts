@@ -1,0 +1,85 @@
+import { parseDay } from '../../../model/day.ts'
+import { isObject, type Bundle } from '../../../model/schema.ts'
+import { readDocument } from '../content-document.ts'
+import { missing } from '../operation-error.ts'
+import { pointerTo } from '../pointer.ts'
+import type { FileTexts } from '../step.ts'
+import { editFiles, type FileOperation } from './site-fields.ts'
+
+const EVENTS = 'events.json'
+
+/** Maximum repetitions of an event: two years of weeks. */
+const MOST = 104
+
+type Values = Record<string, unknown>
+
+/**
+ * Repeats an event weekly, or monthly on the same day, until a date. Months without that day are skipped.
+ *
+ * @throws OperationError without such an event
+ */
+export function repeatEvent(
+  bundle: Bundle,
+  files: FileTexts,
+  index: number,
+  { every, until }: { every: 'week' | 'month'; until: string },
+): Map<string, string> {
+  const event = readEvents(files)[index] ?? missing(pointerTo('/events', index))
+  const { change: _, ...plain } = event
+  const operations = daysAfter(String(event.date), every, until).map((date, number): FileOperation => ({
+    type: 'insert',
+    file: EVENTS,
+    pointer: '/events',
+    index: index + 1 + number,
+    value: onDay(plain, date),
+  }))
+  return editFiles(bundle, files, operations)
+}
+
+/** Marks an event as cancelled or postponed, or removes the mark. */
+export function changeEvent(
+  bundle: Bundle,
+  files: FileTexts,
+  index: number,
+  change: 'cancelled' | 'postponed' | undefined,
+): Map<string, string> {
+  const event = readEvents(files)[index] ?? missing(pointerTo('/events', index))
+  const pointer = pointerTo('/events', index, 'change')
+  if (change !== undefined)
+    return editFiles(bundle, files, [{ type: 'set', file: EVENTS, pointer, value: change }])
+  return 'change' in event ? editFiles(bundle, files, [{ type: 'remove', file: EVENTS, pointer }]) : new Map()
+}
+
+function readEvents(files: FileTexts): Values[] {
+  const { value } = readDocument(files.get(EVENTS) ?? '')
+  // Replaces invalid events by empty objects, so that the indexes of the others stay the same.
+  return isObject(value) && Array.isArray(value.events)
+    ? value.events.map((event) => (isObject(event) ? event : {}))
+    : []
+}
+
+function daysAfter(date: string, every: 'week' | 'month', until: string): string[] {
+  const start = parseDay(date)
+  if (!start) return []
+  const days: string[] = []
+  for (let times = 1; days.length < MOST; times += 1) {
+    const day = new Date(start)
+    if (every === 'week') day.setUTCDate(start.getUTCDate() + 7 * times)
+    else day.setUTCMonth(start.getUTCMonth() + times)
+    const text = dayOf(day)
+    if (text > until || !(text > date)) break
+    if (every === 'week' || day.getUTCDate() === start.getUTCDate()) days.push(text)
+  }
+  return days
+}
+
+function onDay(event: Values, date: string): Values {
+  const [first, last, moved] = [event.date, event.end_date, date].map((day) => parseDay(String(day)))
+  if (!first || !last || !moved) return { ...event, date }
+  const end = new Date(moved.getTime() + last.getTime() - first.getTime())
+  return { ...event, date, end_date: dayOf(end) }
+}
+
+function dayOf(date: Date): string {
+  return date.toISOString().slice(0, 10)
+}

@@ -1,0 +1,72 @@
+import { isObject, refOf, refTo, type Bundle } from '../../../model/schema.ts'
+import { readDocument, writeDocument } from '../content-document.ts'
+import { newItem, type Given } from '../new-item.ts'
+import { fileNameOf, slugOf } from '../slug.ts'
+import type { FileTexts } from '../step.ts'
+
+export interface NewCollectionItem {
+  /** The name of the collection's folder. */
+  collection: string
+  title: string
+  /** `YYYY-MM-DD` */
+  date: string
+}
+
+/**
+ * Creates an item as a draft, in the shape of the collection's newest item: its institutions, tags and types of blocks, with sample
+ * texts.
+ *
+ * @returns its file, its path, and the changed files
+ */
+export function newCollectionItem(
+  bundle: Bundle,
+  files: FileTexts,
+  { collection, title, date }: NewCollectionItem,
+  given: Given = {},
+): { file: string; path: string; changes: Map<string, string> } {
+  const folder = `collections/${collection}/`
+  const own = [...files].filter(([file]) => file.startsWith(folder))
+  const values = new Map(own.map(([file, text]) => [file, readDocument(text).value]))
+  const described = values.get(`${folder}collection.json`)
+  const items = [...values.values()].filter((one) => isObject(one)).filter(({ kind }) => kind === 'item')
+  const newest = items.toSorted((a, b) => String(b.date).localeCompare(String(a.date)))[0] ?? {}
+  const base = isObject(described) ? String(described.path) : `/${collection}`
+  const slugs = new Set(items.map(({ path }) => String(path).slice(base.length + 1)))
+  const path = `${base}/${slugOf(title, slugs)}`
+  const names = [...values.keys()].map((name) => name.slice(folder.length).replace(/\.json$/, ''))
+  const taken = names.map((name) => name.replace(`${date}-`, ''))
+  const file = `${folder}${date}-${fileNameOf(title, new Set(taken))}.json`
+  const { $schema = '../../../site.schema.json', institutions = [], tags = [] } = newest
+  const text = writeDocument({
+    $schema,
+    kind: 'item',
+    path,
+    title,
+    date,
+    description: title,
+    institutions,
+    tags,
+    fields: requiredFields(described, date),
+    draft: true,
+    blocks: blocksLike(bundle, newest, given),
+  })
+  return { file, path, changes: new Map([[file, text]]) }
+}
+
+function requiredFields(collection: unknown, date: string): Record<string, string> {
+  const fields: unknown[] = isObject(collection) && Array.isArray(collection.fields) ? collection.fields : []
+  const required = fields.filter(isObject).filter((field) => field.required === true)
+  return Object.fromEntries(
+    required.map(({ id, label, type }) => [String(id), type === 'date' ? date : String(label)]),
+  )
+}
+
+/** New blocks of the same types; an item begins with a text. */
+function blocksLike(bundle: Bundle, { blocks }: Record<string, unknown>, given: Given): unknown[] {
+  const types = (Array.isArray(blocks) ? blocks : []).flatMap((block: unknown) =>
+    isObject(block) ? [String(block.type)] : [],
+  )
+  const known = (bundle.$defs.Block?.oneOf ?? []).map((branch) => refOf(branch))
+  const wanted = types.filter((type) => type !== 'Fragment' && known.includes(type))
+  return (wanted.length > 0 ? wanted : ['RichText']).map((type) => newItem(bundle, refTo(type), given))
+}

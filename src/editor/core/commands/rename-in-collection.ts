@@ -1,0 +1,47 @@
+import type { Bundle } from '../../../model/schema.ts'
+import { readDocument } from '../content-document.ts'
+import { missing } from '../operation-error.ts'
+import { parentOf, pointerTo, valueAt, type FilePointer } from '../pointer.ts'
+import type { FileTexts } from '../step.ts'
+import { editFiles, siteFields, type FileOperation } from './site-fields.ts'
+
+/** The name of the collection that a file describes; undefined for other files. */
+export function collectionOf(file: string): string | undefined {
+  return /^collections\/([^/]+)\/collection\.json$/.exec(file)?.[1]
+}
+
+/**
+ * Gives a tag or a field of a collection another id: its items follow, and the blocks that show the tag.
+ *
+ * @param at the id
+ * @throws OperationError without an id
+ */
+export function renameInCollection(
+  bundle: Bundle,
+  files: FileTexts,
+  { file, pointer }: FilePointer,
+  id: string,
+): Map<string, string> {
+  const before = valueAt(readDocument(files.get(file) ?? '').value, pointer)
+  const collection = collectionOf(file)
+  if (typeof before !== 'string' || collection === undefined) return missing(pointer)
+  const isTag = pointer.startsWith('/tags/')
+  const operations: FileOperation[] = [{ type: 'set', file, pointer, value: id }]
+  for (const field of siteFields(bundle, files, [before])) {
+    const isOwn = field.file.startsWith(`collections/${collection}/`) && field.file !== file
+    if (isTag && field.kind === 'tag' && field.value === before) {
+      const holder = valueAt(
+        readDocument(files.get(field.file) ?? '').value,
+        pointerTo(parentOf(field.pointer)?.parent ?? '', 'collection'),
+      )
+      if (isOwn || holder === collection)
+        operations.push({ type: 'set', file: field.file, pointer: field.pointer, value: id })
+    }
+    if (!isTag && isOwn && field.pointer === pointerTo('/fields', before))
+      operations.push(
+        { type: 'remove', file: field.file, pointer: field.pointer },
+        { type: 'set', file: field.file, pointer: pointerTo('/fields', id), value: field.value },
+      )
+  }
+  return editFiles(bundle, files, operations)
+}

@@ -1,0 +1,14 @@
+import { createHash } from 'node:crypto'
+import { basename, relative, resolve, sep } from 'node:path'
+import { findDataFolder } from '../../server/storage/data-folder.ts'
+
+/**
+ * The editor's data folder for a content folder, beside the server's data. Content inside the data folder may be moved together with it.
+ */
+export function editorDataFolder(content: string, env: Record<string, string | undefined>): string {
+  const data = resolve(findDataFolder(env).folder)
+  const path = resolve(content)
+  const known = path.startsWith(data + sep) ? relative(data, path) : path
+  const name = `${basename(path)}-${createHash('sha256').update(known).digest('hex').slice(0, 8)}`
+  return resolve(data, 'editor', name)
+}

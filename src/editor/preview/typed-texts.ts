@@ -1,0 +1,88 @@
+import { isSamePlace, valueAt, type FilePointer } from '../core/pointer.ts'
+import type { PageShown, Place } from './frame-messages.ts'
+import type { PageMap } from './page-map.ts'
+import { isFormatted, placesOf, plainPlace } from './places.ts'
+import { post } from './post.ts'
+import { canType, typeInPage, type Pointed, type Typing } from './type-in-page.ts'
+import { withValue } from './with-value.ts'
+import { holderOf, writeInPage, type Writing } from './write-in-page.ts'
+
+export interface Texts {
+  isTyping: () => boolean
+  /** Starts typing in an element's text. @returns whether it is editable */
+  type: (target: Element, at: Pointed) => boolean
+  endTyping: () => void
+  /** Shows new content, after typing in the page ends. */
+  show: (next: PageShown) => void
+  /** Shows a text typed in the form, before the check. */
+  put: (location: FilePointer, text: string) => void
+  /** Starts editing a formatted text, whose Markdown the page has requested. */
+  write: Writing['begin']
+  run: Writing['run']
+}
+
+interface TextsUse {
+  shown: () => PageShown
+  map: () => PageMap
+  paint: (next: PageShown) => void
+  onStart: () => void
+}
+
+export function createTexts({ shown, map, paint, onStart }: TextsUse): Texts {
+  let typing: Typing | undefined
+  let writing: Writing | undefined
+  let waiting: PageShown | undefined
+  const put = ({ of, at }: Place, text: string, now = shown()) => {
+    // Skips formatted texts, which are not strings in the page's data.
+    if (of === 'events' || typeof valueAt(now[of], at) !== 'string') return
+    paint({ ...now, [of]: withValue(now[of], at, text) })
+  }
+  return {
+    isTyping: () => typing !== undefined,
+    endTyping: () => typing?.end(),
+    write: async (given) => writing?.begin(given),
+    run: (command) => writing?.run(command),
+    show(next) {
+      if (typing) {
+        waiting = next
+        return
+      }
+      writing?.settle()
+      writing = waiting = undefined
+      paint(next)
+    },
+    put(location, text) {
+      if (writing && isSamePlace(writing.location, location)) return writing.set(text)
+      for (const place of placesOf(shown(), location)) put(place, text)
+    },
+    type(target, at) {
+      const text = [...target.childNodes].find((node) => node instanceof Text)
+      const location = text && map().locateText(text)
+      if (!text || !location || typing) return false
+      const holder = isFormatted(shown(), location) && holderOf(text)
+      if (holder) {
+        writing?.settle()
+        typing = writing = writeInPage(holder, location, at, () => {
+          typing = undefined
+        })
+        onStart()
+        return true
+      }
+      const place = plainPlace(shown(), location, text.data)
+      if (!place || !canType(text)) return false
+      post({ type: 'typing' })
+      typing = typeInPage(text, at, {
+        onType: (typed) => post({ type: 'typed', location, text: typed }),
+        onEnd(typed) {
+          typing = undefined
+          // Adds the final text to content that arrived during typing, which lacks its end.
+          put(place, typed, waiting)
+          waiting = undefined
+          post({ type: 'typed-end' })
+        },
+      })
+      onStart()
+      return true
+    },
+  }
+}

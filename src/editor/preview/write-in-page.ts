@@ -1,0 +1,129 @@
+import type { FilePointer } from '../core/pointer.ts'
+import type { WriterCommand } from '../writer/commands.ts'
+import type { Writer } from '../writer/create-writer.ts'
+import type { AppMessage } from './frame-messages.ts'
+import { post } from './post.ts'
+import type { Pointed, Typing } from './type-in-page.ts'
+
+export interface Writing extends Typing {
+  location: FilePointer
+  /** Starts editing, with the text and settings from the application. */
+  begin: (given: Extract<AppMessage, { type: 'write' }>) => Promise<void>
+  /** Shows another text, such as the one before an undone change. */
+  set: (markdown: string) => void
+  run: (command: WriterCommand) => void
+  /** Removes the control: the page shows the text itself again. */
+  settle: () => void
+}
+
+/** The element around a whole formatted text: the nearest `<div>`. A `<div>` inside the text has a role. */
+export function holderOf(text: Text): HTMLElement | null {
+  return text.parentElement?.closest<HTMLElement>('div:not([role])') ?? null
+}
+
+/**
+ * Replaces a text on the page by a control for formatted text with the same look. At the end the control stays visible until the page has
+ * the new content.
+ */
+export function writeInPage(
+  holder: HTMLElement,
+  location: FilePointer,
+  at: Pointed,
+  onEnd: () => void,
+): Writing {
+  const life = new AbortController()
+  const { signal } = life
+  let writer: Writer | undefined
+  let box: HTMLElement | undefined
+  const tell = () => {
+    if (!writer || !box || signal.aborted) return
+    const { left, right, top, bottom } = writer.rect() ?? box.getBoundingClientRect()
+    const rect = { x: left, y: top, width: right - left, height: bottom - top }
+    post({ type: 'writing', rect, state: writer.state() })
+  }
+  const end = () => {
+    if (signal.aborted) return
+    life.abort()
+    writer?.freeze()
+    box?.removeAttribute('data-editor-typing')
+    post({ type: 'typed-end' })
+    onEnd()
+  }
+  const settle = () => {
+    writer?.destroy()
+    box?.remove()
+    writer = box = undefined
+    holder.style.removeProperty('display')
+    if (holder.getAttribute('style') === '') holder.removeAttribute('style')
+  }
+  post({ type: 'typing' })
+  post({ type: 'write', location })
+  return {
+    location,
+    end,
+    set: (markdown) => {
+      if (writer?.set(markdown) === false) end()
+    },
+    run: (command) => writer?.run(command),
+    settle,
+    async begin({ markdown, isShort, title, variables, media }) {
+      const { createWriter } = await import('../writer/create-writer.ts')
+      if (signal.aborted || box || !holder.isConnected) return
+      box = holder.ownerDocument.createElement('div')
+      box.className = holder.className
+      box.ariaLabel = title
+      box.dataset.editorTyping = ''
+      const pointed = [...holder.children].map((block) => block.getBoundingClientRect())
+      const index = pointed.findIndex(({ bottom }) => at.clientY <= bottom)
+      // Hides the text first: otherwise the browser scrolls, to keep visible content in place while the page above it grows.
+      holder.style.setProperty('display', 'none', 'important')
+      // Inserts the control before the text, so that it follows the same heading.
+      holder.before(box)
+      writer = createWriter({
+        element: box,
+        markdown,
+        isShort,
+        variables,
+        media,
+        headings: headingsIn(holder),
+        onChange: (typed) => post({ type: 'typed', location, text: typed }),
+        onState: tell,
+        onWish: (wish) => (wish === 'leave' ? end() : post({ type: 'wish', wish })),
+      })
+      if (!writer) {
+        settle()
+        end()
+        // The form shows the Markdown instead.
+        return post({ type: 'refused', location })
+      }
+      keepKeys(box, signal)
+      for (const moved of ['scroll', 'resize']) addEventListener(moved, tell, { capture: true, signal })
+      // Moves the clicked point with its line: the control omits document sizes, so lines may be higher than on the page.
+      const shift = (box.children[index]?.getBoundingClientRect().top ?? 0) - (pointed[index]?.top ?? 0)
+      writer.focus({ ...at, clientY: at.clientY + (index < 0 ? 0 : shift) })
+    },
+  }
+}
+
+function headingsIn(holder: Element): Element[] {
+  const all = [...holder.querySelectorAll('h2, h3, h4, h5, h6')]
+  const sizes = [...new Set(all.map(({ tagName }) => tagName))].toSorted()
+  return sizes.flatMap((size) => all.find(({ tagName }) => tagName === size) ?? [])
+}
+
+/** Hides key presses from the page's tabs, menus and carousels. The application handles undo. */
+function keepKeys(box: HTMLElement, signal: AbortSignal): void {
+  box.addEventListener('keyup', (event) => event.stopPropagation(), { signal })
+  box.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key === 'F6') return
+      event.stopPropagation()
+      const key = event.key.toLowerCase()
+      if (!(event.ctrlKey || event.metaKey) || (key !== 'z' && key !== 'y')) return
+      event.preventDefault()
+      post({ type: key === 'y' || event.shiftKey ? 'redo' : 'undo' })
+    },
+    { signal },
+  )
+}

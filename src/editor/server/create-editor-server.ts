@@ -1,0 +1,142 @@
+import { join } from 'node:path'
+import { Hono } from 'hono'
+import { TOKEN_HEADER } from '../../contract/editor-door.ts'
+import { reasonOf } from '../../server/log.ts'
+import { createReader } from './content-reader.ts'
+import { createChecks, draftedTexts, toEditorDiagnostic } from './draft-checks.ts'
+import { openContentFolder } from './content-folder.ts'
+import { addDraftRoutes } from './draft-routes.ts'
+import { openDrafts, type PersonDraft } from './drafts.ts'
+import type { EditorEnv, EditorOptions } from './editor.ts'
+import { addEventRoute } from './event-route.ts'
+import { openEvents } from './window-events.ts'
+import { once } from './once.ts'
+import { openMediaLibrary } from './media-library.ts'
+import { addMediaRoutes } from './media-routes.ts'
+import { openObjects } from './objects.ts'
+import { addPageRoutes } from './page-routes.ts'
+import type { RouteParts } from './route-parts.ts'
+import { openPublicationNote } from './publication.ts'
+import { createPublisher } from './publisher.ts'
+import { addPublishRoutes } from './publish-routes.ts'
+import { answerError, malformed } from './json-calls.ts'
+import { Refused } from './refused.ts'
+import { addStateRoutes } from './state-routes.ts'
+import { openVersions } from './versions.ts'
+
+export interface EditorServer {
+  app: Hono<EditorEnv>
+  close(): Promise<void>
+}
+
+/**
+ * Creates the editor of a content folder, and repairs what a crash interrupted.
+ *
+ * @throws the disk's error when the data folder cannot be made
+ */
+export async function createEditorServer(options: EditorOptions): Promise<EditorServer> {
+  const parts = await openParts(options)
+  const app = new Hono<EditorEnv>()
+  app.use(async (c, next) => {
+    if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
+    if (c.req.method !== 'POST') throw malformed()
+    if (c.req.header(TOKEN_HEADER) !== c.get('door').token)
+      throw new Refused(
+        'foreign',
+        'El pedido no vino del editor, o la ventana era vieja. Recargala y repetilo.',
+      )
+    return next()
+  })
+  addStateRoutes(app, parts)
+  addDraftRoutes(app, parts)
+  addMediaRoutes(app, parts)
+  addPublishRoutes(app, parts)
+  addEventRoute(app, parts)
+  addPageRoutes(app, parts)
+  app.all('*', () => {
+    throw new Refused('missing', 'Acá no hay nada.')
+  })
+  app.onError((error, c) => answerError(error, c, options.log))
+
+  let timer: NodeJS.Timeout
+  let isClosed = false
+  let looking: Promise<void> | undefined
+  const look = async () => {
+    try {
+      await parts.lookAtDisk()
+    } catch (error) {
+      options.log({ level: 'error', event: 'editor-disk', reason: reasonOf(error) })
+    }
+    if (!isClosed) wait()
+  }
+  const wait = () => {
+    timer = setTimeout(() => void (looking = look()), options.interval ?? 1000).unref()
+  }
+  wait()
+  return {
+    app,
+    async close() {
+      isClosed = true
+      clearTimeout(timer)
+      parts.events.closeAll()
+      await looking
+      await parts.drafts.close()
+    },
+  }
+}
+
+async function openParts(options: EditorOptions): Promise<RouteParts> {
+  const { content, data, build, onJudging, log, now } = options
+  const disk = openContentFolder(content)
+  // Empty until the drafts are loaded; no window opens before that.
+  let people: readonly PersonDraft[] = []
+  const events = openEvents(() => people)
+  const versions = openVersions(join(data, 'versions'), openObjects(join(data, 'objects')))
+  const checks = createChecks(
+    createReader(content),
+    (draft, revision) => events.send({ type: 'checked', revision }, draft.person.id),
+    onJudging,
+  )
+  const publisher = createPublisher({
+    disk,
+    versions,
+    note: openPublicationNote(data),
+    build,
+    takeIn: (changed, by) => drafts.takeIn(changed, by),
+    findErrors: async (draft) =>
+      (await checks.judge(draftedTexts(draft)))
+        .filter(({ severity }) => severity === 'error')
+        .map((diagnostic) => toEditorDiagnostic(diagnostic, content)),
+    onProgress: (stage, text) => events.send({ type: 'progress', stage, text }),
+    now,
+    log,
+  })
+  await publisher.recover()
+  const drafts = await openDrafts(join(data, 'drafts'), disk, (file) => versions.lastText(file))
+  people = drafts.all()
+  const media = openMediaLibrary(content, join(data, 'media'))
+  return {
+    ...options,
+    bundle: once(options.bundle),
+    disk,
+    versions,
+    checks,
+    publisher,
+    drafts,
+    events,
+    media,
+    async lookAtDisk() {
+      // Ignores a publication's own writes, which are not outside changes.
+      if (publisher.isBusy()) return
+      const changed = disk.look()
+      if (changed.size === 0) return
+      checks.forget()
+      const touched = await drafts.takeIn(changed)
+      const files = [...changed.keys()]
+      events.send({ type: 'outside', files })
+      for (const { person, now: draft } of touched)
+        events.send({ type: 'draft', revision: draft().revision, files }, person.id)
+      events.tellOthers()
+    },
+  }
+}

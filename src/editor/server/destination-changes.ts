@@ -1,0 +1,75 @@
+import { parse } from 'jsonc-parser'
+import type { DestinationChange } from '../../contract/editor-door.ts'
+import type { FileTexts } from '../core/step.ts'
+import { isObject } from '../../model/schema.ts'
+
+/**
+ * Finds changed destinations of requests between two states of the content: institutions' mailboxes, forms' recipients, and the site's
+ * address, whose host may post forms.
+ */
+export function findDestinationChanges(before: FileTexts, after: FileTexts): DestinationChange[] {
+  const [old, fresh] = [destinationsIn(before), destinationsIn(after)]
+  return [...new Set([...old.keys(), ...fresh.keys()])].flatMap((of) => {
+    const change = { of, before: old.get(of) ?? '', after: fresh.get(of) ?? '' }
+    return change.before === change.after ? [] : [change]
+  })
+}
+
+/** Explains in Spanish why changed destinations may not be published. */
+export function explainDestinationChanges(destinationChanges: readonly DestinationChange[]): string {
+  const named = destinationChanges.map(({ of }) => of).join(', ')
+  return `No se publicó: cambia ${named}, y con eso adónde llegan las consultas. Lo publica alguien con el permiso «todo».`
+}
+
+function destinationsIn(files: FileTexts): Map<string, string> {
+  const found = new Map<string, string>()
+  const site = read(files.get('site.json'))
+  const texts = textsOf(site.variables)
+  found.set('la dirección del sitio', fill(site.url, texts))
+  for (const one of listOf(site.institutions)) {
+    const own = { ...texts, ...textsOf(one.variables) }
+    found.set(`el correo de ${fill(one.name ?? one.id, own)}`, fill(one.email, own))
+  }
+  for (const [file, text] of files) {
+    if (!file.endsWith('.json')) continue
+    for (const { id, heading, recipients } of formsIn(read(text))) {
+      const of = `quién recibe «${fill(heading ?? id, texts)}»`
+      const addresses = [recipients].flat().map((address) => fill(address, texts))
+      const known = found.get(of)?.split(', ') ?? []
+      found.set(of, [...new Set([...known, ...addresses])].toSorted().join(', '))
+    }
+  }
+  return found
+}
+
+function* formsIn(value: unknown): Generator<Record<string, unknown>> {
+  if (Array.isArray(value)) for (const item of value) yield* formsIn(item)
+  if (!isObject(value)) return
+  if (Array.isArray(value.recipients) && value.recipients.length > 0) yield value
+  for (const item of Object.values(value)) yield* formsIn(item)
+}
+
+/** Reads JSON as tolerantly as the build does, so that no notation hides a destination. */
+function read(text = ''): Record<string, unknown> {
+  const value: unknown = parse(text.replace(/^\uFEFF/, ''))
+  return isObject(value) ? value : {}
+}
+
+function listOf(value: unknown): Record<string, unknown>[] {
+  return Array.isArray(value) ? value.filter(isObject) : []
+}
+
+const textsOf = (value: unknown): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(isObject(value) ? value : {}).map(([name, text]) => [
+      name,
+      typeof text === 'string' ? text : '',
+    ]),
+  )
+
+/** Fills in variables, whose values may contain other variables. */
+function fill(value: unknown, texts: Record<string, string>, depth = 5): string {
+  const text = typeof value === 'string' ? value : ''
+  const filled = text.replaceAll(/\{([\w-]+)\}/g, (whole, name: string) => texts[name] ?? whole)
+  return filled === text || depth === 0 ? filled : fill(filled, texts, depth - 1)
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { smallSite, writeSite } from '../../../tests/support/temporary-site.ts'
+import { createReader } from './content-reader.ts'
+import { createChecks, toEditorDiagnostic } from './draft-checks.ts'
+
+test('a diagnostic for the form mentions neither lines nor escapes', () => {
+  const about = {
+    code: '',
+    severity: 'warning' as const,
+    file: '/c/events.json',
+    pointer: '',
+    line: 9,
+    column: 1,
+  }
+  const said = (message: string) => toEditorDiagnostic({ ...about, message } as never, '/c').message
+  expect(said('"Feria" del 2026-11-22 ya está en el renglón 104, y se vería dos veces.')).toBe(
+    '"Feria" del 2026-11-22 ya está en la agenda, y se vería dos veces.',
+  )
+  expect(said('Dejá un renglón en blanco (\\n\\n) antes.')).toBe('Dejá un renglón en blanco antes.')
+})
+
+test('a diagnostic names fields by their titles alone', async () => {
+  const title = smallSite['pages/otra.json']!.replace('"*"', '"/sola"')
+    .replace('No está', 'NO HAY NINGUNA')
+    .replace('"EventsCarousel"', '"Banner", "title": "x"')
+  using site = writeSite({ 'pages/sola.json': title })
+  const diagnostics = await createReader(site.folder).judge(new Map())
+  expect(diagnostics.map((one) => toEditorDiagnostic(one, site.folder))).toMatchObject([
+    { file: 'pages/sola.json', message: expect.stringContaining('Agregala al «Menú principal» o enlazala') },
+    { message: expect.stringMatching(/^«Título» dice .* a «Textos que van como están»\.$/) },
+  ])
+})
+
+test('names the person whose draft is being checked, also when the check fails', async () => {
+  const reports: string[][] = []
+  const reader = { judge: async () => Promise.reject(new Error('no')), show: async () => ({}) as never }
+  const checks = createChecks(
+    reader,
+    () => {},
+    (people) => reports.push([...people]),
+  )
+  const now = () => ({ revision: 1, files: new Map() })
+  const draft = { person: { id: '7', name: 'Ana' }, now, texts: () => new Map() } as never
+  await expect(checks.of(draft)).rejects.toThrow('no')
+  expect(reports).toEqual([['7'], []])
+})

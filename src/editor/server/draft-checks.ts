@@ -1,0 +1,117 @@
+import { relative, resolve } from 'node:path'
+import type { ChangedPage, EditorDiagnostic } from '../core/api.ts'
+import { changedPages, type Touched } from './changed-pages.ts'
+import type { Diagnostic, DraftedTexts, Reader, ShownSite } from './content-reader.ts'
+import { pageFile } from './describe-files.ts'
+import type { PersonDraft } from './drafts.ts'
+import { keepRecent } from './keep-recent.ts'
+import { takeTurns } from './take-turns.ts'
+
+export interface JudgedDraft {
+  revision: number
+  diagnostics: Diagnostic[]
+}
+
+const MOST_PAGES = 32
+
+/** The content of a version, or of the examples. */
+export interface OtherContent {
+  drafts: DraftedTexts
+  pages: readonly string[]
+}
+
+/** Reads and checks drafts; each state only once. */
+export interface DraftChecks {
+  of(draft: PersonDraft): Promise<JudgedDraft>
+  judge(texts: DraftedTexts): Promise<Diagnostic[]>
+  glance(draft: PersonDraft, path?: string): Promise<ShownSite>
+  /** Reads pages of other content. @param name cache key of the content */
+  glanceOther(name: string, read: () => Promise<OtherContent> | OtherContent): Promise<ShownSite>
+  /** The pages that differ between two states. @param touched pages that may differ */
+  changedPages(before: DraftedTexts, after: DraftedTexts, touched: Touched): Promise<ChangedPage[]>
+  /** Makes the next check read the disk again. */
+  forget(): void
+}
+
+export function createChecks(
+  reader: Reader,
+  onChecked: (draft: PersonDraft, revision: number) => void,
+  onJudging: (people: string[]) => void = () => {},
+): DraftChecks {
+  const judged = new Map<string, { revision: number; state: number; result: Promise<JudgedDraft> }>()
+  const pages = keepRecent<ShownSite>(MOST_PAGES)
+  const inTurn = takeTurns()
+  const judging: string[] = []
+  const noted = async <T>(id: string, work: () => Promise<T>): Promise<T> => {
+    judging.push(id)
+    onJudging(judging)
+    try {
+      return await work()
+    } finally {
+      judging.splice(judging.indexOf(id), 1)
+      onJudging(judging)
+    }
+  }
+  let state = 0
+  return {
+    of(draft) {
+      const { id } = draft.person
+      const known = judged.get(id)
+      if (known?.revision === draft.now().revision && known.state === state) return known.result
+      const result = inTurn(async () => {
+        // Reads the revision now, to include changes made during an earlier check.
+        const { revision } = draft.now()
+        mine.revision = revision
+        const diagnostics = await noted(id, () => reader.judge(draftedTexts(draft)))
+        onChecked(draft, revision)
+        return { revision, diagnostics }
+      })
+      const mine = { revision: draft.now().revision, state, result }
+      judged.set(id, mine)
+      result.catch(() => judged.get(id) === mine && judged.delete(id))
+      return result
+    },
+    judge: (texts) => inTurn(() => reader.judge(texts)),
+    glance(draft, path) {
+      const files = path === undefined ? [] : pageFile(draft.texts(), path)
+      const key = JSON.stringify([draft.person.id, draft.now().revision, state, files])
+      return pages(key, () => noted(draft.person.id, () => reader.show(draftedTexts(draft), files)))
+    },
+    glanceOther: (name, read) =>
+      pages(JSON.stringify([name, state]), async () => {
+        const { drafts, pages: files } = await read()
+        return reader.show(drafts, files)
+      }),
+    changedPages: (before, after, touched) =>
+      inTurn(async () => {
+        const one = await reader.show(before, touched.files.before)
+        const other = await reader.show(after, touched.files.after)
+        return changedPages(one.site, other.site, touched)
+      }),
+    forget: () => void state++,
+  }
+}
+
+export function draftedTexts(draft: PersonDraft): DraftedTexts {
+  return new Map([...draft.now().files].map(([file, { text }]) => [file, text]))
+}
+
+/** A diagnostic for the application: the file relative to the content folder, fields by title. */
+export function toEditorDiagnostic(diagnostic: Diagnostic, folder: string): EditorDiagnostic {
+  const { code, severity, message, hint, fix, pointer } = diagnostic
+  const inside = relative(folder, resolve(diagnostic.file)).replaceAll('\\', '/')
+  const file = inside.startsWith('..') ? diagnostic.file : inside
+  return {
+    code,
+    severity,
+    message: message
+      .replaceAll(/(«[^»]+») \("\w+"[^)]*\)/g, '$1')
+      // Removes line numbers and escaped line breaks (`\n`), which mean nothing in a form.
+      .replace(/ya está en el renglón \d+/, 'ya está en la agenda')
+      .replace(/ \((?:\\n)+\)/, ''),
+    ...(hint !== undefined && { hint }),
+    ...(fix && { fix }),
+    file,
+    pointer,
+  }
+}

@@ -1,0 +1,111 @@
+import type { Context } from 'hono'
+import type { Refusal, RefusalReason } from '../core/api.ts'
+import { REPORT_HEADER, toHeader, type EditorReport } from '../../contract/editor-door.ts'
+import { COMMON_HEADERS, NO_CONTENT_POLICY } from '../../contract/headers.ts'
+import { readBody } from '../../server/body.ts'
+import { reasonOf, type WriteLog } from '../../server/log.ts'
+import { isBody, type Bodies } from './bodies.ts'
+import type { EditorEnv } from './editor.ts'
+import { Refused } from './refused.ts'
+
+/** Headers of all responses except pages: not stored, indexed or framed. */
+export const ANSWER_HEADERS = {
+  ...COMMON_HEADERS,
+  'Content-Security-Policy': NO_CONTENT_POLICY,
+  'Cache-Control': 'no-store',
+  'X-Robots-Tag': 'noindex',
+}
+
+/** Bytes; larger than any content file. */
+const LIMIT = 8 * 2 ** 20
+
+export async function readJsonBody<K extends keyof Bodies>(
+  c: Context<EditorEnv>,
+  kind: K,
+): Promise<Bodies[K]> {
+  const body = await readBody(c.req.raw, LIMIT)
+  if (!body) throw new Refused('tooLarge', 'Es demasiado para un solo paso: probá de a partes.')
+  const value = parse(body)
+  if (!isBody(kind, value)) throw malformed()
+  return value
+}
+
+function parse(body: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body))
+  } catch {
+    return undefined
+  }
+}
+
+export function malformed(): Refused {
+  return new Refused('malformed', 'El editor mandó algo que el servidor no entiende. Recargá la página.')
+}
+
+/** Adds a report of the action for the office's log. A person's own computer has no log. */
+export function report(c: Context<EditorEnv>, { action, destinationChanges }: EditorReport): void {
+  const text = [...action].slice(0, LONGEST_ACTION).join('')
+  c.header(REPORT_HEADER, toHeader({ action: text, ...(destinationChanges && { destinationChanges }) }))
+}
+
+const LONGEST_ACTION = 1000
+
+export function answer(c: Context<EditorEnv>, body: object) {
+  return c.json(body, 200, ANSWER_HEADERS)
+}
+
+export function answerError(error: Error, c: Context<EditorEnv>, log: WriteLog) {
+  const { body, status } = refusalOf(error, c, log)
+  return c.json(body, status, ANSWER_HEADERS)
+}
+
+/** The response to a failed request. Logs unexpected errors. */
+export function refusalOf(error: Error, c: Context<EditorEnv>, log: WriteLog) {
+  const refused = error instanceof Refused ? error : explain(error)
+  const { reason, message, revision, diagnostics } = refused
+  if (!(error instanceof Refused))
+    log({ level: 'error', event: 'editor', path: c.req.path, reason: reasonOf(error) })
+  // Closes the connection instead of reading the rest of an oversized body.
+  if (reason === 'tooLarge') c.header('Connection', 'close')
+  const body: Refusal = {
+    reason,
+    message,
+    ...(revision !== undefined && { revision }),
+    ...(diagnostics && { diagnostics: [...diagnostics] }),
+  }
+  return { body, status: STATUS[reason] }
+}
+
+const STATUS = {
+  malformed: 400,
+  ended: 401,
+  foreign: 403,
+  missing: 404,
+  revision: 409,
+  misfit: 409,
+  nothing: 409,
+  conflict: 409,
+  busy: 409,
+  used: 409,
+  tooLarge: 413,
+  errors: 422,
+  build: 422,
+  unfit: 422,
+  unexpected: 500,
+  disk: 507,
+} as const satisfies Record<RefusalReason, number>
+
+function explain(error: Error): Refused {
+  const code = 'code' in error ? String(error.code) : ''
+  if (['ENOSPC', 'EDQUOT', 'EFBIG'].includes(code))
+    return new Refused(
+      'disk',
+      'No queda lugar en el disco del servidor: no se guardó. Avisale a quien lo cuida; no cierres esta ventana y probá de nuevo.',
+    )
+  if (['EACCES', 'EPERM', 'EROFS', 'EIO', 'EMFILE'].includes(code))
+    return new Refused(
+      'disk',
+      'El servidor no puede escribir en su disco: no se guardó. Avisale a quien lo cuida; no cierres esta ventana y probá de nuevo.',
+    )
+  return new Refused('unexpected', 'Algo falló en el servidor: no se hizo. Probá de nuevo en un rato.')
+}

@@ -1,0 +1,20 @@
+import type { DraftChecks } from './draft-checks.ts'
+import type { ContentFolder } from './content-folder.ts'
+import type { DraftStore } from './drafts.ts'
+import type { EditorOptions } from './editor.ts'
+import type { Events } from './window-events.ts'
+import type { MediaLibrary } from './media-library.ts'
+import type { Publisher } from './publisher.ts'
+import type { Versions } from './versions.ts'
+
+export interface RouteParts extends EditorOptions {
+  disk: ContentFolder
+  drafts: DraftStore
+  events: Events
+  checks: DraftChecks
+  media: MediaLibrary
+  versions: Versions
+  publisher: Publisher
+  /** Reads changes on disk, and merges them into the drafts. */
+  lookAtDisk: () => Promise<void>
+}

@@ -1,0 +1,31 @@
+import { existsSync, readdirSync, renameSync } from 'node:fs'
+import { basename, join } from 'node:path'
+
+export const DRAFT_FILE = 'draft.json'
+
+const SET_ASIDE = 'draft-apartado-'
+
+/**
+ * Renames a draft on which the editor hangs, so that it is kept but not opened. The editor must not be running.
+ *
+ * @param folder holds a folder for each person
+ */
+export function setDraftAside(folder: string, id: string, now: Date): void {
+  const own = join(folder, folderName(id))
+  const stamp = now.toISOString().replaceAll(/[:.]/g, '-')
+  if (existsSync(join(own, DRAFT_FILE)))
+    renameSync(join(own, DRAFT_FILE), join(own, `${SET_ASIDE}${stamp}.json`))
+}
+
+/** The last draft of a person that was set aside, from the editor's data folder. @param folder of the person */
+export function findSetAside(folder: string): string | undefined {
+  const names = readdirSync(folder).filter((name) => name.startsWith(SET_ASIDE))
+  const last = names.toSorted().at(-1)
+  return last && `drafts/${basename(folder)}/${last}`
+}
+
+/** Only the office's numeric ids and plain words become folder names. */
+export function folderName(id: string): string {
+  if (!/^[\w-]{1,40}$/.test(id)) throw new Error(`"${id}" is no id of a person.`)
+  return id
+}

@@ -1,0 +1,73 @@
+import type { EditorEvent, Other } from '../core/api.ts'
+import type { PersonDraft } from './drafts.ts'
+
+interface Window {
+  person: string
+  id: string | undefined
+  send: (event: EditorEvent) => void
+}
+
+export interface Events {
+  /** @returns a function that closes it */
+  open(person: string, id: string | undefined, send: Window['send']): () => void
+  /** Sends an event to all windows except the one that caused it. @param person limits it to this person's windows */
+  send(event: EditorEvent, person?: string): void
+  visit(person: string, file: string | undefined): void
+  others(person: string): Other[]
+  tellOthers(): void
+  closeAll(): void
+}
+
+export function openEvents(drafts: () => readonly PersonDraft[]): Events {
+  const windows = new Set<Window>()
+  // The file that each person has open; not by window, which may lose its connection for a while.
+  const visited = new Map<string, string>()
+  const others = (person: string): Other[] =>
+    drafts().flatMap((draft) => {
+      if (draft.person.id === person) return []
+      const isOpen = [...windows].some((window) => window.person === draft.person.id)
+      const files = [...draft.now().files.keys()]
+      if (!isOpen && files.length === 0) return []
+      const at = isOpen ? visited.get(draft.person.id) : undefined
+      return { name: draft.person.name, files, ...(at !== undefined && { at }) }
+    })
+  const told = new Map<Window, string>()
+  const tellOthers = () => {
+    for (const window of windows) {
+      const now = others(window.person)
+      const text = JSON.stringify(now)
+      if (told.get(window) === text) continue
+      told.set(window, text)
+      window.send({ type: 'others', others: now })
+    }
+  }
+  return {
+    others,
+    tellOthers,
+    open(person, id, send) {
+      const window: Window = { person, id, send }
+      windows.add(window)
+      tellOthers()
+      return () => {
+        windows.delete(window)
+        told.delete(window)
+        tellOthers()
+      }
+    },
+    send(event, person) {
+      const by = 'window' in event ? event.window : undefined
+      for (const window of windows) {
+        const isAuthor = by !== undefined && window.id === by && window.person === person
+        if (!isAuthor && (person === undefined || window.person === person)) window.send(event)
+      }
+    },
+    visit(person, file) {
+      if (file === undefined) visited.delete(person)
+      else visited.set(person, file)
+      tellOthers()
+    },
+    closeAll() {
+      for (const window of windows) window.send({ type: 'ended', message: 'El editor se cerró.' })
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs'
+import { DOMParser as SchemaParser } from 'prosemirror-model'
+import { expect, test } from 'vitest'
+import { cleanPaste } from './clean-paste.ts'
+import { schemaFor } from './schema.ts'
+import { blocksToMarkdown } from './to-markdown.ts'
+
+function pasted(html: string, isShort = false): string {
+  const holder = document.createElement('div')
+  holder.innerHTML = cleanPaste(html, isShort)
+  return blocksToMarkdown(SchemaParser.fromSchema(schemaFor(isShort)).parse(holder).children)
+}
+
+test.each(['word', 'google-docs', 'libreoffice', 'web-page'])(
+  'pasting from %s keeps the formats, and drops styles',
+  (name) => {
+    const html = readFileSync(`tests/fixtures/clipboard/${name}.html.txt`, 'utf8')
+    expect(pasted(html)).toBe(readFileSync(`tests/fixtures/clipboard/${name}.md.txt`, 'utf8').trimEnd())
+  },
+)
+
+test.each([
+  ['two paragraphs', 'Uno<br><br>Dos', 'Uno\n\nDos'],
+  ['a line', '<p>Calle 1<br>Tel. 2</p>', 'Calle 1\nTel. 2'],
+  [
+    'a list in a list',
+    '<ul><li>Pan<ul><li>de campo</li></ul></li><li>Leche</li></ul>',
+    '- Pan\n- de campo\n- Leche',
+  ],
+  ['a link into the pasted page', '<a href="#arriba">arriba</a>', 'arriba'],
+  ['a table of layout', '<table><tr><td><p>Uno</p></td></tr><tr><td>Dos</td></tr></table>', 'Uno\n\nDos'],
+  ['marks in the words', 'Nota* [ver]', String.raw`Nota\* \[ver]`],
+])('pasting keeps %s', (_, html, markdown) => {
+  expect(pasted(html)).toBe(markdown)
+})
+
+test('pasting a subheading and a table into a short text keeps only the words', () => {
+  expect(pasted('<h2>Uno</h2><table><tr><td>a</td><td>b</td></tr></table>', true)).toBe('Uno\n\na b')
+})

@@ -1,0 +1,112 @@
+import { toggleMark } from 'prosemirror-commands'
+import type { Node } from 'prosemirror-model'
+import { NodeSelection, TextSelection, type Command, type EditorState } from 'prosemirror-state'
+import {
+  addColumnAfter,
+  addRowAfter,
+  deleteColumn,
+  deleteRow,
+  deleteTable,
+  isInTable,
+} from 'prosemirror-tables'
+import { lineKindAt, setLines, type LineKind } from './lines.ts'
+import { linkAround, removeLink, setLink } from './links.ts'
+import type { WriterSchema } from './schema.ts'
+
+/** A change that a button requests, as plain data: the text may be in another document than its toolbar. */
+export type WriterCommand =
+  | { do: 'strong' | 'em' | 'unlink' }
+  | { do: 'lines'; kind: LineKind }
+  | { do: 'focus' }
+  /** Without selected words, inserts `label` as the words of the link. */
+  | { do: 'link'; to: string; label?: string }
+  | { do: 'variable'; name: string }
+  | { do: 'figure'; figure: Figure }
+  | { do: 'table'; change: TableChange }
+
+export interface Figure {
+  src: string
+  alt: string
+  caption: string
+}
+
+export type TableChange = 'insert' | 'add row' | 'add column' | 'remove row' | 'remove column' | 'remove'
+
+export interface WriterState {
+  strong: boolean
+  em: boolean
+  link: boolean
+  lines: LineKind | null
+  isInTable: boolean
+  figure: Figure | null
+}
+
+export function stateOf(state: EditorState): WriterState {
+  const { selection, storedMarks, doc } = state
+  const { marks }: WriterSchema = state.schema
+  const { from, to, $from, empty } = selection
+  const isOn = (type: typeof marks.strong) =>
+    empty ? type.isInSet(storedMarks ?? $from.marks()) !== undefined : doc.rangeHasMark(from, to, type)
+  const node = selection instanceof NodeSelection ? selection.node : undefined
+  return {
+    strong: isOn(marks.strong),
+    em: isOn(marks.em),
+    link: linkAround(state) !== undefined,
+    lines: lineKindAt($from) ?? null,
+    isInTable: isInTable(state),
+    figure: node?.type.name === 'figure' ? figureOf(node) : null,
+  }
+}
+
+export function commandFor(command: WriterCommand, schema: WriterSchema): Command {
+  const { nodes, marks } = schema
+  if (command.do === 'focus') return () => true
+  if (command.do === 'lines') return setLines(command.kind)
+  if (command.do === 'link') return setLink(command.to, command.label)
+  if (command.do === 'unlink') return removeLink
+  if (command.do === 'variable') return insert(nodes.variable.create({ name: command.name }))
+  if (command.do === 'figure') return insert(nodes.figure?.create({ ...command.figure }))
+  if (command.do !== 'table') return toggleMark(marks[command.do])
+  return command.change === 'insert' ? insert(newTable(schema)) : tableChanges[command.change]
+}
+
+const tableChanges: Record<Exclude<TableChange, 'insert'>, Command> = {
+  'add row': addRowAfter,
+  'add column': addColumnAfter,
+  'remove row': deleteRow,
+  'remove column': deleteColumn,
+  remove: deleteTable,
+}
+
+/** A table of two columns, with a row for their names and one more. */
+function newTable({ nodes: { table, table_row: row, table_cell: cell } }: WriterSchema): Node | undefined {
+  if (!table || !row || !cell) return undefined
+  const line = () => row.create(null, [cell.create(), cell.create()])
+  return table.create(null, [line(), line()])
+}
+
+/**
+ * Inserts a node at the selection. A block replaces a selected block or an empty line; otherwise it follows the block that holds the caret.
+ */
+function insert(node: Node | undefined): Command {
+  return ({ selection, tr }, dispatch) => {
+    if (!node) return false
+    const { $from } = selection
+    if (node.isInline || selection instanceof NodeSelection) tr.replaceSelectionWith(node)
+    else {
+      const isEmptyLine = $from.depth === 1 && $from.parent.content.size === 0
+      const end = $from.depth > 0 ? $from.after(1) : $from.pos
+      const start = isEmptyLine ? $from.before(1) : end
+      tr.replaceWith(start, end, node)
+      tr.setSelection(
+        node.isAtom ? NodeSelection.create(tr.doc, start) : TextSelection.near(tr.doc.resolve(start + 1)),
+      )
+    }
+    dispatch?.(tr.scrollIntoView())
+    return true
+  }
+}
+
+function figureOf({ attrs }: Node): Figure {
+  return { src: String(attrs.src), alt: String(attrs.alt), caption: String(attrs.caption) }
+}

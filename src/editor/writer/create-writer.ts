@@ -1,0 +1,117 @@
+import { EditorState, Selection } from 'prosemirror-state'
+import { tableEditing } from 'prosemirror-tables'
+import { EditorView } from 'prosemirror-view'
+import { cleanPaste } from './clean-paste.ts'
+import { commandFor, stateOf, type WriterCommand, type WriterState } from './commands.ts'
+import { keys, type Wish } from './keys.ts'
+import { nodeViews, variablesTyped, type Shown } from './node-views.ts'
+import { schemaFor } from './schema.ts'
+import { openText } from './stable-text.ts'
+import { adoptStyle } from './style.ts'
+
+/** A control for formatted text. */
+export interface Writer {
+  run: (command: WriterCommand) => void
+  /** Shows another text, such as the one before an undone change. @returns whether the control can show it */
+  set: (markdown: string) => boolean
+  /** Puts the caret at a point; without one it stays where it was. @param isWord selects the word there */
+  focus: (at?: { clientX: number; clientY: number; isWord?: boolean }) => void
+  state: () => WriterState
+  /** The rectangle of the selected words; undefined for a caret. */
+  rect: () => Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'> | undefined
+  /** Ends editing; the element keeps its content. */
+  freeze: () => void
+  destroy: () => void
+}
+
+export interface WriterOptions extends Shown {
+  /** The element that becomes the text box; the caller gives it an accessible name. */
+  element: HTMLElement
+  markdown: string
+  isShort: boolean
+  /** Called with the whole text after each change. */
+  onChange: (markdown: string) => void
+  /** Called after each change of the text or the selection. */
+  onState: () => void
+  onWish: (wish: Wish) => void
+}
+
+/** Makes an element a control for formatted text. @returns undefined when the text has something that the control cannot show */
+export function createWriter(options: WriterOptions): Writer | undefined {
+  const { element, isShort, onChange, onState, onWish } = options
+  const opened = openText(options.markdown, isShort)
+  if (!opened) return undefined
+  let text = opened
+  let markdown = options.markdown
+  const schema = schemaFor(isShort)
+  adoptStyle()
+  const plugins = [...keys(schema, onWish), variablesTyped, ...(isShort ? [] : [tableEditing()])]
+  const view = new EditorView(
+    { mount: element },
+    {
+      state: EditorState.create({ doc: text.doc, plugins }),
+      nodeViews: nodeViews(options),
+      attributes: { role: 'textbox', 'aria-multiline': 'true' },
+      transformPastedHTML: (html) => (html.includes('data-pm-slice') ? html : cleanPaste(html, isShort)),
+      dispatchTransaction(transaction) {
+        view.updateState(view.state.apply(transaction))
+        if (transaction.docChanged && !transaction.getMeta(SET)) {
+          const written = text.write(view.state.doc)
+          if (written !== markdown) onChange((markdown = written))
+        }
+        onState()
+      },
+    },
+  )
+  return {
+    run(command) {
+      commandFor(command, schema)(view.state, view.dispatch, view)
+      view.focus()
+    },
+    set(given) {
+      if (given === markdown) return true
+      const next = openText(given, isShort)
+      if (!next) return false
+      ;[text, markdown] = [next, given]
+      const { doc, tr } = view.state
+      const start = doc.content.findDiffStart(next.doc.content)
+      const end = doc.content.findDiffEnd(next.doc.content)
+      if (start === null || !end) return true
+      // Corrects the ends: equal letters that occur on both sides of the difference may be counted twice.
+      const overlap = Math.max(0, start - Math.min(end.a, end.b))
+      tr.replace(start, end.a + overlap, next.doc.slice(start, end.b + overlap)).setMeta(SET, true)
+      if (!tr.doc.eq(next.doc)) tr.replaceWith(0, tr.doc.content.size, next.doc.content)
+      view.dispatch(tr)
+      return true
+    },
+    focus(at) {
+      // Finds the position before focusing, which may scroll.
+      const found = at && view.posAtCoords({ left: at.clientX, top: at.clientY })
+      view.focus()
+      if (!found) return
+      const { doc, tr } = view.state
+      view.dispatch(tr.setSelection(Selection.near(doc.resolve(found.pos))))
+      if (!at.isWord) return
+      const selection = element.ownerDocument.getSelection()
+      selection?.modify('move', 'backward', 'word')
+      selection?.modify('extend', 'forward', 'word')
+    },
+    state: () => stateOf(view.state),
+    rect() {
+      const { from, to, empty } = view.state.selection
+      if (empty) return undefined
+      const [start, end] = [view.coordsAtPos(from), view.coordsAtPos(to)]
+      return {
+        left: Math.min(start.left, end.left),
+        right: Math.max(start.right, end.right),
+        top: start.top,
+        bottom: end.bottom,
+      }
+    },
+    freeze: () => view.setProps({ editable: () => false }),
+    destroy: () => view.destroy(),
+  }
+}
+
+/** Marks a change that comes from outside. */
+const SET = 'set'

@@ -1,0 +1,117 @@
+import type { ListItem, PhrasingContent, RootContent, Table } from 'mdast'
+import { Fragment, type Mark, type Node } from 'prosemirror-model'
+import { isExcessive, markdownTree } from '../../model/markdown-tree.ts'
+import { schemaFor, type WriterSchema } from './schema.ts'
+
+/** A top-level part of a text, and the nodes that show it: several for a line of pictures. */
+export interface Part {
+  start: number
+  end: number
+  nodes: Node[]
+}
+
+/** Reads a text as the site's build does. @returns undefined when the text has something that the control cannot show */
+export function fromMarkdown(markdown: string, isShort: boolean): Part[] | undefined {
+  if (isExcessive(markdown)) return undefined
+  const schema = schemaFor(isShort)
+  try {
+    return markdownTree(markdown).children.map((block) => {
+      const start = block.position?.start.offset ?? 0
+      // The build refuses underlined headings.
+      if (block.type === 'heading' && markdown[start] !== '#') throw new Unknown()
+      return { start, end: block.position?.end.offset ?? start, nodes: blockNodes(block, schema) }
+    })
+  } catch (error) {
+    if (error instanceof Unknown) return undefined
+    throw error
+  }
+}
+
+/** Thrown for Markdown that the schema cannot represent. */
+class Unknown extends Error {}
+
+function blockNodes(block: RootContent, schema: WriterSchema): Node[] {
+  const line = (children: PhrasingContent[]) => inlineNodes(children, schema)
+  if (block.type === 'paragraph') {
+    if (!isFigure(block.children)) return [make(schema, 'paragraph', {}, line(block.children))]
+    const images = block.children.filter((child) => child.type === 'image')
+    return images.map(({ url, alt, title }) =>
+      make(schema, 'figure', { src: url, alt: alt ?? '', caption: title ?? '' }, []),
+    )
+  }
+  if (block.type === 'heading') return [make(schema, 'heading', { level: block.depth }, line(block.children))]
+  if (block.type === 'table') return [tableNode(block, schema)]
+  if (block.type !== 'list') throw new Unknown()
+  const items = block.children.map((item) => make(schema, 'list_item', {}, line(lineOf(item))))
+  return [
+    block.ordered
+      ? make(schema, 'ordered_list', { start: block.start ?? 1 }, items)
+      : make(schema, 'bullet_list', {}, items),
+  ]
+}
+
+function make(schema: WriterSchema, name: string, attrs: object, content: Node[]): Node {
+  const type = schema.nodes[name]
+  if (!type?.validContent(Fragment.from(content))) throw new Unknown()
+  return type.create({ ...attrs }, content)
+}
+
+function isFigure(children: readonly PhrasingContent[]): boolean {
+  const isSpace = (child: PhrasingContent) => child.type === 'text' && child.value.trim() === ''
+  const hasImage = children.some(({ type }) => type === 'image')
+  return hasImage && children.every((child) => child.type === 'image' || isSpace(child))
+}
+
+/** The only line of a list item, because lists have one level. */
+function lineOf({ children: [line, ...others] }: ListItem): PhrasingContent[] {
+  if (!line) return []
+  if (line.type !== 'paragraph' || others.length > 0) throw new Unknown()
+  return line.children
+}
+
+function tableNode({ align, children: rows }: Table, schema: WriterSchema): Node {
+  const width = rows[0]?.children.length ?? 0
+  const rowNodes = rows.map(({ children: cells }) => {
+    if (cells.length > width) throw new Unknown()
+    const nodes = Array.from({ length: width }, (_, column) =>
+      make(
+        schema,
+        'table_cell',
+        { align: align?.[column] ?? null },
+        inlineNodes(cells[column]?.children ?? [], schema),
+      ),
+    )
+    return make(schema, 'table_row', {}, nodes)
+  })
+  return make(schema, 'table', {}, rowNodes)
+}
+
+function inlineNodes(
+  children: readonly PhrasingContent[],
+  schema: WriterSchema,
+  marks: readonly Mark[] = [],
+): Node[] {
+  return children.flatMap((child) => {
+    if (child.type === 'text') return textNodes(child.value, schema, marks)
+    if (child.type === 'break') return [schema.nodes.hard_break.create(null, null, marks)]
+    const mark = markOf(child, schema)
+    if (!mark || !('children' in child) || child.children.length === 0) throw new Unknown()
+    return inlineNodes(child.children, schema, mark.addToSet(marks))
+  })
+}
+
+function markOf(child: PhrasingContent, { marks }: WriterSchema): Mark | undefined {
+  if (child.type === 'strong') return marks.strong.create()
+  if (child.type === 'emphasis') return marks.em.create()
+  return child.type === 'link' ? marks.link.create({ to: child.url }) : undefined
+}
+
+/** A plain text with its line breaks, which the site keeps, and its variables. */
+export function textNodes(text: string, schema: WriterSchema, marks: readonly Mark[]): Node[] {
+  const { hard_break: lineBreak, variable } = schema.nodes
+  return text.split(/(\n|\{[\w.-]+\})/).flatMap((piece, index) => {
+    if (index % 2 === 0) return piece ? [schema.text(piece, marks)] : []
+    if (piece === '\n') return [lineBreak.create(null, null, marks)]
+    return [variable.create({ name: piece.slice(1, -1) }, null, marks)]
+  })
+}

@@ -1,0 +1,114 @@
+import { baseKeymap, chainCommands, splitBlock, toggleMark } from 'prosemirror-commands'
+import { InputRule, inputRules, undoInputRule } from 'prosemirror-inputrules'
+import { keymap } from 'prosemirror-keymap'
+import { TextSelection, type Command, type Plugin } from 'prosemirror-state'
+import { addRowAfter, goToNextCell, isInTable, nextCell, selectionCell } from 'prosemirror-tables'
+import { changeLines, lineKindAt, setLines, type LineKind } from './lines.ts'
+import type { WriterSchema } from './schema.ts'
+
+/** A request by keyboard that the application handles: the dialog of links, the toolbar, or leaving the text. */
+export type Wish = 'link' | 'tools' | 'leave'
+
+export function keys({ marks, nodes }: WriterSchema, onWish: (wish: Wish) => void): Plugin[] {
+  const wish =
+    (what: Wish): Command =>
+    () => {
+      onWish(what)
+      return true
+    }
+  const bindings: Record<string, Command> = {
+    'Mod-b': toggleMark(marks.strong),
+    'Mod-i': toggleMark(marks.em),
+    'Mod-k': wish('link'),
+    'Alt-F10': wish('tools'),
+    Escape: wish('leave'),
+    Enter: chainCommands(goDown, endList, baseKeymap.Enter ?? splitBlock),
+    'Shift-Enter': breakLine,
+    Backspace: chainCommands(undoInputRule, endLine, baseKeymap.Backspace ?? splitBlock),
+    Tab: chainCommands(goToNextCell(1), addRowAtEnd),
+    'Shift-Tab': goToNextCell(-1),
+    ArrowDown: leaveBlock(1),
+    ArrowUp: leaveBlock(-1),
+  }
+  const rules = [
+    lineRule(/^[-*]\s$/, 'bullet_list'),
+    lineRule(/^1[.)]\s$/, 'ordered_list'),
+    ...(nodes.heading ? [lineRule(/^##?\s$/, 'heading')] : []),
+  ]
+  return [keymap(bindings), keymap(baseKeymap), inputRules({ rules })]
+}
+
+/** Turns a paragraph into a list or a subheading when it begins with the Markdown mark. */
+function lineRule(mark: RegExp, kind: LineKind): InputRule {
+  return new InputRule(mark, ({ selection, tr }, _match, start, end) => {
+    if (lineKindAt(selection.$from) !== 'paragraph') return null
+    tr.delete(start, end)
+    return changeLines(tr, kind) ? tr : null
+  })
+}
+
+const goDown: Command = (state, dispatch) => {
+  if (!isInTable(state)) return false
+  const below = nextCell(selectionCell(state), 'vert', 1)
+  if (below) dispatch?.(state.tr.setSelection(TextSelection.near(state.doc.resolve(below.pos + 1))))
+  return true
+}
+
+const endList: Command = (state, dispatch) => {
+  const { $from, empty } = state.selection
+  const isItem = $from.parent.type.name === 'list_item'
+  return isItem && empty && $from.parent.content.size === 0 ? setLines('paragraph')(state, dispatch) : false
+}
+
+/** Backspace at the beginning of an item or a subheading turns it into a paragraph. */
+const endLine: Command = (state, dispatch) => {
+  const { $from, empty } = state.selection
+  if (!empty || $from.parentOffset > 0) return false
+  return ['list_item', 'heading'].includes($from.parent.type.name)
+    ? setLines('paragraph')(state, dispatch)
+    : false
+}
+
+/** Two line breaks make a paragraph, as in Markdown. Subheadings and cells have no line breaks. */
+const breakLine: Command = (state, dispatch, view) => {
+  const { $from, empty } = state.selection
+  const { nodes }: WriterSchema = state.schema
+  const { parent, nodeBefore } = $from
+  if (isInTable(state)) return goDown(state, dispatch, view)
+  if (!parent.inlineContent || parent.type === nodes.heading) return splitBlock(state, dispatch, view)
+  if (!nodeBefore || nodeBefore.type !== nodes.hard_break) {
+    dispatch?.(state.tr.replaceSelectionWith(nodes.hard_break.create()).scrollIntoView())
+    return true
+  }
+  if (empty)
+    dispatch?.(
+      state.tr
+        .delete($from.pos - 1, $from.pos)
+        .split($from.pos - 1)
+        .scrollIntoView(),
+    )
+  return true
+}
+
+const addRowAtEnd: Command = (state, dispatch, view) => {
+  if (!addRowAfter(state, dispatch)) return false
+  return view ? goToNextCell(1)(view.state, view.dispatch) : true
+}
+
+/** Adds a paragraph after a last table or figure, or before a first one, so that the caret can leave it. */
+function leaveBlock(direction: 1 | -1): Command {
+  return ({ doc, selection: { $from, $to }, tr, schema }, dispatch) => {
+    const { nodes }: WriterSchema = schema
+    const at = direction > 0 ? $to : $from
+    const index = at.depth > 0 ? at.index(0) : direction > 0 ? at.index(0) - 1 : at.index(0)
+    const block = doc.maybeChild(index)
+    const isEdge = index === (direction > 0 ? doc.childCount - 1 : 0)
+    if (!block || !isEdge || !['table', 'figure'].includes(block.type.name)) return false
+    const row = at.depth > 1 ? at.index(1) : 0
+    if (at.depth > 1 && row !== (direction > 0 ? block.childCount - 1 : 0)) return false
+    const place = direction > 0 ? doc.content.size : 0
+    tr.insert(place, nodes.paragraph.create())
+    dispatch?.(tr.setSelection(TextSelection.near(tr.doc.resolve(place + 1))).scrollIntoView())
+    return true
+  }
+}

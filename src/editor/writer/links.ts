@@ -1,0 +1,53 @@
+import type { Command, EditorState } from 'prosemirror-state'
+import type { WriterSchema } from './schema.ts'
+
+interface Range {
+  from: number
+  to: number
+}
+
+/** The whole link that the selection begins in, or that ends at the caret. */
+export function linkAround({ selection: { $from }, schema }: EditorState): Range | undefined {
+  const { marks }: WriterSchema = schema
+  const { parent } = $from
+  const linkOf = (index: number) => marks.link.isInSet(parent.maybeChild(index)?.marks ?? [])
+  const here = $from.index()
+  const index = linkOf(here) ? here : here - 1
+  const link = index < 0 ? undefined : linkOf(index)
+  if (!link) return undefined
+  const isSame = (other: number) => other >= 0 && link.isInSet(parent.maybeChild(other)?.marks ?? [])
+  let [first, last] = [index, index]
+  while (isSame(first - 1)) first--
+  while (isSame(last + 1)) last++
+  return { from: $from.posAtIndex(first), to: $from.posAtIndex(last + 1) }
+}
+
+/** Links the selected words, or the link around the caret, to an address; else inserts a link with a label. */
+export function setLink(to: string, label = to): Command {
+  return (state, dispatch) => {
+    const { tr, selection } = state
+    const { marks }: WriterSchema = state.schema
+    if (!selection.$from.parent.inlineContent) return false
+    let range: Range = (selection.empty && linkAround(state)) || selection
+    if (range.from === range.to) {
+      tr.insertText(label)
+      range = { from: range.from, to: range.from + label.length }
+    }
+    // Leaves out a selected space: on Windows, a double click selects the space after the word too.
+    const words = tr.doc.textBetween(range.from, range.to, ' ', 'x')
+    const from = range.from + words.length - words.trimStart().length
+    const end = range.to - words.length + words.trimEnd().length
+    tr.removeMark(from, end, marks.link)
+    tr.addMark(from, end, marks.link.create({ to })).removeStoredMark(marks.link)
+    dispatch?.(tr.scrollIntoView())
+    return true
+  }
+}
+
+export const removeLink: Command = (state, dispatch) => {
+  const { marks }: WriterSchema = state.schema
+  const range = linkAround(state)
+  if (!range) return false
+  dispatch?.(state.tr.removeMark(range.from, range.to, marks.link))
+  return true
+}

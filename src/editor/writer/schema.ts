@@ -1,0 +1,144 @@
+import { Schema, type Attrs, type MarkSpec, type NodeSpec } from 'prosemirror-model'
+
+/** The inner content of a line that cannot break: a subheading, or a cell. */
+const LINE = '(text|variable)*'
+
+const nodes = {
+  doc: { content: 'block+' },
+  paragraph: {
+    group: 'block',
+    content: 'inline*',
+    parseDOM: [{ tag: 'p' }],
+    toDOM: () => ['p', 0],
+  },
+  bullet_list: {
+    group: 'block',
+    content: 'list_item+',
+    parseDOM: [{ tag: 'ul' }],
+    toDOM: () => ['ul', 0],
+  },
+  ordered_list: {
+    group: 'block',
+    content: 'list_item+',
+    attrs: { start: { default: 1 } },
+    parseDOM: [{ tag: 'ol', getAttrs: (list) => ({ start: Number(list.getAttribute('start') ?? 1) }) }],
+    toDOM: ({ attrs }) => ['ol', { start: attrs.start === 1 ? null : String(attrs.start) }, 0],
+  },
+  list_item: { content: 'inline*', defining: true, parseDOM: [{ tag: 'li' }], toDOM: () => ['li', 0] },
+  text: { group: 'inline' },
+  hard_break: {
+    group: 'inline',
+    inline: true,
+    selectable: false,
+    parseDOM: [{ tag: 'br' }],
+    toDOM: () => ['br'],
+    leafText: () => '\n',
+  },
+  /** A variable: the name of a value that is written once for the whole site. */
+  variable: {
+    group: 'inline',
+    inline: true,
+    atom: true,
+    attrs: { name: {} },
+    parseDOM: [{ tag: '[data-variable]', getAttrs: ({ dataset }) => ({ name: dataset.variable }) }],
+    toDOM: ({ attrs }) => ['span', { 'data-variable': String(attrs.name) }, `{${String(attrs.name)}}`],
+    leafText: ({ attrs }) => `{${String(attrs.name)}}`,
+  },
+} satisfies Record<string, NodeSpec>
+
+const longNodes = {
+  heading: {
+    group: 'block',
+    content: LINE,
+    defining: true,
+    attrs: { level: { default: 2 } },
+    parseDOM: [
+      { tag: 'h1, h2', attrs: { level: 2 } },
+      { tag: 'h3, h4, h5, h6', attrs: { level: 3 } },
+    ],
+    toDOM: ({ attrs }) => [attrs.level === 3 ? 'h4' : 'h3', 0],
+  },
+  figure: {
+    group: 'block',
+    atom: true,
+    draggable: true,
+    attrs: { src: {}, alt: {}, caption: { default: '' } },
+    parseDOM: [
+      { tag: 'figure[data-src]', getAttrs: ({ dataset: { src, alt, caption } }) => ({ src, alt, caption }) },
+    ],
+    toDOM: ({ attrs }) => ['figure', dataOf(attrs)],
+  },
+  /** A table, whose first row names the columns. */
+  table: {
+    group: 'block',
+    content: 'table_row+',
+    tableRole: 'table',
+    isolating: true,
+    parseDOM: [{ tag: 'table' }],
+    // Wraps the table in a scrolling element, as the site does.
+    toDOM: () => ['div', { role: 'none' }, ['table', ['tbody', 0]]],
+  },
+  table_row: {
+    content: 'table_cell*',
+    tableRole: 'row',
+    parseDOM: [{ tag: 'tr' }],
+    toDOM: () => ['tr', 0],
+  },
+  table_cell: {
+    content: LINE,
+    tableRole: 'cell',
+    isolating: true,
+    // Unused spans: Markdown has no merged cells, but the table commands read these attributes.
+    attrs: { align: { default: null }, colspan: { default: 1 }, rowspan: { default: 1 } },
+    parseDOM: [{ tag: 'td, th', getAttrs: (cell) => ({ align: alignOf(cell) }) }],
+    toDOM: ({ attrs }) => ['td', { 'data-align': attrs.align ? String(attrs.align) : null }, 0],
+  },
+} satisfies Record<string, NodeSpec>
+
+const marks = {
+  link: {
+    attrs: { to: {} },
+    inclusive: false,
+    parseDOM: [{ tag: 'a[href]', getAttrs: linkOf }],
+    toDOM: ({ attrs }) => ['a', { href: String(attrs.to), 'data-to': String(attrs.to) }, 0],
+  },
+  strong: {
+    parseDOM: [{ tag: 'strong, b' }],
+    toDOM: () => ['strong', 0],
+  },
+  em: {
+    parseDOM: [{ tag: 'em, i' }],
+    toDOM: () => ['em', 0],
+  },
+} satisfies Record<string, MarkSpec>
+
+/** The structure of a text; a short one has only some of these nodes. */
+export type WriterSchema = Schema<keyof typeof nodes, keyof typeof marks>
+
+const shortSchema: WriterSchema = new Schema({ nodes, marks })
+const longSchema: WriterSchema = new Schema({ nodes: { ...nodes, ...longNodes }, marks })
+
+/**
+ * The structure of a text. `ShortMarkdown` has paragraphs, and lists of one level; `Markdown` also subheadings, figures and
+ * tables.
+ */
+export function schemaFor(isShort: boolean): WriterSchema {
+  return isShort ? shortSchema : longSchema
+}
+
+function dataOf(attrs: Attrs): Record<string, string> {
+  return Object.fromEntries(Object.entries(attrs).map(([name, value]) => [`data-${name}`, String(value)]))
+}
+
+function alignOf({ dataset }: HTMLElement): string | null {
+  return dataset.align ?? null
+}
+
+/**
+ * The address of a pasted link; false for a relative one of another site, which would be broken here. Copies of this site's texts keep
+ * theirs.
+ */
+function linkOf(link: HTMLElement): Attrs | false {
+  const to = link.dataset.to ?? link.getAttribute('href') ?? ''
+  return (link.dataset.to !== undefined || /^(https?:|mailto:|tel:)/.test(to)) && { to }
+}

@@ -1,0 +1,92 @@
+// @vitest-environment node
+import { globSync, readFileSync } from 'node:fs'
+import * as fc from 'fast-check'
+import { EditorState, TextSelection } from 'prosemirror-state'
+import { expect, test } from 'vitest'
+import { present } from '../../../tests/support/present.ts'
+import { samples } from '../../../tests/support/samples.ts'
+import { openText } from './stable-text.ts'
+
+const texts = [
+  ...new Set(
+    globSync('{site-content,tests/fixtures}/**/*.json').flatMap((file) => {
+      const found: string[] = []
+      JSON.parse(readFileSync(file, 'utf8'), (_, value: unknown) => {
+        if (typeof value === 'string') found.push(value)
+        return value
+      })
+      return found
+    }),
+  ),
+]
+
+function typeAt(doc: ReturnType<typeof open>['doc'], share: number, text: string) {
+  const at = TextSelection.near(doc.resolve(Math.floor(share * doc.content.size)))
+  return EditorState.create({ doc, selection: at }).tr.insertText(text).doc
+}
+
+function open(markdown: string, isShort = false) {
+  return present(openText(markdown, isShort))
+}
+
+test('opening and closing a text keeps its bytes, for all texts of the sites', () => {
+  expect(texts.length).toBeGreaterThan(100)
+  for (const text of texts) {
+    const opened = openText(text, false)
+    if (opened) expect(opened.write(opened.doc)).toBe(text)
+  }
+})
+
+test.each([
+  'Uno\\.\n\n\n* dos\n* tres\n\nFin',
+  '|a|b|\n|-|-|\n|1|2|\n\n![f](f.jpg)\n![g](g.jpg)\n\nFin',
+  '  __a__ _b_ &amp; \\\n<https://a.b>\n\n1) c\n1) d\n\nFin',
+])('typing rewrites only the edited part of %j', (before) => {
+  const { doc, write } = open(before)
+  expect(write(typeAt(doc, 1, ' Más'))).toBe(`${before} Más`)
+})
+
+const MARKS =
+  'a b ñ 1. 2) * ** _ [ ] ( ) ](/x) ! ![f](f.jpg) # ## > < & &amp; \\ ` ~ | - + = : { } {tel} {a_b} **a** *b*'.split(
+    ' ',
+  )
+// prettier-ignore
+const BLANKS = [' ', ' ', '  ', '\n', '\n\n', '\n- ', '\n1. ', '\n| a | b |\n| - | -: |\n| 1 | 2 |\n', '\n## ', '\u00A0', '\t']
+const pieces = fc.constantFrom(...MARKS, ...BLANKS)
+const markdowns = fc.array(pieces, { maxLength: 16 }).map((parts) => parts.join(''))
+
+test('undoing what was typed restores every byte of a random text', () => {
+  const share = fc.double({ min: 0, max: 1, noNaN: true })
+  fc.assert(
+    fc.property(markdowns, fc.boolean(), share, pieces, (markdown, isShort, at, typed) => {
+      const opened = openText(markdown, isShort)
+      fc.pre(opened !== undefined)
+      const changed = typeAt(opened.doc, at, typed.replaceAll('\n', ' '))
+      const written = opened.write(changed)
+      const again = open(written, isShort)
+      expect(again.write(changed)).toBe(written)
+      expect(opened.write(opened.doc)).toBe(markdown)
+    }),
+    { numRuns: samples(2000), seed: 5 },
+  )
+})
+
+test.each([
+  '<b>x</b>',
+  '> cita',
+  '- a\n  - b',
+  '---',
+  'Título\n===',
+  '`x`',
+  'a ![f](f.jpg) b',
+  '[a][b]\n\n[b]: /c',
+])('offers only the Markdown source for %j', (markdown) => {
+  expect(openText(markdown, false)).toBeUndefined()
+})
+
+test('does not open a short text that has a table, a figure or a subheading', () => {
+  for (const markdown of ['## a', '| a |\n| - |', '![f](f.jpg)']) {
+    expect(openText(markdown, true)).toBeUndefined()
+    expect(openText(markdown, false)).toBeDefined()
+  }
+})
