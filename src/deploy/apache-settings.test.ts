@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { apacheSettings, SETTINGS_LEVELS } from './apache-settings.ts'
 
-/** Apache answers everything in a folder with 500 where a line of its settings has more bytes. */
+/** Maximum bytes of a line; Apache answers 500 when a line is longer. */
 const LONGEST_LINE = 8190
 
 const numbers = Array.from({ length: 500 }, (_, number) => number)
 
 test.each(SETTINGS_LEVELS)(
-  'no line is longer than Apache reads, however many pages and photographs (%s)',
+  'every line fits into the limit of Apache, however large the site (%s)',
   (level) => {
     const pages = numbers.map((number) => `niveles/primario-${number}/index.html`)
     const photos = numbers.map((number) => `assets/año-${number}-1a2b3c4d5e-800.avif`)

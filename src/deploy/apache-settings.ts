@@ -6,20 +6,20 @@ import { cacheControl, COMMON_HEADERS, documentHeaders, NO_CONTENT_POLICY } from
 import { FORM_PROGRAM, type BuiltFolder } from './read-build.ts'
 
 /**
- * The levels of what a host allows in `.htaccess` files. Apache answers every page with 500 where a file uses a class that `AllowOverride`
- * leaves out, and no condition inside the file can prevent it. `all` uses the classes FileInfo and Indexes. `fileinfo` uses the first alone:
- * there a page's address ends with a slash.
+ * Levels of the directives that a host allows in `.htaccess` files. Apache answers every page with 500 when a file uses a class of
+ * directives outside `AllowOverride`, and the file cannot prevent that. `all` uses the classes FileInfo and Indexes; `fileinfo` only the
+ * first, so page addresses end with a slash.
  */
 export const SETTINGS_LEVELS = ['all', 'fileinfo'] as const
 export type SettingsLevel = (typeof SETTINGS_LEVELS)[number]
 
 /**
- * Writes our part of the `.htaccess` of each folder, by folder (`.` is the document root). Apache then answers as the project's own server does,
- * as far as it can. Each directive names our own files: applications beside them keep their headers, handlers and error pages.
+ * Writes the site's part of each folder's `.htaccess`, by folder (`.` is the document root). With it, Apache answers like the site's own
+ * server, as far as it can. Directives name only the site's files, so that other applications keep their headers, handlers and error pages.
  *
- * @param paths the files of the site, as in `primario/index.html`
- * @param policies the Content-Security-Policy of each page by its file
- * @param redirects old addresses, and the paths of the pages that took their place
+ * @param paths the site's files, such as `primario/index.html`
+ * @param policies the Content-Security-Policy of each page by file
+ * @param redirects old page paths and their successors
  */
 export function apacheSettings(
   paths: Iterable<string>,
@@ -45,14 +45,14 @@ function withParents(folder: string): string[] {
   return folder === '.' ? ['.'] : [...withParents(dirname(folder)), folder]
 }
 
-/** A page has one address: /page, neither /page/ nor /page/index.html. A folder without a page is not found. */
+/** Gives each page one address: /page, not /page/ or /page/index.html. A folder without a page gets 404. */
 function addresses(
   folders: ReadonlySet<string>,
   files: ReadonlySet<string>,
   level: SettingsLevel,
   redirects: BuiltFolder['redirects'],
 ): string {
-  // The redirect of an old address hides a page of the same address.
+  // Omits pages whose path is redirected, because the redirect hides them.
   const old = new Set(redirects.map(({ from }) => from))
   const inside = [...folders].filter((name) => name !== '.')
   const [pages, bare] = [true, false].map((isPage) =>
@@ -98,7 +98,7 @@ ${redirects.map(redirect).join('')}${forPages(show)}${forEach(bare, noFolder)}</
 `
 }
 
-/** Shows our page for missing addresses, where the folder of the missing file is ours: other folders keep their own page. */
+/** Sets the site's not-found page, for the site's folders only. */
 function missing(folder: string): string {
   const isHere =
     folder === '.'
@@ -124,8 +124,9 @@ function fileSettings(folder: string, files: string[]): string {
     AddType image/svg+xml .svg
     AddType font/woff2 .woff2
     AddType application/json .json
+    AddType text/calendar .ics
     AddType application/manifest+json .webmanifest
-    AddCharset utf-8 .html .js .json .svg .xml .txt .webmanifest
+    AddCharset utf-8 .html .ics .js .json .svg .xml .txt .webmanifest
   </IfModule>
   <IfModule mod_filter.c>
     <IfModule mod_brotli.c>
@@ -143,7 +144,7 @@ ${headers(COMMON)}</If>
   return common + caching.join('')
 }
 
-/** Settings of the files that visitors download: one part for what browsers show, one for what they save. */
+/** Settings for documents: one part for documents that browsers show, one for those that they download. */
 function documentSettings(folder: string, files: string[]): string {
   const byHeaders = Map.groupBy(files, (path) => headers(documentHeaders(path) ?? {}))
   byHeaders.delete('')
@@ -166,7 +167,6 @@ function pagePolicy(path: string, policy: string | undefined): string {
   return `<If "%{REQUEST_URI} == '/${path}'">\n${headers({ 'Content-Security-Policy': policy })}</If>\n`
 }
 
-/** Sets headers, those of errors too with `always`. */
 function headers(values: Record<string, string>): string {
   const lines = Object.entries(values).map(
     ([name, value]) => `    Header ${name in COMMON ? 'always set' : 'set'} ${name} "${value}"\n`,
@@ -179,15 +179,14 @@ function isOneOf(folder: string, files: string[]): string {
   return `%{REQUEST_URI} =~ m#^/${start}${anyOf(files.map((path) => basename(path)))}$#`
 }
 
-/** A pattern for one of these names. */
 function anyOf(names: string[]): string {
   return `(?:${names.map(escape).join('|')})`
 }
 
-/** Bytes of names in a line. Where one line of a file has more than 8,190 in all, Apache answers everything below with 500. */
+/** Maximum bytes of file names per line. Apache answers 500 when a line exceeds 8,190 bytes. */
 const LONGEST = 6000
 
-/** Names in groups that each find room in a line. */
+/** Groups file names so that each group fits into a line. */
 function inLines(names: string[]): string[][] {
   const groups: string[][] = []
   let room = 0
@@ -203,7 +202,7 @@ function inLines(names: string[]): string[][] {
   return groups
 }
 
-/** Special characters are written by their numbers: Apache's expressions have no other way to write one that would end a pattern. */
+/** Writes special characters as character codes, because Apache's expressions have no other escape for a delimiter. */
 function escape(name: string): string {
   const byNumber = (mark: string) => `\\x${mark.charCodeAt(0).toString(16).padStart(2, '0')}`
   return name.replace(/[^\w./\u{80}-\u{10FFFF}-]/gu, byNumber).replaceAll('.', '\\.')

@@ -15,16 +15,16 @@ import { dirname, join } from 'node:path'
 import { mergePart, partOf } from './marked-part.ts'
 import type { FileChange } from './plan-deploy.ts'
 
-/** Writes every new file beside its place, where a full disk shows before anything has changed. */
+/** Writes new files beside their targets, so that a full disk stops the deploy before it changes anything. */
 export function writeAside(folder: string, changes: FileChange[]): void {
   for (const swap of changes.flatMap(swapsOf)) if (swap.bytes) writeFile(folder, swap, swap.bytes)
 }
 
 /**
- * Renames the new files to their places. Scripts and styles go before pages, so that a visitor never meets half of a version. While pages
- * change they have no Content-Security-Policy, which would be that of the other version.
+ * Renames the new files to their targets. Scripts and styles go before pages, so that visitors never get a mixed version. In between, pages
+ * have no Content-Security-Policy, because one version's policy would block the other version's scripts.
  *
- * @param pause waits between the settings without policies and the pages, until requests with the former settings end
+ * @param pause waits, before the pages are renamed, for requests that have read the old settings
  */
 export function putInPlace(folder: string, changes: FileChange[], pause = waitForRequests): void {
   const swaps = changes.flatMap(swapsOf).toSorted((a, b) => a.turn - b.turn)
@@ -37,32 +37,30 @@ export function putInPlace(folder: string, changes: FileChange[], pause = waitFo
   }
 }
 
-/** A web server reads the settings and then the page of a request, within milliseconds; on a busy host it may take longer. */
+/** Waits for current requests. A web server reads a request's settings and page within milliseconds; a busy host takes longer. */
 function waitForRequests(): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300)
 }
 
-/** Removes what a deploy that failed or was killed has left beside files. */
+/** Removes the temporary files of failed or killed deploys. */
 export function removeAside(folder: string, paths: string[]): void {
   for (const path of paths) {
     for (const turn of Object.values(TURNS)) rmSync(join(folder, asideName({ path, turn })), { force: true })
   }
 }
 
-/** Removes folders without anything in them. */
 export function removeEmpty(folder: string, names: string[]): void {
   for (const name of names.toSorted((a, b) => b.length - a.length)) {
     try {
       rmdirSync(join(folder, name))
     } catch {
-      // Something is in it, or it is not there.
+      // Ignores a folder that is not empty or does not exist.
     }
   }
 }
 
 const TURNS = { assets: 0, files: 1, softSettings: 2, pages: 3, settings: 4, remove: 5 }
 
-/** One rename, or with no bytes one removal. */
 interface Swap {
   path: string
   bytes: Buffer | undefined
@@ -96,10 +94,7 @@ function withoutPolicies(settings: Buffer): Buffer {
   return Buffer.from(mergePart(text, part.replace(/^.*Content-Security-Policy.*\n/gm, '')), 'latin1')
 }
 
-/**
- * Writes a file that the web server, which runs as another user, can read whatever this user's mask is. What root writes belongs to the owner
- * of the file that it replaces, or of the folder.
- */
+/** Writes a file that the web server's user can read. When run as root, gives it to the owner of the replaced file or of the folder. */
 function writeFile(folder: string, swap: Swap, bytes: Buffer): void {
   const target = join(folder, swap.path)
   makeFolder(dirname(target))

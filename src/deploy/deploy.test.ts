@@ -26,7 +26,7 @@ import {
 import { makeFolder } from '../../tests/support/server-site.ts'
 import { putInPlace, writeAside } from './apply-changes.ts'
 import { carryOut, guessLevel, lockDeploy } from './deploy.ts'
-import { joinManifests, makeStateFolder, readManifest, stateFolder, writeManifest } from './manifest.ts'
+import { makeStateFolder, readManifest, stateFolder } from './manifest.ts'
 import { planDeploy } from './plan-deploy.ts'
 import { probeLevel } from './probe.ts'
 
@@ -34,7 +34,7 @@ const HOUR = 60 * 60_000
 
 beforeEach(makeHost)
 
-test('a deploy adds the site, and leaves every byte of what was there', () => {
+test('a deploy adds the site, and changes no existing byte', () => {
   deploy()
   const after = tree()
   expect(after).toMatchObject({
@@ -56,7 +56,7 @@ test('a deploy adds the site, and leaves every byte of what was there', () => {
   expect(statSync(stateFolder(www)).mode & 0o777).toBe(0o700)
 })
 
-test('while pages change the settings have no policies', () => {
+test('the settings contain no content policies while pages are replaced', () => {
   const policies = (hash: string) => ({ '_server/policies.json': JSON.stringify({ 'index.html': hash }) })
   const seen: string[] = []
   const look = () => seen.push(`${/sha256-\d/.exec(tree()['.htaccess'] ?? '')?.[0]} ${tree()['index.html']}`)
@@ -88,7 +88,7 @@ test('the next deploy removes old pages with their folders, and old assets a day
   expect(tree()).not.toHaveProperty('assets/old-1.js')
 })
 
-test('a deploy of the version before brings its files back', () => {
+test('a deploy of the previous version restores its files', () => {
   deploy()
   const before = tree()
   deploy(makeBuild({ 'index.html': 'nueva', 'comedor/index.html': 'Comedor' }))
@@ -96,7 +96,7 @@ test('a deploy of the version before brings its files back', () => {
   expect(tree()).toEqual(before)
 })
 
-test('a foreign file in the way is a conflict, and is saved when it is replaced', () => {
+test('a file of another origin is a conflict, and is saved when it is replaced', () => {
   write({ 'index.html': 'el sitio viejo' })
   const wanted = plan()
   expect([wanted.conflicts, wanted.obstacles]).toEqual([['index.html'], []])
@@ -106,7 +106,7 @@ test('a foreign file in the way is a conflict, and is saved when it is replaced'
   expect(readFileSync(join(stateFolder(www), folder, 'index.html'), 'utf8')).toBe('el sitio viejo')
 })
 
-test('a file of ours that was changed since counts as foreign', () => {
+test('a deployed file that was changed since counts as foreign', () => {
   deploy(makeBuild({ 'aviso.txt': 'uno' }))
   write({ 'robots.txt': 'cambiado', 'aviso.txt': 'cambiado' })
   expect(plan(makeBuild({ 'robots.txt': 'nuevo' }))).toMatchObject({ conflicts: ['robots.txt'] })
@@ -114,7 +114,7 @@ test('a file of ours that was changed since counts as foreign', () => {
   expect(tree()['aviso.txt']).toBe('cambiado')
 })
 
-test('a deploy without settings takes only our part out of each .htaccess', () => {
+test('a deploy without settings removes only its own part of each .htaccess', () => {
   deploy()
   write({ '.htaccess': `${tree()['.htaccess']}# después\n` })
   carryOut(planDeploy(makeBuild(), www, 'none', 0), www)
@@ -127,12 +127,12 @@ test.each([
   ['a link to a folder', 'assets/app-1a2b.js', () => symlinkSync(makeFolder(), join(www, 'assets'))],
   ['a file', 'assets/app-1a2b.js', () => write({ assets: '' })],
   ['half of our markers', '.htaccess', () => write({ '.htaccess': '# BEGIN sitio\nOptions None\n' })],
-])('%s in the way is an obstacle', (_, path, spoil) => {
+])('reports %s at a path of the site as an obstacle', (_, path, spoil) => {
   spoil()
   expect(plan().obstacles.filter((text) => text.startsWith(`${path}: `))).toHaveLength(1)
 })
 
-test('assets do not stay for as long as a clock was ahead', () => {
+test('a clock that was ahead does not prolong the life of assets', () => {
   const YEAR = 365 * 24 * HOUR
   deploy(makeBuild({ 'assets/old-1.js': 'old' }), YEAR)
   deploy(makeBuild(), YEAR)
@@ -140,7 +140,7 @@ test('assets do not stay for as long as a clock was ahead', () => {
   expect(tree()).not.toHaveProperty('assets/old-1.js')
 })
 
-test.runIf(process.getuid?.() === 0)('files that root writes belong to the owner of what was there', () => {
+test.runIf(process.getuid?.() === 0)('files that root writes get the owner of the files before them', () => {
   chownSync(www, 1234, 1235)
   chownSync(join(www, '.htaccess'), 1236, 1237)
   deploy()
@@ -152,7 +152,7 @@ test.runIf(process.getuid?.() === 0)('files that root writes belong to the owner
   ])
 })
 
-test('without a trial the settings say only what the host or the deploy before allows', () => {
+test('without a trial, writes only settings that the host or the last deploy allows', () => {
   expect(guessLevel(www)).toBe('fileinfo')
   write({ '.htaccess': 'AuthType Basic\n' })
   expect(guessLevel(www)).toBe('none')
@@ -162,7 +162,7 @@ test('without a trial the settings say only what the host or the deploy before a
   expect(guessLevel(www)).toBe('all')
 })
 
-test('a trial removes the folders that earlier ones have left', async () => {
+test('a trial removes leftover folders of earlier trials', async () => {
   const [left, going] = [join(www, 'sitio-prueba-0123456789ab'), join(www, 'sitio-prueba-ba9876543210')]
   for (const folder of [left, going]) mkdirSync(folder)
   utimesSync(left, 0, 0)
@@ -170,25 +170,7 @@ test('a trial removes the folders that earlier ones have left', async () => {
   expect([existsSync(left), existsSync(going)]).toEqual([false, true])
 })
 
-test('a deploy that was cut off in the middle can be run again, or the version before', () => {
-  deploy()
-  const next = makeBuild({ 'index.html': 'nueva', 'robots.txt': 'nuevo', 'comedor/index.html': 'Comedor' })
-  const { from, to, changes } = plan(next)
-  writeManifest(www, joinManifests(from, to))
-  writeAside(www, changes)
-  write({ 'robots.txt': 'nuevo', 'comedor/index.html': 'Comedor' })
-  const isAside = (path: string) => path.includes('.sitio-')
-  expect(Object.keys(tree()).some(isAside)).toBe(true)
-  for (const build of [makeBuild(), next]) {
-    expect(plan(build).conflicts).toEqual([])
-    deploy(build)
-    expect(pathsOf(plan(build))).toEqual([])
-    expect(Object.keys(tree()).filter(isAside)).toEqual([])
-    expect('comedor/index.html' in tree()).toBe(build === next)
-  }
-})
-
-test('a copy that the disk stops in the middle says so, and can be repeated', () => {
+test('reports a copy that stops halfway, and can repeat it', () => {
   deploy()
   const next = makeBuild({ 'index.html': 'nueva', 'zona/index.html': 'zona' })
   const planned = plan(next)
@@ -200,11 +182,11 @@ test('a copy that the disk stops in the middle says so, and can be repeated', ()
   expect(readManifest(www).files['index.html']).toHaveLength(1)
 })
 
-test('a deploy refuses to begin while another one is going on', () => {
+test('a deploy refuses to start while another one is running', () => {
   const lock = join(makeStateFolder(www), 'lock')
   writeFileSync(lock, JSON.stringify([process.ppid, Date.now()]))
   expect(() => lockDeploy(www)).toThrow('en marcha')
-  // After a restart of the machine another program has that number; a power cut leaves the lock empty.
+  // Tries a lock whose process id another process has, and a lock that a power cut left empty.
   for (const text of [JSON.stringify([process.ppid, 0]), '']) {
     writeFileSync(lock, text)
     lockDeploy(www)[Symbol.dispose]()

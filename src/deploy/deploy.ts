@@ -3,13 +3,13 @@ import { dirname, join } from 'node:path'
 import { explainDisk } from '../content/diagnostics/disk.ts'
 import { isRunning } from '../build/is-running.ts'
 import { putInPlace, removeAside, removeEmpty, writeAside } from './apply-changes.ts'
-import { standingAt } from './disk.ts'
+import { standingAt } from './standing-at.ts'
 import { joinManifests, makeStateFolder, readManifest, writeManifest, type Manifest } from './manifest.ts'
 import type { Plan } from './plan-deploy.ts'
 
 /**
- * Guesses the level of settings without a trial: the level of the deploy before, or what the host's own settings show. A directive of the class
- * FileInfo there means that the class is allowed, or that the file is not read at all.
+ * Guesses the level of the allowed settings without a trial, from the previous deploy or from the host's `.htaccess`. If that file has a
+ * FileInfo directive, the host allows the class, or does not read the file at all.
  */
 export function guessLevel(folder: string): Manifest['level'] {
   const last = readManifest(folder).level
@@ -22,9 +22,10 @@ const FILE_INFO =
   /^\s*(?:AddHandler|AddType|AddCharset|AddDefaultCharset|SetHandler|ErrorDocument|Header|Redirect(?:Match)?|Rewrite\w+|SetEnvIf|SetOutputFilter)\s/im
 
 /**
- * Carries out a plan. The manifest names the files of both versions meanwhile, so that a deploy that is cut off can be run again.
+ * Carries out the plan of a deploy. Until it ends, the manifest lists the files of both versions, so that an interrupted deploy can be
+ * repeated.
  *
- * @throws what the disk says, with everything as before; or an Error in Spanish when it was cut off in the middle
+ * @throws the disk's error, after undoing everything; or an Error in Spanish when the deploy was interrupted
  */
 export function carryOut({ changes, conflicts, from, to }: Plan, folder: string): void {
   const state = makeStateFolder(folder)
@@ -54,20 +55,18 @@ export function carryOut({ changes, conflicts, from, to }: Plan, folder: string)
   }
 }
 
-/** Saves a foreign file that a deploy replaces. */
 function saveReplaced(file: string, to: string): void {
   mkdirSync(dirname(to), { recursive: true })
   writeFileSync(to, readFileSync(file), { flush: true })
 }
 
-/** Milliseconds; no deploy takes longer. After a restart of the machine another program may have the number of its process. */
+/**
+ * Milliseconds after which a lock is abandoned, because no deploy takes longer. After a reboot, another process may have the lock's process
+ * id.
+ */
 const LONGEST = 60 * 60_000
 
-/**
- * Keeps other deploys of this machine away from a document root.
- *
- * @throws an Error in Spanish while one is going on
- */
+/** Locks a document root against other deploys on this computer. @throws an Error in Spanish while another deploy runs */
 export function lockDeploy(folder: string): Disposable {
   const lock = join(makeStateFolder(folder), 'lock')
   const note = () => writeFileSync(lock, JSON.stringify([process.pid, Date.now()]), { flag: 'wx' })
@@ -86,7 +85,7 @@ export function lockDeploy(folder: string): Disposable {
   return { [Symbol.dispose]: () => rmSync(lock, { force: true }) }
 }
 
-/** @returns the process that took the lock, and when; zeros for a lock that a power cut has left empty */
+/** @returns process id and time of a lock; zeros for a lock that a power cut left empty */
 function readLock(lock: string): [pid: number, at: number] {
   const [pid = '0', at = '0'] = readFileSync(lock, 'utf8').match(/\d+/g) ?? []
   return [Number(pid), Number(at)]

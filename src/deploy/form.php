@@ -2,12 +2,14 @@
 /*
  * Answers a form that was posted without JavaScript with a page, on hosts whose /api/contact.php reads and answers JSON (PHP 7.2 or newer).
  *
- * The .htaccess of "npm run deploy" leads such posts here: nothing has to be changed. On a host that does not read .htaccess files, make this the
- * first line of /api/contact.php instead (below "declare" and "namespace", and without the marks of PHP, if the script begins with those):
+ * The .htaccess file of "npm run deploy" sends such posts here, so that nothing has to be changed. On a host that does not read .htaccess
+ * files, make this the first line of /api/contact.php instead. If the script begins with "declare" or "namespace", put it below them, without
+ * PHP's opening and closing tags:
  *
  *   <?php @include_once __DIR__ . '/../_server/form.php'; ?>
  *
- * The host's own script finds the fields as the JSON that it expects, and its answer is turned into the page. Other posts are left alone.
+ * The host's own script reads the fields as the JSON that it expects, and this file turns the script's answer into the page. Other
+ * posts do not change.
  */
 
 $sitioIsForm = sitio_take_form();
@@ -23,7 +25,7 @@ if (in_array(__FILE__, [realpath($_SERVER['SCRIPT_FILENAME'] ?? ''), get_include
     require_once $sitioContact;
 }
 
-/** Makes a posted form look like the JSON call, and catches what is answered. Returns whether it was a form. */
+/** Makes a posted form look like the JSON call, and captures the script's answer. Returns whether the request was a form. */
 function sitio_take_form(): bool
 {
     $type = strtolower($_SERVER['CONTENT_TYPE'] ?? '');
@@ -67,7 +69,7 @@ function sitio_take_form(): bool
     return true;
 }
 
-/** Whether a page of another site made the browser post this: judged as src/server/same-origin.ts does. */
+/** Returns whether a page of another site made the browser send this post, by the rules of src/server/same-origin.ts. */
 function sitio_is_foreign(string $siteUrl): bool
 {
     $site = $_SERVER['HTTP_SEC_FETCH_SITE'] ?? null;
@@ -75,7 +77,9 @@ function sitio_is_foreign(string $siteUrl): bool
         return $site !== 'same-origin' && $site !== 'none';
     }
     $origin = $_SERVER['HTTP_ORIGIN'] ?? 'null';
-    $own = [$_SERVER['HTTP_HOST'] ?? '', $_SERVER['HTTP_X_FORWARDED_HOST'] ?? '', sitio_host_of($siteUrl)];
+    $host = $_SERVER['HTTP_HOST'] ?? '';
+    // nginx gives PHP-FPM the host without its port.
+    $own = [$host, $host . ':' . ($_SERVER['SERVER_PORT'] ?? ''), $_SERVER['HTTP_X_FORWARDED_HOST'] ?? '', sitio_host_of($siteUrl)];
     return $origin !== 'null' && !in_array(sitio_host_of($origin), array_filter($own), true);
 }
 
@@ -85,7 +89,7 @@ function sitio_host_of(string $url): string
     return ($parts['host'] ?? '') . (isset($parts['port']) ? ':' . $parts['port'] : '');
 }
 
-/** The page for an answer of the script. One that leads elsewhere stays as it is. */
+/** Turns the script's answer into a page. A redirect stays as it is. */
 function sitio_form_page(string $written, array $settings, string $template, array $values): string
 {
     foreach (headers_list() as $header) {
@@ -104,7 +108,7 @@ function sitio_form_page(string $written, array $settings, string $template, arr
     return sitio_fill_page($settings, $template, $shown);
 }
 
-/** The page with its headers and what it shows. */
+/** Sends the page's headers, and fills the values into the page. */
 function sitio_fill_page(array $settings, string $template, array $shown): string
 {
     header_remove('Content-Length');
@@ -117,7 +121,7 @@ function sitio_fill_page(array $settings, string $template, array $shown): strin
     }, $template);
 }
 
-/** The JSON of an answer, also where PHP's complaints were printed before it. */
+/** Parses the JSON of the script's answer, skipping PHP error messages before it. */
 function sitio_read_json(string $written)
 {
     $body = json_decode($written, true);
@@ -127,7 +131,7 @@ function sitio_read_json(string $written)
     return $body;
 }
 
-/** Whether the request was sent, and the sentence about it, if there is one for people: as src/contract/contact.ts reads it. */
+/** Returns whether the request was sent, and the sentence for visitors, if there is one, by the rules of src/contract/contact.ts. */
 function sitio_read_answer(bool $isOk, $body): array
 {
     $isNothing = function ($value): bool {
@@ -157,7 +161,7 @@ function sitio_read_answer(bool $isOk, $body): array
     return [$isSent, null];
 }
 
-/** php://input with our JSON; every other php:// address as ever. */
+/** Replaces the content of php://input with the JSON. Other php:// addresses work as before. */
 class SitioInput
 {
     /** @var string */

@@ -1,29 +1,30 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
+import { replaceFile } from '../content/replace-file.ts'
 import type { SettingsLevel } from './apache-settings.ts'
 
-/** The parts of a document root that are ours. */
+/** A record of the files in a document root that deploys have written. */
 export interface Manifest {
   level: SettingsLevel | 'none'
-  /** the SHA-256 of each of our files by path, two while a deploy replaces it; any other one means that the host has changed the file */
+  /** SHA-256 hashes of each file by path; two while a deploy replaces the file. A file with another hash was changed on the host. */
   files: Record<string, string[]>
-  /** the `.htaccess` files with a part of ours, and whether there was one before */
+  /** the `.htaccess` files with the site's part: `theirs` existed before, `ours` did not */
   settings: Record<string, 'ours' | 'theirs'>
-  /** assets that the pages no longer name, and since when, in milliseconds since 1970 */
+  /** assets that pages no longer use, and the time when that began, in milliseconds since 1970 */
   kept: Record<string, number>
-  /** the folders that deploys have made: they go when they are empty */
+  /** folders that deploys have created; removed when empty */
   folders: string[]
 }
 
 const NOTHING_YET: Manifest = { level: 'none', files: {}, settings: {}, kept: {}, folders: [] }
 
-/** The private folder of a document root: beside it, so that no web server shows it. */
+/** The private folder for the deploy's records, beside the document root so that no web server serves it. */
 export function stateFolder(folder: string): string {
   const root = resolve(folder)
   return join(dirname(root), `.${basename(root)}.deploys`)
 }
 
-/** Makes the private folder. It may hold replaced files of the host, with the passwords that PHP files have. */
+/** Creates the state folder. It is private, because it may hold replaced PHP files with passwords. */
 export function makeStateFolder(folder: string): string {
   const state = stateFolder(folder)
   mkdirSync(state, { recursive: true, mode: 0o700 })
@@ -31,7 +32,7 @@ export function makeStateFolder(folder: string): string {
   return state
 }
 
-/** @returns the manifest of the latest deploy, an empty one before the first */
+/** @returns the latest manifest; an empty one before the first deploy */
 export function readManifest(folder: string): Manifest {
   const file = manifestFile(folder)
   if (!existsSync(file)) return NOTHING_YET
@@ -39,14 +40,12 @@ export function readManifest(folder: string): Manifest {
   return manifest
 }
 
-/** Replaces the manifest as a whole, on the disk before this returns. */
+/** Replaces the manifest atomically, and syncs it to disk. */
 export function writeManifest(folder: string, manifest: Manifest): void {
-  const file = manifestFile(folder)
-  writeFileSync(`${file}.next`, JSON.stringify(manifest), { flush: true })
-  renameSync(`${file}.next`, file)
+  replaceFile(manifestFile(folder), JSON.stringify(manifest))
 }
 
-/** Names all that a document root may hold between two manifests: during a deploy, and after one that was cut off. */
+/** Unites two manifests. The result lists everything that the folder may hold during a deploy, or after an interrupted one. */
 export function joinManifests(from: Manifest, to: Manifest): Manifest {
   const files = { ...to.files }
   for (const [path, hashes] of Object.entries(from.files)) {

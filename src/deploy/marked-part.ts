@@ -4,16 +4,15 @@ const END = '# END sitio'
 const PART = /^# BEGIN sitio\b[^\n]*\n([^]*?)^# END sitio\r?(?:\n|$)/m
 const MARKS = /^# (?:BEGIN|END) sitio\b/gm
 
-/** The text between our markers in a file, undefined without them. */
 export function partOf(file: string): string | undefined {
   return PART.exec(file)?.[1]
 }
 
 /**
- * Puts our part between its markers into a host's file, or takes it out; all other bytes stay. A new part goes to the top: of two rules for
- * one address Apache takes the first. Files are read as `latin1`, which keeps every byte.
+ * Inserts the site's part between its markers into a file of the host, or removes the part. All other bytes stay. A new part goes to the
+ * top, because Apache applies the first of two rules for an address. Files are read as `latin1`, which keeps every byte.
  *
- * @param part undefined takes it out
+ * @param part the text to insert; undefined removes the part
  * @throws an Error in Spanish when the markers are not one pair
  */
 export function mergePart(file: string, part: string | undefined): string {

@@ -1,26 +1,21 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path/posix'
 import { apacheSettings } from './apache-settings.ts'
-import { hashOf, standingAt } from './disk.ts'
+import { hashOf, standingAt } from './standing-at.ts'
 import { readManifest, type Manifest } from './manifest.ts'
 import { mergePart } from './marked-part.ts'
 import type { BuiltFolder } from './read-build.ts'
 
-/** A file of a document root before and after a deploy, undefined where it is missing. */
 export interface FileChange {
   path: string
   before: Buffer | undefined
   after: Buffer | undefined
 }
 
-/** The work of one deploy. */
 export interface Plan {
   changes: FileChange[]
-  /** the paths of foreign files in the way, which `--replace` replaces */
   conflicts: string[]
-  /** Spanish sentences about obstacles that no option removes */
   obstacles: string[]
-  /** the manifests before and after */
   from: Manifest
   to: Manifest
 }
@@ -28,8 +23,8 @@ export interface Plan {
 const DAY = 24 * 60 * 60_000
 
 /**
- * Compares a build with a document root. It changes and removes only our own files: files that the deploy before wrote and that are the same
- * since. Assets of the version before stay for a day, for pages that visitors have open.
+ * Compares a build with a document root. A deploy changes or removes only files that the previous deploy wrote and that are unchanged. The
+ * previous version's assets stay for a day, because visitors may still have its pages open.
  */
 export function planDeploy(
   build: BuiltFolder,
@@ -116,7 +111,7 @@ function parentsOf(path: string): string[] {
   return parent === '.' ? [] : [...parentsOf(parent), parent]
 }
 
-/** Files that Apache may show in place of ours while no settings tell it otherwise. */
+/** Finds files that Apache may serve in place of the site's pages until the site's settings are in force. */
 export function findRivals({ files }: BuiltFolder, folder: string): string[] {
   const pages = [...files.keys()].filter((path) => /(^|\/)index\.html$/.test(path))
   return pages

@@ -5,18 +5,18 @@ import { apacheSettings, SETTINGS_LEVELS } from './apache-settings.ts'
 import type { Manifest } from './manifest.ts'
 import type { BuiltFolder } from './read-build.ts'
 
-/** A file that the settings leave alone, and one that they hide. Where visitors get both, the host does not read the settings. */
+/** Two files: the settings allow the first and hide the second. If the host serves both, it ignores `.htaccess`. */
 const [SHOWN, HIDDEN] = ['prueba.txt', '_server/prueba.txt']
 
-/** Milliseconds; a trial takes less, so that none which is going on loses its folder. */
+/** Milliseconds; no trial takes longer, so a trial's folder that is younger may be in use. */
 const LONGEST = 5 * 60_000
 
 /**
- * Finds out what a live host lets `.htaccess` files say, by asking for a file in a folder of its own that carries our settings. The folder
- * is there for that moment only, and no other address is touched.
+ * Finds out what a live host allows in `.htaccess`, by requesting a file in a temporary folder that has the settings. Requests no other
+ * address.
  *
- * @param url where visitors find the document root
- * @throws an Error in Spanish when what is written into the folder is not what the address shows
+ * @param url the document root's address
+ * @throws an Error in Spanish when the address does not show the folder
  */
 export async function probeLevel(
   folder: string,
@@ -52,7 +52,6 @@ export async function probeLevel(
   }
 }
 
-/** The folders of trials that were cut off. */
 function removeLeftOver(folder: string): void {
   for (const name of readdirSync(folder).filter((entry) => /^sitio-prueba-[\da-f]{12}$/.test(entry))) {
     const left = join(folder, name)
@@ -61,7 +60,6 @@ function removeLeftOver(folder: string): void {
   }
 }
 
-/** Writes a file that the web server can read, whatever this user's mask is. */
 function writeReadable(path: string, text: string): void {
   writeFileSync(path, text)
   chmodSync(path, 0o644)

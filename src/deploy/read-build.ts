@@ -6,24 +6,21 @@ import { FORM_ANSWER_FILE } from '../contract/form-answer.ts'
 import { COMMON_HEADERS, POLICIES_FILE } from '../contract/headers.ts'
 import { SERVER_SITE_FILE, type ServerSite } from '../contract/messages.ts'
 
-/** The program that answers a form posted without JavaScript, inside the document root. */
 export const FORM_PROGRAM = '_server/form.php'
 
-/** A build as it goes to a host with PHP. */
+/** The parts of a build that are copied to a host with PHP. */
 export interface BuiltFolder {
-  /** by path inside the document root */
+  /** the files by path in the document root */
   files: ReadonlyMap<string, Buffer>
-  /** the Content-Security-Policy of each page by its file */
   policies: ReadonlyMap<string, string>
-  /** the forms of the content, which our own server takes and a host with PHP does not: their names by their ids */
+  /** names of the content's forms by id; PHP cannot answer these forms, only the site's own server */
   forms: ReadonlyMap<string, string>
-  /** old addresses, and the paths of the pages that took their place */
+  /** old page paths and their successors */
   redirects: NonNullable<ServerSite['redirects']>
 }
 
 /**
- * Reads a build as a host with PHP needs it: without the files of our own server, and with the program that answers a form posted without
- * JavaScript.
+ * Reads a build for a host with PHP: without the server's files, and with form.php, which answers forms without JavaScript.
  *
  * @throws an Error in Spanish when the folder has no build
  */
@@ -54,7 +51,6 @@ export function readBuild(dist: string): BuiltFolder {
   }
 }
 
-/** The texts and headers that form.php answers with. */
 function formSettings({ url, messages, defaultInstitution }: ServerSite, policy: string): object {
   const { success, failure } = messages.contact
   const headers = { ...COMMON_HEADERS, 'Content-Security-Policy': policy, 'Cache-Control': 'no-store' }

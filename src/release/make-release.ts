@@ -15,20 +15,20 @@ import {
 import { join, relative } from 'node:path'
 import { isRunning } from '../build/is-running.ts'
 import { MIGRATIONS } from '../server/storage/migrations.ts'
+import { writeHosting } from './write-hosting.ts'
 import { noteDatabase } from './note-database.ts'
 import { findCurrent, listReleases, setCurrent } from './releases.ts'
 
 export interface ReleaseOptions {
-  /** the folder of the content, for the events */
   content: string
-  /** makes the site in a folder. Resolves to false when it cannot, and has said why */
+  /** builds the site into a folder; resolves to false after printing why it cannot */
   build: (out: string) => Promise<boolean>
-  /** Gives what the editor's server would have to make first, as paths inside the project: bundles, copies of photographs. */
+  /** Returns the paths of files that the editor needs and that take long to make: bundles, copies of photographs. */
   made: () => Promise<string[]>
   now: Date
 }
 
-/** The commands of a release, and the script of each. All run without anything that is installed on the machine. */
+/** A release's commands with their scripts. They work on a computer without installed programs. */
 const COMMANDS = {
   start: 'serve.ts',
   inbox: 'inbox.ts',
@@ -38,17 +38,16 @@ const COMMANDS = {
   rollback: 'take-back.ts',
 }
 
-/** How many releases stay, to go back to. */
 const KEPT = 3
 
 const ROOT = join(import.meta.dirname, '../..')
 
 /**
- * Makes a release in `folder` beside the earlier ones, and makes it the current one at once. It has the built site, the server and the editor
- * with their packages, Node, and the operator's commands. A running server keeps the release that it was started from.
+ * Makes a release in `folder` beside earlier ones and switches to it atomically. It contains the built site, server and editor with their
+ * packages, Node, and the commands. A running server continues with the release that it was started from.
  *
- * @returns its name; undefined when the site could not be built
- * @throws one Spanish sentence when the folder is used for something else
+ * @returns the release's name; undefined when the build fails
+ * @throws a Spanish sentence when the folder is used for something else
  */
 export async function makeRelease(folder: string, options: ReleaseOptions): Promise<string | undefined> {
   const { content, build, made: listMade, now } = options
@@ -64,7 +63,7 @@ export async function makeRelease(folder: string, options: ReleaseOptions): Prom
     if (!(await build(join(made, 'dist')))) return undefined
     copyProgram(made)
     for (const path of await listMade()) cpSync(path, join(made, relative(ROOT, path)), { recursive: true })
-    // Links inside the content stay links inside the copy.
+    // Copies links inside the content as links.
     cpSync(realpathSync(content), join(made, 'site-content'), { recursive: true, verbatimSymlinks: true })
     const name = nameAfter(listReleases(folder).at(-1), now)
     writeFileSync(join(made, 'release.json'), `${JSON.stringify({ name, database: MIGRATIONS.length })}\n`)
@@ -73,8 +72,9 @@ export async function makeRelease(folder: string, options: ReleaseOptions): Prom
     const before = findCurrent(folder)
     setCurrent(folder, name)
     noteDatabase(folder, join(releases, name))
+    writeHosting(folder, join(releases, name, 'dist'))
     for (const old of listReleases(folder).slice(0, -KEPT)) {
-      // By another name first: half of a release must not look like one to go back to.
+      // Renames the release before deleting it, so that a partly deleted release does not look complete.
       if (old !== before) {
         renameSync(join(releases, old), made)
         rmSync(made, { recursive: true })
@@ -86,7 +86,6 @@ export async function makeRelease(folder: string, options: ReleaseOptions): Prom
   }
 }
 
-/** Removes the rest of releases that were cut off. */
 function removeLeftOver(releases: string) {
   for (const name of readdirSync(releases)) {
     const [, pid] = /^\.(\d+)$/.exec(name) ?? []
@@ -94,7 +93,7 @@ function removeLeftOver(releases: string) {
   }
 }
 
-/** The time, but always later in the alphabet than the release before, also where a clock was ahead when that was made. */
+/** The new release's name: a timestamp that sorts after the previous release, even if a wrong clock dated that one in the future. */
 function nameAfter(before: string | undefined, now: Date): string {
   const name = now.toISOString().slice(0, 23).replaceAll(/[:.]/g, '-')
   return before === undefined || name > before ? name : `${before}-1`
@@ -115,13 +114,13 @@ function copyProgram(to: string) {
   for (const path of productionPackages()) {
     cpSync(join(ROOT, path), join(to, path), { recursive: true, verbatimSymlinks: true })
   }
-  // A Node of the system may not run without the system's libraries.
+  // Prefers the Node of `node_modules`, because the system's Node may need the system's libraries.
   const ours = join(ROOT, 'node_modules', `node-${process.platform}-${process.arch}`, 'bin/node')
   copyFileSync(existsSync(ours) ? ours : process.execPath, join(to, 'node'), constants.COPYFILE_FICLONE)
   chmodSync(join(to, 'node'), 0o755)
 }
 
-/** The folders of the packages that the server needs, without Node. Those for other machines are not there. */
+/** Lists the server's packages, without Node. Packages for other platforms are absent. */
 function productionPackages(): string[] {
   const lock: { packages: Record<string, { dev?: boolean; devOptional?: boolean }> } = JSON.parse(
     readFileSync(join(ROOT, 'package-lock.json'), 'utf8'),
@@ -129,10 +128,10 @@ function productionPackages(): string[] {
   return Object.entries(lock.packages)
     .filter(([path, { dev, devOptional }]) => path !== '' && !dev && !devOptional)
     .map(([path]) => path)
-    .filter((path) => !path.startsWith('node_modules/node-') && existsSync(join(ROOT, path)))
+    .filter((path) => !/^node_modules\/node-(?:darwin|linux|win)-/.test(path) && existsSync(join(ROOT, path)))
 }
 
-/** A shell script, because nothing else is surely there; it calls no other program. */
+/** Writes a command as a plain shell script that uses no other programs, so that it runs everywhere. */
 function writeCommand(file: string, script: string) {
   const text = `#!/bin/sh
 # Made by «npm run release». Variables may stand in sitio.env, beside this file.

@@ -2,14 +2,14 @@ import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { identifyDatabase } from '../server/storage/database-file.ts'
-import { locateStorage } from '../server/storage/location.ts'
+import { locateStorage } from '../server/storage/storage-location.ts'
 
 /**
- * Notes the id of the server's SQLite database in the settings of a release, once there is one. The server then refuses to begin another
- * one where its disk is not mounted.
+ * Records the id of the server's SQLite database in a release's settings. The server then refuses to create a new database when its disk is
+ * not mounted.
  *
- * @param home the folder of the releases
- * @param release the folder of one of them
+ * @param home the releases' folder
+ * @param release a release's folder
  */
 export function noteDatabase(home: string, release: string): void {
   const file = join(home, 'sitio.env')

@@ -17,10 +17,9 @@ const PASSWORD = 'tortuga-violeta-39-mesa'
 const PAGE = 'pages/inicio.json'
 const KILLS = 3
 
-type Host = ReturnType<typeof makeHost>
-type Server = Awaited<ReturnType<Host['start']>>
+type TestHost = ReturnType<typeof makeHost>
+type Server = Awaited<ReturnType<TestHost['start']>>
 
-/** The content of the project, as a developer changes it between two releases. */
 function makeProject() {
   const content = join(makeFolder(), 'contenido')
   using site = writeSite()
@@ -29,7 +28,7 @@ function makeProject() {
     content,
     change: (file: string, from: string, to: string) =>
       writeFileSync(join(content, file), readFileSync(join(content, file), 'utf8').replace(from, to)),
-    release: (host: Host, day: number) =>
+    release: (host: TestHost, day: number) =>
       host.release(day, '', {
         content,
         build: (out) => buildSite({ content, out }),
@@ -38,7 +37,6 @@ function makeProject() {
   }
 }
 
-/** A person at the window of the editor, who has chosen a password by the link that the command printed. */
 async function enter({ url }: Server, link?: string) {
   const form = async (path: string, fields: Record<string, string>) => {
     const answer = await fetch(url + path, {
@@ -83,7 +81,7 @@ async function enter({ url }: Server, link?: string) {
 }
 
 test.runIf(isWhole)(
-  'uploads, texts and publications of the editor outlive kills and upgrades',
+  'uploads, texts and publications survive kills and upgrades of the server',
   async () => {
     const host = makeHost()
     const project = makeProject()
@@ -102,10 +100,9 @@ test.runIf(isWhole)(
     expect(media.path).toBe('media/patio.jpg')
     await marta.replace(PAGE, 'Bienvenidos', 'Hola a todos')
     await marta.publish()
-    // The server looks each second whether there is a newer site.
+    // The timeout covers the server's check for a newer site, which runs every second.
     await expect.poll(() => server.page(), { timeout: 20_000 }).toContain('Hola a todos')
 
-    // Killed at some moment of a publication: what was published stays until the new text is live, and the draft is there.
     for (let round = 1; round <= KILLS; round++) {
       const again = round === 1 ? marta : await enter(server)
       const [from, to] = [`Hola a ${round === 1 ? 'todos' : round - 1}`, `Hola a ${round}`]
@@ -122,7 +119,6 @@ test.runIf(isWhole)(
       await expect.poll(() => server.page(), { timeout: 20_000 }).toContain(to)
     }
 
-    // A newer release has another text of another page, and one of the page that was changed here.
     project.change('pages/centro.json', '"title": "', '"title": "Nueva: ')
     project.change(PAGE, 'Bienvenidos', 'Del repositorio')
     await project.release(host, 2)

@@ -18,7 +18,7 @@ import { makeFolder, makeSite } from '../../tests/support/server-site.ts'
 import { makeRelease } from './make-release.ts'
 import { findCurrent, listReleases, setCurrent } from './releases.ts'
 
-/** Gives the current release a database that is one version newer, with a column that the others do not know. */
+/** Makes the release's database one version newer, with an unknown column. */
 function makeNewer(home: string) {
   const migrations = join(home, 'current/src/server/storage/migrations.ts')
   const text = readFileSync(migrations, 'utf8').replace('export const MIGRATIONS', 'const OLDER')
@@ -30,7 +30,25 @@ function makeNewer(home: string) {
   writeFileSync(file, JSON.stringify({ name: findCurrent(home), database: MIGRATIONS.length + 1 }))
 }
 
-test('a release runs on a bare machine, is upgraded, and taken back with a copy', async () => {
+test('a release contains every production package, but not Node as a package', async () => {
+  const { home, release } = makeHost()
+  await release(1, 'la primera')
+  const {
+    packages,
+  }: { packages: Record<string, { dev?: boolean; devOptional?: boolean; optional?: boolean }> } = JSON.parse(
+    readFileSync('package-lock.json', 'utf8'),
+  )
+  const wanted = Object.entries(packages).filter(
+    ([path, own]) => path && !own.dev && !own.devOptional && !own.optional,
+  )
+  expect(wanted.length).toBeGreaterThan(50)
+  expect(wanted.map(([path]) => path).filter((path) => !existsSync(join(home, 'current', path)))).toEqual([])
+  expect(existsSync(join(home, 'current/node_modules', `node-${process.platform}-${process.arch}`))).toBe(
+    false,
+  )
+})
+
+test('a release runs on a bare machine, is upgraded, and rolled back with a copy', async () => {
   const { home, data, release, run, start } = makeHost()
   const first = await release(1, 'la primera')
   const server = await start()
@@ -42,7 +60,6 @@ test('a release runs on a bare machine, is upgraded, and taken back with a copy'
 
   writeFileSync(join(home, 'sitio.env'), `DATA_DIR=${data}\n`)
 
-  // The running server keeps its own release.
   const second = await release(2, 'la segunda')
   expect(findCurrent(home)).toBe(second)
   expect(await server.page()).toBe('la primera')
@@ -57,7 +74,7 @@ test('a release runs on a bare machine, is upgraded, and taken back with a copy'
   expect(findCurrent(home)).toBe(second)
   await upgraded.stop()
 
-  // By hand, without the database: the older release refuses it with a sentence, and serves the pages.
+  // After a switch by hand, without the database, the older release refuses the newer database but serves the pages.
   setCurrent(home, first)
   const refusing = await start()
   expect(await refusing.page()).toBe('la primera')
@@ -101,29 +118,26 @@ test.runIf(isWhole)('a copy is restored in a release, with variables from its fi
   expect(run('inbox', 'list').output).toContain('Uno')
 })
 
-test.runIf(isWhole)(
-  'a release that cannot be built changes nothing, and of the others three stay',
-  async () => {
-    const { home, release } = makeHost()
-    for (let day = 1; day <= 4; day++) await release(day, 'x')
-    const names = listReleases(home)
-    expect(names.map((name) => name.slice(0, 10))).toEqual(['2026-11-02', '2026-11-03', '2026-11-04'])
-    const failed = makeRelease(home, {
-      content: home,
-      build: async () => false,
-      made: async () => [],
-      now: new Date(),
-    })
-    expect(await failed).toBeUndefined()
-    expect([readdirSync(join(home, 'releases')), findCurrent(home)]).toEqual([names, names.at(-1)])
-    const other = makeFolder()
-    writeFileSync(join(other, 'tesis.doc'), '')
-    const options = { content: home, build: async () => true, made: async () => [], now: new Date() }
-    await expect(makeRelease(other, options)).rejects.toThrow('no está vacía')
-  },
-)
+test.runIf(isWhole)('a failed build changes nothing, and the last three releases are kept', async () => {
+  const { home, release } = makeHost()
+  for (let day = 1; day <= 4; day++) await release(day, 'x')
+  const names = listReleases(home)
+  expect(names.map((name) => name.slice(0, 10))).toEqual(['2026-11-02', '2026-11-03', '2026-11-04'])
+  const failed = makeRelease(home, {
+    content: home,
+    build: async () => false,
+    made: async () => [],
+    now: new Date(),
+  })
+  expect(await failed).toBeUndefined()
+  expect([readdirSync(join(home, 'releases')), findCurrent(home)]).toEqual([names, names.at(-1)])
+  const other = makeFolder()
+  writeFileSync(join(other, 'tesis.doc'), '')
+  const options = { content: home, build: async () => true, made: async () => [], now: new Date() }
+  await expect(makeRelease(other, options)).rejects.toThrow('no está vacía')
+})
 
-test.runIf(isWhole)('a clock that was ahead removes no newer release', async () => {
+test.runIf(isWhole)('a clock that was ahead does not remove newer releases', async () => {
   const { home, release, run } = makeHost()
   for (const day of [400, 401, 402]) await release(day, 'x')
   const before = findCurrent(home)
@@ -133,7 +147,7 @@ test.runIf(isWhole)('a clock that was ahead removes no newer release', async () 
 })
 
 test.runIf(isWhole)(
-  'a release holds its content, also behind a link, and leaves other builds alone',
+  'a release includes content behind a symbolic link, and leaves other builds alone',
   async () => {
     const { home } = makeHost()
     const content = makeSite(makeFolder(), { 'events.json': '[]', 'media/a.svg': '<svg/>' })
@@ -159,7 +173,7 @@ test.runIf(isWhole)(
   },
 )
 
-test.runIf(isWhole)('the folder of releases may be moved', async () => {
+test.runIf(isWhole)('the folder of releases can be moved', async () => {
   const { home, release, start } = makeHost()
   await release(1, 'mudada')
   const moved = join(home, '..', 'mudada')

@@ -5,32 +5,32 @@ import { filesUnder } from '../build/files-under.ts'
 import { publish, recover } from '../build/publish.ts'
 import { cacheFolder } from '../content/cache-folder.ts'
 import { isContentFile } from '../editor/server/content-folder.ts'
+import { planMigration, writeMigration } from '../migrations/migrate-folder.ts'
 import { writeWhole } from '../editor/server/write-whole.ts'
 import type { WriteLog } from '../server/log.ts'
 
-/** The folders of a release's site: people change its content in the office, visitors get its pages. */
+/** Folders of the data folder's copy of a site: the content that people edit, and the pages for visitors. */
 export interface SettledSite {
   content: string
   dist: string
 }
 
-/** The hashes of files, by their paths with forward slashes. */
 type Hashes = Record<string, string>
 
-/** The release that the site was copied from, with the hashes of its content. */
+/** The release that the site was copied from, with hashes of the release's content files. */
 interface ReleaseOrigin {
   release: string
   files: Hashes
 }
 
 /**
- * Copies a release's content and pages to where people may change them with the editor: an upgrade replaces the release, and must not take away what
- * was published on the server. A newer release brings its own changes of the content along, file by file; where both have changed a file, that of
- * the server stays.
+ * Copies a release's content and pages to the data folder, where people edit them, so that an upgrade keeps what people have published on
+ * the server. A newer release adds its changes file by file. Where both the release and the people changed a file, the people's version
+ * stays.
  *
- * @param release its folder
- * @param folder of the copy
- * @throws as the disk does
+ * @param release the release's folder
+ * @param folder the folder of the copy
+ * @throws the disk's error
  */
 export async function settleSite(release: string, folder: string, log: WriteLog): Promise<SettledSite> {
   const [content, dist] = [join(folder, 'site-content'), join(folder, 'dist')]
@@ -47,17 +47,29 @@ export async function settleSite(release: string, folder: string, log: WriteLog)
   if (!origin || isSame(live, origin.files)) {
     replaceFolder(content, theirs)
     await publish(dist, (aside) => cpSync(join(release, 'dist'), aside, { recursive: true }))
-  } else if (!(await takeIn({ theirs, content, files, live, known: origin.files, name, log }))) {
-    return { content, dist }
+  } else {
+    const known = migrateLive(content, live, origin.files)
+    if (!(await takeIn({ theirs, content, files, live: hashesOf(content), known, name, log })))
+      return { content, dist }
   }
-  // Tried again at the next start when a crash comes before this line.
+  // Records the release last, so that the next start repeats the work after a crash.
   await writeWhole(
     new Map([[originFile(folder), JSON.stringify({ release: name, files } satisfies ReleaseOrigin)]]),
   )
   return { content, dist }
 }
 
-/** Puts a copy of a folder into the place of another. What a crash leaves is what `recover` looks for. */
+/** Migrates the server's content to the release's format. @returns the known hashes, renewed for files that only releases had changed */
+function migrateLive(content: string, live: Hashes, known: Hashes): Hashes {
+  writeMigration(content, planMigration(content).changes)
+  const now = hashesOf(content)
+  const entries = Object.entries(known).map(
+    ([path, hash]) => [path, hash === live[path] ? (now[path] ?? hash) : hash] as const,
+  )
+  return Object.fromEntries(entries)
+}
+
+/** Replaces a folder by a copy of another. If it is interrupted, `recover` repairs the folder at the next start. */
 function replaceFolder(folder: string, by: string): void {
   const [aside, old] = [`${folder}.next-${process.pid}`, `${folder}.old-${process.pid}`]
   cpSync(by, aside, { recursive: true, verbatimSymlinks: true })
@@ -66,7 +78,7 @@ function replaceFolder(folder: string, by: string): void {
   rmSync(old, { recursive: true, force: true })
 }
 
-/** The copies of photographs that the release was built with: the first publication would take minutes to make them again. */
+/** Copies the release's resized photographs to the server's cache, because making them takes minutes. */
 function bringCache(made: string): void {
   if (existsSync(made)) cpSync(made, cacheFolder('memo'), { recursive: true, force: false })
 }
@@ -74,7 +86,7 @@ function bringCache(made: string): void {
 interface TakeInOptions {
   theirs: string
   content: string
-  /** the content of the new release, of the server now, and of the release before */
+  /** hashes of the content: of the new release, of the server, and of the previous release */
   files: Hashes
   live: Hashes
   known: Hashes
@@ -82,7 +94,7 @@ interface TakeInOptions {
   log: WriteLog
 }
 
-/** @returns whether both fit together; where they do not, the content stays as people have left it */
+/** Merges the release's changes into the server's content. @returns whether the result is valid; otherwise the server's content stays */
 async function takeIn({ theirs, content, files, live, known, name, log }: TakeInOptions): Promise<boolean> {
   const news = [...new Set([...Object.keys(files), ...Object.keys(known)])].filter(
     (path) => files[path] !== known[path] && files[path] !== live[path],
@@ -91,7 +103,7 @@ async function takeIn({ theirs, content, files, live, known, name, log }: TakeIn
   const taken = news.filter((path) => live[path] === known[path])
   if (kept.length > 0) log({ level: 'error', event: 'release-content', release: name, kept: kept.join(' ') })
 
-  // A new file harms no page. A file that the release no longer has stays, since people may have linked to it.
+  // Adds new files but removes none, because people may link to them.
   for (const path of taken.filter((file) => !isContentFile(file) && files[file] !== undefined)) {
     mkdirSync(dirname(join(content, path)), { recursive: true })
     await writeWhole(new Map([[join(content, path), readFileSync(join(theirs, path))]]))
@@ -101,7 +113,7 @@ async function takeIn({ theirs, content, files, live, known, name, log }: TakeIn
       .filter(isContentFile)
       .map((path) => [path, files[path] === undefined ? null : readFileSync(join(theirs, path), 'utf8')]),
   )
-  // Seldom needed, and not loaded at each start.
+  // Loads the validator only when needed, to start faster.
   const { validate } = await import('../content/validate.ts')
   const { diagnostics } = await validate(content, texts)
   const errors = diagnostics.filter(({ severity }) => severity === 'error')

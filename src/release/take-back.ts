@@ -1,15 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { identifyDatabase } from '../server/storage/database-file.ts'
-import type { StorageLocation } from '../server/storage/location.ts'
+import type { StorageLocation } from '../server/storage/storage-location.ts'
 import { findCurrent, listReleases, setCurrent } from './releases.ts'
 
 /**
- * Makes the release before the current one the current one again. The database stays: a newer one has to be restored from a copy first.
+ * Goes back to the previous release. The database does not change: if its version is too new for that release, an older backup must be
+ * restored first.
  *
- * @param name another one than the one before
- * @returns its name
- * @throws one Spanish sentence; nothing has changed then
+ * @param name the release to go back to; by default the previous one
+ * @returns the release's name
+ * @throws a Spanish sentence; nothing has been changed then
  */
 export function takeBack(folder: string, location: StorageLocation, name?: string): string {
   const current = findCurrent(folder) ?? ''

@@ -10,7 +10,7 @@ const showsItsSource = (path: string) =>
     'Es urgente: puede tener claves. Sacá lo nuestro con npm run deploy -- CARPETA --htaccess none, o devolvé al .htaccess las líneas de PHP (AddHandler, SetHandler).',
   )
 
-/** The events are a list that the site can read. */
+/** Checks that the events' call returns a usable list. */
 export const checkEvents: HostCheck = async function* (host) {
   const address = `${EVENTS_PATH}?status=active`
   const answer = await host.ask(address)
@@ -35,7 +35,7 @@ export const checkEvents: HostCheck = async function* (host) {
     yield doubtful('Delante de los eventos hay un aviso de PHP.', 'Poné display_errors = Off.')
 }
 
-/** An empty request is refused, by a call and by a form posted without JavaScript. The school gets no mail. */
+/** Checks that an empty contact request is refused, as JSON and as a form. No mail is sent. */
 export const checkContact: HostCheck = async function* (host) {
   if (showsSource(await host.ask(CONTACT_PATH))) {
     yield showsItsSource(CONTACT_PATH)
@@ -73,7 +73,7 @@ async function judgeCall({ status, text }: HostAnswer) {
     : right('El formulario responde, y rechaza una consulta vacía.')
 }
 
-/** Each form of the content has a server that takes it: ours, which refuses to show what is only to be sent. Nothing is sent. */
+/** Checks that the site's own server handles the address of each form: it refuses GET. Sends nothing. */
 export const checkForms: HostCheck = async function* (host) {
   for (const [id, name] of host.build.forms) {
     const { status } = await host.ask(FORMS_PATH + id)

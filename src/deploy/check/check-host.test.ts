@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { collect } from '../../../tests/support/collect.ts'
 import { makeSite } from '../../../tests/support/server-site.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -6,7 +7,7 @@ import { join } from 'node:path'
 import { COMMON_HEADERS } from '../../contract/headers.ts'
 import { readBuild, type BuiltFolder } from '../read-build.ts'
 import { checkHost } from './check-host.ts'
-import { makeHost, type HostAnswer, type Host, type Verdict } from './host.ts'
+import { makeHost, type HostAnswer } from './host.ts'
 
 const POLICY = "script-src 'sha256-1'"
 const policies = { 'index.html': POLICY, 'primario/index.html': POLICY, '404.html': POLICY }
@@ -20,13 +21,16 @@ beforeAll(() => {
   rmSync(folder, { recursive: true })
 })
 
-type Given = Partial<Omit<HostAnswer, 'headers'>> & { headers?: Record<string, string> }
+type GivenAnswer = Partial<Omit<HostAnswer, 'headers'>> & { headers?: Record<string, string> }
 
-/** A host that does all as it should, but for what is given by `METHOD path`. */
-async function check(given: Record<string, Given>, { isBefore = false, origin = 'http://127.0.0.1' } = {}) {
+/** Checks a simulated host that is correct, except for the given answers by `METHOD path`. */
+async function check(
+  given: Record<string, GivenAnswer>,
+  { isBefore = false, origin = 'http://127.0.0.1' } = {},
+) {
   const host = makeHost(origin, build, ['/blog/'])
   const file = (path: string) => build.files.get(path)?.toString() ?? ''
-  const page = (path: string): Given => ({
+  const page = (path: string): GivenAnswer => ({
     text: file(path),
     headers: {
       ...COMMON_HEADERS,
@@ -34,11 +38,11 @@ async function check(given: Record<string, Given>, { isBefore = false, origin = 
       'Content-Type': 'text/html; charset=utf-8',
     },
   })
-  const asset = (path: string, type: string): Given => ({
+  const asset = (path: string, type: string): GivenAnswer => ({
     text: file(path),
     headers: { 'Content-Type': type, 'Cache-Control': 'max-age=31536000', 'Content-Encoding': 'br' },
   })
-  const answers: Record<string, Given> = {
+  const answers: Record<string, GivenAnswer> = {
     'GET /': page('index.html'),
     'GET /primario': page('primario/index.html'),
     'GET /primario/': { status: 308, location: '/primario' },
@@ -54,24 +58,20 @@ async function check(given: Record<string, Given>, { isBefore = false, origin = 
   }
   host.ask = (path, { method = 'GET', body } = {}) => {
     const key = `${body instanceof URLSearchParams ? 'FORM' : method} ${path.replace(host.nowhere, 'nada')}`
-    const outside: Given = path.startsWith('/blog/') ? { status: 404 } : { ...page('404.html'), status: 404 }
+    const outside: GivenAnswer = path.startsWith('/blog/')
+      ? { status: 404 }
+      : { ...page('404.html'), status: 404 }
     if (path.includes('://') && !answers[key]) return Promise.reject(new TypeError('fetch failed'))
     const { headers, ...rest } = { status: 200, text: '', location: undefined, ...(answers[key] ?? outside) }
     return Promise.resolve({ ...rest, headers: new Headers(headers) })
   }
-  const verdicts = await collect(host, isBefore)
+  const verdicts = await collect(checkHost(host, isBefore))
   return verdicts
     .filter(({ state }) => state !== 'right')
     .map(({ state, text, todo }) => `${state}: ${text} ${todo ?? ''}`)
 }
 
-async function collect(host: Host, isBefore: boolean): Promise<Verdict[]> {
-  const verdicts: Verdict[] = []
-  for await (const verdict of checkHost(host, isBefore)) verdicts.push(verdict)
-  return verdicts
-}
-
-test('a form of the content that no server takes is named', async () => {
+test('names a form whose posts no server receives', async () => {
   const before = build
   build = { ...build, forms: new Map([['visita', 'Visita guiada']]) }
   expect(await check({})).toEqual([expect.stringContaining('wrong: El formulario «Visita guiada» no tiene')])
@@ -79,114 +79,103 @@ test('a form of the content that no server takes is named', async () => {
   build = before
 })
 
-test('nothing is wrong with a host that does all as it should', async () => {
+test('reports nothing about a correctly configured host', async () => {
   expect(await check({})).toEqual([])
 })
 
 const source = { text: '<?php $clave = "1";' }
 
-test.each<[string, Record<string, Given>, string]>([
+const EVENTS = 'GET /api/events.php?status=active'
+const SCRIPT = 'GET /assets/app-1a2b.js'
+const SEND = 'POST /api/contact.php'
+
+test.each<[string, string, GivenAnswer, string]>([
   [
     'a page with an error of settings',
-    { 'GET /primario': { status: 500 } },
+    'GET /primario',
+    { status: 500 },
     'wrong: /primario responde con el error 500',
   ],
-  ['a page that is not there', { 'GET /primario': { status: 404 } }, 'wrong: /primario responde 404'],
-  [
-    'another home page',
-    { 'GET /': { text: '<title>Viejo</title>' } },
-    'wrong: En / se ve otra página («Viejo»)',
-  ],
+  ['a missing page', 'GET /primario', { status: 404 }, 'wrong: /primario responde 404'],
+  ['another home page', 'GET /', { text: '<title>Viejo</title>' }, 'wrong: En / se ve otra página («Viejo»)'],
   [
     'addresses that lead to each other',
-    { 'GET /primario': { status: 301, location: '/primario/' } },
+    'GET /primario',
+    { status: 301, location: '/primario/' },
     'wrong: /primario lleva de una dirección a otra',
   ],
-  ['pages twice', { 'GET /primario/': {} }, 'doubtful: La misma página está en /primario'],
-  ['missing pages with 200', { 'GET /nada': {} }, 'wrong: Una dirección que no existe responde 200'],
+  ['pages twice', 'GET /primario/', {}, 'doubtful: La misma página está en /primario'],
+  ['missing pages with 200', 'GET /nada', {}, 'wrong: Una dirección que no existe responde 200'],
   [
-    'its own missing page',
-    { 'GET /nada': { status: 404 } },
+    'a 404 page of the host',
+    'GET /nada',
+    { status: 404 },
     'doubtful: Una dirección que no existe no muestra',
   ],
-  ['a missing script', { 'GET /assets/app-1a2b.js': { status: 404 } }, 'wrong: Falta /assets/app-1a2b.js'],
+  ['a missing script', SCRIPT, { status: 404 }, 'wrong: Falta /assets/app-1a2b.js'],
   [
     'a script of a wrong type',
+    SCRIPT,
     {
-      'GET /assets/app-1a2b.js': {
-        headers: {
-          'content-type': 'text/plain',
-          'cache-control': 'max-age=86400',
-          'content-encoding': 'gzip',
-        },
+      headers: {
+        'content-type': 'text/plain',
+        'cache-control': 'max-age=86400',
+        'content-encoding': 'gzip',
       },
     },
     'wrong: /assets/app-1a2b.js llega como «text/plain»',
   ],
-  [
-    'events that are shown as source',
-    { 'GET /api/events.php?status=active': source },
-    'wrong: /api/events.php muestra su código',
-  ],
-  [
-    'no events',
-    { 'GET /api/events.php?status=active': { status: 404 } },
-    'wrong: La agenda (/api/events.php) responde 404',
-  ],
-  [
-    'events that are no list',
-    { 'GET /api/events.php?status=active': { text: '"x"' } },
-    'wrong: La agenda no responde con una lista',
-  ],
+  ['events that are shown as source', EVENTS, source, 'wrong: /api/events.php muestra su código'],
+  ['no events', EVENTS, { status: 404 }, 'wrong: La agenda (/api/events.php) responde 404'],
+  ['events that are no list', EVENTS, { text: '"x"' }, 'wrong: La agenda no responde con una lista'],
   [
     'a warning before the events',
-    { 'GET /api/events.php?status=active': { text: '<b>Warning</b>: x<br />\n[]' } },
+    EVENTS,
+    { text: '<b>Warning</b>: x<br />\n[]' },
     'doubtful: Delante de los eventos',
   ],
   [
     'a contact that is shown as source',
-    { 'GET /api/contact.php': source },
+    'GET /api/contact.php',
+    source,
     'wrong: /api/contact.php muestra su código',
   ],
-  [
-    'no contact',
-    { 'POST /api/contact.php': { status: 404 } },
-    'wrong: El formulario (/api/contact.php) responde 404',
-  ],
-  [
-    'a contact without JSON',
-    { 'POST /api/contact.php': { text: 'ok' } },
-    'wrong: El formulario no responde con JSON',
-  ],
+  ['no contact', SEND, { status: 404 }, 'wrong: El formulario (/api/contact.php) responde 404'],
+  ['a contact without JSON', SEND, { text: 'ok' }, 'wrong: El formulario no responde con JSON'],
   [
     'a contact that takes anything',
-    { 'POST /api/contact.php': { text: '{"message":"Enviado"}' } },
+    SEND,
+    { text: '{"message":"Enviado"}' },
     'doubtful: El formulario acepta una consulta vacía',
   ],
   [
     'JSON for a form',
-    { 'FORM /api/contact.php': { text: '{"error":"x"}' } },
+    'FORM /api/contact.php',
+    { text: '{"error":"x"}' },
     'doubtful: Sin JavaScript, el formulario no responde',
   ],
-  ['a neighbour that is shown as source', { 'GET /blog/': source }, 'wrong: /blog/ muestra su código'],
-  ['a neighbour that fails', { 'GET /blog/': { status: 500 } }, 'wrong: /blog/ responde 500'],
+  ['a neighbour that is shown as source', 'GET /blog/', source, 'wrong: /blog/ muestra su código'],
+  ['a neighbour that fails', 'GET /blog/', { status: 500 }, 'wrong: /blog/ responde 500'],
   [
     'a neighbour with our policy',
-    { 'GET /blog/': { headers: { 'Content-Security-Policy': POLICY } } },
+    'GET /blog/',
+    { headers: { 'Content-Security-Policy': POLICY } },
     'wrong: /blog/ tiene los encabezados',
   ],
   [
     'a neighbour with our missing page',
-    { 'GET /blog/nada': { status: 404, text: '<title>No está</title>' } },
+    'GET /blog/nada',
+    { status: 404, text: '<title>No está</title>' },
     'wrong: Lo que no existe en /blog/',
   ],
-  ['a hidden file', { 'GET /.env': { text: 'CLAVE=1' } }, 'wrong: Cualquiera puede leer /.env'],
-])('%s is said, with what to do', async (_, given, text) => {
-  expect(await check(given)).toEqual([expect.stringMatching(/\S{3,} \S+.*\. .*\.?/)])
-  expect((await check(given))[0]).toContain(text)
+  ['a hidden file', 'GET /.env', { text: 'CLAVE=1' }, 'wrong: Cualquiera puede leer /.env'],
+])('reports %s, with the remedy', async (_, asked, answer, text) => {
+  const said = await check({ [asked]: answer })
+  expect(said).toEqual([expect.stringMatching(/\S{3,} \S+.*\. .*\.?/)])
+  expect(said[0]).toContain(text)
 })
 
-test('pages without our headers are not wrong, but it says what is missing', async () => {
+test('accepts pages without our headers, and names the missing headers', async () => {
   const headers = { 'content-type': 'text/html; charset=utf-8' }
   const home = { text: build.files.get('index.html')?.toString() ?? '' }
   expect(await check({ 'GET /': { ...home, headers } })).toEqual([
@@ -207,9 +196,9 @@ test('pages without our headers are not wrong, but it says what is missing', asy
   ])
 })
 
-test.each<[string, string, Record<string, Given>, string[]]>([
+test.each<[string, string, Record<string, GivenAnswer>, string[]]>([
   [
-    'an http that leads to https',
+    'a redirect from http to https',
     'https://a.example',
     { 'GET http://a.example/': { status: 301, location: 'https://a.example/' } },
     [],
@@ -228,12 +217,12 @@ test.each<[string, string, Record<string, Given>, string[]]>([
   ],
   ['no https', 'http://a.example', {}, ['wrong: El sitio no responde con https://']],
   ['no http', 'https://a.example', {}, ['doubtful: Con http:// no responde']],
-])('%s is judged', async (_, origin, given, texts) => {
+])('reports on http and https: %s', async (_, origin, given, texts) => {
   const said = await check(given, { origin })
   expect(said).toEqual(texts.map((text) => expect.stringContaining(text)))
 })
 
-test('before the site is copied only what the host already has is checked', async () => {
+test('before the site is copied, checks only existing files', async () => {
   expect(
     await check({ 'GET /': { status: 403 }, 'GET /primario': { status: 404 } }, { isBefore: true }),
   ).toEqual([])
@@ -241,7 +230,7 @@ test('before the site is copied only what the host already has is checked', asyn
 
 test('a host that does not answer is reported once', async () => {
   const host = makeHost('http://127.0.0.1:1', build, [])
-  const verdicts = await collect(host, false)
+  const verdicts = await collect(checkHost(host, false))
   expect(verdicts).toEqual([
     expect.objectContaining({ state: 'wrong', text: expect.stringContaining('no responde') }),
   ])

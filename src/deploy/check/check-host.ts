@@ -4,16 +4,15 @@ import { wrong, type HostCheck, type Host, type Verdict } from './host.ts'
 import { checkAddresses, checkPages } from './pages.ts'
 import { checkHidden, checkHttps, checkNeighbours } from './surroundings.ts'
 
-/** Checks of the host itself, before our site is copied and after. */
+/** Checks of the host itself, which run before and after a deploy. */
 const ALWAYS: HostCheck[] = [checkEvents, checkContact, checkNeighbours, checkHidden, checkHttps]
 
-/** Checks of a host that has our site. */
 const OF_THE_SITE: HostCheck[] = [checkPages, checkAddresses, checkFiles, checkForms]
 
 /**
- * Walks a host, and says of each thing how it is and what to do. It sends no contact request, and changes nothing.
+ * Checks a host and yields findings with advice. It sends no contact request and changes nothing.
  *
- * @param isBefore whether our site is not there yet
+ * @param isBefore whether the check runs before the deploy
  */
 export async function* checkHost(host: Host, isBefore: boolean): AsyncGenerator<Verdict> {
   for (const check of isBefore ? ALWAYS : [...OF_THE_SITE, ...ALWAYS]) {

@@ -4,7 +4,6 @@ import { ageOf, doubtful, right, wrong, type HostCheck } from './host.ts'
 
 const DAY = 24 * 60 * 60
 
-/** Assets exist, with the right type, compressed, and cached. One file of each kind. */
 export const checkFiles: HostCheck = async function* (host) {
   const assets = [...host.build.files].filter(([path]) => path.startsWith('assets/'))
   const samples = new Map(assets.map(([path, { length }]) => [extname(path), { path, length }]))
@@ -24,7 +23,8 @@ export const checkFiles: HostCheck = async function* (host) {
     const [type, wanted] = [headers.get('content-type') ?? '', fileType(path)].map((text) =>
       text.replace(/;.*/, ''),
     )
-    if (type !== wanted) {
+    // Also accepts the older type of scripts, which browsers run too (RFC 9239).
+    if (type !== wanted && type !== wanted?.replace('text/javascript', 'application/javascript')) {
       isRight = false
       const judge = ['.js', '.css', '.svg'].includes(ending) ? wrong : doubtful
       const todo = 'Pedile al hosting AllowOverride FileInfo.'

@@ -1,43 +1,35 @@
 import type { BuiltFolder } from '../read-build.ts'
 
-/** The judgement of one thing on a host. */
 export interface Verdict {
   state: 'right' | 'doubtful' | 'wrong'
-  /** the finding, in Spanish */
   text: string
-  /** the remedy */
   todo?: string
 }
 
-/** Looks at one thing of a host, or at several of a kind. */
 export type HostCheck = (host: Host) => AsyncGenerator<Verdict, void>
 
 export const right = (text: string): Verdict => ({ state: 'right', text })
-/** Something that visitors can live with. */
+/** Reports a flaw that does not prevent visitors from using the site. */
 export const doubtful = (text: string, todo: string): Verdict => ({ state: 'doubtful', text, todo })
 export const wrong = (text: string, todo: string): Verdict => ({ state: 'wrong', text, todo })
 
-/** An answer, read to its end. */
 export interface HostAnswer {
   status: number
   headers: Headers
   text: string
-  /** where it leads, within the host as a path */
   location: string | undefined
 }
 
 export interface Host {
   origin: string
   build: BuiltFolder
-  /** Folders of other applications, such as `/blog/`. */
+  /** Folders of other applications on the same host, such as `/blog/`. */
   neighbours: string[]
-  /** the name of a page that does not exist */
   nowhere: string
-  /** Asks an address, or a path of this origin, once, without following redirects. @throws TypeError without an answer */
+  /** Requests a URL, or a path of the host, without following redirects. @throws TypeError without a response */
   ask: (path: string, init?: RequestInit) => Promise<HostAnswer>
 }
 
-/** Milliseconds for one answer. */
 const PATIENCE = 20_000
 
 export function makeHost(url: string, build: BuiltFolder, neighbours: string[]): Host {
@@ -55,12 +47,11 @@ export function makeHost(url: string, build: BuiltFolder, neighbours: string[]):
   return { origin, build, neighbours, nowhere, ask }
 }
 
-/** Whether PHP was shown to the visitor instead of run. */
+/** Returns whether the host shows PHP source instead of running it. */
 export function showsSource({ text }: HostAnswer): boolean {
   return /<\?(php|=)/.test(text)
 }
 
-/** How long a browser keeps an answer, in seconds. */
 export function ageOf({ headers }: HostAnswer): number {
   return Number(/max-age=(\d+)/.exec(headers.get('cache-control') ?? '')?.[1] ?? 0)
 }

@@ -14,7 +14,7 @@ import {
 
 const DEPLOY = 'Copiá el sitio con npm run deploy -- CARPETA --url DIRECCIÓN.'
 
-/** Each page at its address, as it was built, with its headers. */
+/** Checks each page's address, content and headers. */
 export const checkPages: HostCheck = async function* (host) {
   const verdicts: Verdict[] = []
   const bare = new Map<string, string[]>()
@@ -39,7 +39,7 @@ export const checkPages: HostCheck = async function* (host) {
 
 const HEADERS = ['Content-Security-Policy', ...Object.keys(COMMON_HEADERS)]
 
-/** @returns undefined when it redirects without end */
+/** Follows the redirects of an address. @returns undefined when they never end */
 async function follow(host: Host, address: string): Promise<HostAnswer | undefined> {
   let path = address
   for (let steps = 0; steps < 5; steps++) {
@@ -87,7 +87,7 @@ function* judgeHeaders(address: string, answer: HostAnswer, policy: string): Gen
   if (age > 600) yield doubtful(`${address} se guarda ${age} segundos: lo nuevo tarda eso en verse.`, DEPLOY)
 }
 
-/** A missing address is answered with 404 and our page; a page has one address. */
+/** Checks that a missing address gets 404 with the site's not-found page, and that each page has only one address. */
 export const checkAddresses: HostCheck = async function* (host) {
   const { status, text } = await host.ask(`/${host.nowhere}`)
   if (status !== 404) {

@@ -2,7 +2,7 @@ import { doubtful, right, showsSource, titleOf, wrong, type HostCheck } from './
 
 const AGAIN = 'Copiá de nuevo con --url, que prueba antes; o sacá lo nuestro con --htaccess none.'
 
-/** Other applications on the host are as they were: they run, and have nothing of ours. */
+/** Checks that the host's other applications run without the site's settings. */
 export const checkNeighbours: HostCheck = async function* ({ build, neighbours, nowhere, ask }) {
   const policies = new Set(build.policies.values())
   const title = titleOf(build.files.get('404.html'))
@@ -19,7 +19,7 @@ export const checkNeighbours: HostCheck = async function* ({ build, neighbours, 
   }
 }
 
-/** Files that visitors must not read. */
+/** Checks that private files are hidden from visitors. */
 export const checkHidden: HostCheck = async function* ({ ask }) {
   const open: string[] = []
   for (const path of ['/.htaccess', '/.env', '/.git/config']) {
@@ -32,7 +32,6 @@ export const checkHidden: HostCheck = async function* ({ ask }) {
     : right('Los archivos ocultos no se pueden leer.')
 }
 
-/** Visitors are led to https. */
 export const checkHttps: HostCheck = async function* ({ origin, ask }) {
   const { hostname, host, protocol } = new URL(origin)
   if (['127.0.0.1', 'localhost', '[::1]'].includes(hostname)) return

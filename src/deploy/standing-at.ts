@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { lstatSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The content of a path: a file's bytes, undefined for a free path, or `blocked` by a folder or a link. */
+/** The content at a path: a file's bytes; undefined when nothing is there; `blocked` when a folder or link is there. */
 export type Standing = Buffer | undefined | 'blocked'
 
-/** Reads a path of a document root without following links. */
+/** Reads a path without following links. */
 export function standingAt(folder: string, path: string): Standing {
   const steps = path.split('/')
   for (const index of steps.keys()) {
