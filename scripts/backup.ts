@@ -1,12 +1,9 @@
-/**
- * Copies the SQLite database while the server runs, and beside it the site that people change with the editor: `npm run backup`, or with a
- * file's name after `--`.
- */
+/** Backs up the SQLite database while the server runs, and beside it the site that people edit: `npm run backup [-- FILE]`. */
 import { join } from 'node:path'
 import { reasonOf } from '../src/server/log.ts'
 import { backUp } from '../src/server/storage/backup.ts'
 import { findDataFolder } from '../src/server/storage/data-folder.ts'
-import { locateStorage } from '../src/server/storage/location.ts'
+import { locateStorage } from '../src/server/storage/storage-location.ts'
 import { copySite, hasSite, siteCopyBeside } from '../src/server/storage/site-copy.ts'
 
 const location = locateStorage(process.env)

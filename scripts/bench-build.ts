@@ -1,6 +1,6 @@
 /**
- * Measures builds: `node scripts/bench-build.ts [--content site-content] [--pages 100,1000,5000] [--rounds 3]`. The pages of the content are
- * multiplied. Each site is built into a new folder, again without a change, and with one changed text. Prints medians of the whole process.
+ * Measures builds: `node scripts/bench-build.ts [--content site-content] [--pages 100,1000,5000] [--rounds 3]`. It multiplies the content's
+ * pages and builds each site from nothing, without a change, and with one changed text. Prints the medians of whole processes.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdtempDisposableSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -17,10 +17,8 @@ const { values: options } = parseArgs({
     rounds: { type: 'string', default: '3' },
   },
 })
-/** A line of JavaScript that makes a process print its largest memory, in kB. */
 const PRINT_PEAK = "process.on('exit', () => console.log('peak ' + process.resourceUsage().maxRSS))"
 
-// Built once for all sites.
 await bundleEngine()
 for (const pages of options.pages.split(',').map(Number)) measure(pages)
 
@@ -33,7 +31,6 @@ function measure(pages: number): void {
   using folder = mkdtempDisposableSync(join(tmpdir(), 'bench-build-'))
   const [content, out] = [join(folder.path, 'content'), join(folder.path, 'dist')]
   multiplySite(options.content, content, pages)
-  // The memo has the pictures afterwards.
   build(content, out)
   const fresh: Run[] = []
   const same: Run[] = []

@@ -1,7 +1,8 @@
 /**
- * Measures the editor in Chromium: `node scripts/bench-editor.ts [--content site-content] [--pages 0,1000] [--path /secundario] [--rounds 30]`.
- * The pages of the content are multiplied (0: as they are). Prints the median and the 95th percentile, in milliseconds: from the address to a
- * page that can be clicked, from a key to the next frame (also of the search), and from a change to the checked preview (also of all pages).
+ * Measures the editor in Chromium: `node scripts/bench-editor.ts [--content site-content] [--pages 0,1000] [--path /secundario] [--rounds
+ * 30]`. It multiplies the content's pages (0: as they are). Prints the median and 95th percentile, in milliseconds: loading until a page
+ * can be clicked, a key press until the next frame, and a change until the checked preview. Key presses and previews are also measured in
+ * the search and on all pages, and with `--text WORDS` in the formatted text with these words.
  */
 import { cpSync, mkdtempDisposableSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -19,6 +20,7 @@ const { values: options } = parseArgs({
     pages: { type: 'string', default: '0,1000' },
     path: { type: 'string', default: '/secundario' },
     rounds: { type: 'string', default: '30' },
+    text: { type: 'string' },
   },
 })
 const rounds = Number(options.rounds)
@@ -63,6 +65,10 @@ async function measure(pages: number): Promise<void> {
 
   await page.getByRole('treeitem').first().click()
   await type(page, 'una página')
+  if (options.text) {
+    await page.frameLocator('main > iframe').getByText(options.text).first().click()
+    await type(page, 'texto con formato', '[contenteditable=true]')
+  }
   await search(page)
   await page.getByRole('button', { name: 'Sitio', exact: true }).click()
   await page.getByRole('button', { name: /^Pie de página/ }).click()
@@ -70,14 +76,13 @@ async function measure(pages: number): Promise<void> {
   await browser.close()
 }
 
-/** The title of a page in the list. */
 async function titleOf(page: Page, path: string): Promise<string | undefined> {
   const answer = await page.request.get(new URL('/api/state', page.url()).href)
   const { pages }: Pick<EditorState, 'pages'> = await answer.json()
   return pages.find((one) => one.path === path)?.title
 }
 
-/** Types what is searched for everywhere, as fast as people do, and prints how long the window takes to follow. */
+/** Types into the search at human speed, and prints the delay until the next frame. */
 async function search(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Buscar', exact: true }).click()
   await countKeys(page)
@@ -88,7 +93,6 @@ async function search(page: Page): Promise<void> {
 
 declare global {
   interface Window {
-    /** milliseconds from each key to the next frame */
     keys: number[]
   }
 }
@@ -109,14 +113,15 @@ async function printKeys(page: Page, what: string): Promise<void> {
   print(`tecla, ${what}`, await page.evaluate(() => window.keys))
 }
 
-/** Types into the first text of the form, and prints how long the window and the frame take to follow. */
-async function type(page: Page, what: string): Promise<void> {
-  await countKeys(page)
-  const field = page
-    .getByRole('complementary')
-    .locator('input[type=text], input:not([type]), textarea')
-    .first()
+/** Types into the form's first text, and prints the delay of form and preview. */
+async function type(
+  page: Page,
+  what: string,
+  texts = 'input[type=text], input:not([type]), textarea',
+): Promise<void> {
+  const field = page.getByRole('complementary').locator(texts).first()
   await field.focus()
+  await countKeys(page)
   await page.keyboard.press('End')
   const previews: number[] = []
   for (let round = 0; round < rounds; round++) {

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { filesOfPage, forbiddenModules, gzipTotal, LIMITS, weighPage, weighScripts } from './budgets.ts'
 
-test('files are weighed one by one, compressed', () => {
+test('the size of several files is the sum of their compressed sizes', () => {
   const file = Buffer.from('a'.repeat(10_000))
   expect(gzipTotal([file])).toBeLessThan(100)
   expect(gzipTotal([file, file])).toBe(2 * gzipTotal([file]))
 })
 
-test('a page is weighed by its scripts, by itself, and with its files', () => {
+test('a page has a budget for inline scripts, for its HTML, and with its files', () => {
   const half = `<script>${'é'.repeat(300)}</script>`
   const data = `<script type="application/ld+json">${half}</script><script async src="/a.js">x</script>`
   const html = `${half}${half.replace('>', ' type="module">')}${data}<img src="/a.svg"/>`
@@ -21,7 +21,7 @@ test('a page is weighed by its scripts, by itself, and with its files', () => {
   expect(whole).toMatchObject({ size: gzipTotal([html, '<svg/>']), limit: LIMITS.page })
 })
 
-test('scripts of all pages are weighed together, those of single blocks alone', () => {
+test('scripts that every page loads share a budget, each other script has its own', () => {
   const sizes = new Map([
     ['app-1a.js', 1000],
     ['shared-3c.js', 10],
@@ -33,7 +33,7 @@ test('scripts of all pages are weighed together, those of single blocks alone', 
   ])
 })
 
-test('a page needs its fonts and pictures, each once', () => {
+test('a page is charged for its fonts and pictures, each once', () => {
   const drawn =
     '<picture><source media="(prefers-color-scheme: dark)" srcSet="/n.svg"/><img loading="lazy" src="/a.svg"/></picture>'
   const copies = (ending: string) =>
@@ -48,7 +48,7 @@ test('a page needs its fonts and pictures, each once', () => {
   expect(filesOfPage(html)).toEqual(['/f.woff2', '/a.svg', '/b-800.avif', '/c-300.avif', '/c.svg'])
 })
 
-test('rooms of Node and their packages may not reach the visitor', () => {
+test('browser bundles may not contain server folders, Node modules or their packages', () => {
   const forbidden = [
     '/somewhere/src/content/validate.ts',
     'src/server/app.ts',

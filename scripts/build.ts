@@ -1,19 +1,27 @@
-/** Builds a site: `npm run build [-- --out DIR]`. Ends with 0 when there is a new one, 1 when not, 2 on wrong usage. */
+/**
+ * Builds a site: `npm run build [-- --out DIR] [-- --as-of 2027-03-01]`. With `--as-of`, it builds the site as on that day. Exits with 0 on
+ * success, 1 on failure, 2 on wrong usage.
+ */
 import { parseArgs } from 'node:util'
+import { readAsOf } from '../src/build/as-of.ts'
 import { buildSite } from '../src/build/build-site.ts'
 
-const out = readOut()
-if (out === undefined) {
-  console.error('Uso: npm run build -- [--out carpeta]')
+const options = readOptions()
+if (!options) {
+  console.error('Uso: npm run build -- [--out carpeta] [--as-of 2027-03-01 o 2027-03-01T18:00]')
   process.exitCode = 2
 } else {
-  const isBuilt = await buildSite({ content: process.env.SITE_CONTENT || 'site-content', out })
+  const isBuilt = await buildSite({ content: process.env.SITE_CONTENT || 'site-content', ...options })
   if (!isBuilt) process.exitCode = 1
 }
 
-function readOut(): string | undefined {
+function readOptions() {
   try {
-    return parseArgs({ options: { out: { type: 'string', default: 'dist' } } }).values.out
+    const { values } = parseArgs({
+      options: { out: { type: 'string', default: 'dist' }, 'as-of': { type: 'string' } },
+    })
+    const now = readAsOf(values['as-of'])
+    return now && { out: values.out, now }
   } catch {
     return undefined
   }

@@ -1,4 +1,4 @@
-/** `npm run catalogue`: the catalogue of block types alone, on this machine; it needs no content and sees each change of code. */
+/** `npm run catalogue`: serves the catalogue of block types, reloaded on each change of code. It needs no content. */
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { createServer } from 'vite'
@@ -11,7 +11,7 @@ const { PORT } = process.env
 const server = await createServer({
   root: join(import.meta.dirname, '..'),
   configFile: false,
-  // Its own cache: `npm run dev`, which has other settings, may run at the same time.
+  // Uses a separate cache, because `npm run dev` has other settings and may run at the same time.
   cacheDir: 'node_modules/.vite-catalogue',
   appType: 'custom',
   ssr: { noExternal: ['styled-components'] },

@@ -1,6 +1,6 @@
 /**
- * Builds the tests' copy of the school's site and compares what a visitor loads with the limits of `budgets.ts`. The real content is not
- * weighed, since its pictures are not the engine's.
+ * Builds the tests' copy of a site and compares its downloads with the limits of `budgets.ts`. Real content is not measured, because
+ * editors choose its pictures.
  */
 import { globSync, mkdtempDisposableSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,35 +1,35 @@
 /**
- * Runs all checks but the browser tests: prints a line for each step, the output of failed steps, and a summary. All steps run even
- * when one fails, so that one run shows everything to fix.
+ * Runs all checks except browser tests. Prints a line per step, the output of failed steps, and a summary. All steps run even if one fails.
  */
 import { spawn } from 'node:child_process'
-import { existsSync, rmSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { slowestTests } from './slowest-tests.ts'
 import { findApache, findPostgres } from './test-tools.ts'
 
 const isAll = process.argv.includes('--all')
 
-/** Servers, databases, photographs and the like are left to `npm test`, and most samples: see vite.config.ts, databases.ts and samples.ts. */
+/**
+ * Vitest's options. Tests with servers, databases or photographs, and most samples, run only in `npm test`: see vite.config.ts,
+ * databases.ts and samples.ts.
+ */
 const WHICH = isAll ? '' : '--project=node --project=isolated --mode=check'
 
 const CACHE = 'node_modules/.cache'
-const REPORT = `${CACHE}/vitest-report.json`
 
-/** The longest early; the first puts the engine's bundle into the cache, for all tests that build a site. */
+/** The steps, the longest first. The first also caches the engine's bundle for tests that build a site. */
 const steps = [
   { name: 'tamaños', command: 'node scripts/check-budgets.ts' },
   { name: 'lint', command: 'oxlint --type-aware --deny-warnings src scripts tests vite.config.ts' },
   {
     name: 'pruebas',
-    command: `vitest run ${WHICH} --reporter=default --reporter=json --outputFile.json=${REPORT}`,
+    command: `vitest run ${WHICH}`,
   },
-  // One checker takes two thirds of the work of four, which would compete with the tests.
+  // A single-threaded type check takes two thirds of the computing time of four threads, and leaves a core to the tests.
   {
     name: 'tipos',
     command: `tsc --noEmit --singleThreaded --incremental --tsBuildInfoFile ${CACHE}/types.tsbuildinfo && tsc -b src/tsconfig.node.json`,
   },
-  // The layout of content files is not checked, since people edit them by hand; `npm run format` formats them.
+  // Excludes content files, which people edit by hand; `npm run format` formats them.
   {
     name: 'formato',
     command: 'oxfmt -c .prettierrc.json --check . "!site-content/**/*.json"',
@@ -39,18 +39,14 @@ const steps = [
   { name: 'prosa', command: 'node scripts/prose.ts' },
 ]
 
-/** The tools write into a pipe and cannot see whether it ends in a terminal. */
+/** Settings for coloured output: the tools write into a pipe, and cannot see whether a terminal is behind it. */
 const colour = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }
 
 type CheckStep = (typeof steps)[number]
 
 const root = join(import.meta.dirname, '..')
 const start = performance.now()
-rmSync(join(root, REPORT), { force: true })
 const failed = await runAll(steps)
-console.log(
-  `\nLas pruebas más lentas, sin las del navegador:\n${slowestTests(join(root, REPORT)).join('\n')}\n`,
-)
 if (isAll && !findPostgres()) tellMissing('PostgreSQL', 'postgresql')
 if (isAll && !(existsSync('/usr/sbin/nginx') && existsSync('/usr/bin/caddy')))
   tellMissing('nginx o Caddy', 'nginx caddy')
@@ -62,13 +58,13 @@ console.log(
 )
 process.exitCode = failed.length === 0 ? 0 : 1
 
-/** Tests that could not be run are a failure where REQUIRE_ALL_TESTS is set, as in the workflow, which installs what they need. */
+/** With REQUIRE_ALL_TESTS, as in CI, a skipped test is a failure. */
 function tellMissing(name: string, packages: string): void {
   console.log(`! Sin ${name}: sus pruebas NO se corrieron (en Debian: sudo apt-get install ${packages}).`)
   if (process.env.REQUIRE_ALL_TESTS) failed.push(`pruebas que piden ${name}`)
 }
 
-/** Two at a time, which is what a small machine has cores for. Returns the names of those that failed, in order. */
+/** Runs two steps at a time. @returns the names of failed steps, in order */
 async function runAll(all: CheckStep[]): Promise<string[]> {
   const waiting = [...all]
   const failures = new Set<CheckStep>()
@@ -81,7 +77,7 @@ async function runAll(all: CheckStep[]): Promise<string[]> {
   return all.filter((step) => failures.has(step)).map((step) => step.name)
 }
 
-/** Keeps a step's output until it ends, so that two never mix. */
+/** Buffers a step's output until it ends, so that outputs do not mix. */
 async function run({ name, command }: CheckStep): Promise<boolean> {
   const started = performance.now()
   const { code, output } = await runCommand(command)
@@ -100,7 +96,7 @@ function runCommand(command: string): Promise<{ code: number | null; output: str
       ...colour,
       PATH: `${bin}${delimiter}${process.env.PATH ?? ''}`,
     },
-    // A shell finds the commands on Windows too; they are the constants above.
+    // A shell also finds the commands on Windows. The commands are constants, so injection is impossible.
     shell: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -1,4 +1,4 @@
-/** Walks a web host and says what is right, what is wrong and what to do. Ends with 0, with 1 when something is wrong, 2 on wrong usage. */
+/** Checks a web host and prints results and advice. Exits with 0, 1 on a fault, 2 on wrong usage. */
 import { parseArgs } from 'node:util'
 import { checkHost } from '../src/deploy/check/check-host.ts'
 import { makeHost } from '../src/deploy/check/host.ts'
@@ -8,7 +8,7 @@ import { isAddress, runCommand } from './run-command.ts'
 
 const USAGE = `Uso: npm run deploy-check -- DIRECCIÓN [opciones]
 
-Recorre el sitio como lo haría una familia y dice qué está bien, qué no, y qué hacer. No manda ninguna consulta.
+Recorre el sitio como lo haría quien lo visita y dice qué está bien, qué no, y qué hacer. No manda ninguna consulta.
 
   --before             el sitio todavía no está copiado: mira solo lo que el hosting ya tiene
   --neighbour CAMINO   otra aplicación del mismo hosting, como /blog/, que tiene que seguir como está (se puede repetir)

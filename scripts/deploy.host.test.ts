@@ -24,14 +24,14 @@ function deploy(...args: string[]) {
   return { status, stdout, stderr }
 }
 
-test('a dry run says each change, and changes nothing', () => {
+test('a dry run prints each change, and makes none', () => {
   const { status, stdout } = deploy(www, '--dry-run', '--htaccess', 'fileinfo')
   expect([status, readdirSync(www)]).toEqual([0, []])
   expect(stdout).toMatch(/^\+ index\.html$/m)
   expect(stdout).toMatch(/^\+ \.htaccess$/m)
 })
 
-test('a foreign file in the way stops a deploy until it may be replaced', () => {
+test('a file of another origin stops a deploy until a replacement is allowed', () => {
   writeFileSync(join(www, 'index.html'), 'el sitio viejo')
   const { status, stderr } = deploy(www)
   expect([status, readdirSync(www)]).toEqual([1, ['index.html']])
@@ -43,14 +43,14 @@ test('a foreign file in the way stops a deploy until it may be replaced', () => 
   expect(readFileSync(join(www, 'index.html'), 'utf8')).toContain('Inicio')
 })
 
-test('without settings it says what is missing, and what may be seen instead of a page', () => {
+test('names each missing setting, and the files that visitors may see instead', () => {
   writeFileSync(join(www, 'index.php'), '<?php')
   const { status, stdout } = deploy(www, '--htaccess', 'none')
   expect([status, readdirSync(www)]).toEqual([0, expect.not.arrayContaining(['.htaccess'])])
   expect(stdout).toContain('Ojo: index.php')
 })
 
-test('without a trial, settings that a host may refuse are not written, and it says so', () => {
+test('without --url, writes no settings that the host may refuse, and says so', () => {
   const { status, stdout } = deploy(www)
   expect([status, readdirSync(www)]).toEqual([0, expect.not.arrayContaining(['.htaccess'])])
   expect(stdout).toContain('Con --url DIRECCIÓN lo pruebo antes')
@@ -59,7 +59,7 @@ test('without a trial, settings that a host may refuse are not written, and it s
   expect(readFileSync(join(www, '.htaccess'), 'utf8')).toContain('# BEGIN sitio')
 })
 
-test('says whether the copy is to blame for a site that does not answer', () => {
+test('says whether a site that does not answer has just been copied', () => {
   const options = ['--htaccess', 'fileinfo', '--url', 'http://127.0.0.1:1']
   const says = (text: string) => ({ status: 1, stderr: expect.stringContaining(text) })
   expect(deploy(www, ...options)).toMatchObject(says('El sitio está copiado, pero'))
@@ -67,7 +67,7 @@ test('says whether the copy is to blame for a site that does not answer', () => 
   expect(deploy(www, ...options)).toMatchObject(says('no cambió nada'))
 })
 
-test('settings with which a site fails are taken away again, and its pages stay', async () => {
+test('removes settings that make the site fail, and keeps the pages', async () => {
   const host = createServer((_, response) => response.writeHead(500).end()).listen(0, '127.0.0.1')
   await once(host, 'listening')
   const address = host.address()
@@ -81,7 +81,7 @@ test('settings with which a site fails are taken away again, and its pages stay'
   expect(readdirSync(www)).not.toContain('.htaccess')
 })
 
-test('the forms that a host with PHP does not take are named before', () => {
+test('names the forms that a host with PHP cannot receive before the site is copied', () => {
   const forms = [{ id: 'visita', name: 'Visita guiada' }]
   writeFileSync(join(dist, '_server/site.json'), JSON.stringify({ ...TEST_SITE, forms }))
   expect(deploy(www, '--dry-run').stdout).toContain(
@@ -99,7 +99,7 @@ test.each([
   expect(deploy(...args)).toMatchObject({ status: 2, stderr: expect.stringContaining('Uso:') })
 })
 
-test('a folder that is not there, or inside the build, is refused', () => {
+test('refuses a missing folder, and one inside the build', () => {
   expect(deploy(join(www, 'nada'))).toMatchObject({ status: 1, stderr: expect.stringContaining('No existe') })
   expect(deploy(join(dist, 'assets'))).toMatchObject({
     status: 1,
@@ -107,11 +107,11 @@ test('a folder that is not there, or inside the build, is refused', () => {
   })
 })
 
-// A user namespace gives an ordinary user a mount of its own, where the system allows it.
+// A shell that may mount disks: as root, or in a user namespace where the system allows it.
 const SHELL = [process.getuid?.() === 0 ? '-m' : '-rm', 'sh', '-c']
 const canMount = spawnSync('unshare', [...SHELL, 'mount -t tmpfs -o size=1m tmpfs /mnt']).status === 0
 
-test.runIf(canMount)('a disk that fills up leaves the site as it was, with nothing beside it', () => {
+test.runIf(canMount)('a full disk leaves the deployed site as it was, with nothing beside it', () => {
   const disk = makeFolder()
   const steps = `mount -t tmpfs -o size=400k tmpfs ${disk} && mkdir ${disk}/www &&
     "$1" scripts/deploy.ts --from "$2" ${disk}/www && echo first &&

@@ -1,4 +1,4 @@
-/** Copies a build into the document root of a web host: `npm run deploy -- FOLDER`. Ends with 0, with 1 when it is not done, 2 on wrong usage. */
+/** Copies a build into a web host's document root: `npm run deploy -- FOLDER`. Exits with 0, 1 on failure, 2 on wrong usage. */
 import { existsSync, realpathSync, statSync } from 'node:fs'
 import { resolve, sep } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -70,7 +70,9 @@ function printObstacles(inTheWay: string[], obstacles: string[]): void {
     console.error('Si esos archivos sobran, agregá --replace: se reemplazan, y los viejos quedan guardados.')
 }
 
-/** Takes our settings away where the site fails with them. @throws an Error in Spanish when it does not answer */
+/**
+ * Removes the deployed `.htaccess` settings if the site fails with them. @throws an Error in Spanish when the site still does not answer
+ */
 async function ensureAnswers(
   url: string,
   folder: string,
@@ -90,7 +92,7 @@ async function ensureAnswers(
 
 async function statusOf(url: string): Promise<number | undefined> {
   const answer = await fetch(url, { signal: AbortSignal.timeout(20_000) }).catch(() => undefined)
-  // Half read it would end the command when the host closes the connection.
+  // Cancels the body: unread, it would end this command when the host closes the connection.
   await answer?.body?.cancel()
   return answer?.status
 }
@@ -143,7 +145,6 @@ function isInside(folder: string, other: string): boolean {
 
 function explain(error: unknown, { folder }: DeployOptions): string {
   if (!(error instanceof Error && 'syscall' in error)) return reasonOf(error)
-  // The error of a full disk names no file.
   const file = 'path' in error ? String(error.path) : folder
   return `No se pudo escribir en ${file}: ${explainDisk(error)}. Todo quedó como estaba.`
 }

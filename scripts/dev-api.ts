@@ -4,12 +4,12 @@ import { formPageFile } from '../src/contract/forms.ts'
 import { createApi, type Api } from '../src/server/api.ts'
 import { watchEvents, type EventSource } from '../src/server/event-source.ts'
 import { logToConsole } from '../src/server/log.ts'
-import { locateStorage } from '../src/server/storage/location.ts'
+import { locateStorage } from '../src/server/storage/storage-location.ts'
 import { openStorage } from '../src/server/storage/storage.ts'
-import { createStore } from '../src/server/storage/store.ts'
+import { createStore } from '../src/server/storage/request-store.ts'
 import type { Hono } from 'hono'
 
-/** The server's two calls for the development server, with the texts that the content has now. */
+/** The server's API for the development server, with the current content's texts. */
 export function createDevApi(content: string, files: () => Promise<DevFiles>): () => Promise<Hono<Api>> {
   const opening = openStorage(locateStorage(process.env), logToConsole).then(createStore)
   let events: EventSource | undefined

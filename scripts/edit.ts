@@ -1,4 +1,4 @@
-/** Opens the editor of the content on this machine: `npm run edit [-- --no-open]`. Ends with Ctrl+C; 2 on wrong usage. */
+/** Opens the editor on this computer: `npm run edit [-- --no-open]`. Ends with Ctrl+C; exits with 2 on wrong usage. */
 import { execFileSync } from 'node:child_process'
 import { userInfo } from 'node:os'
 import { resolve } from 'node:path'
@@ -6,11 +6,11 @@ import { parseArgs } from 'node:util'
 import { getRequestListener } from '@hono/node-server'
 import { buildInChild } from '../src/build/build-in-child.ts'
 import { bundleEditor } from '../src/editor/server/bundle-editor.ts'
-import { createEditor } from '../src/editor/server/create-editor.ts'
+import { createEditorServer } from '../src/editor/server/create-editor-server.ts'
 import { createLoopback } from '../src/editor/server/loopback.ts'
 import { listen } from '../src/server/listen.ts'
 import { logToConsole, reasonOf } from '../src/server/log.ts'
-import { editorDataFolder } from '../src/editor/door/data-folder.ts'
+import { editorDataFolder } from '../src/editor/door/editor-data-folder.ts'
 import { openInBrowser } from './edit/open-in-browser.ts'
 
 const HOST = '127.0.0.1'
@@ -25,12 +25,12 @@ else {
 async function run({ 'no-open': isQuiet, port }: { 'no-open': boolean; port: string }): Promise<void> {
   const content = process.env.SITE_CONTENT || 'site-content'
   try {
-    const editor = await createEditor({
+    const editor = await createEditorServer({
       content: resolve(content),
       data: editorDataFolder(content, process.env),
       build: (onLine) => buildInChild({ content, out: 'dist' }, onLine),
       bundle: bundleEditor,
-      // Errors only: people look at the window, not at the terminal.
+      // Logs only errors, because people look at the window, not at the terminal.
       log: (entry) => entry.level === 'error' && logToConsole(entry),
       now: () => new Date(),
     })
@@ -54,7 +54,6 @@ async function run({ 'no-open': isQuiet, port }: { 'no-open': boolean; port: str
   }
 }
 
-/** As git knows them, else as the system does. */
 function nameOfPerson(): string {
   try {
     const name = execFileSync('git', ['config', 'user.name'], {
@@ -62,9 +61,7 @@ function nameOfPerson(): string {
       stdio: ['ignore', 'pipe', 'ignore'],
     }).trim()
     if (name) return name
-  } catch {
-    // Without git the system's name does.
-  }
+  } catch {}
   return userInfo().username
 }
 

@@ -1,8 +1,36 @@
+/** `npm run generate`: checks the schema, and generates types and other files from it. */
 import { readFileSync, writeFileSync } from 'node:fs'
+import { relative } from 'node:path'
 import { generateTypes, GENERATED_TYPES } from '../src/content/schema/generate-types.ts'
+import { bundleSchema } from '../src/content/schema/schema.ts'
+import { runCommand } from './run-command.ts'
 
-const types = await generateTypes()
-if (types !== readFileSync(GENERATED_TYPES, { encoding: 'utf8', flag: 'a+' })) {
-  writeFileSync(GENERATED_TYPES, types)
-  console.log('src/model/site.generated.ts: actualizado')
+await runCommand({ usage: 'npm run generate', parse: () => ({}), run: generate })
+
+async function generate(): Promise<number> {
+  const schema = bundleSchema()
+  // Imports these late, because they load the schema too, and a broken schema must first fail above.
+  const { findInvalidItems, findUnsupported } = await import('../src/authoring/find-unsupported.ts')
+  const { findJsonWords } = await import('../src/authoring/find-json-words.ts')
+  const { findUnmigrated, releasedSchema, RELEASED_SCHEMA } =
+    await import('../src/migrations/released-schema.ts')
+  const unsupported = findUnsupported(schema)
+  // Reports unknown keywords alone, because the validator of the other checks refuses to start with them.
+  const wrong =
+    unsupported.length > 0
+      ? unsupported
+      : [...findInvalidItems(schema), ...findJsonWords(schema), ...findUnmigrated()]
+  if (wrong.length > 0) {
+    console.error(`El esquema tiene algo que no se puede usar:\n${wrong.map((one) => `  ${one}`).join('\n')}`)
+    return 1
+  }
+  write(GENERATED_TYPES, await generateTypes())
+  write(RELEASED_SCHEMA, releasedSchema())
+  return 0
+}
+
+function write(file: string, text: string): void {
+  if (text === readFileSync(file, { encoding: 'utf8', flag: 'a+' })) return
+  writeFileSync(file, text)
+  console.log(`${relative('', file)}: actualizado`)
 }

@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { locateStorage } from '../src/server/storage/location.ts'
+import { locateStorage } from '../src/server/storage/storage-location.ts'
 import { openStorage } from '../src/server/storage/storage.ts'
-import { createStore } from '../src/server/storage/store.ts'
+import { createStore } from '../src/server/storage/request-store.ts'
 import { makeFolder } from '../tests/support/server-site.ts'
 
 const REQUEST = {
@@ -40,7 +40,7 @@ test('stored requests are listed while a server has them open', async () => {
   ])
 })
 
-test('without a database the output names its place, and no file is made', () => {
+test('without a database, prints the path where it is expected, and creates no file', () => {
   const folder = join(makeFolder(), 'nueva')
   const { status, stdout, stderr } = inbox(folder, 'list', '--json')
   expect([status, stdout]).toEqual([1, ''])

@@ -1,4 +1,4 @@
-/** Shows and manages the stored contact requests. Reads DATA_DIR and DATABASE_URL. */
+/** Lists and manages stored contact requests. Reads DATA_DIR and DATABASE_URL. */
 import { once } from 'node:events'
 import { createWriteStream, existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -8,7 +8,7 @@ import { SERVER_SITE_FILE } from '../src/contract/messages.ts'
 import { runInbox, UsageError } from '../src/server/inbox/commands.ts'
 import { readLocale } from '../src/server/inbox/read-locale.ts'
 import { reasonOf, type LogEntry } from '../src/server/log.ts'
-import { locateStorage } from '../src/server/storage/location.ts'
+import { locateStorage } from '../src/server/storage/storage-location.ts'
 import { openStorage, type Storage } from '../src/server/storage/storage.ts'
 
 const USAGE = `Uso: npm run inbox -- COMANDO
@@ -46,7 +46,7 @@ try {
 }
 await storage.close()
 
-/** A server makes its database when it starts. Without a database no server has run here, or it uses another folder. */
+/** Opens the database, and never creates one. Without a database, no server has run here, or it uses another folder. */
 async function open(): Promise<Storage> {
   if (location.kind === 'sqlite' && !existsSync(location.file)) {
     const missing = new Error(
@@ -58,7 +58,7 @@ async function open(): Promise<Storage> {
   return openStorage(location, log)
 }
 
-/** Only the file's owner may read what families wrote. */
+/** Writes a new private file, because the requests are personal data. */
 async function writeNew(path: string, parts: AsyncIterable<string>) {
   if (existsSync(path)) throw new Error(`${path} ya existe. Elegí otro nombre.`)
   await pipeline(parts, createWriteStream(path, { mode: 0o600, flags: 'wx', flush: true }))

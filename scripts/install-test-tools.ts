@@ -1,4 +1,4 @@
-/** Installs what the tests need of the system, before `npm test`: a Chromium, and in CI PostgreSQL. Silent when they are there. */
+/** Installs system programs for the tests: Chromium, and PostgreSQL in CI. Silent when they are present. */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { findChromium, findPostgres } from './test-tools.ts'
@@ -6,7 +6,7 @@ import { findChromium, findPostgres } from './test-tools.ts'
 const isRootWithApt = process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0
 
 if (!findChromium()) installChromium()
-// Other machines do not get a database server unasked: `npm test` says then which tests it has not run.
+// Installs a database server only in CI. On other computers, `npm test` reports the tests that it skips without one.
 if (process.env.CI && !findPostgres()) aptInstall('postgresql')
 
 function installChromium(): void {
@@ -35,7 +35,7 @@ function fail(reason: string): void {
   process.exitCode = 1
 }
 
-/** Installs packages of the system, where that can be done. The hundreds of lines of apt-get are printed only when it fails. */
+/** Installs system packages, if possible. Prints apt-get's long output only on failure. */
 function aptInstall(...packages: string[]): boolean {
   if (!isRootWithApt) return false
   console.log(`Instalo con apt-get, para las pruebas: ${packages.join(', ')} (tarda cerca de un minuto)…`)

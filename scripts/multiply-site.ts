@@ -2,13 +2,12 @@ import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { definitions } from '../src/content/schema/definitions.ts'
 
-/** Characters. A longer text is a sentence, which gets the number of its page. */
+/** Characters; a longer text counts as a sentence, and gets the number of its page. */
 const SENTENCE = 60
 
 /**
- * Copies a folder of content, and its pages again and again with other addresses and other texts, until there are so many.
- *
- * @throws Error when it has no page but the home page and the one for addresses that do not exist
+ * Copies a content folder and multiplies its pages under other paths and texts. @throws Error when it has no page besides home and
+ * not-found
  */
 export function multiplySite(content: string, to: string, pages: number): void {
   cpSync(content, to, { recursive: true })
@@ -17,7 +16,7 @@ export function multiplySite(content: string, to: string, pages: number): void {
   const all = names.map((name): { path: string } => JSON.parse(readFileSync(join(folder, name), 'utf8')))
   const posting = Object.keys(definitions).filter((name) => definitions[name]?.['x-posts'] === 'form')
   const ofForms = new RegExp(`"type":"(${posting.join('|')})"`)
-  // A form has one address of its own, wherever it stands.
+  // Pages with forms are not multiplied, because a form's id must be unique.
   const models = all.filter((page) => page.path.length > 1 && !ofForms.test(JSON.stringify(page)))
   for (let number = all.length; number < pages; number++) {
     const model = models[number % models.length]

@@ -1,6 +1,6 @@
 /**
- * Checks the site's answers with MDN's HTTP Observatory: `npm run test:observatory`. Its package is installed aside the first
- * time, since it brings 230 others, and its installation downloads a list that is not needed here.
+ * Checks the site's headers with MDN's HTTP Observatory: `npm run test:observatory`. The package is installed separately on first use,
+ * because it depends on 230 others.
  */
 import { execFile, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -14,10 +14,10 @@ const PACKAGE = '@mdn/mdn-http-observatory'
 const VERSION = '1.4.8'
 const CACHE = resolve(import.meta.dirname, '../node_modules/.cache/observatory')
 
-/** Tests that only a server with TLS can pass, which is the proxy's task. Strict-Transport-Security has a test of its own. */
+/** Tests that pass only behind a TLS proxy, so they are ignored here. Another test of this project checks Strict-Transport-Security. */
 const OF_TLS = ['redirection', 'strict-transport-security']
 
-/** Bonus points of the other tests; with the two above it makes 130, an A+. */
+/** Required bonus points of the other tests. With the two tests above, they make 130 points, an A+. */
 const GOAL = 30
 
 interface Judgement {
@@ -71,7 +71,6 @@ function install(): boolean {
   return true
 }
 
-/** @param host with its port, as the program wants it */
 async function scan(host: string): Promise<Record<string, Judgement>> {
   const program = join(CACHE, 'node_modules/.bin/mdn-http-observatory-scan')
   const { stdout } = await promisify(execFile)(process.execPath, [program, host], { timeout: 60_000 })

@@ -1,13 +1,13 @@
-/** The people of the office: adds, lists and removes them. Reads DATA_DIR and DATABASE_URL. */
+/** Adds, lists and removes people of the office. Reads DATA_DIR and DATABASE_URL. */
 import { parseArgs } from 'node:util'
 import { noteAction } from '../src/office/actions.ts'
-import { makeLink } from '../src/office/links.ts'
+import { makeLink } from '../src/office/password-links.ts'
 import { addPerson, findByName, listPeople, removePerson } from '../src/office/people.ts'
 import { isRole } from '../src/office/roles.ts'
 import { removeSecondStep } from '../src/office/second-steps.ts'
 import { endSessions } from '../src/office/sessions.ts'
 import type { LogEntry } from '../src/server/log.ts'
-import { locateStorage } from '../src/server/storage/location.ts'
+import { locateStorage } from '../src/server/storage/storage-location.ts'
 import { openStorage, type Storage } from '../src/server/storage/storage.ts'
 import { runCommand } from './run-command.ts'
 
@@ -49,7 +49,7 @@ async function run(options: Options): Promise<number> {
   }
 }
 
-/** @returns what has been done, for the list of actions */
+/** Carries out a command. @returns the entry for the log of actions */
 async function act(storage: Storage, { command, ...given }: Options, now: Date): Promise<string | undefined> {
   if (command === 'list') {
     for (const { name, role, hasPassword } of await listPeople(storage)) {
@@ -82,7 +82,7 @@ async function act(storage: Storage, { command, ...given }: Options, now: Date):
   return `sacó a ${name}`
 }
 
-/** The terminal does not know the address of the server. */
+/** Prints a link as a path only, because this command does not know the server's address. */
 function printLink(name: string, path: string): void {
   console.log(`Pasale a ${name} este enlace, detrás de la dirección del sitio. Sirve una sola vez, durante tres días:
 

@@ -1,4 +1,4 @@
-/** Makes a folder that runs by itself: `npm run release -- FOLDER`. Ends with 0 when it is done, 1 when not, 2 on wrong usage. */
+/** Makes a folder that runs by itself: `npm run release -- FOLDER`. Exits with 0, 1 on failure, 2 on wrong usage. */
 import { dirname } from 'node:path'
 import { bundleEngine } from '../src/build/bundle-engine.ts'
 import { buildSite } from '../src/build/build-site.ts'
@@ -13,7 +13,7 @@ if (!folder || folder.startsWith('-') || more.length > 0) {
   console.error('Uso: npm run release -- CARPETA')
   process.exitCode = 2
 } else {
-  // The server runs as another user, who has to read it whatever this user's mask is.
+  // Makes the files readable to others, because the server runs as another user.
   process.umask(0o022)
   try {
     const build = (out: string) => buildSite({ content, out })

@@ -1,11 +1,11 @@
 /**
- * Brings a copy of the SQLite database back, and the copy of the site beside it, with the server stopped: `npm run restore -- FILE`. With a copy
- * of the site (`.sitio`), that alone.
+ * Restores a backup of the SQLite database and of the site beside it, with the server stopped: `npm run restore -- FILE`. A site's backup
+ * (`.sitio`) is restored alone.
  */
 import { existsSync } from 'node:fs'
 import { reasonOf } from '../src/server/log.ts'
 import { findDataFolder } from '../src/server/storage/data-folder.ts'
-import { locateStorage } from '../src/server/storage/location.ts'
+import { locateStorage } from '../src/server/storage/storage-location.ts'
 import { refuseWhileServed, unpackSite } from '../src/server/storage/restore-site.ts'
 import { restore } from '../src/server/storage/restore.ts'
 import { SITE_COPY, siteCopyBeside } from '../src/server/storage/site-copy.ts'
@@ -28,7 +28,7 @@ async function bringBack(copy: string, now: Date): Promise<void> {
   if (location.kind === 'sqlite' && isSiteAlone) refuseWhileServed(location.file)
   const siteCopy = isSiteAlone ? copy : siteCopyBeside(copy)
   const { folder } = findDataFolder(process.env)
-  // First, so that a damaged copy changes nothing.
+  // Unpacks the site first, so that a damaged backup changes nothing.
   const site = isSiteAlone || existsSync(siteCopy) ? unpackSite(siteCopy, folder) : undefined
   try {
     if (location.kind === 'sqlite' && !isSiteAlone) {

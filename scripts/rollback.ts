@@ -1,4 +1,4 @@
-/** Publishes the version before again: `npm run rollback [-- --out DIR]`. Ends with 0 when it is done, 1 when not, 2 on wrong usage. */
+/** Publishes the previous version: `npm run rollback [-- --out DIR]`. Exits with 0, 1 on failure, 2 on wrong usage. */
 import { parseArgs } from 'node:util'
 import { explainFailure } from '../src/build/explain-failure.ts'
 import { rollBack } from '../src/build/roll-back.ts'

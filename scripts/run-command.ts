@@ -2,15 +2,16 @@ import { reasonOf } from '../src/server/log.ts'
 
 export interface Command<Options> {
   usage: string
-  /** reads the arguments. @returns undefined, or throws, for wrong ones */
+  /** parses the arguments. @returns undefined on wrong usage @throws on wrong usage too */
   parse: () => Options | undefined
-  /** @returns the exit code */
   run: (options: Options) => Promise<number>
-  /** an error as one Spanish sentence, if its message is not */
+  /** describes an error in a Spanish sentence, if its message is not one */
   explain?: (error: unknown, options: Options) => string
 }
 
-/** Runs a command from a terminal. Ends with its exit code, with 1 when it fails, and with 2 and the usage when it was typed wrongly. */
+/**
+ * Runs a command in a terminal. Exits with the code that the command returns, with 1 when it throws, and with 2 after printing the usage.
+ */
 export async function runCommand<Options>({ usage, parse, run, explain = reasonOf }: Command<Options>) {
   const options = parseOrUndefined(parse)
   if (!options) {
@@ -26,7 +27,6 @@ export async function runCommand<Options>({ usage, parse, run, explain = reasonO
   }
 }
 
-/** Whether a text is a whole address of the web. */
 export function isAddress(text: string): boolean {
   return /^https?:\/\//.test(text) && URL.canParse(text)
 }

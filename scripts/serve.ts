@@ -1,6 +1,6 @@
 /**
- * Serves the site of a release: the copy of it among the data, which people may change in the office. Where that cannot be had (the disk of the
- * data is full or not mounted), the release's own pages are served as they are, without the editor.
+ * Serves a release's site: its copy in the data folder, which people may edit in the office. If the data disk is full or not mounted, it
+ * serves the release's own pages without the editor.
  */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { createOffice } from '../src/office/create-office.ts'
 import { logToConsole, reasonOf } from '../src/server/log.ts'
 import { runServer } from '../src/server/serve.ts'
 import { findDataFolder } from '../src/server/storage/data-folder.ts'
-import { locateStorage } from '../src/server/storage/location.ts'
+import { locateStorage } from '../src/server/storage/storage-location.ts'
 import { isMissing } from '../src/server/storage/file-identity.ts'
 import { missingDatabase } from '../src/server/storage/storage.ts'
 import { serveEditable } from './edit/serve-editable.ts'
@@ -36,9 +36,9 @@ async function settle(): Promise<SettledSite | undefined> {
     const location = locateStorage(env)
     const isExpected = location.kind === 'sqlite' && location.id !== undefined && !isInit
     if (isExpected && isMissing(location.file)) throw missingDatabase(location)
-    // Made first and for its owner only: it will hold personal data.
+    // Creates the folder first and private, because it will hold personal data.
     mkdirSync(folder, { recursive: true, mode: 0o700 })
-    // The release itself may belong to another user.
+    // Puts the cache beside the data, because the release's folder may belong to another user.
     env.SITE_CACHE ||= join(folder, 'cache')
     return await settleSite(root, join(folder, 'site'), logToConsole)
   } catch (error) {

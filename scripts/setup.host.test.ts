@@ -15,7 +15,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import manifest from '../package.json' with { type: 'json' }
 
-/** A substitute for npm that notes its arguments and makes node_modules, unless the registry is gone. */
+/** A fake npm that records its arguments and creates node_modules, unless the registry is down. */
 const FAKE_NPM = `
   const fs = require('node:fs')
   fs.appendFileSync(process.env.ASKED, process.argv.slice(2).join(' ') + ' in ' + process.cwd() + '\\n')
@@ -42,7 +42,6 @@ beforeEach(() => {
 
 afterEach(() => rmSync(project, { recursive: true }))
 
-/** Writes the lock file, or npm's list of installed packages. */
 function lock(packages: object, file = 'package-lock.json') {
   writeFileSync(
     join(project, file),
@@ -80,7 +79,7 @@ const asked = () => {
   return existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : []
 }
 
-test('installs the packages of an empty clone, the development tools among them', () => {
+test('installs the packages of a fresh clone, development tools included', () => {
   expect(setUp({ env: { NODE_ENV: 'production' } }).status).toBe(0)
   expect(asked()).toEqual([expect.stringMatching(/^ci .*--include=dev/)])
   expect(existsSync(inModules('installed'))).toBe(true)
@@ -92,7 +91,7 @@ test('does nothing and prints nothing the second time', () => {
   expect(asked()).toHaveLength(1)
 })
 
-test('accepts what npm ci has installed, without packages of other machines', () => {
+test('accepts what npm ci has installed, which lacks packages of other machines', () => {
   installByHand({ 'node_modules/a': { version: '1.0.0' } })
   expect(setUp()).toEqual({ status: 0, output: '' })
   expect(asked()).toEqual([])
@@ -140,18 +139,21 @@ test('installs nothing for the commands of an operator', () => {
   expect(asked()).toEqual([])
 })
 
-test('only start, dev, edit, build, tests and what needs their tools may install', () => {
+test('only start, dev, edit, build and commands that need development tools install', () => {
   const installing = Object.entries(manifest.scripts)
     .filter(([, command]) => command.includes('setup.mjs') && !command.includes('--no-install'))
     .map(([name]) => name.replace(/^pre/, ''))
   expect(
     installing.filter(
-      (name) => !/^(start|dev|edit|build|check|catalogue|new-block|release|test)(:|$)/.test(name),
+      (name) =>
+        !/^(start|dev|edit|build|check|catalogue|(new|rename|remove)-block|release|report|test)(:|$)/.test(
+          name,
+        ),
     ),
   ).toEqual([])
 })
 
-test('names the Node that is needed on a machine with an old one', () => {
+test('names the required Node version on a machine with an older one', () => {
   writeFileSync(join(project, 'package.json'), '{ "engines": { "node": ">=999.1" } }')
   const { status, output } = setUp()
   expect(status).toBe(1)
@@ -172,7 +174,7 @@ test('refuses a wrong CHROMIUM_PATH before the tests', () => {
   })
 })
 
-test('refuses a folder in which Vite finds no file, except to operators', () => {
+test('refuses a project path that breaks Vite, except for operators', () => {
   const odd = `${project} #1`
   renameSync(project, odd)
   project = odd

@@ -1,10 +1,9 @@
 /**
- * Makes a fresh clone ready to run: installs the packages of package-lock.json when they are missing or outdated. npm runs it before `start`,
- * `dev`, `build`, `test` and the like. Commands of an operator beside a server (`inbox`, `backup`, `validate` …) install nothing (`--no-install`).
- * `npm start` takes the old packages when new ones cannot be installed (`--or-go-on`), so that a server starts without a registry.
- *
- * Plain JavaScript for Node 20, without packages: on a bare machine nothing else runs. Node 24 itself comes with the packages (optional
- * dependencies), and npm finds it in node_modules/.bin right afterwards.
+ * Makes a fresh clone ready to run: installs the packages of package-lock.json when they are missing or outdated. npm runs it before
+ * `start`, `dev`, `build`, `test` and similar commands. An operator's commands (`inbox`, `backup`, `validate` …) install nothing
+ * (`--no-install`). With `--or-go-on`, `npm start` uses outdated packages if the installation fails, so that a server starts without a
+ * registry. This file is plain JavaScript for Node 20 without packages, because a new machine has nothing else. The packages include Node
+ * 24 (optional dependencies), which npm then finds in node_modules/.bin.
  */
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
@@ -18,7 +17,7 @@ const mayInstall = !process.argv.includes('--no-install')
 
 process.exitCode = hasGoodFolder() && arePackagesReady() && hasRightNode() ? 0 : 1
 
-/** Vite ends the name of a file at these marks. */
+/** Refuses a project folder with `#` or `?` in its path, because Vite cuts file names at these characters. */
 function hasGoodFolder() {
   if (!mayInstall || !/[#?]/.test(root)) return true
   console.error(
@@ -47,7 +46,10 @@ function arePackagesReady() {
   return canGoOn
 }
 
-/** npm lists the installed packages as its last step, so that half an installation does not count. Packages for other machines may be missing. */
+/**
+ * Compares with the list that npm writes last, so that an interrupted installation does not count. Packages for other platforms may be
+ * missing.
+ */
 function arePackagesInstalled() {
   const installed = readPackages(join(modules, '.package-lock.json'))
   const wanted = Object.entries(readPackages(join(root, 'package-lock.json')) ?? {})
@@ -58,7 +60,6 @@ function arePackagesInstalled() {
   })
 }
 
-/** The packages of a lock file by their folder; undefined for a damaged or missing file. */
 function readPackages(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8')).packages
@@ -68,7 +69,8 @@ function readPackages(file) {
 }
 
 /**
- * Installs beside `node_modules`, then swaps the folders: when npm fails, the old packages stay. A running server keeps the files it has open.
+ * Installs beside `node_modules` and then swaps the folders. If npm fails, the old packages stay. A running server still has its open
+ * files.
  *
  * @returns whether npm succeeded
  */
@@ -80,12 +82,11 @@ function installPackages() {
     for (const file of ['package.json', 'package-lock.json', '.npmrc']) {
       if (existsSync(join(root, file))) copyFileSync(join(root, file), join(aside, file))
     }
-    // Building needs the development tools also where NODE_ENV=production would leave them out.
+    // Includes the development tools even with NODE_ENV=production, because building needs them.
     const flags = ['--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
     if (runNpm(['ci', ...flags], aside) !== 0) return false
     const before = join(aside, 'before')
     if (existsSync(modules)) renameSync(modules, before)
-    // Another installation may have been quicker.
     if (existsSync(modules)) return true
     renameSync(join(aside, 'node_modules'), modules)
     if (existsSync(join(before, '.cache'))) renameSync(join(before, '.cache'), join(modules, '.cache'))
@@ -95,7 +96,6 @@ function installPackages() {
   }
 }
 
-/** Whether a folder belongs to an installation that was interrupted. */
 function isLeftOver(name) {
   const [, pid] = /^\.install-(\d+)$/.exec(name) ?? []
   if (!pid) return false
@@ -106,7 +106,7 @@ function isLeftOver(name) {
   }
 }
 
-/** Windows does not delete a running node.exe: the next installation deletes the rest. */
+/** Removes a folder as far as possible. Windows cannot delete a running node.exe; the next installation deletes the rest. */
 function remove(folder) {
   try {
     rmSync(folder, { recursive: true, force: true })
@@ -115,10 +115,9 @@ function remove(folder) {
   }
 }
 
-/** Runs the npm that called us; `npm` from the PATH when called by hand. */
 function runNpm(args, cwd) {
   const npm = process.env.npm_execpath ?? ''
-  // npm passes its own settings on to what it starts; the folder must be ours.
+  // Sets the folder, because npm passes its settings on to child processes, and the inherited folder may be another one.
   const env = { ...process.env, npm_config_local_prefix: cwd }
   const options = { cwd, env, stdio: ['ignore', 'inherit', 'inherit'] }
   return npm.endsWith('npm-cli.js')
@@ -126,7 +125,7 @@ function runNpm(args, cwd) {
     : spawnSync(`npm ${args.join(' ')}`, { ...options, shell: true }).status
 }
 
-/** Whether the `node` that npm runs from now on is at least the version in package.json's `engines`. */
+/** Returns whether the `node` for npm scripts satisfies package.json's `engines`. */
 function hasRightNode() {
   const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const wanted = engines.node.replace('>=', '')
@@ -143,7 +142,6 @@ function hasRightNode() {
   return false
 }
 
-/** Compares two versions such as `24.15` and `24.21.0` number by number. */
 function isAtLeast(version, wanted) {
   const have = version.split('.').map(Number)
   const need = wanted.split('.').map(Number)

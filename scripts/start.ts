@@ -1,4 +1,4 @@
-/** Serves the project's site, and builds it before when it has changed: `npm start`. */
+/** Serves the project's site, after building it if it has changed: `npm start`. */
 import { serveEditable } from './edit/serve-editable.ts'
 import manifest from '../package.json' with { type: 'json' }
 

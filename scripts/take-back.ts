@@ -1,7 +1,7 @@
-/** In a release: makes the release before the current one again: `rollback [NAME]`. Ends with 0 when it is done, 1 when not. */
+/** Goes back from a release to the previous one: `rollback [NAME]`. Exits with 0, or 1 on failure. */
 import { join } from 'node:path'
 import { reasonOf } from '../src/server/log.ts'
-import { locateStorage } from '../src/server/storage/location.ts'
+import { locateStorage } from '../src/server/storage/storage-location.ts'
 import { takeBack } from '../src/release/take-back.ts'
 
 const home = join(import.meta.dirname, '../../..')

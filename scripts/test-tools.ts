@@ -1,9 +1,8 @@
-/** Finds the programs of the machine that the tests use. Each function returns undefined for a missing one. */
+/** Finds system programs for the tests. Each function returns undefined when its program is missing. */
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 
-/** Chromium without windows takes a quarter less time for the browser tests. */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
 
 const SYSTEM_CHROMIUMS = [
@@ -14,7 +13,6 @@ const SYSTEM_CHROMIUMS = [
   HEADLESS_SHELL,
 ]
 
-/** The Chromium of `CHROMIUM_PATH`, else of the system, else the one that Playwright has downloaded. */
 export function findChromium(): string | undefined {
   const { CHROMIUM_PATH } = process.env
   const candidates = CHROMIUM_PATH ? [CHROMIUM_PATH] : [...SYSTEM_CHROMIUMS, chromium.executablePath()]
@@ -25,7 +23,7 @@ export function findHeadlessShell(): string | undefined {
   return process.env.CHROMIUM_PATH ? undefined : [HEADLESS_SHELL].find(existsSync)
 }
 
-/** The folder of PostgreSQL's programs: `POSTGRES_BIN`, else the newest version of Debian and Ubuntu. */
+/** The folder of PostgreSQL's programs: `POSTGRES_BIN`, else the newest one that Debian or Ubuntu has installed. */
 export function findPostgres(): string | undefined {
   const { POSTGRES_BIN } = process.env
   const folders = POSTGRES_BIN ? [POSTGRES_BIN] : debianPostgres()
@@ -41,13 +39,10 @@ function debianPostgres(): string[] {
 
 export interface Apache {
   program: string
-  /** the folder of its modules */
   modules: string
-  /** the file of the module for PHP */
   php: string
 }
 
-/** Debian's Apache with its PHP. */
 export function findApache(): Apache | undefined {
   const [program, modules] = ['/usr/sbin/apache2', '/usr/lib/apache2/modules']
   if (!existsSync(program) || !existsSync(modules)) return undefined

@@ -34,7 +34,7 @@ test('the command ends with 1 after an error, which programs can read as JSON', 
   ])
 })
 
-test('--release ends with 1 while something is provisional', () => {
+test('--release ends with 1 while a part is provisional', () => {
   using site = writeSite()
   const { status, stdout } = validate('--content', site.folder, '--release')
   expect(status).toBe(1)
@@ -43,11 +43,8 @@ test('--release ends with 1 while something is provisional', () => {
 
 test.each([
   [['--relase']],
-  [['-fix']],
   [['--format=xml']],
   [['--format', '--fix']],
-  [['--content']],
-  [['--fix=yes']],
   [['other']],
   [['--watch', '--fix']],
   [['--watch', '--format=json']],
@@ -63,7 +60,7 @@ test('a missing folder is named in a sentence, and the command ends with 2', () 
   expect(stdout).not.toContain('Quisiste decir')
 })
 
-test('a failure of the program itself ends with 3 and is not blamed on the content', () => {
+test('a failure of the program itself ends with 3, and does not blame the content', () => {
   using site = writeSite()
   const broken = `data:text/javascript,String.prototype.normalize = () => { throw new Error('broken') }`
   const command = ['--import', broken, script, '--content', site.folder]
@@ -77,11 +74,11 @@ test('a failure of the program itself ends with 3 and is not blamed on the conte
 test('the help explains the options and the exit codes', () => {
   const { status, stdout } = validate('--help')
   expect(status).toBe(0)
-  expect(stdout).toContain('text, json, sarif, github')
+  expect(stdout).toContain('text, json, github')
   expect(stdout).toContain('Termina con 0 si no hay errores')
 })
 
-test('--fix mends what has one possible fix, and says what it changed', () => {
+test('--fix corrects each mistake that has one possible fix, and lists its changes', () => {
   using site = writeSite({ 'pages/otra.json': PAGE.replace('"title"', '"tittle"') })
   const before = validate('--content', site.folder)
   expect(before.status).toBe(1)
@@ -95,7 +92,7 @@ test('--fix mends what has one possible fix, and says what it changed', () => {
   expect(validate('--content', site.folder, '--fix').stdout).toContain('No hay nada que se pueda arreglar')
 })
 
-test('with --fix, the output holds nothing but the format that a program asked for', () => {
+test('--fix keeps messages of its own out of JSON and GitHub output', () => {
   using site = writeSite({ 'pages/otra.json': PAGE.replace('"title"', '"tittle"') })
   const { status, stdout } = validate('--content', site.folder, '--fix', '--format', 'json')
   expect([status, JSON.parse(stdout)]).toEqual([0, []])
@@ -108,7 +105,7 @@ test('--watch checks the content again after each change', async () => {
     let output = ''
     child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text))
     await expect.poll(() => output).toContain('ningún problema.')
-    // The first result is printed a moment before the watch begins: the write is repeated until it is noticed.
+    // Repeats the write until it is noticed, because the command begins to watch just after its first output.
     await expect
       .poll(
         () => {

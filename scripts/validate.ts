@@ -37,7 +37,7 @@ function parse() {
     },
   })
   const { format, watch, fix } = values
-  // A fix while an editor types would lose their work; and a program expects one answer.
+  // Excludes `--watch` with `--fix`, which would overwrite a person's edits, and with formats for programs, which expect one answer.
   return isFormat(format) && !(watch && (fix || format !== 'text')) ? { ...values, format } : undefined
 }
 
@@ -60,7 +60,7 @@ async function runOnce({ content, release, fix, format }: Options): Promise<numb
   const judge = () => (release ? validateForRelease(content) : validate(content))
   const fixed = fix ? await fixContent(judge) : undefined
   const result = fixed?.result ?? (await judge())
-  // Programs read the standard output; the list of changes goes to standard error.
+  // Lists the changes on standard error for formats that programs read from standard output.
   const note = format === 'text' ? console.log : console.error
   if (fixed) note(`${describeFixes(fixed)}\n`)
   console.log(formats[format](result))
@@ -68,7 +68,7 @@ async function runOnce({ content, release, fix, format }: Options): Promise<numb
   return exitCodeOf(result)
 }
 
-/** Checks again after each change, one check after the other: an older one must not be printed last. */
+/** Checks the content after each change, one check at a time, so that results are printed in order. */
 async function watchContent(options: Options): Promise<void> {
   let last: Promise<unknown> = Promise.resolve()
   const again = () => {

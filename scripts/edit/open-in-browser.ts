@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 
-/** Opens an address in the person's browser, where the machine has one; where not, they have read the address. */
+/** Opens an address in the default browser. Failures are ignored, because the address is printed too. */
 export function openInBrowser(url: string): void {
   const [command = '', ...args] = {
     darwin: ['open', url],

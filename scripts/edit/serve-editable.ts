@@ -1,15 +1,16 @@
 import { existsSync } from 'node:fs'
 import { buildInChild } from '../../src/build/build-in-child.ts'
 import { isFresh } from '../../src/build/freshness.ts'
+import { keepCurrent } from '../../src/build/keep-current.ts'
 import { createOffice } from '../../src/office/create-office.ts'
 import { runServer, type ServerOptions } from '../../src/server/serve.ts'
 import { createEditorSection } from '../../src/editor/door/editor-section.ts'
 
 /**
- * Serves a site whose content people may change in the office, and builds it before when it has changed. When the build fails the last version
- * is served: a wrong comma must not stop the site.
+ * Serves a site with an editable office, after building it if the content has changed. If the build fails, the last version is served, so
+ * that a typo in the content does not stop the site.
  *
- * @param content the folder of the content
+ * @param content the content folder
  */
 export async function serveEditable(
   options: Pick<ServerOptions, 'dist' | 'env' | 'version' | 'isInit'>,
@@ -22,10 +23,16 @@ export async function serveEditable(
     process.exitCode = 1
     return
   }
+  const stop = new AbortController()
+  void keepCurrent({
+    content,
+    out: dist,
+    signal: stop.signal,
+    build: () => buildInChild({ content, out: dist }, () => {}),
+  })
   await runServer({ ...options, office: officeWithEditor(content, dist, env), isRejected })
 }
 
-/** An office in which people may change the content. @param dist the folder of the built site */
 export function officeWithEditor(
   content: string,
   dist: string,

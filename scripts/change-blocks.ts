@@ -1,0 +1,58 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { remember } from '../src/authoring/block-types/remember.ts'
+
+const root = join(import.meta.dirname, '..')
+
+/** The files that a change of block types may write, besides the blocks' own files. */
+const WRITTEN = [
+  'src/migrations',
+  'src/blocks/index.ts',
+  'src/model/site.generated.ts',
+  'site.schema.json',
+  'tests/conformance/__snapshots__/blocks.test.tsx.snap',
+]
+
+/**
+ * Changes block types, and updates the files that are generated from them. Undoes everything on failure.
+ *
+ * @param paths files of the blocks and the content that `change` writes
+ * @param change writes the blocks' files, and returns those to format
+ * @param tests options of Vitest for the conformance tests; by default, all tests run and update their snapshots
+ * @returns the files, or undefined after printing why it failed
+ */
+export function changeBlocks(
+  paths: readonly string[],
+  change: () => string[],
+  tests: readonly string[] = ['-u'],
+): string[] | undefined {
+  const { undo, forget } = remember(root, [...paths, ...WRITTEN])
+  try {
+    const files = change()
+    const bin = (tool: string) => join(root, 'node_modules', tool)
+    run('scripts/generate-types.ts')
+    run(bin('oxfmt/bin/oxfmt'), '-c', '.prettierrc.json', ...files)
+    run(bin('vitest/vitest.mjs'), 'run', 'tests/conformance', '--reporter=dot', ...tests)
+    forget()
+    return files
+  } catch (cause) {
+    undo()
+    console.error(`${cause instanceof Error ? cause.message : String(cause)}\nTodo quedó como estaba.`)
+    return undefined
+  }
+}
+
+/** Runs a tool of Node's, outside CI's mode, in which no new snapshot is written. @throws Error with its output when it fails */
+function run(...command: string[]): void {
+  const { CI: _, ...env } = process.env
+  const { status, stdout, stderr } = spawnSync(process.execPath, command, {
+    cwd: root,
+    env,
+    encoding: 'utf8',
+  })
+  if (status !== 0) throw new Error(`${stdout}${stderr}\nNo se pudo terminar: falló "${command.join(' ')}".`)
+}
+
+export function listed(files: readonly string[]): string {
+  return files.map((file) => `\n  ${file}`).join('')
+}
