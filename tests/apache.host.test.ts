@@ -1,4 +1,4 @@
-/** The built site on Debian's Apache with PHP, in the folder of an older site. Skipped on machines without Apache. */
+/** The built site on Debian's Apache with PHP, which already serves an older site. Skipped without Apache. */
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import {
@@ -21,12 +21,12 @@ import { POLICIES_FILE } from '../src/contract/headers.ts'
 import type { ServerSite } from '../src/contract/messages.ts'
 import { hasApache, PHP_HANDLER, startApache } from './support/apache.ts'
 
-/** The files that a host has before: its `.htaccess` has the handler for PHP, without which sources are shown as text. */
+/** The host's own files. Its `.htaccess` declares the PHP handler, because Apache would otherwise show the PHP source. */
 const HOST = {
   '.htaccess': `# Del hosting: ñ\r\nAddHandler ${PHP_HANDLER} .php\r\n`,
   'api/events.php':
     '<?php header("Content-Type: application/json"); echo $_GET["status"] === "active" ? "[]" : "null";',
-  // Answers as the request's message says, or with the name that it was sent.
+  // The message decides the answer; otherwise the script answers with the sent name.
   'api/contact.php': `<?php header("Content-Type: application/json");
 $sent = json_decode(file_get_contents("php://input"));
 [$status, $body] = explode(" ", $sent->message ?? "", 2) + ["", ""];
@@ -40,7 +40,6 @@ else echo json_encode(["message" => $sent->name . ", " . $sent->institution]);`,
   'notas/viejo.js': 'viejo()',
 }
 
-/** A name that editors may give a drawing. */
 const ODD_NAME = `media/año nuevo/ñandú (1) +#'$&.svg`
 
 const root = hasApache ? mkdtempSync(join(tmpdir(), 'apache-site-')) : ''
@@ -61,14 +60,13 @@ const policyOf = (path: string) => {
   return policies[path]
 }
 
-/** Runs a command as somebody types it at a terminal. */
 function run(command: 'deploy' | 'deploy-check', ...args: string[]) {
   const options = [`scripts/${command}.ts`, '--from', dist, ...args]
   const { status, stdout, stderr } = spawnSync(process.execPath, options, { encoding: 'utf8' })
   return { status, text: stdout + stderr }
 }
 
-/** Reads to the end: Node's fetch throws when a connection ends with an answer that is half read. */
+/** Requests an address and reads the whole body, because Node's fetch throws when a connection ends half-read. */
 async function ask(address: string, init: RequestInit = {}) {
   const response = await fetch(address, init)
   const { status, headers, url } = response
@@ -125,7 +123,7 @@ describe.runIf(hasApache)('on Apache', () => {
     ['/', 'index.html'],
     ['/primario', 'primario/index.html'],
     ['/contacto?institution=primario', 'contacto/index.html'],
-  ])('%s is the page, with its own policy', async (path, file) => {
+  ])('%s returns the page, with its own content policy', async (path, file) => {
     const { status, text, type, headers } = await get(path)
     expect([status, text, type]).toEqual([200, built(file), 'text/html; charset=utf-8'])
     expect(headers.get('content-security-policy')).toBe(policyOf(file))
@@ -158,13 +156,13 @@ describe.runIf(hasApache)('on Apache', () => {
     '/_server/version',
     '/_server/form.php',
     '/_server/form.json',
-  ])('%s is answered by the page of missing ones', async (path) => {
+  ])('%s gets the 404 page', async (path) => {
     const { status, text, headers } = await get(path)
     expect([status, text]).toEqual([404, built('404.html')])
     expect(headers.get('content-security-policy')).toBe(policyOf('404.html'))
   })
 
-  test('texts are compressed, hashed files kept for a year, and unchanged files not sent again', async () => {
+  test('compresses texts, caches hashed files for a year, and revalidates others', async () => {
     const [, app = ''] = /data-app="([^"]+)"/.exec(built('index.html')) ?? []
     const { headers, type } = await get(app, { 'accept-encoding': 'gzip' })
     expect(headers.get('content-encoding')).toBe('gzip')
@@ -176,7 +174,7 @@ describe.runIf(hasApache)('on Apache', () => {
     expect((await get(app, { ...plain, 'if-none-match': etag })).status).toBe(304)
   })
 
-  test('a file with marks in its name is ours too', async () => {
+  test('serves a file with special characters in its name', async () => {
     const address = `/${ODD_NAME.split('/').map(encodeURIComponent).join('/')}`
     const { status, type, headers } = await get(address)
     expect([status, type]).toEqual([200, 'image/svg+xml; charset=utf-8'])
@@ -189,7 +187,7 @@ describe.runIf(hasApache)('on Apache', () => {
     ['/media/reglamento.pdf', 'application/pdf', null],
     ['/media/ficha%20(1).docx', DOCX, 'attachment'],
   ])(
-    'the document %s has its type, and is saved if no browser shows it',
+    'serves the document %s with its type, as a download if browsers cannot show it',
     async (path, wanted, disposition) => {
       const { status, type, headers } = await get(path)
       expect([status, type, headers.get('content-disposition')]).toEqual([200, wanted, disposition])
@@ -198,7 +196,7 @@ describe.runIf(hasApache)('on Apache', () => {
     },
   )
 
-  test('a folder that visitors do not see is left alone', () => {
+  test('does not touch a folder that visitors cannot see', () => {
     const other = makeHost('other')
     expect(run('deploy', other, '--url', apache.url)).toEqual({
       status: 1,
@@ -207,7 +205,7 @@ describe.runIf(hasApache)('on Apache', () => {
     expect(readdirSync(other).toSorted()).toEqual(readdirSync(makeHost('another')).toSorted())
   })
 
-  test('the host answers the two calls, and its PHP runs', async () => {
+  test('the host answers the two calls, and runs its PHP', async () => {
     const events = await get('/api/events.php?status=active')
     expect([events.status, events.text]).toEqual([200, '[]'])
     expect(events.headers.has('content-security-policy')).toBe(false)
@@ -217,7 +215,7 @@ describe.runIf(hasApache)('on Apache', () => {
     expect(JSON.parse(sent.text)).toEqual({ message: 'Ñandú, Primario' })
   })
 
-  test('applications in other folders keep their pages, missing pages and headers', async () => {
+  test('applications in other folders keep their pages, 404 pages and headers', async () => {
     expect(await get('/blog/')).toMatchObject({ status: 200, text: 'El blog' })
     expect(await get('/blog/nada')).toMatchObject({ text: 'No está en el blog' })
     expect(await get('/notas/nada')).toMatchObject({
@@ -232,7 +230,7 @@ describe.runIf(hasApache)('on Apache', () => {
     }
   })
 
-  test('deploy-check finds nothing wrong, and notices a lost handler', () => {
+  test('deploy-check finds no problem, and notices a missing handler', () => {
     const args = [apache.url, '--neighbour', '/blog/', '--neighbour', '/notas/']
     const right = run('deploy-check', ...args)
     expect(right).toEqual({ status: 0, text: expect.stringMatching(/\nTodo bien\.\n$/) })
@@ -257,7 +255,7 @@ describe.runIf(hasApache)('on Apache', () => {
     const post = (values: Record<string, string>, headers: Record<string, string> = {}) =>
       ask(`${apache.url}/api/contact.php`, { method: 'POST', body: new URLSearchParams(values), headers })
 
-    test('is answered by the page, with the message of the host and no field filled in', async () => {
+    test('gets the page with the message of the host and empty fields', async () => {
       const { status, text, type, headers } = await post(fields)
       expect([status, type]).toEqual([200, 'text/html; charset=utf-8'])
       expect(headers.get('content-security-policy')).toBe(policyOf(FORM_ANSWER_FILE))
@@ -267,7 +265,7 @@ describe.runIf(hasApache)('on Apache', () => {
       expect(text).not.toContain('a@b.ar"')
     })
 
-    test('keeps what was typed when it is refused, also what looks like a token', async () => {
+    test('keeps what was typed when it is refused, even text like a placeholder', async () => {
       const { status, text } = await post({ ...fields, name: '' })
       expect(status).toBe(400)
       for (const part of ['Faltan datos', 'value="a@b.ar"', 'Hola %%text%%']) expect(text).toContain(part)
@@ -280,7 +278,7 @@ describe.runIf(hasApache)('on Apache', () => {
       [{ origin: 'null' }, 200],
       [{ 'sec-fetch-site': 'same-origin', origin: 'https://interno' }, 200],
       [{ origin: 'http://escuela.example', 'x-forwarded-host': 'escuela.example' }, 200],
-    ])('posted with %j is answered with %i', async (headers, status) => {
+    ])('with %j gets the status %i', async (headers, status) => {
       const { messages }: ServerSite = JSON.parse(built('_server/site.json'))
       const answer = await post(fields, headers)
       expect([answer.status, answer.type]).toEqual([status, 'text/html; charset=utf-8'])
@@ -319,8 +317,8 @@ describe.runIf(hasApache)('on Apache', () => {
   })
 })
 
-describe.runIf(hasApache)('on a host with more than our site', () => {
-  test('our pages replace those of an older site, whose other addresses stay', async () => {
+describe.runIf(hasApache)('on a host that also has other pages', () => {
+  test('the deployed pages replace an older site, whose other addresses keep working', async () => {
     const www = write(makeHost('older'), {
       '.htaccess': `${HOST['.htaccess']}DirectoryIndex index.php index.html
 ErrorDocument 404 /error.html
@@ -344,7 +342,7 @@ RewriteRule . /index.php [L]
     })
   })
 
-  test('while a version is copied, each visitor gets a page with its own policy, or none', async () => {
+  test('during a copy, a visitor gets a page with its own content policy, or none', async () => {
     const www = makeHost('busy')
     const page = 'primario/index.html'
     expect(run('deploy', www, '--htaccess', 'all')).toMatchObject({ status: 0 })
@@ -387,7 +385,7 @@ describe.runIf(hasApache)('on a host that forbids settings', () => {
     ['None', `<?php ${LINE} ?>\n<?php `],
     ['All', `<?php ${LINE} ?>\n<?php `],
     ['None', `<?php declare(strict_types=1);\n${LINE}\n`],
-  ])('a line in contact.php answers forms with a page (AllowOverride %s, %j)', async (override, start) => {
+  ])('a line in contact.php returns a page to forms (AllowOverride %s, %j)', async (override, start) => {
     const www = makeHost(`line-${override}-${start.length}`)
     write(www, { 'api/contact.php': HOST['api/contact.php'].replace('<?php ', start) })
     await withApache(www, override, async (url) => {
@@ -415,7 +413,7 @@ describe.runIf(hasApache)('on a host that forbids settings', () => {
       if (!/FileInfo/.test(override)) rmSync(join(www, 'blog/.htaccess'))
       const paths = ['/', '/primario', '/contacto', '/blog/', '/api/events.php?status=active']
       await withApache(www, override, async (url) => {
-        // Without a trial first: what the host forbids would be 500 on every page.
+        // The level is guessed without a trial and found with one; a forbidden directive would make every page a 500.
         for (const options of [[], ['--url', url]]) {
           expect(run('deploy', www, ...options)).toMatchObject({ status: 0 })
           const answers = await Promise.all(paths.map((path) => ask(url + path)))

@@ -8,10 +8,9 @@ const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const names = new Set(blockNames())
 
-test('only its own folder and the registry use a block type', () => {
+test('block types are named only in their own folder and in the registry', () => {
   const files = globSync(['src/**/*.{ts,tsx}', 'scripts/**/*.ts', 'vite.config.ts'], { cwd: root })
     .map((path) => path.replaceAll('\\', '/'))
-    // Tests hold content.
     .filter((path) => !/\.test\.tsx?$|\.generated\.ts$|^src\/blocks\/index\.ts$/.test(path))
   expect(files.length).toBeGreaterThan(100)
   const found = files.flatMap((path) => {
@@ -30,11 +29,11 @@ test.each([
   ["const block = { type: 'Quote', text: '' }", ['Quote']],
   ["type Props = BlockProps<'Quote'>", ['Quote']],
   ["const Quote = new Map([['title', 'Quote']])", []],
-])('the use of a block type is found: %s', (code, used) => {
+])('finds a block type named in code: %s', (code, used) => {
   expect(usesOfBlocks('a.ts', code)).toEqual(used)
 })
 
-test('the schema names a block type where it refers to its folder, and nowhere else', () => {
+test('the schema names each block type only where it refers to its folder', () => {
   const { $defs }: Bundle = JSON.parse(read('site.schema.json'))
   const { Block, ...others } = $defs
   expect(Block?.properties?.type?.examples).toEqual(Block?.oneOf?.map(({ $ref }) => nameOf($ref)))
@@ -47,7 +46,7 @@ test('the schema names a block type where it refers to its folder, and nowhere e
 
 const nameOf = (ref = '') => ref.split('/').at(-1)
 
-/** The block types whose module a file imports, or whose name stands in the position of a type: everyday words may be other things too. */
+/** Block types that a file imports, or names where a block type is expected. Elsewhere the same word may mean something else. */
 function usesOfBlocks(path: string, code: string): string[] {
   const found = new Set<string>()
   const note = (node: unknown) => {
@@ -72,7 +71,6 @@ function usesOfBlocks(path: string, code: string): string[] {
   return [...found]
 }
 
-/** Whether an expression is `type` or ends with `.type`. */
 function isType(node: unknown): boolean {
   return isNode(node) && (node.name === 'type' || isType(node.property))
 }

@@ -25,7 +25,6 @@ let folder: string
 let content: string
 let dist: string
 
-/** Runs the command. Returns its output. */
 function build() {
   return spawnSync(process.execPath, ['scripts/build.ts', '--out', dist], {
     env: { ...process.env, SITE_CONTENT: content },
@@ -43,13 +42,13 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }))
 
 describe('a build', () => {
-  test('writes a page for every route, and the page for addresses that do not exist', () => {
+  test('writes a page for every address, and the 404 page', () => {
     for (const page of ['index.html', '404.html', 'north-branch/index.html', 'sitemap.xml', 'robots.txt']) {
       expect(existsSync(join(dist, page)), page).toBe(true)
     }
   })
 
-  test('leads nowhere where nothing is', () => {
+  test('contains no dead link', () => {
     expect(findDead(dist)).toEqual([])
   })
 
@@ -61,7 +60,7 @@ describe('a build', () => {
     expect(weights.filter(({ size, limit }) => size > limit)).toEqual([])
   })
 
-  test('allows each page its own inline scripts and styles, and no others', () => {
+  test('allows each page only its own inline scripts and styles', () => {
     const policies = JSON.parse(readFileSync(join(dist, POLICIES_FILE), 'utf8')) as Record<string, string>
     const pages = globSync('**/*.html', { cwd: dist })
     expect(pages).toContain(FORM_ANSWER_FILE)
@@ -85,7 +84,7 @@ describe('a build', () => {
     expect(readFileSync(server, 'utf8')).not.toMatch(/jsxDEV|\.development\.js/)
   })
 
-  test('has nothing of the catalogue of blocks', () => {
+  test('contains no part of the block catalogue', () => {
     const files = readdirSync(dist, { recursive: true, encoding: 'utf8' })
     expect(files.filter((name) => name.includes('_catalogo'))).toEqual([])
     const written = files.filter((name) => /\.(html|js|json|xml|htaccess)$/.test(name))
@@ -93,7 +92,7 @@ describe('a build', () => {
     expect(texts.filter((text) => text.includes('_catalogo'))).toEqual([])
   })
 
-  test('leaves nothing beside its folder', () => {
+  test('leaves no file beside its folder', () => {
     expect(readdirSync(folder).toSorted()).toEqual(['content', 'dist'])
   })
 
@@ -108,7 +107,7 @@ describe('a build', () => {
     writeFileSync(events, text)
   })
 
-  test('reports wrong content in Spanish, and keeps the last good site', () => {
+  test('reports invalid content in Spanish, and keeps the last valid site', () => {
     const page = join(content, 'pages/welcome.json')
     const good = readFileSync(page, 'utf8')
     const published = readFileSync(join(dist, 'index.html'), 'utf8')

@@ -1,7 +1,4 @@
-/**
- * What an editor of content sees in VS Code: tried with its JSON language service, the `$schema` of each file and the settings of
- * `.vscode/`.
- */
+/** Tests the help that VS Code gives for content files, with its JSON language service and the settings of `.vscode/`. */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -24,7 +21,6 @@ const settings = JSON.parse(readFileSync(join(root, '.vscode/settings.json'), 'u
   'json.validate.enable': boolean
   'json.schemas': { fileMatch: string[]; url: string }[]
 }
-/** The address of a path in VS Code's settings, which starts at the open folder. */
 const inFolder = (path: string) => new URL(path.replace(/^\//, ''), `${pathToFileURL(root).href}/`).href
 service.configure({
   validate: settings['json.validate.enable'],
@@ -35,7 +31,7 @@ service.configure({
   })),
 })
 
-/** A file as the editor has it open as `name`, with some of its text replaced by another in which `|` is the cursor. */
+/** Opens a file under `name`. In it, a text is replaced by another, in which `|` is the cursor. */
 function open(path: string, [written, typed]: [string, string] = ['', ''], name = path) {
   const text = readFileSync(join(root, path), 'utf8').replaceAll('\r\n', '\n')
   const [before, after] = typed.split('|') as [string, string?]
@@ -68,28 +64,26 @@ async function diagnose(path: string, change?: [string, string], name?: string) 
   return found.map(({ message, range }) => ({ message, text: document.getText(range) }))
 }
 
-test.each(files)('%s names its schema, and has no error in the editor', async (path) => {
+test.each(files)('%s names its schema, and has no error in VS Code', async (path) => {
   const { $schema } = JSON.parse(readFileSync(join(root, path), 'utf8')) as { $schema?: string }
   expect(join(root, path, '..', $schema ?? '')).toBe(join(root, 'site.schema.json'))
   expect(await diagnose(path)).toEqual([])
 })
 
 const page = `${school}/pages/primario.json`
-/** A block that is being written, before the others. */
 const block = (typed: string): [string, string] => ['"blocks": [', `"blocks": [ ${typed},`]
 const labels = async (path: string, change: [string, string]) =>
   (await complete(path, change)).map(({ label }) => label.replaceAll('"', ''))
 
-test('all types of blocks are offered where a new block is written', async () => {
+test('VS Code offers all block types where a new block is typed', async () => {
   const all = [...blockNames(), 'Fragment'].toSorted()
   expect((await labels(page, block('{ "type": "|" }'))).toSorted()).toEqual(all)
   expect((await labels(page, block('{ "type": | }'))).toSorted()).toEqual(all)
 })
 
-test('the properties of a block are offered, and of what is inside it', async () => {
+test('VS Code offers the properties of a block and of its inner objects', async () => {
   const offered = await labels(page, block('{ "type": "CardGrid", "|" }'))
   expect(offered).toEqual(expect.arrayContaining(['heading', 'variant', 'cards']))
-  // Another block's.
   expect(offered).not.toContain('slogan')
   expect(await labels(page, block('{ "type": "CardGrid", "cards": [{ "|" }] }'))).toContain('action')
   expect(await labels(page, block('{ "type": "Hero", "picture": { "type": "|" } }'))).toEqual([
@@ -112,29 +106,8 @@ test.each(files.filter((path) => path.startsWith(school)))(
   },
 )
 
-test('the offers are explained in Spanish', async () => {
-  const items = await complete(page, block('{ "type": "CardGrid", "|" }'))
-  const { documentation } = items.find(({ label }) => label === 'variant')!
-  expect(JSON.stringify(documentation)).toContain('tarjetas grandes de las instituciones')
-})
-
-test('the properties of a file are offered at its top', async () => {
-  expect(await labels(page, ['"institution": "primario"', '"|"'])).toEqual(['institution'])
-})
-
-test('a property is explained when the pointer is on it', async () => {
+test('VS Code explains a property under the pointer', async () => {
   expect(await hover(page, '"registration"')).toMatch(/Registro.*El número de registro de la institución/s)
   expect(await hover(page, '"label": "Ideario"')).toMatch(/Nombre.*Lo que se lee en la pestaña/s)
   expect(await hover(`${school}/site.json`, '"timeZone"')).toContain('Huso horario')
-})
-
-test.each([
-  ['"MenuBlock"', '"MenuBlok"', '"MenuBlok"'],
-  ['"registration"', '"registracion"', '"registracion"'],
-  ['"/primario"', '"Primario"', '"Primario"'],
-  ['"title": "Nivel Primario",', '', '{'],
-])('where %s says %s, it is marked', async (right, wrong, marked) => {
-  const found = await diagnose(page, [right, `${wrong}|`])
-  expect(found).not.toEqual([])
-  for (const { text } of found) expect(text.startsWith(marked)).toBe(true)
 })

@@ -1,12 +1,12 @@
-/** What the editor says to whoever edits: in the code of its rooms, in the schema, and in the diagnostics. */
+/** Checks the editor's Spanish in its code, the schema and the diagnostics. */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parseSync } from 'vite'
-import { isSpanish } from '../src/authoring/new-block/is-spanish.ts'
+import { isSpanish } from '../src/authoring/block-types/is-spanish.ts'
 import { filesUnder } from '../src/build/files-under.ts'
 import { bundleSchema } from '../src/content/schema/schema.ts'
 
-/** Spanish to somebody who is not a *vos*. */
+/** Words that address people as *tú* or *usted*. */
 const NOT_VOS =
   /(?<!\p{L})(?:tú|contigo|usted(?:es)?|eres|haz|haces|tienes|pon|pones|vienes|dices|puedes|quieres|debes|sabes|sigues|eliges|escribes|cambias|borras|publicas|agregas|subes|buscas|vuelves|pierdes|prefieres|necesitas|elija|escriba|seleccion[ae]|pulse|presione|ingrese|introduzca|verifique|intente|pruebe|toque|clic|click)(?!\p{L})/iu
 
@@ -14,20 +14,20 @@ const said = [...filesUnder('src/editor'), ...filesUnder('src/content')]
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\./.test(file))
   .flatMap((file) => sentencesIn(file).map((text) => ({ file, text })))
 
-test('the editor says everything in Spanish', () => {
+test('the editor shows only Spanish texts', () => {
   const own = said.filter(({ file }) => file.includes('editor/app/'))
   expect(own.length).toBeGreaterThan(200)
   expect(own.filter(({ text }) => !isSpanish(text))).toEqual([])
 })
 
-test('whoever edits is a vos: in the editor, in the help of its fields and in what is wrong', () => {
+test('addresses editors as *vos* in the editor, the help and the diagnostics', () => {
   const helps = JSON.stringify(bundleSchema().$defs).match(/"(?:title|description|x-help)":"[^"]+"/g)!
   expect(helps.length).toBeGreaterThan(300)
   const texts = [...said, ...helps.map((text) => ({ file: 'the schema', text }))]
   expect(texts.filter(({ text }) => NOT_VOS.test(text))).toEqual([])
 })
 
-/** The literals of a file that have several words, but for CSS, types and errors for whoever develops. */
+/** Texts of several words in a file, except CSS, types and developers' errors. */
 function sentencesIn(file: string): string[] {
   const texts: string[] = []
   const visit = (node: unknown): void => {

@@ -1,4 +1,5 @@
-/** Whatever the events call answers, visitors read events or a message. `npm run test:fuzz` tries many other answers. */
+// @module-tag fuzz
+/** Visitors see events or a message for any answer of the events call. `npm run test:fuzz` tries more. */
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import * as fc from 'fast-check'
 import { MemoryRouter } from 'react-router-dom'
@@ -11,7 +12,6 @@ import { siteData } from './support/site-data.ts'
 
 const texts = siteData.messages.events
 
-/** Good answers of a server, with and without optional fields. */
 const GOOD = [
   {
     name: 'Muestra de teatro',
@@ -24,7 +24,7 @@ const GOOD = [
   { name: 'Feria', date: '2027-12-01', time: null, image_path: null, institution_type: 'otra' },
 ]
 
-test('changed answers of the events call are shown as events or as a message', async () => {
+test('any answer to the events call is shown as events or as a message', async () => {
   const status = fc.constantFrom(200, 200, 200, 200, 404, 500, 503)
   const property = fc.asyncProperty(status, mutations, async (status, list) => {
     await expectReadable(new Uint8Array(mutate(Buffer.from(JSON.stringify(GOOD)), list)), status)
@@ -32,7 +32,6 @@ test('changed answers of the events call are shown as events or as a message', a
   await expect(fc.assert(property, trials(60, 5000))).resolves.toBeUndefined()
 })
 
-/** Expects the usable events, or a sentence that says that there are none or what went wrong. */
 async function expectReadable(body: Uint8Array<ArrayBuffer>, status: number): Promise<void> {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(body, { status })))
   try {
@@ -62,7 +61,6 @@ async function expectReadable(body: Uint8Array<ArrayBuffer>, status: number): Pr
   }
 }
 
-/** The events with a name, which may be a number, and a date; undefined when the answer is no list. */
 async function usableEvents(body: Uint8Array<ArrayBuffer>): Promise<{ name: string | number }[] | undefined> {
   const list: unknown = await new Response(body).json().catch(() => undefined)
   if (!Array.isArray(list)) return undefined

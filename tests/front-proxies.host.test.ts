@@ -10,7 +10,6 @@ const HOST_AND_CLIENT =
 const KEEPALIVE = 'proxy_http_version 1.1; proxy_set_header Connection "";'
 const SCHEME = 'proxy_set_header X-Forwarded-Proto $scheme;'
 
-/** A server with an office that one person may enter. */
 async function open(env: Record<string, string> = {}) {
   const server = await start(env, { office: createOffice })
   const storage = await openStorage({ kind: 'sqlite', file: server.file }, () => {})
@@ -22,8 +21,8 @@ async function open(env: Record<string, string> = {}) {
 const askLogin = async (url: string) => (await getThrough(`${url}/oficina/entrar`)).status
 
 /**
- * Returns the log-in's status without a setting, with OFFICE_LOCAL and with TRUST_PROXY, and whether the proxy is
- * logged.
+ * Tries a proxy with a server without settings, with OFFICE_LOCAL and with TRUST_PROXY. @returns the log-in's status, and whether the proxy
+ * is logged
  */
 async function askEachWay(startProxy: (target: string) => Promise<string>): Promise<string[]> {
   const answers: string[] = []
@@ -47,12 +46,12 @@ test.runIf(hasProxy.nginx).each([
   ['plain HTTP and all headers', HOST_AND_CLIENT + SCHEME, false, REFUSED_AS_PLAIN],
   ['TLS and a bare proxy_pass', '', true, REFUSED],
   ['TLS and all headers', HOST_AND_CLIENT + SCHEME + KEEPALIVE, true, OPENED_BY_TRUST],
-])('behind nginx with %s the office opens over declared TLS only', async (_, lines, isOverTls, expected) => {
+])('behind nginx with %s, the office opens only over declared TLS', async (_, lines, isOverTls, expected) => {
   const answers = await askEachWay((url) => startNginx(`proxy_pass ${url}; ${lines}`, isOverTls))
   expect(answers).toEqual(expected)
 })
 
-test.runIf(hasProxy.nginx)('behind a proxy that leaves no trace the office is closed', async () => {
+test.runIf(hasProxy.nginx)('behind a proxy that sends no headers, the office is closed', async () => {
   const { url } = await open()
   expect(await askLogin(await startNginx(`proxy_pass ${url}; ${KEEPALIVE}`))).toBe(403)
 })
@@ -60,7 +59,7 @@ test.runIf(hasProxy.nginx)('behind a proxy that leaves no trace the office is cl
 test.runIf(hasProxy.caddy).each([
   [false, REFUSED_AS_PLAIN],
   [true, OPENED_BY_TRUST],
-])('behind Caddy (TLS: %s) the office opens over declared TLS only', async (isOverTls, expected) => {
+])('behind Caddy (TLS: %s), the office opens only over declared TLS', async (isOverTls, expected) => {
   expect(await askEachWay((url) => startCaddy(url, isOverTls))).toEqual(expected)
 })
 
@@ -69,13 +68,13 @@ test.each([
   [{ OFFICE_LOCAL: '1' }, 200],
   [{ TRUST_PROXY: '1' }, 403],
 ] as [Record<string, string>, number][])(
-  'without a proxy and with %j the log-in answers %i',
+  'without a proxy and with %j, the log-in answers %i',
   async (env, status) => {
     expect(await askLogin((await open(env)).url)).toBe(status)
   },
 )
 
-test('in production the log warns when only an undeclared proxy can reach the server', async () => {
+test('in production, the log warns when only an undeclared proxy can reach the server', async () => {
   const { entries } = await open({ NODE_ENV: 'production' })
   expect(entries).toContainEqual(expect.objectContaining({ event: 'proxy', level: 'error' }))
 })

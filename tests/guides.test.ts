@@ -8,13 +8,13 @@ const guides = globSync(['*.md', '.github/*.md', '{src,scripts,tests,site-conten
   cwd: root,
 })
 
-test.each(guides)('every file and heading that %s links to is there', (guide) => {
+test.each(guides)('every file and heading that %s links to exists', (guide) => {
   const links = Array.from(withoutCode(guide).matchAll(/\]\(([^)\s]+)\)/g), ([, link]) => link!)
   const broken = links.filter((link) => !/^[a-z]+:/.test(link) && !leadsSomewhere(guide, link))
   expect(broken).toEqual([])
 })
 
-test.each(guides)('every command that %s names is there', (guide) => {
+test.each(guides)('every command that %s names exists', (guide) => {
   const text = readFileSync(join(root, guide), 'utf8')
   const scripts = Array.from(text.matchAll(/\bnpm run ([a-z][\w:-]*)/g), ([, name]) => name!)
   const files = Array.from(text.matchAll(/\bnode (scripts\/[\w/-]+\.\w+)/g), ([, name]) => name!)
@@ -28,7 +28,6 @@ function leadsSomewhere(guide: string, link: string): boolean {
   return existsSync(join(root, file)) && (!heading || headingsOf(file).includes(heading))
 }
 
-/** The addresses that GitHub gives to the headings of a file. */
 function headingsOf(file: string): string[] {
   return Array.from(readFileSync(join(root, file), 'utf8').matchAll(/^#+ (.+)$/gm), ([, title]) =>
     title!

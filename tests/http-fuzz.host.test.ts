@@ -1,4 +1,5 @@
-/** No body and no bytes make the server fail. `npm run test:fuzz` tries many others. */
+// @module-tag fuzz
+/** The server survives any request body and any bytes. `npm run test:fuzz` tries more. */
 import { connect } from 'node:net'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -20,11 +21,10 @@ afterAll(() => server.stop())
 interface Post {
   type: string
   body: Uint8Array<ArrayBuffer>
-  /** What has to be stored, as JSON; undefined where the server decides. */
   stored?: string | undefined
 }
 
-test('generated bodies are accepted or refused with a reason, and each confirmed request is stored', async () => {
+test('accepts or refuses generated bodies, and stores each confirmed request', async () => {
   const expected = new Set<string>()
   const posts = fc.sample(anyPost(), trials(200, 100_000)).values()
   const send = async () => {
@@ -47,7 +47,7 @@ test('generated bodies are accepted or refused with a reason, and each confirmed
 async function ask({ type, body }: Post): Promise<{ status: number; reason: unknown }> {
   const post = () =>
     fetch(server.url + CONTACT_PATH, { method: 'POST', headers: { 'content-type': type }, body })
-  // A second try: the server may have closed the idle connection just when it was used again.
+  // Retries once, because the server may close an idle connection at that moment.
   const answer = await post().catch(post)
   const text = await answer.text()
   if (type !== JSON_TYPE) return { status: answer.status, reason: '' }
@@ -59,7 +59,6 @@ function asStored(request: ContactRequest): string {
   return JSON.stringify(CONTACT_FIELDS.map((field) => request[field]))
 }
 
-/** Good requests, damaged ones and noise. */
 function anyPost(): fc.Arbitrary<Post> {
   const words = fc.string({ unit: 'binary', minLength: 1, maxLength: 60 })
   const name = fc.stringMatching(/^[a-zñáé0-9.+_-]{1,12}$/)
@@ -90,7 +89,7 @@ function anyPost(): fc.Arbitrary<Post> {
       stored: wanted(request),
     })),
     values.map((request) => {
-      // Browsers end lines with CR LF, which the server turns into LF.
+      // Browsers send CR LF, which the server turns into LF.
       const stored = Object.values(request).some((text) => text.includes('\r')) ? undefined : wanted(request)
       return { type: FORM_TYPE, body: bytes(String(new URLSearchParams(request))), stored }
     }),
@@ -104,7 +103,7 @@ function damaged([request, edits]: [ContactRequest, [number, number][]]): Uint8A
   return body
 }
 
-/** What the specification's rules make of a body; NUL is the one character that no database takes. */
+/** The stored row that a valid body must give. Excludes NUL, which all databases refuse. */
 function wanted(values: ContactRequest): string | undefined {
   const check = checkContact(values)
   if (!check.ok || Object.values(values).some((text) => text.includes('\0'))) return undefined
@@ -133,7 +132,7 @@ const PIECES = [
   '//', '/../', '\u00ff', '0\r\n\r\n', 'fffffffff\r\n',
 ]
 
-test('mutated requests get an answer or none, and never an error of the server’s', async () => {
+test('mutated requests never cause a server error', async () => {
   const edit = fc.tuple(fc.nat(), fc.nat(8), fc.constantFrom(...PIECES))
   const mutated = fc.tuple(fc.constantFrom(...REQUESTS), fc.array(edit, { minLength: 1, maxLength: 4 }))
   const requests = fc.sample(mutated, trials(100, 10_000)).values()
@@ -152,7 +151,6 @@ test('mutated requests get an answer or none, and never an error of the server�
   expect([(await fetch(server.url)).status, server.child.exitCode]).toEqual([200, null])
 })
 
-/** Sends all and hangs up. Resolves to the answer, once the server has hung up too. */
 function talk(request: Buffer): Promise<string> {
   const socket = connect({ port: server.port, host: '127.0.0.1' })
   let answer = ''

@@ -6,7 +6,7 @@ import manifest from '../package.json' with { type: 'json' }
 const root = join(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 
-/** The files and folders that the customer has agreed to. Dot-files are free. */
+/** The allowed files and folders at the top level of the repository. Dot files are not checked. */
 const TOP_LEVEL = [
   'CHANGELOG.md',
   'LICENSE',
@@ -37,7 +37,7 @@ test.each([
   expect(versions).toEqual(versions.map(() => pinned))
 })
 
-test('the top level holds only what was agreed', () => {
+test('the top level contains only agreed files', () => {
   const ignored = read('.gitignore').split('\n').filter(Boolean)
   const isIgnored = (name: string) => ignored.some((pattern) => matchesGlob(name, pattern.replace(/\/$/, '')))
   const names = readdirSync(root).filter((name) => !name.startsWith('.') && !isIgnored(name))

@@ -11,7 +11,6 @@ let content: string
 let dist: string
 let server: RunningServer
 
-/** Runs a command of `scripts/`. */
 function run(script: string) {
   const { status, stderr } = spawnSync(process.execPath, [`scripts/${script}.ts`, '--out', dist], {
     env: { ...process.env, SITE_CONTENT: content },
@@ -44,7 +43,6 @@ afterAll(async () => {
 /** Retries once, as browsers do when the server has closed an idle connection (RFC 9112, 9.3.1). */
 const get = (url: string) => fetch(url).catch(() => fetch(url))
 
-/** Visits the home page and what it loads, over and over, until it is stopped. */
 function keepVisiting() {
   const failures: string[] = []
   const stopping = new AbortController()
@@ -69,7 +67,7 @@ function keepVisiting() {
 
 const title = async () => /<title>([^<]*)/.exec(await (await fetch(server.url)).text())?.[1]
 
-test('serves new versions and a rollback without a failed request', async () => {
+test('a new version and a rollback are served without a failed request', async () => {
   const old = /data-site="([^"]+)"/.exec(await (await fetch(server.url)).text())![1]!
   const stop = keepVisiting()
   try {
@@ -84,7 +82,7 @@ test('serves new versions and a rollback without a failed request', async () => 
   }
 })
 
-test('keeps a retired version away until the content changes', () => {
+test('a retired version is not published again until the content changes', () => {
   expect(isFresh(dist, content)).toBe(true)
   rename('Third words')
   expect(isFresh(dist, content)).toBe(false)

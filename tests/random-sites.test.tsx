@@ -1,4 +1,5 @@
-/** Whatever the schema allows can be shown. `npm run test:fuzz` tries many other sites. */
+// @module-tag fuzz
+/** Any site that the schema allows renders. `npm run test:fuzz` tries more. */
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { blockNames } from '../src/content/schema/schema.ts'
@@ -6,16 +7,16 @@ import { randomSite } from './support/random-site/random-site.ts'
 import { expectWholeFiles, keptSites, tryRandomSites } from './support/random-site/try-sites.ts'
 import { trials } from './support/samples.ts'
 
-test('pages of random sites are valid, whole, and taken over by React', async () => {
+test('pages of random sites are valid, complete, and hydrated by React', async () => {
   const { numRuns: pages, ...seed } = trials(30, 10_000)
   await expect(tryRandomSites({ pages, ...seed })).resolves.toBeUndefined()
 })
 
-test.each(keptSites())('$name stays fixed: $shows', async ({ files }) => {
+test.each(keptSites())('the bug in $name stays fixed: $shows', async ({ files }) => {
   await expect(expectWholeFiles(files)).resolves.toBeUndefined()
 })
 
-test('random sites have every type of block, long lists, and blocks deep inside blocks', () => {
+test('random sites have every block type, long lists, and deeply nested blocks', () => {
   const all = JSON.stringify(fc.sample(randomSite(), { seed: 1, numRuns: 100 }))
   const missing = [...blockNames(), 'Fragment'].filter((name) => !all.includes(`"type":"${name}"`))
   expect(missing).toEqual([])

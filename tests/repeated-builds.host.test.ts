@@ -1,4 +1,4 @@
-/** Any number of builds gives the same site, with and without the memo. */
+/** Repeated builds give the same site, with and without the cache. */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
@@ -15,27 +15,30 @@ beforeAll(() => {
   return () => said.mockRestore()
 })
 
-test.each(['escuela', 'club', 'clinica', 'otro-sitio'])('builds of %s are the same bytes', async (name) => {
-  const root = makeFolder()
-  onTestFinished(() => void vi.unstubAllEnvs())
-  const build = async (turn: string, now = NOW) => {
-    const out = join(root, turn)
-    expect(await buildSite({ content: `tests/fixtures/${name}`, out, now })).toBe(true)
-    expect(findDead(out), turn).toEqual([])
-    expect(findMissing(out), turn).toEqual([])
-    return out
-  }
-  const [first, second, nextDay] = [await build('1'), await build('2'), await build('3', NEXT_DAY)]
-  vi.stubEnv('SITE_MEMO', 'off')
-  const withoutMemo = await build('4')
+test.each(['escuela', 'club', 'clinica', 'otro-sitio'])(
+  'repeated builds of %s give the same bytes',
+  async (name) => {
+    const root = makeFolder()
+    onTestFinished(() => void vi.unstubAllEnvs())
+    const build = async (turn: string, now = NOW) => {
+      const out = join(root, turn)
+      expect(await buildSite({ content: `tests/fixtures/${name}`, out, now })).toBe(true)
+      expect(findDead(out), turn).toEqual([])
+      expect(findMissing(out), turn).toEqual([])
+      return out
+    }
+    const [first, second, nextDay] = [await build('1'), await build('2'), await build('3', NEXT_DAY)]
+    vi.stubEnv('SITE_MEMO', 'off')
+    const withoutMemo = await build('4')
 
-  expectSame(first, second)
-  expectSame(first, withoutMemo)
-  // Pages, their data and the file that they share depend on the day, for events and the notice.
-  expect(lastingFiles(nextDay)).toEqual(lastingFiles(first))
-})
+    expectSame(first, second)
+    expectSame(first, withoutMemo)
+    // Events and the notice make pages depend on the date.
+    expect(lastingFiles(nextDay)).toEqual(lastingFiles(first))
+  },
+)
 
-/** Addresses of files in any text of a built site, data and tags for social networks included, where no file is. */
+/** Addresses of missing files, from all texts of a built site, including data and social tags. */
 function findMissing(folder: string): string[] {
   const files = new Set(globSync('**/*.*', { cwd: folder }))
   const texts = [...files].filter((path) => /\.(html|json)$/.test(path))

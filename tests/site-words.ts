@@ -4,19 +4,18 @@ import { filesUnder } from '../src/build/files-under.ts'
 import { rootOf } from '../src/content/diagnostics/location.ts'
 import { walk } from '../src/content/schema/walk.ts'
 
-/** Words that belong to one site: the engine's code must not hold them. */
+/** Words of one site, which the engine's code must not contain. */
 export interface SiteWords {
-  /** Addresses of pages, but for `/` and `*`. */
+  /** Page paths except `/` and `*`. */
   routes: Set<string>
-  /** Institutions' ids: they may be neither a name in the code nor part of a text. */
   institutions: Set<string>
-  /** Ids inside pages: they may be neither a name in the code nor a whole text. */
+  /** Ids inside pages. The code must not contain one as a name or as a whole text. */
   anchors: Set<string>
-  /** Visible texts: a short one may not be a whole text in the code, a long one not even part of a text. */
+  /** Visible texts. In the code, a short one must not be a whole text, and a long one not even part of a text. */
   texts: Set<string>
 }
 
-/** Characters. A longer text is inside another one on purpose only. */
+/** Minimum characters of a long text, which does not appear inside others by chance. */
 const LONG = 12
 
 const KINDS: Record<string, string> = {
@@ -26,7 +25,6 @@ const KINDS: Record<string, string> = {
   events: 'EventsFile',
 }
 
-/** Gathers the words of a site's content from its files. */
 export function collectWords(folder: string): SiteWords {
   const words: SiteWords = {
     routes: new Set(),
@@ -46,7 +44,7 @@ export function collectWords(folder: string): SiteWords {
   return words
 }
 
-/** The schema's names say what a value is, so that a new type of block needs no line here. */
+/** Notes a value by its type's name in the schema, so that new block types need no change here. */
 function note(name: string, value: unknown, { routes, institutions, anchors, texts }: SiteWords): void {
   if (name === 'Institution') institutions.add((value as { id: string }).id)
   if (typeof value !== 'string') return
@@ -59,15 +57,15 @@ function note(name: string, value: unknown, { routes, institutions, anchors, tex
 }
 
 /**
- * Finds the words of a site in a code file; comments are not searched.
+ * Finds words of a site in a code file, except comments.
  *
- * @param path decides how the code is read: `.ts`, `.tsx` or `.css`
- * @returns a sentence for each, with the file and the word
+ * @param path its extension decides how the code is parsed
+ * @returns a sentence for each found word, with the file
  */
 export function findTies(path: string, code: string, words: SiteWords): string[] {
   const { texts, names } = path.endsWith('.css') ? readCss(code) : readCode(path, code)
   const whole = new Set(texts.map((text) => text.trim()))
-  // One search in all of them at once is far faster than one in each.
+  // Searches the joined texts once, which is much faster than searching each text.
   const all = texts.join('\0')
   const says = (kind: string, set: Set<string>, test: (word: string) => boolean) =>
     [...set].filter(test).map((word) => `${path} says ${JSON.stringify(word)}, ${kind} of the site`)
@@ -85,9 +83,8 @@ export function findTies(path: string, code: string, words: SiteWords): string[]
 }
 
 interface Said {
-  /** Literals, pieces of templates, regular expressions, and the text between JSX tags. */
+  /** Literals, template parts, regular expressions, and JSX texts. */
   texts: string[]
-  /** Names of variables, properties and types. */
   names: Set<string>
 }
 

@@ -1,4 +1,3 @@
-/** The catalogue of block types, as `npm run catalogue` serves it. */
 import { expect, test, type Page } from '@playwright/test'
 import { CATALOGUE_PATH } from '../../src/authoring/catalogue/catalogue-page.ts'
 import { blockNames } from '../../src/content/schema/schema.ts'
@@ -19,9 +18,9 @@ test.afterAll(() => server[Symbol.asyncDispose]())
 
 const WIDTHS = { desktop: 1200, phone: 390 }
 
-test('every block type is live in its frame at both widths @desktop @nightly-desktop', async ({ page }) => {
+test('each block is hydrated in its frame at both widths @desktop @nightly-desktop', async ({ page }) => {
   const said = complaintsOf(page)
-  // A frame is some hundred modules: each is loaded once, and then made as narrow as the other.
+  // Opens each frame once and resizes it, because a frame loads hundreds of modules.
   for (const name of blockNames()) {
     await page.setViewportSize({ width: WIDTHS.desktop, height: 600 })
     await page.goto(`${url}/${name}`)
@@ -32,7 +31,7 @@ test('every block type is live in its frame at both widths @desktop @nightly-des
   expect(said).toEqual([])
 })
 
-test('each block type has two live frames and JSON to copy @desktop', async ({ page, context }) => {
+test('each block type has two live frames, and JSON to copy @desktop', async ({ page, context }) => {
   const said = complaintsOf(page)
   await page.route(`${url}/*`, (route) =>
     /(TabsBlock|EventsCarousel)$/.test(route.request().url()) ? route.continue() : route.abort(),
@@ -60,18 +59,16 @@ test('each block type has two live frames and JSON to copy @desktop', async ({ p
   await expect(page).toHaveURL(`${url}#Quote`)
   await frameOf('EventsCarousel', 'phone').scrollIntoViewIfNeeded()
   const events = frameOf('EventsCarousel', 'phone').contentFrame()
-  // The one event of the institution that the example names.
+  // This is the only event of the example's institution.
   await expect(events.getByText('Feria del libro')).toBeAttached()
   expect(await events.locator('html').evaluate(() => innerWidth)).toBe(WIDTHS.phone)
 
   await page.setViewportSize({ width: 360, height: 700 })
   await expectNoOverflow(page)
   await expectNoViolationsInBothSchemes(page)
-  // The other frames are not loaded here.
   expect(said.filter((one) => !/ERR_FAILED|null \(reading 'body'\)/.test(one))).toEqual([])
 })
 
-/** Collects the complaints of the page and its frames from now on. */
 function complaintsOf(page: Page): string[] {
   const said: string[] = []
   page.on('pageerror', (error) => said.push(error.message))

@@ -1,4 +1,4 @@
-/** The contact form as a visitor fills it in, and a stand-in for the call that it makes. */
+/** The contact form for tests, with a stubbed API. */
 import type { Locator, Page, Request, Route } from '@playwright/test'
 
 export const valid = {
@@ -13,7 +13,7 @@ export const RED = 'rgb(252, 232, 231)'
 
 export type Label = keyof typeof valid
 
-/** The three options of the specification (section 3), in their order: the nursery is the default. */
+/** The institutions as the fixture orders them; the first, the nursery, is selected by default. */
 export const options = [
   'Jardín Maternal e infantil - La casa de Silvia',
   'Colegio Primario Aukan',
@@ -28,19 +28,16 @@ export function submitButton(page: Page): Locator {
   return page.getByRole('button', { name: 'Enviar Mensaje' })
 }
 
-/** The status banner; it is empty before the form is sent. */
 export function banner(page: Page): Locator {
   return page.locator('main [data-status]')
 }
 
-/** Fills in all fields, with other values where a test says so. */
 export async function fillIn(page: Page, values: Partial<Record<Label, string>> = {}): Promise<void> {
   for (const [label, value] of Object.entries({ ...valid, ...values })) {
     await field(page, label as Label).fill(value)
   }
 }
 
-/** The values of the four text fields. */
 export async function typed(page: Page): Promise<Record<string, string>> {
   const entries = Object.keys(valid).map(async (label) => [
     label,
@@ -49,7 +46,6 @@ export async function typed(page: Page): Promise<Record<string, string>> {
   return Object.fromEntries((await Promise.all(entries)) as [string, string][])
 }
 
-/** Answers the contact call. Returns the requests that came, in order. */
 export async function answerContact(page: Page, answer: (route: Route) => Promise<void>): Promise<Request[]> {
   const requests: Request[] = []
   await page.route('**/api/contact.php', async (route) => {

@@ -1,4 +1,4 @@
-/** The contact form in a browser: specification, sections 2, 4, 5, 7 and 8. Its rules and answers: ContactForm.test.tsx. */
+/** The contact form in a browser. ContactForm.test.tsx tests its rules and answers. */
 import {
   answerContact,
   banner,
@@ -15,17 +15,9 @@ import { readStored } from '../support/read-stored.ts'
 import { expect, holdApp, openAwake, scrollTop, serverEnv, test, wake } from './support.ts'
 import { expectNoOverflow, expectNoViolationsInBothSchemes } from './whole-page.ts'
 
-test('chooses the institution of the address, from a list that moves no field @desktop', async ({ page }) => {
+test('the list of institutions opens, closes and moves no field @desktop', async ({ page }) => {
   const select = field(page, 'Institución')
-  for (const [id, option] of [
-    ['', options[0]],
-    ['jardin', options[0]],
-    ['primario', options[1]],
-    ['secundario', options[2]],
-  ] as const) {
-    await openAwake(page, `/contacto?institution=${id}`)
-    await expect(select).toHaveValue(option)
-  }
+  await openAwake(page, '/contacto')
   const isOpen = () => select.evaluate((element) => element.matches(':open'))
   for (const opens of [true, false, true]) {
     await select.click()
@@ -43,7 +35,7 @@ test('chooses the institution of the address, from a list that moves no field @d
   }
 })
 
-test('an empty field is reported before a wrong e-mail, and all answers stay', async ({ page }) => {
+test('an empty field is reported before a wrong e-mail, and all answers are kept', async ({ page }) => {
   const requests = await answerContact(page, (route) => route.fulfill({ json: {} }))
   await openAwake(page, '/contacto?institution=primario')
   await fillIn(page, { 'Correo electrónico': 'ana', Mensaje: ' \t ' })
@@ -61,7 +53,7 @@ test('an empty field is reported before a wrong e-mail, and all answers stay', a
   expect(requests).toHaveLength(0)
 })
 
-test('answers given before React starts stay @nightly-phone', async ({ page }) => {
+test('answers typed before React starts are kept @nightly-phone', async ({ page }) => {
   const app = await holdApp(page)
   await page.goto('/contacto?institution=primario', { waitUntil: 'domcontentloaded' })
   await fillIn(page)
@@ -73,7 +65,7 @@ test('answers given before React starts stay @nightly-phone', async ({ page }) =
   await expect(field(page, 'Mensaje')).toBeFocused()
 })
 
-test('a success is green, clears the fields and gets the focus @nightly-phone', async ({ page }) => {
+test('a success message is green, clears the fields and gets the focus @nightly-phone', async ({ page }) => {
   const long = 'Gracias'.repeat(30)
   await answerContact(page, (route) => route.fulfill({ json: { message: long } }))
   await openAwake(page, '/contacto')
@@ -93,7 +85,7 @@ test('a success is green, clears the fields and gets the focus @nightly-phone', 
 test.describe('a failure', () => {
   test.use({ tolerated: /Failed to load resource/ })
 
-  test('is red, keeps what was typed and chosen, and can be tried again @nightly-phone', async ({ page }) => {
+  test('is red, keeps all answers, and can be retried @nightly-phone', async ({ page }) => {
     const second = Promise.withResolvers<void>()
     const requests = await answerContact(page, async (route) => {
       if (requests.length === 1) return route.fulfill({ status: 503, json: { error: 'Ahora no' } })
@@ -146,9 +138,9 @@ test('a request that is written by keyboard alone is stored @desktop', async ({ 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, tolerated: /Failed to load resource/ })
 
-  test('the form comes back red with all answers, and green and empty when it is right', async ({ page }) => {
+  test('the form returns red with all answers, or green and empty when it is right', async ({ page }) => {
     await page.goto('/contacto')
-    // The browser refuses empty fields; the server refuses what the browser lets through, such as blanks.
+    // The browser refuses an empty field but accepts blanks, which the server refuses.
     const wrong = { Nombre: '   ', Mensaje: 'Comillas " & <b>\n%%name%%' }
     await fillIn(page, wrong)
     await field(page, 'Institución').selectOption(options[2])

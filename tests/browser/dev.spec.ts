@@ -1,4 +1,4 @@
-/** `npm run dev`: the page follows its content, and a mistake is shown over the last good page. */
+/** `npm run dev`: the page updates with its content, and shows an error over the last valid page. */
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -30,7 +30,7 @@ const tab = (page: Page, name: string) => page.getByRole('tab', { name })
 const read = () => readFileSync(file, 'utf8')
 const replace = (from: string, to: string) => writeFileSync(file, read().replace(from, to))
 
-test('a page is hydrated without a warning, and the catalogue is live @desktop', async ({ page }) => {
+test('a page is hydrated without a warning, and the catalogue is interactive @desktop', async ({ page }) => {
   const said: string[] = []
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) said.push(message.text())
@@ -38,7 +38,7 @@ test('a page is hydrated without a warning, and the catalogue is live @desktop',
   await page.goto(url)
   await expect(page.locator('[aria-live] h3').first()).toBeAttached()
   expect(said).toEqual([])
-  // Only one frame is loaded: each is some hundred modules.
+  // Opens only one frame of the catalogue, because a frame loads hundreds of modules.
   await page.route(`${url}/_catalogo/*`, (route) => route.abort())
   await page.goto(`${url}/_catalogo`)
   const frame = page.locator('#Quote [data-frame="desktop"] iframe')
@@ -48,7 +48,7 @@ test('a page is hydrated without a warning, and the catalogue is live @desktop',
   await expect(page.locator('main blockquote')).toBeVisible()
 })
 
-test('changes show in the open page, and mistakes over it @desktop', async ({ page }) => {
+test('changes appear in the open page, and mistakes in a message over it @desktop', async ({ page }) => {
   const overlay = overlayOf(page)
   await page.goto(`${url}/primario#encuentros-de-familia`)
   await expect(tab(page, 'Encuentros de familia')).toHaveAttribute('aria-selected', 'true')
@@ -78,7 +78,7 @@ test('changes show in the open page, and mistakes over it @desktop', async ({ pa
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
 })
 
-test('a page loaded with wrong content is the last good one @desktop', async ({ page }) => {
+test('while the content is invalid, a page shows its last valid version @desktop', async ({ page }) => {
   const overlay = overlayOf(page)
   replace('"MenuBlock"', '"MenuBlok"')
   await expect(async () => {

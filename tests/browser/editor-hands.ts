@@ -1,22 +1,16 @@
-/** A person at the editor, with a pointer or with a keyboard alone, whose steps are counted. */
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** A person at work. */
 export interface Hands {
-  /** Presses a button, opens a line, chooses one of several. */
   press: (target: Locator) => Promise<void>
-  /** Puts a text into a field. */
   write: (target: Locator, text: string) => Promise<void>
-  /** Puts a day (`YYYY-MM-DD`) into a field: in which order it is typed is up to the system. */
+  /** Fills a date field from `YYYY-MM-DD`. The order of the typed digits depends on the system. */
   date: (target: Locator, day: string) => Promise<void>
   upload: (target: Locator, file: { name: string; mimeType: string; buffer: Buffer }) => Promise<void>
-  /** Takes back what was done last. */
   undo: () => Promise<void>
-  /** How long a person would have taken since this was asked the last time, in seconds. */
+  /** The estimated seconds that a person would need for the actions since the last call. */
   seconds: () => number
 }
 
-/** By mouse or finger; texts are typed. */
 export function pointerHands(page: Page): Hands {
   const { count, seconds } = counter()
   const isTouch = page.viewportSize()!.width < 900
@@ -29,8 +23,9 @@ export function pointerHands(page: Page): Hands {
     seconds,
     async write(target, text) {
       await press(target)
+      await expect(target).toBeEditable()
       await page.keyboard.press('ControlOrMeta+A')
-      // Each letter by itself is typed by those who have a keyboard alone.
+      // Inserts the whole text at once: only the keyboard test needs single key presses.
       await page.keyboard.insertText(text)
       count({ keys: 1 + text.length })
     },
@@ -41,28 +36,26 @@ export function pointerHands(page: Page): Hands {
     },
     async upload(target, file) {
       await target.setInputFiles(file)
-      // The field, and the file and the button of the system's window.
       count({ clicks: 3 })
     },
     undo: () => press(page.getByRole('banner').getByRole('button', { name: 'Deshacer' })),
   }
 }
 
-/** By keyboard alone: F6, Tab and arrows walk, Enter presses. Where the focus is can be seen. */
+/** Uses only the keyboard: F6, Tab and arrows move, Enter activates. Checks that the focus is visible. */
 export function keyboardHands(page: Page): Hands {
   const { count, seconds } = counter()
   const key = async (name: string) => {
     await page.keyboard.press(name)
     count({ keys: 1 })
   }
-  /** Presses a key until something has the focus. */
   const until = async (name: string, target: Locator) => {
-    // To find an element by its role takes longer than the keys that lead to it.
+    // Looks the element up once, because finding it by role is slower than pressing keys.
     let element = await target.elementHandle()
     for (let n = 0; ; n++) {
       const state = await element.evaluate(focusOf)
       if (state === 'focused') return
-      expect(n, `${String(target)} is many keys away`).toBeLessThan(60)
+      expect(n, `${String(target)} is many keys away`).toBeLessThan(80)
       if (state === 'gone') element = await target.elementHandle()
       else await key(name)
     }
@@ -86,12 +79,13 @@ export function keyboardHands(page: Page): Hands {
     seconds,
     async press(target) {
       const isRadio = (await target.getAttribute('type')) === 'radio'
-      // Tab reaches the chosen radio button only; the arrows choose.
+      // Goes to the group of a radio button: Tab reaches only the checked one, and arrows choose another.
       await reach(isRadio ? target.locator('xpath=ancestor::fieldset[1]') : target)
       await key(isRadio ? 'ArrowDown' : 'Enter')
     },
     async write(target, text) {
       await reach(target)
+      await expect(target).toBeEditable()
       await key('ControlOrMeta+A')
       await page.keyboard.type(text)
       count({ keys: text.length })
@@ -122,7 +116,7 @@ function counter() {
   }
 }
 
-/** Whether something lies over all of what has the focus, or it is scrolled away. Runs in the page. */
+/** Returns whether the focused element is covered or scrolled out of view. Runs in the page. */
 export function isCovered(): boolean {
   const focused = document.activeElement!
   const drawn = focused.closest('label') ?? focused
@@ -133,16 +127,15 @@ export function isCovered(): boolean {
   )
 }
 
-/** Whether an element or one inside it has the focus. Runs in the page, where an element may be replaced by another one. */
+/** Returns whether an element has the focus. Runs in the page, where the element may be replaced. */
 function focusOf(element: Element): 'focused' | 'elsewhere' | 'gone' {
   if (!element.isConnected) return 'gone'
   return element.matches(':focus-within') ? 'focused' : 'elsewhere'
 }
 
-/** Whether people see that an element has the focus. Runs in the page. */
 function showsFocus(element: Element): boolean {
   const focused = document.activeElement
-  // A label, or the line of a tree, may show the focus of its control.
+  // Also checks the elements around the focused control: a label or a tree row may draw the focus.
   const drawn = [focused, focused?.closest('label'), focused?.querySelector(':scope > div')]
   return (
     element.contains(focused) &&

@@ -1,9 +1,8 @@
-/** The editor of a running server, for people of its office. */
 import { form, frame, goTo } from './editor-support.ts'
 import { test } from './office-support.ts'
 import { expect } from './support.ts'
 
-// The browser reports each answer with status 401.
+// The ended session gives 401 responses, which the browser logs as errors.
 test.use({ tolerated: /status of 401/ })
 
 test('keeps the draft when the session of the office ends, and says so @phone', async ({ page, office }) => {

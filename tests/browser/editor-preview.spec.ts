@@ -1,12 +1,12 @@
-/** Work in the page itself, inside the editor. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
-import { ask, frame, openEditor, test, undoAll } from './editor-support.ts'
+import { ask, form, frame, openEditor, test, undoAll } from './editor-support.ts'
 
 interface FileText {
   text: string
 }
 
-/** Replaces words of a file, as another window of the person would. */
 async function replaceIn(page: Page, file: string, change: (text: string) => string): Promise<void> {
   const { text: before } = await ask<FileText>(page, `/api/file?file=${file}`)
   const { revision } = await ask<{ revision: number }>(page, '/api/state')
@@ -23,24 +23,28 @@ const rootStyle = (page: Page, name: string) =>
     .locator(':root')
     .evaluate((root, property) => getComputedStyle(root).getPropertyValue(property), name)
 
-test('another look of the site leaves the page styled', { tag: '@desktop' }, async ({ page, editing }) => {
-  await openEditor(page, editing)
-  const height = () =>
-    frame(page)
-      .locator('main')
-      .evaluate((main) => main.getBoundingClientRect().height)
-  const before = { height: await height(), card: await rootStyle(page, '--card') }
-  await replaceIn(page, 'site.json', (text) => text.replace('"theme": {', '"theme": { "corners": "sharp",'))
-  await expect.poll(() => rootStyle(page, '--card')).toBe('0px')
-  await replaceIn(page, 'site.json', (text) => text.replace('"corners": "sharp"', '"density": "compact"'))
-  await expect.poll(() => rootStyle(page, '--section')).toContain('76px')
-  expect(await rootStyle(page, '--card')).toBe(before.card)
-  expect(await height()).toBeGreaterThan(before.height / 2)
-  await replaceIn(page, 'site.json', (text) => text.replace(/"ink": "#\w+"/, '"ink": "#0a5c2b"'))
-  await expect.poll(() => rootStyle(page, '--institution')).toBe('#0a5c2b')
-  await undoAll(page)
-  await expect.poll(height).toBe(before.height)
-})
+test(
+  'a change of the site’s theme leaves the page styled',
+  { tag: '@desktop' },
+  async ({ page, editing }) => {
+    await openEditor(page, editing)
+    const height = () =>
+      frame(page)
+        .locator('main')
+        .evaluate((main) => main.getBoundingClientRect().height)
+    const before = { height: await height(), card: await rootStyle(page, '--card') }
+    await replaceIn(page, 'site.json', (text) => text.replace('"theme": {', '"theme": { "corners": "sharp",'))
+    await expect.poll(() => rootStyle(page, '--card')).toBe('0px')
+    await replaceIn(page, 'site.json', (text) => text.replace('"corners": "sharp"', '"density": "compact"'))
+    await expect.poll(() => rootStyle(page, '--section')).toContain('76px')
+    expect(await rootStyle(page, '--card')).toBe(before.card)
+    expect(await height()).toBeGreaterThan(before.height / 2)
+    await replaceIn(page, 'site.json', (text) => text.replace(/"ink": "#\w+"/, '"ink": "#0a5c2b"'))
+    await expect.poll(() => rootStyle(page, '--institution')).toBe('#0a5c2b')
+    await undoAll(page)
+    await expect.poll(height).toBe(before.height)
+  },
+)
 
 test(
   'a click puts the caret where it points, a double click selects the word',
@@ -59,9 +63,8 @@ test(
     await expect(title).toHaveAttribute('contenteditable')
     expect(await selected()).toBe('')
     await page.keyboard.type('¡')
-    // The caret is before the first or the second letter.
+    // The click puts the caret before or after the first letter.
     await expect(title).toHaveText(/^.?¡/)
-    // Escape takes the text back, and leaves nothing to undo.
     await page.keyboard.press('Escape')
     await expect(title).toHaveText(text)
     await expect
@@ -69,5 +72,61 @@ test(
         ask<{ history: { undoCount: number } }>(page, '/api/state').then(({ history }) => history.undoCount),
       )
       .toBe(0)
+  },
+)
+
+test(
+  'formatted text is edited in the page, and only edited parts change',
+  { tag: '@desktop' },
+  async ({ page, editing }) => {
+    await openEditor(page, editing)
+    await page.getByRole('navigation', { name: 'Secciones' }).getByText('Primario', { exact: true }).click()
+    const line = frame(page).getByText('La enseñanza es activa')
+    await line.click()
+    const field = form(page).getByRole('textbox', { name: 'Texto' })
+    await expect(field).toBeFocused()
+    await line.getByText('activa').dblclick()
+    const box = frame(page).getByRole('textbox', { name: 'Texto' })
+    const tools = page.getByRole('main').getByRole('toolbar', { name: 'Formato del texto' })
+    await expect(tools.getByRole('button', { name: 'Negrita' })).toHaveAttribute('aria-pressed', 'true')
+    await page.keyboard.press('Control+End')
+    await expect(tools.getByRole('button', { name: 'Negrita' })).toHaveAttribute('aria-pressed', 'false')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('- uno')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Control+B')
+    await page.keyboard.type('dos')
+    await expect(box.getByRole('listitem')).toHaveText(['uno', 'dos'])
+    await expect(field.getByRole('listitem')).toHaveText(['uno', 'dos'])
+    const file = 'pages/primario.json'
+    const text = async () => (await ask<FileText>(page, `/api/file?file=${file}`)).text
+    await expect.poll(text).toContain('- uno\\n- **dos**"')
+    // Alt+F10 moves the focus to the buttons, arrow keys move between them, and Escape returns to the text.
+    await page.keyboard.press('Alt+F10')
+    await expect(tools.getByRole('button', { name: 'Negrita' })).toBeFocused()
+    for (const _ of ['Cursiva', 'Enlace', 'Lista', 'Lista con números'])
+      await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    await expect.poll(text).toContain('1. uno\\n2. **dos**')
+    await page.keyboard.press('Escape')
+    await expect(tools).toHaveCount(0)
+    await expect(frame(page).locator('main ol')).toBeVisible()
+    const before = readFileSync(join(editing.content, file), 'utf8')
+    expect((await text()).replace('\\n\\n1. uno\\n2. **dos**', '')).toBe(before)
+    await undoAll(page)
+    expect(await text()).toBe(before)
+
+    // The pasted text has styles that the Content-Security-Policy of pages and of the window forbids.
+    const html = readFileSync('tests/fixtures/clipboard/google-docs.html.txt', 'utf8')
+    await field.press('Control+Home')
+    await field.evaluate((element, pasted) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/html', pasted)
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    }, html)
+    const markdown = readFileSync('tests/fixtures/clipboard/google-docs.md.txt', 'utf8').trimEnd()
+    await expect.poll(text).toContain(JSON.stringify(markdown).slice(1, -1))
+    await undoAll(page)
+    expect(await text()).toBe(before)
   },
 )

@@ -1,4 +1,4 @@
-/** Shared parts of the editor's tests: a server, the parts of its window, and checks of each state. */
+/** Shared parts of the editor's tests: a server, the window's parts, and checks of each state. */
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -6,17 +6,16 @@ import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { start } from './start.ts'
 import { violationsOf } from './whole-page.ts'
 
-/** The telephone of the primary school; one more text has it than in the frozen copy. */
+/** The primary school's phone number, which the copied site has in one text more than the fixture. */
 export const PHONE = '(011) 4000-0002'
 
 interface Editing {
-  /** The address that lets a browser in. */
   entrance: string
   content: string
   dist: string
 }
 
-/** `npm run edit` over a copy of the frozen site, once for all tests of a worker. Each test leaves it without a draft. */
+/** Runs `npm run edit` on a copy of the fixture site, once per worker. Each test leaves no draft. */
 export const test = base.extend<{ complaints: string[] }, { editing: Editing }>({
   editing: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs from this pattern
@@ -39,7 +38,6 @@ export const test = base.extend<{ complaints: string[] }, { editing: Editing }>(
     },
     { scope: 'worker', timeout: 300_000 },
   ],
-  // No colour is measured while it changes.
   contextOptions: { reducedMotion: 'reduce' },
   viewport: async ({ viewport, isMobile }, provide) =>
     provide(isMobile ? viewport : { width: 1440, height: 900 }),
@@ -48,16 +46,15 @@ export const test = base.extend<{ complaints: string[] }, { editing: Editing }>(
       const complaints: string[] = []
       page.on('pageerror', (error) => complaints.push(error.message))
       page.on('console', (message) => {
-        // A page that is taken back while it is being asked for is not there any more.
+        // A page may be removed by undo while it loads.
         if (/\/api\/page\?/.test(message.location().url)) return
-        // Steps that were made on an older state are refused, put on the new one, and sent again.
+        // The server refuses changes to an outdated revision; the editor rebases them and sends them again.
         if (message.location().url.endsWith('/api/steps')) return
-        // The pictures of the drawer are pages whose scripts do not run.
         if (message.text().startsWith('Blocked script execution')) return
         if (['error', 'warning'].includes(message.type()))
           complaints.push(`${message.text()} ${message.location().url}`)
       })
-      // The console says only that something was not framed, not what.
+      // Reports failed requests too, because the console does not name the blocked frame.
       page.on('requestfailed', (request) => {
         if (request.failure()?.errorText.includes('BLOCKED')) complaints.push(`Blocked: ${request.url()}`)
       })
@@ -68,7 +65,7 @@ export const test = base.extend<{ complaints: string[] }, { editing: Editing }>(
   ],
 })
 
-/** Opens the editor a day before all events of the frozen copy; only with `isNew` it shows its tour. */
+/** Opens the editor on the day before all events of the fixture. The tour appears only with `isNew`. */
 export async function openEditor(page: Page, { entrance }: Editing, { isNew = false } = {}): Promise<void> {
   await page.clock.setFixedTime('2026-11-21T12:00:00-03:00')
   if (!isNew)
@@ -79,24 +76,21 @@ export async function openEditor(page: Page, { entrance }: Editing, { isNew = fa
   await expect(frame(page).locator('[data-editor-outlines]')).toBeAttached()
 }
 
-/** The page of the site. */
 export function frame(page: Page) {
   return page.frameLocator('main > iframe')
 }
 
-/** The form of what is selected. */
 export function form(page: Page): Locator {
   return page.getByRole('complementary', { name: 'Lo que elegiste' })
 }
 
-/** Waits until the server has everything, and asks it for something. */
+/** Waits until all changes are saved, and then sends a request. */
 export async function ask<Answer>(page: Page, path: string): Promise<Answer> {
   await expect(page.getByRole('status').first()).not.toHaveText('Guardando…')
   const answer: unknown = await page.evaluate(async (path) => (await fetch(path)).json(), path)
-  return answer as Answer // The caller knows the type of the answer.
+  return answer as Answer
 }
 
-/** Opens one of the sections of the left column, which a phone hides. */
 export async function goTo(
   page: Page,
   section: string,
@@ -107,7 +101,6 @@ export async function goTo(
   await press(column.getByRole('button', { name: section, exact: true }))
 }
 
-/** All files of a folder with their bytes. */
 export function filesIn(folder: string): Record<string, string> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),
@@ -120,7 +113,6 @@ export function filesIn(folder: string): Record<string, string> {
   )
 }
 
-/** Takes back what is not published: the next test finds the draft that this one leaves. */
 export async function undoAll(page: Page): Promise<void> {
   const hasDraft = async () =>
     (await ask<{ files: { isDraft: boolean }[] }>(page, '/api/state')).files.some(({ isDraft }) => isDraft)
@@ -131,7 +123,7 @@ export async function undoAll(page: Page): Promise<void> {
   }
 }
 
-/** Collects what is wrong with each state that a test comes through, in the colours of the day and of the night. */
+/** Checks each state of a test, in light and dark colours. */
 export function looker(page: Page) {
   const found: Record<string, string[]> = {}
   return {
@@ -143,13 +135,13 @@ export function looker(page: Page) {
   }
 }
 
-/** Faults of the state that is shown: findings of axe, English words, and a window that scrolls. The frame is left out. */
+/** Finds faults of the current state: axe's findings, English words, a scrolling window. Ignores the preview's frame. */
 async function faultsOf(page: Page): Promise<string[]> {
-  // A phone has the colours of a desktop: it is seen by night only.
+  // A phone has the same colours as a wide screen, so it is checked only in dark ones.
   const isPhone = page.viewportSize()!.width < 900
   await page.emulateMedia({ colorScheme: isPhone ? 'dark' : 'light' })
   const violations = await violationsOf(page, { moreRules: ['target-size', 'label-content-name-mismatch'] })
-  // An open menu is at the end of the document, outside the landmarks.
+  // Allows an open menu outside the landmarks, because it is at the document's end.
   const found = violations.filter((one) => !/^region: .*role="menu"/.test(one))
   if (!isPhone) {
     await page.emulateMedia({ colorScheme: 'dark' })
@@ -173,6 +165,6 @@ async function faultsOf(page: Page): Promise<string[]> {
   return [...found, ...english.map((text) => `English: ${text}`)]
 }
 
-/** Words that no Spanish text has, but nearly every English one. */
+/** Words that almost every English text contains, and no Spanish one. */
 const ENGLISH =
   /\b(?:the|and|of|from|with|to|add|delete|remove|close|open|save|pages?|blocks?|files?|not|is|are|titles?|links?|texts?|lists?|items?|buttons?|seed|shape|ground|path|draft|undefined|null|true|false|object)\b/gi

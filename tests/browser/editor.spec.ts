@@ -1,14 +1,11 @@
 import { expect } from '@playwright/test'
 import { filesIn, form, frame, openEditor, test, undoAll } from './editor-support.ts'
 
-test('clicks, texts and moves are shown on the page, and can be undone @desktop', async ({
-  page,
-  editing,
-}) => {
+test('clicks, texts and moves appear on the page, and can be undone @desktop', async ({ page, editing }) => {
   const before = filesIn(editing.content)
   await openEditor(page, editing)
   const site = frame(page)
-  // By pointer: a click on the page leads to the field, and the page follows what is typed.
+  // A click on a text in the preview opens its field, and typing updates the preview.
   const card = site.getByRole('heading', { name: 'Nivel Primario' })
   await card.click()
   await expect(page.getByLabel('Título').last()).toBeFocused()
@@ -16,13 +13,13 @@ test('clicks, texts and moves are shown on the page, and can be undone @desktop'
   await page.keyboard.type(' nuevo')
   await expect(site.getByRole('heading', { name: 'Nivel Primario nuevo' })).toBeVisible()
 
-  // A double click, or a click on what is chosen: it is typed where it stands.
+  // A double click on a text, or a click on the selected one, starts typing in the preview.
   await site.locator('main h1').click()
   for (const [clickCount, text] of [
     [2, 'Nivel Primario II'],
     [1, 'Nivel Primario nuevo'],
   ] as const) {
-    // Until the checked page arrives, a changed text leads to its block only.
+    // Retries: until the server has checked the page, a click on a changed text finds only its block.
     await expect(async () => {
       await card.click({ clickCount })
       await expect(site.locator('[data-editor-typing]')).toBeFocused({ timeout: 2000 })
@@ -34,26 +31,24 @@ test('clicks, texts and moves are shown on the page, and can be undone @desktop'
     await expect(page.getByLabel('Título').last()).toHaveValue(text)
   }
 
-  // A picture under a link, and a computed text, lead to their fields as well.
+  // Clicks on a picture inside a link and on a computed text open their fields too.
   await card.locator('xpath=ancestor::li//img').click({ force: true })
   await expect(page.getByRole('radio', { name: 'Composición de baldosas' }).last()).toBeFocused()
   await site.locator('main time').first().click()
   await expect(form(page).getByLabel('Fecha', { exact: true })).toBeFocused()
   await card.click()
 
-  // By keyboard: the card goes up.
   const item = page.getByRole('button', { name: 'Nivel Primario nuevo', exact: true })
   await item.focus()
   await page.keyboard.press('Alt+ArrowUp')
   await expect(site.locator('main h3').first()).toHaveText('Nivel Primario nuevo')
 
-  // By dragging: a block goes above another one.
   const lines = page.getByRole('treeitem')
   const second = (await lines.nth(1).textContent())!
   await lines.nth(1).dragTo(lines.first(), { targetPosition: { x: 60, y: 4 } })
   await expect(lines.first()).toHaveText(second)
 
-  // The page by night, on a telephone, and as visitors use it.
+  // Shows the page in dark colours, on a phone, and as visitors see it.
   const view = page.getByRole('group', { name: 'Ver como' })
   const ground = () => site.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor)
   const day = await ground()
@@ -66,7 +61,6 @@ test('clicks, texts and moves are shown on the page, and can be undone @desktop'
   await expect(page.locator('main > iframe')).toHaveAttribute('src', /\/secundario$/)
   await view.getByRole('button', { name: 'Probar' }).click()
 
-  // Nothing of it has been published, and everything can be taken back.
   await undoAll(page)
   await page.getByRole('button', { name: 'Publicar', exact: true }).click()
   await expect(page.getByText('No hay nada para publicar')).toBeVisible()

@@ -1,4 +1,4 @@
-/** A stand-in for the events call, and the section that shows what it answered. */
+/** A stub for the events call, and the section that shows the events. */
 import type { Locator, Page, Route } from '@playwright/test'
 
 export interface TestEvent {
@@ -10,7 +10,6 @@ export interface TestEvent {
   short_description: string
 }
 
-/** An event of the kind that the specification describes (section 3). */
 export function event(parts: Partial<TestEvent> = {}): TestEvent {
   return {
     name: 'Feria de ciencias',
@@ -23,10 +22,9 @@ export function event(parts: Partial<TestEvent> = {}): TestEvent {
   }
 }
 
-/** Five events, `Evento A` to `Evento E`. */
 export const five = ['A', 'B', 'C', 'D', 'E'].map((letter) => event({ name: `Evento ${letter}` }))
 
-/** Answers the events call with a list, or as a test wants. Returns the requested addresses. */
+/** Stubs the events call with a list or a handler. @returns the requested addresses */
 export async function answerEvents(
   page: Page,
   answer: unknown[] | ((route: Route) => Promise<void>),
@@ -39,12 +37,10 @@ export async function answerEvents(
   return asked
 }
 
-/** The events section of the home page. */
 export function eventsSection(page: Page): Locator {
   return page.getByRole('region', { name: 'Próximos Eventos' })
 }
 
-/** Opens the home page and goes to its events, which do not turn by themselves: on a busy machine another would be shown. */
 export async function openEvents(page: Page): Promise<Locator> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
@@ -53,7 +49,7 @@ export async function openEvents(page: Page): Promise<Locator> {
   return section
 }
 
-/** The one slide that a visitor can read and reach; another may still be fading out. */
+/** The carousel's current slide; another one may still be fading out. */
 export function slide(section: Locator): Locator {
   return section.getByRole('group', { name: /^Evento \d+ de \d+$/ }).and(section.locator(':not([inert])'))
 }

@@ -1,4 +1,4 @@
-/** A form of the content (a trial lesson of the music school): filled in by keyboard, and without JavaScript. */
+/** A form defined in the content (the music school's trial lesson), by keyboard and without JavaScript. */
 import { expect, type Page } from '@playwright/test'
 import { readStored } from '../support/read-stored.ts'
 import { servedTest } from './served-test.ts'
@@ -10,7 +10,6 @@ const test = servedTest({ content: 'tests/fixtures/otro-sitio', now: '2027-01-10
 const form = (page: Page) => page.getByRole('form', { name: 'Try a lesson' })
 const banner = (page: Page) => form(page).locator('[data-status]')
 
-/** The stored answers of a player. */
 async function answersOf(player: string, env: { DATA_DIR: string }) {
   const requests = await readStored(env)
   return requests
@@ -18,7 +17,10 @@ async function answersOf(player: string, env: { DATA_DIR: string }) {
     .map(({ form: filled }) => JSON.parse(filled!) as unknown)
 }
 
-test('is filled in by keyboard, lists its problems, and is stored @desktop', async ({ page, site }) => {
+test('a form is filled in by keyboard, lists its problems, and is stored @desktop', async ({
+  page,
+  site,
+}) => {
   const player = 'Ada'
   await page.goto('/north-branch')
   await wake(page)
@@ -85,7 +87,7 @@ test('is filled in by keyboard, lists its problems, and is stored @desktop', asy
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, tolerated: /Failed to load resource/ })
 
-  test('comes back with what is wrong and all that was typed, and then is stored @phone', async ({
+  test('a form returns with its problems and all answers, and then is stored @phone', async ({
     page,
     site,
   }) => {
@@ -96,7 +98,7 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('Grown up').check()
     await page.getByLabel(/^I agree/).check()
     await page.getByRole('button', { name: 'Ask for a lesson' }).click()
-    // No browser knows that one box of several has to be ticked.
+    // The server refuses the form, because browsers cannot require one of several checkboxes.
     await expect(banner(page)).toBeInViewport()
     await expect(banner(page).getByRole('listitem')).toHaveText(['Which days suit you? Please choose'])
     await expectNoOverflow(page)

@@ -1,8 +1,8 @@
-/** Poor conditions: large letters, no fonts, paper, a high window. That no page overflows or moves: sound.spec.ts, loading.spec.ts. */
+/** Pages under difficult conditions: large fonts, missing fonts, print, a high window. */
 import { expect, openAwake, routes, test } from './support.ts'
 import { expectNoOverflow, showAllPanels } from './whole-page.ts'
 
-test('no route is wider than a phone with letters twice as large @desktop', async ({ page }) => {
+test('no page is wider than a phone when letters are twice as large @desktop', async ({ page }) => {
   for (const { path } of routes) {
     await openAwake(page, path)
     await showAllPanels(page)
@@ -17,7 +17,7 @@ test('no route is wider than a phone with letters twice as large @desktop', asyn
   expect(y + height).toBe(5000)
 })
 
-test.describe('without the fonts @desktop', () => {
+test.describe('without the web fonts @desktop', () => {
   test.use({ tolerated: /Failed to load resource/ })
 
   test('no title is cut off on the narrowest phone', async ({ page }) => {
@@ -58,7 +58,6 @@ test('each timetable fits on one sheet of paper @desktop', async ({ page }) => {
     await page.goto('about:blank')
     await openAwake(page, `/secundario#${id}`)
     await page.emulateMedia({ media: 'print' })
-    // A4 at 96 dpi without margins of 1 cm.
     await page.setViewportSize({ width: 718, height: 1047 })
     const table = page
       .getByRole('tabpanel')

@@ -1,4 +1,4 @@
-/** Until the visitor does something a page loads HTML, fonts and pictures only; then React takes over without a visible change. */
+/** A page loads only HTML, fonts and pictures until the visitor acts; then React hydrates without a visible change. */
 import type { Page } from '@playwright/test'
 import {
   expect,
@@ -26,17 +26,14 @@ const EVENTS = '/api/events.php'
 
 test.use({ tolerated: /status of 404|Failed to (load resource|fetch dynamically)/ })
 
-test('each page requests only HTML, fonts and pictures until React takes it over', async ({
-  page,
-  isMobile,
-}) => {
-  // Two frames of the carousel differ: here its events never arrive.
+test('until React starts, each page requests only HTML, fonts and pictures', async ({ page, isMobile }) => {
+  // A loading carousel stays the same between two frames.
   await page.route(`**${EVENTS}*`, () => new Promise(() => {}))
   for (const path of [...routes.map((route) => route.path), '/no-existe']) {
     await page.goto('about:blank')
     const asked = listenToRequests(page)
     await page.goto(path)
-    // The form starts React by itself, and the carousel does when it is near the viewport.
+    // Excludes pages with the contact form or a visible carousel, which start React without a gesture.
     if (path !== '/contacto' && (path !== '/' || isMobile)) {
       await showLetters(page)
       await idle(page)
@@ -50,10 +47,7 @@ test('each page requests only HTML, fonts and pictures until React takes it over
   }
 })
 
-test('the events are requested when the visitor comes near them, by a desktop at once', async ({
-  page,
-  isMobile,
-}) => {
+test('a phone requests the events when scrolled near them, a desktop at once', async ({ page, isMobile }) => {
   const asked = listenToRequests(page)
   const events = () => asked.filter(({ url }) => url.includes(EVENTS)).length
   await page.goto('/')
@@ -65,9 +59,9 @@ test('the events are requested when the visitor comes near them, by a desktop at
   await expect.poll(events).toBe(1)
 })
 
-test('nothing moves when the letters come and when React starts', async ({ page }) => {
+test('nothing moves when the fonts load or React starts', async ({ page }) => {
   for (const { path } of routes) {
-    // As on a first visit: where requests are routed, the browser keeps no letters of the route before.
+    // Delays fonts as on a first visit: the browser does not cache requests that the test intercepts.
     const letters = Promise.withResolvers<void>()
     await page.route('**/*.woff2', async (route) => {
       await letters.promise
@@ -87,7 +81,7 @@ test('nothing moves when the letters come and when React starts', async ({ page 
     await showLetters(page)
     expect(await own('loaded')).toBe(2)
     const shift = await layoutShift(page)
-    // A hundredth is a tenth of what counts as good: words of a line of their own become a pixel longer.
+    // Allows a tenth of the usual limit, because single words may shift by a pixel.
     expect(shift, path).toBeLessThanOrEqual(0.01)
     await page.waitForLoadState('networkidle')
     await wake(page)
@@ -99,7 +93,7 @@ test('nothing moves when the letters come and when React starts', async ({ page 
   }
 })
 
-test('letters that the fonts lack come from the font of all Latin alphabets @desktop', async ({ page }) => {
+test('letters that the fonts lack come from the font for all Latin alphabets @desktop', async ({ page }) => {
   await page.goto('/jardin')
   await showLetters(page)
   const font = page.waitForResponse(/alegreya-latin-ext/)
@@ -115,7 +109,7 @@ const gestures = {
   'a pointer that moves': (page) => page.mouse.move(200, 200),
 } satisfies Record<string, (page: Page) => Promise<void>>
 
-test('React is started by any gesture', async ({ page, isMobile }) => {
+test('any gesture starts React', async ({ page, isMobile }) => {
   const tap = { 'a tap': (touched: Page) => touched.getByRole('heading', { level: 1 }).tap() }
   for (const [gesture, give] of Object.entries(isMobile ? tap : gestures)) {
     await page.goto('/jardin')
@@ -134,7 +128,7 @@ test('React starts by itself on the page of the form @nightly-phone', async ({ p
   await expect(page.getByRole('form')).toHaveAttribute('novalidate')
 })
 
-test('a tap before React starts has its effect, which stays', async ({ page, isMobile }) => {
+test('a tap before React starts has its effect, which remains', async ({ page, isMobile }) => {
   const app = await holdApp(page)
   await page.goto('/primario')
   await tab(page, 'Extracurriculares').click()
@@ -152,7 +146,7 @@ test('a tap before React starts has its effect, which stays', async ({ page, isM
   await expect(navigation(page)).toBeHidden()
 })
 
-test('a page loads its own chunks, and another only once it is wanted @desktop', async ({ page }) => {
+test('a page loads its own chunks, and others only when they are needed @desktop', async ({ page }) => {
   const asked = listenToRequests(page)
   const chunks = () => asked.flatMap(({ url }) => CHUNK.exec(url)?.[1] ?? [])
   await openAwake(page, '/jardin')
@@ -166,7 +160,7 @@ test('a page loads its own chunks, and another only once it is wanted @desktop',
   expect(chunks()).toEqual(['ContactForm'])
 })
 
-test('the first page preloads chunks and data, which the application uses @desktop', async ({ page }) => {
+test('the home page preloads chunks and data that the application uses @desktop', async ({ page }) => {
   const asked = listenToRequests(page)
   const chunk = page.waitForRequest(CHUNK)
   const app = await holdApp(page)
@@ -177,7 +171,7 @@ test('the first page preloads chunks and data, which the application uses @deskt
   const hrefs = await early.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
   const urls = hrefs.map((href) => new URL(href, page.url()).href)
   expect(urls.length).toBeGreaterThan(2)
-  // A file that is preloaded in another way than it is used would be requested twice.
+  // Counts requests, because a preload whose attributes differ from its use would load the file twice.
   const used = asked.map(({ url }) => url).filter((url) => urls.includes(url))
   expect(used.toSorted()).toEqual(urls.toSorted())
 })
@@ -187,7 +181,7 @@ for (const [what, address, path, isAwake] of [
   ['the data of the page', /\/primario\/index\.json/, '/primario', '[data-live]'],
   ['a chunk', CHUNK, '/contacto', 'form[novalidate]'],
 ] as const) {
-  test(`when ${what} fails, the page works and the next gesture asks again @desktop`, async ({ page }) => {
+  test(`when ${what} fails, the page works, and the next gesture retries @desktop`, async ({ page }) => {
     await page.route(address, (route) => route.abort(), { times: 1 })
     const failed = page.waitForEvent('requestfailed')
     await page.goto(path)
@@ -205,11 +199,11 @@ for (const [what, address, path, isAwake] of [
   })
 }
 
-test.describe('a page whose parts do not come', () => {
-  // The page that the browser then loads misses the same file, logs that and stays plain HTML.
+test.describe('a page whose chunk or data fails to load', () => {
+  // The reloaded page misses the same file, logs that and stays plain HTML.
   test.use({ tolerated: /Failed to|\.json: 404|is not valid JSON/ })
 
-  test('is loaded by the browser itself @nightly-phone', async ({ page }) => {
+  test('is opened by an ordinary page load @nightly-phone', async ({ page }) => {
     const data = /\/secundario\/index\.json$/
     for (const [at, target, answer] of [
       [data, '/secundario', { status: 404, body: 'no' }],
@@ -228,7 +222,7 @@ test.describe('a page whose parts do not come', () => {
     }
   })
 
-  test('is not loaded by pointing at its link @desktop', async ({ page }) => {
+  test('is not opened by pointing at its link @desktop', async ({ page }) => {
     await page.route(/\/secundario\/index\.json$/, (route) => route.fulfill({ status: 404, body: 'no' }))
     await openAwake(page, '/jardin')
     await markDocument(page)
@@ -241,7 +235,7 @@ test.describe('a page whose parts do not come', () => {
   })
 })
 
-test('a page published again since it was opened stays plain HTML @desktop', async ({ page }) => {
+test('a page that was opened before a publication stays plain HTML @desktop', async ({ page }) => {
   await page.route(/\/primario\/index\.json/, async (route) => {
     const answer = await route.fetch()
     await route.fulfill({ response: answer, json: { ...Object(await answer.json()), version: 'another' } })
@@ -265,7 +259,6 @@ function listenToRequests(page: Page): { type: string; url: string }[] {
   return asked
 }
 
-/** Waits until the page has loaded and the browser is idle. */
 async function idle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))

@@ -1,4 +1,3 @@
-/** Metadata of each page for search engines and social networks, and the files that come with it. */
 import { expect, routes, test } from './support.ts'
 
 const SITE = 'https://www.aukan.example'
@@ -46,7 +45,7 @@ test('each page has its own address, title, description and social picture @desk
   expect(unknown).not.toContain('rel="canonical"')
 })
 
-test('browsers find an icon of their size, and code editors the schema @desktop', async ({
+test('browsers find icons in their sizes, and code editors find the schema @desktop', async ({
   page,
   request,
 }) => {
@@ -62,7 +61,7 @@ test('browsers find an icon of their size, and code editors the schema @desktop'
     expect(await typeOf(address), address).toMatch(/^image\/(png|x-icon)/)
 })
 
-test('the home page describes all three schools and the upcoming events @desktop', async ({
+test('structured data of the home page has all schools and upcoming events @desktop', async ({
   page,
   request,
 }) => {
@@ -80,7 +79,7 @@ test('the home page describes all three schools and the upcoming events @desktop
   })
 })
 
-test('the sitemap lists the five routes, and robots.txt the sitemap @desktop', async ({ request }) => {
+test('the sitemap lists the five pages, and robots.txt the sitemap @desktop', async ({ request }) => {
   const xml = await (await request.get('/sitemap.xml')).text()
   const addresses = [...xml.matchAll(/<url>\s*<loc>([^<]+)/g)].map(([, address = '']) => address)
   expect(addresses.toSorted()).toEqual(routes.map(({ path }) => SITE + path).toSorted())

@@ -1,4 +1,3 @@
-/** The shell, and navigation without page loads: specification, sections 2 and 4 (traps 18 to 20). */
 import type { Page } from '@playwright/test'
 import {
   expect,
@@ -27,7 +26,7 @@ const titles = {
   '/contacto': /^Contacto/,
 }
 
-test('all routes are reached in one document, with title, focus and announcement', async ({ page }) => {
+test('all pages open without a reload, and set title, focus and announcement', async ({ page }) => {
   await openAwake(page, '/contacto')
   await markDocument(page)
   for (const [path, title] of Object.entries(titles)) {
@@ -44,7 +43,7 @@ test('all routes are reached in one document, with title, focus and announcement
   await expectSameDocument(page)
 })
 
-test('the page that is shown, and no other, is underlined in the navigation', async ({ page }) => {
+test('only the current page is underlined in the navigation', async ({ page }) => {
   for (const { path } of routes) {
     await page.goto(path)
     const links = (await openNavigation(page)).getByRole('link')
@@ -70,7 +69,7 @@ test('links of the footer and the top bar scroll to the top @nightly-phone', asy
     await expect.poll(() => scrollTop(page)).toBe(0)
   }
   if (isMobile) return
-  // The bar has scrolled out of sight, but a keyboard still reaches it.
+  // The keyboard still reaches the top bar after it has scrolled out of view.
   await topBar(page).getByRole('link', { name: 'Primario' }).focus()
   await page.evaluate(() => scrollTo(0, 500))
   await page.keyboard.press('Enter')
@@ -105,7 +104,7 @@ test('Back and Forward restore position and tab, also after a reload @nightly-ph
   }
 })
 
-test('a page starts with its own first tab and an empty form @phone', async ({ page }) => {
+test('another page opens with its first tab, and an empty form @phone', async ({ page }) => {
   const goTo = async (name: string) => (await openNavigation(page)).getByRole('link', { name }).click()
   await openAwake(page, '/primario')
   await tab(page, 'Eventos').click()
@@ -128,7 +127,7 @@ test('a page starts with its own first tab and an empty form @phone', async ({ p
   await expect(page.getByLabel('Nombre')).toHaveValue('')
 })
 
-test('a link opens the tab that it names, and a card its page @desktop', async ({ page }) => {
+test('a link opens the tab that it names, and a card opens its page @desktop', async ({ page }) => {
   await openAwake(page, '/primario#extracurriculares-por-ciclo')
   await panel(page, 'EXTRACURRICULARES').getByRole('link', { name: 'Extracurriculares' }).click()
   await expect(page).toHaveURL('/primario#extracurriculares')
@@ -141,7 +140,7 @@ test('a link opens the tab that it names, and a card its page @desktop', async (
   await expect(page).toHaveURL('/primario')
 })
 
-test('links open in new tabs, other sites without access to this page @desktop', async ({
+test('links open in new tabs, and other sites get no access to this page @desktop', async ({
   page,
   context,
 }) => {
@@ -159,7 +158,7 @@ test('links open in new tabs, other sites without access to this page @desktop',
   await expect(page).toHaveURL('/')
 })
 
-test('a page is fetched once, when the pointer is on a link to it @desktop', async ({ page }) => {
+test('pointing at a link fetches its page once @desktop', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/secundario/index.json')) asked.push(request.url())
@@ -175,7 +174,7 @@ test('a page is fetched once, when the pointer is on a link to it @desktop', asy
   expect(asked).toHaveLength(1)
 })
 
-test('a desktop shows telephones and no menu, a phone a menu that opens before React', async ({
+test('a desktop shows telephones, a phone a menu that opens before React starts', async ({
   page,
   isMobile,
 }) => {
@@ -201,7 +200,7 @@ const closings = {
   'a link': (page) => navigation(page).getByText('Secundario').click(),
 } satisfies Record<string, (page: Page) => Promise<void>>
 
-test('the menu of a phone is closed in five ways, and axe finds nothing in it @phone', async ({ page }) => {
+test('the menu of a phone closes in five ways, and has no axe violations @phone', async ({ page }) => {
   await openAwake(page, '/contacto')
   for (const [name, close] of Object.entries(closings)) {
     await openNavigation(page)
@@ -216,7 +215,7 @@ test('the menu of a phone is closed in five ways, and axe finds nothing in it @p
 test.describe('an unknown address', () => {
   test.use({ tolerated: /status of 404/ })
 
-  test('answers with status 404, and links to the pages @nightly-phone', async ({ page }) => {
+  test('gets status 404, and links to the pages @nightly-phone', async ({ page }) => {
     for (const path of ['/no-existe', '/primario/no-existe', '/index.php']) {
       expect((await page.goto(path))?.status()).toBe(404)
       await expect(page.getByRole('main').locator('a[href="/"]')).toHaveText('Volver al inicio')

@@ -1,4 +1,4 @@
-/** `npm run new-block` in a copy of the project: its block is valid, can be edited, and is shown on a page. */
+/** `npm run new-block` in a copy of the project: the block is valid, editable and shown. */
 import { spawnSync } from 'node:child_process'
 import {
   cpSync,
@@ -20,7 +20,7 @@ import { expect, test } from './support.ts'
 const project = join(import.meta.dirname, '../..')
 const NOT_COPIED = /^(node_modules|dist|dist\..*|data|\.git|test-results|playwright-report|tests\/look)$/
 
-// The page comes from another server than those of the other tests.
+// Tolerates requests to other servers, because this test's page has a server of its own.
 test.use({ tolerated: /^asked / })
 
 let copy: string
@@ -30,7 +30,7 @@ test.beforeAll(() => {
   cpSync(project, copy, { recursive: true, filter: (path) => !NOT_COPIED.test(relative(project, path)) })
   const modules = join(copy, 'node_modules')
   mkdirSync(modules)
-  // Other names with a dot are what tools keep for themselves: not ours to share.
+  // Links the packages, but only the needed dot folders: the others are caches of tools.
   for (const name of readdirSync(join(project, 'node_modules')))
     if (!name.startsWith('.') || name === '.bin')
       symlinkSync(join(project, 'node_modules', name), join(modules, name), 'junction')
@@ -60,7 +60,6 @@ test('a new block is valid, editable and shown; a failure leaves no files @deskt
   expectOk('oxfmt', '-c', '.prettierrc.json', '--check', ...written)
   expectOk('oxlint', '--type-aware', '--deny-warnings', 'src/blocks/PhotoWall', 'src/blocks/index.ts')
   expectOk('oxlint', '-c', '.walls.config.ts', 'src/blocks')
-  // The rooms that know the types of blocks.
   const include = [
     'src/blocks',
     'src/content',
@@ -71,13 +70,13 @@ test('a new block is valid, editable and shown; a failure leaves no files @deskt
   ]
   writeFileSync(join(copy, 'tsconfig.block.json'), JSON.stringify({ extends: './tsconfig.json', include }))
   expectOk('tsc', '--noEmit', '--singleThreaded', '-p', 'tsconfig.block.json')
-  // The conformance of blocks has been tried by the command itself, which writes its snapshot then.
+  // `new-block` itself has run the conformance tests and written the snapshot.
   const snapshots = readFileSync(join(copy, 'tests/conformance/__snapshots__/blocks.test.tsx.snap'), 'utf8')
   expect(snapshots).toContain('exports[`PhotoWall > renders without JavaScript')
   const tests = ['src/blocks/PhotoWall', 'src/content/schema/types.test.ts']
-  // It is also edited: by its form, and by a click on any of its texts.
+  // Tests that the block can be edited in its form and by clicks on its texts.
   const edited = ['src/editor/app/form/every-block.test.tsx', 'src/editor/preview/page-map.test.tsx']
-  // Only the tests of this block: the others ran in the project itself.
+  // Only the new block's tests; the others run in the original checkout, not in this copy.
   const which = ['--mode', 'check', '-t', 'PhotoWall|shows its text|committed types']
   const options = ['--maxWorkers', '1', '--reporter', 'verbose', ...which]
   const said = expectOk('vitest', 'run', ...options, ...tests, ...edited)
@@ -104,7 +103,6 @@ test('a new block is valid, editable and shown; a failure leaves no files @deskt
   await expect(page.getByText(example.text)).toBeVisible()
 })
 
-/** Runs a script of Node's in the copy, as in CI: a snapshot that is not there is a failure. */
 function run(...command: string[]) {
   const env = { ...process.env, CI: 'true', FORCE_COLOR: undefined, NO_COLOR: '1' }
   return spawnSync(process.execPath, command, { cwd: copy, encoding: 'utf8', env })
@@ -116,7 +114,6 @@ function expectOk(tool: string, ...options: string[]): string {
   return stdout
 }
 
-/** The files in which a new block is written, with their texts. */
 function fingerprint(): Record<string, string> {
   const paths = globSync(['site.schema.json', 'src/**/*.*', 'tests/conformance/**/*.*'], { cwd: copy })
   return Object.fromEntries(paths.map((path) => [path, readFileSync(join(copy, path), 'utf8')]))

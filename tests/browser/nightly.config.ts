@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import usual from './playwright.config.ts'
 
-/** The other screen of tests that `npm test` runs on one (tags `@nightly-desktop` and `@nightly-phone`). */
+/** Runs tests on the screen that they skip by day, by the tags `@nightly-desktop` and `@nightly-phone`. */
 export default defineConfig({
   ...usual,
   projects: usual.projects!.map((project) => ({

@@ -1,5 +1,4 @@
-/** Without JavaScript: every text is reachable, and the menu opens. The forms: contact.spec.ts, forms.spec.ts. */
-import { expect, menuButton, navigation, routes, test } from './support.ts'
+import { expect, routes, test } from './support.ts'
 
 test.use({ javaScriptEnabled: false })
 
@@ -13,7 +12,7 @@ test('every page shows its title and footer, and opens with its first tab', asyn
   }
 })
 
-test('each tab and menu item is a link that shows its panel alone @nightly-desktop', async ({ page }) => {
+test('each tab and menu entry is a link that shows its panel alone @nightly-desktop', async ({ page }) => {
   for (const path of ['/jardin', '/primario', '/secundario']) {
     await page.goto(path)
     const tabs = await page.locator('[role="tab"]').all()
@@ -21,7 +20,7 @@ test('each tab and menu item is a link that shows its panel alone @nightly-deskt
     expect(ids.length).toBeGreaterThanOrEqual(3)
     for (const id of ids) {
       const link = page.locator(`[role="tab"][href="#${id}"]`)
-      // A menu inside a tab can be used once its tab is shown, which comes before it.
+      // Opens the surrounding tab first, so that a menu inside it is visible.
       const around = link.locator('xpath=ancestor::*[@role="tabpanel"][1]')
       if ((await around.count()) > 0 && !(await link.isVisible()))
         await page.locator(`[role="tab"][href="#${await around.getAttribute('id')}"]`).click()
@@ -34,22 +33,10 @@ test('each tab and menu item is a link that shows its panel alone @nightly-deskt
   }
 })
 
-test('the menu of a phone opens, and its links work @phone', async ({ page }) => {
-  await page.goto('/')
-  await menuButton(page).click()
-  await expect(navigation(page)).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(navigation(page)).toBeHidden()
-  await menuButton(page).click()
-  await navigation(page).getByRole('link', { name: 'Secundario' }).click()
-  await expect(page).toHaveURL('/secundario')
-  await expect(navigation(page)).toBeHidden()
-})
-
-test('the events say that they need JavaScript, and offer a link to ask @desktop', async ({ page }) => {
+test('the events say that they need JavaScript, and link to the contact form @desktop', async ({ page }) => {
   await page.goto('/')
   const section = page.getByRole('region', { name: 'Próximos Eventos' })
   await expect(section.getByText(/hace falta JavaScript/)).toBeVisible()
   await expect(section.getByText('Cargando eventos...')).toBeHidden()
-  await expect(section.getByRole('link')).toHaveAttribute('href', '/contacto')
+  await expect(section.getByRole('link', { name: 'Escribinos' })).toHaveAttribute('href', '/contacto')
 })

@@ -1,16 +1,16 @@
-/** An office of its own for each test, beside the build that all tests share: people, requests of several ages, and ways in. */
+/** A separate office per test, with people, requests and log-in. All tests share one build. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { officeWithEditor } from '../../scripts/edit/serve-editable.ts'
-import { makeLink } from '../../src/office/links.ts'
+import { makeLink } from '../../src/office/password-links.ts'
 import { addPerson } from '../../src/office/people.ts'
 import { beginSession } from '../../src/office/sessions.ts'
 import { startServer } from '../../src/server/serve.ts'
 import { markAnswered } from '../../src/server/storage/requests.ts'
 import { openStorage } from '../../src/server/storage/storage.ts'
-import { createStore } from '../../src/server/storage/store.ts'
+import { createStore } from '../../src/server/storage/request-store.ts'
 import type { SpamGuess } from '../../src/server/spam.ts'
 import { test as base } from './support.ts'
 
@@ -20,13 +20,10 @@ const HOUR = 3_600_000
 
 interface Office {
   url: string
-  /** the server's clock, which never moves */
   now: Date
-  /** a link by which Silvia, who may do everything, chooses her password; it works once */
+  /** a link for Silvia (role `todo`) to choose her password; works once */
   link: () => Promise<string>
-  /** Lets her in without a password. */
   enter: (page: Page) => Promise<void>
-  /** Stores a request. */
   receive: (name: string, hoursAgo: number, message: string, suspicion?: SpamGuess) => Promise<void>
 }
 

@@ -1,4 +1,4 @@
-/** The office as its people use it: with a mouse or a finger, by keyboard alone, and without JavaScript. */
+/** The office with a pointer, with only the keyboard, and without JavaScript. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import decodeQR from 'qr/decode.js'
@@ -15,7 +15,6 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const said = (page: Page) => page.locator('.banner.ok')
 
-/** The usual work, the same with and without scripts. */
 async function answerTheOldest(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'La consulta que más espera llegó hace 3 días' }).click()
   await expect(heading(page, 'Ana Pérez')).toBeVisible()
@@ -43,7 +42,10 @@ async function findTheOldOne(page: Page): Promise<void> {
   await expect(page.getByText('Volvió a llamar')).toBeVisible()
 }
 
-test('from the first link to the last deletion @nightly-desktop', async ({ page, office }) => {
+test('the office handles requests from first link to last deletion @nightly-desktop', async ({
+  page,
+  office,
+}) => {
   await page.goto(await office.link())
   await expect(heading(page, 'Hola, Silvia')).toBeVisible()
   await expectNoOverflow(page)
@@ -79,7 +81,7 @@ test('from the first link to the last deletion @nightly-desktop', async ({ page,
   await expect(page.getByRole('link', { name: 'Lucía' })).toHaveCount(0)
 })
 
-test('axe finds nothing on any page, light and dark @nightly-desktop', async ({ page, office }) => {
+test('no page of the office has axe violations, light or dark @nightly-desktop', async ({ page, office }) => {
   test.slow()
   const paths = ['entrar', 'consultas', 'consultas?q=nada', 'consultas/3', 'consultas/5', 'consultas/persona']
   const others = ['estado', 'personas', 'registro', 'cuenta', 'cuenta/segundo-paso']
@@ -100,7 +102,7 @@ test('axe finds nothing on any page, light and dark @nightly-desktop', async ({ 
   await expectNoViolationsInBothSchemes(page)
 })
 
-test('all of it is done by keyboard alone @desktop', async ({ page, office }) => {
+test('every task of the office can be done by keyboard alone @desktop', async ({ page, office }) => {
   const reach = async (target: Locator) => {
     for (let presses = 0; presses < 40; presses++) {
       if (await target.evaluate((element) => element === document.activeElement)) return
@@ -134,7 +136,10 @@ test('all of it is done by keyboard alone @desktop', async ({ page, office }) =>
 test.describe('without JavaScript @phone', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('one answers the oldest, finds an older one and notes something', async ({ page, office }) => {
+  test('the office answers the oldest request, finds an older one and adds a note', async ({
+    page,
+    office,
+  }) => {
     await office.enter(page)
     await page.goto('/oficina/cuenta')
     await button(page, 'Menú').click()
@@ -148,7 +153,10 @@ test.describe('without JavaScript @phone', () => {
   })
 })
 
-test('the second step is set up from the page, and asked for at log-in @phone', async ({ page, office }) => {
+test('the second step is set up on the account page, and asked for at log-in @phone', async ({
+  page,
+  office,
+}) => {
   await page.goto(await office.link())
   await page.getByLabel('Clave (10 caracteres o más)').fill(PASSWORD)
   await page.getByLabel('Otra vez').fill(PASSWORD)
@@ -199,10 +207,10 @@ test('a new request appears, is announced, and moves neither focus nor text @des
   await expect(page.getByRole('link', { name: 'Sin contestar 3' })).toBeVisible()
 })
 
-test.describe('after an answer that the browser reports @desktop', () => {
+test.describe('after an error that the browser logs @desktop', () => {
   test.use({ tolerated: /status of 401/ })
 
-  test('when the session has ended, what families wrote leaves the screen', async ({ page, office }) => {
+  test('the office hides the requests when the session has ended', async ({ page, office }) => {
     await page.clock.install()
     await office.enter(page)
     await page.goto('/oficina/consultas')

@@ -1,59 +1,33 @@
-/** Features that the school's site lacks: a logo, photographs, a gallery, a video. */
 import { writeExamples } from '../support/examples-site.ts'
-import { readStored } from '../support/read-stored.ts'
 import { servedTest } from './served-test.ts'
 import { expect, wake } from './support.ts'
 
 const clinic = servedTest({ content: 'tests/fixtures/clinica', now: '2026-11-21T12:00:00Z' })
 
 clinic(
-  'the clinic has no word of another site, and only its own fonts @desktop',
+  'the site of a clinic has no word of another site, and only its own fonts @desktop',
   async ({ page, request }) => {
     const html = (await (await page.goto('/'))?.text()) ?? ''
     expect(html).toContain('Ir para o conteúdo')
-    const fonts = [...html.matchAll(/\/assets\/([\w-]+?)-(?:used|rest|extended)-/g)].map(([, name]) => name)
+    const fonts = [...html.matchAll(/\/assets\/([\w-]+?)-(?:common|rest|extended)-/g)].map(([, name]) => name)
     expect(new Set(fonts)).toEqual(new Set(['bricolage-grotesque', 'figtree']))
     expect(await (await request.get('/favicon.svg')).text()).toContain('#0B5C57')
     await expect(page.getByRole('banner').getByRole('img', { name: 'Sorriso' })).toBeVisible()
   },
 )
 
-for (const javaScriptEnabled of [true, false]) {
-  clinic.describe(`${javaScriptEnabled ? 'with' : 'without'} JavaScript @desktop`, () => {
-    clinic.use({ javaScriptEnabled })
-
-    clinic('a consultation is asked for, and stored', async ({ page, site }) => {
-      const name = javaScriptEnabled ? 'Inês Prata' : 'Rui Faro'
-      await page.goto('/marcar')
-      await page.getByLabel('Nome').fill(name)
-      await page.getByLabel('E-mail').fill('ines@mail.example')
-      await page.getByLabel('Dor').check()
-      await page.getByLabel(/^Aceito/).check()
-      await page.getByRole('button', { name: 'Pedir consulta' }).click()
-      await expect(page.getByText('Obrigado! Ligamos ainda hoje.')).toBeVisible()
-      expect(await readStored(site.env)).toContainEqual(expect.objectContaining({ name }))
-      await page.goto('/')
-      const map = page.locator('a[href*="openstreetmap.org"]')
-      await expect(map).toHaveCount(javaScriptEnabled ? 0 : 1)
-    })
-  })
-}
-
 const club = servedTest({ content: 'tests/fixtures/club', now: '2034-11-21T12:00:00Z' })
 
-club(
-  'a table wider than a phone is read by keyboard, and each subheading has its address @phone',
-  async ({ page }) => {
-    await page.goto('/el-club#como-se-paga')
-    await expect(page.getByRole('heading', { level: 4, name: 'Cómo se paga' })).toBeInViewport()
-    const table = page.getByRole('region', { name: /^La cuota: / })
-    await table.focus()
-    await page.keyboard.press('ArrowRight')
-    await expect.poll(() => table.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0)
-  },
-)
+club('a wide table scrolls by keyboard, and each subheading has an address @phone', async ({ page }) => {
+  await page.goto('/el-club#como-se-paga')
+  await expect(page.getByRole('heading', { level: 4, name: 'Cómo se paga' })).toBeInViewport()
+  const table = page.getByRole('region', { name: /^La cuota: / })
+  await table.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => table.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0)
+})
 
-club('documents say what they are, and open or are saved @desktop', async ({ page }) => {
+club('links to documents show type and size, and open or save the file @desktop', async ({ page }) => {
   await page.goto('/el-club')
   const documents = page.getByRole('main').getByRole('link', { name: /estatuto/i })
   await expect(documents).toHaveText(['estatuto (PDF, 1\u00A0kB)', 'Estatuto PDF, 1\u00A0kB'])
@@ -63,7 +37,7 @@ club('documents say what they are, and open or are saved @desktop', async ({ pag
 })
 
 club(
-  'an image of the agenda is chosen among its copies, and fills its place @nightly-phone',
+  'the browser picks the best copy of an event’s image, which fills its place @nightly-phone',
   async ({ page }) => {
     await page.goto('/')
     const carousel = page.getByRole('region', { name: 'Lo que viene' })
@@ -77,7 +51,7 @@ club(
   },
 )
 
-club('a photograph has its colours before it has come @desktop', async ({ page }) => {
+club('a photograph shows its colours while it loads @desktop', async ({ page }) => {
   await page.route('**/*.{avif,webp,jpg}', () => {})
   await page.goto('/remo', { waitUntil: 'commit' })
   const photo = page.getByRole('img', { name: 'La profesora de remo' })
@@ -104,33 +78,38 @@ const examples = servedTest({
   },
 })
 
-examples('the keyboard enlarges a photograph, leads to the others and back @desktop', async ({ page }) => {
-  const dialog = page.getByRole('dialog', { name: 'Foto ampliada' })
-  await page.goto('/galeria')
-  await wake(page)
-  const images = page.locator('main li img')
-  const heights = await images.evaluateAll((all) => all.map((image) => image.getBoundingClientRect().height))
-  expect(Math.max(...heights) - Math.min(...heights)).toBeLessThan(2)
+examples(
+  'the keyboard enlarges a photograph, and reaches the others and the page @desktop',
+  async ({ page }) => {
+    const dialog = page.getByRole('dialog', { name: 'Foto ampliada' })
+    await page.goto('/galeria')
+    await wake(page)
+    const images = page.locator('main li img')
+    const heights = await images.evaluateAll((all) =>
+      all.map((image) => image.getBoundingClientRect().height),
+    )
+    expect(Math.max(...heights) - Math.min(...heights)).toBeLessThan(2)
 
-  await page.getByRole('link', { name: '1 de 3' }).focus()
-  await page.keyboard.press('Enter')
-  await expect(dialog).toContainText('1 de 3')
-  for (const caption of ['La 3', 'La 2']) {
-    await page.keyboard.press('ArrowLeft')
-    await expect(dialog.getByText(caption)).toBeVisible()
-  }
-  const { y = 0, height = 0 } = (await dialog.locator('img').filter({ visible: true }).boundingBox()) ?? {}
-  expect(height).toBeGreaterThan(400)
-  expect(y + height).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0)
+    await page.getByRole('link', { name: '1 de 3' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(dialog).toContainText('1 de 3')
+    for (const caption of ['La 3', 'La 2']) {
+      await page.keyboard.press('ArrowLeft')
+      await expect(dialog.getByText(caption)).toBeVisible()
+    }
+    const { y = 0, height = 0 } = (await dialog.locator('img').filter({ visible: true }).boundingBox()) ?? {}
+    expect(height).toBeGreaterThan(400)
+    expect(y + height).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0)
 
-  await page.keyboard.press('Escape')
-  await expect(dialog).toHaveCount(0)
-  await expect(page.getByRole('link', { name: '2 de 3' })).toBeFocused()
-  await expect(page).toHaveURL('/galeria')
-})
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await expect(page.getByRole('link', { name: '2 de 3' })).toBeFocused()
+    await expect(page).toHaveURL('/galeria')
+  },
+)
 
 examples(
-  'a video is asked for by a click, also after a navigation @desktop',
+  'a video is requested only by a click, also after a navigation @desktop',
   async ({ page, complaints }) => {
     await page.route(`${SERVICE}/**`, (route) =>
       route.fulfill({ contentType: 'text/html', body: '<h1>Un video</h1>' }),

@@ -1,4 +1,4 @@
-/** The site of the other tests, copied to a web host with Apache and PHP, whose scripts answer the two calls in their own way. */
+/** The tests' site on Apache with PHP, where the host's own scripts answer the events call and the contact call. */
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { carryOut } from '../../src/deploy/deploy.ts'
 import { planDeploy } from '../../src/deploy/plan-deploy.ts'
 import { readBuild } from '../../src/deploy/read-build.ts'
 import { hasApache, startApache } from '../support/apache.ts'
-import { banner, field, fillIn, options, submitButton, typed, valid } from './contact-support.ts'
+import { banner, field, fillIn, submitButton } from './contact-support.ts'
 import { expect, openAwake, test as base } from './support.ts'
 
 /** Refuses the name "No" with status 200, as some hosts do. */
@@ -38,7 +38,7 @@ const test = base.extend<{ level: SettingsLevel }>({
 test.skip(!hasApache, 'needs Apache with PHP')
 
 test.describe('on a host with PHP @desktop', () => {
-  test('the pages take over, and show its events', async ({ page }) => {
+  test('pages are hydrated, and show the events of the host', async ({ page }) => {
     await openAwake(page, '/primario')
     await page.getByRole('tab', { name: 'Niveles' }).click()
     await expect(page.getByRole('heading', { name: 'TURNO MAÑANA' })).toBeVisible()
@@ -47,7 +47,7 @@ test.describe('on a host with PHP @desktop', () => {
     await expect(page.getByText('Feria del libro')).toBeVisible()
   })
 
-  test('the form shows its answer, and a refusal with status 200 as one', async ({ page }) => {
+  test('the form shows an answer, and treats a refusal with status 200 as a refusal', async ({ page }) => {
     await openAwake(page, '/contacto')
     await fillIn(page, { Nombre: 'No' })
     await submitButton(page).click()
@@ -56,30 +56,12 @@ test.describe('on a host with PHP @desktop', () => {
     await submitButton(page).click()
     await expect(banner(page)).toContainText('Recibimos tu consulta, Ana')
   })
-
-  test.describe('without JavaScript', () => {
-    test.use({ javaScriptEnabled: false, tolerated: /Failed to load resource/ })
-
-    test('the form leads to a page with its answer', async ({ page }) => {
-      await page.goto('/contacto')
-      await fillIn(page, { Nombre: 'No' })
-      await field(page, 'Institución').selectOption(options[1])
-      await submitButton(page).click()
-      await expect(banner(page)).toContainText('No pudimos guardar tu consulta')
-      expect(await typed(page)).toEqual({ ...valid, Nombre: 'No' })
-      await expect(field(page, 'Institución')).toHaveValue(options[1])
-      await field(page, 'Nombre').fill('Ana')
-      await submitButton(page).click()
-      await expect(banner(page)).toContainText('Recibimos tu consulta, Ana')
-      expect(Object.values(await typed(page)).join('')).toBe('')
-    })
-  })
 })
 
 test.describe('on a host where addresses end with a slash @desktop', () => {
   test.use({ level: 'fileinfo' })
 
-  test('the pages take over', async ({ page }) => {
+  test('pages are hydrated', async ({ page }) => {
     await openAwake(page, '/primario#niveles')
     await expect(page).toHaveURL('/primario/#niveles')
     await expect(page.getByRole('heading', { name: 'TURNO MAÑANA' })).toBeVisible()

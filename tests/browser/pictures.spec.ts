@@ -1,4 +1,4 @@
-/** Every block that may have a picture, with tiles, photographs of every shape, and without one. */
+/** Every block that has pictures: with tiles, with photographs of every shape, and without pictures. */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { ON_THE_WALL, wallPath, walls, writeWalls } from '../support/picture-wall.ts'
@@ -15,17 +15,15 @@ const test = servedTest({
   },
 })
 
-// One server for all tests.
 test.describe.configure({ mode: 'default' })
 
-/** Boxes of the photographs of each form, by width, as they are in the first kind that was looked at. */
 const shapes = new Map<string, string>()
 
 for (const [kind, wall] of walls) {
   test(`every block shows ${kind} pictures in its own ratio @desktop`, async ({ page }) => {
     const wrong: string[] = []
     for (const width of [1280, 1920, 768, 360]) {
-      // So high that all pictures are in view when the page opens: what is measured first decides which copy is loaded.
+      // Uses a very high window to show all pictures at once, because the first layout decides which copies are loaded.
       await page.setViewportSize({ width, height: 6000 })
       if (width === 1280) await page.goto(wallPath(kind))
       await page.waitForLoadState('networkidle')

@@ -5,7 +5,7 @@ import { findHeadlessShell } from '../../scripts/test-tools.ts'
 import { launchOptions as usual } from '../support/chromium.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
-// The configuration is read again by every worker: ports (below those that the system gives to callers) and folder are the same for all.
+// Passes ports and folder through the environment, because every worker reads this configuration again.
 process.env.TMPDIR = temporaryFolder()
 process.env.TEST_PORT ??= String(20_000 + (process.pid % 10_000))
 process.env.TEST_FOLDER ??= join(tmpdir(), `browser-tests-${process.pid}`)
@@ -21,12 +21,12 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   retries: process.env.CI ? 1 : 0,
   workers: 2,
-  // No test fails because a machine is busy: this only ends what hangs.
+  // The timeout is high, so that only a hanging test fails.
   timeout: 300_000,
   expect: { timeout: 60_000 },
   reporter: [[process.env.CI ? 'list' : 'line'], ['./slowest-reporter.ts']],
   use: { baseURL: url, locale: 'es-AR', launchOptions, trace: 'on-first-retry' },
-  // A test that is the same on every screen, or that concerns one only, has a tag. What is left for the night: nightly.config.ts.
+  // Some tests have a tag that limits them to one screen; nightly.config.ts runs them on the other.
   projects: [
     {
       name: 'desktop',

@@ -1,4 +1,4 @@
-/** Tabs and menus: their addresses, what is chosen, and the keyboard of the WAI-ARIA tabs pattern. */
+/** Tabs and menus: addresses, selection, and the keyboard of the WAI-ARIA tabs pattern. */
 import type { Locator, Page } from '@playwright/test'
 import { expect, holdApp, openAwake, panel, scrollTop, tab, test, wake } from './support.ts'
 
@@ -11,10 +11,10 @@ const addresses = [
   { address: '/secundario#encuentros-de-familia', shown: ['Eventos', 'Encuentros de Familia'] },
 ]
 
-test('an address shows the tabs that it names, before React and with it @nightly-phone', async ({ page }) => {
+test('an address shows its tabs before and after React starts @nightly-phone', async ({ page }) => {
   for (const { address, shown } of addresses) {
     const app = await holdApp(page)
-    // Another section of the same page would load nothing.
+    // Leaves the page first: the next address differs only in its anchor, so the browser would not load it.
     await page.goto('about:blank')
     await page.goto(address)
     await expect(panel(page, shown.at(-1) ?? '')).toBeInViewport()
@@ -34,7 +34,9 @@ test('an address shows the tabs that it names, before React and with it @nightly
 
 const pages = ['/jardin', '/primario', '/secundario']
 
-test('each list shows the chosen item at its address without a jump @nightly-phone', async ({ page }) => {
+test('choosing an item of a list shows it at its address, without a jump @nightly-phone', async ({
+  page,
+}) => {
   for (const path of pages) {
     await openAwake(page, path)
     await expectEachChosen(page, page.getByRole('tablist').first())
@@ -46,7 +48,6 @@ test('each list shows the chosen item at its address without a jump @nightly-pho
   }
 })
 
-/** Chooses one item after the other. The first is chosen, and the chosen one alone is bold (specification, section 4). */
 async function expectEachChosen(page: Page, list: Locator): Promise<void> {
   const items = list.getByRole('tab')
   await expect(items.first()).toHaveAttribute('aria-selected', 'true')
@@ -69,7 +70,7 @@ async function expectEachChosen(page: Page, list: Locator): Promise<void> {
   await items.first().click()
 }
 
-test('an address of no section shows the first tab @desktop', async ({ page }) => {
+test('an address without a section shows the first tab @desktop', async ({ page }) => {
   for (const hash of ['#constructor', '#%', '#%E0%A4%A', '#"><img src=x>']) {
     await openAwake(page, `/primario${hash}`)
     await expect(panel(page, 'Ideario')).toBeVisible()
@@ -77,7 +78,7 @@ test('an address of no section shows the first tab @desktop', async ({ page }) =
   }
 })
 
-test('Tab passes a list of tabs in one step, and Enter and Space choose @desktop', async ({ page }) => {
+test('Tab skips over a list of tabs in one step, and Enter and Space choose @desktop', async ({ page }) => {
   await openAwake(page, '/jardin')
   await tab(page, 'Ideario').focus()
   await page.keyboard.press('Tab')
@@ -103,7 +104,7 @@ test('the selected tab differs from the others in forced colors @desktop', async
   expect(edges[2]).toBe(edges[1])
 })
 
-test('the interview button leads to the form of its institution @nightly-phone', async ({ page }) => {
+test('the interview button links to the form of its institution @nightly-phone', async ({ page }) => {
   for (const path of pages) {
     await openAwake(page, path)
     await page.getByRole('link', { name: 'Quiero una entrevista / Contactarme' }).click()

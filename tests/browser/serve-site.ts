@@ -3,23 +3,21 @@ import { officeWithEditor } from '../../scripts/edit/serve-editable.ts'
 import { buildSite } from '../../src/build/build-site.ts'
 import { startServer, type RunningServer } from '../../src/server/serve.ts'
 
-interface Options {
+interface ServeOptions {
   folder: string
-  /** The port of the server: a free one by default. */
   port?: string | undefined
-  /** Unless a test says otherwise, a day before all events of the frozen copy of the school's site. */
+  /** Time of the server's stopped clock; by default, the day before all events of the fixture. */
   now?: string | undefined
 }
 
 /**
- * Builds a folder of content into `folder`/dist and serves it, with a database and an office in `folder`/data. Its clock
- * never moves, so that the tests see the same events next year.
+ * Builds a content folder into `folder`/dist and serves it, with a database and an office in `folder`/data and a stopped clock.
  *
- * @throws when the content is wrong; what is wrong is printed
+ * @throws when the content is invalid, after printing why
  */
 export async function serveSite(
   content: string,
-  { folder, port = '0', now: time = '2026-11-21T12:00:00-03:00' }: Options,
+  { folder, port = '0', now: time = '2026-11-21T12:00:00-03:00' }: ServeOptions,
 ): Promise<RunningServer> {
   const dist = join(folder, 'dist')
   const env = { SITE_CONTENT: content, DATA_DIR: join(folder, 'data'), PORT: port, OFFICE_LOCAL: '1' }

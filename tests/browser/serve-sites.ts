@@ -1,7 +1,6 @@
 /**
- * Builds and serves the sites that specs ask for, each once for all workers and screens, until it gets SIGTERM. One process for all of them:
- * to start one takes twice as long as to build a site.
- * `GET /?content=FOLDER&now=TIME` is answered with a `ServedSite`.
+ * Builds and serves the sites that specs request, each once for all workers, until SIGTERM. One process serves all sites, because starting
+ * a process takes longer than building a site. `GET /?content=FOLDER&now=TIME` returns a `ServedSite`.
  */
 import { createHash } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
@@ -13,11 +12,10 @@ import { serveSite } from './serve-site.ts'
 
 export interface ServedSite {
   url: string
-  /** The environment variables with which a command finds the database. */
   env: { DATA_DIR: string }
 }
 
-/** By what is in their folders: two workers make the same content in two folders. */
+/** Sites by a hash of their content, because two workers may write equal content to different folders. */
 const sites = new Map<string, Promise<ServedSite>>()
 const servers: RunningServer[] = []
 const folders = mkdtempSync(join(tmpdir(), 'served-sites-'))
@@ -37,7 +35,6 @@ process.once('SIGTERM', () => {
 
 async function answer(asked: URLSearchParams): Promise<string> {
   const [content, now] = [asked.get('content'), asked.get('now') ?? undefined]
-  // Playwright asks whether it runs.
   if (!content) return ''
   const key = `${now} ${fingerprint(content)}`
   const site = sites.get(key) ?? serve(content, now)

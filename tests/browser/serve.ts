@@ -1,6 +1,3 @@
-/**
- * Builds the folder of content that is its argument into TEST_FOLDER and serves it, until it gets SIGTERM; then it deletes the folder.
- */
 import { rmSync } from 'node:fs'
 import { serveSite } from './serve-site.ts'
 

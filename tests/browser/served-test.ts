@@ -1,18 +1,18 @@
-/** Tests of other sites than the frozen copy: each is built and served once for the whole run. */
+/** Tests that use a site of their own, which is built and served once per run. */
 import { mkdirSync, mkdtempSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { ServedSite } from './serve-sites.ts'
 import { test as base } from './support.ts'
 
-interface Options {
-  /** The folder of content, or a function that makes it inside a temporary folder. The same each time, or each worker builds its own. */
+interface ServedTestOptions {
+  /** A content folder, or a function that writes the content. The function must be deterministic, or each worker builds its own site. */
   content: string | ((folder: string) => string | Promise<string>)
-  /** The time at which the site is built and at which the server's clock stands. */
+  /** Time of the build and of the server's stopped clock. */
   now?: string
 }
 
-export function servedTest({ content, now }: Options) {
-  // No fixture of the worker's: Playwright would start another one, with a browser, for the tests of each site.
+export function servedTest({ content, now }: ServedTestOptions) {
+  // A plain variable, because Playwright would start another worker with a browser for each site's worker fixture.
   let asked: Promise<ServedSite> | undefined
   return base.extend<{ site: ServedSite }>({
     site: [

@@ -1,7 +1,6 @@
 import { relative } from 'node:path'
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter'
 
-/** At the end of a run, says which ten tests took longest. */
 export default class SlowestReporter implements Reporter {
   #tests: { seconds: number; line: string }[] = []
 

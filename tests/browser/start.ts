@@ -1,16 +1,14 @@
-/** Starts programs of the project for a spec. */
+/** Starts the project's programs for a spec. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 
 export interface Started extends AsyncDisposable {
-  /** Its address, without a slash at the end. */
   url: string
-  /** The query that it prints behind its address, for programs that ask for a key. */
+  /** The query of the printed address, for programs that require a key in it. */
   entrance: string
 }
 
-/** Runs a script of the project on a free port, until it is disposed of. @throws when it ends before it prints its address */
 export async function start(
   [script, ...options]: readonly [string, ...string[]],
   variables: Record<string, string> = {},

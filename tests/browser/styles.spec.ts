@@ -1,4 +1,4 @@
-/** Blocks side by side, on phones, with sharp corners and on paper. */
+/** Blocks next to each other, on phones, with sharp corners, and in print. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
@@ -38,7 +38,7 @@ const tabs = {
   })),
 }
 const banner = { type: 'Banner', title: 'Un nivel' }
-/** Blocks that may follow a banner. Blocks that open a page or hold other blocks are left out. */
+/** Blocks that may follow a banner: all except those that begin a page or contain blocks. */
 const under = blockNames().filter((name) => !['Banner', 'Hero', 'Columns'].includes(name))
 
 function writeSite(folder: string, corners: string): string {
@@ -76,7 +76,7 @@ test('a wide timetable scrolls inside its box, with a sticky first column @deskt
   await expectNoViolations(page)
 })
 
-test('only words longer than a line are broken: prices and times stay whole @desktop', async ({ page }) => {
+test('only words longer than a line are broken, not prices and times @desktop', async ({ page }) => {
   for (const path of ['/precios', '/horarios'])
     for (const width of [320, 360, 412]) {
       await page.setViewportSize({ width, height: 800 })
@@ -85,7 +85,6 @@ test('only words longer than a line are broken: prices and times stay whole @des
     }
 })
 
-/** The words of the page that are broken into two lines. Runs in the page. */
 function brokenWords(): string[] {
   const broken: string[] = []
   const texts = document.createTreeWalker(document.querySelector('main') ?? document, NodeFilter.SHOW_TEXT)
@@ -140,7 +139,7 @@ sharp('sharp corners are sharp on photographs, videos and contact data too @desk
   }
 })
 
-/** The boxes with a corner of more than 4 pixels. Runs in the page. */
+/** Boxes with corners over 4 pixels. Runs in the page. */
 function roundBoxes(main: Element): string[] {
   return [...main.querySelectorAll('*')].flatMap((box) => {
     const { borderRadius } = getComputedStyle(box)
@@ -150,7 +149,7 @@ function roundBoxes(main: Element): string[] {
   })
 }
 
-test('paper shows all tabs with their names, cards, invitation and events @desktop', async ({ page }) => {
+test('print shows all tabs with their names, cards, invitation and events @desktop', async ({ page }) => {
   await openAwake(page, '/papel')
   await page.getByRole('region').last().scrollIntoViewIfNeeded()
   await expect(page.locator('[aria-live] h2').first()).toBeAttached()
@@ -165,7 +164,6 @@ test('paper shows all tabs with their names, cards, invitation and events @deskt
   expect(await sheetsOf(page)).toBeLessThanOrEqual(3)
 })
 
-/** The name that paper shows above each panel. Runs in the page. */
 function printedNames(panels: Element[]): string[] {
   return panels.map((panel) => getComputedStyle(panel, '::before').content)
 }

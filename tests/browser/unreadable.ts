@@ -1,6 +1,6 @@
 /**
- * Lists what cannot be read in the header, the top bar, the open menu and the footer: a word that is broken in two, leaves its
- * ground or overlaps another label, and a page wider than the screen. Runs in the page.
+ * Lists unreadable places in header, menu and footer: broken words, texts outside their box, overlapping labels, overflow. Runs in the
+ * page.
  */
 export function findUnreadable(): string[] {
   const { scrollWidth, clientWidth } = document.documentElement
@@ -14,7 +14,7 @@ export function findUnreadable(): string[] {
         (rect) =>
           rect.left >= Math.max(left, 0) - 1 &&
           rect.right <= Math.min(right, clientWidth) + 1 &&
-          // An open menu may scroll.
+          // An open menu may extend beyond the window, because it can scroll.
           (ground.matches(':popover-open') || (rect.top >= top - 1 && rect.bottom <= bottom + 1)),
       )
       if (!isInside) found.push(`"${word}" stands outside its ground`)
@@ -52,7 +52,7 @@ export function findUnreadable(): string[] {
       other.rects.some(
         (b) =>
           Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
-          // The boxes of tight lines overlap a little where their letters do not.
+          // Allows a few pixels: the boxes of tight lines overlap slightly, but their letters do not.
           Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 4,
       ),
     )

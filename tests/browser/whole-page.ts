@@ -1,4 +1,3 @@
-/** Checks of any page. */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, type Page } from '@playwright/test'
@@ -8,28 +7,25 @@ const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js'
 
 interface AxeOptions {
   withoutRules?: string[]
-  /** Besides those that axe has on by itself. */
+  /** Rules of axe to check in addition to its default rules. */
   moreRules?: string[]
-  /** These alone. */
   rules?: string[]
 }
 
-/**
- * Expects no violation of WCAG 2.2 A and AA and of axe's best practices in the page as it is shown. Frames are not checked.
- */
+/** Expects no violation of WCAG 2.2 A and AA or of axe's best practices. Ignores frames. */
 export async function expectNoViolations(page: Page, options?: AxeOptions): Promise<void> {
   expect(await violationsOf(page, options), page.url()).toEqual([])
 }
 
-/** Returns a line for each violated rule. Colours are measured with reduced motion, or they may be changing. */
+/** Returns one line per violated rule. Uses reduced motion, because transitions would change the measured colours. */
 export async function violationsOf(
   page: Page,
   { withoutRules = [], moreRules = [], rules }: AxeOptions = {},
 ): Promise<string[]> {
-  // To read the program costs as much as a run of it: a page reads it once.
+  // Loads axe only once per page, because loading takes as long as running it.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   const options: axe.RunOptions = {
-    // Only violations are worth writing down.
+    // Omits the list of passed rules, which takes time.
     resultTypes: ['violations'],
     rules: Object.fromEntries(
       [...withoutRules, ...moreRules].map((rule) => [rule, { enabled: moreRules.includes(rule) }]),
@@ -45,7 +41,7 @@ export async function violationsOf(
   }, options)
 }
 
-/** Expects no violation in the light and in the dark scheme, which differ in colours only. */
+/** Expects no violation in the light and dark schemes; the second run checks only colours. */
 export async function expectNoViolationsInBothSchemes(page: Page, options?: AxeOptions): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   await expectNoViolations(page, options)
@@ -53,7 +49,6 @@ export async function expectNoViolationsInBothSchemes(page: Page, options?: AxeO
   await expectNoViolations(page, { rules: ['color-contrast', 'link-in-text-block'] })
 }
 
-/** Expects that the page does not scroll sideways; a list inside it may. */
 export async function expectNoOverflow(page: Page): Promise<void> {
   const widest = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
@@ -66,11 +61,11 @@ export async function expectNoOverflow(page: Page): Promise<void> {
   expect(widest, `${page.url()} at ${page.viewportSize()?.width} pixels`).toEqual([])
 }
 
-/** Shows the panels of all tabs and menus of a page one below the other, so that axe checks all of them at once. */
+/** Shows all panels of tabs and menus, so that axe checks them in one run. */
 export async function showAllPanels(page: Page): Promise<void> {
   const overlapping = await page.evaluate(() => {
     const below = new CSSStyleSheet()
-    // A menu has its panels in one cell of a grid; axe does not check texts that overlap.
+    // Moves panels out of the grid cell that they share in menus, because axe ignores overlapping texts.
     below.replaceSync('[role="tabpanel"] { grid-row: auto !important }')
     document.adoptedStyleSheets.push(below)
     const panels = [...document.querySelectorAll('[role="tabpanel"]')]
@@ -83,7 +78,6 @@ export async function showAllPanels(page: Page): Promise<void> {
   expect(overlapping, page.url()).toBe(0)
 }
 
-/** How much of what was painted has moved by itself so far; what follows a visitor's own key does not count. */
 export function layoutShift(page: Page): Promise<number> {
   return page.evaluate(
     () =>

@@ -6,7 +6,7 @@ import { StaticRouter, MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { CATALOGUE_PATH, renderCatalogue } from '../../src/authoring/catalogue/catalogue-page.ts'
 import { describeBlock } from '../../src/authoring/catalogue/describe-block.ts'
-import { isSpanish, isTitle } from '../../src/authoring/new-block/is-spanish.ts'
+import { isSpanish, isTitle } from '../../src/authoring/block-types/is-spanish.ts'
 import { blocks } from '../support/blocks.ts'
 import { blockNames } from '../../src/content/schema/schema.ts'
 import { PageView } from '../../src/engine/PageView.tsx'
@@ -18,12 +18,12 @@ import { examplePath, exampleText, loadExamples } from '../support/examples-site
 import { readableHtml } from '../support/readable-html.ts'
 import { siteData } from '../support/site-data.ts'
 
-// React's own switch for tests that render without Testing Library.
+// Tells React that tests use `act`, which Testing Library would do otherwise.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
 const { site } = await loadExamples()
 
-test('every block folder is in the registry, and nothing else is', () => {
+test('the registry contains every block folder, and nothing else', () => {
   expect(Object.keys(blocks).toSorted()).toEqual(blockNames())
 })
 
@@ -45,7 +45,7 @@ describe.each(blockNames())('%s', (name) => {
   })
   afterEach(() => vi.unstubAllGlobals())
 
-  test('has a title and a sentence in Spanish, and so has each of its fields', () => {
+  test('has a title and a sentence in Spanish, and so have its fields', () => {
     const { fields, ...block } = describeBlock(name)
     const wrong = [{ path: name, ...block }, ...fields].flatMap(({ path, title, description }) => [
       ...(isTitle(title) ? [] : [`${path}: title "${title}"`]),
@@ -58,9 +58,11 @@ describe.each(blockNames())('%s', (name) => {
 
   test('has an example that shows each of its fields', () => {
     const example = JSON.parse(exampleText(name)) as unknown
-    // A field with a default may be left out, and `provisional` is not shown to visitors.
+    // The example may omit fields with defaults, and `provisional` and periods, which visitors do not see.
     const shown = describeBlock(name)
-      .fields.filter((field) => field.default === undefined && !/(^|\.)provisional$/.test(field.path))
+      .fields.filter(
+        (field) => field.default === undefined && !/(^|\.)provisional$|^(from|until)$/.test(field.path),
+      )
       .map(({ path }) => path)
     expect(shown.filter((path) => valuesAt(example, path).length === 0)).toEqual([])
   })
@@ -84,7 +86,7 @@ describe.each(blockNames())('%s', (name) => {
     expect(withoutHashes(await readableHtml(serverHtml(page)))).toMatchSnapshot()
   })
 
-  test('differs from that with JavaScript as its snapshot says', async () => {
+  test('changes on hydration only as its snapshot says', async () => {
     document.body.innerHTML = `<div>${serverHtml(page)}</div>`
     const container = document.body.firstElementChild!
     const still = container.innerHTML
@@ -99,7 +101,7 @@ describe.each(blockNames())('%s', (name) => {
     for (const text of plainText(page.blocks[0]!, siteData.textFields)) expect(shown).toContain(text)
   })
 
-  test('is taken over by React without a warning', async () => {
+  test('is hydrated by React without a warning', async () => {
     document.body.innerHTML = `<div id="root">${serverHtml(page)}</div>`
     const container = document.getElementById('root')!
     const errors: unknown[] = []
@@ -112,21 +114,20 @@ describe.each(blockNames())('%s', (name) => {
     act(() => root.unmount())
   })
 
-  test('may have the same item twice in its lists', () => {
+  test('accepts the same item twice in its lists', () => {
     const root = createRoot(document.body.appendChild(document.createElement('div')))
     act(() => root.render(whole({ ...page, blocks: doubled(page.blocks) as Page['blocks'] }, 'browser')))
     expect(consoleError).not.toHaveBeenCalled()
     act(() => root.unmount())
   })
 
-  test('has no violation that axe finds', async () => {
+  test('has no axe violations', async () => {
     document.body.innerHTML = serverHtml(page)
     const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false } } })
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
   })
 })
 
-/** The values under a path of the catalogue, such as `tabs[].label`. */
 function valuesAt(data: unknown, path: string): unknown[] {
   return path.split(/\[\]\.|\./).reduce<unknown[]>(
     (holders, key) =>
@@ -138,9 +139,8 @@ function valuesAt(data: unknown, path: string): unknown[] {
   )
 }
 
-/** The lines that only one of two texts has, as in a patch. */
 async function changedLines(before: string, after: string): Promise<string> {
-  // Most blocks are the same with JavaScript, and making HTML readable takes long.
+  // Saves time, because most blocks are the same without JavaScript.
   if (before === after) return ''
   const lines = async (html: string) => (await readableHtml(html)).split('\n')
   const [gone, come] = [await lines(before), await lines(after)]
@@ -154,12 +154,11 @@ function serverHtml(page: Page): string {
   return renderToString(whole(page, 'server'))
 }
 
-/** The names of a photograph's copies change with how they are made. */
 function withoutHashes(html: string): string {
   return html.replaceAll(/media-[\w-]+?-(\d+\.)/g, 'media-…-$1')
 }
 
-/** Data with the items of each list doubled, except items with an id and the copies of a photograph. */
+/** Doubles the items of each list, except items with ids and copies of photographs. */
 function doubled(data: unknown): unknown {
   if (typeof data !== 'object' || data === null) return data
   if (!Array.isArray(data))

@@ -14,7 +14,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** Opens a call with a head. The answer is gathered while the body is being sent. */
 function open(head: string) {
   const socket = connect({ port: server.port, host: '127.0.0.1', allowHalfOpen: true })
   const heard = { answer: '' }
@@ -25,7 +24,6 @@ function open(head: string) {
   return { socket, heard, closed }
 }
 
-/** Sends one piece and waits for the answer. */
 async function sendOne(head: string, piece: Buffer): Promise<string> {
   const { socket, heard } = open(head)
   socket.write(piece)
@@ -34,10 +32,10 @@ async function sendOne(head: string, piece: Buffer): Promise<string> {
   return heard.answer
 }
 
-/** Sends the same piece over and over until the server hangs up, or up to 100 MB. Resolves to the answer, if it arrived. */
+/** Sends a piece repeatedly until the server closes the connection, up to 100 MB. @returns the answer, if any */
 async function flood(head: string, piece: Buffer): Promise<string> {
   const { socket, heard, closed } = open(head)
-  // Writing to a connection that the server has closed is an error, and ends the flood too.
+  // Ignores the error of writing to a closed connection, which only ends the loop.
   const next = () => Promise.race([once(socket, 'drain'), closed]).catch(() => {})
   for (let sent = 0; sent < 100 * MB && socket.writable; sent += piece.length) {
     if (!socket.write(piece)) await next()
@@ -58,22 +56,25 @@ test.each([
     gzipSync(Buffer.alloc(16 * MB)),
     '415',
   ],
-])('many at once with %s are refused, with less than 1 MB of memory each', async (_, head, piece, status) => {
-  const refusal = new RegExp(`^HTTP/1.1 ${status} [^]*\r\ncontent-type: application/json\r\n`, 'i')
-  // A client that stops sending gets the answer each time.
-  for (const answer of await Promise.all(Array.from({ length: MANY }, () => sendOne(head, piece))))
-    expect(answer).toMatch(refusal)
+])(
+  'many simultaneous requests with %s are refused, with under 1 MB of memory each',
+  async (_, head, piece, status) => {
+    const refusal = new RegExp(`^HTTP/1.1 ${status} [^]*\r\ncontent-type: application/json\r\n`, 'i')
+    // A client that stops sending always gets the answer.
+    for (const answer of await Promise.all(Array.from({ length: MANY }, () => sendOne(head, piece))))
+      expect(answer).toMatch(refusal)
 
-  const before = server.memory()
-  let most = before
-  const watch = setInterval(() => (most = Math.max(most, server.memory())), 20)
-  const answers = await Promise.all(Array.from({ length: MANY }, () => flood(head, piece))).finally(() =>
-    clearInterval(watch),
-  )
-  // A client that keeps sending to a closed connection may miss the answer.
-  const heard = answers.filter((answer) => answer !== '')
-  for (const answer of heard) expect(answer).toMatch(refusal)
-  console.log(`${((most - before) / MANY / MB).toFixed(2)} MB each; ${heard.length} heard the answer`)
-  expect((most - before) / MANY).toBeLessThan(MB)
-  expect((await fetch(server.url)).status).toBe(200)
-})
+    const before = server.memory()
+    let most = before
+    const watch = setInterval(() => (most = Math.max(most, server.memory())), 20)
+    const answers = await Promise.all(Array.from({ length: MANY }, () => flood(head, piece))).finally(() =>
+      clearInterval(watch),
+    )
+    // A client that keeps sending may miss the answer.
+    const heard = answers.filter((answer) => answer !== '')
+    for (const answer of heard) expect(answer).toMatch(refusal)
+    console.log(`${((most - before) / MANY / MB).toFixed(2)} MB each; ${heard.length} heard the answer`)
+    expect((most - before) / MANY).toBeLessThan(MB)
+    expect((await fetch(server.url)).status).toBe(200)
+  },
+)

@@ -1,7 +1,7 @@
 import { onTestFinished, expect, test } from 'vitest'
 import { addPerson } from '../../src/office/people.ts'
 import { beginSession } from '../../src/office/sessions.ts'
-import { hashToken } from '../../src/office/tokens.ts'
+import { hashToken } from '../../src/office/secrets.ts'
 import { openStorage } from '../../src/server/storage/storage.ts'
 import { makeDist } from '../support/server-site.ts'
 import type { TestDatabase } from '../support/databases.ts'
@@ -10,12 +10,11 @@ import { startServerProcess } from './support/processes.ts'
 import { describeScaled, isWhole, scale } from './support/scale.ts'
 
 describeScaled((makeDatabase, kind) => {
-  // PostgreSQL itself is not killed, so that fewer kills show that we commit before we answer.
+  // PostgreSQL needs fewer kills: its own process survives, so only the order of commit and answer is tested.
   const kills = scale(kind === 'sqlite' ? 100 : 10, 1)
 
-  test(`a server killed ${2 * kills} times while families write and the office takes notes loses nothing that it confirmed`, async () => {
+  test(`a server killed ${2 * kills} times under load loses nothing confirmed`, async () => {
     const dist = makeDist()
-    // Two at a time, each with a database of its own, as there are two cores.
     const lanes = await Promise.all([makeDatabase(), makeDatabase()])
     const confirmed = await Promise.all(lanes.map((lane) => killAgainAndAgain(dist, lane, kills)))
     for (const [index, { location }] of lanes.entries()) {
@@ -35,7 +34,7 @@ describeScaled((makeDatabase, kind) => {
   })
 })
 
-/** @returns the names of the requests, and the notes, that were confirmed */
+/** Kills the server repeatedly during writes. @returns the names of confirmed requests, and the confirmed notes */
 async function killAgainAndAgain(dist: string, { location, env }: TestDatabase, kills: number) {
   const requests: string[] = []
   const notes: string[] = []
@@ -43,7 +42,6 @@ async function killAgainAndAgain(dist: string, { location, env }: TestDatabase, 
   for (let round = 0; round < kills; round++) {
     const server = await startServerProcess(dist, { ...env, OFFICE_LOCAL: '1' })
     const enough = Promise.withResolvers<void>()
-    // Not at the same moment each time: after the first answer, the second, …
     let left = 1 + (round % 12)
     const write = async (writer: number) => {
       for (let turn = 0; ; turn++) {
@@ -60,7 +58,7 @@ async function killAgainAndAgain(dist: string, { location, env }: TestDatabase, 
         const nota = `${round} ${turn}`
         const answer = await form(`${server.url}/oficina/consultas/1/nota`, { nota }).catch(() => undefined)
         if (!answer) return
-        // At first there is no request for a note yet.
+        // Request 1 may not be stored yet; then its note is not confirmed.
         if (answer.headers.get('location')?.endsWith('hecho=nota')) notes.push(nota)
       }
     }
@@ -72,7 +70,6 @@ async function killAgainAndAgain(dist: string, { location, env }: TestDatabase, 
   return { requests, notes }
 }
 
-/** Lets a person in. @returns how that person's browser sends a form */
 async function enterOffice(location: TestDatabase['location']) {
   const storage = await openStorage(location, () => {})
   const id = await addPerson(storage, { name: 'Ana', role: 'todo', email: null })

@@ -26,17 +26,16 @@ function run(www: string, dist: string, dieAt?: number) {
   })
 }
 
-/** What the files of a document root hold, hidden ones too. */
 function tree(www: string) {
   const entries = readdirSync(www, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
   const files = entries.map((entry) => join(entry.parentPath, entry.name).slice(www.length + 1))
   return Object.fromEntries(files.toSorted().map((path) => [path, readFileSync(join(www, path), 'utf8')]))
 }
 
-// Every step at night, some of them otherwise: the first ones note what is to come, the last ones that it is done.
+// The nightly run kills at every step, the usual run only at every 13th.
 const STRIDE = scale(1, 13)
 
-test('a deploy that is killed at any step leaves whole pages, and can be run again', () => {
+test('a deploy that is killed at any step leaves complete pages, and can be repeated', () => {
   const [one, two] = [makeVersion('one'), makeVersion('two')]
   const www = join(makeFolder(), 'www')
   mkdirSync(www)
@@ -57,7 +56,6 @@ test('a deploy that is killed at any step leaves whole pages, and can be run aga
       const policies = [...settings.matchAll(/sha256-(\w+)/g)].map(([, name]) => name)
       expect([step, page, policies.filter((name) => name !== version)]).toEqual([step, page, []])
     }
-    // Again, or the version before.
     if (kills % 2 === 0) expect([step, run(www, two).status, tree(www)]).toEqual([step, 0, after])
     expect([step, run(www, one).status, tree(www)]).toEqual([step, 0, before])
   }

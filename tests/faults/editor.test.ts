@@ -9,12 +9,12 @@ import { writeSite } from '../support/temporary-site.ts'
 import { startEditorProcess } from './support/processes.ts'
 import { scale } from './support/scale.ts'
 
-/** Both say the number of the last step: whoever sees them with two numbers sees half of it. */
+/** Files that contain the number of the last change; different numbers would be a partial write. */
 const FILES = ['pages/inicio.json', 'pages/centro.json']
 
 const KILLS = scale(30, 2)
 
-test(`an editor killed ${KILLS} times while somebody writes and publishes loses nothing that it confirmed, and no file is half`, async () => {
+test(`an editor killed ${KILLS} times loses nothing confirmed, and leaves no half file`, async () => {
   const { content, data, out } = folders()
   const onDisk = () => FILES.map((file) => numberIn(readFileSync(join(content, file), 'utf8')))
   let confirmed = 0
@@ -23,7 +23,6 @@ test(`an editor killed ${KILLS} times while somebody writes and publishes loses 
     const editor = await startEditorProcess(content, data, out)
     const ask = asker(editor.url)
 
-    // What the kill before has left.
     const [first, second] = onDisk()
     expect(first).toBe(second)
     expect(first).toBeGreaterThanOrEqual(published)
@@ -39,13 +38,13 @@ test(`an editor killed ${KILLS} times while somebody writes and publishes loses 
       confirmed = Math.max(confirmed, number)
       if (isPublished) published = Math.max(published, number)
     })
-    // Not at the same moment each time: within the first steps, or the first publications.
+    // Varies the moment of the kill over changes and publications.
     await wait(5 + ((round * 37) % 400))
     if (round === KILLS - 1) await expect.poll(() => confirmed).toBeGreaterThan(KILLS)
     await editor.kill('SIGKILL')
     await writing
     confirmed = Math.max(confirmed, now!)
-    // Each file is old or new also while nobody has cleaned up.
+    // Each file is complete even before the repair.
     for (const number of onDisk()) expect(number).toBeGreaterThanOrEqual(published)
   }
 
@@ -61,7 +60,6 @@ test(`an editor killed ${KILLS} times while somebody writes and publishes loses 
 
 type Ask = <T>(path: string, body?: object) => Promise<T | undefined>
 
-/** Writes a step after the other, and publishes after some, until the editor answers no more. */
 async function write(
   ask: Ask,
   texts: Map<string, string>,
@@ -86,7 +84,6 @@ async function write(
   }
 }
 
-/** @returns undefined when there is no answer any more */
 function asker(url: string): Ask {
   return async <T>(path: string, body?: object) => {
     const headers = { 'x-editor-token': 'token' }

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 
-/** Opens all files that it may, and then starts a process. */
+/** A program that opens as many files as allowed, and then starts a process. */
 const PROGRAM = `
   import { closeSync, openSync } from 'node:fs'
   import { takeAway } from '${import.meta.resolve('../../src/server/storage/take-away.ts')}'
@@ -12,7 +12,7 @@ const PROGRAM = `
   setTimeout(() => console.log(reason.code), 50)
 `
 
-test('a server that may open no more files survives a failed BACKUP_COMMAND', () => {
+test('a server out of file descriptors survives a failing BACKUP_COMMAND', () => {
   const command = ['-c', 'ulimit -n 60; exec "$0" --input-type=module -e "$1"', process.execPath, PROGRAM]
   expect(execFileSync('/bin/sh', command, { encoding: 'utf8' })).toBe('EMFILE\n')
 })

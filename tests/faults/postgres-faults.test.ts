@@ -10,7 +10,6 @@ import { post } from './support/post.ts'
 import { startServerProcess } from './support/processes.ts'
 import { isWhole } from './support/scale.ts'
 
-/** The answer to a family while the database is away. */
 const REFUSED = { status: 503, body: { error: 'No se pudo guardar' } }
 
 const CUTS = 40
@@ -18,7 +17,7 @@ const CUTS = 40
 describe.runIf(isWhole && hasPostgres)('PostgreSQL', () => {
   const makeDatabase = makePostgres()
 
-  test(`connections cut ${CUTS} times while families write cause refusals, but the server and all confirmed requests stay`, async () => {
+  test(`refuses some requests when ${CUTS} connections are cut, but loses none confirmed`, async () => {
     const { env } = await makeDatabase()
     const { url, kill } = await startServerProcess(makeDist(), env)
     const admin = new Client(env.DATABASE_URL)
@@ -36,7 +35,7 @@ describe.runIf(isWhole && hasPostgres)('PostgreSQL', () => {
     }
     const cut = async () => {
       const before = confirmed.length
-      // Only connections in use: another listener of the server concerns the idle ones.
+      // Cuts only connections in use, because the pool handles idle ones differently.
       await expect.poll(() => cutBusy(admin), { interval: 1 }).toBeGreaterThan(0)
       await expect.poll(() => confirmed.length, { interval: 5 }).toBeGreaterThan(before)
     }
@@ -50,7 +49,7 @@ describe.runIf(isWhole && hasPostgres)('PostgreSQL', () => {
     expect(await kill('SIGTERM')).toBe(0)
   })
 
-  test('waits six seconds for a database that vanished, and uses it again', async () => {
+  test('is waited for six seconds when it disappears, and used again when it is back', async () => {
     const { env } = await makeDatabase()
     const line = await startLine(env.DATABASE_URL!)
     const { url } = await startServerProcess(makeDist(), { DATABASE_URL: line.url })
@@ -66,7 +65,7 @@ describe.runIf(isWhole && hasPostgres)('PostgreSQL', () => {
   })
 })
 
-/** Cuts the connections that are in the middle of a transaction. @returns how many */
+/** Cuts the connections that are in a transaction. @returns their number */
 async function cutBusy(admin: Client): Promise<number> {
   const { rowCount } = await admin.query(
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
@@ -75,7 +74,7 @@ async function cutBusy(admin: Client): Promise<number> {
   return rowCount ?? 0
 }
 
-/** A proxy to the database that can stop passing bytes without closing a connection; connections of that time stay dead. */
+/** Starts a proxy to the database that can stop passing bytes. Connections that were open then remain dead. */
 async function startLine(target: string) {
   const url = new URL(target)
   const port = Number(url.port)

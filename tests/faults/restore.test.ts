@@ -4,20 +4,19 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { backUp } from '../../src/server/storage/backup.ts'
 import { openStorage } from '../../src/server/storage/storage.ts'
-import { createStore } from '../../src/server/storage/store.ts'
+import { createStore } from '../../src/server/storage/request-store.ts'
 import { readStored } from '../support/read-stored.ts'
 import { makeFolder } from '../support/server-site.ts'
 import { REQUEST } from './support/post.ts'
 import { scale } from './support/scale.ts'
 
-/** Runs `npm run restore`, killed at one of its steps. */
 function restore(folder: string, copy: string, dieAt: number) {
   const options = ['--import', './tests/faults/support/die-at-write.ts', 'scripts/restore.ts', copy]
   const env = { ...process.env, DATA_DIR: folder, DIE_AT: String(dieAt) }
   return spawnSync(process.execPath, options, { env }).signal
 }
 
-test('a restore that is killed at any of its steps leaves a database in its place', async () => {
+test('a restore that is killed at any step leaves a complete database', async () => {
   const folder = makeFolder()
   const file = join(folder, 'requests.sqlite')
   const copy = join(makeFolder(), 'copia.sqlite')

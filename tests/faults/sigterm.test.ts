@@ -9,7 +9,7 @@ import { readStored } from '../support/read-stored.ts'
 const BODY = JSON.stringify({ name: 'Ana', email: 'a@b.ar', phone: '1', message: 'Hola' })
 const HEAD = `POST /api/contact.php HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${BODY.length}\r\n\r\n`
 
-test('on SIGTERM fifty half-sent requests are finished, and no other is taken', async () => {
+test('on SIGTERM fifty half-sent requests are completed, and no new one is accepted', async () => {
   const server = await startServerProcess()
   const sockets = Array.from({ length: 50 }, () => connect(server.port, '127.0.0.1'))
   const answers = sockets.map((socket) => text(socket))
@@ -31,7 +31,7 @@ test('on SIGTERM fifty half-sent requests are finished, and no other is taken', 
   await server.stop()
 })
 
-test.runIf(isWhole)('requests that never finish, or never start, are waited for less than 10 s', async () => {
+test.runIf(isWhole)('on SIGTERM requests that never finish are waited for less than 10 s', async () => {
   const server = await startServerProcess()
   const [unfinished, silent] = [connect(server.port, '127.0.0.1'), connect(server.port, '127.0.0.1')]
   for (const socket of [unfinished, silent]) socket.on('error', () => {})

@@ -7,7 +7,7 @@ const MANY = 1000
 
 let server: ServerProcess
 
-/** Sends the start of a request and then a byte a second, until it is cut off. Resolves to the seconds that took. */
+/** Sends the start of a request and then a byte per second. @returns the seconds until the server closes the connection */
 function dawdle(start: string): Promise<number> {
   const began = performance.now()
   const socket: Socket = connect(server.port, '127.0.0.1')
@@ -23,7 +23,6 @@ function dawdle(start: string): Promise<number> {
   })
 }
 
-/** How many milliseconds other visitors wait (99th percentile). */
 async function waitOfOthers(visits: number): Promise<number> {
   const waits: number[] = []
   for (let visit = 0; visit < visits; visit++) {
@@ -36,7 +35,7 @@ async function waitOfOthers(visits: number): Promise<number> {
   return waits.toSorted((a, b) => a - b)[Math.floor(visits * 0.99)]!
 }
 
-describe.runIf(isWhole)('slow clients', () => {
+describe.runIf(isWhole)('the server', () => {
   beforeAll(async () => {
     server = await startServerProcess()
   })
@@ -50,7 +49,7 @@ describe.runIf(isWhole)('slow clients', () => {
       'POST /api/contact.php HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{',
     ],
   ])(
-    'a thousand clients that never finish %s are cut off after %i s, and other visitors do not wait for them',
+    'cuts off a thousand clients that never finish %s after %i s',
     { retry: 2 },
     async (_, seconds, start) => {
       await waitOfOthers(200)

@@ -1,26 +1,23 @@
 import { spawn } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findApache } from '../../scripts/test-tools.ts'
+import { freePort } from './free-port.ts'
 
-/** The modules of a usual host with PHP; many have no brotli. */
 const WANTED = ['mpm_prefork', 'authz_core', 'dir', 'mime', 'rewrite', 'headers', 'deflate', 'filter']
 
 const installed = findApache()
 
-/** Whether Apache is installed; `scripts/check.ts` reports when it is missing. */
 export const hasApache = installed !== undefined
 
-/** The program that PHP files are for, as hosts name it in their configuration or leave it to a `.htaccess`. */
 export const PHP_HANDLER = 'application/x-httpd-php'
 
 /**
- * Starts Apache on a free port of this machine, the way shared hosts have it: everything else is left to `.htaccess`.
+ * Starts Apache on a free port with the settings of a shared host, which leaves the rest to `.htaccess`.
  *
- * @param root the folder it serves, with everything above it readable
- * @param override what `.htaccess` files may say
+ * @param root a readable folder to serve
+ * @param override the value of AllowOverride
  */
 export async function startApache(
   root: string,
@@ -61,7 +58,7 @@ DocumentRoot ${root}
 </FilesMatch>
 ${override === 'All' ? '' : `AddHandler ${PHP_HANDLER} .php\n`}`,
   )
-  // A process group of its own, because Apache ends its whole group when it stops.
+  // `detached` gives Apache a process group of its own, because it kills its whole group when it stops.
   const apache = spawn(program, ['-f', config, '-DFOREGROUND'], { detached: true, stdio: 'ignore' })
   const ended = new Promise<void>((resolve) => apache.once('close', () => resolve()))
   const url = `http://127.0.0.1:${port}`
@@ -77,14 +74,4 @@ ${override === 'All' ? '' : `AddHandler ${PHP_HANDLER} .php\n`}`,
       rmSync(folder, { recursive: true, force: true })
     },
   }
-}
-
-function freePort(): Promise<number> {
-  const server = createServer()
-  return new Promise((resolve) => {
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }

@@ -1,16 +1,14 @@
-/** An authenticator app, as far as tests need one. */
 import { codeAt } from '../../src/office/totp.ts'
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** The secret in the address that an app has read from a QR code. */
 export function decodeSecret(address: string): Buffer {
   const letters = [...(new URL(address).searchParams.get('secret') ?? '')]
   const bits = letters.map((letter) => LETTERS.indexOf(letter).toString(2).padStart(5, '0')).join('')
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
 }
 
-/** The code that an app shows at a moment, or so many half minutes before or after it. */
+/** The code that an authenticator app shows at a moment, shifted by `off` half minutes. */
 export function showCode(address: string, now: Date, off = 0): string {
   return codeAt(decodeSecret(address), Math.floor(now.getTime() / 30_000) + off)
 }

@@ -1,7 +1,7 @@
 import { blocks } from '../../src/blocks/index.ts'
-import { loadChunks } from '../../src/engine/chunk.tsx'
+import { loadChunks } from '../../src/engine/load-chunks.ts'
 
 await loadChunks(blocks)
 
-/** The registry, with everything at hand that a browser gets as chunks. */
+/** The registry with all chunks loaded. */
 export { blocks }

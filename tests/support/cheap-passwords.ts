@@ -1,4 +1,4 @@
-/** `node:crypto` with passwords that cost next to nothing, for tests that are not about their cost: `vi.mock('node:crypto', …)`. */
+/** `node:crypto` with fast password hashing: `vi.mock('node:crypto', …)`. */
 import type * as Crypto from 'node:crypto'
 import { vi } from 'vitest'
 

@@ -1,9 +1,6 @@
 import { findChromium } from '../../scripts/test-tools.ts'
 
-/**
- * Features that no test needs. With each window Chromium loads three pages for its address bar, some 400 modules, and
- * keeps a process in reserve.
- */
+/** Features to turn off: for them, each window loads three pages and starts a spare process. */
 const NEEDLESS = [
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
@@ -11,7 +8,7 @@ const NEEDLESS = [
   'SpareRendererForSitePerProcess',
 ]
 
-/** Features that Playwright turns off: Chromium reads only the last list. */
+/** Features that Playwright turns off. They are repeated here, because Chromium reads only the last list. */
 const PLAYWRIGHTS = [
   'AimEnabled',
   'AvoidCorsURLLoaderRestartOnRedirect',
@@ -31,7 +28,7 @@ const PLAYWRIGHTS = [
 
 const executablePath = findChromium()
 
-/** How Playwright starts the machine's own Chromium: also as root in a container, without a graphics card, without first-run questions. */
+/** Starts the system's Chromium like Playwright: as root in a container, without a GPU or first-run dialogs. */
 export const launchOptions = {
   ...(executablePath !== undefined && { executablePath }),
   args: [
@@ -42,7 +39,7 @@ export const launchOptions = {
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
-    // The empty page that each window begins with, and the site's after it, share one: half as many processes are started.
+    // Lets the window's empty first page and the site share a process.
     '--renderer-process-limit=1',
     `--disable-features=${[...NEEDLESS, ...PLAYWRIGHTS].join(',')}`,
   ],

@@ -1,4 +1,3 @@
-/** A whole server whose clock the test sets. */
 import { join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
 import { EVENTS_PATH } from '../../src/contract/events.ts'
@@ -7,12 +6,10 @@ import { openStorage } from '../../src/server/storage/storage.ts'
 import { makeDist, makeFolder, makeLog } from './server-site.ts'
 import { startSmtp } from './smtp.ts'
 
-/** Nine in the morning in Buenos Aires. */
 export const START = Date.parse('2026-11-21T12:00:00Z')
 
 const MAIL_FROM = 'sitio@escuela.example'
 
-/** Starts it; it closes when the test ends. Several may share a clock. */
 export async function startClocked(
   env: Record<string, string> = {},
   options: Partial<ServerOptions> = {},
@@ -28,9 +25,8 @@ export async function startClocked(
     ...options,
   })
   onTestFinished(() => server.close())
-  // Answered when the agenda has been judged, which the start does not wait for.
+  // Waits for the first check of the events.
   await fetch(server.url + EVENTS_PATH)
-  /** Sends a request to the school. */
   const post = async (more: Record<string, string> = {}) => {
     const body = JSON.stringify({ name: 'Ana', email: 'a@b.ar', phone: '1', message: 'Hola' })
     const headers = { 'content-type': 'application/json', ...more }
@@ -45,13 +41,11 @@ export async function startClocked(
   return { ...server, clock, folder, entries, post, openDatabase }
 }
 
-/** The variables of a server that mails, and what it has mailed. */
 export async function liveMail() {
   const { url, received } = await startSmtp()
   return { env: { SMTP_URL: url, MAIL_FROM }, received }
 }
 
-/** The variables of a server whose mail server is gone. */
 export async function deadMail() {
   const { url, stop } = await startSmtp()
   await stop()

@@ -1,4 +1,3 @@
-/** All that an iterable gives, as a list. */
 export async function collect<T>(parts: AsyncIterable<T>): Promise<T[]> {
   const all: T[] = []
   for await (const part of parts) all.push(part)

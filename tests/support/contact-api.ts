@@ -13,7 +13,6 @@ export const REQUEST = {
   message: 'Hola',
 }
 
-/** The calls of the test site, with a store that only counts. */
 export function makeApi(changes: Partial<ApiDependencies> = {}) {
   const { entries, log } = makeLog()
   const add = vi.fn(async () => {})

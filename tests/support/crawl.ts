@@ -2,11 +2,11 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pageAddress } from '../../src/contract/page-address.ts'
 
-/** Addresses that a page loads or links to within the site, apart from the two calls. */
+/** Addresses within the site that a page loads or links to, except API calls. */
 const REFERENCES = /\s(?:href|src|action|data-\w+)="(\/(?!\/|api\/)[^"]*)"|url\((\/[^)'"]+)\)/g
 const SETS = /\ssrcset="([^"]*)"/gi
 
-/** One sentence for each address that a page of a built site names, and that nothing would answer. */
+/** Returns a sentence for each dead link of a built site, with its page. */
 export function findDead(folder: string): string[] {
   const paths = globSync('**/*.*', { cwd: folder })
   const pages = paths.filter((path) => path.endsWith('.html'))
@@ -14,10 +14,9 @@ export function findDead(folder: string): string[] {
   return pages.flatMap((page) => findDeadOn(page, readFileSync(join(folder, page), 'utf8'), known))
 }
 
-/** @param known all addresses of the site */
 export function findDeadOn(page: string, html: string, known: ReadonlySet<string>): string[] {
   const found = [...html.matchAll(REFERENCES)].flatMap(([, quoted, inStyle]) =>
-    // An attribute of ours may list several.
+    // A data attribute may list several addresses.
     (quoted ?? inStyle ?? '').split(' '),
   )
   const sets = [...html.matchAll(SETS)].flatMap(([, set = '']) => set.split(/,\s+/))

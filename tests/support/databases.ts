@@ -2,21 +2,19 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, onTestFinished } from 'vitest'
 import type { WriteLog } from '../../src/server/log.ts'
 import type { DatabaseKind } from '../../src/server/storage/migrations.ts'
-import { type StorageLocation } from '../../src/server/storage/location.ts'
+import { type StorageLocation } from '../../src/server/storage/storage-location.ts'
 import { openStorage, type Storage } from '../../src/server/storage/storage.ts'
 import { makeFolder } from './server-site.ts'
 import { hasPostgres, startPostgres, type Postgres } from './postgres.ts'
 
-/** An empty database of one of the two kinds; it is deleted when the test ends. */
 export interface TestDatabase {
   location: StorageLocation
-  /** The environment's variables that name it. */
   env: Record<string, string>
-  /** Opens it; a test may do so several times, like several processes. All are closed when the test ends. */
+  /** Opens the database. Several calls act like several processes. It is closed when the test ends. */
   open: (log?: WriteLog) => Promise<Storage>
 }
 
-/** Registers the same tests for SQLite and, where it is installed, for PostgreSQL; `npm run check` leaves PostgreSQL to `npm test`. */
+/** Registers tests for SQLite and, where installed, PostgreSQL; `npm run check` skips PostgreSQL. */
 export function describeDatabases(
   tests: (makeDatabase: () => Promise<TestDatabase>, kind: DatabaseKind) => void,
 ): void {
@@ -25,10 +23,10 @@ export function describeDatabases(
     describe('PostgreSQL', () => tests(makePostgres(), 'postgres'))
 }
 
-/** Starts a PostgreSQL for the tests around the call, and makes databases in it. */
+/** Starts PostgreSQL for the surrounding tests. @returns a function that creates a database */
 export function makePostgres(): () => Promise<TestDatabase> {
   let server: Postgres | undefined
-  // Making its files takes a second, or far longer on a busy machine.
+  // Needs a long timeout: creating the database's files takes a second, or much longer on a busy computer.
   beforeAll(async () => {
     server = await startPostgres()
   }, 120_000)
@@ -39,7 +37,6 @@ export function makePostgres(): () => Promise<TestDatabase> {
   }
 }
 
-/** Makes a database in a file of its own. */
 export async function makeSqlite(): Promise<TestDatabase> {
   const folder = join(makeFolder(), 'data')
   return testDatabase({ kind: 'sqlite', file: join(folder, 'requests.sqlite') }, { DATA_DIR: folder })

@@ -12,10 +12,8 @@ export const HOST = {
   'media/logo.gif': 'GIF',
 }
 
-/** The public folder of a host that has files already. */
 export let www: string
 
-/** For `beforeEach`: a folder of its own for each test. */
 export function makeHost() {
   www = join(makeFolder(), 'public_html')
   write(HOST)
@@ -28,7 +26,6 @@ export function write(files: Record<string, string>) {
   }
 }
 
-/** Every file and folder, with its bytes. */
 export function tree() {
   const entries = readdirSync(www, { recursive: true, withFileTypes: true })
   return Object.fromEntries(

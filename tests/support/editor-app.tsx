@@ -4,23 +4,20 @@ import { onTestFinished, vi } from 'vitest'
 import type { EditorApi } from '../../src/editor/app/api/editor-api.ts'
 import { EditorContext } from '../../src/editor/app/store/context.ts'
 import { createEditor } from '../../src/editor/app/store/create-editor.ts'
+// Loads the editing control for formatted texts early: the editor loads it when needed, and a test may be over by then.
+import '../../src/editor/writer/create-writer.ts'
 import { createMemoryApi } from './memory-editor-api.ts'
 
-// jsdom scrolls nothing.
 Element.prototype.scrollIntoView = () => {}
 Element.prototype.scrollTo = () => {}
 
-/**
- * Renders a part of the editor's application over a server in memory, with all files loaded.
- *
- * @param answers other answers of the server
- */
+/** Renders a part of the editor with an in-memory server and all files loaded. @param answers overrides of the server's answers */
 export async function renderInEditor(
   contents: Record<string, object>,
   element: ReactNode,
   answers: Partial<EditorApi> = {},
 ) {
-  // jsdom has no media queries. Said each time: the tests of other files in the same document take theirs back.
+  // jsdom has no media queries. They are stubbed at each call, because tests of other files restore the original.
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
   const server = createMemoryApi(contents)
   Object.assign(server.api, answers)

@@ -1,4 +1,4 @@
-/** The editor of the small site in a temporary folder, and people who use it, without a port. */
+/** An editor of the small site in a temporary folder, and people who use it, without a port. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { onTestFinished } from 'vitest'
 import { REPORT_HEADER, type EditorReport } from '../../src/contract/editor-door.ts'
 import type { DraftAnswer, EditorState, FileText } from '../../src/editor/core/api.ts'
 import { makeStep, type Step } from '../../src/editor/core/step.ts'
-import { createEditor } from '../../src/editor/server/create-editor.ts'
+import { createEditorServer } from '../../src/editor/server/create-editor-server.ts'
 import type { RunBuild, Door, EditorEnv } from '../../src/editor/server/editor.ts'
 import { makeLog } from './server-site.ts'
 import { writeSite } from './temporary-site.ts'
@@ -21,10 +21,10 @@ export interface EditorAnswer<T> {
 export type TestEditor = Awaited<ReturnType<typeof makeEditor>>
 
 /**
- * An editor in which nothing is built: publishing calls `build`, which says that all is well if nothing else is given.
+ * An editor whose publications call `build`, which succeeds by default, instead of a real build.
  *
- * @param files as `writeSite` takes them
- * @param over the folders of an editor that was there before
+ * @param files as for `writeSite`
+ * @param over the folders of an earlier editor, which the new one continues with
  */
 export async function makeEditor({
   files = {},
@@ -38,7 +38,7 @@ export async function makeEditor({
   const { content, data } = over ?? newFolders(files)
   const { entries, log } = makeLog()
   let at = Date.parse('2026-11-21T15:00:00.000Z')
-  const editor = await createEditor({
+  const editor = await createEditorServer({
     content,
     data,
     build,
@@ -49,15 +49,14 @@ export async function makeEditor({
       files: new Map(),
     }),
     log,
-    // Each look at the clock is a second later.
+    // The clock advances a second per call.
     now: () => new Date((at += 1000)),
-    // Reads the disk only when a test asks.
+    // Turns periodic reading of the disk off: a test asks for it.
     interval: 2 ** 30,
   })
   onTestFinished(() => editor.close())
   const notes: string[] = []
 
-  /** A person at a window. */
   const person = (name: string, door: Partial<Door> = {}) => {
     const app = new Hono<EditorEnv>()
     app.use((c, next) => {
@@ -66,7 +65,7 @@ export async function makeEditor({
         base: '',
         filesBase: '',
         token: 'token',
-        mayRedirect: true,
+        mayChangeDestinations: true,
         ...door,
       })
       return next()
@@ -98,7 +97,7 @@ export async function makeEditor({
       post,
       state,
       text,
-      /** Puts other words into a file, as a step of the newest revision. */
+      /** Replaces words in a file, as a change to the newest revision. */
       async replace(file: string, from: string, to: string) {
         const before = (await text(file)) ?? ''
         const step = stepFor(file, before, before.replace(from, to))
@@ -128,7 +127,6 @@ export async function makeEditor({
 
 let count = 0
 
-/** A step that makes one text of a file into another (null: not there). */
 export function stepFor(file: string, before: string | null, after: string | null): Step {
   const files = new Map(before === null ? [] : [[file, before] as const])
   const about = { id: `step-${count++}`, label: `Cambiar ${file}`, time: '2026-11-21T15:00:00.000Z' }

@@ -5,52 +5,65 @@ import type { Examples } from '../../src/authoring/catalogue/plugin.ts'
 import { blockNames } from '../../src/content/schema/schema.ts'
 import { formatDiagnostics } from '../../src/content/report/format-diagnostics.ts'
 import { loadSite } from './load-site.ts'
-import type { EventsFile } from '../../src/model/site.generated.ts'
+import type { CollectionFile, EventsFile } from '../../src/model/site.generated.ts'
 import { siteData } from './site-data.ts'
 import { docx, pdf } from './test-documents.ts'
 
 const blocks = join(import.meta.dirname, '../../src/blocks')
 
-/** A page of one example has no link to it, and a main title only by chance. */
+/** Diagnostics to ignore: no page links to an example's page, and an example rarely has a main title. */
 const OF_PAGES = ['AUK340', 'AUK344', 'AUK345']
 
-/** Some events of the coming years: one of each institution. */
 const events: EventsFile['events'] = [
   event('norte', 'Muestra de fin de año', '2099-12-04', '18:30:00'),
   event('sur', 'Feria del libro', '2099-12-11', '09:00:00'),
   event('este', 'Noche de ajedrez', '2099-12-18', '20:00:00'),
 ]
 
-/** The example of a block type, as an editor would copy it. */
+const collection: CollectionFile = {
+  kind: 'collection',
+  path: '/novedades',
+  title: 'Novedades',
+  singular: 'Novedad',
+  description: 'Lo que pasa en la escuela.',
+  perPage: 12,
+  schemaType: 'NewsArticle',
+  tags: [{ id: 'salidas', label: 'Salidas' }],
+  fields: [],
+}
+
+const item = {
+  kind: 'item',
+  path: '/novedades/paseo',
+  title: 'Un paseo por el río',
+  date: '2026-11-20',
+  description: 'Remamos, almorzamos bajo los sauces y volvimos cantando.',
+  institutions: ['sur'],
+  tags: ['salidas'],
+  blocks: [{ type: 'Quote', text: 'Una novedad de prueba.' }],
+}
+
+/** A block type's example, as an editor would copy it. */
 export function exampleText(name: string): string {
   return readFileSync(join(blocks, name, `${name}.example.json`), 'utf8')
 }
 
-/**
- * Loads examples like any content, each on a page `/bloque-<name>`.
- *
- * @param texts the JSON of each block type's example
- * @throws Error with what is wrong in an example
- */
 export async function loadExamples(
   texts: ReadonlyMap<string, string> = new Map(blockNames().map((name) => [name, exampleText(name)])),
 ): Promise<Examples> {
   const folder = mkdtempSync(join(tmpdir(), 'examples-'))
-  try {
-    writeExamples(
-      folder,
-      [...texts].map(([name, text]) => [examplePath(name), [JSON.parse(text) as object]]),
-    )
-    const { site: loaded, assets, photos, diagnostics } = await loadSite(folder)
-    const wrong = diagnostics.filter(({ code }) => !OF_PAGES.includes(code))
-    if (!loaded || wrong.length > 0) throw new Error(`An example is wrong:\n${formatDiagnostics(wrong)}`)
-    return { site: loaded, assets, photos, events }
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
+  // Deletes the folder only at the end, because copies of photographs are made when they are requested.
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  writeExamples(
+    folder,
+    [...texts].map(([name, text]) => [examplePath(name), [JSON.parse(text) as object]]),
+  )
+  const { site: loaded, assets, photos, diagnostics } = await loadSite(folder)
+  const wrong = diagnostics.filter(({ code }) => !OF_PAGES.includes(code))
+  if (!loaded || wrong.length > 0) throw new Error(`An example is wrong:\n${formatDiagnostics(wrong)}`)
+  return { site: loaded, assets, photos, events }
 }
 
-/** Files that examples may show or link to. One that is not named would be a warning. */
 const media: Record<string, () => Uint8Array> = {
   'patio.jpg': () => readFileSync(join(import.meta.dirname, 'examples-media/patio.jpg')),
   'reglamento.pdf': pdf,
@@ -65,12 +78,13 @@ function writeMedia(folder: string, texts: string): void {
   }
 }
 
-/** Writes a site with these pages, each a path and its blocks, and the pages and files that the examples name. */
+/** Writes a site with the given blocks by page path, and with the pages and files that the examples refer to. */
 export function writeExamples(
   folder: string,
   pages: readonly (readonly [path: string, blocks: readonly object[]])[],
 ): void {
   mkdirSync(join(folder, 'pages'))
+  mkdirSync(join(folder, 'collections/novedades'), { recursive: true })
   writeMedia(folder, JSON.stringify(pages))
   const { textFields: _, ...site } = siteData
   write(folder, 'site', { kind: 'site', ...site })
@@ -79,14 +93,15 @@ export function writeExamples(
     const name = path === '*' ? '404' : path.slice(1)
     write(folder, `pages/${name}`, page(path, [{ type: 'Quote', text: 'Una página de prueba.' }]))
   }
-  const links = ['/sur', '/este', ...pages.map(([path]) => path)]
+  const links = ['/sur', '/este', '/novedades', ...pages.map(([path]) => path)]
     .map((path) => `[${path}](${path})`)
     .join(', ')
   write(folder, 'pages/portada', page('/', [{ type: 'RichText', text: `Todas: ${links}.` }]))
+  write(folder, 'collections/novedades/collection', collection)
+  write(folder, 'collections/novedades/paseo', item)
   for (const [path, blocks] of pages) write(folder, `pages/${path.slice(1)}`, page(path, blocks))
 }
 
-/** Where the example of a block type is shown. */
 export function examplePath(name: string): string {
   return `/bloque-${name.toLowerCase()}`
 }

@@ -1,20 +1,24 @@
-/** nginx and Caddy in front of a server, as Debian has them (`apt-get install nginx caddy`). */
+/** nginx and Caddy in front of a server, as in Debian (`apt-get install nginx caddy`). */
 import { execFileSync, spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { request as requestPlain, type IncomingMessage } from 'node:http'
 import { request } from 'node:https'
-import { connect, createServer } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
+import { freePort } from './free-port.ts'
 
 const NGINX = '/usr/sbin/nginx'
 const CADDY = '/usr/bin/caddy'
+const FPM = readdirSync('/usr/sbin').find((name) => /^php-fpm[\d.]+$/.test(name))
 
-/** The proxies that this machine has. */
-export const hasProxy = { nginx: existsSync(NGINX), caddy: existsSync(CADDY) }
+export const hasProxy = { nginx: existsSync(NGINX), caddy: existsSync(CADDY), fpm: FPM !== undefined }
 
-/** Starts nginx with the given lines in its `location /`, over TLS or plain HTTP. @returns its address */
+/** Starts nginx with lines in its `location /`, over TLS or HTTP. @returns its address */
 export async function startNginx(lines: string, isOverTls = false): Promise<string> {
   const [folder, port] = [makeFolder(), await freePort()]
   if (isOverTls) makeCertificate(folder)
@@ -27,6 +31,7 @@ ${process.getuid?.() === 0 ? 'user root;' : ''}
 events {}
 http {
   access_log off;
+  include /etc/nginx/mime.types;
   ${temporary.map((kind) => `${kind}_temp_path ${folder}/${kind};`).join(' ')}
   server { listen 127.0.0.1:${port}${isOverTls ? ' ssl' : ''}; ${isOverTls ? tls : ''} location / { ${lines} } }
 }`,
@@ -40,29 +45,64 @@ http {
   return `${isOverTls ? 'https' : 'http'}://localhost:${port}`
 }
 
-/** Starts Caddy as a reverse proxy; over TLS with a certificate of its own. @returns its address */
-export async function startCaddy(target: string, isOverTls: boolean): Promise<string> {
+/** Starts Caddy as a reverse proxy; TLS uses its own certificate. @returns its address */
+export function startCaddy(target: string, isOverTls: boolean): Promise<string> {
+  const tls = isOverTls ? '\n tls internal' : ''
+  return startCaddyWith(
+    (address) => `${address} { ${tls}\n reverse_proxy ${new URL(target).host}\n}`,
+    isOverTls,
+  )
+}
+
+/** Starts Caddy with the part of a Caddyfile for one address. @returns the address */
+export async function startCaddyWith(site: (address: string) => string, isOverTls = true): Promise<string> {
   const [folder, port] = [makeFolder(), await freePort()]
   const address = `${isOverTls ? 'https' : 'http'}://localhost:${port}`
-  const site = `${address} { ${isOverTls ? '\n tls internal' : ''}\n reverse_proxy ${new URL(target).host}\n}`
   writeFileSync(
     join(folder, 'Caddyfile'),
-    `{\n admin off\n auto_https disable_redirects\n skip_install_trust\n}\n${site}\n`,
+    `{\n admin off\n auto_https disable_redirects\n skip_install_trust\n}\n${site(address)}\n`,
   )
   await run(CADDY, ['run', '--adapter', 'caddyfile', '--config', join(folder, 'Caddyfile')], folder, port)
   return address
 }
 
-/** GET, without a look at the certificate. */
-export async function getThrough(url: string): Promise<{ status: number }> {
-  if (url.startsWith('http:')) return fetch(url, { redirect: 'manual' })
-  return new Promise((resolve, reject) => {
-    const asked = request(url, { rejectUnauthorized: false }, (answer) => {
-      answer.resume()
-      resolve({ status: answer.statusCode ?? 0 })
-    })
-    asked.on('error', reject).end()
-  })
+/** Starts nginx with PHP-FPM on a folder; they read no `.htaccess`. @returns its address */
+export async function startNginxWithPhp(root: string): Promise<string> {
+  const [folder, port] = [makeFolder(), await freePort()]
+  writeFileSync(
+    join(folder, 'fpm.conf'),
+    `[global]
+error_log = ${folder}/error.log
+[www]
+${process.getuid?.() === 0 ? 'user = www-data' : ''}
+listen = 127.0.0.1:${port}
+pm = static
+pm.max_children = 2
+`,
+  )
+  await run(`/usr/sbin/${FPM}`, ['--nodaemonize', '--fpm-config', join(folder, 'fpm.conf')], folder, port)
+  return startNginx(`root ${root};
+    index index.php index.html;
+    error_page 404 /404.html;
+    try_files $uri $uri.html $uri/ =404;
+    location ~ \\.php$ {
+      include /etc/nginx/fastcgi_params;
+      fastcgi_param SCRIPT_FILENAME $document_root$fastcgi_script_name;
+      fastcgi_pass 127.0.0.1:${port};
+    }`)
+}
+
+/** Sends a GET, or a POST when there is JSON, without verifying the certificate. */
+export async function getThrough(url: string, json?: string): Promise<{ status: number; text: string }> {
+  const ask = url.startsWith('http:') ? requestPlain : request
+  const headers = json === undefined ? {} : { 'content-type': 'application/json' }
+  const asked = ask(url, {
+    rejectUnauthorized: false,
+    method: json === undefined ? 'GET' : 'POST',
+    headers,
+  }).end(json)
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+  return { status: answer.statusCode ?? 0, text: await text(answer) }
 }
 
 async function run(program: string, args: string[], folder: string, port: number): Promise<void> {
@@ -89,15 +129,6 @@ function answers(port: number): Promise<boolean> {
 
 function makeFolder(): string {
   return mkdtempSync(join(tmpdir(), 'proxy-test-'))
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return address.port
 }
 
 function makeCertificate(folder: string) {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { composeTiles, type TilePalette, type TileSpec } from '../../src/tiles/compose.ts'
+import { composeTiles, type TilePalette, type TileSpec } from '../../src/tiles/compose-tiles.ts'
 import type { Scale } from '../../src/tiles/motifs.ts'
 
 export const sun = '#F2B33D'
@@ -13,12 +13,12 @@ const palettes: Record<Scale, TilePalette> = {
   8: { ...shared, ink: '#4A525E', tint: '#E9ECEF' },
 }
 
-/** A composition at some scales, each in its own colours. */
+/** Describes a decorative tile with the given scales, each in its own colours. */
 export function tileSpec(shape: TileSpec['shape'], seed: number, used: Scale[]): TileSpec {
   return { shape, seed, scales: used, palettes: used.map((scale) => palettes[scale]) }
 }
 
-/** The elements of a drawing, read by a strict XML parser (needs a DOM). */
+/** Parses the elements of an SVG drawing with a strict XML parser (needs a DOM). */
 export function readSvg(svg: string) {
   const document = new DOMParser().parseFromString(svg, 'image/svg+xml')
   expect(document.querySelector('parsererror')).toBeNull()
@@ -34,7 +34,8 @@ export function readSvg(svg: string) {
 }
 
 /**
- * Draws the first seeds of a shape at all scales. Expects less than 4 kB of plain paths in its colours, with one sun or two.
+ * Draws a shape with several seeds at all scales. Expects each drawing to have less than 4 kB of plain paths in its colours, and one or two
+ * suns.
  */
 export function expectGoodTiles(shape: TileSpec['shape'], seeds: number): void {
   for (const used of scales)
@@ -52,6 +53,6 @@ function expectGoodTile(spec: TileSpec): void {
   expect(fills.filter((fill) => !allowed.has(fill))).toEqual([])
   expect(new Set(fills).size, 'one path a colour').toBe(fills.length)
   expect(data.join(''), 'whole numbers only').toMatch(/^[Mhvaz\d\s-]+$/)
-  // The quarters of a sun all begin at its centre, so each point where a path begins is a sun.
+  // Counts suns by distinct starting points of paths, because the quarters of a sun start at its centre.
   expect(new Set(suns.join('').match(/M\d+ \d+/g)).size, label).toBeOneOf([1, 2])
 }

@@ -1,10 +1,10 @@
 import { configure } from '@testing-library/dom'
 import { isNativeError } from 'node:util/types'
 
-/** For all tests with a DOM: longer waits, for busy machines. */
+/** Sets longer waits for tests with a DOM, because the computer may be busy. */
 configure({ asyncUtilTimeout: 60_000 })
 
-/** Each file has a realm of its own, with an `Error` of its own: those of Node, as of a file that is missing, are errors too. */
+/** Makes Node's errors, such as for a missing file, instances of `Error` too: each test file has its own realm with its own `Error`. */
 const isInstance = Function.prototype[Symbol.hasInstance]
 Object.defineProperty(Error, Symbol.hasInstance, {
   value(this: unknown, value: unknown) {

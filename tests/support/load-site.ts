@@ -2,7 +2,7 @@ import { load, type LoadResult, type SiteContent } from '../../src/content/load.
 
 const NOTHING = { forms: [], assets: [], photos: [], eventPhotos: {}, events: [] }
 
-/** Loads a folder of content, with its site and files beside its diagnostics: one destructuring gives all. */
+/** Loads content and flattens the result: site, files and diagnostics. */
 export async function loadSite(
   ...args: Parameters<typeof load>
 ): Promise<LoadResult & Omit<SiteContent, 'site'> & Partial<SiteContent>> {

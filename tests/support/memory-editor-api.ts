@@ -5,12 +5,12 @@ import type {
   EditorEvent,
   EditorState,
   FileText,
+  MediaEntry,
 } from '../../src/editor/core/api.ts'
 import { EMPTY_HISTORY, record, redo, undo, type History } from '../../src/editor/core/history.ts'
-import { applyStep, withChanges, type Step } from '../../src/editor/core/step.ts'
+import { applyStep, makeStep, withChanges, type Step } from '../../src/editor/core/step.ts'
 import { EditorError, type EditorApi } from '../../src/editor/app/api/editor-api.ts'
 
-/** A server of the editor in memory, for tests of its application. */
 export function createMemoryApi(contents: Record<string, object>) {
   let files = new Map(Object.entries(contents).map(([file, value]) => [file, JSON.stringify(value, null, 2)]))
   let history: History = EMPTY_HISTORY
@@ -19,6 +19,7 @@ export function createMemoryApi(contents: Record<string, object>) {
   let published: string | undefined
   let diagnostics: EditorDiagnostic[] = []
   let hear: ((event: EditorEvent) => void) | undefined
+  let hearBack: (() => void) | undefined
 
   const textOf = (file: string): FileText => ({ file, text: files.get(file) ?? null, hash: '' })
   const act = (given: number, step: Step | undefined, next: (step: Step) => History): DraftAnswer => {
@@ -100,30 +101,39 @@ export function createMemoryApi(contents: Record<string, object>) {
     visit: () => Promise.resolve(),
     settle: () => Promise.reject(new EditorError('No se pudo.', 500)),
     discard: () => Promise.reject(new EditorError('No se pudo.', 500)),
-    listen: (onEvent) => {
-      hear = onEvent
-      return () => (hear = undefined)
+    listen: (onEvent, onBack) => {
+      ;[hear, hearBack] = [onEvent, onBack]
+      return () => (hear = hearBack = undefined)
     },
   }
   return {
     api,
-    /** The server's value of a file. */
     value: (file: string): unknown => JSON.parse(files.get(file) ?? 'null'),
     history: () => history,
-    /** All that was done is published. */
+    /** Publishes everything done so far. */
     publish: () => (published = history.done.at(-1)?.id),
     setOffline: (value: boolean) => (isOffline = value),
     setDiagnostics: (found: EditorDiagnostic[]) => (diagnostics = found),
-    /** Another window does something. */
-    changeOutside: (step: Step) => {
-      const { changed } = act(revision, step, (one) => record(history, one))
-      hear?.({ type: 'draft', revision, files: changed.map(({ file }) => file) })
+    /** Changes the text of a file, as another window of the editor would. */
+    changeOutside: (file: string, change: (text: string) => string) => {
+      const after = new Map([[file, change(files.get(file) ?? '')]])
+      const step = makeStep(files, after, { id: 'outside', label: 'otra', time: new Date().toISOString() })
+      act(revision, step, (one) => record(history, one))
+      hear?.({ type: 'draft', revision, files: [file] })
     },
+    /** Sends an event to the editor's window. */
+    tell: (event: EditorEvent) => hear?.(event),
+    comeBack: () => hearBack?.(),
   }
+}
+
+export function photo(name: string): MediaEntry {
+  return { path: `media/${name}`, kind: 'photograph', size: 1, time: 1, usedAt: [] }
 }
 
 function kindOf(file: string): EditorState['files'][number]['kind'] {
   if (file.startsWith('pages/')) return 'page'
   if (file.startsWith('fragments/')) return 'fragment'
+  if (file.startsWith('collections/')) return file.endsWith('/collection.json') ? 'collection' : 'item'
   return file === 'events.json' ? 'events' : 'site'
 }

@@ -1,4 +1,3 @@
-/** The office in memory, and a browser that keeps its cookies. */
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { createOffice } from '../../src/office/create-office.ts'
@@ -6,37 +5,17 @@ import { addPerson } from '../../src/office/people.ts'
 import type { OfficeUse, OfficeSection } from '../../src/office/office.ts'
 import type { Role } from '../../src/office/roles.ts'
 import { beginSession } from '../../src/office/sessions.ts'
-import type { ServerState } from '../../src/server/alerts/take-state.ts'
 import { readPublishedSite } from '../../src/server/published-site.ts'
 import type { SpamGuess } from '../../src/server/spam.ts'
 import { openStorage, type Storage } from '../../src/server/storage/storage.ts'
-import { createStore, type NewRequest } from '../../src/server/storage/store.ts'
+import { createStore, type NewRequest } from '../../src/server/storage/request-store.ts'
 import type { Upkeep } from '../../src/server/upkeep.ts'
 import { makeDist, makeFolder, makeLog } from './server-site.ts'
+import { VITALS, wellAt } from './server-state.ts'
 
 const START = Date.parse('2026-11-21T15:00:00.000Z')
 
-/** A server where all is well. */
-const WELL: ServerState = {
-  now: START,
-  vitals: {
-    unsent: { count: 0, age: 0 },
-    failing: { count: 0, age: 0 },
-    parked: { count: 0, age: 0 },
-    quarantined: { count: 0, age: 0 },
-    unanswered: { count: 0, age: 0 },
-    lastSentAt: START,
-    firstAge: 0,
-  },
-  mail: 'on',
-  agenda: undefined,
-  publication: undefined,
-  publishedAt: START,
-  lastBackup: START,
-  free: 2 ** 40,
-  refusals: 0,
-  hasUnknownProxy: false,
-}
+const WELL = { ...wellAt(START), vitals: { ...VITALS, lastSentAt: START } }
 const upkeep: Omit<Upkeep, 'sendMail'> = {
   takeState: async () => WELL,
   glance: async () => WELL,
@@ -50,25 +29,23 @@ interface Asked {
 }
 
 export interface Browser {
-  /** its cookies, by name */
   jar: Map<string, string>
   get(path: string, headers?: Record<string, string>): Promise<Asked>
   send(path: string, method: string): Promise<Asked>
-  /** Posts a form with the token of the page that was looked at last. */
   post(path: string, fields?: Record<string, string>, headers?: Record<string, string>): Promise<Asked>
 }
 
-/** An office without people. Its clock moves by `wait` alone. */
+/** An office without people. Its clock moves only by `wait`. */
 export async function makeOffice({
   proxies = 0,
   isLocal = true,
-  isRequired = false,
+  requiredFor = 'nobody',
   more = [],
   storage: given,
 }: {
   proxies?: number
   isLocal?: boolean
-  isRequired?: boolean
+  requiredFor?: 'nobody' | 'administrators' | 'all'
   more?: readonly OfficeSection[]
   storage?: Storage
 } = {}) {
@@ -90,7 +67,7 @@ export async function makeOffice({
     onProxyFault: (reason) => log({ level: 'error', event: 'proxy', reason }),
     upkeep: { ...upkeep, sendMail: async (mail) => void mails.push(mail) },
     lookNow: async () => true,
-    secondStep: { isRequired, key: Buffer.alloc(32, 7) },
+    secondStep: { requiredFor, key: Buffer.alloc(32, 7) },
   } satisfies OfficeUse
   const app = createOffice(use, more)
   const store = createStore(storage)
@@ -140,7 +117,7 @@ export async function makeOffice({
     open,
     now,
     wait: (milliseconds: number) => void (at += milliseconds),
-    /** A browser with a new person logged in, without the third of a second that a password takes. */
+    /** Adds a person and logs in with a new browser, without the slow password hash. */
     async enter(name: string, role: Role = 'todo', email: string | null = null) {
       const id = await addPerson(storage, { name, role, email })
       const browser = open()

@@ -1,8 +1,8 @@
 import type { SpamGuess } from '../../src/server/spam.ts'
 import { createMailer } from '../../src/server/mail/mailer.ts'
-import type { Refused } from '../../src/server/mail/smtp.ts'
+import type { RefusedRecipients } from '../../src/server/mail/smtp.ts'
 import type { Mail } from '../../src/server/storage/outbox.ts'
-import { createStore } from '../../src/server/storage/store.ts'
+import { createStore } from '../../src/server/storage/request-store.ts'
 import type { TestDatabase } from './databases.ts'
 import { makeLog } from './server-site.ts'
 
@@ -16,7 +16,6 @@ export const REQUEST = {
 export const START = Date.parse('2026-11-21T12:00:00.000Z')
 const MINUTE = 60_000
 
-/** A mailer on an empty database, with a mail server and a clock that a test controls. */
 export async function makeOutbox(makeDatabase: () => Promise<TestDatabase>) {
   const database = await makeDatabase()
   const storage = await database.open()
@@ -24,10 +23,9 @@ export async function makeOutbox(makeDatabase: () => Promise<TestDatabase>) {
   const { entries, log } = makeLog()
   const clock = { at: START }
   const sent: Mail[] = []
-  /** Throws what the test wants the mail server to say. */
   const server = {
     refuse: (_mail: Mail): Error | undefined => undefined,
-    refused: undefined as Refused | undefined,
+    refused: undefined as RefusedRecipients | undefined,
   }
   const send = async (mail: Mail) => {
     const error = server.refuse(mail)
@@ -61,7 +59,6 @@ export async function makeOutbox(makeDatabase: () => Promise<TestDatabase>) {
       store.add({ ...REQUEST, name }, new Date(clock.at).toISOString(), undefined, suspicion),
     outbox: () =>
       storage.use(({ db }) => db.selectFrom('outbox').selectAll().orderBy('request_id').execute()),
-    /** Lets time pass as the mailer sees it, which looks once every `step`. */
     async pass(duration: number, step = MINUTE / 4, until = () => false) {
       const end = clock.at + duration
       while (clock.at < end && !until()) {

@@ -6,10 +6,9 @@ import { definitions } from '../../src/content/schema/definitions.ts'
 import { isObject, refOf, refTo, schemaOf } from '../../src/content/schema/field.ts'
 import { exampleText, writeExamples } from './examples-site.ts'
 
-/** How the descriptions of the wall's photographs begin. */
 export const ON_THE_WALL = 'Una foto'
 
-/** Upright sizes of photographs by file name. Their files lie on the side, as a phone writes them. */
+/** Sizes of the photographs as shown, by file name. The files are stored rotated, as phones write them. */
 const photographs = {
   apaisada: [600, 900],
   vertical: [900, 600],
@@ -18,7 +17,6 @@ const photographs = {
 
 const tiles = { type: 'tiles', institutions: ['norte'], seed: 3, shape: 'card' }
 
-/** The pictures of a wall: one kind everywhere, all in turn, or nothing. */
 const kinds: Record<string, readonly (object | undefined)[]> = {
   tiles: [tiles],
   ...Object.fromEntries(Object.keys(photographs).map((name) => [name, [photograph(name)]])),
@@ -26,15 +24,14 @@ const kinds: Record<string, readonly (object | undefined)[]> = {
   missing: [undefined],
 }
 
-/** A block of a page of pictures: its type and the form that it has. */
+/** A block on a test page, and the form in which it appears there, such as a variant. */
 export interface Hung {
   form: string
   block: object
-  /** Whether it shows photographs whole, each in its own ratio. */
   isUncut: boolean
 }
 
-/** For each kind of picture, every block type that may have one, in each of its forms. */
+/** Test pages by kind of picture. Each has every block type that allows pictures, in each of its forms. */
 export const walls: ReadonlyMap<string, Hung[]> = new Map(
   Object.entries(kinds).map(([kind, pictures]) => [kind, hang(pictures)]),
 )
@@ -43,14 +40,12 @@ export function wallPath(kind: string): string {
   return `/${kind}`
 }
 
-/** Writes a site with a page for each kind of picture. */
 export async function writeWalls(folder: string): Promise<void> {
   const pages = [...walls].map(([kind, wall]) => [wallPath(kind), wall.map(({ block }) => block)] as const)
   writeExamples(folder, pages)
-  // Some examples have a picture of their own inside a text.
   cpSync(join(import.meta.dirname, 'examples-media'), join(folder, 'media'), { recursive: true })
   for (const [name, [width, height]] of Object.entries(photographs)) {
-    // One colour: only positions are measured, and copies of detailed photographs take long.
+    // The photograph has a single colour, because detailed photographs take long to copy.
     const photo = sharp({ create: { width, height, channels: 3, background: '#1b3a6b' } })
     await photo.withMetadata({ orientation: 6 }).toFile(join(folder, 'media', `${name}.jpg`))
   }
@@ -73,7 +68,7 @@ function hang(pictures: readonly (object | undefined)[]): Hung[] {
   })
 }
 
-/** The values that a block may have where only some words are allowed, such as a variant. */
+/** The forms in which a block can appear: the values of its `enum` fields, such as variants. */
 function forms(name: string): object[] {
   const choices = Object.entries(definitions[name]?.properties ?? {}).filter(([, field]) => field.enum)
   return choices.reduce<object[]>(
@@ -82,10 +77,10 @@ function forms(name: string): object[] {
   )
 }
 
-/** A value with pictures wherever the schema has one, and with three items in lists that hold pictures. */
+/** Fills a value with pictures wherever allowed, and gives lists with pictures three items. */
 function withPictures(schema: Schema, value: unknown, next: (field: Schema) => unknown): unknown {
   if (refOf(schema) === 'Picture') return next(schema)
-  // The blocks inside a block are shown by themselves.
+  // Leaves nested blocks as they are, because they have entries of their own.
   if (refOf(schema) === 'Blocks') return value
   const { items = {}, properties = {}, required = [] } = schemaOf({ schema, value })
   if (Array.isArray(value)) {
@@ -97,7 +92,6 @@ function withPictures(schema: Schema, value: unknown, next: (field: Schema) => u
   const entries = Object.entries(properties)
     .filter(([key, property]) => key in value || refOf(property) === 'Picture')
     .map(([key, property]) => [key, withPictures(property, value[key], next), value[key]])
-    // A required picture stays.
     .map(([key, changed, was]) => [key, changed ?? (required.includes(String(key)) ? was : undefined)])
   return Object.fromEntries(entries)
 }

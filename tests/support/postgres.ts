@@ -1,27 +1,26 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { findPostgres } from '../../scripts/test-tools.ts'
+import { freePort } from './free-port.ts'
 
 const bin = findPostgres()
 
-/** Whether PostgreSQL is installed; `scripts/check.ts` reports when it is missing. */
 export const hasPostgres = bin !== undefined
 
-/** Settings for speed: the folder is temporary, so that nothing has to survive a crash. */
+/** Settings for speed: the tests' data need not survive a crash. */
 const SETTINGS = ['fsync=off', 'max_connections=60', 'unix_socket_directories=', 'listen_addresses=127.0.0.1']
 
 export interface Postgres {
-  /** Makes an empty schema, which its address presents as a database of its own; that is far quicker than a new database. */
+  /** Creates a schema that acts as a database, because creating a real one is much slower. */
   createDatabase(): Promise<string>
   stop(): Promise<void>
 }
 
-/** Starts a PostgreSQL of our own on a free port of the loopback, as an ordinary user: as root it refuses to run. */
+/** Starts PostgreSQL on a free local port as an ordinary user, because it refuses to run as root. */
 export async function startPostgres(): Promise<Postgres> {
   if (!bin) throw new Error('PostgreSQL is not installed')
   const user = ordinaryUser()
@@ -65,17 +64,7 @@ function ordinaryUser() {
   return { uid: idOf('-u'), gid: idOf('-g') }
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (typeof address !== 'object' || address === null) throw new Error('no port')
-  return address.port
-}
-
-/** Resolves when PostgreSQL logs that it is ready. @throws Error with its output when it ends instead */
+/** Resolves when PostgreSQL is ready. @throws Error with its output when it ends first */
 function readiness(server: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     let said = ''

@@ -1,4 +1,3 @@
-/** Returns a value that a test needs; throws where it is missing. */
 export function present<Value>(value: Value | null | undefined): Value {
   if (value === null || value === undefined) throw new Error('The value is missing.')
   return value

@@ -1,9 +1,9 @@
 import { collect } from './collect.ts'
 import { eachRequest, type StoredRequest } from '../../src/server/storage/find-requests.ts'
-import { locateStorage } from '../../src/server/storage/location.ts'
+import { locateStorage } from '../../src/server/storage/storage-location.ts'
 import { openStorage } from '../../src/server/storage/storage.ts'
 
-/** The requests that a server with this environment has stored, read the way another process would. */
+/** Reads the requests that a server with this environment has stored, as another process would. */
 export async function readStored(env: Record<string, string | undefined>): Promise<StoredRequest[]> {
   const storage = await openStorage(locateStorage(env), () => {})
   try {

@@ -9,18 +9,19 @@ import { makeFolder, makeSite } from './server-site.ts'
 
 const REQUEST = { email: 'ana@ejemplo.ar', phone: '+54 11 1234', institution: 'Sede Centro', message: 'Hola' }
 
-/** The commands are waited for without looking at connections, which the server may close meanwhile. */
+/** Headers that avoid reused connections, which the server may close. */
 const CLOSE = { Connection: 'close' }
 
-/** A folder of releases, and what a machine has on which nothing is installed. */
-export function makeHost() {
+/** Creates a folder of releases, and an environment without installed programs. */
+export function makeHost(PORT = '0') {
   const home = makeFolder()
-  const env = { PORT: '0', XDG_STATE_HOME: makeFolder(), PATH: '', OFFICE_LOCAL: '1' }
+  const env = { PORT, XDG_STATE_HOME: makeFolder(), PATH: '', OFFICE_LOCAL: '1' }
   const data = join(env.XDG_STATE_HOME, 'carpeta')
   return {
     home,
+    env,
     data,
-    /** Makes a release of a site that is one page with a text, or with other options. */
+    /** Makes a release of a one-page site with a text, or with other options. */
     async release(day: number, text: string, other: Partial<ReleaseOptions> = {}) {
       const content = makeSite(makeFolder(), { 'events.json': '[]' })
       const name = await makeRelease(home, {

@@ -11,24 +11,24 @@ import { SiteContext, type SiteData } from '../../src/engine/site-context.ts'
 import type { Block } from '../../src/model/site.ts'
 import { siteData } from './site-data.ts'
 
-interface Options {
-  /** The address, in the browser's own history. */
+interface RenderOptions {
   at?: string
   types?: BlockRegistry
   site?: SiteData
-  /** Wraps the blocks. */
   around?: (blocks: ReactNode) => ReactNode
   mayFail?: boolean
 }
 
-/**
- * Shows blocks as a page does, until the test ends.
- *
- * @throws what a block throws, unless it `mayFail`
- */
+/** Renders blocks as on a page, until the test ends. @throws any error of a block, unless it `mayFail` */
 export function renderBlocks(
   blocks: Block[],
-  { at = '/', types = registry, site = siteData, around = (inner) => inner, mayFail = false }: Options = {},
+  {
+    at = '/',
+    types = registry,
+    site = siteData,
+    around = (inner) => inner,
+    mayFail = false,
+  }: RenderOptions = {},
 ) {
   onTestFinished(cleanup)
   window.history.replaceState(null, '', at)
@@ -47,12 +47,11 @@ export function renderBlocks(
   return shown
 }
 
-/** A block that shows one paragraph. */
 export function textBlock(text: string): Block {
   return { type: 'RichText', text: [{ type: 'p', children: [text] }] }
 }
 
-/** Replaces `fetch` until the test ends. It never answers unless a test says so. */
+/** Replaces `fetch` until the test ends; by default it never answers. */
 export function stubFetch() {
   const stub = vi.fn<typeof fetch>(() => new Promise(() => {}))
   vi.stubGlobal('fetch', stub)

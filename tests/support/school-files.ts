@@ -1,4 +1,4 @@
-/** The frozen copy of the school's site, for commands that are tried on a whole site. */
+/** The fixture of a whole site, for tests of commands. */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { check, resolveConfig } from 'prettier'
@@ -20,7 +20,6 @@ const prettier = { ...(await resolveConfig(join(folder, 'site.json'))), parser: 
 const now = new Date('2026-11-22T12:00Z')
 let before: Promise<Set<string>> | undefined
 
-/** The new diagnostics after changes. Expects each changed file as Prettier writes it. */
 export async function diagnose(changes: Changes): Promise<Diagnostic[]> {
   for (const text of changes.values()) if (text !== null) expect(await check(text, prettier)).toBe(true)
   before ??= loadSite(folder, { now }).then(({ diagnostics }) => new Set(diagnostics.map(keyOf)))
@@ -29,12 +28,10 @@ export async function diagnose(changes: Changes): Promise<Diagnostic[]> {
   return diagnostics.filter((one) => !known.has(keyOf(one)))
 }
 
-/** The new diagnostics as codes and pointers. */
 export async function newDiagnostics(changes: Changes): Promise<string[]> {
   return (await diagnose(changes)).map(({ code, pointer }) => `${code} ${pointer}`)
 }
 
-/** The value at a pointer after changes. */
 export function valueIn(changes: Changes, file: string, pointer: string): unknown {
   return valueAt(readDocument(withChanges(files, changes).get(file)!).value, pointer)
 }

@@ -1,4 +1,4 @@
-/** A small built site with its content, for the tests of the server. */
+/** A small built site with its content, for tests of the server. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -50,13 +50,16 @@ export const TEST_SITE: ServerSite = {
   language: 'es-AR',
   timeZone: 'America/Argentina/Buenos_Aires',
   venues: { primario: 'Primario, Calle 2, Lanús' },
+  calendars: {
+    '/agenda.ics': { name: 'Prueba' },
+    '/agenda-jardin.ics': { name: 'Prueba · Jardín', institution: 'jardin' },
+  },
   changes: { cancelled: 'Cancelado', postponed: 'Postergado' },
   defaultInstitution: 'Sede Centro',
   mailboxes: [{ id: 'centro', institution: 'Sede Centro', address: 'centro@escuela.example' }],
   forms: [],
 }
 
-/** An event of the agenda; an answer adds `image_path`, which is null. */
 export const EVENT = {
   name: 'Acto',
   date: '2026-11-21',
@@ -70,7 +73,6 @@ export const FORM_ANSWER = `<!doctype html><style>p{color:red}</style><p class="
 <input name="phone" value="${answerToken('phone')}"><select name="institution"><option>${answerToken('institution')}</option></select>
 <textarea name="message">${answerToken('message')}</textarea>`
 
-/** The Content-Security-Policy of the home page. */
 export const HOME_POLICY = "default-src 'self'"
 
 export const HOME = `<!doctype html><title>Inicio</title><style>body{margin:0}</style><script>boot()</script>
@@ -89,22 +91,19 @@ const FILES = {
   '_server/policies.json': JSON.stringify({ 'index.html': HOME_POLICY }),
 }
 
-/** An empty folder, deleted when the test ends. */
 export function makeFolder(): string {
   const outer = mkdtempSync(join(tmpdir(), 'server-test-'))
   onTestFinished(() => rmSync(outer, { recursive: true, force: true }))
-  // A server notes beside its data that there is a database.
+  // Leaves an outer folder around the data folder, because a server writes a note beside it.
   const folder = join(outer, 'carpeta')
   mkdirSync(folder)
   return folder
 }
 
-/** The folder of a built site; `extra` adds or replaces files. */
 export function makeDist(extra: Record<string, string> = {}): string {
   return makeSite(makeFolder(), extra)
 }
 
-/** Writes a built site into a folder, which the caller deletes. */
 export function makeSite(dist: string, extra: Record<string, string> = {}): string {
   for (const [path, text] of Object.entries({ ...FILES, ...extra })) {
     mkdirSync(dirname(join(dist, path)), { recursive: true })
@@ -113,7 +112,6 @@ export function makeSite(dist: string, extra: Record<string, string> = {}): stri
   return dist
 }
 
-/** A log that keeps its entries. */
 export function makeLog() {
   const entries: LogEntry[] = []
   return { entries, log: (entry: LogEntry) => void entries.push(entry) }

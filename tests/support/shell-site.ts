@@ -5,18 +5,16 @@ import type { SiteFiles } from './random-site/site-files.ts'
 
 export interface Shell {
   institutions: number
-  /** How many links the main navigation has. */
   entries: number
-  /** Whether labels and telephones are as long as real ones can be. */
   isLong?: boolean
 }
 
 /**
- * The fixture's music school under a long name, with as many institutions and entries of the navigation as a test wants. It has a page `/` for the
- * first institution, `/north-branch` for all others, and `/write-to-us` with the form.
+ * The music school with a long name and any number of institutions and menu entries. Its pages are `/` for the first institution,
+ * `/north-branch` for the others, and `/write-to-us` with the form.
  */
 export function shellSite({ institutions, entries, isLong = false }: Shell): SiteFiles {
-  // The fixture is valid: tests/browser/sound.spec.ts builds it.
+  // The type is right, because tests/browser/sound.spec.ts builds this site.
   const { notice: _, ...site } = fixture('site.json') as SiteFile
   const [branch] = site.institutions
   const names = nameList(Math.max(institutions, entries), isLong)

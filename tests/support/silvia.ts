@@ -1,7 +1,6 @@
 import { countRequests } from '../../src/server/storage/find-requests.ts'
 import { makeOffice } from './office.ts'
 
-/** An office with Silvia, who answers requests. */
 export async function makeSilvia() {
   const office = await makeOffice()
   const silvia = await office.enter('Silvia', 'consultas')

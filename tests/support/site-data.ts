@@ -3,7 +3,6 @@ import type { SiteData } from '../../src/engine/site-context.ts'
 import type { Messages } from '../../src/model/site.generated.ts'
 import schema from '../../site.schema.json' with { type: 'json' }
 
-/** A small valid site for the tests of components: three institutions, none of them the school's. */
 export const siteData: SiteData = {
   name: 'Escuela de Prueba',
   url: 'https://prueba.example',
@@ -47,7 +46,6 @@ function institution(id: string, shortName: string, name: string): SiteData['ins
   }
 }
 
-/** The schema's own default texts, which are the specification's; the one without a default is a link. */
 function defaultMessages(noScriptLink: { label: string; to: string }): Messages {
   const groups = Object.entries(schema.$defs.Messages.properties).map(([group, { properties }]) => [
     group,

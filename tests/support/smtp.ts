@@ -5,14 +5,12 @@ import { onTestFinished } from 'vitest'
 export interface ReceivedMail {
   from: string
   to: string[]
-  /** All that was sent between DATA and the dot, unchanged. */
+  /** The mail's bytes, which follow DATA and end before the final dot. */
   raw: string
   header: (name: string) => string | undefined
 }
 
-/**
- * A real mail server on a free port of the loopback that keeps what it accepts. The handlers of `options` may refuse a mail.
- */
+/** Starts a mail server on a free local port that stores accepted mails. `options` may refuse some. */
 export async function startSmtp(options: SMTPServerOptions = {}, port = 0) {
   const received: ReceivedMail[] = []
   const server = new SMTPServer({
@@ -37,7 +35,7 @@ export async function startSmtp(options: SMTPServerOptions = {}, port = 0) {
     },
     ...options,
   })
-  // Some tests are about clients that hang up in the middle.
+  // Ignores errors, because some tests close the connection during a mail.
   server.on('error', () => {})
   const listening = server.listen(port, '127.0.0.1')
   await once(listening, 'listening')
@@ -48,7 +46,6 @@ export async function startSmtp(options: SMTPServerOptions = {}, port = 0) {
   return { url: `smtp://127.0.0.1:${bound}`, port: bound, received, stop }
 }
 
-/** A header's value, unfolded; undefined where the mail has none or more than one. */
 function headerOf(raw: string, name: string): string | undefined {
   const head = raw.slice(0, raw.indexOf('\r\n\r\n')).replaceAll(/\r\n[ \t]+/g, ' ')
   const found = head.split('\r\n').filter((line) => line.toLowerCase().startsWith(`${name.toLowerCase()}:`))

@@ -13,7 +13,6 @@ export const REQUEST = {
   message: 'Hola',
 }
 
-/** Starts the server in folders of its own, on a free port; it is closed when the test ends. */
 export async function start(
   env: Record<string, string> = {},
   {
@@ -36,7 +35,6 @@ export async function start(
 export const post = (url: string, body: string) =>
   fetch(`${url}/api/contact.php`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
 
-/** Sends raw bytes and collects what comes back until the server closes. */
 export async function talk(url: string, ...parts: string[]): Promise<string> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
   for (const part of parts) socket.write(part)

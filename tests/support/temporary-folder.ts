@@ -5,8 +5,7 @@ const MEMORY = '/dev/shm'
 const ROOM = 2 ** 31
 
 /**
- * Where tests put their temporary files, for the variable TMPDIR: in memory, where the machine has two gigabytes of it for files. On a
- * disk the tests of the database wait for each write, and those of content for each small file that is deleted.
+ * The folder for the tests' temporary files: in memory if two gigabytes are free, because on disk tests wait for each sync and deletion.
  */
 export function temporaryFolder(): string {
   try {

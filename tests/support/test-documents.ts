@@ -19,12 +19,10 @@ startxref
 `)
 }
 
-/** A Word document as far as its bytes tell. @param more files inside it */
 export function docx(more: Record<string, string> = {}): Buffer {
   return zip({ '[Content_Types].xml': '<Types/>', 'word/document.xml': '<w:document/>', ...more })
 }
 
-/** A text document of LibreOffice as far as its bytes tell. @param more files inside it */
 export function odt(more: Record<string, string> = {}): Buffer {
   return zip({
     mimetype: 'application/vnd.oasis.opendocument.text',
@@ -34,7 +32,7 @@ export function odt(more: Record<string, string> = {}): Buffer {
   })
 }
 
-/** A zip of these files, by their names; the first is stored as it is, as OpenDocument wants it. */
+/** A zip of files by name; the first is uncompressed, as OpenDocument requires. */
 export function zip(files: Record<string, string>): Buffer {
   const bodies: Buffer[] = []
   const directory: Buffer[] = []

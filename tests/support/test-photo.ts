@@ -1,13 +1,12 @@
 import sharp from 'sharp'
 
-/** A JPEG as a phone makes it: many tones, lying on its side, with GPS coordinates. For tests. */
+/** Makes a JPEG like a phone's: many tones, rotated, with GPS coordinates. */
 export async function takePhoto(width: number, height: number): Promise<Uint8Array> {
   const size = { width, height }
   const light = Buffer.from(
     `<svg width="${width}" height="${height}"><defs><linearGradient id="sky" x2="1" y2="1"><stop stop-color="#e8a94f"/>
     <stop offset="1" stop-color="#1b3a6b"/></linearGradient></defs><rect width="100%" height="100%" fill="url(#sky)"/></svg>`,
   )
-  // Small, and made larger without care: soft spots instead of dots, at a fraction of the time.
   const grain = await sharp({
     create: {
       width: Math.ceil(width / 4),

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
 
-/** The parts of an alert that programs such as ntfy read. */
+/** The fields of an alert that programs such as ntfy read. */
 export interface Notification {
   title: string
   message: string
@@ -11,12 +11,11 @@ export interface Notification {
   [field: string]: unknown
 }
 
-/** A real receiver of alerts on a free port of the loopback. `answers` are its first answers' statuses, then it says 200. */
+/** Starts a receiver of alerts on a free local port. `answers` are the first responses' statuses; later ones are 200. */
 export async function startWebhook(answers: number[] = []) {
   const received: Notification[] = []
   const server = createServer(async (request, response) => {
     const status = answers.shift() ?? 200
-    // The body that we send is under test.
     if (status === 200) received.push((await json(request)) as Notification)
     response.writeHead(status).end()
   }).listen(0, '127.0.0.1')

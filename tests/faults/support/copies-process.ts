@@ -1,11 +1,10 @@
-/** Daily copies in a process of its own, which alone sees the small disk at BACKUP_DIR. */
+/** Daily copies in a separate process with a small disk at BACKUP_DIR. */
 import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkDatabase } from '../../../src/server/storage/database-file.ts'
 import { createDailyCopies } from '../../../src/server/storage/daily-copies.ts'
-import { locateStorage } from '../../../src/server/storage/location.ts'
+import { locateStorage } from '../../../src/server/storage/storage-location.ts'
 
-/** The files on the disk after a try to make the copy of a day. */
 export interface CopiesFound {
   names: string[]
   requests: number[]

@@ -1,4 +1,4 @@
-/** Loaded before a program: it is killed at the moment of its DIE_AT-th writing, copying, naming or removing of a file. */
+/** Preloaded module that kills the process at its DIE_AT-th write, copy, rename or removal. */
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 

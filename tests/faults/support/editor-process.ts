@@ -1,17 +1,17 @@
-/** An editor in a process of its own, for the tests that kill it: `node editor-process.ts CONTENT DATA OUT`. */
+/** An editor process for kill tests: `node editor-process.ts CONTENT DATA OUT`. */
 import { cpSync, renameSync, rmSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
-import { createEditor } from '../../../src/editor/server/create-editor.ts'
+import { createEditorServer } from '../../../src/editor/server/create-editor-server.ts'
 import type { EditorEnv } from '../../../src/editor/server/editor.ts'
 import { listen } from '../../../src/server/listen.ts'
 
 const [, , content = '', data = '', out = ''] = process.argv
-const editor = await createEditor({
+const editor = await createEditorServer({
   content,
   data,
-  /** As long as that of a small site, so that some kills fall into it. */
+  /** Takes as long as a small build, so that some kills happen during it. */
   async build() {
     rmSync(`${out}.next`, { recursive: true, force: true })
     cpSync(content, `${out}.next`, { recursive: true })
@@ -31,7 +31,7 @@ app.use((c, next) => {
     base: '',
     filesBase: '',
     token: 'token',
-    mayRedirect: true,
+    mayChangeDestinations: true,
   })
   return next()
 })

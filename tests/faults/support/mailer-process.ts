@@ -1,11 +1,10 @@
-/** A mailer in a process of its own, for the tests that kill it: `node mailer-process.ts JSON`. */
-import { composeMail } from '../../../src/server/mail/compose.ts'
+/** A mailer process for kill tests: `node mailer-process.ts JSON`. */
+import { composeMail } from '../../../src/server/mail/compose-mail.ts'
 import { createMailer } from '../../../src/server/mail/mailer.ts'
 import { createSmtp } from '../../../src/server/mail/smtp.ts'
 import { openStorage } from '../../../src/server/storage/storage.ts'
 import type { MailerTask } from './processes.ts'
 
-// Our own test has written it.
 const { location, site, smtpUrl, at, hangsOnceAccepted } = JSON.parse(process.argv[2] ?? '') as MailerTask
 const storage = await openStorage(location, ({ reason }) => console.error(reason))
 const smtp = createSmtp(smtpUrl)
@@ -15,7 +14,7 @@ const mailer = createMailer({
   log: () => {},
   async send(mail) {
     await smtp(composeMail(mail, site, { from: 'sitio@escuela.example' }))
-    // Between the mail server's 250 and the outbox's "sent": here the process gets killed.
+    // Waits for the kill here, between the mail server's 250 and the outbox's "sent".
     if (hangsOnceAccepted) {
       process.stdout.write(`accepted ${mail.id}\n`)
       await new Promise(() => setInterval(() => {}, 1000))

@@ -6,7 +6,6 @@ export const REQUEST = {
   message: 'Hola',
 }
 
-/** Posts a contact request. @throws when no answer comes */
 export async function post(url: string, changes: Partial<typeof REQUEST> = {}, key?: string) {
   const answer = await fetch(`${url}/api/contact.php`, {
     method: 'POST',

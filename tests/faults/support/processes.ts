@@ -4,26 +4,24 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import type { ServerSite } from '../../../src/contract/messages.ts'
 import type { CopiesFound } from './copies-process.ts'
-import type { StorageLocation } from '../../../src/server/storage/location.ts'
+import type { StorageLocation } from '../../../src/server/storage/storage-location.ts'
 
 export interface MailerTask {
   location: StorageLocation
   site: ServerSite
   smtpUrl: string
-  /** the time of its clock, in milliseconds since 1970 */
+  /** the server's clock, in milliseconds since 1970 */
   at: number
-  /** whether it stops for ever after the first mail that the mail server accepts */
   hangsOnceAccepted: boolean
 }
 
-/** Resolves when it prints its address. @throws Error with its output when it ends instead */
+/** Starts a server process, and resolves to its printed address. @throws Error with the output when the process ends first */
 export async function startServerProcess(dist: string, env: Record<string, string>, within: string[] = []) {
   const child = start('server-process.ts', [dist], { PORT: '0', SITE_CONTENT: dist, ...env }, within)
   const [, url = ''] = await untilSays(child, /(http:\/\/\S+)/)
   return { url, child, kill: (signal: NodeJS.Signals) => end(child, signal) }
 }
 
-/** The same for an editor, which a test kills. */
 export async function startEditorProcess(content: string, data: string, out: string) {
   const child = start('editor-process.ts', [content, data, out], {})
   const [, url = ''] = await untilSays(child, /(http:\/\/\S+)/)
@@ -31,35 +29,38 @@ export async function startEditorProcess(content: string, data: string, out: str
 }
 
 /**
- * The same with its database on a disk of 4 MB, which the server alone sees at `folder`, and others at `disk`. It is
- * unmounted with the server. `link` lets Ana choose a password for the office.
+ * Starts a server with its database on a private 4 MB disk: the server sees it at `folder`, the test at `disk`. With `link`, Ana can choose
+ * her password.
  *
- * @returns undefined where no disk may be mounted
+ * @returns undefined where mounting is not allowed
  */
 export async function startServerOnDisk(dist: string, folder: string) {
   const within = mountDisk(folder, '4m')
   if (!within) return undefined
-  const env = { DATA_DIR: join(folder, 'data'), OFFICE_LOCAL: '1', TEST_PERSON: 'Ana' }
+  const env = {
+    DATA_DIR: join(folder, 'data'),
+    OFFICE_LOCAL: '1',
+    OFFICE_SECOND_STEP: 'optional',
+    TEST_PERSON: 'Ana',
+  }
   const child = start('server-process.ts', [dist], { PORT: '0', SITE_CONTENT: dist, ...env }, within)
   const [, link = '', url = ''] = await untilSays(child, /(\/oficina\/clave\/\S+)[^]*(http:\/\/\S+)/)
   return { url, link, disk: `/proc/${child.pid}/root${folder}` }
 }
 
 /**
- * Makes the copies of two days on a disk of 1 MB, which is full on the second day until there is room again.
+ * Makes the backups of two days on a 1 MB disk, which is full on the second day until space is freed.
  *
- * @returns what is there after each try; undefined where no disk may be mounted
+ * @returns the files after each attempt; undefined where mounting is not allowed
  */
 export async function makeCopiesOnDisk(data: string, folder: string): Promise<CopiesFound[] | undefined> {
   const within = mountDisk(folder, '1m')
   if (!within) return undefined
   const env = { DATA_DIR: data, BACKUP_DIR: folder }
   const [, found = ''] = await untilSays(start('copies-process.ts', [], env, within), /(\[.*\])\n/)
-  // Our own process has written it.
   return JSON.parse(found) as CopiesFound[]
 }
 
-/** A mailer that delivers what is due and ends. */
 export function startMailerProcess(task: MailerTask) {
   const child = start('mailer-process.ts', [JSON.stringify(task)])
   return {
@@ -69,17 +70,16 @@ export function startMailerProcess(task: MailerTask) {
   }
 }
 
-/** A command that runs another one with a disk of its own at `folder`; undefined where no disk may be mounted. */
+/** A command prefix that mounts a disk at `folder`; undefined where it is not allowed. */
 function mountDisk(folder: string, size: string): string[] | undefined {
   const prepare = `mount -t tmpfs -o size=${size} tmpfs ${folder}`
-  // Without root, a user namespace may do it, where the system allows one.
+  // Uses a user namespace when the tests do not run as root.
   const shell = ['unshare', ...(process.getuid?.() === 0 ? [] : ['-r']), '-m', 'sh', '-c']
   const [command = '', ...args] = shell
   if (spawnSync(command, [...args, prepare]).status !== 0) return undefined
   return [...shell, `${prepare} && exec "$@"`, 'sh']
 }
 
-/** @param within a command that runs the one that follows it */
 function start(
   script: string,
   args: string[],

@@ -1,12 +1,9 @@
-/**
- * A server with its office in a process of its own, for the tests that kill it: `node server-process.ts DIST`. With `TEST_PERSON` it
- * lets somebody in first, and prints the link.
- */
+/** A server process with an office for kill tests: `node server-process.ts DIST`. `TEST_PERSON` adds a person, and prints the link. */
 import { createOffice } from '../../../src/office/create-office.ts'
-import { makeLink } from '../../../src/office/links.ts'
+import { makeLink } from '../../../src/office/password-links.ts'
 import { addPerson } from '../../../src/office/people.ts'
 import { runServer } from '../../../src/server/serve.ts'
-import { locateStorage } from '../../../src/server/storage/location.ts'
+import { locateStorage } from '../../../src/server/storage/storage-location.ts'
 import { openStorage } from '../../../src/server/storage/storage.ts'
 
 const { TEST_PERSON: name } = process.env

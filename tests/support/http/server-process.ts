@@ -8,17 +8,13 @@ import { makeSite } from '../server-site.ts'
 export interface ServerProcess {
   url: string
   port: number
-  /** where its database is, for `readStored` */
   env: { DATA_DIR: string }
   child: ChildProcess
-  /** resolves to its exit code */
   ended: Promise<number | null>
-  /** bytes of memory that it uses (Linux) */
   memory(): number
   stop(): Promise<void>
 }
 
-/** Starts the server as a process of its own, as a host does, over a small built site with extra `files`. Its log is discarded. */
 export async function startServerProcess(
   env: Record<string, string> = {},
   files: Record<string, string> = {},

@@ -2,7 +2,6 @@ import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node
 import { dirname, extname } from 'node:path'
 import { mutate, type Mutation } from './mutations.ts'
 
-/** Cuts, damages, deletes, renames or replaces a picture. */
 export function mutatePicture(path: string, list: readonly Mutation[]): void {
   const { at, other } = list[0]!
   const ending = extname(path)

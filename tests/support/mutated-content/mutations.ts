@@ -1,12 +1,11 @@
 import * as fc from 'fast-check'
 import { createScanner } from 'jsonc-parser'
 
-/** How a file is changed. Each kind uses the fields that it needs, and takes every number modulo what it can do. */
+/** A random change of a file. Each kind of change uses the numbers that it needs, modulo the number of its choices. */
 export interface Mutation {
   kind: keyof typeof kinds
-  /** Which of the kind's changes is made. */
+  /** The number that selects a variant of the kind. */
   deed: number
-  /** Where it is made, and a second position. */
   at: number
   other: number
 }
@@ -25,12 +24,11 @@ export const mutations: fc.Arbitrary<Mutation[]> = fc.array(
   { minLength: 1, maxLength: 3 },
 )
 
-/** Applies the changes to the bytes of a file, one after the other. */
 export function mutate(bytes: Buffer, list: readonly Mutation[]): Buffer {
   return list.reduce((changed, mutation) => kinds[mutation.kind](changed, mutation), bytes)
 }
 
-/** Damages bytes as an editor in another encoding, an unfinished copy or a broken disk does. */
+/** Damages bytes like a wrong encoding, a partial copy or a broken disk. */
 function changeBytes(bytes: Buffer, { deed, at, other }: Mutation): Buffer {
   const text = bytes.toString('utf8')
   const start = at % (bytes.length + 1)
@@ -43,7 +41,7 @@ function changeBytes(bytes: Buffer, { deed, at, other }: Mutation): Buffer {
     () => Buffer.concat([before, after.subarray(0, other % 80), after]),
     () => Buffer.from(text, 'latin1'),
     () => Buffer.from(`\uFEFF${text}`, other % 2 === 0 ? 'utf8' : 'utf16le'),
-    // Read as another encoding and saved again.
+    // Saves the text after it was read in the wrong encoding.
     () => Buffer.from(bytes.toString('latin1')),
     () => Buffer.from(text.normalize('NFD')),
     () => Buffer.from(text.replaceAll('\n', other % 2 === 0 ? '\r\n' : '\r')),
@@ -51,13 +49,12 @@ function changeBytes(bytes: Buffer, { deed, at, other }: Mutation): Buffer {
   return pick(deeds, deed)()
 }
 
-/** Signs that people write instead of JSON's punctuation, or between it. */
 const WRITTEN =
   `" , ; : = { } [ ] ( ) “ ” ' « » \\ // /**/ null true True 0 -1 007 1e999 8:30 "" "a" {"type":"Hero"} NaN`.split(
     ' ',
   )
 
-/** Changes JSON as a typing mistake does: a token is lost, doubled, replaced, or loses a quote. */
+/** Damages JSON like a typo: loses, doubles or replaces a token, or loses a quote. */
 function changeToken(bytes: Buffer, { deed, at, other }: Mutation): Buffer {
   const text = bytes.toString('utf8')
   const tokens = tokensOf(text)
@@ -87,7 +84,7 @@ function tokensOf(text: string): { start: number; end: number }[] {
   return tokens
 }
 
-/** Values of every type, and texts that are hostile, odd, or right for other fields. */
+/** Values of every type, and texts that are hostile, odd, or valid elsewhere. */
 // prettier-ignore
 const VALUES: unknown[] = [
   null, true, 0, -1, 1.5, 1e21, '', ' ', [], {}, [null], [[]], { type: 'Hero' }, { type: 'Nada' },
@@ -131,26 +128,22 @@ function parse(bytes: Buffer): unknown {
   }
 }
 
-/** Every key inside a value, with the object or list that holds it. */
 function placesIn(value: unknown): { holder: Record<string, unknown>; key: string }[] {
   if (typeof value !== 'object' || value === null) return []
   const holder = value as Record<string, unknown>
   return Object.entries(value).flatMap(([key, inner]) => [{ holder, key }, ...placesIn(inner)])
 }
 
-/** A word with a letter missing, doubled or changed. */
 function misspell(word: string, other: number): string {
   const at = other % Math.max(word.length, 1)
   const letter = pick([word.slice(at, at + 1).repeat(2), '', 'x', 'é', ' '], other)
   return word.slice(0, at) + letter + word.slice(at + 1)
 }
 
-/** Renames a key, which keeps its position. */
 function rename(object: Record<string, unknown>, key: string, name: string): void {
   const entries = Object.entries(object)
   for (const [old] of entries) delete object[old]
   const attributes = { enumerable: true, configurable: true, writable: true }
-  // An assignment to `__proto__` would not make a key.
   for (const [old, value] of entries)
     Object.defineProperty(object, old === key ? name : old, { value, ...attributes })
 }

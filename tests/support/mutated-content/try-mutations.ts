@@ -16,18 +16,14 @@ import { mutate, mutations, type Mutation } from './mutations.ts'
 
 const FIXTURES = ['tests/fixtures/escuela', 'tests/fixtures/otro-sitio']
 
-/**
- * Changes one file at random, JSON or a picture, of a real site or of a random one.
- *
- * @throws Error with the seed and the simplest changes found that are not reported well
- */
+/** Changes a random file, JSON or picture, of a real or random site. @throws Error with the seed and the simplest badly reported changes */
 export async function tryMutations(trials: { numRuns: number; seed?: number }): Promise<void> {
   const site = fc.oneof(fc.constantFrom(...FIXTURES), randomSite())
   const property = fc.asyncProperty(site, fc.nat({ max: 999 }), mutations, expectReported)
   await fc.assert(property, trials)
 }
 
-/** Expects a readable diagnostic that points into a file, or a valid site. What is left can be shown, and `--fix` never makes it worse. */
+/** Expects a readable diagnostic with a location, or a valid site. What remains valid must render, and `--fix` must not make it worse. */
 async function expectReported(
   site: string | SiteFiles,
   number: number,

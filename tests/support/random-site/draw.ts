@@ -1,9 +1,9 @@
-/** Returns a whole number from 0 up to, but not including, a limit. */
+/** Returns an integer from 0 up to a limit (exclusive). */
 export type Draw = (limit: number) => number
 
 /**
- * Choices at random, the same for the same seed (mulberry32). After `left` choices each one is 0, the simplest: fewer choices give a
- * smaller site, which is how fast-check simplifies a failure.
+ * Makes random choices, reproducible by seed (mulberry32). After `left` choices, each returns 0, the simplest, so that fast-check can
+ * shrink a site.
  */
 export function drawFrom(seed: number, left = Infinity): Draw {
   let state = seed
@@ -17,7 +17,6 @@ export function drawFrom(seed: number, left = Infinity): Draw {
   }
 }
 
-/** @throws when the list is empty */
 export function pick<T>(draw: Draw, list: readonly T[]): T {
   const one = list[draw(list.length)]
   if (one === undefined) throw new Error('There is nothing to pick from.')

@@ -6,15 +6,14 @@ import { createMaker } from './random-site.ts'
 import { kindOf, readFiles } from './site-files.ts'
 import { spotsIn, type Spot } from './spots.ts'
 
-/** Edits that are tried, at most, for each one that the content allows. */
 const TRIES = 20
 
 /**
- * Edits a folder of content at random: values become others that the schema allows, items are copied, moved and removed. An edit that
- * makes the content invalid is undone.
+ * Edits a content folder at random: replaces values by others that the schema allows; copies, moves and removes items. Undoes an edit that
+ * makes the content invalid.
  *
- * @param seed the same seed makes the same edits
- * @returns a line for each edit: its kind, its file and the key of what was changed
+ * @param seed makes it reproducible
+ * @returns a line per edit: kind, file and key
  */
 export async function editSite(folder: string, seed: number, count = 20): Promise<string[]> {
   const draw = drawFrom(seed)
@@ -34,7 +33,6 @@ export async function editSite(folder: string, seed: number, count = 20): Promis
   return done
 }
 
-/** Each returns whether there was something to change. */
 const edits = {
   replace: ({ holder, key, schema }: Spot, draw: Draw) => {
     const value = createMaker(draw, { paths: ['/'], institutions: ['x'], links: ['/'] }).make(schema, 1)

@@ -14,22 +14,21 @@ import type { SiteData } from '../../../src/engine/site-context.ts'
 import type { Page, Site } from '../../../src/model/site.ts'
 import { App } from '../../../src/site/App.tsx'
 import { blockData, withData } from '../../../src/site/block-data.ts'
-import { renderDocument } from '../../../src/site/document.ts'
+import { renderDocument } from '../../../src/site/html-document.ts'
 import { readFiles } from './site-files.ts'
 import { textsOf } from './texts-of.ts'
 import '../blocks.ts'
 
-// React's own switch for tests that render without Testing Library.
+// Tells React that tests use `act`, which Testing Library would do otherwise.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
-/** Before the last day of every notice. */
-const LONG_AGO = new Date(0)
+const LONG_AGO = new Date('2021-01-01')
 
 /**
- * Checks what holds for every valid site (needs a DOM): it loads, each page renders with all its texts, without a duplicate id or a
- * missing value, and React takes it over without a warning.
+ * Checks properties of every valid site (needs a DOM): it loads; each page shows all its texts, without duplicate ids or missing values;
+ * React hydrates without a warning.
  *
- * @throws Error with the first thing that does not hold, and the page
+ * @throws Error with the first violation and its page
  */
 export async function expectWhole(folder: string): Promise<void> {
   const { site, diagnostics, events } = await loadSite(folder)
@@ -37,7 +36,12 @@ export async function expectWhole(folder: string): Promise<void> {
   const texts = textsOf(readFiles(folder))
   const answer = readEvents(events.filter(({ status }) => status === 'active'))
   for (const written of site.pages) {
-    const page = withData(written, { events: answer, today: '2026-11-21', photos: {} })
+    const page = withData(written, {
+      events: answer,
+      today: '2026-11-21',
+      photos: {},
+      collections: site.collections,
+    })
     try {
       await expectWholePage(site, page, texts.get(page.path) ?? [], answer)
     } catch (error) {
@@ -47,7 +51,7 @@ export async function expectWhole(folder: string): Promise<void> {
   }
 }
 
-/** All pages of a site as HTML. @throws whatever a block throws */
+/** All pages of a site as HTML. @throws any error of a block */
 export function renderSite(site: Site): string[] {
   return site.pages.map((page) => renderPage(site, page))
 }
@@ -56,14 +60,14 @@ async function expectWholePage(site: Site, page: Page, texts: string[], answer: 
   using said = listen()
   const written = renderPage(site, page)
   const inside = written.slice(written.indexOf('<head>'), written.indexOf('</html>'))
-  // Styles are not checked here, and reading them is slow.
+  // Removes styles, which are slow to parse and not checked here.
   document.documentElement.innerHTML = inside.replaceAll(/<style>.*?<\/style>/gs, '')
   expectNothingLost(texts)
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(answer)))
   const app = <MemoryRouter initialEntries={[addressOf(page)]}>{whole(site, page)}</MemoryRouter>
   const root = await act(async () => {
     const root = hydrateRoot(document.getElementById('site_root')!, app, { onRecoverableError: said.add })
-    // Reading the answer takes a few turns of the event loop.
+    // Waits until the response is parsed, which takes a few turns of the event loop.
     for (let turn = 0; turn < 5; turn++) await Promise.resolve()
     return root
   })
@@ -95,7 +99,6 @@ function addressOf({ path }: Page): string {
   return path === '*' ? '/no-such-page' : path
 }
 
-/** The names of the events that the blocks of a page show, all or those of one institution. */
 function announcedOn(page: Page, answer: AgendaEvent[]): string[] {
   return blocksIn(page)
     .filter(({ type }) => definitions[type]?.['x-shows-events'] === 'coming')
@@ -111,7 +114,6 @@ function expectNothingLost(texts: string[]): void {
   expectTexts(texts)
 }
 
-/** Expects texts in the page, or in attributes for screen readers and empty fields. */
 function expectTexts(texts: string[]): void {
   const attributes = ['aria-label', 'placeholder', 'alt', 'content'].flatMap((name) =>
     Array.from(document.querySelectorAll(`[${name}]`), (element) => element.getAttribute(name)),
@@ -121,11 +123,10 @@ function expectTexts(texts: string[]): void {
   expect(missing, 'texts that are nowhere').toEqual([])
 }
 
-/** Collects what is written to the console, until it is disposed of. */
 function listen(): { all: unknown[]; add: (words: unknown) => void } & Disposable {
   const all: unknown[] = []
   const add = (...words: unknown[]) => {
-    // Many sites in one process have more tabs than styled-components thinks one page can need.
+    // Ignores a warning of styled-components: many sites in one process need more classes than it expects.
     if (!String(words[0]).startsWith('Over 200 classes')) all.push(words)
   }
   const spies = (['error', 'warn'] as const).map((name) => vi.spyOn(console, name).mockImplementation(add))

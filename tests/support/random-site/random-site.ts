@@ -7,12 +7,10 @@ import type { SiteFiles } from './site-files.ts'
 import { spotsIn } from './spots.ts'
 import { markdown, plainText } from './texts.ts'
 
-/** How deep blocks are nested. */
 const DEPTH = 3
-/** Most items of a list when the schema does not say; now and then it has MANY. */
+/** Usual length of a list that the schema does not limit; sometimes it is MANY. */
 const FEW = 3
 const MANY = 40
-/** Ids that the page itself might use for something else. */
 const IDS = ['a', 'b', 'c', 'tab-a', 'tab-tab-a', 'root', 'main', 'menu', 'site-main', 'constructor']
 const OUTSIDE = [
   'https://www.ejemplo.com/a?b=c&d=e%20f#g',
@@ -21,14 +19,13 @@ const OUTSIDE = [
   'tel:+54 11 (4000)-1234',
 ]
 
-/** The fewest pages that a site can have: the home page, and the one of unknown addresses. */
 export const FEWEST_PAGES = 2
 
 type Values = Record<string, unknown>
 type Report = (diagnostic: { severity: string }, ...path: (string | number)[]) => void
 const rulesOf = await blockModules<{ rules: ((block: Values, report: Report) => void)[] }>('rules')
 
-/** Any valid site, made from the schema: new block types and fields are tried without a change here. */
+/** Generates any valid site from the schema, so that new types and fields need no change here. */
 export function randomSite({ minPages = FEWEST_PAGES, maxPages = 3 } = {}): fc.Arbitrary<SiteFiles> {
   const random = fc.tuple(fc.noShrink(fc.nat()), fc.noBias(fc.nat({ max: 20_000 })))
   return random.map(([seed, choices]) => makeSite(drawFrom(seed, choices), minPages, maxPages))
@@ -40,13 +37,15 @@ function makeSite(draw: Draw, minPages: number, maxPages: number): SiteFiles {
   const paths = ['/', ...inner]
   const institutions = Array.from({ length: 1 + draw(FEW) }, (_, n) => `${pick(draw, IDS)}${n || ''}`)
   const links = [...paths, `/?institution=${institutions[0]}`, ...OUTSIDE]
-  const maker = createMaker(draw, { paths, institutions, links })
+  const collections = ['novedades'].slice(draw(2))
+  const maker = createMaker(draw, { paths, institutions, links, collections })
   const files: SiteFiles = { 'site.json': maker.make(refTo('SiteFile'), DEPTH) as object }
   for (const name of ['f1', 'f0'].slice(draw(3))) {
     const fragment = maker.make(refTo('FragmentFile'), DEPTH - 1) as object
     files[`fragments/${name}.json`] = fragment
     maker.addFragment(name, JSON.stringify(fragment))
   }
+  for (const id of collections) Object.assign(files, makeCollection(id, draw, maker))
   for (const [n, path] of [...paths, '*'].entries()) {
     const page = { ...(maker.make(refTo('PageFile'), DEPTH) as object), path }
     files[`pages/p${n}.json`] = page
@@ -57,20 +56,43 @@ function makeSite(draw: Draw, minPages: number, maxPages: number): SiteFiles {
   return files
 }
 
-/** Names that the values of a site may refer to. */
+/** Makes a collection with some items, and with the tags and fields that the items use. */
+function makeCollection(
+  id: string,
+  draw: Draw,
+  { make, setTags }: ReturnType<typeof createMaker>,
+): SiteFiles {
+  const collection = make(refTo('CollectionFile'), DEPTH) as Values & { tags?: Values[]; fields?: Values[] }
+  const { tags = [], fields = [] } = collection
+  setTags(tags.map((tag) => String(tag.id)))
+  const files: SiteFiles = { [`collections/${id}/collection.json`]: { ...collection, path: `/${id}` } }
+  for (let n = draw(2 * FEW); n > 0; n--) {
+    const values = fields.map((field) => [field.id, field.type === 'date' ? '2027-03-15' : plainText(draw)])
+    const item = {
+      ...(make(refTo('ItemFile'), DEPTH) as object),
+      path: `/${id}/i${n}`,
+      fields: Object.fromEntries(values),
+    }
+    files[`collections/${id}/i${n}.json`] = item
+  }
+  return files
+}
+
 export interface Known {
   paths: readonly string[]
   institutions: readonly string[]
   links: string[]
+  collections?: readonly string[]
 }
 
-/** Makes values of the schema one after the other, none with an id that another has. */
-export function createMaker(draw: Draw, { paths, institutions, links }: Known) {
+export function createMaker(draw: Draw, { paths, institutions, links, collections = [] }: Known) {
   const taken = new Set<string>()
   const fragments: { name: string; isOnce: boolean }[] = []
-  /** Variables of the site, once it has been made. */
+  /** The site's variables; empty until the site's own file is generated. */
   let variables: string[] = []
   let nextInstitution = 0
+  /** The collection's tags; empty until the collection is generated. */
+  let tags: readonly string[] = []
 
   const link = () => pick(draw, links)
   const text = (name: string) =>
@@ -89,16 +111,23 @@ export function createMaker(draw: Draw, { paths, institutions, links }: Known) {
     id: () => untaken(pick(draw, IDS), taken),
     institution: () => pick(draw, institutions),
     fragment: () => takeFragment(),
+    collection: () => pick(draw, collections),
+    tag: () => (tags.length > 0 ? pick(draw, tags) : undefined),
     email: () => pick(draw, ['ana@correo.example', 'niñez+2@correo.example']),
     phone: () => '+54 9 11 4000-0001',
     photo: () => pick(draw, ['media/a.svg', 'media/año & 100 % (1).svg']),
     document: () => pick(draw, ['media/a.pdf', 'media/año & 100 % (1).docx']),
     video: () => 'https://youtu.be/aqz-KE-bpKQ',
     date: () => `20${day(draw(100))}-${day(1 + draw(12))}-${day(1 + draw(28))}`,
+    // Periods always include today, so that each text is on its page.
+    moment: (name) => (name === 'ShownFrom' ? '2020-01-01' : pick(draw, ['2098-12-31', '2098-12-31T18:00'])),
     time: () => `${day(draw(24))}:${day(draw(60))}:00`,
   }
-  /** Values whose schema says less than the content check does. */
   const special: Record<string, (value: Values) => Values> = {
+    SiteFile: (site) => {
+      const { format: _, ...others } = site
+      return others
+    },
     Institution: (one) => ({ ...one, id: institutions[nextInstitution++] }),
     InstitutionColors: () => ({ ink: '#1B3A6B', tint: '#E4EBF6', darkInk: '#9DB9EA', darkTint: '#12151D' }),
     Redirect: (one) => ({ ...one, from: `/${untaken('direccion-vieja', taken)}` }),
@@ -118,12 +147,17 @@ export function createMaker(draw: Draw, { paths, institutions, links }: Known) {
       const { minimum = 0, maximum = minimum + 1000 } = whole
       return minimum + draw(maximum - minimum + 1)
     }
+    if (whole.type === 'number') {
+      const { minimum = 0, maximum = minimum + 1000 } = whole
+      return minimum + ((maximum - minimum) * draw(9)) / 8
+    }
     const maker = made[whole['x-editor'] ?? '']
     return maker ? maker(name) : pick(draw, whole.examples ?? [plainText(draw)])
   }
 
   function isPossible(branch: Schema): boolean {
-    return refOf(branch) !== 'Fragment' || fragments.length > 0
+    const name = refOf(branch)
+    return name === 'CollectionList' ? collections.length > 0 : name !== 'Fragment' || fragments.length > 0
   }
 
   function makeList({ items = {}, minItems = 0, maxItems = MANY, uniqueItems }: Schema, depth: number) {
@@ -151,7 +185,7 @@ export function createMaker(draw: Draw, { paths, institutions, links }: Known) {
     return obey(schema, special[name]?.(object) ?? object)
   }
 
-  /** A block that keeps the rules of its type: what is reported is taken out, and a block that cannot do without it too. */
+  /** Removes the parts of a block that break its type's rules; undefined when the block itself must be removed. */
   function obey(schema: Schema, block: Values): Values | undefined {
     const rules = rulesOf.get(String(block['type']))?.rules ?? []
     for (;;) {
@@ -176,13 +210,14 @@ export function createMaker(draw: Draw, { paths, institutions, links }: Known) {
 
   return {
     make,
-    /** A fragment with ids can be included only once: they would be duplicates on a page. */
+    setTags: (ids: readonly string[]) => (tags = ids),
+    /** Adds a fragment. One that contains ids can appear only once on a page. */
     addFragment: (name: string, json: string) =>
       fragments.push({ name, isOnce: /"(id|fragment)":/.test(json) }),
   }
 }
 
-/** Deletes the optional property or the item of a list that a path leads to. @returns whether there was one to do without */
+/** Removes the optional property or list item at a path. @returns whether there was one */
 function takeOut(schema: Schema, block: Values, path: readonly (string | number)[]): boolean {
   const steps = path.map(String)
   const holders = steps.reduce<unknown[]>((all, step) => [...all, Object(all.at(-1))[step]], [block])
@@ -198,7 +233,6 @@ function takeOut(schema: Schema, block: Values, path: readonly (string | number)
   return delete block[steps[0] ?? ''] && !schema.required?.includes(steps[0] ?? '')
 }
 
-/** An event on days that exist, which does not end before it begins. */
 function inOrder(event: Values): Values {
   const sorted = (first: string, last: string) => {
     const [one, other] = [event[first], event[last]]

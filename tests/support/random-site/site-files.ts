@@ -1,16 +1,17 @@
 import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import type { Files } from '../../../src/content/schema/definitions.ts'
 import { docx, pdf } from '../test-documents.ts'
 
-/** The JSON values of a site, by path, such as `pages/p0.json`. */
 export type SiteFiles = Record<string, object>
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"/>'
 
-/** The JSON files of a folder of content, by path. */
 export function readFiles(folder: string): SiteFiles {
-  const paths = globSync(['site.json', 'events.json', '{pages/**,fragments}/*.json'], { cwd: folder })
+  const paths = globSync(['site.json', 'events.json', '{pages/**,fragments,collections/**}/*.json'], {
+    cwd: folder,
+  })
   const entries = paths.toSorted().map((path) => {
     const text = readFileSync(join(folder, path), 'utf8').replace(/^\uFEFF/, '')
     return [path.replaceAll('\\', '/'), JSON.parse(text) as object] as const
@@ -18,7 +19,7 @@ export function readFiles(folder: string): SiteFiles {
   return Object.fromEntries(entries)
 }
 
-/** Writes a site, with the files of `media/` that random sites name, into a folder: a new temporary one if none is given. */
+/** Writes a random site with its `media/` files, by default into a new temporary folder. */
 export function writeFiles(
   files: SiteFiles,
   folder = mkdtempSync(join(tmpdir(), 'random-site-')),
@@ -34,9 +35,10 @@ export function writeFiles(
   return { folder, [Symbol.dispose]: () => rmSync(folder, { recursive: true }) }
 }
 
-/** The schema's name for the file of a path. */
-export function kindOf(path: string): 'SiteFile' | 'EventsFile' | 'PageFile' | 'FragmentFile' {
+export function kindOf(path: string): keyof Files {
   if (path === 'site.json') return 'SiteFile'
   if (path === 'events.json') return 'EventsFile'
+  if (/^collections\/[^/]+\/collection\.json$/.test(path)) return 'CollectionFile'
+  if (path.startsWith('collections/')) return 'ItemFile'
   return path.startsWith('pages/') ? 'PageFile' : 'FragmentFile'
 }

@@ -9,9 +9,8 @@ import {
   type Schema,
 } from '../../../src/model/schema.ts'
 
-/** A value inside a content file, with what the schema says of it. It can be changed through its holder, an object or a list. */
+/** A value inside a content file, with its schema. To change it, assign to the object or list that contains it. */
 export interface Spot {
-  /** The nearest definition that the schema names, such as `Text`. */
   definition: string | undefined
   schema: Schema
   value: unknown
@@ -19,7 +18,7 @@ export interface Spot {
   key: string
 }
 
-/** All values inside one, from the outermost to the innermost. @param name of the value's definition, such as `PageFile` */
+/** Lists all values inside a value, outermost first. @param name the value's definition in the schema, such as `PageFile` */
 export function spotsIn(name: string, value: unknown): Spot[] {
   return inside(refTo(name), value)
 }
@@ -27,7 +26,6 @@ export function spotsIn(name: string, value: unknown): Spot[] {
 function inside(schema: Schema, value: unknown): Spot[] {
   if (typeof value !== 'object' || value === null) return []
   const whole = schemaOf(schema, value)
-  // A list is changed by its indexes as an object is by its keys.
   const holder = value as Record<string, unknown>
   return Object.entries(holder).flatMap(([key, inner]) => {
     const field = (Array.isArray(value) ? whole.items : propertyOf(whole, key)) ?? {}
@@ -36,7 +34,7 @@ function inside(schema: Schema, value: unknown): Spot[] {
   })
 }
 
-/** The whole schema of a value: its definition, and the branch of a union that the value names. */
+/** Resolves a value's schema: its definition, and the branch of a union that the value belongs to. */
 function schemaOf(schema: Schema, value: unknown): Schema {
   const whole = dereference(definitions, schema)
   const branch = isObject(value) ? branchOf(definitions, whole, value) : undefined

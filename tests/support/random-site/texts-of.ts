@@ -6,10 +6,9 @@ import { kindOf, type SiteFiles } from './site-files.ts'
 import { spotsIn } from './spots.ts'
 
 /**
- * The texts that each page has to show, read from the JSON without the engine: those of its blocks and fragments, of the header, the
- * notice and the footer.
+ * Texts that each page must show, read from the JSON without the engine: blocks, fragments, header, notice and footer.
  *
- * @returns by the page's address
+ * @returns texts by page path
  */
 export function textsOf(files: SiteFiles): Map<string, string[]> {
   const { institutions, navigation, footer, notice } = files['site.json'] as {
@@ -24,10 +23,10 @@ export function textsOf(files: SiteFiles): Map<string, string[]> {
     ...textsIn('Footer', footer, files),
     ...(notice ? textsIn('Notice', notice, files) : []),
   ]
-  const pages = Object.entries(files).filter(([path]) => kindOf(path) === 'PageFile')
+  const pages = Object.entries(files).filter(([path]) => ['PageFile', 'ItemFile'].includes(kindOf(path)))
   return new Map(
-    pages.map(([, page]) => {
-      const texts = [...around, ...textsIn('PageFile', page, files)]
+    pages.map(([path, page]) => {
+      const texts = [...around, ...textsIn(kindOf(path), page, files)]
       return [
         (page as { path: string }).path,
         texts.flatMap((text) => text.split(/\{[^{}]*\}/)).filter(Boolean),
@@ -38,12 +37,14 @@ export function textsOf(files: SiteFiles): Map<string, string[]> {
 
 function textsIn(name: string, value: object, files: SiteFiles): string[] {
   return spotsIn(name, value).flatMap(({ definition = '', schema, value: inner }) => {
-    // No page shows what only the server gets.
+    // Skips values that only the server uses, which appear on no page.
     if (schema['x-server']) return []
     if (definition === 'FragmentId') {
       const file = Object.keys(files).find((path) => path.endsWith(`fragments/${String(inner)}.json`))
       return textsIn('FragmentFile', files[file ?? ''] ?? {}, files)
     }
+    // Skips dates, which pages show in words.
+    if (definition === 'Text' && /^\d{4}-\d\d-\d\d$/.test(String(inner))) return []
     if (definition === 'Text' || definition === 'AltText') return [String(inner)]
     return definition.endsWith('Markdown') ? markdownTexts(parse(String(inner))) : []
   })

@@ -3,20 +3,20 @@ import { pick, type Draw } from './draw.ts'
 
 const WORDS = ['aula', 'patio', 'niñez', 'Música', 'sábado', '1.º', 'a', 'Lanús', 'y']
 const ODD = [
-  // Characters with a meaning in HTML, CSS, JSON or Markdown.
+  // Special characters of HTML, CSS, JSON and Markdown.
   'a < b && c > d',
   '"comillas" y \'apóstrofos\' y `acentos`',
   'A & B &copy',
   '100 % \\ / # ? = + * _ ~ | ^ $ @ ! ;',
   '</script',
   '*/ --> ]]>',
-  // Names that every JavaScript object has, and values that are false.
+  // Property names of every object, and falsy values.
   'constructor',
   '__proto__',
   'null',
   '0',
   'false',
-  // Other scripts and directions, emoji of several characters, a letter with its accent apart.
+  // Other scripts and directions, compound emoji, a separate accent.
   'שלום עולם',
   'مرحبا بالعالم ١٢٣',
   'مدرسة Aukan في Lanús',
@@ -38,7 +38,7 @@ const LONG = [
 
 const graphemes = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 })
 
-/** A text of a site: words, odd characters, any characters, or many. */
+/** Generates a text: words, odd characters, any characters, or very many. */
 export function plainText(draw: Draw): string {
   const kind = draw(14)
   if (kind < 8) return words(draw, 6)
@@ -50,7 +50,7 @@ export function words(draw: Draw, most: number): string {
   return list(draw, most, () => pick(draw, WORDS)).join(' ')
 }
 
-/** A text with tables and headings, or a short one without. */
+/** Generates formatted text; a short one has no tables or headings. */
 export function markdown(draw: Draw, link: () => string, isShort: boolean): string {
   const line = () => list(draw, 3, () => inline(draw, link)).join(' ')
   const lines = (start: (index: number) => string) =>
@@ -71,19 +71,17 @@ export function markdown(draw: Draw, link: () => string, isShort: boolean): stri
 function inline(draw: Draw, link: () => string): string {
   const kind = draw(8)
   if (kind < 4) {
-    // Any punctuation of ASCII can be escaped, and is then no formatting.
     const text = plainText(draw).trim().replaceAll(/\s+/g, ' ')
     return text.replaceAll(/[!-/:-@[-`{-~]/g, '\\$&')
   }
   const text = words(draw, 3)
-  // Markdown links have addresses without spaces.
   const to = () => link().replaceAll(' ', '')
   if (kind === 4) return `**${text}**`
   if (kind === 5) return `*${text}*`
   return kind === 6 ? `[${text}](${to()})` : `[**${text}** y más](${to()})`
 }
 
-/** Any visible characters but braces, which are variables, and what a text may not have: tags, entities and controls. */
+/** Generates any visible characters except braces, tags, entities and control characters. */
 function anyText(draw: Draw): string {
   const [text = ''] = fc.sample(graphemes, { seed: draw(2 ** 31), numRuns: 1 })
   const plain = text

@@ -7,11 +7,6 @@ import { writeFiles, type SiteFiles } from './site-files.ts'
 
 const KEPT = join(import.meta.dirname, '../../fuzz/kept')
 
-/**
- * Tries random sites until they have at least that many pages.
- *
- * @throws Error with the seed and the simplest failing site found, as a file to keep
- */
 export async function tryRandomSites({ pages, seed }: { pages: number; seed?: number }): Promise<void> {
   const numRuns = Math.ceil(pages / FEWEST_PAGES)
   const property = fc.asyncProperty(randomSite(), expectWholeFiles)
@@ -27,20 +22,19 @@ Keep it as tests/fuzz/kept/<what-it-shows>.json and fix the fault:
 ${JSON.stringify({ shows: reason.split('\n')[0], files }, null, 2)}`)
 }
 
-/** Writes a site and checks what holds for every valid site. @throws Error with what does not hold */
+/** Writes a site and checks the properties of every valid site. @throws Error with the violation */
 export async function expectWholeFiles(files: SiteFiles): Promise<void> {
   using written = writeFiles(files)
   await expectWhole(written.folder)
 }
 
-/** A site that failed once: what it showed, and its files. */
+/** A site that once failed a test: the reason, and its files. */
 export interface KeptSite {
   name: string
   shows: string
   files: SiteFiles
 }
 
-/** The sites that failed once, each in its simplest form. */
 export function keptSites(): KeptSite[] {
   return readdirSync(KEPT).map((file) => {
     const kept = JSON.parse(readFileSync(join(KEPT, file), 'utf8')) as Omit<KeptSite, 'name'>

@@ -1,0 +1,59 @@
+import { expect, routes, test as withScripts } from './support.ts'
+import { servedTest } from './served-test.ts'
+
+const test = withScripts.extend({ javaScriptEnabled: false })
+
+const bar = { name: 'Llamanos o escribinos' }
+
+test('every page has calls one tap away, its own institution first @phone', async ({ page }) => {
+  for (const { path } of routes) {
+    await page.goto(path)
+    const links = page.getByRole('navigation', bar)
+    await expect(links).toBeInViewport({ ratio: 1 })
+    const own = links.locator(':scope > a')
+    await expect(own).toHaveCount(['/', '/contacto'].includes(path) ? 0 : 3)
+    await links.getByRole('button').tap()
+    const all = links.getByRole('list')
+    await expect(all).toBeInViewport({ ratio: 1 })
+    await expect(all.locator('[href^="tel:"]')).toHaveCount(3)
+    await expect(all.locator('[href^="mailto:"]')).toHaveCount(3)
+    await expect(all.locator('[href*="/maps/"]')).toHaveCount(3)
+    if (path === '/secundario') await expect(all.locator('b').first()).toHaveText('Secundario')
+    await page.keyboard.press('Escape')
+    await expect(all).toBeHidden()
+    await page.emulateMedia({ media: 'print' })
+    await expect(links).toBeHidden()
+    await page.emulateMedia({ media: null })
+  }
+})
+
+test('the contact bar covers no focused element, nor the end of the page @phone', async ({ page }) => {
+  await page.goto('/contacto')
+  const covered = () =>
+    page.evaluate(() => {
+      const { bottom } = document.activeElement!.getBoundingClientRect()
+      return (
+        bottom - document.querySelector('nav:has([popover="auto"]:not(nav))')!.getBoundingClientRect().top
+      )
+    })
+  const footer = page.getByRole('contentinfo').getByRole('link').last()
+  for (
+    let steps = 0;
+    steps < 60 && !(await footer.evaluate((link) => link === document.activeElement));
+    steps++
+  ) {
+    await page.keyboard.press('Tab')
+    expect(await covered()).toBeLessThanOrEqual(0)
+  }
+  await expect(footer).toBeFocused()
+})
+
+const clinic = servedTest({ content: 'tests/fixtures/clinica', now: '2026-11-21T12:00:00Z' })
+
+clinic('an institution with WhatsApp is written to by WhatsApp @phone', async ({ page }) => {
+  await page.goto('/')
+  const link = page
+    .getByRole('navigation', { name: 'Ligue ou escreva' })
+    .getByRole('link', { name: 'WhatsApp' })
+  await expect(link.first()).toHaveAttribute('href', 'https://wa.me/351912555010')
+})

@@ -1,0 +1,20 @@
+/**
+ * `node tests/support/store-format.ts`: stores a site with each block type in the current content format, so that tests of later formats
+ * can migrate it.
+ */
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { blockNames } from '../../src/content/schema/schema.ts'
+import { migrations } from '../../src/migrations/index.ts'
+import { examplePath, exampleText, writeExamples } from './examples-site.ts'
+
+const folder = join(import.meta.dirname, '../fixtures/formats', String(migrations.length))
+rmSync(folder, { recursive: true, force: true })
+mkdirSync(folder, { recursive: true })
+writeExamples(
+  folder,
+  blockNames().map((name) => [examplePath(name), [JSON.parse(exampleText(name)) as object]]),
+)
+const site = join(folder, 'site.json')
+const content: object = JSON.parse(readFileSync(site, 'utf8'))
+writeFileSync(site, JSON.stringify({ ...content, format: migrations.length }))
