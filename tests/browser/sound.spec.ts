@@ -62,7 +62,7 @@ async function edited(folder: string): Promise<string> {
   return copy
 }
 
-const [random = {}] = sample(randomSite({ minPages: 8, maxPages: 8 }), { seed: 2, numRuns: 1 })
+const [random = {}] = sample(randomSite({ minPages: 8, maxPages: 8 }), { seed: 1, numRuns: 1 })
 servedTest({ content: (folder) => writeFiles(random, join(folder, 'content')).folder })(
   'random pages fit a phone and have no axe violations, half of them per screen',
   async ({ page, request, isMobile }) => {

@@ -10,6 +10,10 @@ test.each([
   ['Ñata', 'Ñ'],
   ['madame zoe', 'M'],
   ['Dra. Ana', 'A'],
+  ['E\u0301lida Ruiz', 'E\u0301R'],
+  ['𐐀na 𠮷田', '𐐀'],
+  ['𠮷田', '𠮷'],
+  ['', ''],
 ])('the initials of %s are %s', (name, letters) => {
   expect(initials(name)).toBe(letters)
 })

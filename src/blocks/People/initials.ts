@@ -1,6 +1,7 @@
-/** At most two initials: `MI` of "Prof. Marta Ibáñez". Skips titles, which end with a full stop. */
+/** At most two initials: `MI` of "Prof. Marta Ibáñez". Skips titles, which end with a full stop. Keeps accents and surrogate pairs whole. */
 export function initials(name: string): string {
-  const words = name.split(/\s+/).filter((word) => /^\p{Lu}/u.test(word) && !word.endsWith('.'))
-  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => word?.[0] ?? '')
-  return letters.join('') || name.trim().charAt(0).toUpperCase()
+  const words = name.split(/\s+/).filter((word) => !word.endsWith('.'))
+  const capitals = words.flatMap((word) => /^\p{Lu}\p{M}*/u.exec(word)?.[0] ?? [])
+  const ends = capitals.length > 1 ? [capitals[0], capitals.at(-1)] : capitals
+  return ends.join('') || (/^.\p{M}*/u.exec(name.trim())?.[0] ?? '').toUpperCase()
 }
