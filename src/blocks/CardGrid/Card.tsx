@@ -1,5 +1,6 @@
 import styled from 'styled-components'
 import type { BlockProps } from '../../engine/block.ts'
+import { coveringLink } from '../../ui/covering-link.ts'
 import { Heading } from '../../ui/Heading.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Picture } from '../../ui/Picture.tsx'
@@ -41,11 +42,7 @@ export const Cards = styled.ul`
     color: var(--institution);
     text-decoration: none;
   }
-  & a::after {
-    content: '';
-    position: absolute;
-    inset: 0;
-  }
+  ${coveringLink}
   & li:has(a:hover) span {
     text-decoration-thickness: 3px;
   }
@@ -60,14 +57,6 @@ export const Cards = styled.ul`
     text-decoration: underline;
     text-decoration-thickness: 1px;
     text-underline-offset: 0.25em;
-  }
-  & a:focus-visible::after {
-    outline: 3px solid var(--institution);
-    outline-offset: 3px;
-    border-radius: var(--card);
-  }
-  & a:focus-visible {
-    outline: none;
   }
   &[data-variant='institutions']:has([data-photo]) {
     grid-template-columns: repeat(auto-fit, minmax(min(100%, 220px), 1fr));

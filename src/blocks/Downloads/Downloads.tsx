@@ -1,5 +1,6 @@
 import styled from 'styled-components'
 import type { BlockProps } from '../../engine/block.ts'
+import { coveringLink } from '../../ui/covering-link.ts'
 import { Heading } from '../../ui/Heading.tsx'
 import { Flow, Lead } from '../../ui/layout.tsx'
 import { Link } from '../../ui/Link.tsx'
@@ -94,16 +95,8 @@ const List = styled.ul`
   & a:hover strong {
     text-decoration-color: currentcolor;
   }
-  & a::after {
-    content: '';
-    position: absolute;
-    inset: 0;
-  }
-  & a:focus-visible {
-    outline: none;
-  }
+  ${coveringLink}
   & a:focus-visible::after {
-    outline: 3px solid var(--institution);
     outline-offset: 2px;
     border-radius: var(--control);
   }

@@ -1,5 +1,6 @@
 import styled from 'styled-components'
 import { findInstitution, type ItemSummary } from '../../model/site.ts'
+import { coveringLink } from '../../ui/covering-link.ts'
 import { Heading } from '../../ui/Heading.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { Picture } from '../../ui/Picture.tsx'
@@ -104,21 +105,9 @@ const Cards = styled.ul`
     color: var(--institution);
     text-decoration: none;
   }
-  & a::after {
-    content: '';
-    position: absolute;
-    inset: 0;
-  }
+  ${coveringLink}
   & a:hover {
     text-decoration: underline;
-  }
-  & a:focus-visible {
-    outline: none;
-  }
-  & a:focus-visible::after {
-    outline: 3px solid var(--institution);
-    outline-offset: 3px;
-    border-radius: var(--card);
   }
   &[data-layout='cards'] {
     grid-template-columns: repeat(auto-fill, minmax(min(100%, 280px), 1fr));
