@@ -73,7 +73,8 @@ export type FrameMessage =
   /** A text that the page's control does not support; the form edits its Markdown. */
   | { type: 'refused'; location: FilePointer }
   /** The whole text after each key press. */
-  | { type: 'typed'; location: FilePointer; text: string }
+  /** `isCommand` makes the change a step of its own, apart from typing. */
+  | { type: 'typed'; location: FilePointer; text: string; isCommand?: boolean }
   | { type: 'typed-end' }
   /** A followed link to a page of the site, with its anchor. */
   | { type: 'navigate'; path: string }

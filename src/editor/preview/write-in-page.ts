@@ -86,7 +86,7 @@ export function writeInPage(
         variables,
         media,
         headings: headingsIn(holder),
-        onChange: (typed) => post({ type: 'typed', location, text: typed }),
+        onChange: (text, isCommand) => post({ type: 'typed', location, text, isCommand }),
         onState: tell,
         onWish: (wish) => (wish === 'leave' ? end() : post({ type: 'wish', wish })),
       })

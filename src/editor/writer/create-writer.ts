@@ -29,8 +29,8 @@ export interface WriterOptions extends Shown {
   element: HTMLElement
   markdown: string
   isShort: boolean
-  /** Called with the whole text after each change. */
-  onChange: (markdown: string) => void
+  /** Called with the whole text after each change. @param isCommand false for typing */
+  onChange: (markdown: string, isCommand: boolean) => void
   /** Called after each change of the text or the selection. */
   onState: () => void
   onWish: (wish: Wish) => void
@@ -43,6 +43,7 @@ export function createWriter(options: WriterOptions): Writer | undefined {
   if (!opened) return undefined
   let text = opened
   let markdown = options.markdown
+  let isRunning = false
   const schema = schemaFor(isShort)
   adoptStyle()
   const plugins = [...keys(schema, onWish), variablesTyped, ...(isShort ? [] : [tableEditing()])]
@@ -57,7 +58,9 @@ export function createWriter(options: WriterOptions): Writer | undefined {
         view.updateState(view.state.apply(transaction))
         if (transaction.docChanged && !transaction.getMeta(SET)) {
           const written = text.write(view.state.doc)
-          if (written !== markdown) onChange((markdown = written))
+          // Shortcuts such as Ctrl+B add marks; typing only replaces text.
+          const isCommand = isRunning || transaction.steps.some((step) => !('slice' in step))
+          if (written !== markdown) onChange((markdown = written), isCommand)
         }
         onState()
       },
@@ -65,7 +68,9 @@ export function createWriter(options: WriterOptions): Writer | undefined {
   )
   return {
     run(command) {
+      isRunning = true
       commandFor(command, schema)(view.state, view.dispatch, view)
+      isRunning = false
       view.focus()
     },
     set(given) {

@@ -30,7 +30,7 @@ export function hearFrame(editor: EditorApp, message: FrameMessage): void {
     case 'refused':
       return select(editor, message.location)
     case 'typed':
-      return void typedInPage(editor, message.location, message.text)
+      return void typedInPage(editor, message.location, message.text, message.isCommand)
     case 'typed-end':
       stopTyping(editor)
       return void editor.check()

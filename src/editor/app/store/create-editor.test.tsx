@@ -336,6 +336,18 @@ test('sends the first key after a pause at once, and batches the rest', async ()
   expect(sent).toEqual([1, 3])
 })
 
+test('undoing a command of the toolbar keeps the text typed before it', async () => {
+  const server = await open()
+  const at = { file: FILE, pointer: '/title' }
+  for (const typed of ['Hola a', 'Hola a todos']) await typedInPage(editor, at, typed)
+  await typedInPage(editor, at, 'Hola a [todos](/)', true)
+  await typedInPage(editor, at, 'Hola a [todos](/).')
+  expect(editor.store.get().history.undoCount).toBe(3)
+  await editor.undo()
+  await editor.undo()
+  expect(server.value(FILE)).toMatchObject({ title: 'Hola a todos' })
+})
+
 test('keeps text typed in the preview while its file is loading', async () => {
   const server = createMemoryApi({ [FILE]: page })
   sessionStorage.clear()

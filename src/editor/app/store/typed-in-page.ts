@@ -60,8 +60,13 @@ export function keepWriting({ store, toFrame }: EditorApp, files: FileTexts): vo
 const coming = new Map<string, string>()
 
 /** Saves a text that is typed in the page, whose file may not be loaded yet. */
-export async function typedInPage(editor: EditorApp, at: FilePointer, typed: string): Promise<void> {
-  const { schema, store, load, apply, fail } = editor
+export async function typedInPage(
+  editor: EditorApp,
+  at: FilePointer,
+  typed: string,
+  isCommand = false,
+): Promise<void> {
+  const { schema, store, load, apply, leaveField, fail } = editor
   const place = `${at.file}#${at.pointer}`
   coming.set(place, typed)
   await load([at.file]).catch(fail)
@@ -75,6 +80,7 @@ export async function typedInPage(editor: EditorApp, at: FilePointer, typed: str
     }),
     true,
   )
+  if (isCommand) leaveField()
   const label = `cambiar «${field?.title ?? 'Texto'}»`
   apply(at.file, [{ type: 'set', pointer: at.pointer, value: text }], {
     label,
@@ -82,4 +88,5 @@ export async function typedInPage(editor: EditorApp, at: FilePointer, typed: str
     merges: place,
     isTyped: true,
   })
+  if (isCommand) leaveField()
 }

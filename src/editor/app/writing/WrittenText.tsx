@@ -20,7 +20,7 @@ interface WrittenTextProps {
 
 /** A formatted text, edited as visitors see it. Shows the Markdown when the control does not support all of the text. */
 export function WrittenText({ control, label, file, value, isShort, onChange }: WrittenTextProps) {
-  const { api, store } = useEditor()
+  const { api, store, leaveField } = useEditor()
   const box = useRef<HTMLDivElement>(null)
   const writer = useRef<Writer>(undefined)
   const [state, setState] = useState<WriterState>()
@@ -31,7 +31,12 @@ export function WrittenText({ control, label, file, value, isShort, onChange }: 
     const next = writer.current?.state()
     setState((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next))
   }
-  const change = useEffectEvent(onChange)
+  const change = useEffectEvent((markdown: string, isCommand: boolean) => {
+    // A command is a step of its own, so that undoing it keeps what was typed.
+    if (isCommand) leaveField()
+    onChange(markdown)
+    if (isCommand) leaveField()
+  })
   const start = useEffectEvent((create: typeof createWriter) => {
     const element = box.current
     if (!element) return

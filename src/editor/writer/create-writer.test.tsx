@@ -1,0 +1,12 @@
+import { expect, test, vi } from 'vitest'
+import { createWriter } from './create-writer.ts'
+
+test('tells commands from typing', () => {
+  const element = document.body.appendChild(document.createElement('div'))
+  const onChange = vi.fn()
+  const options = { element, markdown: 'Hola', isShort: false, variables: {}, media: '/' }
+  const writer = createWriter({ ...options, onChange, onState() {}, onWish() {} })
+  writer?.run({ do: 'lines', kind: 'bullet_list' })
+  expect(onChange).toHaveBeenLastCalledWith('- Hola', true)
+  writer?.destroy()
+})
