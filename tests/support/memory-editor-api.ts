@@ -97,6 +97,7 @@ export function createMemoryApi(contents: Record<string, object>) {
     publish: () => Promise.reject(new EditorError('No se pudo.', 500)),
     versions: () => Promise.resolve([]),
     versionPages: () => Promise.resolve([]),
+    versionChanges: () => Promise.resolve({ files: [] }),
     restore: () => Promise.reject(new EditorError('No se pudo.', 500)),
     visit: () => Promise.resolve(),
     settle: () => Promise.reject(new EditorError('No se pudo.', 500)),

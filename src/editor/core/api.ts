@@ -208,6 +208,7 @@ export interface ChangedElement {
   pointer: string
 }
 
+/** `GET api/changes`: the changes of the draft. `GET api/versions/ID/changes`: those of a version. */
 export interface ChangesAnswer {
   files: {
     file: string

@@ -69,6 +69,12 @@ export function addPublishRoutes(app: Hono<EditorEnv>, parts: RouteParts): void 
     return answer(c, await checks.changedPages(onDisk(before), onDisk(after), touched))
   })
 
+  app.get('/api/versions/:id/changes', async (c) => {
+    const id = c.req.param('id')
+    const [before, after] = await Promise.all([versions.textsBefore(id), versions.texts(id)])
+    return answer(c, describeChanges(schemaAnswer().schema, before ?? after, after))
+  })
+
   app.post('/api/versions/:id/restore', async (c) => {
     const { revision, label = 'volver a otra versión' } = await readJsonBody(c, 'restore')
     const texts = await versions.texts(c.req.param('id'))

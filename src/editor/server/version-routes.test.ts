@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { makeEditor } from '../../../tests/support/editor.ts'
-import type { ChangedPage, DraftAnswer, Refusal, VersionEntry } from '../core/api.ts'
+import type { ChangedPage, ChangesAnswer, DraftAnswer, Refusal, VersionEntry } from '../core/api.ts'
 
 const HOME = 'pages/inicio.json'
 
@@ -50,6 +50,19 @@ test('a version lists the pages that it changed, whatever was published later', 
   const paths = (await Promise.all(pages)).map((changed) => changed.map(({ path }) => path))
   expect(paths).toEqual([['/centro'], ['/centro', '/'], []])
   expect((await ana.get('api/versions/nada/pages')).status).toBe(404)
+})
+
+test('a version describes its changes', async () => {
+  const editor = await makeEditor()
+  const ana = editor.person('Ana')
+  await ana.replace(HOME, 'Bienvenidos', 'Hola')
+  await ana.publish()
+  const [newest, oldest] = (await ana.get<VersionEntry[]>('api/versions')).body
+  const changesOf = async (id = '') => (await ana.get<ChangesAnswer>(`api/versions/${id}/changes`)).body.files
+  expect(await changesOf(newest?.id)).toMatchObject([
+    { file: HOME, texts: [{ before: 'Bienvenidos a {brand}', after: 'Hola a {brand}' }] },
+  ])
+  expect(await changesOf(oldest?.id)).toEqual([])
 })
 
 test('a restart keeps the versions in their order', async () => {

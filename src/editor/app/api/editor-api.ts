@@ -39,6 +39,7 @@ export interface EditorApi {
   publish: (revision: number, message?: string) => Promise<PublishAnswer>
   versions: () => Promise<VersionEntry[]>
   versionPages: (id: string) => Promise<ChangedPage[]>
+  versionChanges: (id: string) => Promise<ChangesAnswer>
   /** Restores a version as a draft. @param label the name of the undo step */
   restore: (id: string, revision: number, label: string) => Promise<DraftAnswer>
   visit: (file: string | undefined) => Promise<void>

@@ -43,6 +43,7 @@ export function createHttpApi({ base, token, window }: Connection): EditorApi {
     publish: (revision, message) => post<PublishAnswer>('api/publish', { revision, message }),
     versions: () => get('api/versions'),
     versionPages: (id) => get(`api/versions/${encodeURIComponent(id)}/pages`),
+    versionChanges: (id) => get(`api/versions/${encodeURIComponent(id)}/changes`),
     restore: (id, revision, label) =>
       post(`api/versions/${encodeURIComponent(id)}/restore`, { revision, label }),
     visit: (file) => post('api/here', { file }),

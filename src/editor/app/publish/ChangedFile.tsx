@@ -6,12 +6,21 @@ import { Help } from '../kit/Labelled.tsx'
 import { Heading } from '../kit/Lines.tsx'
 import { fill } from '../reading/words.ts'
 import { useEditorState } from '../store/context.ts'
+import { TEXTS } from '../../core/field-kind.ts'
 import { ChangedValue } from './ChangedValue.tsx'
 import { Discard } from './Discard.tsx'
+import { WordDiff } from './WordDiff.tsx'
 
 type ChangedFileEntry = ChangesAnswer['files'][number]
 
-export function ChangedFile({ changed }: { changed: ChangedFileEntry }) {
+interface ChangedFileProps {
+  changed: ChangedFileEntry
+  /** Whether the changes are published, so that they cannot be discarded. */
+  isPast?: boolean
+}
+
+/** The changes of a file in words. */
+export function ChangedFile({ changed, isPast = false }: ChangedFileProps) {
   const { file, change, texts, elements } = changed
   const filled = useFilled()
   const title = filled(fileTitle([changed], file))
@@ -22,7 +31,7 @@ export function ChangedFile({ changed }: { changed: ChangedFileEntry }) {
       <Heading>
         {names[change]}: {title}
       </Heading>
-      <Discard what={{ file }} label={`Descartar los cambios de ${title}`} />
+      {!isPast && <Discard what={{ file }} label={`Descartar los cambios de ${title}`} />}
       {texts.length === 0 && elements.length === 0 && change === 'changed' && (
         <Help>Cambia el orden o la forma, no lo que dice.</Help>
       )}
@@ -31,7 +40,7 @@ export function ChangedFile({ changed }: { changed: ChangedFileEntry }) {
           // The key has the index, because two elements may have the same name and change.
           <li key={`${index} ${element.name}`}>
             <Name of={element.name} change={element.change} />
-            {element.change !== 'moved' && (
+            {!isPast && element.change !== 'moved' && (
               <Discard
                 what={{ file, pointer: element.pointer, isGone: element.change === 'removed' }}
                 label={`Descartar el cambio de ${element.name}`}
@@ -44,7 +53,12 @@ export function ChangedFile({ changed }: { changed: ChangedFileEntry }) {
             <Name of={values[0]?.of} change={changeOf(values, changed)} />
             <dl>
               {values.map((value) => (
-                <Value key={value.pointer} file={file} change={change} value={value} />
+                <Value
+                  key={value.pointer}
+                  file={file}
+                  canDiscard={!isPast && change === 'changed'}
+                  value={value}
+                />
               ))}
             </dl>
           </li>
@@ -54,25 +68,31 @@ export function ChangedFile({ changed }: { changed: ChangedFileEntry }) {
   )
 }
 
-function Value({ file, change, value }: Pick<ChangedFileEntry, 'file' | 'change'> & { value: ChangedText }) {
+function Value({ file, canDiscard, value }: { file: string; canDiscard: boolean; value: ChangedText }) {
   const { pointer, kind, title, before, after } = value
+  const isMixed = TEXTS.has(kind) && before !== undefined && after !== undefined
   return (
     <div>
       <dt>{title}</dt>
       <dd>
-        {before !== undefined && (
+        {isMixed && (
+          <p>
+            <WordDiff before={before} after={after} />
+          </p>
+        )}
+        {!isMixed && before !== undefined && (
           <del>
             <Hidden>Antes: </Hidden>
             <ChangedValue kind={kind} value={before} />
           </del>
         )}
-        {after !== undefined && (
+        {!isMixed && after !== undefined && (
           <ins>
             <Hidden>Ahora: </Hidden>
             <ChangedValue kind={kind} value={after} />
           </ins>
         )}
-        {change === 'changed' && (
+        {canDiscard && (
           <Discard
             what={{ file, pointer, isGone: after === undefined }}
             label={`Descartar el cambio de ${title}`}
@@ -152,6 +172,13 @@ const Groups = styled.ul`
     color: var(--ok);
     text-decoration: none;
     font-weight: 500;
+  }
+  & p > del {
+    background: var(--error-tint);
+  }
+  & p > ins {
+    background: var(--ok-tint);
+    text-decoration: underline;
   }
   @media (max-width: 599px) {
     & dl > div {

@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react'
 import styled from 'styled-components'
-import type { ChangedPage, VersionEntry } from '../../core/api.ts'
+import type { ChangedPage, ChangesAnswer, VersionEntry } from '../../core/api.ts'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { Help } from '../kit/Labelled.tsx'
+import { Summary } from '../kit/Lines.tsx'
+import { ChangedFile } from '../publish/ChangedFile.tsx'
 import { PageChoice, PageView } from '../publish/PageChoice.tsx'
 import { useEditor, useEditorState } from '../store/context.ts'
 import { dateOf } from './date-of.ts'
@@ -19,9 +21,14 @@ export function VersionDialog({ version, isLive, onRestore, onClose }: VersionDi
   const { api } = useEditor()
   const open = useEditorState((state) => state.path)
   const [pages, setPages] = useState<readonly ChangedPage[]>()
+  const [changes, setChanges] = useState<ChangesAnswer['files']>([])
   const [chosen, setChosen] = useState<string>()
   useEffect(() => {
     api.versionPages(version.id).then(setPages, () => setPages([]))
+    api.versionChanges(version.id).then(
+      ({ files }) => setChanges(files),
+      () => undefined,
+    )
   }, [api, version.id])
   const there = pages?.filter(({ change }) => change !== 'removed') ?? []
   const gone = pages?.filter(({ change }) => change === 'removed') ?? []
@@ -51,6 +58,14 @@ export function VersionDialog({ version, isLive, onRestore, onClose }: VersionDi
           </Help>
           <PageChoice pages={there} shown={shown} onShow={setChosen} />
         </>
+      )}
+      {changes.length > 0 && (
+        <details>
+          <Summary>Qué cambió, palabra por palabra</Summary>
+          {changes.map((changed) => (
+            <ChangedFile key={changed.file} changed={changed} isPast />
+          ))}
+        </details>
       )}
       {pages && (
         <Page

@@ -1,0 +1,35 @@
+import { diffWords } from 'diff'
+import { Fragment } from 'react'
+import { Hidden } from '../../../ui/layout.tsx'
+import { whole } from '../reading/whole.ts'
+
+interface WordDiffProps {
+  before: string
+  after: string
+}
+
+/** Maximum number of unchanged characters on each side of a change. */
+const AROUND = 80
+
+/** A changed text word by word, with some words around each change. Renders `<del>` and `<ins>`. */
+export function WordDiff({ before, after }: WordDiffProps) {
+  return diffWords(before, after).map(({ value, added, removed }, index) => {
+    // The index is the key, because parts are anonymous and in a fixed order.
+    if (removed) return <del key={index}>{said('Sale: ', value)}</del>
+    if (added) return <ins key={index}>{said('Entra: ', value)}</ins>
+    return <Fragment key={index}>{shortened(value)}</Fragment>
+  })
+}
+
+function said(what: string, text: string) {
+  return (
+    <>
+      <Hidden>{what}</Hidden>
+      {text}
+    </>
+  )
+}
+
+function shortened(text: string): string {
+  return text.length > 3 * AROUND ? `${whole(text.slice(0, AROUND))} … ${whole(text.slice(-AROUND))}` : text
+}
