@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { renderInEditor } from '../../../../tests/support/editor-app.tsx'
@@ -99,6 +99,38 @@ test('lists changes in words: days, hours, institutions, pictures and pages', as
     .map((name) => present(name.closest('li')).textContent)
   expect(repeated).toEqual(Array(2).fill('Se agrega: Evento «Feria»NombreAhora: FeriaDescartar'))
   await dialog.findByText('Se ve en una página')
+})
+
+test('shows a changed text word by word', async () => {
+  const { dialog, server } = await open()
+  const text = {
+    pointer: '/title',
+    kind: 'text' as const,
+    title: 'Título',
+    before: 'Hola a todos',
+    after: 'Hola a todas',
+  }
+  const [first] = changes.files
+  server.api.changes = () =>
+    Promise.resolve({ files: [{ ...present(first), file: FILE, kind: 'page', texts: [text], elements: [] }] })
+  server.changeOutside(FILE, (before) => before.replace('Hola', 'Chau'))
+  const shown = present((await dialog.findByText('Título')).parentElement)
+  expect(shown.querySelector('p')?.innerHTML.replaceAll(/ class="[^"]*"/g, '')).toBe(
+    'Hola a <del><span>Sale: </span>todos</del><ins><span>Entra: </span>todas</ins>',
+  )
+})
+
+test('shows the stage of a publication, and a bar', async () => {
+  const { dialog, server } = await open()
+  server.api.publish = () => new Promise(() => {})
+  fireEvent.click(dialog.getByRole('button', { name: 'Publicar ahora' }))
+  const bar = await dialog.findByRole<HTMLProgressElement>('progressbar')
+  for (const stage of ['check', 'build'] as const) {
+    const before = bar.value
+    act(() => server.tell({ type: 'progress', stage, text: `Etapa ${stage}…` }))
+    dialog.getByText(`Etapa ${stage}…`)
+    expect(bar.value).toBeGreaterThan(before)
+  }
 })
 
 test('explains why the first publication shows no comparison', async () => {

@@ -13,6 +13,7 @@ import { forgetProgress } from '../store/go-to.ts'
 import { Changes } from './Changes.tsx'
 import { Discard } from './Discard.tsx'
 import { Obstacles } from './Obstacles.tsx'
+import { PublishProgress } from './PublishProgress.tsx'
 import { Undescribed } from './Undescribed.tsx'
 
 export function PublishDialog({ onClose }: { onClose: () => void }) {
@@ -20,7 +21,6 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
   const [message, setMessage] = useState('')
   const { isPublishing, done, failure, publish, setFailure } = usePublication()
   const { changes, isFresh } = useChanges(isPublishing, setFailure)
-  const progress = useEditorState((state) => state.progress)
   const errors = useEditorState(
     ({ diagnostics }) => diagnostics.filter(({ severity }) => severity === 'error').length,
   )
@@ -45,7 +45,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
     <Dialog title="Publicar" isWide onClose={onClose} actions={actions}>
       <List $gap={16}>
         <div ref={top} role="status">
-          {isPublishing && <Note tone="ok">{progress ?? 'Publicando…'}</Note>}
+          {isPublishing && <PublishProgress />}
         </div>
         {failure && <Note tone="error">{failure}</Note>}
         <Obstacles errors={errors} conflicts={conflicts} onClose={onClose} />

@@ -10,7 +10,7 @@ const STAY = 8000
 export function Toasts() {
   const { store, undo, say } = useEditor()
   const toast = useEditorState((state) => state.toast)
-  const progress = useEditorState((state) => state.progress)
+  const progress = useEditorState((state) => state.progress?.text)
   useEffect(() => {
     if (!toast || toast.tone === 'error') return undefined
     const timer = setTimeout(() => store.get().toast === toast && say(null), STAY)

@@ -1,4 +1,4 @@
-import type { EditorDiagnostic, EditorState, MediaEntry, VersionEntry } from '../../core/api.ts'
+import type { EditorDiagnostic, EditorEvent, EditorState, MediaEntry, VersionEntry } from '../../core/api.ts'
 import type { FilePointer } from '../../core/pointer.ts'
 import type { Step } from '../../core/step.ts'
 import type { Moment, Rect } from '../../preview/frame-messages.ts'
@@ -59,8 +59,8 @@ export interface AppState extends Omit<EditorState, 'files'> {
   toast: Toast | null
   /** Increases whenever a lost connection is back. */
   connections: number
-  /** A sentence about work of the server that takes longer than a second. */
-  progress: string | null
+  /** The stage of the running publication. */
+  progress: Progress | null
   /** The part of a narrow screen below the page. */
   sheet: 'where' | 'form' | 'none'
   /** Why nothing can be saved any more, in Spanish. */
@@ -78,6 +78,8 @@ export interface WritingInPage {
   /** The last request by keyboard: the dialog of links, or the toolbar. */
   wish?: { what: 'link' | 'tools' }
 }
+
+export type Progress = Pick<Extract<EditorEvent, { type: 'progress' }>, 'stage' | 'text'>
 
 export interface Toast {
   text: string

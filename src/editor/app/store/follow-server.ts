@@ -27,7 +27,7 @@ export function followServer({ api, store }: EditorParts, editor: ServerTools): 
       case 'ended':
         return store.set({ ended: event.message })
       case 'progress':
-        return store.set({ progress: isOver(event.stage) ? null : event.text })
+        return store.set({ progress: isOver(event.stage) ? null : event })
       case 'published':
         return store.get().versions && void loadVersions()
       case 'media':

@@ -1,0 +1,34 @@
+import styled from 'styled-components'
+import type { PublishStage } from '../../core/api.ts'
+import { Note } from '../kit/Note.tsx'
+import { useEditorState } from '../store/context.ts'
+
+/** The share of a publication that is done when a stage begins. Building takes most of the time. */
+const DONE: Record<PublishStage, number> = {
+  check: 0.1,
+  write: 0.3,
+  build: 0.4,
+  commit: 0.9,
+  done: 1,
+  failed: 1,
+}
+
+/** The stage of the running publication, and a bar. */
+export function PublishProgress() {
+  const progress = useEditorState((state) => state.progress)
+  const text = progress?.text ?? 'Publicando…'
+  return (
+    <Note tone="ok">
+      {text}
+      <Bar aria-label="Cuánto falta para publicar" value={progress ? DONE[progress.stage] : 0} />
+    </Note>
+  )
+}
+
+const Bar = styled.progress`
+  display: block;
+  width: 100%;
+  height: 10px;
+  margin-top: 8px;
+  accent-color: var(--ok);
+`
