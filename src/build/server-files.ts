@@ -4,7 +4,7 @@ import { CONTACT_FIELDS } from '../contract/contact.ts'
 import { calendarPath } from '../contract/event-address.ts'
 import { eventVenues } from '../contract/event-file.ts'
 import { answerToken, FORM_ANSWER_FILE } from '../contract/form-answer.ts'
-import { formPageFile, type FormContent, type ServerForm } from '../contract/forms.ts'
+import { fieldsIn, formPageFile, type FormContent, type ServerForm } from '../contract/forms.ts'
 import type { ServerSite } from '../contract/messages.ts'
 import { typesIn } from '../engine/blocks-in.ts'
 import type { SiteData } from '../engine/site-context.ts'
@@ -63,7 +63,7 @@ function serverForm({ page, block }: PostingBlock, site: Site): ServerForm {
   return {
     id,
     name: heading,
-    fields,
+    fields: fieldsIn(fields),
     recipients: recipients ?? [],
     institution: formOption,
     subject: subject ?? heading,

@@ -1,8 +1,8 @@
 import { parseDay } from '../model/day.ts'
 import { isEmail } from '../model/is-email.ts'
-import type { FormField, Messages } from '../model/site.generated.ts'
+import type { FormField, FormPart, Messages } from '../model/site.generated.ts'
 
-export type { FormField }
+export type { FormField, FormPart }
 
 export const FORMS_PATH = '/api/forms/'
 
@@ -29,11 +29,16 @@ export interface ServerForm {
 export interface FormContent {
   id: string
   heading: string
-  fields: readonly FormField[]
+  fields: readonly FormPart[]
   institution?: string
   recipients?: readonly string[]
   subject?: string
   answer?: string
+}
+
+/** The fields of a form, in order, including those in groups. */
+export function fieldsIn(parts: readonly FormPart[]): FormField[] {
+  return parts.flatMap((part) => (part.type === 'group' ? part.fields : part))
 }
 
 export type Posted = ReadonlyMap<string, readonly string[]>

@@ -46,11 +46,24 @@ export type CollectionId = string
 export type TagId = string
 export type ShortMarkdown = RichTextNode[]
 /**
+ * Un campo, o un grupo de campos ("type": "group").
+ */
+export type FormPart =
+  | FormText
+  | FormEmail
+  | FormPhone
+  | FormChoice
+  | FormChoices
+  | FormDate
+  | FormLongText
+  | FormConsent
+  | FormGroup
+export type Day = string
+/**
  * Algo que se pregunta; "type" dice cómo se contesta.
  */
 export type FormField =
   FormText | FormEmail | FormPhone | FormChoice | FormChoices | FormDate | FormLongText | FormConsent
-export type Day = string
 export type DocumentPath = ResolvedDocument
 export type VideoAddress = string
 export type Email = string
@@ -1601,12 +1614,12 @@ export interface FormBlock {
    */
   text?: Markdown
   /**
-   * Lo que se pregunta, en orden. La propiedad "type" de cada campo dice cómo se contesta.
+   * Lo que se pregunta, en orden: campos, o grupos de campos. La propiedad "type" de cada uno dice cómo se contesta.
    *
    * @minItems 1
    * @maxItems 60
    */
-  fields: FormField[]
+  fields: FormPart[]
   /**
    * Lo que dice el botón.
    */
@@ -1859,6 +1872,31 @@ export interface FormConsent {
    * Si hace falta marcarla para enviar. Casi siempre sí.
    */
   required: boolean
+  /**
+   * La página que explica lo que se acepta. Se abre en otra pestaña.
+   */
+  link?: NavLink
+}
+/**
+ * Campos que van juntos, con un título.
+ */
+export interface FormGroup {
+  type: 'group'
+  /**
+   * Lo que tienen en común sus campos. Se ve encima de ellos.
+   */
+  label: Text
+  /**
+   * Una línea que explica el grupo.
+   */
+  help?: Text
+  /**
+   * Lo que se pregunta en el grupo, en orden.
+   *
+   * @minItems 1
+   * @maxItems 60
+   */
+  fields: FormField[]
 }
 /**
  * Pone sus bloques uno al lado del otro en pantallas anchas, y uno debajo del otro en el teléfono.

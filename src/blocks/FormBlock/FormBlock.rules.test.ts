@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest'
-import type { FormField } from '../../contract/forms.ts'
+import type { FormField, FormPart } from '../../contract/forms.ts'
 import { rules } from './FormBlock.rules.ts'
 
 const EMAIL: FormField = { type: 'email', id: 'correo', label: 'Correo' }
 
-function reported(fields: FormField[], recipients: string[] = []) {
+function reported(fields: FormPart[], recipients: string[] = []) {
   const report = vi.fn()
   const form = { id: 'jornada', heading: 'Jornada', submit: 'Enviar', fields, recipients }
   for (const rule of rules) rule({ type: 'FormBlock', ...form }, report)
@@ -37,6 +37,13 @@ test.each<[string, string, FormField]>([
   ['AUK266', 'fields.1.required', { type: 'consent', id: 'b', label: 'B', required: false }],
 ])('%s is reported at %s', (code, path, field) => {
   expect(reported([EMAIL, field])).toEqual([[code, path]])
+})
+
+test('counts the fields of a group, and reports theirs with their place', () => {
+  const repeated: FormField = { type: 'phone', id: 'correo', label: 'Teléfono' }
+  expect(reported([{ type: 'group', label: 'Grupo', fields: [EMAIL, repeated] }])).toEqual([
+    ['AUK260', 'fields.0.fields.1.id'],
+  ])
 })
 
 test('reports a wrong recipient, and a form without an e-mail or telephone', () => {

@@ -1,30 +1,41 @@
+import { fieldsIn, type FormField, type FormPart } from '../../contract/forms.ts'
 import type { Rule } from '../../engine/rule.ts'
 import { isMailbox } from '../../model/is-email.ts'
 import { findRepeated } from '../../model/repeated.ts'
 
 type ReportForm = Parameters<Rule<'FormBlock'>>[1]
-type FormQuestion = Parameters<Rule<'FormBlock'>>[0]['fields'][number]
 
 const error = (code: string, message: string) => ({ code, severity: 'error' as const, message })
 const warning = (code: string, message: string) => ({ code, severity: 'warning' as const, message })
 
-const distinctFields: Rule<'FormBlock'> = ({ fields }, report) => {
-  for (const index of findRepeated(fields.map(({ id }) => id))) {
-    const message = `Ya hay otro campo "${fields[index]?.id}" en este formulario: se mezclarían las respuestas. Poné otro.`
-    report(error('AUK260', message), 'fields', index, 'id')
+/** All fields, each with its path inside the block. */
+function locateFields(parts: readonly FormPart[]): { field: FormField; path: (string | number)[] }[] {
+  return parts.flatMap((part, index) =>
+    part.type === 'group'
+      ? part.fields.map((field, inner) => ({ field, path: ['fields', index, 'fields', inner] }))
+      : { field: part, path: ['fields', index] },
+  )
+}
+
+const distinctFields: Rule<'FormBlock'> = (form, report) => {
+  const fields = locateFields(form.fields)
+  for (const index of findRepeated(fields.map(({ field }) => field.id))) {
+    const { field, path = [] } = fields[index] ?? {}
+    const message = `Ya hay otro campo "${field?.id}" en este formulario: se mezclarían las respuestas. Poné otro.`
+    report(error('AUK260', message), ...path, 'id')
   }
 }
 
-const soundFields: Rule<'FormBlock'> = ({ fields }, report) => {
-  for (const [index, field] of fields.entries()) {
-    const at: ReportForm = (diagnostic, ...path) => report(diagnostic, 'fields', index, ...path)
+const soundFields: Rule<'FormBlock'> = (form, report) => {
+  for (const { field, path } of locateFields(form.fields)) {
+    const at: ReportForm = (diagnostic, ...inner) => report(diagnostic, ...path, ...inner)
     distinctOptions(field, at)
     possibleLimits(field, at)
     consentCounts(field, at)
   }
 }
 
-function distinctOptions(field: FormQuestion, report: ReportForm): void {
+function distinctOptions(field: FormField, report: ReportForm): void {
   if (!('options' in field)) return
   for (const [index, option] of field.options.entries()) {
     if (field.options.indexOf(option) === index) continue
@@ -35,7 +46,7 @@ function distinctOptions(field: FormQuestion, report: ReportForm): void {
   report(warning('AUK262', message), 'options')
 }
 
-function possibleLimits(field: FormQuestion, report: ReportForm): void {
+function possibleLimits(field: FormField, report: ReportForm): void {
   const impossible = (key: string, why: string) =>
     report(error('AUK263', `Nadie podría contestar este campo: ${why}. Corregilo.`), key)
   if (field.type === 'text' && (field.minLength ?? 0) > field.maxLength)
@@ -50,7 +61,7 @@ function possibleLimits(field: FormQuestion, report: ReportForm): void {
   if (earliest > latest) impossible('earliest', `el ${earliest} es después del ${latest}`)
 }
 
-function consentCounts(field: FormQuestion, report: ReportForm): void {
+function consentCounts(field: FormField, report: ReportForm): void {
   if (field.type !== 'consent' || field.required) return
   const message =
     'Este consentimiento se puede dejar sin marcar, y entonces no hay permiso. Si hace falta, sacá "required"; si es para otra cosa, como recibir novedades, está bien así.'
@@ -63,7 +74,7 @@ const reachable: Rule<'FormBlock'> = ({ fields, recipients = [] }, report) => {
     const message = `"${address}" no es un correo: va nombre@dominio, sin espacios ni nada más. Corregilo.`
     report(error('AUK264', message), 'recipients', index)
   }
-  if (fields.some(({ type }) => type === 'email' || type === 'phone')) return
+  if (fieldsIn(fields).some(({ type }) => type === 'email' || type === 'phone')) return
   const message =
     'El formulario no pide ni un correo ni un teléfono: no se le va a poder contestar a nadie. Agregá un campo "email" o "phone", o ignorá este aviso si no hace falta.'
   report(warning('AUK265', message), 'fields')

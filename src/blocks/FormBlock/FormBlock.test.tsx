@@ -2,17 +2,18 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { renderBlocks, stubFetch } from '../../../tests/support/render-blocks.tsx'
 import { siteData } from '../../../tests/support/site-data.ts'
+import type { FormField, FormPart } from '../../contract/forms.ts'
 import type { BlockProps } from '../../engine/block.ts'
+
+// These ids equal names of a form's own methods.
+const NAME: FormField = { type: 'text', id: 'reset', label: 'Nombre', required: true, maxLength: 50 }
+const DAYS: FormField = { type: 'choices', id: 'submit', label: 'Días', options: ['Lunes', 'Martes'] }
 
 const form: BlockProps<'FormBlock'> & { type: 'FormBlock' } = {
   type: 'FormBlock',
   id: 'visita',
   heading: 'Visita',
-  fields: [
-    // These ids equal names of a form's own methods.
-    { type: 'text', id: 'reset', label: 'Nombre', required: true, maxLength: 50 },
-    { type: 'choices', id: 'submit', label: 'Días', options: ['Lunes', 'Martes'] },
-  ],
+  fields: [NAME, DAYS],
   submit: 'Anotarme',
 }
 
@@ -74,6 +75,27 @@ test('falls back to a plain post when the server reports a field unknown to the 
   await waitFor(() => expect(post).toHaveBeenCalledOnce())
   expect(name()).toHaveValue('Ana & Beto')
   post.mockRestore()
+})
+
+test('a group is a named fieldset, and the list of problems has its fields in order', () => {
+  const group: FormPart = { type: 'group', label: 'Familia', help: 'Quien firma.', fields: [NAME] }
+  const mail: FormField = { type: 'email', id: 'correo', label: 'Correo', required: true }
+  renderBlocks([{ ...form, fields: [DAYS, group, mail] }])
+  expect(screen.getByRole('group', { name: 'Familia', description: 'Quien firma.' })).toContainElement(name())
+  send()
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Nombre/),
+    expect.stringMatching(/^Correo/),
+  ])
+})
+
+test('a consent links to a page, which opens without losing the form', () => {
+  const link = { label: 'Cómo se cuidan', to: '/privacidad' }
+  renderBlocks([
+    { ...form, fields: [{ type: 'consent', id: 'acepto', label: 'Acepto.', required: true, link }] },
+  ])
+  expect(screen.getByRole('checkbox', { name: 'Acepto. Cómo se cuidan' })).toBeRequired()
+  expect(screen.getByRole('link', { name: 'Cómo se cuidan' })).toHaveAttribute('target', '_blank')
 })
 
 test('two copies of a form on one page have different ids', () => {

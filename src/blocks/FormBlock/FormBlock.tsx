@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import styled from 'styled-components'
-import { FORM_TRAP, FORMS_PATH } from '../../contract/forms.ts'
+import { fieldsIn, FORM_TRAP, FORMS_PATH, type FormField } from '../../contract/forms.ts'
 import type { BlockProps } from '../../engine/block.ts'
 import { useSite } from '../../engine/site-context.ts'
 import { StatusBanner } from '../../engine/StatusBanner.tsx'
@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Heading } from '../../ui/Heading.tsx'
 import { Container, Section } from '../../ui/layout.tsx'
 import { RichTextNodes } from '../../ui/RichTextNodes.tsx'
+import { FieldGroup } from './FieldGroup.tsx'
 import { FormControl } from './FormControl.tsx'
 import { ProblemList } from './ProblemList.tsx'
 import { useFormState } from './useFormState.ts'
@@ -16,14 +17,24 @@ import { useFormState } from './useFormState.ts'
  * A form of the content. Fields are uncontrolled, so that text typed before hydration stays. Without JavaScript the same `<form>` posts,
  * and the server answers with this page, its banner and the values.
  */
-export function FormBlock({ id, heading, text, fields, submit: label }: BlockProps<'FormBlock'>) {
+export function FormBlock({ id, heading, text, fields: parts, submit: label }: BlockProps<'FormBlock'>) {
   const { messages } = useSite()
+  const fields = fieldsIn(parts)
   const { state, form, banner, tokens, submit } = useFormState(id, fields)
   const base = useId()
   const isSubmitting = state.status === 'submitting'
 
   // The anchor to which the server's answer leads without JavaScript. A form may appear twice on a page, so the anchor is unique.
   const place = `${base}-form`
+  const control = (field: FormField) => (
+    <FormControl
+      key={field.id}
+      id={`${base}-${field.id}`}
+      field={field}
+      problem={state.problems.get(field.id)}
+      tokens={tokens}
+    />
+  )
   return (
     <Section id={place}>
       <Container>
@@ -46,15 +57,15 @@ export function FormBlock({ id, heading, text, fields, submit: label }: BlockPro
           <StatusBanner ref={banner} id={`${base}-banner`} state={state}>
             <ProblemList base={base} fields={fields} problems={state.problems} tokens={tokens} />
           </StatusBanner>
-          {fields.map((field) => (
-            <FormControl
-              key={field.id}
-              id={`${base}-${field.id}`}
-              field={field}
-              problem={state.problems.get(field.id)}
-              tokens={tokens}
-            />
-          ))}
+          {parts.map((part, index) =>
+            part.type === 'group' ? (
+              <FieldGroup key={index} label={part.label} help={part.help}>
+                {part.fields.map(control)}
+              </FieldGroup>
+            ) : (
+              control(part)
+            ),
+          )}
           <input name={FORM_TRAP} hidden tabIndex={-1} autoComplete="off" />
           {/* Not disabled while sending, which would drop the focus. */}
           <Send type="submit" aria-disabled={isSubmitting || undefined}>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { LONGEST_LINE, type FormField } from '../../contract/forms.ts'
 import { useSite } from '../../engine/site-context.ts'
@@ -35,7 +36,7 @@ export function FormControl({ id, field, problem, tokens }: FormControlProps) {
     </>
   )
   const list = { id, field, notes, describedBy, invalid, tokens }
-  if (field.type === 'consent') return <OptionList {...list} options={[name]} />
+  if (field.type === 'consent') return <OptionList {...list} options={[withLink(name, field.link)]} />
   if (field.type === 'choices' || (field.type === 'choice' && field.options.length <= MOST_RADIOS))
     return <OptionList {...list} options={field.options} legend={name} />
 
@@ -60,6 +61,19 @@ export function FormControl({ id, field, problem, tokens }: FormControlProps) {
         <input {...typed} {...attributesOf(field)} />
       )}
     </Labelled>
+  )
+}
+
+/** A consent's text, with the page that explains it. A new tab keeps what the visitor has typed. */
+function withLink(text: ReactNode, link: { label: string; to: string } | undefined): ReactNode {
+  if (!link) return text
+  return (
+    <>
+      {text}{' '}
+      <a href={link.to} target="_blank" rel="noopener noreferrer">
+        {link.label}
+      </a>
+    </>
   )
 }
 
