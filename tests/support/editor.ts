@@ -109,8 +109,8 @@ export async function makeEditor({
       async redo() {
         return post<DraftAnswer>('api/redo', { revision: (await state()).revision })
       },
-      async publish(message?: string) {
-        return post<{ id: string }>('api/publish', { revision: (await state()).revision, message })
+      async publish(message?: string, files?: string[]) {
+        return post<{ id: string }>('api/publish', { revision: (await state()).revision, message, files })
       },
     }
   }

@@ -218,6 +218,8 @@ export interface ChangesAnswer {
     texts: ChangedText[]
     /** empty for an added or removed file */
     elements: ChangedElement[]
+    /** The changed files that are published with this one, itself included; missing in a version. */
+    together?: string[]
   }[]
 }
 
@@ -244,7 +246,15 @@ export interface VersionEntry {
   warning?: string
 }
 
-/** `POST api/publish` with `{ revision, message? }`; answers when visitors get it. */
+/** `POST api/publish`. */
+export interface PublishRequest {
+  revision: number
+  message?: string
+  /** Publishes only these changed files, with those that go together. */
+  files?: string[]
+}
+
+/** The answer to `POST api/publish`, when visitors get it. */
 export interface PublishAnswer extends VersionEntry {
   /** whether visitors get it; absent when this server does not serve the site */
   isShown?: boolean

@@ -1,6 +1,6 @@
 /** Schemas of the request bodies, checked so that routes get what their types promise. */
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
-import type { ConflictRequest, DiscardRequest, StepsRequest } from '../core/api.ts'
+import type { ConflictRequest, DiscardRequest, PublishRequest, StepsRequest } from '../core/api.ts'
 import { isContentFile } from './content-folder.ts'
 
 export interface Bodies {
@@ -10,7 +10,7 @@ export interface Bodies {
   discard: DiscardRequest
   here: { file?: string }
   files: { files?: string[] }
-  publish: { revision: number; message?: string }
+  publish: PublishRequest
   restore: { revision: number; label?: string }
   deleteMedia: { path: string }
 }
@@ -61,7 +61,7 @@ const schemas: Record<keyof Bodies, object> = {
   }),
   here: object({ 'file?': contentFile }),
   files: object({ 'files?': { type: 'array', items: text } }),
-  publish: object({ revision: count, 'message?': text }),
+  publish: object({ revision: count, 'message?': text, 'files?': { type: 'array', items: text } }),
   restore: object({ revision: count, 'label?': text }),
   deleteMedia: object({ path: text }),
 }

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { makeStep } from '../core/step.ts'
 import { makeEditor, stepFor } from '../../../tests/support/editor.ts'
 import type { ChangedPage, ChangesAnswer, Refusal, VersionEntry } from '../core/api.ts'
 
@@ -27,6 +28,67 @@ test('publishing writes the draft, builds the site and adds a version', async ()
     { message: 'Como estaba antes de usar el editor', files: [] },
   ])
   expect(editor.notes).toEqual(['Ana publicó Inicio'])
+})
+
+test('publishes one page, and keeps the other changes as a draft', async () => {
+  const editor = await makeEditor()
+  const ana = editor.person('Ana')
+  await ana.replace(HOME, 'Bienvenidos', 'Hola')
+  await ana.replace('pages/centro.json', 'La sede del centro', 'Nuestra sede')
+  const before = editor.onDisk('pages/centro.json')
+  expect((await ana.publish('', [HOME])).status).toBe(200)
+  expect([editor.onDisk(HOME).includes('Hola'), editor.onDisk('pages/centro.json')]).toEqual([true, before])
+  const { files, history } = await ana.state()
+  expect(files.flatMap(({ file, isDraft }) => (isDraft ? file : []))).toEqual(['pages/centro.json'])
+  expect(history.published).toBeUndefined()
+  expect((await ana.publish()).status).toBe(200)
+  expect(editor.onDisk('pages/centro.json')).toContain('Nuestra sede')
+  expect((await ana.state()).history.published).toBeDefined()
+})
+
+test('publishes files together that one step has changed', async () => {
+  const editor = await makeEditor()
+  const ana = editor.person('Ana')
+  const [home, other] = [await ana.text(HOME), await ana.text('pages/centro.json')]
+  const files = new Map([
+    [HOME, home!],
+    ['pages/centro.json', other!],
+  ])
+  const after = new Map([
+    [HOME, home!.replace('Bienvenidos', 'Hola')],
+    ['pages/centro.json', other!.replace('La sede', 'Esta sede')],
+  ])
+  const step = makeStep(files, after, { id: '1', label: 'reemplazar', time: '2026-11-21T15:00:00.000Z' })
+  await ana.post('api/steps', { revision: (await ana.state()).revision, steps: [step] })
+  await ana.replace('pages/otra.json', 'No está', 'No hay')
+  const { body } = await ana.get<ChangesAnswer>('api/changes')
+  const groups = Object.fromEntries(body.files.map(({ file, together }) => [file, together?.toSorted()]))
+  expect(groups).toEqual({
+    [HOME]: ['pages/centro.json', HOME],
+    'pages/centro.json': ['pages/centro.json', HOME],
+    'pages/otra.json': ['pages/otra.json'],
+  })
+  expect((await ana.publish('', [HOME])).status).toBe(200)
+  expect(editor.onDisk('pages/centro.json')).toContain('Esta sede')
+  expect(editor.onDisk('pages/otra.json')).toContain('No está')
+})
+
+test('explains why a page cannot be published without another', async () => {
+  const editor = await makeEditor()
+  const ana = editor.person('Ana')
+  const page = (await ana.text('pages/centro.json'))!.replace('"/centro"', '"/nueva"')
+  const steps = [stepFor('pages/nueva.json', null, page)]
+  await ana.post('api/steps', { revision: (await ana.state()).revision, steps })
+  await ana.replace('site.json', '"to": "/centro"', '"to": "/nueva"')
+  const refused = await ana.post<Refusal>('api/publish', {
+    revision: (await ana.state()).revision,
+    files: ['site.json'],
+  })
+  expect([refused.status, refused.body.message]).toEqual([
+    422,
+    expect.stringMatching(/sin el resto: .*nueva/),
+  ])
+  expect((await ana.publish()).status).toBe(200)
 })
 
 test('keeps drafts usable while the site is built', async () => {

@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono'
 import { findTouched } from './changed-pages.ts'
 import { describeChanges } from './describe-changes.ts'
-import type { PublishAnswer } from '../core/api.ts'
+import type { ChangesAnswer, PublishAnswer } from '../core/api.ts'
 import { fileTitle } from '../core/file-title.ts'
 import { makeStep, type FileTexts } from '../core/step.ts'
 import { explainDestinationChanges, findDestinationChanges } from './destination-changes.ts'
@@ -10,6 +10,7 @@ import { describeFiles } from './describe-files.ts'
 import { tellChanged } from './draft-routes.ts'
 import type { EditorEnv } from './editor.ts'
 import { mediaIn } from './media-in.ts'
+import { findTogether, partOfDraft } from './part-of-draft.ts'
 import type { RouteParts } from './route-parts.ts'
 import { CHANGED } from './publisher.ts'
 import { answer, readJsonBody, report } from './json-calls.ts'
@@ -24,7 +25,11 @@ export function addPublishRoutes(app: Hono<EditorEnv>, parts: RouteParts): void 
   app.get('/api/changes', async (c) => {
     await lookAtDisk()
     const draft = await draftOf(c)
-    return answer(c, describeChanges(schemaAnswer().schema, disk.texts, draft.texts()))
+    const { files } = describeChanges(schemaAnswer().schema, disk.texts, draft.texts())
+    const groups = findTogether(draft.now())
+    return answer(c, {
+      files: files.map((one) => ({ ...one, together: groups.get(one.file) ?? [one.file] })),
+    } satisfies ChangesAnswer)
   })
   // A separate call, because it is slow on a large site.
   app.get('/api/changes/pages', async (c) => {
@@ -38,15 +43,19 @@ export function addPublishRoutes(app: Hono<EditorEnv>, parts: RouteParts): void 
     const body = await readJsonBody(c, 'publish')
     const message = body.message?.trim().slice(0, 200)
     await lookAtDisk()
-    const draft = await draftOf(c)
-    const { revision } = draft.now()
+    const whole = await draftOf(c)
+    const { revision } = whole.now()
+    const draft = partOfDraft(whole, disk.texts, body.files)
     if (body.revision !== revision) throw new Refused('revision', CHANGED, revision)
     const destinationChanges = findDestinationChanges(disk.texts, draft.texts())
     if (destinationChanges.length > 0 && !c.get('door').mayChangeDestinations)
       throw new Refused('unfit', explainDestinationChanges(destinationChanges))
-    const { version, before, touched } = await publisher.publish(draft, message || undefined)
+    const { version, before, touched } = await publisher.publish(draft, {
+      message: message || undefined,
+      isPart: draft !== whole,
+    })
     checks.forget()
-    for (const { person, now } of [draft, ...touched])
+    for (const { person, now } of [whole, ...touched])
       events.send({ type: 'draft', revision: now().revision, files: [...before.keys()] }, person.id)
     events.send({ type: 'published', version })
     events.tellOthers()

@@ -21,10 +21,16 @@ export interface Published {
   touched: PersonDraft[]
 }
 
+export interface PublishOptions {
+  message?: string | undefined
+  /** Whether other changes of the person stay unpublished. */
+  isPart?: boolean
+}
+
 export interface Publisher {
   isBusy(): boolean
   /** Writes a person's draft to disk and builds the site. @throws Refused */
-  publish(draft: PersonDraft, message?: string): Promise<Published>
+  publish(draft: PersonDraft, options?: PublishOptions): Promise<Published>
   /** Finishes or undoes an interrupted publication, before any draft is opened. */
   recover(): Promise<void>
 }
@@ -38,7 +44,7 @@ export function createPublisher(use: PublisherUse): Publisher {
   let isBusy = false
   return {
     isBusy: () => isBusy,
-    async publish(draft, message) {
+    async publish(draft, options = {}) {
       if (isBusy)
         throw new Refused(
           'busy',
@@ -46,7 +52,7 @@ export function createPublisher(use: PublisherUse): Publisher {
         )
       isBusy = true
       try {
-        return await publish(use, draft, message)
+        return await publish(use, draft, options)
       } catch (error) {
         onProgress('failed', error instanceof Refused ? error.message : 'No se publicó.')
         throw error
@@ -76,7 +82,7 @@ export function createPublisher(use: PublisherUse): Publisher {
 async function publish(
   use: PublisherUse,
   draft: PersonDraft,
-  message: string | undefined,
+  { message, isPart = false }: PublishOptions,
 ): Promise<Published> {
   const { disk, versions, note, takeIn, findErrors, onProgress, now } = use
   onProgress('check', 'Reviso los cambios…')
@@ -87,7 +93,9 @@ async function publish(
   if (errors.length > 0)
     throw new Refused(
       'errors',
-      'Hay problemas que no dejan publicar. Corregilos y probá de nuevo.',
+      isPart
+        ? `Lo que elegiste no se puede publicar sin el resto: ${errors[0]?.message}`
+        : 'Hay problemas que no dejan publicar. Corregilos y probá de nuevo.',
       undefined,
       errors,
     )

@@ -11,6 +11,7 @@ import type {
   Refusal,
   ChangedPage,
   PublishAnswer,
+  PublishRequest,
   VersionEntry,
 } from '../../core/api.ts'
 import type { Bundle } from '../../../model/schema.ts'
@@ -36,7 +37,7 @@ export interface EditorApi {
   deleteMedia: (path: string) => Promise<void>
   changes: () => Promise<ChangesAnswer>
   changedPages: () => Promise<ChangedPage[]>
-  publish: (revision: number, message?: string) => Promise<PublishAnswer>
+  publish: (request: PublishRequest) => Promise<PublishAnswer>
   versions: () => Promise<VersionEntry[]>
   versionPages: (id: string) => Promise<ChangedPage[]>
   versionChanges: (id: string) => Promise<ChangesAnswer>

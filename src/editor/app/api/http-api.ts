@@ -40,7 +40,7 @@ export function createHttpApi({ base, token, window }: Connection): EditorApi {
     deleteMedia: (path) => post('api/media/delete', { path }),
     changes: () => get('api/changes'),
     changedPages: () => get('api/changes/pages'),
-    publish: (revision, message) => post<PublishAnswer>('api/publish', { revision, message }),
+    publish: (request) => post<PublishAnswer>('api/publish', request),
     versions: () => get('api/versions'),
     versionPages: (id) => get(`api/versions/${encodeURIComponent(id)}/pages`),
     versionChanges: (id) => get(`api/versions/${encodeURIComponent(id)}/changes`),

@@ -2,6 +2,7 @@ import styled from 'styled-components'
 import { Hidden } from '../../../ui/layout.tsx'
 import type { ChangedElement, ChangedText, ChangesAnswer } from '../../core/api.ts'
 import { fileTitle } from '../../core/file-title.ts'
+import { Check } from '../kit/Check.tsx'
 import { Help } from '../kit/Labelled.tsx'
 import { Heading } from '../kit/Lines.tsx'
 import { fill } from '../reading/words.ts'
@@ -17,10 +18,12 @@ interface ChangedFileProps {
   changed: ChangedFileEntry
   /** Whether the changes are published, so that they cannot be discarded. */
   isPast?: boolean
+  /** The choice whether the file is published; missing for the only one. */
+  choice?: { isChosen: boolean; together: readonly string[]; onToggle: () => void } | undefined
 }
 
 /** The changes of a file in words. */
-export function ChangedFile({ changed, isPast = false }: ChangedFileProps) {
+export function ChangedFile({ changed, isPast = false, choice }: ChangedFileProps) {
   const { file, change, texts, elements } = changed
   const filled = useFilled()
   const title = filled(fileTitle([changed], file))
@@ -31,6 +34,15 @@ export function ChangedFile({ changed, isPast = false }: ChangedFileProps) {
       <Heading>
         {names[change]}: {title}
       </Heading>
+      {choice && (
+        <Check>
+          <input type="checkbox" checked={choice.isChosen} onChange={choice.onToggle} />
+          <span>
+            Publicar<Hidden> {title}</Hidden>
+            {choice.together.length > 0 && <Help>Va junto con {choice.together.join(', ')}.</Help>}
+          </span>
+        </Check>
+      )}
       {!isPast && <Discard what={{ file }} label={`Descartar los cambios de ${title}`} />}
       {texts.length === 0 && elements.length === 0 && change === 'changed' && (
         <Help>Cambia el orden o la forma, no lo que dice.</Help>

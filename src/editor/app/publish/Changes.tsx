@@ -1,13 +1,23 @@
 import { useEffect, useState } from 'react'
 import type { ChangedPage, ChangesAnswer } from '../../core/api.ts'
+import { fileTitle } from '../../core/file-title.ts'
 import { Heading } from '../kit/Lines.tsx'
 import { Help } from '../kit/Labelled.tsx'
 import { useEditor, useEditorState } from '../store/context.ts'
 import { BeforeAndAfter } from './BeforeAndAfter.tsx'
 import { ChangedFile } from './ChangedFile.tsx'
+import { PartChoice } from './PartChoice.tsx'
 import { PageChoice } from './PageChoice.tsx'
 
-export function Changes({ changes: { files } }: { changes: ChangesAnswer }) {
+interface ChangesProps {
+  changes: ChangesAnswer
+  /** The files that stay unpublished. */
+  left: ReadonlySet<string>
+  onLeave: (left: ReadonlySet<string>) => void
+}
+
+/** The changes by file, a choice of what is published, and the pages that change. */
+export function Changes({ changes: { files }, left, onLeave }: ChangesProps) {
   const { api, load } = useEditor()
   const [shown, setShown] = useState<string>()
   const [live, setLive] = useState<string | null>()
@@ -28,10 +38,19 @@ export function Changes({ changes: { files } }: { changes: ChangesAnswer }) {
       ? [{ ...open, change: 'changed' as const }, ...pages]
       : pages
   const current = listed?.find(({ path }) => path === shown)
+  const choiceOf = ({ file, together = [file] }: ChangesAnswer['files'][number]) => ({
+    isChosen: !left.has(file),
+    together: together.flatMap((other) => (other === file ? [] : [fileTitle(files, other)])),
+    onToggle: () => {
+      const others = [...left].filter((other) => !together.includes(other))
+      onLeave(new Set(left.has(file) ? others : [...others, ...together]))
+    },
+  })
   return (
     <>
+      <PartChoice files={files} left={left} onLeave={onLeave} />
       {files.map((one) => (
-        <ChangedFile key={one.file} changed={one} />
+        <ChangedFile key={one.file} changed={one} choice={files.length > 1 ? choiceOf(one) : undefined} />
       ))}
       {!pages && <Help role="status">Mirando en qué páginas se ve…</Help>}
       {listed && listed.length > 0 && (

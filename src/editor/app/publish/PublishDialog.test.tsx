@@ -10,6 +10,7 @@ import {
   type ChangedText,
   type ChangesAnswer,
   type PublishAnswer,
+  type PublishRequest,
 } from '../../core/api.ts'
 import { EditorError } from '../api/editor-api.ts'
 import { PublishDialog } from './PublishDialog.tsx'
@@ -131,6 +132,17 @@ test('shows the stage of a publication, and a bar', async () => {
     dialog.getByText(`Etapa ${stage}…`)
     expect(bar.value).toBeGreaterThan(before)
   }
+})
+
+test('publishes only the open page, and names what stays unpublished', async () => {
+  const { dialog, server } = await open()
+  const asked: PublishRequest[] = []
+  server.api.publish = (request) => (asked.push(request), new Promise(() => {}))
+  fireEvent.click(dialog.getByRole('button', { name: 'Solo la página abierta' }))
+  dialog.getByText(/^Queda sin publicar: Eventos\./)
+  expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: 'Publicar Eventos' }).checked).toBe(false)
+  fireEvent.click(dialog.getByRole('button', { name: 'Publicar ahora' }))
+  await expect.poll(() => asked).toMatchObject([{ files: [FILE] }])
 })
 
 test('explains why the first publication shows no comparison', async () => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
-import type { ChangesAnswer, PublishAnswer } from '../../core/api.ts'
+import type { ChangesAnswer, PublishAnswer, PublishRequest } from '../../core/api.ts'
 import { EditorError } from '../api/editor-api.ts'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
@@ -21,16 +21,19 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
   const [message, setMessage] = useState('')
   const { isPublishing, done, failure, publish, setFailure } = usePublication()
   const { changes, isFresh } = useChanges(isPublishing, setFailure)
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const errors = useEditorState(
-    ({ diagnostics }) => diagnostics.filter(({ severity }) => severity === 'error').length,
+    ({ diagnostics }) =>
+      diagnostics.filter(({ severity, file }) => severity === 'error' && !left.has(file)).length,
   )
-  const conflicts = useEditorState((state) => state.conflicts.length)
+  const conflicts = useEditorState((state) => state.conflicts.filter(({ file }) => !left.has(file)).length)
   const isEmpty = changes?.files.length === 0
-  const isReady = isFresh && !isEmpty && !isPublishing && errors + conflicts === 0
+  const chosen = changes?.files.flatMap(({ file }) => (left.has(file) ? [] : [file])) ?? []
+  const isReady = isFresh && chosen.length > 0 && !isPublishing && errors + conflicts === 0
   const start = () => {
     // Scrolls to the progress, because it is above a list that may be long.
     top.current?.scrollIntoView({ block: 'end' })
-    void publish(message)
+    void publish({ message, ...(chosen.length < (changes?.files.length ?? 0) && { files: chosen }) })
   }
   const actions = (
     <>
@@ -54,7 +57,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
         {changes && !isEmpty && (
           <>
             <Undescribed />
-            <Changes changes={changes} />
+            <Changes changes={changes} left={left} onLeave={setLeft} />
             <Discard what={{}} label="Descartar todos mis cambios">
               Descartar todos mis cambios
             </Discard>
@@ -128,7 +131,7 @@ function usePublication() {
   const [isPublishing, setPublishing] = useState(false)
   const [done, setDone] = useState<PublishAnswer>()
   const [failure, setFailure] = useState<string>()
-  const publish = async (message: string) => {
+  const publish = async (request: Omit<PublishRequest, 'revision'>) => {
     const { api, store, flush, refresh, fail, say, leaveField } = editor
     setPublishing(true)
     // Ends the typing step, so that later typing is not part of this publication.
@@ -136,7 +139,7 @@ function usePublication() {
     setFailure(undefined)
     try {
       await flush()
-      const answer = await api.publish(store.get().revision, message || undefined)
+      const answer = await api.publish({ ...request, revision: store.get().revision })
       setDone(answer)
       // If the dialog is closed, a toast reports the result.
       say(isThere() ? null : { text: whatIsLive(answer) })

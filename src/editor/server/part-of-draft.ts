@@ -1,0 +1,32 @@
+import { EMPTY_HISTORY } from '../core/history.ts'
+import type { FileTexts } from '../core/step.ts'
+import { textsOf, type Draft } from './draft.ts'
+import type { PersonDraft } from './drafts.ts'
+
+/**
+ * A draft with only some of its changed files, for publishing them alone. Files that go together stay together.
+ *
+ * @param wanted all files when missing
+ * @returns the same draft when no changed file is left out
+ */
+export function partOfDraft(draft: PersonDraft, disk: FileTexts, wanted?: readonly string[]): PersonDraft {
+  const now = draft.now()
+  const groups = wanted && findTogether(now)
+  const chosen = new Set(wanted?.flatMap((file) => groups?.get(file) ?? []))
+  if (!groups || [...now.files.keys()].every((file) => chosen.has(file))) return draft
+  // Without history, the last step does not count as published, because a part of it may not be.
+  const files = new Map([...now.files].filter(([file]) => chosen.has(file)))
+  const part: Draft = { revision: now.revision, files, history: EMPTY_HISTORY }
+  return { ...draft, now: () => part, texts: () => textsOf(part, disk) }
+}
+
+/** For each changed file, the files that are published with it, itself included: an unpublished step changed them together. */
+export function findTogether({ files, history, publishedStep }: Draft): Map<string, string[]> {
+  const { done } = history
+  const groups = new Map([...files.keys()].map((file) => [file, [file]]))
+  for (const { edits } of done.slice(done.findIndex(({ id }) => id === publishedStep) + 1)) {
+    const group = [...new Set(edits.flatMap(({ file }) => groups.get(file) ?? []))]
+    for (const file of group) groups.set(file, group)
+  }
+  return groups
+}
