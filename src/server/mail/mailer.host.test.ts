@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { describeDatabases } from '../../../tests/support/databases.ts'
+import type { Storage } from '../storage/storage.ts'
 import { markFailed, markSent, takeMails } from '../storage/outbox.ts'
 import { findRequests } from '../storage/find-requests.ts'
 import { makeOutbox, REQUEST, START } from '../../../tests/support/outbox.ts'
@@ -33,7 +34,7 @@ describeDatabases((makeDatabase) => {
     await add()
     const [mail] = await takeMails(storage, START, { limit: 1 })
     const other = { ...mail!, token: randomUUID() }
-    await markSent(storage, other, START)
+    await markSent(storage, [other], START)
     await markFailed(storage, other, { error: '550' })
     expect(await outbox()).toMatchObject([{ state: 'waiting', last_error: null }])
   })
@@ -236,6 +237,38 @@ describeDatabases((makeDatabase) => {
     clock.at += 1
     await mailer.sendDue()
     expect(sent).toMatchObject([{ token: (await outbox())[0]!.token, attempts: 2 }])
+  })
+
+  test('a mail whose sending a failing database could not record is not sent again', async () => {
+    const { add, storage, outbox } = await openOutbox()
+    for (const name of ['Ana', 'Beto', 'Caro', 'Dani']) await add(name)
+    let isDown = false
+    const flaky: Storage = {
+      ...storage,
+      use: (work, options) => (isDown ? Promise.reject(new Error('down')) : storage.use(work, options)),
+    }
+    const sent: string[] = []
+    const clock = { at: START }
+    const mailer = createMailer({
+      storage: flaky,
+      send: async ({ name }) => {
+        sent.push(name)
+        isDown = true
+        return undefined
+      },
+      now: () => new Date(clock.at),
+      log: () => {},
+    })
+    await expect(mailer.sendDue()).rejects.toThrow('down')
+    clock.at += 5 * MINUTE
+    isDown = false
+    await mailer.sendDue().catch(() => {})
+    expect(sent.toSorted()).toEqual(['Ana', 'Beto', 'Caro', 'Dani'])
+    isDown = false
+    clock.at += 5 * MINUTE
+    await mailer.sendDue()
+    expect(sent).toHaveLength(4)
+    expect((await outbox()).map(({ state }) => state)).toEqual(['sent', 'sent', 'sent', 'sent'])
   })
 
   test('a running mailer sends stored requests until it is stopped', async () => {

@@ -60,14 +60,19 @@ export function backOff(attempts: number): number {
 
 type Transmit = (mails: Mail[]) => Promise<RefusedRecipients | undefined>
 
-/** Sends mails as one and records the outcome for each. @returns a function that resolves to whether the mail server accepted the mail */
+/** Sends mails as one and records the outcome for each. */
 function createDelivery({ storage, now, log }: Pick<MailerOptions, 'storage' | 'now' | 'log'>) {
-  const noteSent = async (mail: Mail, refused: RefusedRecipients | undefined) => {
+  const unrecorded: { mails: Mail[]; refused: RefusedRecipients | undefined }[] = []
+  const noteSent = async (mails: Mail[], refused: RefusedRecipients | undefined) => {
     const event = refused ? 'mail-sent-not-to-all' : 'mail-sent'
-    if (refused && refused.again.length > 0 && !isOver(mail, now().getTime()))
-      return noteFailed(mail, { error: refused.reason, recipients: refused.again }, event)
-    await markSent(storage, mail, now().getTime(), refused?.reason.slice(0, 500))
-    log({ level: refused ? 'error' : 'info', event, request: mail.id, attempts: mail.attempts })
+    const at = now().getTime()
+    const again = refused?.again.length ? mails.filter((mail) => !isOver(mail, at)) : []
+    for (const mail of again)
+      await noteFailed(mail, { error: refused?.reason ?? '', recipients: refused?.again }, event)
+    const sent = mails.filter((mail) => !again.includes(mail))
+    if (sent.length) await markSent(storage, sent, at, refused?.reason.slice(0, 500))
+    for (const { id, attempts } of sent)
+      log({ level: refused ? 'error' : 'info', event, request: id, attempts })
   }
   /** @param reason for the log; without the mail server's words, which may contain addresses */
   const noteFailed = async (mail: Mail, failure: Failure, reason: string) => {
@@ -77,15 +82,29 @@ function createDelivery({ storage, now, log }: Pick<MailerOptions, 'storage' | '
     const event = next === undefined ? 'mail-parked' : 'mail-failed'
     log({ level: 'error', event, request: mail.id, attempts: mail.attempts, reason })
   }
-  return async (mails: Mail[], transmit: Transmit): Promise<boolean> => {
-    try {
-      const refused = await transmit(mails)
-      for (const mail of mails) await noteSent(mail, refused)
+  return {
+    /** @returns whether the mail server accepted the mail */
+    deliver: async (mails: Mail[], transmit: Transmit): Promise<boolean> => {
+      let refused: RefusedRecipients | undefined
+      try {
+        refused = await transmit(mails)
+      } catch (error) {
+        for (const mail of mails) await noteFailed(mail, { error: reasonOf(error) }, mailFaultCode(error))
+        return false
+      }
+      await noteSent(mails, refused).catch((error: unknown) => {
+        unrecorded.push({ mails, refused })
+        throw error
+      })
       return true
-    } catch (error) {
-      for (const mail of mails) await noteFailed(mail, { error: reasonOf(error) }, mailFaultCode(error))
-      return false
-    }
+    },
+    /** Records accepted mails that a failing database could not record, so that they are not sent again. */
+    catchUp: async () => {
+      for (let first = unrecorded[0]; first; first = unrecorded[0]) {
+        await noteSent(first.mails, first.refused)
+        unrecorded.shift()
+      }
+    },
   }
 }
 
@@ -93,7 +112,7 @@ function isOver({ first_tried_at, attempts }: Mail, at: number): boolean {
   return at - first_tried_at >= GIVE_UP && attempts >= FEWEST
 }
 
-/** Delivers each mail of the outbox at least once. It is sent twice only when the process dies before recording that it was accepted. */
+/** Delivers each mail of the outbox at least once; twice only when the process dies before it records that the mail was accepted. */
 export function createMailer({ storage, send, digest, now, log }: MailerOptions): Mailer {
   const stopping = new AbortController()
   let isAskedAgain = false
@@ -105,6 +124,7 @@ export function createMailer({ storage, send, digest, now, log }: MailerOptions)
   let timer: NodeJS.Timeout | undefined
 
   const sendDue = async () => {
+    await catchUp()
     while (!stopping.signal.aborted) {
       const at = now().getTime()
       const isFlood = digest && (await countSent(storage, at - 60 * MINUTE, at)) >= HOURLY
@@ -125,7 +145,7 @@ export function createMailer({ storage, send, digest, now, log }: MailerOptions)
       if (!accepted.includes(true)) return
     }
   }
-  const deliver = createDelivery({ storage, now, log })
+  const { deliver, catchUp } = createDelivery({ storage, now, log })
   const probe = (at: number) => takeMails(storage, at, { limit: 1, isProbe: true })
   const run = async () => {
     do {

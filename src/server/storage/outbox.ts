@@ -95,13 +95,13 @@ export async function countSent(storage: Storage, after: number, until: number):
 }
 
 /**
- * Records that a mail was accepted. All waiting mails become due at most four minutes after their last attempt.
+ * Records that mails were accepted. All waiting mails become due at most four minutes after their last attempt.
  *
  * @param refused the permanently refused recipients, and the reasons
  */
 export function markSent(
   storage: Storage,
-  { id, token }: Mail,
+  mails: readonly Mail[],
   now: number,
   refused: string | null = null,
 ): Promise<void> {
@@ -110,9 +110,12 @@ export function markSent(
       await transaction
         .updateTable('outbox')
         .set({ state: 'sent', sent_at: now, last_error: refused })
-        .where('request_id', '=', id)
-        // Compares the token too, because the ids of a new database start at 1 again.
-        .where('token', '=', token)
+        // Compares tokens, because the ids of a new database start at 1 again.
+        .where(
+          'token',
+          'in',
+          mails.map(({ token }) => token),
+        )
         .execute()
       await transaction
         .updateTable('outbox')
