@@ -10,6 +10,8 @@ const TIMEOUTS = {
   connectionTimeoutMillis: 5000,
   statement_timeout: 5000,
   lock_timeout: 5000,
+  // Frees the locks of a server that vanished in the middle of a transaction.
+  idle_in_transaction_session_timeout: 10_000,
   idleTimeoutMillis: 5000,
 }
 

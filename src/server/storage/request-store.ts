@@ -1,5 +1,5 @@
 import { hash, randomUUID } from 'node:crypto'
-import type { Insertable } from 'kysely'
+import { sql, type Insertable } from 'kysely'
 import { CONTACT_FIELDS, type ContactRequest } from '../../contract/contact.ts'
 import type { FilledForm } from '../../contract/forms.ts'
 import { isHeld, type SpamGuess } from '../spam.ts'
@@ -55,10 +55,17 @@ export function createStore(storage: Storage, onStored = () => {}): RequestStore
   }
   const keep = async (batch: WaitingRequest[]): Promise<void> => {
     try {
-      await storage.use((database) => insertRows(database, toRows(batch)), {
-        since: batch.at(-1)?.since,
-        isOfStrangers: true,
-      })
+      await storage.use(
+        (database) =>
+          insertRows(
+            database,
+            batch.map(({ row }) => row),
+          ),
+        {
+          since: batch.at(-1)?.since,
+          isOfStrangers: true,
+        },
+      )
       for (const { settle } of batch) settle.resolve()
       onStored()
     } catch (error) {
@@ -104,16 +111,16 @@ function makeRow(
   }
 }
 
-/** Sorts the rows alike in all processes, so that equal inserts wait for each other instead of deadlocking. */
-function toRows(batch: WaitingRequest[]): RequestRow[] {
-  return batch.map(({ row }) => row).toSorted((a, b) => (a.fingerprint < b.fingerprint ? -1 : 1))
-}
+/** Number of the lock while requests are stored in PostgreSQL, chosen arbitrarily. */
+const LOCK = 5971_8311
 
-async function insertRows({ db }: Database, rows: RequestRow[]): Promise<void> {
+async function insertRows({ db, kind }: Database, rows: RequestRow[]): Promise<void> {
   const times = rows.map((row) => Date.parse(row.received_at))
   const far = (time: number, distance: number) => new Date(time + distance).toISOString()
   const fingerprints = rows.map((row) => row.fingerprint)
   await db.transaction().execute(async (transaction) => {
+    // Servers store one after the other, so that a request never appears after one with a higher id. The office deletes «all up to this id».
+    if (kind === 'postgres') await sql`SELECT pg_advisory_xact_lock(${LOCK})`.execute(transaction)
     // Removes the fingerprints of older requests, because they are unique only among recent ones, and of requests that a wrong clock dated
     // far in the future.
     await transaction

@@ -1,0 +1,100 @@
+/** Two servers with one PostgreSQL database, as behind a balancer. */
+import { Client } from 'pg'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { createLoginThrottle } from '../src/office/login-throttle.ts'
+import { identifyClient } from '../src/server/client.ts'
+import { shareLimits } from '../src/server/storage/shared-limits.ts'
+import { deadMail, liveMail, startClocked } from './support/clocked-server.ts'
+import { makePostgres } from './support/databases.ts'
+import { makeOffice } from './support/office.ts'
+import { hasPostgres } from './support/postgres.ts'
+import { readStored } from './support/read-stored.ts'
+import { startWebhook } from './support/webhook.ts'
+import { createStore } from '../src/server/storage/request-store.ts'
+
+const OFFICE_KEY = 'x'.repeat(32)
+const HOUR = 60 * 60_000
+const TIME = '2026-11-21T12:00:00.000Z'
+const REQUEST = { name: 'Ana', email: 'a@b.ar', phone: '1', institution: '', message: 'Hola' }
+
+describe.runIf(hasPostgres && import.meta.env.MODE !== 'check')('two servers with one database', () => {
+  const makeDatabase = makePostgres()
+
+  async function startTwo(more: Record<string, string> = {}) {
+    const { env } = await makeDatabase()
+    const start = () => startClocked({ ...env, OFFICE_KEY, ...more })
+    const servers = await Promise.all([start(), start()])
+    return { env, servers }
+  }
+
+  test('start together on an empty database, and store requests', async () => {
+    const { env, servers } = await startTwo()
+    await Promise.all(servers.map(({ post }) => post()))
+    expect(servers.flatMap(({ entries }) => entries.filter(({ level }) => level === 'error'))).toEqual([])
+    expect(await readStored(env)).toHaveLength(1)
+  })
+
+  test('mail a request once', async () => {
+    const { env: mail, received } = await liveMail()
+    const { servers } = await startTwo(mail)
+    await Promise.all(servers.map(({ post }) => post()))
+    await expect
+      .poll(() => servers.flatMap(({ entries }) => entries).map(({ event }) => event))
+      .toContain('mail-sent')
+    expect(received).toHaveLength(1)
+  })
+
+  test('report a fault once', async () => {
+    const hook = await startWebhook()
+    const { servers } = await startTwo({ ALERT_URL: hook.url, ...(await deadMail()) })
+    await servers[0]?.post()
+    for (const { clock } of servers) clock.at += HOUR
+    await Promise.all(servers.map(({ lookNow }) => lookNow()))
+    await Promise.all(servers.map(({ lookNow }) => lookNow()))
+    expect(hook.received).toHaveLength(1)
+  })
+
+  test('share the sessions and the limit of log-ins', async () => {
+    const { open } = await makeDatabase()
+    const [one, two] = [
+      await makeOffice({ storage: await open() }),
+      await makeOffice({ storage: await open() }),
+    ]
+    const ana = await one.enter('Ana')
+    const there = two.open()
+    there.jar.set('oficina', ana.token)
+    expect((await there.get('/oficina/consultas')).status).toBe(200)
+    await there.post('/oficina/salir')
+    expect((await ana.get('/oficina/consultas')).status).toBe(302)
+    const [here, elsewhere] = [one, two].map((office) =>
+      createLoginThrottle(shareLimits(office.storage, office.now)),
+    )
+    const client = identifyClient('203.0.113.5', undefined, 0)
+    const tries = []
+    for (let turn = 0; turn < 6; turn++)
+      tries.push((await (turn % 2 ? here : elsewhere)?.password('ana', client, undefined)) === 0)
+    expect(tries).toEqual([true, true, true, true, true, false])
+  })
+
+  test('never show a request after one with a higher number', async () => {
+    const { open, env } = await makeDatabase()
+    const [one, two] = [createStore(await open()), createStore(await open())]
+    await one.add({ ...REQUEST, name: 'Vieja' }, '2026-11-20T12:00:00.000Z')
+    const blocker = new Client(env.DATABASE_URL)
+    await blocker.connect()
+    onTestFinished(() => blocker.end())
+    await blocker.query("BEGIN; SELECT * FROM requests WHERE name = 'Vieja' FOR UPDATE")
+    // The first server waits in the middle of its transaction, because it has to change the old request with equal fields.
+    const first = one.add({ ...REQUEST, name: 'Vieja' }, TIME)
+    const waiting = async () =>
+      (await blocker.query("SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock'")).rowCount
+    await expect.poll(waiting).toBe(1)
+    let isStored = false
+    const second = two.add(REQUEST, TIME).then(() => (isStored = true))
+    await expect.poll(async () => isStored || (await waiting()) === 2).toBe(true)
+    expect(isStored).toBe(false)
+    await blocker.query('COMMIT')
+    await Promise.all([first, second])
+    expect((await readStored(env)).map(({ name }) => name).toSorted()).toEqual(['Ana', 'Vieja', 'Vieja'])
+  })
+})
