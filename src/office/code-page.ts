@@ -21,7 +21,7 @@ export function addCodePage(app: Hono<OfficeEnv>, use: OfficeDependencies, throt
     const login = loginOf(name)
     const client = clientOf(c, use.proxies)
     const { network } = client
-    const wait = throttle.code(id, client, findKnownDevice(c, use, login))
+    const wait = await throttle.code(id, client, findKnownDevice(c, use, login))
     if (wait > 0) {
       use.log({ level: 'info', event: 'office-code-throttled', network, person: id })
       c.header('Retry-After', String(wait))

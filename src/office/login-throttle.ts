@@ -1,5 +1,5 @@
 import type { Client } from '../server/client.ts'
-import { limitNetworks, limitRate } from '../server/rate-limit.ts'
+import { limitNetworks, type MakeLimit } from '../server/rate-limit.ts'
 
 /**
  * Attempts allowed at once, and seconds until each further one (OWASP ASVS 5, 6.1.1). `pair` limits one name from one network strictly, so
@@ -18,25 +18,23 @@ const LIMITS = {
 /** Counts log-in attempts. Each method returns the seconds to wait; 0 lets the attempt through. */
 export interface LoginThrottle {
   /** @param device id of a browser where this person logged in before */
-  password(login: string, client: Client, device: string | undefined): number
-  code(person: number, client: Client, device: string | undefined): number
+  password(login: string, client: Client, device: string | undefined): Promise<number>
+  code(person: number, client: Client, device: string | undefined): Promise<number>
 }
 
-export function createLoginThrottle(): LoginThrottle {
-  const [pair, name, device, code] = [
-    limitRate(LIMITS.pair),
-    limitRate(LIMITS.name),
-    limitRate(LIMITS.device),
-    limitRate(LIMITS.code),
-  ]
-  const network = limitNetworks(LIMITS.network)
+export function createLoginThrottle(make: MakeLimit): LoginThrottle {
+  const pair = make('pair', LIMITS.pair)
+  const name = make('name', LIMITS.name)
+  const device = make('device', LIMITS.device)
+  const code = make('code', LIMITS.code)
+  const network = limitNetworks(make, 'network', LIMITS.network)
   return {
     // Checks the limits in order: an attempt that one limit refuses does not count for the next.
-    password: (login, client, known) =>
+    password: async (login, client, known) =>
       known === undefined
-        ? pair(`${client.network} ${login}`) || network(client) || name(login)
+        ? (await pair(`${client.network} ${login}`)) || (await network(client)) || name(login)
         : device(`${known} ${login}`),
-    code: (person, client, known) =>
-      known === undefined ? code(String(person)) || network(client) : code(`${person} ${known}`),
+    code: async (person, client, known) =>
+      known === undefined ? (await code(String(person))) || network(client) : code(`${person} ${known}`),
   }
 }

@@ -13,6 +13,7 @@ import { clientOf, openSession } from './open-session.ts'
 import { findPasswordFault, isPassword, SHORTEST } from './password.ts'
 import { findByName, loginOf } from './people.ts'
 import { hasSecondStep } from './second-steps.ts'
+import { shareLimits } from '../server/storage/shared-limits.ts'
 import { endSessions, findSession } from './sessions.ts'
 import { tellPerson } from './tell-person.ts'
 
@@ -22,7 +23,7 @@ const WRONG = 'El nombre o la clave no son correctos.'
 /** Log-in, log-out, and choosing a password through a link. */
 export function addLogin(app: Hono<OfficeEnv>, use: OfficeDependencies): void {
   const { storage, now, log, proxies } = use
-  const throttle = createLoginThrottle()
+  const throttle = createLoginThrottle(shareLimits(storage, now))
   addCodePage(app, use, throttle)
 
   app.get('/entrar', (c) => answerPlainPage(c, loginPage()))
@@ -33,7 +34,7 @@ export function addLogin(app: Hono<OfficeEnv>, use: OfficeDependencies): void {
     const client = clientOf(c, proxies)
     const { network } = client
     const device = findKnownDevice(c, use, loginOf(name))
-    const wait = throttle.password(loginOf(name), client, device)
+    const wait = await throttle.password(loginOf(name), client, device)
     if (wait > 0) {
       log({ level: 'info', event: 'office-login-throttled', network })
       c.header('Retry-After', String(wait))

@@ -1,53 +1,59 @@
 import { expect, test } from 'vitest'
 import { identifyClient } from './client.ts'
 import { limitContact } from './contact-limit.ts'
+import { limitRate } from './rate-limit.ts'
 
 function makeLimit() {
   let time = 0
-  const limit = limitContact(() => time)
+  const limit = limitContact((_, options) => {
+    const own = limitRate({ ...options, now: () => time })
+    return async (client, cost) => own(client, cost)
+  })
   return {
     pass: (seconds: number) => (time += seconds * 1000),
-    send: (count: number, address: (index: number) => string, bytes = 300) =>
-      Array.from({ length: count }, (_, index) =>
+    async send(count: number, address: (index: number) => string, bytes = 300) {
+      const waits = Array.from({ length: count }, (_, index) =>
         limit(identifyClient(address(index), undefined, 0), bytes),
-      ).filter((wait) => wait === 0).length,
+      )
+      return (await Promise.all(waits)).filter((wait) => wait === 0).length
+    },
   }
 }
 const hex = (index: number) => index.toString(16)
 
-test('many visitors behind one address can write at once', () => {
-  expect(makeLimit().send(120, () => '203.0.113.5')).toBe(120)
+test('many visitors behind one address can write at once', async () => {
+  expect(await makeLimit().send(120, () => '203.0.113.5')).toBe(120)
 })
 
-test('all /64 networks in a /56 share twice the budget of one', () => {
+test('all /64 networks in a /56 share twice the budget of one', async () => {
   const { send, pass } = makeLimit()
-  expect(send(2000, (index) => `2001:db8:1:${hex(index % 256)}::${hex(index)}`)).toBe(240)
+  expect(await send(2000, (index) => `2001:db8:1:${hex(index % 256)}::${hex(index)}`)).toBe(240)
   pass(10)
-  expect(send(2000, (index) => `2001:db8:1:${hex(index % 256)}::${hex(index)}`)).toBe(4)
+  expect(await send(2000, (index) => `2001:db8:1:${hex(index % 256)}::${hex(index)}`)).toBe(4)
 })
 
-test('all /56 networks in a /48 share four times the budget of a /64', () => {
+test('all /56 networks in a /48 share four times the budget of a /64', async () => {
   const { send } = makeLimit()
-  expect(send(5000, (index) => `2001:db8:1:${hex(index % 65_536)}::1`)).toBe(480)
-  expect(send(120, () => '2001:db8:2::1')).toBe(120)
+  expect(await send(5000, (index) => `2001:db8:1:${hex(index % 65_536)}::1`)).toBe(480)
+  expect(await send(120, () => '2001:db8:2::1')).toBe(120)
 })
 
-test('limits the bytes of all networks together, and accepts visitors again soon', () => {
+test('limits the bytes of all networks together, and accepts visitors again soon', async () => {
   const { send, pass } = makeLimit()
   const address = (index: number) => `203.${index % 200}.${(index >> 8) % 200}.9`
-  expect(send(3000, address, 32 * 1024)).toBe(2048)
-  expect(send(1, () => '198.51.100.7')).toBe(0)
+  expect(await send(3000, address, 32 * 1024)).toBe(2048)
+  expect(await send(1, () => '198.51.100.7')).toBe(0)
   pass(1)
-  expect(send(1, () => '198.51.100.7')).toBe(1)
+  expect(await send(1, () => '198.51.100.7')).toBe(1)
 })
 
-test('one network can store eight megabytes a day', () => {
+test('one network can store eight megabytes a day', async () => {
   const { send, pass } = makeLimit()
   let stored = 0
   for (let hour = 0; hour < 24; hour++) {
-    stored += send(500, () => '203.0.113.5', 29 * 1024)
+    stored += await send(500, () => '203.0.113.5', 29 * 1024)
     pass(3600)
   }
   expect(stored * 29 * 1024).toBeLessThan(16 * 2 ** 20)
-  expect(send(1, () => '203.0.113.6', 29 * 1024)).toBe(1)
+  expect(await send(1, () => '203.0.113.6', 29 * 1024)).toBe(1)
 })

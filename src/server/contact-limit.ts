@@ -1,8 +1,8 @@
 import type { Client } from './client.ts'
-import { limitNetworks, limitRate } from './rate-limit.ts'
+import { limitNetworks, type MakeLimit } from './rate-limit.ts'
 
 /** Counts a request of `bytes`. @returns the seconds to wait; 0 lets it pass */
-export type ContactLimit = (client: Client, bytes: number) => number
+export type ContactLimit = (client: Client, bytes: number) => Promise<number>
 
 /** Allows a burst, because many people may write at once from one address. Later requests are limited to one every five seconds. */
 const REQUESTS = { burst: 120, interval: 5, memory: 10_000 }
@@ -16,12 +16,12 @@ const BYTES_OF_NETWORK = { burst: 8 * 2 ** 20, interval: DAY / (8 * 2 ** 20), me
 const BYTES = { burst: 64 * 2 ** 20, interval: DAY / (200 * 2 ** 20), memory: 1 }
 
 /** Limits form posts from public addresses. */
-export function limitContact(now = () => performance.now()): ContactLimit {
-  const ofNetwork = limitNetworks({ ...REQUESTS, now })
-  const bytesOfNetwork = limitRate({ ...BYTES_OF_NETWORK, now })
-  const bytesOfAll = limitRate({ ...BYTES, now })
-  return (client, bytes) =>
-    ofNetwork(client) ||
-    bytesOfNetwork(client.networks.at(-1) ?? client.network, bytes) ||
+export function limitContact(make: MakeLimit): ContactLimit {
+  const ofNetwork = limitNetworks(make, 'requests', REQUESTS)
+  const bytesOfNetwork = make('bytes-of-network', BYTES_OF_NETWORK)
+  const bytesOfAll = make('bytes', BYTES)
+  return async (client, bytes) =>
+    (await ofNetwork(client)) ||
+    (await bytesOfNetwork(client.networks.at(-1) ?? client.network, bytes)) ||
     bytesOfAll('', bytes)
 }

@@ -126,7 +126,8 @@ test('while the forms are paused, nothing is stored, and the visitor gets a mess
 })
 
 describe('the rate limit', () => {
-  const limited = () => makeApi({ limit: ({ network }) => (network === '203.0.113.5' ? 42 : 0), proxies: 1 })
+  const limited = () =>
+    makeApi({ limit: async ({ network }) => (network === '203.0.113.5' ? 42 : 0), proxies: 1 })
   const from = (address: string) => ({ 'content-type': 'application/json', 'x-forwarded-for': address })
 
   test('refuses a client that sends too much, and tells how long to wait', async () => {
@@ -140,7 +141,7 @@ describe('the rate limit', () => {
   test('does not affect other clients, or clients without a public address', async () => {
     const { post } = limited()
     expect((await post(json, from('203.0.113.6'))).status).toBe(200)
-    const always = makeApi({ limit: () => 42, proxies: 1 })
+    const always = makeApi({ limit: async () => 42, proxies: 1 })
     expect((await always.post(json, from('192.168.0.9'))).status).toBe(200)
     expect((await always.post(json)).status).toBe(200)
   })

@@ -3,6 +3,12 @@ import type { Client } from './client.ts'
 /** Counts a client's request as `cost`. @returns the seconds to wait; 0 lets it pass */
 export type RateLimit = (client: string, cost?: number) => number
 
+/** Makes a limit that several servers may share, by its name. */
+export type MakeLimit = (
+  name: string,
+  options: RateLimitOptions,
+) => (client: string, cost?: number) => Promise<number>
+
 export interface RateLimitOptions {
   burst: number
   /** seconds until one more request is allowed after a burst */
@@ -39,13 +45,17 @@ export function limitRate({
  * Limits the networks of a client. A /64 network has the given limit, a /56 twice as much, and a /48 four times as much. A request that is
  * refused for a smaller network does not count for the larger ones.
  */
-export function limitNetworks({ burst, interval, ...options }: RateLimitOptions): (client: Client) => number {
+export function limitNetworks(
+  make: MakeLimit,
+  name: string,
+  { burst, interval, ...options }: RateLimitOptions,
+): (client: Client) => Promise<number> {
   const sizes = [1, 2, 4].map((share) =>
-    limitRate({ ...options, burst: burst * share, interval: interval / share }),
+    make(name, { ...options, burst: burst * share, interval: interval / share }),
   )
-  return ({ network, networks }) => {
+  return async ({ network, networks }) => {
     for (const [index, one] of (networks.length > 0 ? networks : [network]).entries()) {
-      const wait = sizes[index]?.(one)
+      const wait = await sizes[index]?.(one)
       if (wait) return wait
     }
     return 0

@@ -21,6 +21,7 @@ import { startMailer } from './mail/start-mailer.ts'
 import { isProduction } from './storage/data-folder.ts'
 import { locateStorage } from './storage/storage-location.ts'
 import { readPause } from './storage/pause.ts'
+import { shareLimits } from './storage/shared-limits.ts'
 import { openStorage, type Storage } from './storage/storage.ts'
 import { createStore } from './storage/request-store.ts'
 import { startUpkeep, type Upkeep } from './upkeep.ts'
@@ -118,7 +119,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     log,
   })
   const { upkeep, onRefused, onProxyFault } = running
-  const limit = limitContact()
+  const limit = limitContact(shareLimits(storage, now))
   const isPaused = async () => (await readPause(storage, now())) !== undefined
   const health = { token: env.HEALTH_TOKEN, isLocal }
   const counted = countAnswers(log)

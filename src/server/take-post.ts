@@ -58,7 +58,7 @@ export async function takePost<Posted>(
   if (origin === 'foreign') return refuse(403, 'foreignSite')
   // A body without a declared length counts as one of maximum length.
   const length = Number(request.headers.get('content-length') ?? LIMIT)
-  const retryAfter = client.isPublic && use.limit?.(client, Math.min(length || 0, LIMIT))
+  const retryAfter = client.isPublic && (await use.limit?.(client, Math.min(length || 0, LIMIT)))
   if (retryAfter) return { ...refuse(429, 'tooMany'), retryAfter }
 
   const isEncoded = (request.headers.get('content-encoding') ?? 'identity') !== 'identity'

@@ -27,6 +27,11 @@ export async function prepareTables(
     if (kind === 'postgres') {
       await sql`SELECT pg_advisory_xact_lock(${LOCK})`.execute(transaction)
       await sql`CREATE TABLE IF NOT EXISTS schema_version (version INTEGER NOT NULL)`.execute(transaction)
+      // The shared rate limits need no migration, because they may get lost at any time.
+      await sql`
+        CREATE UNLOGGED TABLE IF NOT EXISTS throttle (key TEXT PRIMARY KEY, full_at DOUBLE PRECISION NOT NULL)`.execute(
+        transaction,
+      )
     }
     const version = await readVersion(transaction, kind)
     if (version > MIGRATIONS.length) throw newerDatabase(version)

@@ -19,6 +19,8 @@ export interface Tables {
   recovery_codes: { person_id: number; hash: string }
   links: { token: string; person_id: number; expires_at: number }
   sessions: SessionsTable
+  /** Rate limits of several servers, with PostgreSQL only; `full_at` in milliseconds since 1970. */
+  throttle: { key: string; full_at: number }
   actions: { id: Generated<number>; at: string; person: string; action: string }
 }
 

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { makePostgres } from '../../../tests/support/databases.ts'
+import { hasPostgres } from '../../../tests/support/postgres.ts'
+import { shareLimits } from './shared-limits.ts'
+
+const OPTIONS = { burst: 3, interval: 10, memory: 10 }
+
+describe.runIf(hasPostgres && import.meta.env.MODE !== 'check')('servers with one database', () => {
+  const makeDatabase = makePostgres()
+
+  async function makeServers() {
+    const { open } = await makeDatabase()
+    const clock = { at: Date.UTC(2026, 10, 21) }
+    const start = async () => {
+      const storage = await open()
+      return { storage, limit: shareLimits(storage, () => new Date(clock.at))('pair', OPTIONS) }
+    }
+    const [one, two] = [await start(), await start()]
+    return { clock, one, two }
+  }
+
+  test('count the attempts of a client together, and no other client’s', async () => {
+    const { clock, one, two } = await makeServers()
+    expect([await one.limit('a'), await two.limit('a'), await one.limit('a')]).toEqual([0, 0, 0])
+    expect(await two.limit('a')).toBe(10)
+    expect(await one.limit('b')).toBe(0)
+    clock.at += 4000
+    expect(await two.limit('a')).toBe(6)
+    clock.at += 6000
+    expect([await one.limit('a'), await two.limit('a')]).toEqual([0, 10])
+  })
+
+  test('let exactly the burst pass of attempts at once', async () => {
+    const { one, two } = await makeServers()
+    const attempts = Array.from({ length: 6 }, (_, index) => (index % 2 ? one : two).limit('a'))
+    expect((await Promise.all(attempts)).filter((wait) => wait === 0)).toHaveLength(3)
+  })
+
+  test('let a client pass after a wrong clock counted it in the future', async () => {
+    const { clock, one, two } = await makeServers()
+    clock.at += 86_400_000
+    expect(await one.limit('a')).toBe(0)
+    clock.at -= 86_400_000
+    expect(await two.limit('a')).toBe(0)
+  })
+
+  test('count alone while the database fails', async () => {
+    const { one } = await makeServers()
+    await one.storage.close()
+    const waits = [await one.limit('a'), await one.limit('a'), await one.limit('a'), await one.limit('a')]
+    expect(waits.map((wait) => wait > 0)).toEqual([false, false, false, true])
+  })
+})

@@ -1,0 +1,59 @@
+import { hash } from 'node:crypto'
+import { sql } from 'kysely'
+import { limitRate, type MakeLimit, type RateLimitOptions } from '../rate-limit.ts'
+import type { Storage } from './storage.ts'
+
+/** Number of counted requests after which a server removes the rows of clients that have their whole burst again. */
+const CLEANED = 1000
+
+/**
+ * Makes rate limits. Each server counts in memory, and servers with one PostgreSQL database count there too. While the database fails, only
+ * the count in memory holds.
+ */
+export function shareLimits(storage: Storage, now: () => Date): MakeLimit {
+  let counted = 0
+  return (name, options) => {
+    const own = limitRate(options)
+    return async (client, cost = 1) => {
+      const wait = own(client, cost)
+      if (wait || storage.location.kind === 'sqlite') return wait
+      const at = now().getTime()
+      const key = hash('sha256', JSON.stringify([name, client]))
+      const counting = countTogether(storage, key, { ...options, cost, at })
+      if (++counted % CLEANED === 0) await removeFull(storage, at).catch(() => {})
+      return counting.catch(() => 0)
+    }
+  }
+}
+
+/**
+ * Counts a request in one statement. A bucket is stored as the moment at which it is full again. A moment that only a wrong clock can have
+ * stored counts as now.
+ */
+async function countTogether(
+  storage: Storage,
+  key: string,
+  { burst, interval, cost, at }: RateLimitOptions & { cost: number; at: number },
+): Promise<number> {
+  const [taken, longest] = [cost * interval * 1000, burst * interval * 1000]
+  const known = sql<number>`CASE WHEN throttle.full_at BETWEEN ${at}::float8 AND ${at + 2 * longest}::float8
+    THEN throttle.full_at ELSE ${at}::float8 END`
+  const { rows } = await storage.use(({ db }) =>
+    sql<{ wait: number }>`
+      WITH before AS (SELECT ${known} AS full_at FROM throttle WHERE key = ${key}),
+      counted AS (
+        INSERT INTO throttle VALUES (${key}, ${at + taken})
+        ON CONFLICT (key) DO UPDATE SET full_at = ${known} + ${taken} WHERE ${known} + ${taken} <= ${at + longest}
+        RETURNING full_at
+      )
+      SELECT CASE WHEN EXISTS (SELECT FROM counted) THEN 0
+        ELSE coalesce((SELECT full_at FROM before), ${at}) + ${taken} - ${at + longest} END AS wait`.execute(
+      db,
+    ),
+  )
+  return Math.ceil((rows[0]?.wait ?? 0) / 1000)
+}
+
+async function removeFull(storage: Storage, at: number): Promise<void> {
+  await storage.use(({ db }) => db.deleteFrom('throttle').where('full_at', '<', at).execute())
+}
