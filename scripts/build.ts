@@ -3,7 +3,7 @@
  * success, 1 on failure, 2 on wrong usage.
  */
 import { parseArgs } from 'node:util'
-import { readAsOf } from '../src/build/as-of.ts'
+import { readAsOf } from '../src/build/read-moment.ts'
 import { buildSite } from '../src/build/build-site.ts'
 
 const options = readOptions()

@@ -1,7 +1,7 @@
 import type { DevFiles } from '../src/build/dev-files.ts'
 import { FORM_ANSWER_FILE } from '../src/contract/form-answer.ts'
 import { formPageFile } from '../src/contract/forms.ts'
-import { createApi, type Api } from '../src/server/api.ts'
+import { createApi, type Api } from '../src/server/site-api.ts'
 import { watchEvents, type EventSource } from '../src/server/event-source.ts'
 import { logToConsole } from '../src/server/log.ts'
 import { locateStorage } from '../src/server/storage/storage-location.ts'

@@ -20,7 +20,7 @@ const USAGE = `Uso: npm run people -- COMANDO
   step-off NOMBRE saca su segundo paso, para quien perdió el teléfono y los códigos de recuperación
   remove NOMBRE   ya no puede entrar`
 
-type Options = NonNullable<ReturnType<typeof parse>>
+type PeopleOptions = NonNullable<ReturnType<typeof parse>>
 
 await runCommand({ usage: USAGE, parse, run })
 
@@ -37,7 +37,7 @@ function parse() {
   return { command, name: names.join(' '), role, email }
 }
 
-async function run(options: Options): Promise<number> {
+async function run(options: PeopleOptions): Promise<number> {
   const log = ({ reason }: LogEntry) => console.error(`No se pudo abrir la base de datos: ${reason}`)
   const storage = await openStorage(locateStorage(process.env), log)
   try {
@@ -50,7 +50,11 @@ async function run(options: Options): Promise<number> {
 }
 
 /** Carries out a command. @returns the entry for the log of actions */
-async function act(storage: Storage, { command, ...given }: Options, now: Date): Promise<string | undefined> {
+async function act(
+  storage: Storage,
+  { command, ...given }: PeopleOptions,
+  now: Date,
+): Promise<string | undefined> {
   if (command === 'list') {
     for (const { name, role, hasPassword } of await listPeople(storage)) {
       console.log(`${name} (${role})${hasPassword ? '' : ': todavía no eligió su clave'}`)

@@ -21,7 +21,7 @@ Termina con 0 si no hay errores (puede haber advertencias), 1 si hay, 2 si las o
 
 const EXIT = { ok: 0, errors: 1, usage: 2, failure: 3 }
 
-type Options = NonNullable<ReturnType<typeof parse>>
+type ValidateOptions = NonNullable<ReturnType<typeof parse>>
 
 await runCommand({ usage: USAGE, parse, run })
 
@@ -41,7 +41,7 @@ function parse() {
   return isFormat(format) && !(watch && (fix || format !== 'text')) ? { ...values, format } : undefined
 }
 
-async function run(options: Options): Promise<number> {
+async function run(options: ValidateOptions): Promise<number> {
   if (options.help) {
     console.log(USAGE)
     return EXIT.ok
@@ -56,7 +56,7 @@ async function run(options: Options): Promise<number> {
   }
 }
 
-async function runOnce({ content, release, fix, format }: Options): Promise<number> {
+async function runOnce({ content, release, fix, format }: ValidateOptions): Promise<number> {
   const judge = () => (release ? validateForRelease(content) : validate(content))
   const fixed = fix ? await fixContent(judge) : undefined
   const result = fixed?.result ?? (await judge())
@@ -69,7 +69,7 @@ async function runOnce({ content, release, fix, format }: Options): Promise<numb
 }
 
 /** Checks the content after each change, one check at a time, so that results are printed in order. */
-async function watchContent(options: Options): Promise<void> {
+async function watchContent(options: ValidateOptions): Promise<void> {
   let last: Promise<unknown> = Promise.resolve()
   const again = () => {
     last = last

@@ -2,7 +2,7 @@ import { escapeHtml } from '../../src/model/escape-html.ts'
 import type { PageChange } from './compare-pages.ts'
 
 /** The content of a report about a change. */
-export interface Report {
+export interface ChangeReport {
   base: string
   pages: readonly PageChange[]
   /** The pages with pictures, by the pictures' names in the folder. */
@@ -15,7 +15,7 @@ const KINDS = { added: 'nueva', removed: 'sin publicar', changed: 'cambiada' }
 const TAGS = { added: 'ins', removed: 'del', same: 'span' }
 
 /** Renders the report as a page that needs no server. */
-export function renderReport({ base, pages, pictures, diagnostics }: Report): string {
+export function renderReport({ base, pages, pictures, diagnostics }: ChangeReport): string {
   const articles = pages.map((page) => {
     const name = pictures.get(page.file)
     const words = page.words.map(({ text, kind }) => `<${TAGS[kind]}>${escapeHtml(text)}</${TAGS[kind]}>`)
@@ -34,7 +34,7 @@ ${articles.join('\n')}
 }
 
 /** Renders the report in Markdown for the summary of a CI job, without pictures. */
-export function renderSummary({ base, pages, diagnostics }: Report): string {
+export function renderSummary({ base, pages, diagnostics }: ChangeReport): string {
   const rows = pages.map((page) => `| \`${page.file}\` | ${KINDS[page.kind]} | ${weightsOf(page)} |`)
   return [
     `## ${summaryOf(pages, base)}`,

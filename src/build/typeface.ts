@@ -28,7 +28,7 @@ async function open(name: string, weight: number): Promise<Typeface> {
     openFont(name, 'latin-ext', weight),
   ])
   const { upem } = latin.face
-  const lines = createMemo<Line>(MOST)
+  const lines = createMemo<TextRun>(MOST)
   const setOnce = (text: string) => lines(text, () => setLine([latin.font, others.font], text))
   const outlines = createMemo<string>(MOST)
   const outlineOf = ({ font, codepoint }: Glyph) =>
@@ -61,7 +61,7 @@ async function openFont(name: string, subset: string, weight: number): Promise<{
   return { face, font: new Font(face) }
 }
 
-interface Line {
+interface TextRun {
   glyphs: Glyph[]
   advance: number
 }
@@ -72,8 +72,8 @@ interface Glyph {
   at: number
 }
 
-function setLine(fonts: readonly Font[], text: string): Line {
-  const line: Line = { glyphs: [], advance: 0 }
+function setLine(fonts: readonly Font[], text: string): TextRun {
+  const line: TextRun = { glyphs: [], advance: 0 }
   for (const { font, part } of splitText(fonts, text)) {
     const buffer = new Buffer()
     buffer.addText(part)

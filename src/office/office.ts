@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import type { Api } from '../server/api.ts'
+import type { Api } from '../server/site-api.ts'
 import type { OfficeUse } from '../server/serve.ts'
 import type { Permission } from './roles.ts'
 import type { Session } from './sessions.ts'

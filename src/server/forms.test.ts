@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { answerToken } from '../contract/form-answer.ts'
 import type { ServerForm } from '../contract/forms.ts'
-import { createApi, type ApiDependencies } from './api.ts'
+import { createApi, type ApiDependencies } from './site-api.ts'
 import { makeLog, TEST_SITE } from '../../tests/support/server-site.ts'
 
 const NOW = new Date('2026-11-21T15:00:00Z')

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { findConditions } from './alerts/conditions.ts'
 import type { ServerState } from './alerts/take-state.ts'
-import type { Api } from './api.ts'
+import type { Api } from './site-api.ts'
 import { showsProxy } from './proxy-faults.ts'
 
 /** Settings that decide whether a caller is the operator and may see the counts. */

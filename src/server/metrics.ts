@@ -51,16 +51,16 @@ function gauge(name: string, help: string, value: number | undefined): string[] 
   return value === undefined ? [] : [...describe(name, 'gauge', help).lines, `site_${name} ${value}`]
 }
 
-function family(head: Described, label: string, values: AnswerCounts): string[] {
+function family(head: MetricLines, label: string, values: AnswerCounts): string[] {
   const rows = Array.from(values, ([key, value]) => `site_${head.name}{${label}="${key}"} ${value}`)
   return rows.length ? [...head.lines, ...rows] : []
 }
 
-interface Described {
+interface MetricLines {
   name: string
   lines: string[]
 }
 
-function describe(name: string, type: string, help: string): Described {
+function describe(name: string, type: string, help: string): MetricLines {
   return { name, lines: [`# HELP site_${name} ${help}.`, `# TYPE site_${name} ${type}`] }
 }

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 import { CONTACT_PATH } from '../../src/contract/contact.ts'
-import { createApi, type ApiDependencies } from '../../src/server/api.ts'
+import { createApi, type ApiDependencies } from '../../src/server/site-api.ts'
 import { EVENT as AGENDA_EVENT, FORM_ANSWER, makeLog, TEST_SITE } from './server-site.ts'
 
 export const NOW = new Date('2026-11-21T15:00:00Z')

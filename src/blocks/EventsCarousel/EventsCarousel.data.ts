@@ -11,12 +11,12 @@ export interface CarouselData {
   isPlain: boolean
 }
 
-interface Around extends Pick<CarouselData, 'photos' | 'agenda'> {
+interface EventsContext extends Pick<CarouselData, 'photos' | 'agenda'> {
   events: AgendaEvent[]
   today: string
 }
 
-export const data = (_: unknown, { photos, agenda, events, today }: Around): CarouselData => ({
+export const data = (_: unknown, { photos, agenda, events, today }: EventsContext): CarouselData => ({
   photos,
   agenda,
   isPlain: events.every((event) => lastDay(event) < today || !event.image_path),

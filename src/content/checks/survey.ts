@@ -93,16 +93,16 @@ const titleFields = new Map(
   }),
 )
 
-type Part =
+type SurveyPart =
   | { anchor: string; at: Location }
   | { title: Location }
   | { headings: string[] }
   | { fragment: string }
 
 /** A page's parts, with the parts of its fragments inserted. A fragment that includes itself is inserted once. */
-export function partsOf(page: Surveyed, { fragments, surveys }: SurveyedFragments): Part[] {
-  const flatten = ({ source, survey }: Surveyed, open: readonly string[]): Part[] =>
-    survey.parts.flatMap((part): Part | Part[] => {
+export function partsOf(page: Surveyed, { fragments, surveys }: SurveyedFragments): SurveyPart[] {
+  const flatten = ({ source, survey }: Surveyed, open: readonly string[]): SurveyPart[] =>
+    survey.parts.flatMap((part): SurveyPart | SurveyPart[] => {
       if ('anchor' in part) return { anchor: part.anchor, at: { source, path: part.path } }
       if ('title' in part) return { title: { source, path: part.title } }
       if ('headings' in part) return part

@@ -9,13 +9,13 @@ export interface JudgedItem {
   item: ItemFacts
 }
 
-type Described = CollectionFile & Pick<Collection, 'id'>
+type NamedCollection = CollectionFile & Pick<Collection, 'id'>
 type SiteAround = Pick<Site, 'institutions' | 'messages' | 'timeZone'>
 
 /** Makes the pages of the items and lists of collections. A pure function: lists have no files. */
 export function makeLists(
   site: SiteAround,
-  collections: readonly Described[],
+  collections: readonly NamedCollection[],
   items: readonly JudgedItem[],
 ): Pick<Site, 'collections' | 'pages'> {
   const published = items.filter(({ item }) => !item.draft)
@@ -27,7 +27,7 @@ export function makeLists(
   }
 }
 
-function makeCollection(site: SiteAround, described: Described, items: readonly JudgedItem[]) {
+function makeCollection(site: SiteAround, described: NamedCollection, items: readonly JudgedItem[]) {
   const { $schema: _, kind: __, ...collection } = described
   const sorted = items.toSorted(newestFirst)
   const archives = archivesOf(site, described, sorted)
@@ -78,7 +78,7 @@ interface Archive {
 /** The lists by year, institution and tag that have items. */
 function archivesOf(
   { institutions, messages }: SiteAround,
-  { path, title, tags }: Described,
+  { path, title, tags }: NamedCollection,
   items: readonly JudgedItem[],
 ): Archive[] {
   const { institutionWord, tagWord } = messages.collections
@@ -129,7 +129,7 @@ function linkTo({ label = '', path }: Archive): NavLink {
 
 function itemPage(
   { page, item }: JudgedItem,
-  collection: Described,
+  collection: NamedCollection,
   {
     archives,
     newer,
@@ -158,7 +158,7 @@ function itemPage(
 /** The pages of a list: the first at its own address, even when it is empty. */
 function listPages(
   { title, path, institution, items, of }: Archive,
-  collection: Described,
+  collection: NamedCollection,
   { links, pageWord, timeZone }: { links: ListPage['archives']; pageWord: string; timeZone: string },
 ): Page[] {
   const { perPage, description } = collection

@@ -21,10 +21,8 @@ export interface Scope {
   names(): string[]
 }
 
-type SiteSource = Source<Files['SiteFile']>
-
 /** The site's variables, and each institution's as `{primario.phone}`. */
-export function siteScope(site: SiteSource): Scope {
+export function siteScope(site: Source<Files['SiteFile']>): Scope {
   const { variables, institutions } = site.value
   const scope: Scope = {
     find(name) {
@@ -48,7 +46,7 @@ export function siteScope(site: SiteSource): Scope {
 }
 
 /** The variables on an institution's page: its own, those of its fields, then the site's. */
-export function institutionScope(site: SiteSource, institution: Institution): Scope {
+export function institutionScope(site: Source<Files['SiteFile']>, institution: Institution): Scope {
   const outer = siteScope(site)
   const scope: Scope = {
     find: (name) => findOwn(site, institution, name, scope) ?? outer.find(name),
@@ -58,7 +56,7 @@ export function institutionScope(site: SiteSource, institution: Institution): Sc
 }
 
 function findOwn(
-  site: SiteSource,
+  site: Source<Files['SiteFile']>,
   institution: Institution,
   name: string,
   scope: Scope,

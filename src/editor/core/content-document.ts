@@ -1,4 +1,4 @@
-import { changeValue, insertAt, moveElement, removeAt, type Writing } from './json/change.ts'
+import { changeValue, insertAt, moveElement, removeAt, type JsonWriting } from './json/change.ts'
 import { formatJson } from './json/format-json.ts'
 import { literal } from './json/splice.ts'
 import { styleOf, type Style } from './json/style.ts'
@@ -70,7 +70,7 @@ export function applyOperations(
 /** Cache of the last formatted text: the next key press edits it. */
 let formatted: string | undefined
 
-function change(text: string, writing: Writing, operation: Operation): string {
+function change(text: string, writing: JsonWriting, operation: Operation): string {
   if (operation.type === 'set') return changeValue(text, writing, operation.pointer, operation.value)
   if (operation.type === 'remove') return removeAt(text, operation.pointer)
   if (operation.type === 'move') return moveElement(text, writing, operation.from, operation.to)

@@ -3,7 +3,7 @@ import type { Event } from '../../model/site.generated.ts'
 import type { Page } from '../../model/site.ts'
 import type { Trace } from '../../model/trace.ts'
 import type { FilePointer } from '../core/pointer.ts'
-import type { WriterCommand, WriterState } from '../writer/commands.ts'
+import type { WriterCommand, WriterState } from '../writer/text-commands.ts'
 
 /** The location of a value in the data of a page, its site or its events. */
 export interface Place {

@@ -10,7 +10,7 @@ import { EVENTS_PATH } from '../../contract/events.ts'
 import { Blocks } from '../../engine/Blocks.tsx'
 import { RegistryContext } from '../../engine/registry-context.ts'
 import { SiteContext } from '../../engine/site-context.ts'
-import { answerCalls } from './answer-calls.ts'
+import { answerCalls } from './answer-from-draft.ts'
 import { markBlocks, markedRegistry, MomentContext } from './marked-registry.tsx'
 import type { Moment, PageShown } from './frame-messages.ts'
 

@@ -1,5 +1,5 @@
 import type { FilePointer } from '../core/pointer.ts'
-import type { WriterCommand } from '../writer/commands.ts'
+import type { WriterCommand } from '../writer/text-commands.ts'
 import type { Writer } from '../writer/create-writer.ts'
 import type { AppMessage } from './frame-messages.ts'
 import { post } from './post.ts'

@@ -50,13 +50,13 @@ export function describeChange(
 }
 
 /** The list element that a value belongs to. */
-type Around = Pick<ChangedText, 'of' | 'at'>
+type ChangePlace = Pick<ChangedText, 'of' | 'at'>
 
 function* compare(
   bundle: Bundle,
   old: FieldModel | undefined,
   now: FieldModel | undefined,
-  around: Around,
+  around: ChangePlace,
 ): Generator<ChangedText | ChangedElement> {
   const field = now ?? old
   // Skips provisional fields, whose names mean nothing to people.
@@ -79,7 +79,7 @@ function* compare(
   for (const one of were) if (!keys.has(one.key)) yield* compare(bundle, one, undefined, around)
 }
 
-function* compareLists(bundle: Bundle, were: FieldModel[], are: FieldModel[], around: Around) {
+function* compareLists(bundle: Bundle, were: FieldModel[], are: FieldModel[], around: ChangePlace) {
   const pairs = pairUp(were.map(valueOf), are.map(valueOf))
   const former = new Map([...pairs].map(([from, to]) => [are[to], were[from]]))
   const moved = movedIn(pairs)
@@ -118,7 +118,7 @@ function isLeaf({ kind, value, definition }: FieldModel, isAll = false): boolean
 function* compareLeaves(
   old: FieldModel | undefined,
   now: FieldModel | undefined,
-  around: Around,
+  around: ChangePlace,
 ): Generator<ChangedText> {
   const field = now ?? old
   if (!field) return

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { DOMParser as SchemaParser } from 'prosemirror-model'
 import { expect, test } from 'vitest'
 import { cleanPaste } from './clean-paste.ts'
-import { schemaFor } from './schema.ts'
+import { schemaFor } from './text-schema.ts'
 import { blocksToMarkdown } from './to-markdown.ts'
 
 function pasted(html: string, isShort = false): string {

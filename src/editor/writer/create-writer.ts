@@ -2,12 +2,12 @@ import { EditorState, Selection } from 'prosemirror-state'
 import { tableEditing } from 'prosemirror-tables'
 import { EditorView } from 'prosemirror-view'
 import { cleanPaste } from './clean-paste.ts'
-import { commandFor, stateOf, type WriterCommand, type WriterState } from './commands.ts'
+import { commandFor, stateOf, type WriterCommand, type WriterState } from './text-commands.ts'
 import { keys, type Wish } from './keys.ts'
 import { nodeViews, variablesTyped, type Shown } from './node-views.ts'
-import { schemaFor } from './schema.ts'
+import { schemaFor } from './text-schema.ts'
 import { openText } from './stable-text.ts'
-import { adoptStyle } from './style.ts'
+import { adoptStyle } from './writer-style.ts'
 
 /** A control for formatted text. */
 export interface Writer {

@@ -1,17 +1,17 @@
 import type { ListItem, PhrasingContent, RootContent, Table } from 'mdast'
 import { Fragment, type Mark, type Node } from 'prosemirror-model'
 import { isExcessive, markdownTree } from '../../model/markdown-tree.ts'
-import { schemaFor, type WriterSchema } from './schema.ts'
+import { schemaFor, type WriterSchema } from './text-schema.ts'
 
 /** A top-level part of a text, and the nodes that show it: several for a line of pictures. */
-export interface Part {
+export interface TextPart {
   start: number
   end: number
   nodes: Node[]
 }
 
 /** Reads a text as the site's build does. @returns undefined when the text has something that the control cannot show */
-export function fromMarkdown(markdown: string, isShort: boolean): Part[] | undefined {
+export function fromMarkdown(markdown: string, isShort: boolean): TextPart[] | undefined {
   if (isExcessive(markdown)) return undefined
   const schema = schemaFor(isShort)
   try {

@@ -4,7 +4,7 @@ import { keymap } from 'prosemirror-keymap'
 import { TextSelection, type Command, type Plugin } from 'prosemirror-state'
 import { addRowAfter, goToNextCell, isInTable, nextCell, selectionCell } from 'prosemirror-tables'
 import { changeLines, lineKindAt, setLines, type LineKind } from './lines.ts'
-import type { WriterSchema } from './schema.ts'
+import type { WriterSchema } from './text-schema.ts'
 
 /** A request by keyboard that the application handles: the dialog of links, the toolbar, or leaving the text. */
 export type Wish = 'link' | 'tools' | 'leave'

@@ -2,7 +2,7 @@ import type { Node } from 'prosemirror-model'
 import { Plugin } from 'prosemirror-state'
 import type { NodeViewConstructor } from 'prosemirror-view'
 import { textNodes } from './from-markdown.ts'
-import type { WriterSchema } from './schema.ts'
+import type { WriterSchema } from './text-schema.ts'
 
 export interface Shown {
   variables: Readonly<Record<string, string>>

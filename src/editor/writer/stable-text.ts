@@ -1,6 +1,6 @@
 import type { Node } from 'prosemirror-model'
-import { fromMarkdown, type Part } from './from-markdown.ts'
-import { schemaFor } from './schema.ts'
+import { fromMarkdown, type TextPart } from './from-markdown.ts'
+import { schemaFor } from './text-schema.ts'
 import { blocksToMarkdown, meaningOf } from './to-markdown.ts'
 
 /** A text as it was opened, whose untouched parts keep their bytes. */
@@ -40,7 +40,7 @@ function isSame(one: readonly string[], other: readonly string[]): boolean {
 }
 
 /** Copies each part that the blocks still contain, in the order of the text, and writes the rest. */
-function writeParts(markdown: string, parts: readonly Part[], blocks: readonly Node[]): string {
+function writeParts(markdown: string, parts: readonly TextPart[], blocks: readonly Node[]): string {
   let text = markdown.slice(0, parts[0]?.start)
   let last = -1
   let touched: Node[] = []

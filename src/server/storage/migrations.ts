@@ -3,10 +3,10 @@ import type { Tables } from './tables.ts'
 
 export type DatabaseKind = 'sqlite' | 'postgres'
 
-type Migration = (db: Transaction<Tables>, kind: DatabaseKind) => Promise<void>
+type TableChange = (db: Transaction<Tables>, kind: DatabaseKind) => Promise<void>
 
 /** One migration per schema version. Never edit a released migration. A second one must back up the database first. */
-export const MIGRATIONS: readonly Migration[] = [createTables]
+export const MIGRATIONS: readonly TableChange[] = [createTables]
 
 const WORDS = {
   sqlite: { id: 'INTEGER PRIMARY KEY AUTOINCREMENT', time: 'INTEGER', end: 'STRICT' },

@@ -4,7 +4,7 @@ import type { FileTexts } from '../../core/step.ts'
 import { valueIn } from './values.ts'
 
 /** The value of a variable, and its location in `site.json`. */
-interface Variable {
+interface VariableEntry {
   value: string
   pointer: string
 }
@@ -15,7 +15,7 @@ export function variablesIn(text: string): string[] {
 }
 
 /** The variables for the texts of a file: those of the site and of each institution, and the short names of a page's own. */
-export function variablesFor(files: FileTexts, file: string): Map<string, Variable> {
+export function variablesFor(files: FileTexts, file: string): Map<string, VariableEntry> {
   const site = valueIn(files, 'site.json')
   const page = valueIn(files, file)
   const found = new Map(textsOf(site, '/variables'))
@@ -36,19 +36,19 @@ export function variableValues(files: FileTexts, file: string): Record<string, s
 }
 
 /** The variables of an institution: fields such as its phone, and its list of variables. */
-function ownOf(institution: Record<string, unknown>, pointer: string): [string, Variable][] {
+function ownOf(institution: Record<string, unknown>, pointer: string): [string, VariableEntry][] {
   const { phones, address } = institution
   const [phone, phone2] = Array.isArray(phones) ? phones : []
   const street = isObject(address) && [address.street, address.locality].filter(Boolean).join(', ')
   const { name, email, registration } = institution
   const record = { phone, phone2, email, address: street, name, registration }
-  const texts = Object.entries(record).flatMap(([key, value]): [string, Variable][] =>
+  const texts = Object.entries(record).flatMap(([key, value]): [string, VariableEntry][] =>
     typeof value === 'string' && value ? [[key, { value, pointer }]] : [],
   )
   return [...texts, ...textsOf(institution, '/variables', pointer)]
 }
 
-function textsOf(holder: unknown, at: string, outer = ''): [string, Variable][] {
+function textsOf(holder: unknown, at: string, outer = ''): [string, VariableEntry][] {
   const texts = valueAt(holder, at)
   return Object.entries(isObject(texts) ? texts : {}).flatMap(([name, value]) =>
     typeof value === 'string' ? [[name, { value, pointer: pointerTo(outer + at, name) }]] : [],

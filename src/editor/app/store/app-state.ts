@@ -2,7 +2,7 @@ import type { EditorDiagnostic, EditorEvent, EditorState, MediaEntry, VersionEnt
 import type { FilePointer } from '../../core/pointer.ts'
 import type { Step } from '../../core/step.ts'
 import type { Moment, Rect } from '../../preview/frame-messages.ts'
-import type { WriterState } from '../../writer/commands.ts'
+import type { WriterState } from '../../writer/text-commands.ts'
 
 export type Section =
   | 'pages'

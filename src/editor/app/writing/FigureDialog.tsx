@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Figure } from '../../writer/commands.ts'
+import type { Figure } from '../../writer/text-commands.ts'
 import { FormDialog } from '../kit/FormDialog.tsx'
 import { Input, Labelled, TextArea } from '../kit/Labelled.tsx'
 

@@ -1,7 +1,7 @@
 import { Toolbar } from '@base-ui/react/toolbar'
 import { useEffect, useMemo, useRef, useState, type ReactElement } from 'react'
 import styled from 'styled-components'
-import type { Figure, TableChange, WriterCommand, WriterState } from '../../writer/commands.ts'
+import type { Figure, TableChange, WriterCommand, WriterState } from '../../writer/text-commands.ts'
 import { LinkDialog } from '../form/LinkDialog.tsx'
 import { IconButton } from '../kit/Button.tsx'
 import type { IconName } from '../kit/icons.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import styled from 'styled-components'
-import type { WriterState } from '../../writer/commands.ts'
+import type { WriterState } from '../../writer/text-commands.ts'
 import type { createWriter, Writer } from '../../writer/create-writer.ts'
 import { Help, TextArea, controlLook, type ControlProps } from '../kit/Labelled.tsx'
 import { variableValues } from '../reading/variables.ts'

@@ -8,12 +8,12 @@ import type { Style } from './style.ts'
 import { endOf, isIndex, keyOf, nodeAt, propertyOf, treeOf, valueOf } from './tree.ts'
 
 /** The style for new parts, with a property order. */
-export interface Writing extends Style {
+export interface JsonWriting extends Style {
   order: (pointer: string) => readonly string[] | undefined
 }
 
 /** Replaces a value. Parts that the old and the new value share keep their characters. */
-export function changeValue(text: string, writing: Writing, pointer: string, value: unknown): string {
+export function changeValue(text: string, writing: JsonWriting, pointer: string, value: unknown): string {
   const node = nodeIn(text, pointer)
   if (!node) return addProperty(text, writing, pointer, value)
   const before = valueOf(node)
@@ -32,7 +32,7 @@ interface Replaced<T> {
 
 function changeObject(
   text: string,
-  writing: Writing,
+  writing: JsonWriting,
   pointer: string,
   { before, value }: Replaced<Record<string, unknown>>,
 ): string {
@@ -47,7 +47,7 @@ function changeObject(
 
 function changeList(
   text: string,
-  writing: Writing,
+  writing: JsonWriting,
   pointer: string,
   { before, value }: Replaced<unknown[]>,
 ): string {
@@ -66,7 +66,7 @@ function changeList(
   return changed
 }
 
-function addProperty(text: string, writing: Writing, pointer: string, value: unknown): string {
+function addProperty(text: string, writing: JsonWriting, pointer: string, value: unknown): string {
   const { parent, key } = parentOf(pointer) ?? missing(pointer)
   const holder = nodeIn(text, parent)
   if (!holder) return addProperty(text, writing, parent, { [key]: value })

@@ -1,5 +1,5 @@
 /**
- * Parses the moment as of which a site is shown: `YYYY-MM-DDThh:mm` by this machine's clock, or `YYYY-MM-DD` for noon. Returns the present
+ * Parses the moment at which a site is viewed: `YYYY-MM-DDThh:mm` by this machine's clock, or `YYYY-MM-DD` for noon. Returns the present
  * moment without a text.
  *
  * @returns undefined for other texts

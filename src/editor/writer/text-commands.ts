@@ -10,8 +10,8 @@ import {
   isInTable,
 } from 'prosemirror-tables'
 import { lineKindAt, setLines, type LineKind } from './lines.ts'
-import { linkAround, removeLink, setLink } from './links.ts'
-import type { WriterSchema } from './schema.ts'
+import { linkAround, removeLink, setLink } from './link-commands.ts'
+import type { WriterSchema } from './text-schema.ts'
 
 /** A change that a button requests, as plain data: the text may be in another document than its toolbar. */
 export type WriterCommand =

@@ -1,13 +1,13 @@
 import type { Command, EditorState } from 'prosemirror-state'
-import type { WriterSchema } from './schema.ts'
+import type { WriterSchema } from './text-schema.ts'
 
-interface Range {
+interface LinkRange {
   from: number
   to: number
 }
 
 /** The whole link that the selection begins in, or that ends at the caret. */
-export function linkAround({ selection: { $from }, schema }: EditorState): Range | undefined {
+export function linkAround({ selection: { $from }, schema }: EditorState): LinkRange | undefined {
   const { marks }: WriterSchema = schema
   const { parent } = $from
   const linkOf = (index: number) => marks.link.isInSet(parent.maybeChild(index)?.marks ?? [])
@@ -28,7 +28,7 @@ export function setLink(to: string, label = to): Command {
     const { tr, selection } = state
     const { marks }: WriterSchema = state.schema
     if (!selection.$from.parent.inlineContent) return false
-    let range: Range = (selection.empty && linkAround(state)) || selection
+    let range: LinkRange = (selection.empty && linkAround(state)) || selection
     if (range.from === range.to) {
       tr.insertText(label)
       range = { from: range.from, to: range.from + label.length }
