@@ -21,7 +21,7 @@ type CreateApi = (
 
 /**
  * Serves the site in Vite's development server: the files that a build would write, made on request. New content replaces the old in the
- * open page (`dev-entry.tsx`). Errors of the content are shown over the last good page, or as the page if there is none.
+ * open page (`dev-entry.tsx`). Errors of the content cover the last good page.
  *
  * @param createApi handles the API calls; without it, another server does
  */

@@ -24,8 +24,8 @@ interface ReleaseOrigin {
 }
 
 /**
- * Copies a release's content and pages to the data folder, where people edit them, so that an upgrade keeps what people have published on
- * the server. A newer release adds its changes file by file. Where both the release and the people changed a file, the people's version
+ * Copies a release's content and pages to the data folder, where people edit them. An upgrade keeps what people have published on the
+ * server: a newer release adds its changes file by file. Where both the release and the people changed a file, the people's version
  * stays.
  *
  * @param release the release's folder

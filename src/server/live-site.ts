@@ -39,7 +39,7 @@ const LONGEST_WAIT = 2 ** 31 - 1
  * Serves a built site and its events. A new build in the folder is read in the background and then replaces the old one as a whole. While a
  * build is broken, the server logs it, retries each minute, and keeps serving the earlier site.
  *
- * @throws a Spanish sentence for the operator when there is no site at start
+ * @throws a Spanish sentence for the operator when the site is missing at start
  */
 export async function followSite(options: LiveSiteOptions): Promise<LiveSite> {
   const { dist, content, log, now, isRejected = false, ...watch } = options

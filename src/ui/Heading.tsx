@@ -26,8 +26,8 @@ export function Heading({ children, size, id, deeper = 0 }: HeadingProps) {
 }
 
 /**
- * The content of a section: its headings are one level deeper and one size smaller (WCAG 1.3.1). With `isUntitled`, for content without a
- * heading of its own such as a tab's panel, they are smaller at the same level, so that no level is skipped.
+ * The content of a section: its headings are one level deeper and one size smaller (WCAG 1.3.1). With `isUntitled`, the level stays, so that
+ * none is skipped: the content has no heading of its own, such as a tab's panel.
  */
 export function Nested({ children, isUntitled = false }: { children: ReactNode; isUntitled?: boolean }) {
   const { level, depth } = use(Depth)

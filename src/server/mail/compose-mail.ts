@@ -23,9 +23,9 @@ export interface Addresses {
 
 /**
  * Writes the mail about a request to its form's addresses, or to its institution's mailbox. The mail is plain text with a fixed sender and
- * subject. When the browser hid which site posted the request, the subject marks it and a sentence explains the mark.
+ * subject. If the browser hid the site that posted the request, the subject has a mark, and a sentence explains it.
  *
- * @throws when there is no recipient
+ * @throws Error without a recipient
  */
 export function composeMail(mail: Mail, site: ServerSite, addresses: Addresses): Message {
   const texts = site.messages.mail

@@ -38,8 +38,8 @@ export interface UseOptions {
 export interface Storage {
   location: StorageLocation
   /**
-   * Runs `work` on the open database. `work` must be one query or one transaction, because it is repeated while the database is locked, or
-   * when its file was moved in the meantime.
+   * Runs `work` on the open database, and repeats it while the database is locked, or when its file was moved in the meantime. Therefore
+   * `work` must be one query or one transaction.
    *
    * @throws when the database is unreachable, full, damaged, or locked for too long
    */
