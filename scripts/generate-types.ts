@@ -1,8 +1,13 @@
-/** `npm run generate`: checks the schema, and generates types and other files from it. */
-import { readFileSync, writeFileSync } from 'node:fs'
-import { relative } from 'node:path'
-import { generateTypes, GENERATED_TYPES } from '../src/content/schema/generate-types.ts'
-import { bundleSchema } from '../src/content/schema/schema.ts'
+/**
+ * `npm run generate`: checks the schema, and generates types and other files from it. For a site with its own block types, writes the
+ * whole schema and their types into its folder.
+ */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { reportSiteBlocks } from '../src/content/files/report-site-blocks.ts'
+import { generateSiteTypes, generateTypes, GENERATED_TYPES } from '../src/content/schema/generate-types.ts'
+import { bundleSchema, siteBlocks } from '../src/content/schema/schema.ts'
+import { SITE_BLOCKS, SITE_FOLDER } from '../src/content/schema/site-blocks.ts'
 import { runCommand } from './run-command.ts'
 
 await runCommand({ usage: 'npm run generate', parse: () => ({}), run: generate })
@@ -20,12 +25,17 @@ async function generate(): Promise<number> {
     unsupported.length > 0
       ? unsupported
       : [...findInvalidItems(schema), ...findJsonWords(schema), ...findUnmigrated()]
+  reportSiteBlocks(({ message }) => wrong.push(message))
   if (wrong.length > 0) {
     console.error(`El esquema tiene algo que no se puede usar:\n${wrong.map((one) => `  ${one}`).join('\n')}`)
     return 1
   }
   write(GENERATED_TYPES, await generateTypes())
   write(RELEASED_SCHEMA, releasedSchema())
+  const ownSchema = join(SITE_FOLDER, 'site.schema.json')
+  const hasBlocks = siteBlocks().blocks.size > 0
+  if (hasBlocks || existsSync(ownSchema)) write(ownSchema, `${JSON.stringify(schema, null, 2)}\n`)
+  if (hasBlocks) write(join(SITE_BLOCKS, 'blocks.generated.ts'), await generateSiteTypes())
   return 0
 }
 

@@ -1,4 +1,5 @@
 /** Checks a site's content: `npm run validate -- --help`. */
+import './edit/read-content-option.ts'
 import { parseArgs } from 'node:util'
 import { reading } from '../src/content/diagnostics/table/reading.ts'
 import { watchFolder } from '../src/content/files/watch-folder.ts'

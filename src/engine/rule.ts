@@ -18,8 +18,11 @@ export interface RuleDiagnostic {
  *
  * @param report takes a diagnostic and its path inside the block
  */
-export type Rule<T extends BlockType> = (
-  block: { [K in keyof BlockProps<T>]: Written<BlockProps<T>[K]> },
+export type Rule<T extends BlockType> = RuleOf<BlockProps<T>>
+
+/** A rule for blocks with the given props. */
+export type RuleOf<Props> = (
+  block: { [K in keyof Props]: Written<Props[K]> },
   report: (diagnostic: RuleDiagnostic, ...path: (string | number)[]) => void,
 ) => void
 

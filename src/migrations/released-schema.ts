@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { bundleSchema } from '../content/schema/schema.ts'
+import { engineSchema } from '../content/schema/schema.ts'
 import type { Bundle, Schema } from '../model/schema.ts'
 import { findBreaks } from './find-breaks.ts'
 import { migrations } from './index.ts'
@@ -28,7 +28,7 @@ const WORDS = new Set([
 
 /** The text of {@link RELEASED_SCHEMA} for the present schema. */
 export function releasedSchema(): string {
-  const schema = structureOf(bundleSchema())
+  const schema = structureOf(engineSchema())
   return `${JSON.stringify({ format: migrations.length, schema }, null, 1)}\n`
 }
 
@@ -37,7 +37,7 @@ export function findUnmigrated(): string[] {
   if (!existsSync(RELEASED_SCHEMA)) return []
   const stored: ReleasedSchema = JSON.parse(readFileSync(RELEASED_SCHEMA, 'utf8'))
   if (migrations.length > stored.format) return []
-  return findBreaks(stored.schema, bundleSchema()).map(
+  return findBreaks(stored.schema, engineSchema()).map(
     (change) => `${change}. Agregá "x-renamed" si es otro nombre, o una migración en src/migrations.`,
   )
 }

@@ -53,6 +53,8 @@ export interface Schema {
   /** On a property: the content editor shows it under «Más opciones», since few people need it. */
   'x-advanced'?: true
   'x-titles'?: Record<string, string>
+  /** On a site's own block: the moment at which it needs React. */
+  'x-wake'?: 'visible' | 'load'
 }
 
 export type ControlKind =

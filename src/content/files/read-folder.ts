@@ -10,6 +10,7 @@ import { readSource } from '../json/read-source.ts'
 import type { Files } from '../schema/definitions.ts'
 import { validateSource } from '../validate/validate-source.ts'
 import type { ContentFiles, FolderEntry } from './content-files.ts'
+import { reportSiteBlocks } from './report-site-blocks.ts'
 import { namesIn, NOT_OURS, reportStrays } from './report-strays.ts'
 
 export type SiteSource = Source<Files['SiteFile']>
@@ -75,6 +76,7 @@ export function readFolder(files: ContentFiles): Folder {
       .every(canList)
   )
     return { ...empty, diagnostics: log.diagnostics() }
+  reportSiteBlocks(report)
   const misnamed = reportStrays(files, report)
   const readNamed = <K extends keyof Files>(kind: K, name: string) =>
     misnamed.includes(name) ? undefined : readOrMiss(files, kind, join(folder, name), report)

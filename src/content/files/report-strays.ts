@@ -9,6 +9,9 @@ import { isDeviceName } from '../../model/device-names.ts'
 
 const READ = /^(site|events|pages\/.+|fragments\/[^/]+|collections\/[^/]+\/.+)\.json$/
 
+/** The site's own block types, and JSON of tools. */
+const OF_TOOLS = /^(blocks\/.*|site\.schema|tsconfig)\.json$/
+
 /** Files that systems and office programs leave in folders. */
 export const NOT_OURS = /(^|\/)(\.|~\$|(thumbs\.db|desktop\.ini)$)/i
 
@@ -27,7 +30,7 @@ export function reportStrays(disk: ContentFiles, report: Report): string[] {
     const device = name.split('/').find(isDeviceName)
     if (device !== undefined) report(reading.deviceName(device), wholeFile(displayPath(join(folder, name))))
     const isMeant = /\.json(\.\w+)?$/i.test(name) || /^(pages|fragments|collections)\/.*(?<!\.md)$/.test(name)
-    if (!isMeant || NOT_OURS.test(name)) return []
+    if (!isMeant || NOT_OURS.test(name) || OF_TOOLS.test(name)) return []
     if (READ.test(name) || isReported(disk, name)) return []
     const location = wholeFile(displayPath(join(folder, name)))
     const meant = name.replace(/\.json(\.txt)?$/i, '.json')

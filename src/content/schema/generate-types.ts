@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { compile } from 'json-schema-to-typescript'
-import { bundleSchema, type Schema } from './schema.ts'
+import { engineSchema, siteBlocks, type Schema } from './schema.ts'
 
 /** The committed types; a test compares them with {@link generateTypes}. */
 export const GENERATED_TYPES = resolve(import.meta.dirname, '../../model/site.generated.ts')
@@ -16,7 +16,7 @@ import type { RichTextNode } from './rich-text.ts'
  * also keep their unresolved type.
  */
 export async function generateTypes(): Promise<string> {
-  const { $defs } = bundleSchema()
+  const { $defs } = engineSchema()
   $defs.Markdown = { tsType: 'RichTextNode[]' }
   $defs.ShortMarkdown = { tsType: 'RichTextNode[]' }
   $defs.Picture = { tsType: 'ResolvedPicture' }
@@ -27,8 +27,36 @@ export async function generateTypes(): Promise<string> {
   $defs.Block = { oneOf: blocks.filter(({ $ref }) => $ref !== ref('Fragment').$ref) }
   const files = ['SiteFile', 'PageFile', 'FragmentFile', 'EventsFile', 'CollectionFile', 'ItemFile']
   const asked = ['TilesPicture', 'FilePicture']
-  return compile({ oneOf: [...files, ...asked].map(ref), $defs: eachValue($defs, unnamed) }, 'Content', {
-    bannerComment: BANNER,
+  return compileTypes('Content', [...files, ...asked], $defs, BANNER)
+}
+
+const SITE_BANNER = `// Generated from the schemas of these blocks by \`npm run generate\`. Do not edit.
+import type { RuleOf } from 'engine/engine/rule.ts'
+import type * as engine from 'engine/model/site.generated.ts'
+
+/** The props of a block's component, by its type. */
+export type BlockProps<T extends SiteBlock['type']> = Extract<SiteBlock, { type: T }>
+
+/** A check of a block, by its type. */
+export type Rule<T extends SiteBlock['type']> = RuleOf<BlockProps<T>>
+`
+
+/** TypeScript types of the site's own block types. The engine's definitions are imported. */
+export async function generateSiteTypes(): Promise<string> {
+  const { blocks } = siteBlocks()
+  const engine = Object.keys(engineSchema().$defs).map((name) => [name, { tsType: `engine.${name}` }])
+  const $defs: Record<string, Schema> = Object.assign(Object.fromEntries(engine), ...blocks.values())
+  return compileTypes('SiteBlock', [...blocks.keys()], $defs, SITE_BANNER)
+}
+
+function compileTypes(
+  name: string,
+  members: readonly string[],
+  $defs: Record<string, Schema>,
+  bannerComment: string,
+): Promise<string> {
+  return compile({ oneOf: members.map(ref), $defs: eachValue($defs, unnamed) }, name, {
+    bannerComment,
     customName: (_, key) => key,
     ignoreMinAndMaxItems: true,
     additionalProperties: false,

@@ -1,25 +1,39 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { refOf, type Bundle, type Schema } from '../../model/schema.ts'
+import type { Bundle, Schema } from '../../model/schema.ts'
+import { localRefs, refsIn } from './refs.ts'
+import { addSiteBlocks, readSiteBlocks, SITE_BLOCKS, type SiteBlocks } from './site-blocks.ts'
 
 export type { Bundle, Ratio, Schema } from '../../model/schema.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
 
+let known: SiteBlocks | undefined
+
+/** The site's own block types, read once. */
+export function siteBlocks(): SiteBlocks {
+  return (known ??= readSiteBlocks(engineSchema()))
+}
+
+/** The engine's schema with the site's own block types. Validator, walks, the editor and the published schema use it. */
+export function bundleSchema(): Bundle {
+  return addSiteBlocks(engineSchema(), siteBlocks())
+}
+
 /**
- * Bundles the schema: `site.schema.json` with all block schemas and their inner definitions in one `$defs`, with every `$ref` as
- * `#/$defs/Name`. Validator, types, walks and the published schema use it.
+ * Bundles the engine's schema: `site.schema.json` with all block schemas and their inner definitions in one `$defs`, with every `$ref` as
+ * `#/$defs/Name`.
  *
  * @throws Error, in Spanish, for duplicate or unknown definitions
  */
-export function bundleSchema(): Bundle {
+export function engineSchema(): Bundle {
   const root = readSchema('site.schema.json')
   const defs: Record<string, Schema> = {}
   for (const [name, schema] of Object.entries(root.$defs ?? {})) {
     if (!isFragmentRef(schema)) define(defs, name, schema)
   }
-  for (const name of blockNames()) {
-    const { $defs = {}, ...fragment } = readSchema(blockFile(name, 'schema.json'))
+  for (const name of engineBlockNames()) {
+    const { $defs = {}, ...fragment } = readSchema(`src/blocks/${name}/${name}.schema.json`)
     define(defs, name, fragment)
     for (const [inner, schema] of Object.entries($defs)) define(defs, inner, schema)
   }
@@ -29,12 +43,6 @@ export function bundleSchema(): Bundle {
   return bundle
 }
 
-function refsIn(node: unknown): string[] {
-  if (typeof node !== 'object' || node === null) return []
-  const name = '$ref' in node ? refOf(node as Schema) : undefined
-  return [...(name === undefined ? [] : [name]), ...Object.values(node).flatMap(refsIn)]
-}
-
 function explainMissing(name: string): string {
   const isBlock = isFragmentRef(readSchema('site.schema.json').$defs?.[name] ?? {})
   return isBlock
@@ -42,7 +50,12 @@ function explainMissing(name: string): string {
     : `El esquema usa "${name}", que no está definido. Corregí el nombre, o definilo en "$defs".`
 }
 
+/** All block types: the engine's and the site's own. */
 export function blockNames(): string[] {
+  return [...engineBlockNames(), ...siteBlocks().blocks.keys()].toSorted()
+}
+
+function engineBlockNames(): string[] {
   return readdirSync(resolve(ROOT, 'src/blocks'), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map((entry) => entry.name)
@@ -51,7 +64,8 @@ export function blockNames(): string[] {
 
 /** A file of a block's folder, such as `X.schema.json`. */
 export function blockFile(name: string, ending: string): string {
-  return resolve(ROOT, 'src/blocks', name, `${name}.${ending}`)
+  const folder = siteBlocks().blocks.has(name) ? SITE_BLOCKS : resolve(ROOT, 'src/blocks')
+  return resolve(folder, name, `${name}.${ending}`)
 }
 
 function readSchema(path: string): Schema {
@@ -65,21 +79,4 @@ function isFragmentRef(schema: Schema): boolean {
 function define(defs: Record<string, Schema>, name: string, schema: Schema): void {
   if (defs[name]) throw new Error(`El esquema define "${name}" dos veces. Ponele otro nombre a una.`)
   defs[name] = schema
-}
-
-function localRefs(node: unknown): unknown {
-  if (Array.isArray(node)) return node.map(localRefs)
-  if (typeof node !== 'object' || node === null) return node
-  return Object.fromEntries(
-    Object.entries(node).map(([key, value]) => [
-      key,
-      key === '$ref' && typeof value === 'string' ? localRef(value) : localRefs(value),
-    ]),
-  )
-}
-
-function localRef(ref: string): string {
-  const [, name] = /(?:#\/\$defs\/|\/)([A-Za-z]+)(?:\.schema\.json)?$/.exec(ref) ?? []
-  if (!name) throw new Error(`El esquema usa "${ref}", que no es una definición.`)
-  return `#/$defs/${name}`
 }

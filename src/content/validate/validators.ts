@@ -17,6 +17,7 @@ const KEYWORDS = [
   'x-help',
   'x-advanced',
   'x-titles',
+  'x-wake',
 ]
 
 /** Validates a value of a definition and fills in defaults. Compiled on first use, together with the definitions it needs. */

@@ -153,6 +153,15 @@ export const reading = {
     (id: string) =>
       `Falta collections/${id}/collection.json, que dice cómo se llama la colección y cuál es su dirección. Creá el archivo, o borrá la carpeta.`,
   ),
+  takenBlock: error(
+    'AUK164',
+    (name: string, taken: string) =>
+      `El bloque ${name} del sitio define "${taken}", y ese nombre ya está en el motor o en otro bloque del sitio. Ponele otro nombre, y cambialo también en las páginas que lo usan.`,
+  ),
+  unusableBlock: error(
+    'AUK165',
+    (name: string, why: string) => `El bloque ${name} del sitio no se puede usar: ${why}. Corregilo.`,
+  ),
 }
 
 export type Closer = '}' | ']'
