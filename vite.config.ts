@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { sitePlugin } from './src/build/dev-plugin.ts'
+import { siteBlocksPlugin } from './src/build/site-blocks-plugin.ts'
 import { styledComponents } from './src/build/styled-components.ts'
 import { cataloguePlugin } from './src/authoring/catalogue/plugin.ts'
 import { createDevApi } from './scripts/dev-api.ts'
@@ -21,6 +22,7 @@ export default defineConfig({
   ssr: { noExternal: ['styled-components'] },
   oxc: { plugins: { styledComponents } },
   plugins: [
+    siteBlocksPlugin(),
     react(),
     cataloguePlugin(examples),
     !VITEST && sitePlugin(SITE_CONTENT || 'site-content', API_PROXY ? undefined : createDevApi, AS_OF),

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { createServer } from 'vite'
 import * as examples from '../tests/support/examples-site.ts'
+import { siteBlocksPlugin } from '../src/build/site-blocks-plugin.ts'
 import { CATALOGUE_PATH } from '../src/authoring/catalogue/catalogue-page.ts'
 import { cataloguePlugin } from '../src/authoring/catalogue/plugin.ts'
 
@@ -16,7 +17,7 @@ const server = await createServer({
   appType: 'custom',
   ssr: { noExternal: ['styled-components'] },
   optimizeDeps: { entries: ['src/authoring/catalogue/frame.tsx'] },
-  plugins: [react(), cataloguePlugin(examples)],
+  plugins: [siteBlocksPlugin(), react(), cataloguePlugin(examples)],
   server: { host: '127.0.0.1', port: PORT ? Number(PORT) : 5174 },
 })
 await server.listen()

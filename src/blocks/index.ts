@@ -1,3 +1,4 @@
+import { siteBlocks } from 'virtual:site-blocks'
 import type { BlockRegistry } from '../engine/block.ts'
 import { chunk } from '../engine/chunk.tsx'
 import { Banner } from './Banner/Banner.tsx'
@@ -56,4 +57,5 @@ export const blocks = {
   },
   TabsBlock: { component: TabsBlock },
   Timetable: { component: chunk(async () => (await import('./Timetable/Timetable.tsx')).Timetable) },
+  ...siteBlocks,
 } satisfies BlockRegistry

@@ -1,19 +1,23 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs'
-import { dirname, resolve } from 'node:path'
+import { dirname, relative, resolve } from 'node:path'
+import { SITE_BLOCKS } from '../content/schema/site-blocks.ts'
 import { filesUnder } from './files-under.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 
-/** Hash of the sources under `src/`, the schema and the packages. @param isWanted selects source paths such as `src/site/App.tsx` */
+/** Hash of the sources under `src/`, the site's own blocks, the schema and the packages. @param isWanted selects source paths such as `src/site/App.tsx` */
 export function sourcesVersion(isWanted: (path: string) => boolean, root = ROOT): string {
   const hash = createHash('sha256').update(process.version)
   const start = resolve(root).length + 1
+  const isSource = (path: string) => !/\.(test\.tsx?|snap|md)$/.test(path)
   const sources = filesUnder(resolve(root, 'src'))
     .map((file) => file.slice(start).replaceAll('\\', '/'))
-    .filter((path) => !/\.(test\.tsx?|snap|md)$/.test(path) && isWanted(path))
+    .filter((path) => isSource(path) && isWanted(path))
   for (const path of [...sources, 'site.schema.json', 'package-lock.json'])
     hash.update(path).update(readFileSync(`${root}/${path}`))
+  for (const file of filesUnder(SITE_BLOCKS).filter(isSource))
+    hash.update(relative(SITE_BLOCKS, file).replaceAll('\\', '/')).update(readFileSync(file))
   return hash.digest('hex').slice(0, 16)
 }
 

@@ -19,8 +19,8 @@ interface BundleInfo extends EngineFiles {
 export type EngineBundle = Engine & BundleInfo & { folder: string }
 
 /**
- * Bundles the engine with Vite, or takes the bundle from the cache. The bundle does not depend on the content, so visitors keep the cached
- * application when a text changes.
+ * Bundles the engine with Vite, or takes the bundle from the cache. Of the content, the bundle depends only on the site's own blocks, so
+ * visitors keep the cached application when a text changes.
  */
 export async function bundleEngine(): Promise<EngineBundle> {
   return openEngine(await cachedBundle(resolve(CACHE, engineVersion()), bundleInto))

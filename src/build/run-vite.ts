@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { build, type InlineConfig } from 'vite'
 import { leanRouter, reactModule } from './react-module.ts'
+import { siteBlocksPlugin } from './site-blocks-plugin.ts'
 import { styledComponents } from './styled-components.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
@@ -19,7 +20,7 @@ export async function runVite(options: InlineConfig['build'], base = '/') {
       configFile: false,
       logLevel: 'warn',
       publicDir: false,
-      plugins: [reactModule, leanRouter],
+      plugins: [siteBlocksPlugin(), reactModule, leanRouter],
       oxc: { plugins: { styledComponents } },
       ssr: { noExternal: true },
       // Vite does not define this variable for servers and libraries.

@@ -11,7 +11,12 @@ interface StructuredData {
   structuredData: (blocks: Block[], around: { site: Surroundings; events: AgendaEvent[] }) => object[]
 }
 
-const modules = byType(import.meta.glob<StructuredData>('../blocks/*/*.structured-data.ts', { eager: true }))
+const modules = byType(
+  import.meta.glob<StructuredData>(
+    ['../blocks/*/*.structured-data.ts', 'site-blocks/*/*.structured-data.ts'],
+    { eager: true },
+  ),
+)
 
 /** Structured data of a page's blocks (JSON-LD, schema.org); only some block types have it. */
 export function blockData(site: Surroundings, page: Page, events: AgendaEvent[]): object[] {
@@ -41,7 +46,9 @@ interface DataProvider {
   data: (block: Block, around: BuildData) => unknown
 }
 
-const providers = byType(import.meta.glob<DataProvider>('../blocks/*/*.data.ts', { eager: true }))
+const providers = byType(
+  import.meta.glob<DataProvider>(['../blocks/*/*.data.ts', 'site-blocks/*/*.data.ts'], { eager: true }),
+)
 
 /** Adds the build's data to a page's blocks, as their `data`. */
 export function withData(page: Page, around: Omit<BuildData, 'before'>): Page {

@@ -11,7 +11,9 @@ interface PolicyModule {
   policy: (blocks: BlockProps<BlockType>[]) => PolicyNeeds
 }
 
-const modules = byType(import.meta.glob<PolicyModule>('../blocks/*/*.policy.ts', { eager: true }))
+const modules = byType(
+  import.meta.glob<PolicyModule>(['../blocks/*/*.policy.ts', 'site-blocks/*/*.policy.ts'], { eager: true }),
+)
 
 /** Sources that a page's blocks need beyond the common policy; undefined without any. */
 export function policyNeeds(page: Page): PolicyNeeds | undefined {

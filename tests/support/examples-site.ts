@@ -2,14 +2,12 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Examples } from '../../src/authoring/catalogue/plugin.ts'
-import { blockNames } from '../../src/content/schema/schema.ts'
+import { blockFile, blockNames } from '../../src/content/schema/schema.ts'
 import { formatDiagnostics } from '../../src/content/report/format-diagnostics.ts'
 import { loadSite } from './load-site.ts'
 import type { CollectionFile, EventsFile } from '../../src/model/site.generated.ts'
 import { siteData } from './site-data.ts'
 import { docx, pdf } from './test-documents.ts'
-
-const blocks = join(import.meta.dirname, '../../src/blocks')
 
 /** Diagnostics to ignore: no page links to an example's page, and an example rarely has a main title. */
 const OF_PAGES = ['AUK340', 'AUK344', 'AUK345']
@@ -45,7 +43,7 @@ const item = {
 
 /** A block type's example, as an editor would copy it. */
 export function exampleText(name: string): string {
-  return readFileSync(join(blocks, name, `${name}.example.json`), 'utf8')
+  return readFileSync(blockFile(name, 'example.json'), 'utf8')
 }
 
 export async function loadExamples(

@@ -1,18 +1,18 @@
 import { existsSync } from 'node:fs'
-import { registerHooks } from 'node:module'
 import { pathToFileURL } from 'node:url'
-import { blockFile, blockNames } from './schema.ts'
+import { blockFile, blockNames, siteBlocks } from './schema.ts'
 import { engineFile, SITE_BLOCKS } from './site-blocks.ts'
 
 const OWN = pathToFileURL(SITE_BLOCKS).href
 
-// Modules of the site's own blocks import the engine by this name.
-registerHooks({
-  resolve(specifier, context, next) {
-    const file = context.parentURL?.startsWith(`${OWN}/`) ? engineFile(specifier) : undefined
-    return next(file === undefined ? specifier : pathToFileURL(file).href, context)
-  },
-})
+// Rules of the site's own blocks import the engine by this name. Vitest replaces the imported function by one that throws.
+if (siteBlocks().blocks.size > 0)
+  process.getBuiltinModule('node:module').registerHooks({
+    resolve(specifier, context, next) {
+      const file = context.parentURL?.startsWith(`${OWN}/`) ? engineFile(specifier) : undefined
+      return next(file === undefined ? specifier : pathToFileURL(file).href, context)
+    },
+  })
 
 /**
  * Loads block modules by extension, keyed by block type. Content may not import blocks statically.

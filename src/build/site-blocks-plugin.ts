@@ -1,0 +1,52 @@
+import { join, relative, resolve, sep } from 'node:path'
+import type { Plugin } from 'vite'
+import { siteBlocks } from '../content/schema/schema.ts'
+import { engineFile, SITE_BLOCKS } from '../content/schema/site-blocks.ts'
+
+const ROOT = resolve(import.meta.dirname, '../..')
+/** The site's own blocks as a registry. */
+const REGISTRY = 'virtual:site-blocks'
+/** The prefix of patterns for files of the site's own blocks. */
+const FILES = 'site-blocks/'
+const PACKAGES = /^(react|styled-components)(\/|$)/
+
+/** Lets the engine load the site's own blocks, and lets these import the engine's public rooms, React and styled-components only. */
+export function siteBlocksPlugin(): Plugin {
+  return {
+    name: 'site-blocks',
+    enforce: 'pre',
+    config: () => ({ server: { fs: { allow: [ROOT, SITE_BLOCKS] } } }),
+    resolveId: {
+      // Without own blocks, the bundler calls this for no other import.
+      filter: { id: siteBlocks().blocks.size > 0 ? /./ : /^(virtual:)?site-blocks/ },
+      handler(source, importer, options) {
+        if (source === REGISTRY) return `\0${REGISTRY}`
+        if (source.startsWith(FILES)) return join(SITE_BLOCKS, source.slice(FILES.length))
+        if (!importer?.startsWith(SITE_BLOCKS + sep)) return null
+        if (PACKAGES.test(source))
+          return this.resolve(source, join(ROOT, 'src/blocks/index.ts'), { ...options, skipSelf: true })
+        const [block = ''] = relative(SITE_BLOCKS, importer).split(sep)
+        const own = resolve(importer, '..', source)
+        if (source.startsWith('.') && own.startsWith(join(SITE_BLOCKS, block) + sep)) return null
+        return engineFile(source) ?? this.error(explain(block, source))
+      },
+    },
+    load: { filter: { id: /virtual:site-blocks/ }, handler: registryCode },
+  }
+}
+
+function registryCode(): string {
+  const entries = [...siteBlocks().blocks].map(([name, { [name]: schema }]) => {
+    const file = JSON.stringify(join(SITE_BLOCKS, name, `${name}.tsx`))
+    const wake = JSON.stringify(schema?.['x-wake'])
+    return `${name}: { component: chunk(async () => (await import(${file})).${name}), wake: ${wake} },`
+  })
+  return [
+    `import { chunk } from ${JSON.stringify(join(ROOT, 'src/engine/chunk.tsx'))}`,
+    `export const siteBlocks = {\n${entries.join('\n')}\n}`,
+  ].join('\n')
+}
+
+function explain(block: string, source: string): string {
+  return `El bloque ${block} del sitio importa "${source}", y solo puede importar archivos de su carpeta, engine/model, engine/contract, engine/ui, engine/engine, react y styled-components.`
+}
