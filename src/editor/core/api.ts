@@ -183,7 +183,10 @@ export interface MediaEntry {
   usedAt: FilePointer[]
 }
 
-/** `POST api/media?name=Foto%20del%20patio.jpg` with the file's bytes, and `POST api/media/delete` with `{ path }`. */
+/**
+ * `POST api/media?name=Foto%20del%20patio.jpg&folder=actos` with the file's bytes, and `POST api/media/delete` with `{ path, isLater? }`.
+ * `isLater` deletes a used file after the publication that no longer uses it.
+ */
 export interface MediaAnswer {
   media: MediaEntry
 }

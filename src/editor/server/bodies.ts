@@ -12,7 +12,7 @@ export interface Bodies {
   files: { files?: string[] }
   publish: PublishRequest
   restore: { revision: number; label?: string }
-  deleteMedia: { path: string }
+  deleteMedia: { path: string; isLater?: boolean }
 }
 
 const count = { type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER }
@@ -63,7 +63,7 @@ const schemas: Record<keyof Bodies, object> = {
   files: object({ 'files?': { type: 'array', items: text } }),
   publish: object({ revision: count, 'message?': text, 'files?': { type: 'array', items: text } }),
   restore: object({ revision: count, 'label?': text }),
-  deleteMedia: object({ path: text }),
+  deleteMedia: object({ path: text, 'isLater?': { type: 'boolean' } }),
 }
 
 const ajv = new Ajv2020({

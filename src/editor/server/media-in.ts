@@ -1,4 +1,5 @@
 import { readDocument } from '../core/content-document.ts'
+import { mediaPathOf } from '../core/commands/replace-media.ts'
 import { textsIn } from '../core/commands/site-fields.ts'
 import type { FilePointer } from '../core/pointer.ts'
 import type { FileTexts } from '../core/step.ts'
@@ -11,7 +12,7 @@ import { isPlainPath } from './plain-path.ts'
 export function mediaIn(text: string): string[] {
   const plain = text.replaceAll(ESCAPED, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
   const named = [WHOLE, IN_MARKDOWN].flatMap((pattern) => [...plain.matchAll(pattern)])
-  const paths = named.map(([, path = '']) => `media/${decode(path).normalize('NFC')}`)
+  const paths = named.map(([, path = '']) => mediaPathOf(path))
   return [...new Set(paths.filter(isPlainPath))]
 }
 
@@ -33,11 +34,3 @@ const IN_MARKDOWN = /\]\(\s*<?\/?(?:media\/)?([^"\\:/)>\s][^"\\:)>\s]*\.\w+)/g
 
 /** Matches JSON escapes, which some programs write for letters beyond ASCII. */
 const ESCAPED = /\\u([\da-f]{4})/gi
-
-function decode(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
-}

@@ -11,6 +11,7 @@ import type { FileTexts } from '../core/step.ts'
 import { usesOfMedia } from './media-in.ts'
 import { pathInside } from './path-inside.ts'
 import { prepareUpload } from './prepare-upload.ts'
+import { openLeaving, type Leaving } from './leaving-media.ts'
 import { isPlainPath } from './plain-path.ts'
 import { Refused } from './refused.ts'
 import { takeTurns } from './take-turns.ts'
@@ -19,9 +20,11 @@ import { writeWhole } from './write-whole.ts'
 export interface MediaLibrary {
   /** @param texts the content files, for the uses of each file */
   list(texts: FileTexts): Promise<MediaEntry[]>
-  /** Adds a file to `media/` under a free name. @throws Refused for unsuitable files */
-  add(name: string, bytes: Uint8Array): Promise<MediaEntry>
+  /** Adds a file to a folder of `media/` under a free name. @throws Refused for unsuitable files */
+  add(name: string, bytes: Uint8Array, folder?: string): Promise<MediaEntry>
   remove(path: string): Promise<void>
+  /** The files that go once nothing uses them; lists leave them out as soon as their draft does not. */
+  leaving: Leaving
   /** Restores removed files. @returns whether there were any */
   bringBack(paths: Iterable<string>): Promise<boolean>
 }
@@ -36,7 +39,9 @@ export function openMediaLibrary(folder: string, kept: string, quota = QUOTA): M
   const oneByOne = takeTurns()
   const isThere = (path: string) => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false
   const describe = describer(folder)
+  const leaving = openLeaving(join(kept, '.leaving.json'))
   return {
+    leaving,
     async list(texts) {
       const used = usesOfMedia(texts)
       const paths = filesIn(media).map((real) =>
@@ -46,17 +51,27 @@ export function openMediaLibrary(folder: string, kept: string, quota = QUOTA): M
       return entries
         .filter((entry) => entry !== undefined)
         .map((entry) => ({ ...entry, usedAt: used.get(entry.path) ?? [] }))
+        .filter(({ path, usedAt }) => usedAt.length > 0 || !leaving.paths().has(path))
         .toSorted((a, b) => b.time - a.time)
     },
-    add: (name, bytes) =>
+    add: (name, bytes, inside = '') =>
       oneByOne(async () => {
         if (sizeOf(filesIn(media)) + bytes.length > quota) throw new Refused('unfit', FULL)
         const prepared = await prepareUpload(name, bytes)
         if ('refusal' in prepared) throw new Refused('unfit', prepared.refusal)
         const slug = fileNameOf(name.replace(/\.[^.]*$/, ''))
-        pathInside(folder, `media/${slug}`)
-        await mkdir(media, { recursive: true })
-        return describe(`media/${await writeNew(media, slug, prepared)}`)
+        const own = [
+          'media',
+          ...inside
+            .split('/')
+            .filter(Boolean)
+            .map((one) => fileNameOf(one)),
+        ].join('/')
+        pathInside(folder, `${own}/${slug}`)
+        await mkdir(join(folder, own), { recursive: true })
+        const path = `${own}/${await writeNew(join(folder, own), slug, prepared)}`
+        await leaving.keep(path)
+        return describe(path)
       }),
     async remove(path) {
       if (!isMediaPath(path) || !isThere(join(folder, path)))
@@ -64,6 +79,7 @@ export function openMediaLibrary(folder: string, kept: string, quota = QUOTA): M
       const real = pathInside(folder, path)
       await writeWhole(new Map([[join(kept, path), await readFile(real)]]))
       await rm(real)
+      await leaving.keep(path)
       await makeRoom(kept, quota)
     },
     async bringBack(paths) {

@@ -205,3 +205,29 @@ test('the library has a quota, and deleting files frees space', async () => {
   await library.remove('media/b.txt')
   expect(readdirSync(join(kept, 'media'))).toEqual(['b.txt'])
 })
+
+test('puts an upload into a folder of the library', async () => {
+  const { ana } = await open()
+  const { body } = await ana.post<MediaAnswer>(
+    'api/media?name=Logo.svg&folder=Actos%20del%20a%C3%B1o',
+    bytes(`${SVG}</svg>`),
+  )
+  expect(body.media.path).toBe('media/actos-del-ano/logo.svg')
+})
+
+test('deletes a renamed file after the publication that no longer uses it', async () => {
+  const { ana, upload, files } = await open()
+  const { path } = (await upload('nueva.svg', bytes(`${SVG}</svg>`))).body.media
+  const listed = async () => (await ana.get<MediaEntry[]>('api/media')).body.map((one) => one.path)
+  await ana.replace('events.json', 'media/concierto.svg', path)
+  await ana.post('api/media/delete', { path: 'media/concierto.svg', isLater: true })
+  expect(await listed()).not.toContain('media/concierto.svg')
+  expect(files()).toContain('concierto.svg')
+  await ana.undo()
+  expect(await listed()).toContain('media/concierto.svg')
+  await ana.redo()
+  expect((await ana.publish()).status).toBe(200)
+  expect(files()).not.toContain('concierto.svg')
+  await ana.undo()
+  expect(files()).toContain('concierto.svg')
+})

@@ -9,7 +9,7 @@ import { Refused } from './refused.ts'
 
 /** The library's calls. An upload is stored in `media/` at once and becomes public with a page that names it. No undo removes it. */
 export function addMediaRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
-  const { media, drafts, disk, events, checks } = parts
+  const { media, drafts, events, checks } = parts
   const tell = () => {
     checks.forget()
     events.send({ type: 'media' })
@@ -24,29 +24,41 @@ export function addMediaRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
     if (!name || name.length > 200) throw malformed()
     const bytes = await readBody(c.req.raw, LARGEST_UPLOAD)
     if (!bytes) throw new Refused('tooLarge', tooLarge(name))
-    const added = await media.add(name, bytes)
+    const added = await media.add(name, bytes, c.req.query('folder')?.slice(0, 100))
     report(c, { action: `subió ${added.path}` })
     tell()
     return answer(c, { media: added })
   })
 
   app.post('/api/media/delete', async (c) => {
-    const { path } = await readJsonBody(c, 'deleteMedia')
-    const user = whoUses(path)
+    const { path, isLater } = await readJsonBody(c, 'deleteMedia')
+    const user = whoUses(parts, path)
+    if (user !== undefined && isLater) {
+      await media.leaving.add(path)
+      tell()
+      return answer(c, {})
+    }
     if (user !== undefined) throw new Refused('used', `No se borró: «${path}» se usa en ${user}.`)
     await media.remove(path)
     report(c, { action: `borró ${path}` })
     tell()
     return answer(c, {})
   })
+}
 
-  function whoUses(path: string): string | undefined {
-    const names = (text: string | null) => text !== null && mediaIn(text).includes(path)
-    const published = [...disk.texts].find(([, text]) => names(text))
-    if (published) return published[0]
-    for (const { person, now } of drafts.all())
-      for (const [file, { text }] of now().files)
-        if (names(text)) return `${file}, en lo que está cambiando ${person.name}`
-    return undefined
-  }
+/** Deletes the files that were renamed, as far as nothing uses their former names any more. */
+export async function deleteLeaving(parts: RouteParts): Promise<void> {
+  const { media } = parts
+  for (const path of media.leaving.paths())
+    if (whoUses(parts, path) === undefined) await media.remove(path).catch(() => media.leaving.keep(path))
+}
+
+function whoUses({ disk, drafts }: RouteParts, path: string): string | undefined {
+  const names = (text: string | null) => text !== null && mediaIn(text).includes(path)
+  const published = [...disk.texts].find(([, text]) => names(text))
+  if (published) return published[0]
+  for (const { person, now } of drafts.all())
+    for (const [file, { text }] of now().files)
+      if (names(text)) return `${file}, en lo que está cambiando ${person.name}`
+  return undefined
 }

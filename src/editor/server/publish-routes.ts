@@ -10,6 +10,7 @@ import { describeFiles } from './describe-files.ts'
 import { tellChanged } from './draft-routes.ts'
 import type { EditorEnv } from './editor.ts'
 import { mediaIn } from './media-in.ts'
+import { deleteLeaving } from './media-routes.ts'
 import { findTogether, partOfDraft } from './part-of-draft.ts'
 import type { RouteParts } from './route-parts.ts'
 import { CHANGED } from './publisher.ts'
@@ -54,6 +55,7 @@ export function addPublishRoutes(app: Hono<EditorEnv>, parts: RouteParts): void 
       message: message || undefined,
       isPart: draft !== whole,
     })
+    await deleteLeaving(parts)
     checks.forget()
     for (const { person, now } of [whole, ...touched])
       events.send({ type: 'draft', revision: now().revision, files: [...before.keys()] }, person.id)

@@ -33,8 +33,9 @@ export interface EditorApi {
   check: () => Promise<CheckAnswer>
   page: (path: string) => Promise<PageShown>
   media: () => Promise<MediaEntry[]>
-  upload: (file: File) => Promise<MediaEntry>
-  deleteMedia: (path: string) => Promise<void>
+  upload: (file: File, folder?: string) => Promise<MediaEntry>
+  /** Deletes a file that nothing uses. @param isLater deletes a used one as soon as nothing uses it */
+  deleteMedia: (path: string, isLater?: boolean) => Promise<void>
   changes: () => Promise<ChangesAnswer>
   changedPages: () => Promise<ChangedPage[]>
   publish: (request: PublishRequest) => Promise<PublishAnswer>

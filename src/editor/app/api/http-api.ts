@@ -33,11 +33,11 @@ export function createHttpApi({ base, token, window }: Connection): EditorApi {
     check: () => get('api/check'),
     page: (path) => get(`api/page?path=${encodeURIComponent(path)}`),
     media: () => get('api/media'),
-    upload: async (file) => {
-      const address = `${base}api/media?name=${encodeURIComponent(file.name)}`
+    upload: async (file, folder = '') => {
+      const address = `${base}api/media?${String(new URLSearchParams({ name: file.name, folder }))}`
       return (await ask<MediaAnswer>(address, { method: 'POST', headers, body: file }, CUT_OFF)).media
     },
-    deleteMedia: (path) => post('api/media/delete', { path }),
+    deleteMedia: (path, isLater) => post('api/media/delete', { path, ...(isLater && { isLater }) }),
     changes: () => get('api/changes'),
     changedPages: () => get('api/changes/pages'),
     publish: (request) => post<PublishAnswer>('api/publish', request),

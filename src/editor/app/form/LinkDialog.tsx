@@ -5,6 +5,10 @@ import type { PageEntry } from '../../core/api.ts'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { Help, Input, Labelled } from '../kit/Labelled.tsx'
+import { DropZone } from '../media/DropZone.tsx'
+import { accepted } from '../media/MediaDialog.tsx'
+import { useMedia } from '../media/use-media.ts'
+import { useIsThere } from '../kit/use-is-there.ts'
 import { useFound } from '../kit/use-found.ts'
 import { searched } from '../reading/search.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
@@ -36,7 +40,12 @@ export function LinkDialog({ onlyPages = false, onPick, onClose }: LinkDialogPro
     onPick(typed)
   }
   return (
-    <Dialog title="¿A dónde lleva?" isForm onClose={onClose}>
+    <Dialog
+      title="¿A dónde lleva?"
+      isForm
+      onClose={onClose}
+      actions={onlyPages ? undefined : <LinkedUpload onPick={onPick} />}
+    >
       <Autocomplete.Root
         inline
         open
@@ -77,6 +86,21 @@ export function LinkDialog({ onlyPages = false, onPick, onClose }: LinkDialogPro
       {found.length > MANY && <Help>Y {found.length - MANY} más: buscá por el nombre.</Help>}
       {found.length === 0 && !typed && <Help>No hay ninguna página con esas palabras.</Help>}
     </Dialog>
+  )
+}
+
+/** Uploads a document, and links to it. */
+function LinkedUpload({ onPick }: Pick<LinkDialogProps, 'onPick'>) {
+  const { uploads, upload } = useMedia()
+  const isThere = useIsThere()
+  const take = async (files: File[]) => {
+    const [added] = await upload(files.slice(0, 1))
+    if (added && isThere()) onPick(`/${added.path}`, added.path.replace('media/', ''))
+  }
+  return (
+    <Wide>
+      <DropZone accept={accepted.document} uploads={uploads} onFiles={(files) => void take(files)} />
+    </Wide>
   )
 }
 
@@ -121,6 +145,10 @@ function typedAddress(words: string): string {
   if (/^\+?[\d\s()-]{6,}$/.test(text)) return `tel:${text.replaceAll(/[^\d+]/g, '')}`
   return /^(www\.)?[\w-]+(\.[\w-]+)*\.[a-z]{2,}(\/\S*)?$/i.test(text) ? `https://${text}` : ''
 }
+
+const Wide = styled.div`
+  flex: 1;
+`
 
 const List = styled(Autocomplete.List)`
   display: grid;

@@ -3,6 +3,8 @@ import { isObject } from '../../../model/schema.ts'
 import { newItem } from '../../core/new-item.ts'
 import { Button } from '../kit/Button.tsx'
 import { Choice } from '../kit/Choice.tsx'
+import { Row } from '../kit/layout.tsx'
+import { CropDialog, isCroppable } from '../media/CropDialog.tsx'
 import { MediaDialog } from '../media/MediaDialog.tsx'
 import { useEditor } from '../store/context.ts'
 import { givenBy } from '../store/given.ts'
@@ -15,18 +17,27 @@ export function PictureField({ file, field }: FieldProps) {
   const editor = useEditor()
   const { schema, store } = editor
   const { set, remove } = useFieldEdit({ file, field })
-  const [isChoosing, setChoosing] = useState(false)
+  const [dialog, setDialog] = useState<'choose' | 'crop'>()
+  const close = () => setDialog(undefined)
   const { choices = [], value } = field
   const current = isObject(value) ? String(value.type) : ''
   const choose = (type: string) => {
-    if (type === FILE) return setChoosing(true)
+    if (type === FILE) return setDialog('choose')
     const definition = choices.find((choice) => choice.value === type)?.definition
     if (definition) set(newItem(schema, definition, givenBy(store.get(), file)))
   }
-  const pick = (src: string) => {
-    setChoosing(false)
-    if (isObject(value) && value.src === src) return
-    set({ type: FILE, src, alt: '' })
+  const src = isObject(value) && typeof value.src === 'string' ? value.src : ''
+  /** Keeps the description; the point of interest was one of the former picture. */
+  const crop = (part: string) => {
+    close()
+    if (!isObject(value)) return
+    const { focus: _, ...rest } = value
+    set({ ...rest, src: part })
+  }
+  const pick = (chosen: string) => {
+    close()
+    if (chosen === src) return
+    set({ type: FILE, src: chosen, alt: '' })
     select(editor, { file, pointer: `${field.pointer}/alt` })
   }
   return (
@@ -38,9 +49,12 @@ export function PictureField({ file, field }: FieldProps) {
         onChange={choose}
       />
       {current === FILE && (
-        <Button icon="image" onClick={() => setChoosing(true)}>
-          Cambiar la imagen
-        </Button>
+        <Row $gap={6}>
+          <Button icon="image" onClick={() => setDialog('choose')}>
+            Cambiar la imagen
+          </Button>
+          {isCroppable(src) && <Button onClick={() => setDialog('crop')}>Recortar o girar</Button>}
+        </Row>
       )}
       {value !== undefined && <Fields file={file} holder={field} which={({ kind }) => kind !== 'photo'} />}
       {value !== undefined && !field.isRequired && (
@@ -48,7 +62,8 @@ export function PictureField({ file, field }: FieldProps) {
           Quitar la imagen
         </Button>
       )}
-      {isChoosing && <MediaDialog kind="picture" onPick={pick} onClose={() => setChoosing(false)} />}
+      {dialog === 'choose' && <MediaDialog kind="picture" onPick={pick} onClose={close} />}
+      {dialog === 'crop' && <CropDialog path={src} onDone={crop} onClose={close} />}
     </Group>
   )
 }

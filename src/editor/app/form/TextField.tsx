@@ -1,6 +1,7 @@
 import { useState, type ChangeEvent } from 'react'
 import { Help, Input, TextArea, type ControlProps } from '../kit/Labelled.tsx'
 import { WrittenText } from '../writing/WrittenText.tsx'
+import { Caption } from './Caption.tsx'
 import { Framed } from './Framed.tsx'
 import { LinkInput } from './LinkInput.tsx'
 import { useFieldEdit, type FieldProps } from './use-field.ts'
@@ -15,6 +16,7 @@ export function TextField({ file, field }: FieldProps) {
       {(control) => (
         <>
           <Control file={file} field={field} control={control} value={text} type={type} />
+          {field.kind === 'alt' && <Caption file={file} field={field} />}
           {!isFormatted && <VariableChips file={file} text={text} help={field.description} />}
         </>
       )}

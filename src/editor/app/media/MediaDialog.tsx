@@ -1,13 +1,9 @@
-import { useState } from 'react'
 import { documentTypes } from '../../../model/document.ts'
 import type { MediaEntry } from '../../core/api.ts'
 import { Dialog } from '../kit/Dialog.tsx'
-import { Help } from '../kit/Labelled.tsx'
-import { SearchBox } from '../kit/SearchBox.tsx'
 import { useIsThere } from '../kit/use-is-there.ts'
-import { searched } from '../reading/search.ts'
 import { DropZone } from './DropZone.tsx'
-import { MediaGrid } from './MediaGrid.tsx'
+import { MediaBrowser } from './MediaBrowser.tsx'
 import { useMedia } from './use-media.ts'
 
 export type MediaKind = 'picture' | 'document' | 'video'
@@ -22,9 +18,6 @@ interface MediaDialogProps {
 /** Chooses a file of the library, or uploads and chooses one. */
 export function MediaDialog({ kind, onPick, onUploaded, onClose }: MediaDialogProps) {
   const { entries, uploads, upload, problem } = useMedia()
-  const [words, setWords] = useState('')
-  const all = entries?.filter((entry) => fits(entry, kind)) ?? []
-  const found = searched(all, words, ({ path }) => ({ name: path }))
   const isThere = useIsThere()
   const take = async (files: File[]) => {
     const uploaded = await upload(files)
@@ -37,21 +30,17 @@ export function MediaDialog({ kind, onPick, onUploaded, onClose }: MediaDialogPr
   return (
     <Dialog title={titles[kind]} isWide onClose={onClose}>
       <DropZone accept={accepted[kind]} uploads={uploads} onFiles={(files) => void take(files)}>
-        {all.length > 8 && <SearchBox label="Buscar por nombre" value={words} onChange={setWords} />}
-        {entries ? <MediaGrid entries={found} onPick={({ path }) => onPick(path)} /> : <Help>Cargando…</Help>}
-        {entries && found.length === 0 && (
-          <Help>
-            {all.length > 0
-              ? 'Ninguno se llama así.'
-              : (problem ?? 'Todavía no hay ningún archivo de esta clase: subí el primero.')}
-          </Help>
-        )}
+        <MediaBrowser
+          problem={problem}
+          entries={entries?.filter((entry) => fits(entry, kind))}
+          onPick={({ path }) => onPick(path)}
+        />
       </DropZone>
     </Dialog>
   )
 }
 
-function fits({ kind }: MediaEntry, wanted: MediaKind): boolean {
+export function fits({ kind }: MediaEntry, wanted: MediaKind): boolean {
   return wanted === 'picture' ? kind === 'photograph' || kind === 'drawing' : kind === wanted
 }
 

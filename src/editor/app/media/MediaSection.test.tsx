@@ -31,11 +31,56 @@ test('deletes a file after a confirmation, and restores it by «Deshacer»', asy
   await user.click(present(screen.getAllByRole('button', { name: 'Borrar' }).at(-1)))
   await press('Deshacer')
   expect(deleteMedia).toHaveBeenCalledWith('media/patio.jpg')
-  expect(upload).toHaveBeenCalledWith(expect.objectContaining({ name: 'patio.jpg' }))
+  expect(upload).toHaveBeenCalledWith(expect.objectContaining({ name: 'patio.jpg' }), '')
 })
 
 test('the library accepts every document type that can be published', async () => {
   await renderInEditor({}, <MediaSection />)
   const accepted = present(document.querySelector<HTMLInputElement>('[type=file]')).accept.split(',')
   for (const ending of Object.keys(documentTypes)) expect(accepted).toContain(`.${ending}`)
+})
+
+test('renames a file with its uses, and deletes the former name later', async () => {
+  vi.stubGlobal('fetch', async () => new Response('bytes'))
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const deleteMedia = vi.fn(() => Promise.resolve())
+  const upload = vi.fn(() => Promise.resolve(photo('actos/fiesta.jpg')))
+  const picture = { type: 'file', src: 'media/patio.jpg', alt: 'El patio' }
+  const page = {
+    kind: 'page',
+    path: '/',
+    title: 'A',
+    description: 'A',
+    blocks: [{ type: 'Hero', title: 'A', picture }],
+  }
+  const media = () => Promise.resolve([photo('patio.jpg'), photo('actos/otra.jpg')])
+  const { server } = await renderInEditor({ 'pages/a.json': page }, <MediaSection />, {
+    media,
+    deleteMedia,
+    upload,
+  })
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'patio.jpg' }))
+  await user.click(screen.getByRole('button', { name: 'Cambiar el nombre…' }))
+  const [name, folder] = [
+    screen.getByLabelText('¿Cómo se llama?'),
+    screen.getAllByLabelText('Carpeta').at(-1),
+  ]
+  await user.clear(name)
+  await user.type(name, 'Fiesta')
+  await user.type(present(folder), 'actos')
+  await user.click(screen.getByRole('button', { name: 'Guardar' }))
+  await vi.waitFor(() => expect(deleteMedia).toHaveBeenCalledWith('media/patio.jpg', true))
+  expect(upload).toHaveBeenCalledWith(expect.objectContaining({ name: 'Fiesta.jpg' }), 'actos')
+  expect(server.value('pages/a.json')).toMatchObject({
+    blocks: [{ picture: { src: 'media/actos/fiesta.jpg' } }],
+  })
+})
+
+test('filters the library by folder', async () => {
+  const media = () => Promise.resolve([photo('patio.jpg'), photo('actos/otra.jpg')])
+  await renderInEditor({}, <MediaSection />, { media })
+  await userEvent.setup().selectOptions(await screen.findByLabelText('Carpeta'), 'actos')
+  expect(screen.queryByRole('button', { name: 'patio.jpg' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'otra.jpg' })).toBeDefined()
 })

@@ -9,12 +9,13 @@ const SMALL = 1_000_000
  * upright, and removes the location. A file that the browser cannot read is sent unchanged.
  */
 export async function shrinkPhoto(file: File): Promise<File> {
-  const type = KEPT.includes(file.type) ? file.type : 'image/jpeg'
-  if (file.size <= SMALL || !(KEPT.includes(file.type) || HEIC.test(file.type))) return file
+  const isHeic = HEIC.test(file.type || file.name)
+  const type = isHeic ? 'image/jpeg' : file.type
+  if (!isHeic && (file.size <= SMALL || !KEPT.includes(type))) return file
   try {
     const whole = await createImageBitmap(file)
     const scale = Math.min(1, LONGEST_SIDE / Math.max(whole.width, whole.height))
-    if (scale === 1 && KEPT.includes(file.type)) return file
+    if (scale === 1 && !isHeic) return file
     const canvas = document.createElement('canvas')
     canvas.width = Math.round(whole.width * scale)
     canvas.height = Math.round(whole.height * scale)
@@ -25,7 +26,7 @@ export async function shrinkPhoto(file: File): Promise<File> {
     whole.close()
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, 0.9))
     if (blob?.type !== type) return file
-    const name = KEPT.includes(file.type) ? file.name : file.name.replace(/\.[^.]*$|$/, '.jpg')
+    const name = isHeic ? file.name.replace(/\.[^.]*$|$/, '.jpg') : file.name
     return new File([blob], name, { type })
   } catch {
     return file
@@ -34,5 +35,5 @@ export async function shrinkPhoto(file: File): Promise<File> {
 
 const KEPT = ['image/jpeg', 'image/png', 'image/webp']
 
-/** The iPhone's format, which Safari can read. */
-const HEIC = /^image\/hei[cf]/
+/** The iPhone's format by type or name, which Safari can read; Windows knows no type of it. */
+const HEIC = /^image\/hei[cf]|\.hei[cf]$/i

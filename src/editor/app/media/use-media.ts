@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { MediaEntry } from '../../core/api.ts'
+import { captionIn } from '../../core/caption.ts'
 import { LARGEST_UPLOAD, tooLarge } from '../../core/largest-upload.ts'
 import { EditorError } from '../api/editor-api.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
@@ -10,16 +11,19 @@ export interface Upload {
   error?: string
 }
 
+/** Bytes at a file's beginning that hold its caption. */
+const HEAD = 512 * 1024
+
 /** The library and its uploads. After a failed load, the former `entries` remain, and a problem is set. */
 export function useMedia() {
-  const { api, loadMedia } = useEditor()
+  const { api, store, loadMedia } = useEditor()
   const known = useEditorState((state) => state.media)
   const [problem, setProblem] = useState<string | null>()
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const load = useCallback(() => loadMedia().then((error) => setProblem(error ?? null)), [loadMedia])
   useEffect(() => void load(), [load])
 
-  const upload = async (files: readonly File[]): Promise<MediaEntry[]> => {
+  const upload = async (files: readonly File[], folder?: string): Promise<MediaEntry[]> => {
     const taken: MediaEntry[] = []
     for (const file of files) {
       const others = (all: readonly Upload[]) => all.filter(({ name }) => name !== file.name)
@@ -29,7 +33,11 @@ export function useMedia() {
       try {
         const small = await shrinkPhoto(file)
         if (small.size > LARGEST_UPLOAD) throw new EditorError(tooLarge(file.name), 413)
-        taken.push(await api.upload(small))
+        const added = await api.upload(small, folder)
+        taken.push(added)
+        const caption = captionIn(new Uint8Array(await file.slice(0, HEAD).arrayBuffer()))
+        if (caption !== undefined)
+          store.set(({ captions }) => ({ captions: new Map(captions).set(added.path, caption) }))
         setUploads(others)
       } catch (error) {
         report({ error: error instanceof EditorError ? error.message : 'No se pudo subir.' })

@@ -4,6 +4,7 @@ import { isObject } from '../../../model/schema.ts'
 import { UNDESCRIBED, type EditorDiagnostic } from '../../core/api.ts'
 import { useHolderValue } from '../form/use-holder.ts'
 import { useFieldEdit, type FieldProps } from '../form/use-field.ts'
+import { Caption } from '../form/Caption.tsx'
 import { Heading } from '../kit/Lines.tsx'
 import { Help, Labelled, TextArea } from '../kit/Labelled.tsx'
 import { Stack } from '../kit/layout.tsx'
@@ -54,7 +55,10 @@ export function DescribedPicture({ file, field, label }: FieldProps & { label: s
       {src && <img src={api.mediaAddress(src)} alt="" />}
       <Labelled label={label}>
         {(control) => (
-          <TextArea {...control} rows={2} value={text} onChange={({ target }) => type(target.value)} />
+          <>
+            <TextArea {...control} rows={2} value={text} onChange={({ target }) => type(target.value)} />
+            <Caption file={file} field={field} />
+          </>
         )}
       </Labelled>
     </Pair>

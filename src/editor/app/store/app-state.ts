@@ -36,6 +36,8 @@ export interface AppState extends Omit<EditorState, 'files'> {
   unsaved: string | null
   diagnostics: readonly EditorDiagnostic[]
   media: readonly MediaEntry[]
+  /** Captions of the pictures uploaded in this window, by path. */
+  captions: ReadonlyMap<string, string>
   /** The publications, once a component has asked for them. */
   versions?: readonly VersionEntry[]
   isChecking: boolean
@@ -100,6 +102,7 @@ export function stateFrom({ files, ...answer }: EditorState): AppState {
     unsaved: null,
     diagnostics: [],
     media: [],
+    captions: new Map(),
     isChecking: true,
     section: 'pages',
     path: (answer.pages.find(({ path }) => path === '/') ?? answer.pages[0])?.path ?? '/',

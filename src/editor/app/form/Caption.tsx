@@ -1,0 +1,26 @@
+import styled from 'styled-components'
+import { isObject } from '../../../model/schema.ts'
+import { Button } from '../kit/Button.tsx'
+import { useEditorState } from '../store/context.ts'
+import { useFieldEdit, type FieldProps } from './use-field.ts'
+import { useHolderValue } from './use-holder.ts'
+
+/** Offers the caption of a picture's file as its description. */
+export function Caption({ file, field }: FieldProps) {
+  const { text, type } = useFieldEdit({ file, field })
+  const picture = useHolderValue({ file, field })
+  const src = isObject(picture) ? String(picture.src) : ''
+  const caption = useEditorState((state) => state.captions.get(src))
+  if (caption === undefined || text !== '') return null
+  return (
+    <Quoted icon="add" onClick={() => type(caption)}>
+      El archivo dice: «{caption}»
+    </Quoted>
+  )
+}
+
+const Quoted = styled(Button)`
+  justify-self: start;
+  flex-shrink: 1;
+  text-align: left;
+`

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import type { MediaEntry } from '../../core/api.ts'
+import { Help, Labelled, Select } from '../kit/Labelled.tsx'
+import { SearchBox } from '../kit/SearchBox.tsx'
+import { searched } from '../reading/search.ts'
+import { MediaGrid } from './MediaGrid.tsx'
+
+interface MediaBrowserProps {
+  /** Missing while they load. */
+  entries: readonly MediaEntry[] | undefined
+  /** Why the last load failed, in Spanish. */
+  problem: string | null | undefined
+  current?: string | undefined
+  folder?: string
+  onFolder?: (folder: string) => void
+  onPick: (entry: MediaEntry) => void
+}
+
+/** The files of the library, by folder and by name. */
+export function MediaBrowser({ entries, problem, current, onPick, ...given }: MediaBrowserProps) {
+  const [words, setWords] = useState('')
+  const [own, setOwn] = useState('')
+  const { folder = own, onFolder = setOwn } = given
+  if (!entries) return <Help>Cargando…</Help>
+  const folders = foldersOf(entries)
+  const here = folder ? entries.filter(({ path }) => path.startsWith(`media/${folder}/`)) : entries
+  const found = searched(here, words, ({ path }) => ({ name: path }))
+  return (
+    <>
+      {problem && <Help>{problem}</Help>}
+      {entries.length > 8 && <SearchBox label="Buscar por nombre" value={words} onChange={setWords} />}
+      {folders.length > 0 && (
+        <Labelled label="Carpeta">
+          {(control) => (
+            <Select {...control} value={folder} onChange={({ target }) => onFolder(target.value)}>
+              <option value="">Todas</option>
+              {folders.map((name) => (
+                <option key={name}>{name}</option>
+              ))}
+            </Select>
+          )}
+        </Labelled>
+      )}
+      <MediaGrid entries={found} {...(current !== undefined && { current })} onPick={onPick} />
+      {found.length === 0 && !problem && (
+        <Help>
+          {here.length > 0 ? 'Ninguno se llama así.' : 'Todavía no hay ningún archivo acá: subí el primero.'}
+        </Help>
+      )}
+    </>
+  )
+}
+
+/** The folders of the library, without `media/`. */
+export function foldersOf(entries: readonly MediaEntry[]): string[] {
+  const names = entries.map(({ path }) => folderOf(path))
+  return [...new Set(names)].filter(Boolean).toSorted()
+}
+
+export function folderOf(path: string): string {
+  return path.split('/').slice(1, -1).join('/')
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import styled from 'styled-components'
+import type { MediaEntry } from '../../core/api.ts'
+import { fileTitle } from '../../core/file-title.ts'
+import { Button } from '../kit/Button.tsx'
+import { FormDialog } from '../kit/FormDialog.tsx'
+import { Help } from '../kit/Labelled.tsx'
+import { Row } from '../kit/layout.tsx'
+import { useEditor, useEditorState } from '../store/context.ts'
+import { goTo } from '../store/go-to.ts'
+import { CropDialog, isCroppable } from './CropDialog.tsx'
+import { dropMedia, putInstead } from './media-actions.ts'
+import { fits, MediaDialog, type MediaKind } from './MediaDialog.tsx'
+import { RenameMediaDialog } from './RenameMediaDialog.tsx'
+
+interface MediaDetailsProps {
+  entry: MediaEntry
+  /** @param path of the file to show instead */
+  onChange: (path?: string) => void
+}
+
+/** A file of the library: its size, where it is used, and what can be done with it. */
+export function MediaDetails({ entry, onChange }: MediaDetailsProps) {
+  const editor = useEditor()
+  const files = useEditorState((state) => state.fileEntries)
+  const [dialog, setDialog] = useState<'delete' | 'rename' | 'replace' | 'crop'>()
+  const { path, width, height, size, usedAt } = entry
+  const name = path.replace('media/', '')
+  const close = () => setDialog(undefined)
+  const replace = (to: string) => {
+    close()
+    if (to === path) return
+    putInstead(editor, path, to, `poner otro archivo en lugar de ${name}`)
+      .then(() => editor.flush())
+      .then(() => onChange(to), editor.fail)
+  }
+  return (
+    <Card>
+      <strong>{name}</strong>
+      <Help>{[width && `${width} × ${height} píxeles`, sizeOf(size)].filter(Boolean).join(' · ')}</Help>
+      <Row $gap={6}>
+        <Button onClick={() => setDialog('rename')}>Cambiar el nombre…</Button>
+        {usedAt.length > 0 && <Button onClick={() => setDialog('replace')}>Reemplazar…</Button>}
+        {isCroppable(path) && <Button onClick={() => setDialog('crop')}>Recortar o girar…</Button>}
+        {usedAt.length === 0 && (
+          <Button look="danger" icon="remove" onClick={() => setDialog('delete')}>
+            Borrar
+          </Button>
+        )}
+      </Row>
+      {usedAt.length === 0 && <Help>No se usa en ninguna página.</Help>}
+      {usedAt.map((at) => (
+        <Button
+          key={`${at.file}${at.pointer}`}
+          look="plain"
+          icon="right"
+          onClick={() => void goTo(editor, at)}
+        >
+          Se usa en {fileTitle(files, at.file)}
+        </Button>
+      ))}
+      {dialog === 'rename' && <RenameMediaDialog path={path} onDone={onChange} onClose={close} />}
+      {dialog === 'replace' && <MediaDialog kind={kindOf(entry)} onPick={replace} onClose={close} />}
+      {dialog === 'crop' && <CropDialog path={path} onDone={replace} onClose={close} />}
+      {dialog === 'delete' && (
+        <FormDialog
+          title={`Borrar ${name}`}
+          action="Borrar"
+          isReady
+          onSubmit={() => void dropMedia(editor, entry, onChange).catch(editor.fail)}
+          onClose={close}
+        >
+          <p>El archivo sale de la biblioteca. Ninguna página lo usa.</p>
+        </FormDialog>
+      )}
+    </Card>
+  )
+}
+
+function kindOf(entry: MediaEntry): MediaKind {
+  return (['document', 'video'] as const).find((kind) => fits(entry, kind)) ?? 'picture'
+}
+
+function sizeOf(bytes: number): string {
+  const [amount, unit] = bytes < 1_000_000 ? [bytes / 1000, 'kB'] : [bytes / 1_000_000, 'MB']
+  return `${amount.toLocaleString('es-AR', { maximumFractionDigits: 1 })} ${unit}`
+}
+
+const Card = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: 6px;
+  padding: 12px;
+  border: 1px solid var(--line);
+  border-radius: var(--card);
+  background: var(--surface);
+  overflow-wrap: anywhere;
+`

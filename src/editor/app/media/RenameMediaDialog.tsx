@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { FormDialog } from '../kit/FormDialog.tsx'
+import { Input, Labelled } from '../kit/Labelled.tsx'
+import { useEditor, useEditorState } from '../store/context.ts'
+import { renameMedia } from './media-actions.ts'
+import { folderOf, foldersOf } from './MediaBrowser.tsx'
+
+interface RenameMediaDialogProps {
+  path: string
+  onDone: (path: string) => void
+  onClose: () => void
+}
+
+/** Renames a file of the library, or moves it to a folder. */
+export function RenameMediaDialog({ path, onDone, onClose }: RenameMediaDialogProps) {
+  const editor = useEditor()
+  const media = useEditorState((state) => state.media)
+  const [name, setName] = useState(path.replace(/^.*\/|\.\w+$/g, ''))
+  const [folder, setFolder] = useState(folderOf(path))
+  return (
+    <FormDialog
+      title="Nombre y carpeta"
+      action="Guardar"
+      isReady={name.trim() !== ''}
+      prepare={editor.load}
+      onSubmit={() => void renameMedia(editor, path, name.trim(), folder.trim()).then(onDone, editor.fail)}
+      onClose={onClose}
+    >
+      <Labelled label="¿Cómo se llama?" help="Lo que lo usa lo sigue." isRequired>
+        {(control) => <Input {...control} value={name} onChange={({ target }) => setName(target.value)} />}
+      </Labelled>
+      <Labelled label="Carpeta" help="Elegí una, o escribí el nombre de una nueva. Sin nombre queda afuera.">
+        {(control) => (
+          <Input
+            {...control}
+            list="folders"
+            value={folder}
+            onChange={({ target }) => setFolder(target.value)}
+          />
+        )}
+      </Labelled>
+      <datalist id="folders">
+        {foldersOf(media).map((one) => (
+          <option key={one} value={one} />
+        ))}
+      </datalist>
+    </FormDialog>
+  )
+}

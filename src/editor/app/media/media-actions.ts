@@ -1,0 +1,50 @@
+import type { MediaEntry } from '../../core/api.ts'
+import { replaceMedia } from '../../core/commands/replace-media.ts'
+import type { EditorApp } from '../store/create-editor.ts'
+
+/** The bytes of a file under another name. */
+export async function fileOf(
+  { api }: EditorApp,
+  path: string,
+  name = path.split('/').at(-1) ?? '',
+): Promise<File> {
+  const bytes = await (await fetch(api.mediaAddress(path))).blob()
+  return new File([bytes], name, { type: bytes.type })
+}
+
+/** Renames a file or moves it to another folder. Its uses follow. @returns the new path */
+export async function renameMedia(
+  editor: EditorApp,
+  path: string,
+  name: string,
+  folder: string,
+): Promise<string> {
+  const ending = path.slice(path.lastIndexOf('.'))
+  const added = await editor.api.upload(await fileOf(editor, path, name + ending), folder)
+  if (added.path === path) return path
+  await putInstead(editor, path, added.path, `llamar «${name}» a un archivo`)
+  await editor.flush()
+  await editor.api.deleteMedia(path, true)
+  return added.path
+}
+
+/** Shows another file wherever the site uses one; the former file stays in the library. */
+export async function putInstead(editor: EditorApp, from: string, to: string, label: string): Promise<void> {
+  await editor.load()
+  const changes = replaceMedia(editor.schema, editor.store.get().files, from, to)
+  if (changes.size > 0) editor.change(changes, { label })
+}
+
+/** Deletes an unused file; «Deshacer» uploads it again. */
+export async function dropMedia(
+  editor: EditorApp,
+  { path }: MediaEntry,
+  onChange: () => void,
+): Promise<void> {
+  const file = await fileOf(editor, path)
+  await editor.api.deleteMedia(path)
+  onChange()
+  const folder = path.split('/').slice(1, -1).join('/')
+  const restore = () => editor.api.upload(file, folder).then(onChange, editor.fail)
+  editor.say({ text: `Borraste ${path.replace('media/', '')}.`, undo: () => void restore() })
+}

@@ -1,0 +1,49 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { captionIn } from './caption.ts'
+
+const blank = () => sharp({ create: { width: 8, height: 8, channels: 3, background: '#888' } })
+const bytes = (...parts: (string | number[])[]) =>
+  new Uint8Array(Buffer.concat(parts.map((part) => Buffer.from(part as string, 'latin1'))))
+
+test('reads the description of a camera’s file', async () => {
+  const file = await blank()
+    .withExif({ IFD0: { ImageDescription: 'Acto del 25 de Mayo en el patio' } })
+    .jpeg()
+    .toBuffer()
+  expect(captionIn(file)).toBe('Acto del 25 de Mayo en el patio')
+})
+
+test('reads an XMP description with its entities', async () => {
+  const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><dc:description><rdf:Alt>
+    <rdf:li xml:lang="x-default">La banda y el coro, &#34;Los del Sur&#34; &amp; otros</rdf:li></rdf:Alt></dc:description></x:xmpmeta>`
+  const file = await blank().withXmp(xmp).jpeg().toBuffer()
+  expect(captionIn(file)).toBe('La banda y el coro, "Los del Sur" & otros')
+})
+
+test('reads an IPTC caption in old Latin text', () => {
+  const text = 'Los chicos de 2.\u00ba en la huerta'
+  expect(
+    captionIn(bytes('\u00ff\u00d88BIM\u0004\u0004', [0, 0, 0, 0, 0x1c, 2, 120, 0, text.length], text)),
+  ).toBe(text)
+})
+
+test('takes no name that a camera writes for a caption', async () => {
+  for (const name of ['OLYMPUS DIGITAL CAMERA', 'default', 'DCIM\\100MEDIA\\DJI 0001.JPG', ' ']) {
+    const file = await blank()
+      .withExif({ IFD0: { ImageDescription: name } })
+      .jpeg()
+      .toBuffer()
+    expect(captionIn(file), name).toBeUndefined()
+  }
+  expect(captionIn(await blank().png().toBuffer())).toBeUndefined()
+})
+
+test('survives any bytes', async () => {
+  const file = await blank()
+    .withExif({ IFD0: { ImageDescription: 'Acto del 25 de Mayo' } })
+    .jpeg()
+    .toBuffer()
+  for (let length = 0; length < Math.min(file.length, 400); length++)
+    expect(() => captionIn(file.subarray(0, length))).not.toThrow()
+})
