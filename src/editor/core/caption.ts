@@ -1,6 +1,6 @@
 /**
- * The caption that a photographer or an agency wrote into a picture's file: XMP description, IPTC caption or EXIF description. Names that
- * cameras write, such as `OLYMPUS DIGITAL CAMERA`, are none.
+ * The caption that a photographer or an agency wrote into a picture's file: XMP description, IPTC caption or EXIF description. Leaves
+ * out names that cameras write, such as `OLYMPUS DIGITAL CAMERA`.
  *
  * @param bytes the beginning of the file
  */
