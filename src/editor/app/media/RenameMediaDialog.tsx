@@ -41,7 +41,7 @@ export function RenameMediaDialog({ path, onDone, onClose }: RenameMediaDialogPr
       </Labelled>
       <datalist id="folders">
         {foldersOf(media).map((one) => (
-          <option key={one} value={one} />
+          <option key={one}>{one}</option>
         ))}
       </datalist>
     </FormDialog>
