@@ -16,6 +16,7 @@ const look = css`
   text-align: center;
   text-decoration: none;
   cursor: pointer;
+  print-color-adjust: exact;
   @media (max-width: 479px) {
     padding-inline: 16px;
   }

@@ -73,6 +73,12 @@ const PlainBand = styled(Band)`
       max-width: calc(100% - 3 * var(--cell));
     }
   }
+  @media print {
+    --cell: 0px;
+    & > div {
+      padding-block: 16px;
+    }
+  }
 `
 const Row = styled(Container)`
   padding-block: clamp(32px, 5vw, 72px);

@@ -95,4 +95,7 @@ const Art = styled(Picture)`
   border-radius: var(--arc) var(--card) var(--card) var(--card) / calc(1.5 * var(--arc)) var(--card)
     var(--card) var(--card);
   overflow: hidden;
+  @media print {
+    max-width: 240px;
+  }
 `

@@ -45,4 +45,5 @@ const Tag = styled.span`
   font-size: var(--size--1);
   font-weight: 600;
   text-decoration: none;
+  print-color-adjust: exact;
 `
