@@ -168,16 +168,47 @@ export const Cards = styled.ul`
       outline-offset: -6px;
     }
   }
-  @media (min-width: 900px) {
+  /* Three links form one row or one column; in a row, photographs are above the texts. */
+  &[data-variant='links']:has(> :nth-child(3):last-child) {
+    grid-template-columns: minmax(0, 1fr);
+  }
+  @container (min-width: 850px) {
     &[data-variant='links']:has(> :nth-child(2):last-child) {
       grid-template-columns: 7fr 5fr;
       & picture:not([data-photo]) {
         flex-basis: clamp(104px, 17cqi, 200px);
       }
     }
-    /* Three links form one row, except cards with pictures, which need the width. */
-    &[data-variant='links']:has(> :nth-child(3):last-child):not(:has(picture)) {
+    &[data-variant='links']:has(> :nth-child(3):last-child) {
+      grid-template-columns: repeat(3, minmax(0, 1fr));
+      & > li:has([data-photo]) {
+        flex-direction: column;
+      }
+      & > li > picture {
+        flex: 0 0 88px;
+      }
+      & > li > [data-photo] {
+        flex: none;
+      }
+      & > li > [data-photo] > img {
+        aspect-ratio: 3 / 2;
+      }
+      & > li > div {
+        padding: 20px;
+        align-self: start;
+      }
+      & > li > :not([data-photo]) + div,
+      & > li > div:first-child {
+        align-self: center;
+      }
+    }
+  }
+  @media print {
+    &&&[data-variant='links'] {
       grid-template-columns: repeat(3, 1fr);
+      & picture {
+        display: none;
+      }
     }
   }
 `

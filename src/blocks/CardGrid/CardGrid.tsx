@@ -33,6 +33,7 @@ export function CardGrid({ heading, text, variant, cards }: BlockProps<'CardGrid
 
 const Wrapper = styled(Container)`
   container-type: inline-size;
+  break-inside: avoid;
   @supports (grid-template-rows: subgrid) {
     @media (min-width: 700px) {
       &[data-variant='institutions']:has(li:nth-child(3):last-child):not(:has([data-photo])) {
