@@ -13,11 +13,11 @@ export function People({ heading, text, institution, groups }: BlockProps<'Peopl
   const lists = groups.map((group, index) => <PeopleGroup key={index} {...group} />)
   return (
     <Section data-institution={institution}>
-      <Container>
+      <Groups>
         {heading && <Heading>{heading}</Heading>}
         {text && <Lead>{text}</Lead>}
         {heading ? <Nested>{lists}</Nested> : lists}
-      </Container>
+      </Groups>
     </Section>
   )
 }
@@ -60,6 +60,13 @@ function Person({ name, role, picture, text, email, phone }: PeopleGroupData['pe
   )
 }
 
+/** Columns of one width for all groups, so that all portraits have one size: five, or six when a group has more than eight people. */
+const Groups = styled(Container)`
+  --least: 190px;
+  &:has(li:nth-child(9)) {
+    --least: 160px;
+  }
+`
 const Frame = styled.div`
   container-type: inline-size;
   &:not(:first-child) {
@@ -118,26 +125,38 @@ const Frame = styled.div`
     padding-block: 8px;
     font-size: var(--size--1);
   }
-  /* Up to eight people form five columns; more form six. A single person stays a line. */
+  /* The text of a single person is beside the portrait, which is as wide as the others. */
   @container (min-width: 600px) {
     & ul {
-      grid-template-columns: repeat(auto-fill, minmax(190px, 1fr));
+      grid-template-columns: repeat(auto-fill, minmax(var(--least), 1fr));
       row-gap: 40px;
-    }
-    & ul:has(> :nth-child(9)) {
-      grid-template-columns: repeat(auto-fill, minmax(160px, 1fr));
     }
     & li {
       grid-template-columns: minmax(0, 1fr);
     }
     & li:only-child {
       grid-column: 1 / -1;
-      grid-template-columns: 200px minmax(0, calc(62 * var(--ch)));
+      grid-template-columns: subgrid;
       gap: 24px;
       align-items: center;
+      & > div {
+        grid-column: 2 / -1;
+        max-width: calc(62 * var(--ch));
+      }
     }
     & span {
       font-size: var(--size-4);
+    }
+  }
+  /* On paper, portraits are small and beside the texts. */
+  @media print {
+    && li {
+      grid-template-columns: 56px minmax(0, 1fr);
+      align-items: center;
+      break-inside: avoid;
+    }
+    & span {
+      font-size: var(--size-2);
     }
   }
 `
