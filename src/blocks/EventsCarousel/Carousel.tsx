@@ -115,7 +115,7 @@ const Dots = styled.div`
   & > button {
     flex: 0 1 44px;
   }
-  @media (max-width: 799px) {
+  @media (max-width: 639px) {
     flex-basis: 100%;
     & > button {
       flex: 1 1 24px;

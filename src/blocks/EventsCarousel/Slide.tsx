@@ -15,7 +15,7 @@ import { Frame, PictureBox, Text } from './parts.ts'
 import type { EventList } from '../../engine/events/useEvents.ts'
 
 /** The displayed width of an image: seven thirteenths of the page's 1200 pixels. */
-const SIZES = '(min-width: 1248px) 646px, (min-width: 800px) 54vw, 100vw'
+const SIZES = '(min-width: 1248px) 646px, (min-width: 640px) 54vw, 100vw'
 
 interface SlideProps {
   event: AgendaEvent
@@ -54,7 +54,9 @@ export function Slide({ event, label, isShown, isNext, fileOf, photos }: SlidePr
         )}
       </PictureBox>
       <Text>
-        <EventTags event={event} />
+        <Tags>
+          <EventTags event={event} />
+        </Tags>
         <EventWhen event={event} />
         <Heading size={3}>
           <EventName event={event} />
@@ -106,6 +108,14 @@ function DayOf({ date, language }: { date: string; language: string }) {
   )
 }
 
+const Tags = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px 12px;
+  &:empty {
+    display: none;
+  }
+`
 const Description = styled.p`
   display: -webkit-box;
   -webkit-box-orient: vertical;

@@ -8,7 +8,7 @@ export const Frame = styled.div`
   border-radius: var(--card) var(--card) var(--panel) var(--card);
   background: var(--institution-tint);
   break-inside: avoid;
-  @media screen and (min-width: 800px) {
+  @media screen and (min-width: 640px) {
     grid-template-columns: minmax(0, 7fr) minmax(0, 6fr);
     &[data-plain] {
       grid-template-columns: minmax(0, 4fr) minmax(0, 9fr);
@@ -29,7 +29,7 @@ export const PictureBox = styled.div`
     min-height: 9rem;
     padding: 24px clamp(20px, 4vw, 48px) 0;
     place-items: center start;
-    @media (min-width: 800px) {
+    @media (min-width: 640px) {
       min-height: 20rem;
       padding-top: 0;
       place-items: center;
@@ -48,7 +48,7 @@ export const Text = styled.div`
   gap: 12px;
   align-content: center;
   justify-items: start;
-  @media (max-width: 799px) {
+  @media (max-width: 639px) {
     align-content: start;
     min-height: 19rem;
   }
@@ -67,7 +67,7 @@ export const Controls = styled.div`
   align-content: start;
   min-height: 44px;
   margin-top: 24px;
-  @media (max-width: 799px) {
+  @media (max-width: 639px) {
     min-height: 96px;
   }
   & button {
