@@ -5,16 +5,15 @@ import { Flow } from '../../ui/layout.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { RichTextNodes } from '../../ui/RichTextNodes.tsx'
 
+/** A text with a picture beside it. On phones, a photograph is above its text, and a composition below. */
 export function RichText({ heading, text, picture }: BlockProps<'RichText'>) {
   return (
     <Flow>
       <Row>
-        <div>
-          <Headed heading={heading}>
-            <RichTextNodes nodes={text} />
-          </Headed>
-        </div>
-        {picture && <Side {...picture} sizes="440px" />}
+        <Headed heading={heading}>
+          {picture && <Side {...picture} sizes="440px" />}
+          <RichTextNodes nodes={text} />
+        </Headed>
       </Row>
     </Flow>
   )
@@ -22,20 +21,24 @@ export function RichText({ heading, text, picture }: BlockProps<'RichText'>) {
 
 const Row = styled.section`
   display: grid;
-  gap: 32px clamp(24px, 6vw, 96px);
+  grid-template-rows: auto 1fr;
+  column-gap: clamp(24px, 6vw, 96px);
   & > div {
     min-width: 0;
-    & > :is(h2, h3, h4) {
-      margin-bottom: 0.7em;
-    }
+  }
+  & > :is(h2, h3, h4) {
+    margin-bottom: 0.7em;
   }
   /* The first paragraph under a heading is larger, as in a well-set book. */
-  & :is(h2, h3, h4) + div > p:first-child {
+  &:has(> :is(h2, h3, h4)) > div > p:first-child {
     font: 500 var(--size-1) / 1.45 var(--display);
   }
   @media (min-width: 680px) {
     &:has(> picture) {
       grid-template-columns: minmax(auto, calc(62 * var(--ch))) minmax(30%, 1fr);
+    }
+    & > :not(picture) {
+      grid-column: 1;
     }
   }
 `
@@ -45,7 +48,18 @@ const Side = styled(Picture)`
     width: 100%;
     border-radius: var(--card) var(--arc) var(--card) var(--card);
   }
+  @media (max-width: 679px) {
+    margin-bottom: 24px;
+    &:not([data-photo]) {
+      order: 1;
+      margin: 32px 0 0;
+    }
+  }
   @media (min-width: 680px) {
+    grid-area: 1 / 2 / span 2;
     justify-self: end;
+    align-self: start;
+    position: sticky;
+    top: calc(var(--header) + 24px);
   }
 `
