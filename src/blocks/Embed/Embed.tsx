@@ -100,13 +100,19 @@ function Foreign({ title, address, poster }: EmbedProps) {
 }
 
 /**
- * As wide as a text with its picture. Before it is opened, the button is on the picture; without a picture, on the institution's tint with
+ * As wide as a text with its picture; on wide screens, the caption is beside it. Before it is opened, the button is on the picture; without a picture, on the institution's tint with
  * one faint leaf of a tile.
  */
 const Figure = styled.figure`
-  max-width: 900px;
+  --width: 900px;
+  display: flex;
+  flex-wrap: wrap;
+  gap: 10px 32px;
+  align-items: end;
   margin: 0;
   & > div {
+    flex: 1 1 min(var(--width), 100%);
+    max-width: var(--width);
     display: grid;
     place-items: center;
     position: relative;
@@ -121,13 +127,13 @@ const Figure = styled.figure`
     margin-top: 32px;
   }
   &[data-shape='square'] {
-    max-width: 600px;
+    --width: 600px;
     & > div {
       aspect-ratio: 1;
     }
   }
   &[data-shape='tall'] {
-    max-width: 400px;
+    --width: 400px;
     & > div {
       aspect-ratio: 9 / 16;
     }
@@ -171,8 +177,13 @@ const Figure = styled.figure`
     cursor: pointer;
     box-shadow: 0 0 0 4px color-mix(in srgb, var(--paper) 60%, #0000);
   }
+  @media print {
+    & > div:not(:has(img)) {
+      display: none;
+    }
+  }
   & > figcaption {
-    margin-top: 10px;
+    flex: 1 1 200px;
     color: var(--ink2);
     font-size: var(--size--1);
     & > b {
