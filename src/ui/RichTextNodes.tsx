@@ -74,6 +74,16 @@ const Prose = styled.div`
     text-align: left;
     vertical-align: top;
   }
+  /* On a phone, a table of three columns or more scrolls before its texts become narrow. */
+  @media screen and (max-width: 599px) {
+    & [role] > table {
+      width: max-content;
+      min-width: 100%;
+      & :is(th, td) {
+        max-width: 11em;
+      }
+    }
+  }
   & th {
     font-weight: 600;
   }

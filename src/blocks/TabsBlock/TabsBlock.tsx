@@ -50,6 +50,7 @@ const Tabs = styled(Sections)`
     transition: background var(--fast);
     @media (max-width: 599px) {
       padding-inline: 8px;
+      line-height: 1.3;
       overflow-wrap: break-word;
     }
   }

@@ -87,6 +87,9 @@ const Frame = styled.div`
   break-inside: avoid;
   &[data-wide] {
     max-width: none;
+    & > [role] {
+      width: auto;
+    }
     & tr > th:first-child {
       position: sticky;
       left: 0;
