@@ -1467,9 +1467,9 @@ export interface ContactStrip {
    */
   heading?: Text
   /**
-   * De quién son los datos.
+   * De quién son los datos. Si falta, se muestran los de todas, en tarjetas.
    */
-  institution: InstitutionId
+  institution?: InstitutionId
   /**
    * Desde cuándo se muestra, en el huso horario del sitio: un día (año-mes-día), o un día y una hora (2027-03-15T18:00). Si falta, desde siempre.
    */

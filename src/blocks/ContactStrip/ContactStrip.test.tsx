@@ -11,3 +11,9 @@ test('an institution with a WhatsApp number shows it', () => {
   expect(screen.getByText('WhatsApp')).toBeVisible()
   expect(addressOf('+54 9 11 5555-0009')).toBe('https://wa.me/5491155550009')
 })
+
+test('without an institution, every institution has its card', () => {
+  renderBlocks([{ type: 'ContactStrip', heading: 'Dónde estamos' }])
+  const names = screen.getAllByRole('heading').map(({ textContent, tagName }) => [tagName, textContent])
+  expect(names).toEqual([['H2', 'Dónde estamos'], ...siteData.institutions.map(({ name }) => ['H3', name])])
+})

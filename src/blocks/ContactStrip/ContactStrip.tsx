@@ -3,17 +3,34 @@ import type { BlockProps } from '../../engine/block.ts'
 import { mapAddress, whatsappAddress } from '../../engine/contact-addresses.ts'
 import { useSite } from '../../engine/site-context.ts'
 import { phoneAddress } from '../../model/phone-address.ts'
+import type { Institution } from '../../model/site.generated.ts'
 import { findInstitution } from '../../model/site.ts'
-import { Heading } from '../../ui/Heading.tsx'
+import { Headed, Heading } from '../../ui/Heading.tsx'
+import { Flow } from '../../ui/layout.tsx'
 import { Link } from '../../ui/Link.tsx'
 
-/** An institution's address, phone numbers, e-mail and WhatsApp, all as links. Renders `<address><dl>`. */
+/** The contact data of an institution; without one, a card for each institution of the site. */
 export function ContactStrip({ heading, institution: id }: BlockProps<'ContactStrip'>) {
   const site = useSite()
-  const { contactData: texts, shell } = site.messages
   const institution = findInstitution(site, id)
-  if (!institution) return null
-  const { address, phones, whatsapp, email } = institution
+  if (institution) return <Strip heading={heading} institution={institution} />
+  return (
+    <Flow as="section">
+      <Headed heading={heading}>
+        <Cards>
+          {site.institutions.map((one) => (
+            <Strip key={one.id} heading={one.name} institution={one} />
+          ))}
+        </Cards>
+      </Headed>
+    </Flow>
+  )
+}
+
+/** Address, phone numbers, e-mail and WhatsApp, all as links. Renders `<address><dl>`. */
+function Strip({ heading, institution }: { heading: string | undefined; institution: Institution }) {
+  const { contactData: texts, shell } = useSite().messages
+  const { id, address, phones, whatsapp, email } = institution
   const shortAddress = `${address.street}, ${address.locality}`
   return (
     <Band data-institution={id}>
@@ -62,8 +79,9 @@ export function ContactStrip({ heading, institution: id }: BlockProps<'ContactSt
 
 const Band = styled.section`
   container-type: inline-size;
+  /* Cards have a distance; strips across the page form one list. */
   & + & {
-    margin-top: 24px;
+    margin-top: calc(24px - var(--gutter));
   }
   & > div {
     width: auto;
@@ -114,10 +132,33 @@ const Band = styled.section`
     & > div > :only-child {
       grid-column: 1 / -1;
     }
+    & + & > div {
+      padding-top: 0;
+    }
     & dl {
       margin: 0;
       padding-top: 20px;
       border-top: 1px solid var(--line);
     }
+    & dl:has(> :nth-child(4)) {
+      grid-template-columns: 1fr 1fr;
+    }
+  }
+`
+const Cards = styled.div`
+  --gutter: 0px;
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 280px), 1fr));
+  gap: 24px;
+  * + & {
+    margin-top: 32px;
+  }
+  && > * {
+    display: grid;
+    margin: 0;
+    break-inside: avoid;
+  }
+  @media print {
+    grid-template-columns: 1fr 1fr;
   }
 `

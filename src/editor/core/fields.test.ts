@@ -168,7 +168,7 @@ test('a map has a field for each entry, named by its key', () => {
 test('a newly added element gets values of the site and a unique id', () => {
   const given = { values: { institution: 'sur' as const }, taken: new Set(['pestana', 'pestana-2']) }
   expect(newItem(bundle, 'Tab', given)).toEqual({ id: 'pestana-3', label: 'Pestaña', blocks: [] })
-  expect(newItem(bundle, 'ContactStrip', given)).toEqual({ type: 'ContactStrip', institution: 'sur' })
+  expect(newItem(bundle, 'Theme', given)).toEqual({ institution: 'sur' })
   expect(newItem(bundle, 'Button')).toEqual({ label: 'Botón', to: '/' })
 })
 
