@@ -37,6 +37,16 @@ const tabs = {
     blocks: [{ type: 'RichText', text: `Esto dice ${label}.` }],
   })),
 }
+const photo = { type: 'file', src: 'media/patio.jpg', alt: 'El patio' }
+const links = ['/norte', '/sur', '/este'].map((to) => ({ title: to, to, picture: photo }))
+const people = (...names: string[]) => ({ people: names.map((name) => ({ name })) })
+const things = [
+  { type: 'RichText', heading: 'Cómo trabajamos', text: 'Un texto. '.repeat(200).trim(), picture: photo },
+  { type: 'CardGrid', variant: 'links', cards: links },
+  { type: 'People', groups: [people('Ana'), people('Eva', 'Lía'), people(...'abcdefghi')] },
+]
+const long = 'Salimos al río con profesores y volvemos con la marea'
+const workshops = `| Taller | Qué se hace | Qué se trae |\n| - | - | - |\n| Remo | ${long} | ${long} |`
 const banner = { type: 'Banner', title: 'Un nivel' }
 /** Blocks that may follow a banner: all except those that begin a page or contain blocks. */
 const under = blockNames().filter((name) => !['Banner', 'Hero', 'Columns'].includes(name))
@@ -45,6 +55,8 @@ function writeSite(folder: string, corners: string): string {
   const example = (name: string): object => JSON.parse(exampleText(name))
   writeExamples(folder, [
     ['/horarios', [banner, ...[3, 4, 5, 6, 7].map(timetable)]],
+    ['/cosas', [banner, ...things]],
+    ['/talleres', [banner, { type: 'RichText', text: workshops }]],
     ['/precios', [banner, { type: 'RichText', text: prices }, fees]],
     ['/papel', [banner, tabs, example('CardGrid'), example('CallToAction'), { type: 'EventsCarousel' }]],
     ...under.map((name) => [`/bajo-${name.toLowerCase()}`, [banner, example(name)]] as const),
@@ -75,6 +87,48 @@ test('a wide timetable scrolls inside its box, with a sticky first column @deskt
   }
   await expectNoViolations(page)
 })
+
+test('a table of a text scrolls on a phone before its columns become narrow @phone', async ({ page }) => {
+  await page.goto('/talleres')
+  const widths = await edges(page, 'td:not(:first-child)', 'width')
+  expect(Math.min(...widths)).toBeGreaterThan(150)
+  await expectNoOverflow(page)
+})
+
+test('a photograph is beside its text, and above it on a phone', async ({ page, isMobile }) => {
+  await page.goto('/cosas')
+  const boxes = [page.getByRole('img', { name: 'El patio' }).first(), page.getByText('Un texto.')]
+  const [image, text] = await Promise.all(boxes.map((one) => one.boundingBox()))
+  const isAbove = image && text && image.y + image.height <= text.y
+  expect(isAbove).toBe(isMobile)
+})
+
+test('three links form one row, and one column on narrow screens @desktop', async ({ page }) => {
+  await page.goto('/cosas')
+  for (const [width, columns] of [
+    [1280, 3],
+    [768, 1],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    expect(new Set(await edges(page, '[data-variant=links] > li', 'left')).size).toBe(columns)
+  }
+})
+
+test('all portraits of a block have one size @desktop', async ({ page }) => {
+  await page.goto('/cosas')
+  for (const width of [768, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    const widths = await edges(page, 'li > span[aria-hidden]', 'width')
+    expect(new Set(widths).size, `${width}: ${widths.join()}`).toBe(1)
+  }
+})
+
+/** A value of the boxes of all elements that match, in whole pixels. */
+function edges(page: Page, selector: string, edge: 'left' | 'width'): Promise<number[]> {
+  return page
+    .locator(selector)
+    .evaluateAll((all, name) => all.map((element) => Math.round(element.getBoundingClientRect()[name])), edge)
+}
 
 test('only words longer than a line are broken, not prices and times @desktop', async ({ page }) => {
   for (const path of ['/precios', '/horarios'])
