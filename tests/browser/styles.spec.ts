@@ -43,7 +43,14 @@ const people = (...names: string[]) => ({ people: names.map((name) => ({ name })
 const things = [
   { type: 'RichText', heading: 'Cómo trabajamos', text: 'Un texto. '.repeat(200).trim(), picture: photo },
   { type: 'CardGrid', variant: 'links', cards: links },
-  { type: 'People', groups: [people('Ana'), people('Eva', 'Lía'), people(...'abcdefghi')] },
+  {
+    type: 'People',
+    groups: [
+      people('Ana'),
+      people('Eva', 'Lía'),
+      people(...'Ana Eva Lía Leo Teo Sol Mía Pía Noe'.split(' ')),
+    ],
+  },
 ]
 const long = 'Salimos al río con profesores y volvemos con la marea'
 const workshops = `| Taller | Qué se hace | Qué se trae |\n| - | - | - |\n| Remo | ${long} | ${long} |`
