@@ -1,4 +1,4 @@
-import { join, relative, resolve, sep } from 'node:path'
+import { isAbsolute, join, relative, resolve, sep } from 'node:path'
 import type { Plugin } from 'vite'
 import { siteBlocks } from '../content/schema/schema.ts'
 import { engineFile, SITE_BLOCKS } from '../content/schema/site-blocks.ts'
@@ -8,23 +8,27 @@ const ROOT = resolve(import.meta.dirname, '../..')
 const REGISTRY = 'virtual:site-blocks'
 /** The prefix of patterns for files of the site's own blocks. */
 const FILES = 'site-blocks/'
-const PACKAGES = /^(react|styled-components)(\/|$)/
+const PACKAGES = ['react', 'styled-components']
 
 /** Lets the engine load the site's own blocks, and lets these import the engine's public rooms, React and styled-components only. */
 export function siteBlocksPlugin(): Plugin {
   return {
     name: 'site-blocks',
     enforce: 'pre',
-    config: () => ({ server: { fs: { allow: [ROOT, SITE_BLOCKS] } } }),
+    config: () => ({
+      server: { fs: { allow: [ROOT, SITE_BLOCKS] } },
+      // Takes the engine's packages: the site's folder has none.
+      resolve: { dedupe: PACKAGES },
+    }),
     resolveId: {
       // Without own blocks, the bundler calls this for no other import.
       filter: { id: siteBlocks().blocks.size > 0 ? /./ : /^(virtual:)?site-blocks/ },
-      handler(source, importer, options) {
+      handler(source, importer) {
         if (source === REGISTRY) return `\0${REGISTRY}`
         if (source.startsWith(FILES)) return join(SITE_BLOCKS, source.slice(FILES.length))
         if (!importer?.startsWith(SITE_BLOCKS + sep)) return null
-        if (PACKAGES.test(source))
-          return this.resolve(source, join(ROOT, 'src/blocks/index.ts'), { ...options, skipSelf: true })
+        // Vite itself adds absolute imports in development.
+        if (isAbsolute(source) || PACKAGES.includes(source.split('/')[0] ?? '')) return null
         const [block = ''] = relative(SITE_BLOCKS, importer).split(sep)
         const own = resolve(importer, '..', source)
         if (source.startsWith('.') && own.startsWith(join(SITE_BLOCKS, block) + sep)) return null
