@@ -119,7 +119,7 @@ function judgeTogether(
 }
 
 /** Adds the collections' pages to the site: items and lists. */
-function putTogether({ pages, shared }: JudgedFiles, collector: Collector): Site {
+function putTogether({ pages, shared, folder }: JudgedFiles, collector: Collector): Site {
   const site = resolveSite(shared.site, collector)
   const { timeZone } = shared.site.value
   const items = pages.flatMap(({ resolved, item }) => (item ? [{ page: resolved, item }] : []))
@@ -132,6 +132,7 @@ function putTogether({ pages, shared }: JudgedFiles, collector: Collector): Site
   const written = pages.flatMap(({ resolved, item }) => (item ? [] : [resolved]))
   return {
     ...site,
+    ...(folder.tokens && { tokens: folder.tokens }),
     collections: made.collections,
     pages: inOrder(shared.site, [...written, ...made.pages]),
   }

@@ -61,7 +61,12 @@ export async function show(
   for (const { image_path: path } of agenda) if (path) collector.picture(path, rootOf(site))
   const findings = [...shown.map((one) => one.findings), ...listed.findings, collector.findings()]
   return {
-    site: { ...whole, collections: made.collections, pages: [...plain, ...madeOf(made.pages, wanted)] },
+    site: {
+      ...whole,
+      ...(read.tokens && { tokens: read.tokens }),
+      collections: made.collections,
+      pages: [...plain, ...madeOf(made.pages, wanted)],
+    },
     ...publishedFiles(findings, shared, agenda),
     traces: {
       site: traceOf(site, fragments),

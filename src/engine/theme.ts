@@ -3,11 +3,11 @@ import { nightBand } from '../model/mix-colors.ts'
 import { findInstitution, type SiteInfo } from '../model/site.ts'
 
 /**
- * A site's colours and shapes as CSS. `data-institution="id"` selects an institution's colours; elsewhere the site's own apply.
+ * A site's colours and shapes as CSS, and its own properties last. `data-institution="id"` selects an institution's colours; elsewhere the site's own apply.
  *
  * @throws Error for an unknown institution in the theme, which the content check prevents
  */
-export function themeCss(site: Pick<SiteInfo, 'theme' | 'institutions'>): string {
+export function themeCss(site: Pick<SiteInfo, 'theme' | 'institutions' | 'tokens'>): string {
   const house = findInstitution(site, site.theme.institution)
   if (!house) throw new Error(`The theme names "${site.theme.institution}", which is no institution.`)
   const rules = (scheme: 'light' | 'dark') =>
@@ -15,7 +15,7 @@ export function themeCss(site: Pick<SiteInfo, 'theme' | 'institutions'>): string
       rule(":root,[data-institution='']", house, scheme),
       ...site.institutions.map((one) => rule(`[data-institution='${one.id}']`, one, scheme)),
     ].join('')
-  return `${shape(site.theme)}${rules('light')}@media (prefers-color-scheme:dark){${rules('dark')}}`
+  return `${shape(site.theme)}${rules('light')}@media (prefers-color-scheme:dark){${rules('dark')}}${site.tokens ?? ''}`
 }
 
 /** Corner radii in pixels for controls, cards, panels and pictures, and the space between sections. The defaults are in `base.css`. */

@@ -75,7 +75,10 @@ export interface Collection extends Omit<CollectionFile, '$schema' | 'kind'> {
 export type SiteInfo = Omit<
   SiteFile,
   '$schema' | 'kind' | 'variables' | 'fixedTexts' | 'redirects' | 'provisional'
->
+> & {
+  /** The text of `tokens.css`: the site's own CSS properties. */
+  tokens?: string
+}
 
 export interface Site extends SiteInfo {
   /** All pages, including those of items and lists. */

@@ -10,6 +10,7 @@ import { readSource } from '../json/read-source.ts'
 import type { Files } from '../schema/definitions.ts'
 import { validateSource } from '../validate/validate-source.ts'
 import type { ContentFiles, FolderEntry } from './content-files.ts'
+import { readTokens } from './read-tokens.ts'
 import { reportSiteBlocks } from './report-site-blocks.ts'
 import { namesIn, NOT_OURS, reportStrays } from './report-strays.ts'
 
@@ -31,6 +32,8 @@ export interface Folder {
   fragments: Fragments
   collections: Collections
   events?: EventsSource
+  /** The site's own CSS properties. */
+  tokens?: string
   /** Page files, including items, sorted by name. */
   pagePaths: readonly string[]
   /** The paths of the JSON files, as messages show them. */
@@ -90,6 +93,7 @@ export function readFolder(files: ContentFiles): Folder {
     (name) => [name, readFile(files, 'FragmentFile', join(fragmentsFolder, `${name}.json`), report)] as const,
   )
   const events = readNamed('EventsFile', 'events.json')
+  const tokens = readTokens(files, report)
   const inCollections = isFolder(files, collectionsFolder)
     ? listNames(files, collectionsFolder, report)
     : NONE
@@ -110,6 +114,7 @@ export function readFolder(files: ContentFiles): Folder {
     fragments: new Map(fragments.filter(isNamed)),
     collections: collections.known,
     ...(events && { events }),
+    ...(tokens && { tokens }),
     pagePaths: [
       ...pages.names.map((name) => join(pagesFolder, `${name.replaceAll('/', sep)}.json`)),
       ...items.map((name) => join(collectionsFolder, `${name.replaceAll('/', sep)}.json`)),

@@ -67,4 +67,14 @@ export const pictures = {
     (path: string, width: number, height: number) =>
       `"${path}" mide ${width} × ${height} píxeles, y se vería borrosa. Poné una más grande, de 800 píxeles de ancho o más.`,
   ),
+  wrongTokens: error(
+    'AUK515',
+    (what: string) =>
+      `El archivo tokens.css solo puede cambiar propiedades como "--card: 20px;", en ":root { … }" o para el modo oscuro en "@media (prefers-color-scheme: dark) { :root { … } }", y no puede traer nada de otro lado. No se entiende esto: ${what}.`,
+  ),
+  unjudgedTokens: warning(
+    'AUK516',
+    (names: string) =>
+      `El archivo tokens.css cambia colores (${names}), y no se puede controlar que los textos se lean sobre ellos. Mirá el contraste a mano, también en modo oscuro: 4,5 o más.`,
+  ),
 }

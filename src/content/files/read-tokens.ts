@@ -1,0 +1,56 @@
+import { join } from 'node:path'
+import type { Report } from '../diagnostics/diagnostic-log.ts'
+import { askDisk, displayPath } from '../diagnostics/disk.ts'
+import { wholeFile } from '../diagnostics/location.ts'
+import { pictures } from '../diagnostics/table/pictures.ts'
+import type { ContentFiles } from './content-files.ts'
+
+const LARGEST = 20_000
+const RULE =
+  /\s*(?:@media\s*\(prefers-color-scheme:\s*dark\)\s*\{\s*:root\s*\{([^{}]*)\}\s*\}|:root\s*\{([^{}]*)\})\s*/y
+/** A custom property, without addresses and anything that could end the style. */
+const PROPERTY = /^--[\w-]+\s*:\s*(?!.*\burl\()[^<>@\\]+$/is
+const COLOUR = /#[\da-f]{3,8}\b|\b(rgb|hsl|hwb|lab|lch|oklab|oklch|color|color-mix|light-dark)a?\(/i
+/** Names whose values are the colours that checks judge, whatever the value is. */
+const JUDGED = /^--(paper|sand|ink2?|line|field|surface|ok|error|night|band|institution|on-)/
+
+/** Reads `tokens.css`: custom properties of `:root`, for all screens or for dark mode. @returns undefined without a valid file */
+export function readTokens(files: ContentFiles, report: Report): string | undefined {
+  const path = join(files.folder, 'tokens.css')
+  if (!files.exists(path)) return undefined
+  const at = wholeFile(displayPath(path))
+  const text = askDisk(path, () => files.read(path, LARGEST).toString('utf8'), report)
+  const css = text?.replaceAll(/\/\*.*?\*\//gs, '').trim()
+  if (!css) return undefined
+  const properties = propertiesIn(css)
+  const wrong = properties?.find((property) => !PROPERTY.test(property))
+  if (!properties || wrong !== undefined) {
+    report(pictures.wrongTokens(wrong ?? 'hay otra cosa'), at)
+    return undefined
+  }
+  const colours = properties.filter((one) => COLOUR.test(one) || JUDGED.test(one))
+  if (colours.length > 0) report(pictures.unjudgedTokens(colours.map(nameOf).join(', ')), at)
+  return css.replaceAll(/\s+/g, ' ')
+}
+
+/** The declarations of all rules; undefined when the text has something else. */
+function propertiesIn(css: string): string[] | undefined {
+  const found: string[] = []
+  RULE.lastIndex = 0
+  while (RULE.lastIndex < css.length) {
+    const [, dark, always] = RULE.exec(css) ?? []
+    const declarations = dark ?? always
+    if (declarations === undefined) return undefined
+    found.push(
+      ...declarations
+        .split(';')
+        .map((one) => one.trim())
+        .filter(Boolean),
+    )
+  }
+  return found
+}
+
+function nameOf(property: string): string {
+  return property.slice(0, property.indexOf(':')).trim()
+}
