@@ -1,11 +1,10 @@
-import { once } from 'node:events'
-import { connect, createServer, type Socket } from 'node:net'
 import { Client } from 'pg'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { makeDist } from '../support/server-site.ts'
 import { makePostgres } from '../support/databases.ts'
 import { hasPostgres } from '../support/postgres.ts'
 import { readStored } from '../support/read-stored.ts'
+import { startLine } from '../support/line.ts'
 import { post } from './support/post.ts'
 import { startServerProcess } from './support/processes.ts'
 import { isWhole } from './support/scale.ts'
@@ -72,35 +71,4 @@ async function cutBusy(admin: Client): Promise<number> {
      WHERE pid <> pg_backend_pid() AND backend_type = 'client backend' AND state <> 'idle'`,
   )
   return rowCount ?? 0
-}
-
-/** Starts a proxy to the database that can stop passing bytes. Connections that were open then remain dead. */
-async function startLine(target: string) {
-  const url = new URL(target)
-  const port = Number(url.port)
-  const sockets: Socket[] = []
-  let isCut = false
-  const server = createServer((near) => {
-    sockets.push(near)
-    near.on('error', () => {})
-    if (isCut) return
-    const far = connect(port, '127.0.0.1').on('error', () => {})
-    sockets.push(far)
-    near.pipe(far).pipe(near)
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => {
-    for (const socket of sockets) socket.destroy()
-    server.close()
-  })
-  const address = server.address()
-  if (typeof address === 'object' && address) url.port = String(address.port)
-  return {
-    url: String(url),
-    cut() {
-      isCut = true
-      for (const socket of sockets) socket.unpipe().resume()
-    },
-    mend: () => void (isCut = false),
-  }
 }

@@ -1,6 +1,6 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, chownSync, copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
@@ -11,7 +11,7 @@ const bin = findPostgres()
 
 export const hasPostgres = bin !== undefined
 
-/** Settings for speed: the tests' data need not survive a crash. */
+/** Settings for speed: the tests' data need not survive a power cut. */
 const SETTINGS = ['fsync=off', 'max_connections=60', 'unix_socket_directories=', 'listen_addresses=127.0.0.1']
 
 export interface Postgres {
@@ -20,40 +20,88 @@ export interface Postgres {
   stop(): Promise<void>
 }
 
-/** Starts PostgreSQL on a free local port as an ordinary user, because it refuses to run as root. */
-export async function startPostgres(): Promise<Postgres> {
+/** A PostgreSQL server with its own data folder, on a free local port. It runs as an ordinary user, because it refuses to run as root. */
+export interface Cluster {
+  url: string
+  port: number
+  /** the folder `data`, and everything that tools write */
+  folder: string
+  start(): Promise<void>
+  /** Stops it: `SIGINT` in order, `SIGQUIT` like a crash. */
+  stop(signal: NodeJS.Signals): Promise<void>
+  /** Runs a PostgreSQL tool, such as `pg_ctl`. */
+  run(tool: string, args: string[]): void
+  /** Copies a file into the data folder, readable by the server alone. */
+  give(file: string, name: string): void
+  remove(): Promise<void>
+}
+
+/**
+ * Makes a cluster.
+ *
+ * @param settings lines of `postgresql.conf`
+ * @param source the cluster that it follows as a standby; without it, the cluster is empty
+ */
+export async function makeCluster(settings: string[] = [], source?: Cluster): Promise<Cluster> {
   if (!bin) throw new Error('PostgreSQL is not installed')
   const user = ordinaryUser()
+  const own = (path: string) => user && chownSync(path, user.uid, user.gid)
   const folder = mkdtempSync(join(tmpdir(), 'postgres-test-'))
-  if (user) chownSync(folder, user.uid, user.gid)
+  own(folder)
   const data = join(folder, 'data')
   const options = { ...user, cwd: folder, stdio: 'pipe' as const }
-  execFileSync(
-    join(bin, 'initdb'),
-    ['-D', data, '-U', 'aukan', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
-    options,
-  )
+  const run = (tool: string, args: string[]) =>
+    void execFileSync(join(bin, tool), [...args, '-D', data], options)
+  if (source) run('pg_basebackup', ['-R', '-X', 'stream', '-c', 'fast', '-d', source.url])
+  else run('initdb', ['-U', 'aukan', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'])
   const port = await freePort()
-  const args = [...SETTINGS, `port=${port}`].flatMap((setting) => ['-c', setting])
-  const server = spawn(join(bin, 'postgres'), ['-D', data, ...args], options)
-  await readiness(server)
+  const args = [...SETTINGS, ...settings, `port=${port}`].flatMap((setting) => ['-c', setting])
+  let server: ChildProcess | undefined
+  const stop = async (signal: NodeJS.Signals) => {
+    if (!server || server.exitCode !== null) return
+    const exit = once(server, 'exit')
+    server.kill(signal)
+    await exit
+  }
+  return {
+    url: `postgres://aukan@127.0.0.1:${port}/postgres`,
+    port,
+    folder,
+    run,
+    stop,
+    async start() {
+      server = spawn(join(bin, 'postgres'), ['-D', data, ...args], options)
+      await readiness(server)
+    },
+    give(file, name) {
+      const copy = join(data, name)
+      copyFileSync(file, copy)
+      chmodSync(copy, 0o600)
+      own(copy)
+    },
+    async remove() {
+      await stop('SIGQUIT')
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
 
-  const address = `postgres://aukan@127.0.0.1:${port}/postgres`
-  const admin = new Client(address)
+/** Starts PostgreSQL on a free local port. */
+export async function startPostgres(): Promise<Postgres> {
+  const cluster = await makeCluster()
+  await cluster.start()
+  const admin = new Client(cluster.url)
   await admin.connect()
   let schemas = 0
   return {
     async createDatabase() {
       const name = `test_${++schemas}`
       await admin.query(`CREATE SCHEMA ${name}`)
-      return `${address}?options=-csearch_path%3D${name}`
+      return `${cluster.url}?options=-csearch_path%3D${name}`
     },
     async stop() {
       await admin.end()
-      const exit = once(server, 'exit')
-      server.kill('SIGQUIT')
-      await exit
-      rmSync(folder, { recursive: true, force: true })
+      await cluster.remove()
     },
   }
 }
@@ -70,7 +118,7 @@ function readiness(server: ChildProcess): Promise<void> {
     let said = ''
     server.stderr?.on('data', (chunk: Buffer) => {
       said += chunk.toString()
-      if (said.includes('ready to accept connections')) resolve()
+      if (/ready to accept (?:read-only )?connections/.test(said)) resolve()
     })
     server.once('exit', () => reject(new Error(`PostgreSQL did not start: ${said}`)))
   })
