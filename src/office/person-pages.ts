@@ -2,7 +2,8 @@ import type { Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import { findPerson, findRequest, readRequests } from '../server/storage/find-requests.ts'
 import { listNotes, type Note } from '../server/storage/notes.ts'
-import { deleteRequests, LeftInLog, type StoredRequest } from '../server/storage/requests.ts'
+import { deleteRequests, LeftInLog, noteDeletions, type StoredRequest } from '../server/storage/requests.ts'
+import { reasonOf } from '../server/log.ts'
 import type { Storage } from '../server/storage/storage.ts'
 import { exportForm, exportRequests } from './export-requests.ts'
 import { goTo } from './form.ts'
@@ -16,6 +17,12 @@ import { formatMoment } from './times.ts'
 
 /** Maximum requests on the page: a spam attack may leave thousands under one address. */
 const SHOWN = 50
+
+/** Maximum requests deleted before the answer, which takes about a second. */
+const AT_ONCE = 500
+
+const NEWER =
+  'Se borró lo que estaba en la página. Mientras tanto llegó algo más de la misma persona: miralo y, si corresponde, borralo también.'
 
 /**
  * Exports or deletes everything stored for an e-mail address (Ley 25.326, articles 14 and 16). The e-mail address is posted, to keep it out
@@ -46,7 +53,9 @@ export function addPersonPages(app: Hono<OfficeEnv>, use: OfficeDependencies): v
     if (!isConfirmed(form))
       return show(c, use, { email, found, fault: 'No se borró nada: faltó escribir «borrar».' })
     const ids = found.filter((id) => id <= last)
-    return goTo(c, 'consultas', await deleteForGood(c, use, ids))
+    const outcome = await deleteForGood(c, use, ids)
+    const newer = (await findPerson(storage, email)).filter((id) => id > last)
+    return newer.length ? show(c, use, { email, found: newer, fault: NEWER }) : goTo(c, 'consultas', outcome)
   })
 
   async function askedEmail(c: Context<OfficeEnv>): Promise<string> {
@@ -56,10 +65,26 @@ export function addPersonPages(app: Hono<OfficeEnv>, use: OfficeDependencies): v
   }
 }
 
-/** Deletes requests permanently, and notes it in the log of actions. @returns the key of the message to show */
-export async function deleteForGood(c: Context<OfficeEnv>, { storage }: OfficeDependencies, ids: number[]) {
+/**
+ * Deletes requests permanently, and notes it in the log of actions. Many are deleted after the answer; after a failure or a restart, the
+ * server continues by itself.
+ *
+ * @returns the key of the message to show
+ */
+export async function deleteForGood(
+  c: Context<OfficeEnv>,
+  { storage, log }: OfficeDependencies,
+  ids: number[],
+) {
   await c.get('entered').note(`borró para siempre: ${describeMany(ids)}`)
   try {
+    if (ids.length > AT_ONCE) {
+      await noteDeletions(storage, ids)
+      deleteRequests(storage, ids).catch((error: unknown) =>
+        log({ level: 'error', event: 'deletion', reason: reasonOf(error) }),
+      )
+      return 'borrando'
+    }
     await deleteRequests(storage, ids)
     return 'para-siempre'
   } catch (error) {

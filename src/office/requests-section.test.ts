@@ -160,6 +160,18 @@ test('deletes and restores a whole list, except requests that came later', async
   ])
 })
 
+test('deletes hundreds of requests after the answer', async () => {
+  const { office, silvia, counts } = await makeSilvia()
+  const names = Array.from({ length: 501 }, (_, index) => `Ana ${index}`)
+  await Promise.all(names.map((name) => office.receive({ name })))
+  await silvia.get(LIST)
+  await silvia.post(`${LIST}/todas/borrar`, { estado: 'todas', ultima: '501' })
+  const basket = { estado: 'borradas', ultima: '501', confirmar: 'borrar' }
+  const { headers } = await silvia.post(`${LIST}/todas/para-siempre`, basket)
+  expect(headers.get('location')).toContain('hecho=borrando')
+  await expect.poll(counts).toMatchObject({ deleted: 0 })
+})
+
 test.each(['0', '-1', '1.5', '9999999999', 'x', '1%27'])('request %s does not exist', async (id) => {
   const { silvia } = await makeSilvia()
   expect((await silvia.get(`${LIST}/${id}`)).status).toBe(404)

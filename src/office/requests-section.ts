@@ -78,6 +78,7 @@ export const requestsSection: OfficeSection = {
 
 const DONE = {
   'para-siempre': 'Se borró para siempre.',
+  borrando: 'Se están borrando para siempre. Con muchas puede tardar unos minutos.',
   falto: 'No se borró nada: faltó escribir «borrar».',
   borradas: 'Están entre las borradas. Desde ahí se pueden restaurar durante 30 días.',
   restauradas: 'Volvieron a la lista.',

@@ -11,7 +11,7 @@ import {
   type Search,
 } from './find-requests.ts'
 import { addNote, listNotes } from './notes.ts'
-import { markAnswered, putAway, sendAgain } from './requests.ts'
+import { markAnswered, noteDeletions, putAway, sendAgain } from './requests.ts'
 import { createStore } from './request-store.ts'
 import type { MailState } from './tables.ts'
 import { emptyTrash } from './trash.ts'
@@ -132,6 +132,13 @@ describeDatabases((makeDatabase) => {
     expect(await emptyTrash(storage, new Date('2026-12-21T12:00:00.000Z'))).toBe(1)
     expect(await ids('deleted')).toEqual([])
     expect(await listNotes(storage, 1)).toEqual([])
+  })
+
+  test('finishes a deletion that was interrupted', async () => {
+    const { storage, ids } = await makeRequests()
+    await noteDeletions(storage, [1, 2])
+    expect(await emptyTrash(storage, new Date(NOW))).toBe(2)
+    expect(await ids('stored')).toEqual(expect.not.arrayContaining([1, 2]))
   })
 
   test('changes more requests than fit in one statement of the database', async () => {

@@ -14,6 +14,8 @@ const AT_ONCE = 200
 
 const FREED_AT_ONCE = 2000
 
+const NOTED_AT_ONCE = 5000
+
 /**
  * Marks requests as answered, or as not answered (null). A request that is already answered keeps its first mark.
  *
@@ -78,14 +80,20 @@ export async function sendAgain(
 }
 
 /**
- * Deletes requests and their mails permanently in batches, records the deletions for `restore`, and frees the disk space. Without ids it
- * only removes earlier deleted requests from the write-ahead log.
+ * Deletes requests and their mails permanently in batches, and frees the disk space. Without ids it only removes earlier deleted requests
+ * from the write-ahead log.
  *
  * @returns the number of deleted requests
  * @throws LeftInLog with a Spanish sentence when deleted requests remain in the write-ahead log
  */
 export async function deleteRequests(storage: Storage, ids: number[]): Promise<number> {
-  const deleted = await countInParts(ids, (some) => deletePart(storage, some))
+  await noteDeletions(storage, ids)
+  const deleted = await countInParts(ids, async (some) => {
+    const { numDeletedRows } = await storage.use(({ db }) =>
+      db.deleteFrom('requests').where('id', 'in', some).executeTakeFirst(),
+    )
+    return numDeletedRows
+  })
   if (storage.location.kind === 'sqlite') {
     await freePages(storage)
     await emptyLog(storage, storage.location.file)
@@ -93,22 +101,31 @@ export async function deleteRequests(storage: Storage, ids: number[]): Promise<n
   return deleted
 }
 
-function deletePart(storage: Storage, ids: number[]): Promise<bigint> {
-  return storage.use(({ db }) =>
-    db.transaction().execute(async (transaction) => {
-      await transaction
+/** Records deletions for `restore`, and for `findNoted`, before the requests are deleted. */
+export async function noteDeletions(storage: Storage, ids: number[]): Promise<void> {
+  for (const some of inParts(ids, NOTED_AT_ONCE))
+    await storage.use(({ db }) =>
+      db
         .insertInto('deletions')
         .columns(['request_id', 'received_at'])
-        .expression((eb) => eb.selectFrom('requests').select(['id', 'received_at']).where('id', 'in', ids))
+        .expression((eb) => eb.selectFrom('requests').select(['id', 'received_at']).where('id', 'in', some))
         .onConflict((conflict) => conflict.doNothing())
-        .execute()
-      const { numDeletedRows } = await transaction
-        .deleteFrom('requests')
-        .where('id', 'in', ids)
-        .executeTakeFirst()
-      return numDeletedRows
-    }),
+        .execute(),
+    )
+}
+
+/** The requests whose deletion was recorded and then interrupted, such as by a restart. */
+export async function findNoted(storage: Storage): Promise<number[]> {
+  const rows = await storage.use(({ db }) =>
+    db
+      .selectFrom('deletions')
+      .innerJoin('requests', (join) =>
+        join.onRef('id', '=', 'request_id').onRef('requests.received_at', '=', 'deletions.received_at'),
+      )
+      .select('id')
+      .execute(),
   )
+  return rows.map(({ id }) => id)
 }
 
 async function countInParts(ids: number[], run: (some: number[]) => Promise<bigint>): Promise<number> {

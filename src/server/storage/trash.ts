@@ -1,5 +1,5 @@
 import { reasonOf, type WriteLog } from '../log.ts'
-import { deleteRequests } from './requests.ts'
+import { deleteRequests, findNoted } from './requests.ts'
 import type { Storage } from './storage.ts'
 
 /** Days in the trash before permanent deletion. */
@@ -14,7 +14,7 @@ const INTERVAL = 10 * 60_000
 
 /**
  * Permanently deletes old requests in the trash, also from the write-ahead log. Requires that a server ran on most of the days, so that a
- * clock that is a month ahead deletes nothing.
+ * clock that is a month ahead deletes nothing. Also finishes interrupted deletions.
  *
  * @returns the number of deleted requests
  */
@@ -44,10 +44,7 @@ export async function emptyTrash(storage: Storage, now: Date): Promise<number> {
         .execute()
     }),
   )
-  return deleteRequests(
-    storage,
-    rows.map(({ id }) => id),
-  )
+  return deleteRequests(storage, [...rows.map(({ id }) => id), ...(await findNoted(storage))])
 }
 
 /** Empties the trash periodically. @returns a function that stops it */
