@@ -72,6 +72,25 @@ test('a public client that never stops has to wait, and others do not', async ()
   expect(await readStored({ DATA_DIR: folder })).toHaveLength(1)
 })
 
+test('servers with the same build agree on tags and version', async () => {
+  const LOCAL = { OFFICE_LOCAL: '1' }
+  const [one, two, other] = [
+    await start(LOCAL),
+    await start(LOCAL),
+    await start(LOCAL, { files: { 'index.html': 'Otra', 'assets/app-1a2b.js': 'otro()' } }),
+  ]
+  for (const path of ['/', '/assets/app-1a2b.js']) {
+    const tag = (await fetch(one.url + path)).headers.get('etag') ?? ''
+    const ask = async ({ url }: { url: string }) =>
+      (await fetch(url + path, { headers: { 'if-none-match': tag } })).status
+    expect([await ask(two), await ask(other)]).toEqual([304, 200])
+  }
+  const version = async ({ url }: { url: string }) =>
+    ((await (await fetch(`${url}/healthz`)).json()) as { content: string }).content
+  expect(await version(one)).toBe(await version(two))
+  expect(await version(one)).not.toBe(await version(other))
+})
+
 test('a monitor gets the state of storage and version, without personal data', async () => {
   const { url } = await start({ OFFICE_LOCAL: '1' })
   await post(url, JSON.stringify(REQUEST))
