@@ -26,7 +26,7 @@ export type RuleOf<Props> = (
   report: (diagnostic: RuleDiagnostic, ...path: (string | number)[]) => void,
 ) => void
 
-type Written<T> = T extends RichTextNode[]
+export type Written<T> = T extends RichTextNode[]
   ? string
   : T extends ResolvedPicture | ResolvedDocument | Block
     ? unknown

@@ -1,0 +1,3 @@
+import type { FromOldPart } from '../../engine/old-part.ts'
+
+export const files: FromOldPart<'files', 'Downloads'> = (part) => ({ type: 'Downloads', ...part })

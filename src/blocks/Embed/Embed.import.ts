@@ -1,0 +1,7 @@
+import type { FromOldPart } from '../../engine/old-part.ts'
+import { isOwnVideo, readAddress } from './read-address.ts'
+
+export const embed: FromOldPart<'embed', 'Embed'> = ({ address, title }) =>
+  isOwnVideo(address) || typeof readAddress(address) !== 'string'
+    ? { type: 'Embed', title, address }
+    : undefined
