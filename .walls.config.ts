@@ -18,6 +18,7 @@ const MAY_IMPORT = {
   deploy: ['model', 'contract', 'content', 'build'],
   release: ['model', 'migrations', 'contract', 'content', 'build', 'server', 'editor/server'],
   authoring: ['model', 'contract', 'ui', 'content', 'engine', 'blocks', 'build', 'editor/core'],
+  import: ['model', 'engine', 'editor/core', 'editor/writer'],
   server: ['model', 'contract'],
   office: ['model', 'contract', 'ui', 'server'],
   'editor/core': ['model'],

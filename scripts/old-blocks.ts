@@ -1,0 +1,9 @@
+import type { MakeBlock } from '../src/import/page-builder.ts'
+import { blockModules } from '../src/content/schema/block-modules.ts'
+
+/** Loads what block types make of the parts of an imported page: the files `X.import.ts`. */
+export async function loadOldBlocks(): Promise<MakeBlock> {
+  const modules = await blockModules<Record<string, (part: unknown) => object | undefined>>('import')
+  const makers = new Map([...modules.values()].flatMap((module) => Object.entries(module)))
+  return (kind, part) => makers.get(kind)?.(part)
+}

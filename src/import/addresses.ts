@@ -1,0 +1,92 @@
+import { slugOf } from '../editor/core/slug.ts'
+import type { Redirect } from '../model/site.generated.ts'
+import type { Entry, OldSite } from './read-export.ts'
+
+export interface Addresses {
+  /** The new path of each imported entry, by id. */
+  paths: ReadonlyMap<string, string>
+  /** The new path of an address of the old site; undefined for others. */
+  find: (address: string) => string | undefined
+  redirects: Redirect[]
+  /** Old addresses that no redirect can keep. */
+  lost: Entry[]
+}
+
+/** A path of the site (`RoutePath`), except the two special ones. */
+const PATH = /^(\/[a-z0-9]+(-[a-z0-9]+)*)+$/
+const REDIRECTED = /^(\/[A-Za-z0-9][A-Za-z0-9._-]*)+$/
+
+interface Frame {
+  collection: string
+  /** The page that becomes the home page, if the old site has one. */
+  home: Entry | undefined
+  /** The new paths of the old lists of categories, by old path. */
+  archives: ReadonlyMap<string, string>
+}
+
+/** Gives each page its old path and each item one below its collection's, where the schema allows it. */
+export function planAddresses(
+  site: OldSite,
+  entries: readonly Entry[],
+  { collection, home, archives }: Frame,
+): Addresses {
+  const base = `/${collection}`
+  const taken = new Set(['/', base])
+  const paths = new Map<string, string>()
+  const take = (path: string) => {
+    let free = path
+    for (let number = 2; taken.has(free); number++) free = `${path}-${number}`
+    taken.add(free)
+    return free
+  }
+  for (const entry of entries) {
+    const old = oldPath(site, entry.address) ?? ''
+    const slug = old.startsWith('/') ? old.slice(old.lastIndexOf('/') + 1) : entry.slug
+    const name = PATH.test(`/${slug}`) && !/^\d{4}$/.test(slug) ? slug : slugOf(slug || entry.title)
+    const isInside = old === base || old.startsWith(`${base}/`)
+    const own = PATH.test(old) && !isInside ? old : `/${name}`
+    if (entry === home) paths.set(entry.id, '/')
+    else if (entry.type === 'post') paths.set(entry.id, take(`${base}/${name}`))
+    // The list of the collection takes the place of the empty page that WordPress keeps for it.
+    else paths.set(entry.id, old === base && entry.html === '' ? base : take(own))
+  }
+  const byOld = new Map<string, string>([['/', '/'], ...archives])
+  for (const { id, address } of entries) {
+    const path = paths.get(id) ?? '/'
+    byOld.set(oldPath(site, address) ?? path, path).set(`?${id}`, path)
+  }
+  const redirects: Redirect[] = Array.from(archives, ([from, to]) => ({ from, to })).filter(
+    ({ from }) => !taken.has(from),
+  )
+  const lost: Addresses['lost'] = []
+  for (const entry of entries) {
+    const [from, to] = [oldPath(site, entry.address), paths.get(entry.id)]
+    if (from === undefined || to === undefined || from === to || from === '/' || entry.status !== 'publish')
+      continue
+    if (REDIRECTED.test(from) && !taken.has(from)) redirects.push({ from, to })
+    else lost.push(entry)
+  }
+  return { paths, redirects, lost, find: (address) => byOld.get(oldPath(site, address) ?? 'elsewhere') }
+}
+
+/** The path of an address of the old site without a last slash, or `?` and the id; undefined for another site's address. */
+function oldPath(site: OldSite, address: string): string | undefined {
+  if (!URL.canParse(address, site.address)) return undefined
+  const [home, url] = [new URL(site.address), new URL(address, site.address)]
+  const plain = ({ host }: URL) => host.replace(/^www\./, '')
+  const folder = home.pathname.replace(/\/+$/, '')
+  if (plain(home) !== plain(url) || !url.pathname.startsWith(folder)) return undefined
+  const id = /[?&](?:p|page_id|attachment_id)=(\d+)/.exec(url.search)?.[1]
+  if (id !== undefined) return `?${id}`
+  if (url.search !== '' && url.pathname === home.pathname) return undefined
+  const path = url.pathname.slice(folder.length).replaceAll(/\/{2,}/g, '/')
+  return decoded(path.replace(/\/$/, '') || '/')
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}

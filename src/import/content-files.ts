@@ -1,0 +1,107 @@
+import { slugOf } from '../editor/core/slug.ts'
+import { linkTarget } from './links.ts'
+import { beginningOf, plainText } from './plain-text.ts'
+import type { Entry } from './read-export.ts'
+import { toBlocks } from './to-blocks.ts'
+import { categoriesOf, isDraft, isPost, noteFor, type Work } from './work.ts'
+
+/** The content of a page's file. */
+export function pageOf(entry: Entry, path: string, work: Work): object {
+  const blocks = blocksOf(entry, work)
+  const picture = work.pictures.mainOf(entry, noteFor(work, entry))
+  const title = entry.title || 'Sin título'
+  if (blocks.length === 0) noteFor(work, entry)('la página no tiene textos')
+  const opening = work.options.make('title', { title, ...(picture && { picture }) })
+  const description = beginningOf(entry.excerpt || wordsOf(blocks) || title)
+  return { kind: 'page', path, title, description, blocks: [...(opening ? [opening] : []), ...blocks] }
+}
+
+/** The content of an item's file. What was not public is a draft. */
+export function itemOf(entry: Entry, path: string, work: Work): object {
+  const blocks = blocksOf(entry, work)
+  const picture = work.pictures.mainOf(entry, noteFor(work, entry))
+  const title = entry.title || beginningOf(wordsOf(blocks), 60) || 'Sin título'
+  const tags = new Set(categoriesOf(entry).map(({ slug }) => slugOf(slug)))
+  if (isDraft(entry)) noteFor(work, entry)('no era público: quedó como borrador')
+  return {
+    kind: 'item',
+    path,
+    title,
+    date: dayOf(entry),
+    description: beginningOf(entry.excerpt || wordsOf(blocks) || title),
+    ...(picture && { picture }),
+    ...(tags.size > 0 && { tags: [...tags] }),
+    ...(isDraft(entry) && { draft: true }),
+    ...(entry.status === 'future' && { from: entry.date }),
+    blocks,
+  }
+}
+
+export function collectionOf({ id, tags, options: { collection } }: Work): object {
+  return {
+    kind: 'collection',
+    path: `/${id}`,
+    title: collection,
+    singular: collection.replace(/e?s$/, ''),
+    description: `${collection} del sitio.`,
+    tags: Array.from(tags, ([tag, label]) => ({ id: tag, label })),
+  }
+}
+
+/** The pages that each site has: the home page, if the old site had none, and the page for unknown addresses. */
+export function ownPages({ site, home, id, options: { make }, imported }: Work): [string, object][] {
+  const page = (path: string, title: string, description: string, block: object | undefined) => ({
+    kind: 'page',
+    path,
+    title,
+    description,
+    blocks: [make('title', { title }), block].filter((one) => one !== undefined),
+  })
+  const latest = imported.some(isPost) ? make('latest', { collection: id }) : undefined
+  const title = site.title || 'Inicio'
+  const lost = 'La dirección no existe, o la página cambió de lugar.'
+  const text = make('text', { text: `${lost} [Ir al inicio](/)` })
+  const first = page('/', title, beginningOf(site.description || title), latest)
+  return [
+    ...(home ? [] : [['inicio', first] satisfies [string, object]]),
+    ['no-encontrada', page('*', 'No encontramos esa página', lost, text)],
+  ]
+}
+
+/** The day of a post; some drafts have none. */
+export function dayOf({ date }: Entry): string {
+  return /^[1-9]\d{3}-/.test(date) ? date.slice(0, 10) : '2000-01-01'
+}
+
+function blocksOf(entry: Entry, work: Work): object[] {
+  const { site, options, pictures, uploads, id } = work
+  const note = noteFor(work, entry)
+  return toBlocks(entry.html, {
+    entry,
+    entries: site.entries,
+    collection: id,
+    make: options.make,
+    note,
+    fileOf: uploads.take,
+    linkOf: (address) => linkTarget(address, work, note),
+    pictureOf: (image, caption) =>
+      pictures.at(image.getAttribute('src') ?? '', { alt: image.getAttribute('alt') ?? '', caption }, note),
+  })
+}
+
+/** The words of the paragraphs of blocks. */
+function wordsOf(blocks: readonly object[]): string {
+  const texts = blocks.flatMap((block) =>
+    'text' in block && typeof block.text === 'string' ? [block.text] : [],
+  )
+  const paragraphs = texts
+    .join('\n\n')
+    .split('\n\n')
+    .filter((text) => !/^(?:#|\||!\[|\\\[|- |\d+\. )/.test(text))
+  return plainText(
+    paragraphs
+      .join(' ')
+      .replaceAll(/\]\([^)]*\)|[[*\\]/g, '')
+      .replaceAll('<', '&lt;'),
+  )
+}

@@ -1,0 +1,31 @@
+/** Characters that the site's texts do not have: control, zero-width and direction characters. */
+const HIDDEN = /[^\P{Cc}\t\n\r]|[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\u061C\u180E\uFEFF]/gu
+
+/** Parses HTML without running or loading anything. */
+export function parseHtml(html: string): HTMLElement {
+  // Without the tag, a script or style at the beginning would go into the head.
+  return new DOMParser().parseFromString(`<body>${html}`, 'text/html').body
+}
+
+/** Removes invisible characters. Braces become parentheses, because `{name}` is a variable. */
+export function withoutHidden(text: string): string {
+  return text.replaceAll(HIDDEN, '').replaceAll('{', '(').replaceAll('}', ')').normalize('NFC')
+}
+
+/** The words of HTML or of an element in one line, without what would read as formatting. */
+export function plainText(source: string | Element): string {
+  const text = typeof source === 'string' ? parseHtml(source).textContent : source.textContent
+  return withoutHidden(text ?? '')
+    .replaceAll(/<(\/?[a-z!][^<>]*)>/gi, '‹$1›')
+    .replaceAll('**', '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+}
+
+/** The beginning of a text, up to the end of a sentence or word. */
+export function beginningOf(text: string, most = 160): string {
+  if (text.length <= most) return text
+  const start = text.slice(0, most)
+  const sentence = /^.{60,}[.!?](?= )/s.exec(start)
+  return sentence ? sentence[0] : `${start.slice(0, start.lastIndexOf(' ')).replace(/[\s,;:.–-]+$/, '')}…`
+}

@@ -1,0 +1,53 @@
+export interface Note {
+  /** The old address that it is about, or '' for the whole site. */
+  address: string
+  title: string
+  text: string
+}
+
+export interface Summary {
+  pages: number
+  items: number
+  drafts: number
+  media: number
+  redirects: number
+  notes: readonly Note[]
+}
+
+/** Writes the report in Spanish: what came along, and each thing that did not, by its old address. */
+export function writeReport({ notes, ...counts }: Summary): string {
+  const byAddress = Map.groupBy(notes, ({ address }) => address)
+  const whole = byAddress.get('') ?? []
+  byAddress.delete('')
+  const lines = [
+    '# Informe de la importación',
+    '',
+    summarize(counts),
+    '',
+    'Nada de esta lista se publica sin que lo mires: cada punto dice qué no se pudo traer tal cual, o qué hay que completar.',
+    '',
+    '## De todo el sitio',
+    '',
+    ...list(whole),
+    ...Array.from(byAddress, ([address, own]) => [
+      '',
+      `## ${own[0]?.title || 'Sin título'}`,
+      '',
+      `<${address}>`,
+      '',
+      ...list(own),
+    ]).flat(),
+  ]
+  return `${lines.join('\n')}\n`
+}
+
+export function summarize({ pages, items, drafts, media, redirects }: Omit<Summary, 'notes'>): string {
+  const drafted = drafts > 0 ? ` (${drafts} en borrador)` : ''
+  return `Se trajeron ${pages} páginas, ${items} elementos de la colección${drafted}, ${media} archivos y ${redirects} direcciones viejas.`
+}
+
+/** Equal notes of one page are one line. */
+function list(notes: readonly Note[]): string[] {
+  const counts = Map.groupBy(notes, ({ text }) => text)
+  return Array.from(counts, ([text, { length }]) => `- ${text}${length > 1 ? ` (${length} veces)` : ''}.`)
+}

@@ -1,0 +1,85 @@
+import { DOMParser as NodeParser } from 'prosemirror-model'
+import { cleanPaste } from '../editor/writer/clean-paste.ts'
+import { schemaFor } from '../editor/writer/text-schema.ts'
+import { blocksToMarkdown } from '../editor/writer/to-markdown.ts'
+import { parseHtml, withoutHidden } from './plain-text.ts'
+
+/** Elements whose look the site's texts do not have. */
+const LOST = { del: 'tachado', s: 'tachado', strike: 'tachado', sup: 'superíndice', sub: 'subíndice' }
+const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹'
+const LOWERED = '₀₁₂₃₄₅₆₇₈₉'
+
+interface Tools {
+  /** The new target of a link; '' for a link that leads nowhere. */
+  linkOf: (address: string) => string
+  note: (text: string) => void
+}
+
+/**
+ * Writes paragraphs, subheadings, lists, tables and figures as Markdown, by the editor's own steps for pasted texts. Figures have the
+ * attributes of the writer's schema.
+ */
+export function toMarkdown(html: string, { linkOf, note }: Tools): string {
+  const body = parseHtml(html)
+  for (const element of body.querySelectorAll('sup, sub')) shiftDigits(element)
+  for (const [tag, look] of Object.entries(LOST))
+    if (body.querySelector(tag)) note(`un texto con ${look} quedó como texto común`)
+  for (const link of body.querySelectorAll('a')) {
+    const to = linkOf(link.getAttribute('href') ?? '')
+    if ((link.textContent ?? '').trim() === '') link.remove()
+    else if (to === '') link.replaceWith(...link.childNodes)
+    else link.setAttribute('data-to', to)
+  }
+  for (const element of body.querySelectorAll('pre, dt, dd, q')) asText(element)
+  for (const list of body.querySelectorAll('li ul, li ol'))
+    if (!list.querySelector('ul, ol')) note('una lista dentro de otra quedó en un solo nivel')
+  for (const table of body.querySelectorAll('table')) makeEven(table, note)
+  if (/[{}]/.test(body.textContent ?? ''))
+    note('las llaves { } quedaron como paréntesis: acá nombran datos del sitio')
+  clean(body)
+  const page = parseHtml(cleanPaste(body.innerHTML, false))
+  return blocksToMarkdown(NodeParser.fromSchema(schemaFor(false)).parse(page).children)
+}
+
+/** Writes raised and lowered numbers, such as m², with their own characters. */
+function shiftDigits(element: Element): void {
+  const text = element.textContent ?? ''
+  const digits = element.tagName === 'SUP' ? RAISED : LOWERED
+  if (/^\d+$/.test(text)) element.replaceWith(text.replaceAll(/\d/g, (digit) => digits.charAt(Number(digit))))
+}
+
+/** Turns elements that the writer does not know into paragraphs or quotation marks. */
+function asText(element: Element): void {
+  const name = element.tagName
+  if (name === 'Q') return element.replaceWith('«', ...element.childNodes, '»')
+  const line = document.createElement('p')
+  if (name === 'PRE') line.innerHTML = element.innerHTML.trim().replaceAll(/<br[^>]*>\n?|\n/g, '<br>')
+  else line.append(...element.childNodes)
+  if (name === 'DT') line.innerHTML = `<strong>${line.innerHTML}</strong>`
+  element.replaceWith(line)
+}
+
+/** Gives all rows of a table the same number of cells, as Markdown needs. */
+function makeEven(table: HTMLTableElement, note: Tools['note']): void {
+  if (table.querySelector('[rowspan]:not([rowspan="1"])'))
+    note('una tabla con celdas unidas de arriba abajo: revisá que cada dato esté en su columna')
+  const { caption } = table
+  if (caption) {
+    const line = document.createElement('p')
+    line.append(...caption.childNodes)
+    caption.remove()
+    table.before(line)
+  }
+  const rows = Array.from(table.rows)
+  const widthOf = (row: HTMLTableRowElement) =>
+    Array.from(row.cells).reduce((sum, cell) => sum + cell.colSpan, 0)
+  const most = Math.max(...rows.map(widthOf))
+  for (const row of rows) for (let width = widthOf(row); width < most; width++) row.insertCell()
+}
+
+function clean(node: Node): void {
+  for (const child of node.childNodes) {
+    if (child.nodeType === Node.TEXT_NODE) child.nodeValue = withoutHidden(child.nodeValue ?? '')
+    else clean(child)
+  }
+}

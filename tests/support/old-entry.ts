@@ -1,0 +1,21 @@
+import type { Entry } from '../../src/import/read-export.ts'
+
+/** An entry for tests, which change what they are about. */
+export const emptyEntry: Entry = {
+  id: '1',
+  type: 'post',
+  title: 'Acto',
+  address: 'https://www.rosaleda.example/acto/',
+  slug: 'acto',
+  status: 'publish',
+  isLocked: false,
+  date: '2024-03-05T10:30',
+  html: '',
+  excerpt: '',
+  parent: '0',
+  order: 0,
+  file: '',
+  comments: 0,
+  terms: [],
+  meta: new Map(),
+}
