@@ -45,7 +45,7 @@ test('adds form questions of any type with unique ids, and changes their type', 
   const block = { type: 'FormBlock', id: 'alta', heading: 'Alta', submit: 'Ir', fields }
   const { user, valueOf } = await open(block)
   for (const type of [/^Fecha/, /^Fecha/, /^Una opción/]) {
-    await user.click(await screen.findByRole('button', { name: 'Agregar campo…' }))
+    await user.click(await screen.findByRole('button', { name: 'Agregar campo o grupo…' }))
     await user.click(await screen.findByRole('menuitem', { name: type }))
   }
   const ids = [0, 1, 2, 3].map((index) => valueOf(`/fields/${index}/id`))
