@@ -1,4 +1,13 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
@@ -10,6 +19,7 @@ import { locateStorage } from '../../src/server/storage/storage-location.ts'
 import { openStorage } from '../../src/server/storage/storage.ts'
 import { createStore } from '../../src/server/storage/request-store.ts'
 import { makeDist, makeFolder, makeLog } from '../support/server-site.ts'
+import { showCode } from '../support/authenticator.ts'
 import { makePostgres } from '../support/databases.ts'
 import { hasPostgres } from '../support/postgres.ts'
 import { readStored } from '../support/read-stored.ts'
@@ -27,14 +37,37 @@ async function serve(env: Record<string, string>, options: { isInit?: boolean } 
 
 const PASSWORD = 'tortuga-violeta-39-mesa'
 
+function visitOffice(url: string) {
+  const form = (path: string, fields: Record<string, string>, cookie = '') => {
+    const body = new URLSearchParams(fields)
+    return fetch(url + path, { method: 'POST', headers: { origin: url, cookie }, body, redirect: 'manual' })
+  }
+  const enter = async () => cookiesOf(await form('/oficina/entrar', { nombre: 'Ana', clave: PASSWORD }))
+  return { form, enter }
+}
+
+const cookiesOf = ({ headers }: Response) =>
+  headers
+    .getSetCookie()
+    .map((one) => one.split(';', 1)[0])
+    .join('; ')
+
+const csrfOf = (html: string) => /name="csrf" value="([^"]+)"/.exec(html)?.[1] ?? ''
+
+function succeeds(work: () => void): boolean {
+  try {
+    work()
+    return true
+  } catch {
+    return false
+  }
+}
+
 test('a full disk refuses only requests, and keeps the office open', async ({ skip }) => {
   const server = await startServerOnDisk(makeDist(), makeFolder())
   skip(!server, 'no small disk may be mounted here; the limit of pages is tried instead')
   const { url, link, disk } = server!
-  const form = async (path: string, fields: Record<string, string>, cookie = '') => {
-    const body = new URLSearchParams(fields)
-    return fetch(url + path, { method: 'POST', headers: { origin: url, cookie }, body, redirect: 'manual' })
-  }
+  const { form, enter } = visitOffice(url)
   await form(link, { clave: PASSWORD, repetida: PASSWORD })
   const filler = join(disk, 'relleno')
   const confirmed: string[] = []
@@ -57,14 +90,10 @@ test('a full disk refuses only requests, and keeps the office open', async ({ sk
   })
   expect((await fetch(`${url}/readyz`)).status).toBe(503)
   // The alert promises that people can still answer in the office.
-  const entered = await form('/oficina/entrar', { nombre: 'Ana', clave: PASSWORD })
-  const cookie = entered.headers
-    .getSetCookie()
-    .map((one) => one.split(';', 1)[0])
-    .join('; ')
+  const cookie = await enter()
   const list = await (await fetch(`${url}/oficina/consultas`, { headers: { cookie } })).text()
   expect(list).toContain('La consulta que más espera')
-  const csrf = /name="csrf" value="([^"]+)"/.exec(list)?.[1] ?? ''
+  const csrf = csrfOf(list)
   const file = await form('/oficina/consultas/exportar', { csrf, estado: 'todas', formato: 'csv' }, cookie)
   expect(await file.text()).toContain('Primera')
   const answered = await form('/oficina/consultas/1/contestada', { csrf }, cookie)
@@ -78,6 +107,30 @@ test('a full disk refuses only requests, and keeps the office open', async ({ sk
   cpSync(join(disk, 'data'), copy, { recursive: true })
   const names = (await readStored({ DATA_DIR: copy })).map(({ name }) => name)
   expect(names).toEqual(['Primera', ...confirmed, 'Última'])
+})
+
+test('on a full disk, an administrator can set up the second step', async ({ skip }) => {
+  const server = await startServerOnDisk(makeDist(), makeFolder(), { OFFICE_SECOND_STEP: '' })
+  skip(!server, 'no small disk may be mounted here')
+  const { url, link, disk } = server!
+  const { form, enter } = visitOffice(url)
+  await form(link, { clave: PASSWORD, repetida: PASSWORD })
+  await post(url, { name: 'Primera' })
+  const fill = () => appendFileSync(join(disk, 'relleno'), Buffer.alloc(100_000))
+  for (let turn = 0; turn < 40; turn++) if (!succeeds(fill)) break
+  expect((await post(url, { name: 'Otra', message: 'x'.repeat(30_000) })).status).toBe(503)
+  const cookie = await enter()
+  const page = await fetch(`${url}/oficina/consultas`, { headers: { cookie } })
+  expect(page.url).toBe(`${url}/oficina/cuenta/segundo-paso`)
+  const csrf = csrfOf(await page.text())
+  const setUp = await (await form('/oficina/cuenta/segundo-paso/empezar', { csrf }, cookie)).text()
+  const address = (/otpauth:[^"]+/.exec(setUp)?.[0] ?? '').replaceAll('&amp;', '&')
+  const codigo = showCode(address, new Date())
+  const confirmed = await form('/oficina/cuenta/segundo-paso/confirmar', { csrf, codigo }, cookie)
+  const inside = { headers: { cookie: cookiesOf(confirmed) } }
+  expect(await (await fetch(`${url}/oficina/consultas`, inside)).text()).toContain(
+    'La consulta que más espera',
+  )
 })
 
 test('a full disk for copies leaves only complete copies', async ({ skip }) => {

@@ -34,7 +34,7 @@ export async function startEditorProcess(content: string, data: string, out: str
  *
  * @returns undefined where mounting is not allowed
  */
-export async function startServerOnDisk(dist: string, folder: string) {
+export async function startServerOnDisk(dist: string, folder: string, more: Record<string, string> = {}) {
   const within = mountDisk(folder, '4m')
   if (!within) return undefined
   const env = {
@@ -42,6 +42,7 @@ export async function startServerOnDisk(dist: string, folder: string) {
     OFFICE_LOCAL: '1',
     OFFICE_SECOND_STEP: 'optional',
     TEST_PERSON: 'Ana',
+    ...more,
   }
   const child = start('server-process.ts', [dist], { PORT: '0', SITE_CONTENT: dist, ...env }, within)
   const [, link = '', url = ''] = await untilSays(child, /(\/oficina\/clave\/\S+)[^]*(http:\/\/\S+)/)
