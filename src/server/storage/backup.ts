@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { backup, DatabaseSync } from 'node:sqlite'
 import { checkDatabase, giveToOwner, settle, UNFINISHED } from './database-file.ts'
 import { openThread } from './database-thread.ts'
+import { PATIENCE } from './storage.ts'
 
 /**
  * Copies the SQLite database while the server writes, and checks the copy before renaming it to its final name.
@@ -18,16 +18,11 @@ export async function backUp(file: string, copy: string): Promise<number> {
   // The name is random, because several servers may make the same copy at once, and containers share process ids.
   const unchecked = `${copy}.${randomUUID()}${UNFINISHED}`
   try {
-    const database = new DatabaseSync(file, { readOnly: true, timeout: 5000 })
+    const thread = openThread(file, { isReadOnly: true })
     try {
-      await backup(database, unchecked)
-    } finally {
-      database.close()
-    }
-    // Turns WAL mode off, so that programs that open the copy leave no extra files beside it.
-    const thread = openThread(unchecked)
-    try {
-      await thread.run('PRAGMA journal_mode = DELETE')
+      await thread.run(`PRAGMA busy_timeout = ${PATIENCE}`)
+      // One snapshot, without WAL mode. SQLite's backup API would start again at each request that is stored meanwhile.
+      await thread.run('VACUUM INTO ?', [unchecked])
     } finally {
       await thread.close()
     }

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { makeFolder } from '../../../tests/support/server-site.ts'
 import { formatCsv } from '../inbox/format-requests.ts'
+import { backUp } from './backup.ts'
 import { countRequests, eachRequest, findIds, findRequests } from './find-requests.ts'
 import { deleteRequests } from './requests.ts'
 import { openStorage } from './storage.ts'
@@ -43,6 +44,20 @@ async function longestTurn(work: Promise<unknown>): Promise<number> {
 async function drain(parts: AsyncIterable<string>): Promise<void> {
   for await (const part of parts) if (part === '') throw new Error('an empty part')
 }
+
+test('a copy ends while requests arrive all the time', async () => {
+  const { file, store } = await makeFlooded()
+  const state = { isOver: false, stored: 0 }
+  const copying = backUp(file, `${file}.copia`).finally(() => (state.isOver = true))
+  while (!state.isOver) {
+    const name = `Nueva ${++state.stored}`
+    await store.add(
+      { name, email: 'a@b.ar', phone: '1', institution: '', message: '' },
+      new Date().toISOString(),
+    )
+  }
+  expect(await copying).toBeGreaterThanOrEqual(COUNT)
+})
 
 test('searching, exporting and deleting a flood blocks no visitor, and frees the disk', async () => {
   const { file, storage } = await makeFlooded()
