@@ -1,4 +1,5 @@
 /** Two servers with one PostgreSQL database, as behind a balancer. */
+import { readdirSync } from 'node:fs'
 import { Client } from 'pg'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { createLoginThrottle } from '../src/office/login-throttle.ts'
@@ -10,6 +11,9 @@ import { makeOffice } from './support/office.ts'
 import { hasPostgres } from './support/postgres.ts'
 import { readStored } from './support/read-stored.ts'
 import { startWebhook } from './support/webhook.ts'
+import { findLastBackup } from '../src/server/alerts/find-last-backup.ts'
+import { createDailyCopies } from '../src/server/storage/daily-copies.ts'
+import { makeFolder, makeLog } from './support/server-site.ts'
 import { createStore } from '../src/server/storage/request-store.ts'
 
 const OFFICE_KEY = 'x'.repeat(32)
@@ -52,6 +56,51 @@ describe.runIf(hasPostgres && import.meta.env.MODE !== 'check')('two servers wit
     await Promise.all(servers.map(({ lookNow }) => lookNow()))
     await Promise.all(servers.map(({ lookNow }) => lookNow()))
     expect(hook.received).toHaveLength(1)
+  })
+
+  test('make the daily copy on one of them, and on another after a failure', async () => {
+    const { open } = await makeDatabase()
+    const location = (await open()).location
+    const time = { at: Date.parse(TIME) }
+    const start = async () => {
+      const folder = makeFolder()
+      const storage = await open()
+      await createStore(storage).add(REQUEST, TIME)
+      const { log, entries } = makeLog()
+      const options = { storage, timeZone: () => 'UTC', now: () => new Date(time.at), log }
+      const broken = { ...location, url: 'postgres://127.0.0.1:1/nada', copies: folder } as const
+      return {
+        entries,
+        folder,
+        fail: () => createDailyCopies({ ...options, location: broken }).makeDue(),
+        makeDue: () => createDailyCopies({ ...options, location: { ...location, copies: folder } }).makeDue(),
+      }
+    }
+    const servers = [await start(), await start()]
+    const copies = () => servers.flatMap(({ folder }) => readdirSync(folder))
+    await servers[0]?.fail()
+    expect(copies()).toEqual([])
+    await Promise.all(servers.map(({ makeDue }) => makeDue()))
+    await Promise.all(servers.map(({ makeDue }) => makeDue()))
+    expect(copies()).toEqual(['diaria-2026-11-21.dump'])
+    time.at += 24 * HOUR
+    await Promise.all(servers.map(({ makeDue }) => makeDue()))
+    expect(copies().toSorted()).toEqual(['diaria-2026-11-21.dump', 'diaria-2026-11-22.dump'])
+    expect(servers.flatMap(({ entries }) => entries.map(({ level }) => level))).toEqual([
+      'error',
+      'info',
+      'info',
+    ])
+    const state = await Promise.all(
+      servers.map(async ({ folder }) => {
+        const storage = await open()
+        return findLastBackup(
+          { ...storage, location: { ...storage.location, copies: folder } },
+          new Date(time.at),
+        )
+      }),
+    )
+    expect(state.every((at) => at !== null)).toBe(true)
   })
 
   test('share the sessions and the limit of log-ins', async () => {

@@ -61,6 +61,7 @@ export function startUpkeep(options: UpkeepOptions): RunningUpkeep {
   const timeZone = () => live.site().site.timeZone
   const copies = createDailyCopies({
     location: storage.location,
+    storage,
     timeZone,
     takeAway: env.BACKUP_COMMAND ? (copy) => takeAway(env.BACKUP_COMMAND ?? '', copy) : undefined,
     now,

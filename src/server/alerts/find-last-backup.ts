@@ -1,7 +1,8 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { UNFINISHED } from '../storage/database-file.ts'
-import type { StorageLocation } from '../storage/storage-location.ts'
+import { readSetting } from '../storage/settings.ts'
+import type { Storage } from '../storage/storage.ts'
 import { copyFolder } from '../storage/deletions.ts'
 import { SITE_COPY } from '../storage/site-copy.ts'
 
@@ -9,10 +10,8 @@ import { SITE_COPY } from '../storage/site-copy.ts'
  * The time of the latest backup in milliseconds since 1970; null without any. undefined when the operator makes the backups, as with
  * PostgreSQL. A backup that a wrong clock dated in the future counts as made today.
  */
-export async function findLastBackup(
-  location: StorageLocation,
-  now: Date,
-): Promise<number | null | undefined> {
+export async function findLastBackup(storage: Storage, now: Date): Promise<number | null | undefined> {
+  const { location } = storage
   const copies = location.kind === 'sqlite' ? copyFolder(location) : location.copies
   if (copies === undefined) return undefined
   const names = await readdir(copies).catch(() => [])
@@ -26,6 +25,11 @@ export async function findLastBackup(
         ),
       ),
   )
+  // Another server may have made PostgreSQL's copy.
+  const copiedAt =
+    location.kind === 'postgres' &&
+    (await storage.use(({ db }) => readSetting(db, 'copied-at')).catch(() => undefined))
+  if (copiedAt) times.push([Date.parse(copiedAt)])
   const distance = (time: number) => Math.abs(now.getTime() - time)
   return times.flat().toSorted((a, b) => distance(a) - distance(b))[0] ?? null
 }

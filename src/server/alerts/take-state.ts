@@ -51,7 +51,7 @@ export async function takeState(sources: StateSources): Promise<ServerState> {
       log({ level: 'error', event: 'storage', reason: reasonOf(error) })
       return undefined
     }),
-    findLastBackup(storage.location, at),
+    findLastBackup(storage, at),
     freeBytes(data),
   ])
   return {

@@ -6,6 +6,8 @@ import { backUp } from './backup.ts'
 import { UNFINISHED } from './database-file.ts'
 import { copyFolder } from './deletions.ts'
 import { drillRestore } from './restore-drill.ts'
+import { dump, oncePerDay } from './daily-dump.ts'
+import type { Storage } from './storage.ts'
 import type { StorageLocation } from './storage-location.ts'
 import { copySite, hasSite, siteCopyBeside } from './site-copy.ts'
 
@@ -20,6 +22,8 @@ export interface DailyCopies {
 
 export interface DailyCopiesOptions {
   location: StorageLocation
+  /** needed with PostgreSQL, whose servers agree there on who makes the copy */
+  storage?: Storage
   timeZone: () => string
   now: () => Date
   log: WriteLog
@@ -40,7 +44,7 @@ const DAY = 24 * 60 * 60_000
 
 /** Days after which a backup expires, by file name. Fewer site backups are needed, because each contains all versions published before. */
 const EXPIRING = [
-  { name: /^diaria-(\d{4}-\d\d-\d\d)\.sqlite$/, days: 30 },
+  { name: /^diaria-(\d{4}-\d\d-\d\d)\.(?:sqlite|dump)$/, days: 30 },
   { name: /^diaria-(\d{4}-\d\d-\d\d)\.sitio$/, days: 7 },
   // Backups that people make with `backup`, and old data that `restore` has renamed.
   { name: /^requests-(\d{4}-\d\d-\d\d)T[\dZ-]+\.(?:sqlite|sitio)$/, days: 30 },
@@ -54,7 +58,7 @@ const AT_ONCE = 2
 const LONGEST = 12 * 60 * 60_000
 
 /**
- * Backs up the SQLite database daily, together with the site that people edit, and deletes expired backups. The day is part of a backup's
+ * Backs up the database daily (PostgreSQL with BACKUP_DIR only), with SQLite also the site that people edit, and deletes expired backups. The day is part of a backup's
  * name, so that restarts and several servers make only one. An old backup is deleted only after a new one exists.
  */
 export function createDailyCopies(options: DailyCopiesOptions): DailyCopies {
@@ -65,11 +69,17 @@ export function createDailyCopies(options: DailyCopiesOptions): DailyCopies {
   let isStopped = false
 
   const run = async () => {
-    if (location.kind === 'postgres') return
-    const folder = copyFolder(location)
+    const folder = location.kind === 'sqlite' ? copyFolder(location) : location.copies
+    if (folder === undefined) return
+    const makes =
+      location.kind === 'sqlite'
+        ? ([
+            ['backup', () => makeCopies(location.file, folder, options)],
+            ['restore-drill', () => drill(location.file, folder, options)],
+          ] as const)
+        : ([['backup', () => makeDump(location.url, folder, options)]] as const)
     const steps = [
-      ['backup', () => makeCopies(location.file, folder, options)],
-      ['restore-drill', () => drill(location.file, folder, options)],
+      ...makes,
       ['backup-command', async () => takeAway && (await takeCopies(folder, takeAway))],
     ] as const
     let reason: string | undefined
@@ -129,6 +139,24 @@ async function makeCopies(
     removeLeftOver(each, now())
   }
   for (const note of listToTake(folder)) if (!existsSync(note.slice(0, -TO_TAKE.length))) rmSync(note)
+}
+
+/** Makes today's copy of PostgreSQL, on one of its servers. */
+async function makeDump(
+  url: string,
+  folder: string,
+  { storage, timeZone, now, log, takeAway }: DailyCopiesOptions,
+): Promise<void> {
+  const day = dayIn(timeZone(), now())
+  const copy = join(folder, `diaria-${day}.dump`)
+  if (!storage) return
+  await oncePerDay(storage, { day, now: now() }, async () => {
+    await dump(url, copy)
+    log({ level: 'info', event: 'backup', file: copy })
+    if (takeAway) writeFileSync(copy + TO_TAKE, '')
+    expire(folder, day)
+    removeLeftOver(folder, now())
+  })
 }
 
 async function drill(file: string, folder: string, { timeZone, now, log }: DailyCopiesOptions) {

@@ -1,0 +1,64 @@
+import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, rmSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { promisify } from 'node:util'
+import { giveName } from './backup.ts'
+import { settle, UNFINISHED } from './database-file.ts'
+import { readSetting, writeSetting } from './settings.ts'
+import type { Storage } from './storage.ts'
+
+/** Milliseconds after which another server makes the copy of one that died in the middle. */
+const LEASE = 60 * 60_000
+
+/** Copies a PostgreSQL database with `pg_dump`. The password goes through the environment, because other users see the arguments. */
+export async function dump(url: string, copy: string): Promise<void> {
+  const address = new URL(url)
+  const env = { ...process.env, PGPASSWORD: decodeURIComponent(address.password) }
+  address.password = ''
+  mkdirSync(dirname(copy), { recursive: true, mode: 0o700 })
+  const unchecked = `${copy}.${randomUUID()}${UNFINISHED}`
+  const args = ['--format=custom', `--file=${unchecked}`, `--dbname=${address}`]
+  try {
+    await promisify(execFile)('pg_dump', args, { env, timeout: LEASE })
+    await settle(unchecked)
+    giveName(unchecked, copy)
+  } finally {
+    rmSync(unchecked, { force: true })
+  }
+}
+
+/** Runs `work` on one of the servers with the same database, and once a day. After a failure any of them tries again. */
+export async function oncePerDay(
+  storage: Storage,
+  { day, now }: { day: string; now: Date },
+  work: () => Promise<void>,
+): Promise<void> {
+  const iso = (time: number) => new Date(time).toISOString()
+  const at = now.getTime()
+  const claim = { name: 'copying', value: iso(at) } as const
+  const isClaimed = await storage.use(({ db }) =>
+    db
+      .insertInto('settings')
+      .values(claim)
+      .onConflict((conflict) =>
+        conflict
+          .column('name')
+          .doUpdateSet({ value: claim.value })
+          .where((eb) =>
+            eb.or([eb('settings.value', '<', iso(at - LEASE)), eb('settings.value', '>', iso(at + LEASE))]),
+          ),
+      )
+      .returning('name')
+      .executeTakeFirst(),
+  )
+  if (!isClaimed) return
+  try {
+    if ((await storage.use(({ db }) => readSetting(db, 'copied-on'))) === day) return
+    await work()
+    await storage.use(({ db }) => writeSetting(db, 'copied-on', day))
+    await storage.use(({ db }) => writeSetting(db, 'copied-at', claim.value))
+  } finally {
+    await storage.use(({ db }) => writeSetting(db, 'copying', ''))
+  }
+}
