@@ -52,6 +52,10 @@ export const blocks = {
   People: { component: chunk(async () => (await import('./People/People.tsx')).People) },
   Quote: { component: chunk(async () => (await import('./Quote/Quote.tsx')).Quote) },
   RichText: { component: RichText },
+  SiteSearch: {
+    component: chunk(async () => (await import('./SiteSearch/SiteSearch.tsx')).SiteSearch),
+    wake: 'load',
+  },
   SubjectLists: {
     component: chunk(async () => (await import('./SubjectLists/SubjectLists.tsx')).SubjectLists),
   },

@@ -15,6 +15,7 @@ import type { DocumentParts } from '../site/html-document.ts'
 import { contentPolicy } from './content-policy.ts'
 import { currentNotice } from './current-notice.ts'
 import type { Engine } from './engine.ts'
+import { createSearch } from './search-index.ts'
 import { marks } from './site-icons.ts'
 import { createFeedLinks } from './feeds.ts'
 import { inlineTiles, toDataUri } from './inline-tiles.ts'
@@ -26,6 +27,8 @@ export interface PageMaker {
   /** The data that all pages share, as the browser gets it, and its file. */
   shared: SiteData
   sharedFile: SiteAsset
+  /** The index for a page that searches the site. */
+  searchFile(): SiteAsset | undefined
   /** The JSON that the browser fetches when a visitor is about to go to the page. */
   dataFile(page: Page): DataFile
   /** @throws Error that names the page and the block that cannot be rendered */
@@ -56,10 +59,11 @@ export function createPageMaker(
   const shownNow = events.filter((event) => isShownAt(event, now, site.timeZone))
   const active = readEvents(shownNow.filter(({ status }) => status === 'active'))
   const today = dayIn(site.timeZone, now)
-  const around = { events: active, today, photos: eventPhotos, ...pagesFor(site) }
+  const search = createSearch(site)
+  const around = { events: active, today, photos: eventPhotos, search: search.data, ...pagesFor(site) }
   // The events that the server would return at the moment of the build.
   const coming = upcomingEvents(active, now, site.timeZone)
-  const shared = siteData(site, now)
+  const shared = siteData(site, now, search.link)
   const sharedJson = JSON.stringify(shared)
   // The address depends on the application too, because another version of the application must not read the data.
   const sharedPath = `/assets/site-${hash(sharedJson + engine.app)}.json`
@@ -110,6 +114,7 @@ export function createPageMaker(
   return {
     shared,
     sharedFile: { path: sharedPath.slice(1), content: sharedJson },
+    searchFile: search.file,
     dataFile,
     document(written, { data } = dataFile(written)) {
       const { page } = data
@@ -155,9 +160,10 @@ export function htmlPath({ path }: Pick<Page, 'path'>): string {
 function siteData(
   { pages: _pages, collections: _collections, redirects: _redirects, ...site }: Site,
   now: Date,
+  search: SiteData['search'],
 ): SiteData {
   const { server: _server, mail: _mail, ...messages } = site.messages
-  return { ...site, messages, notice: currentNotice(site, now), textFields: textFields() }
+  return { ...site, messages, notice: currentNotice(site, now), textFields: textFields(), search }
 }
 
 function renderOrExplain(engine: Engine, site: SiteData, page: Page) {

@@ -39,6 +39,8 @@ export function* otherFiles(
   yield { path: 'site.schema.json', content: JSON.stringify(schema) }
   yield* sitemapFiles(site)
   yield { path: 'robots.txt', content: robots(site) }
+  const index = maker.searchFile()
+  if (index) yield index
 }
 
 /** The calendar files for subscriptions, for hosts without the site's own server. */

@@ -107,8 +107,9 @@ function judgeTogether(
     reportUnusedVariables(shared.site, shared.fragments, named, report)
     reportUnusedFixedTexts(shared.site, usedFixedTexts(files), report)
     const surveyed = [...pages, ...surveyedFragments(shared)]
-    if (surveyed.some(({ survey }) => survey.showsComing))
-      for (const { source, survey } of pages) if (survey.showsPast) linked.add(source.value.path)
+    const linksAgenda = surveyed.some(({ survey }) => survey.showsComing)
+    for (const { source, survey } of pages)
+      if (survey.searches || (linksAgenda && survey.showsPast)) linked.add(source.value.path)
     reportUnlinked(
       addressed.filter(({ value }) => value.kind !== 'item'),
       linked,

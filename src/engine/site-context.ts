@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { Notice } from '../model/site.generated.ts'
+import type { NavLink, Notice } from '../model/site.generated.ts'
 import type { Page, SiteInfo } from '../model/site.ts'
 
 /** Page data that the browser fetches before a navigation. */
@@ -29,6 +29,8 @@ export interface SiteData extends Omit<SiteInfo, 'messages' | 'notice'> {
   messages: Omit<SiteInfo['messages'], 'server' | 'mail'>
   notice?: CurrentNotice | undefined
   textFields: Record<string, readonly string[]>
+  /** The page that searches the site. */
+  search?: NavLink | undefined
 }
 
 export const SiteContext = createContext<SiteData | undefined>(undefined)

@@ -9,7 +9,7 @@ interface AnchorSection {
 }
 
 /** State of a navigation that keeps scroll position and focus. */
-const STAY = { stay: true }
+export const STAY = { stay: true }
 
 /** Returns whether a history entry comes from choosing a section. @param state of the router's entry */
 export function isStaying(state: unknown): boolean {

@@ -37,6 +37,8 @@ export interface Schema {
   'x-reads-query'?: 'institution'
   /** Whether the block shows coming events, or all events. With `all`, the events file may keep past ones. */
   'x-shows-events'?: 'coming' | 'all'
+  /** The block searches the site: the header links to the first page with such a block. */
+  'x-searches'?: true
   /** On a block's property: its value is the page's `<h1>`. */
   'x-page-title'?: true
   /**

@@ -41,6 +41,7 @@ export type Block =
   | Gallery
   | Embed
   | People
+  | SiteSearch
 export type Markdown = RichTextNode[]
 export type CollectionId = string
 export type TagId = string
@@ -932,6 +933,39 @@ export interface Messages {
      * La palabra en la dirección de las listas de un tema.
      */
     tagWord: AnchorId
+  }
+  /**
+   * Los textos del buscador.
+   */
+  search: {
+    /**
+     * El nombre del campo donde se escribe.
+     */
+    field: Text
+    /**
+     * Cuando hay uno solo.
+     */
+    one: Text
+    /**
+     * Cuando hay más de uno; lleva {total}.
+     */
+    many: Text
+    /**
+     * Cuando solo se ven los primeros; lleva {n} y {total}.
+     */
+    first: Text
+    /**
+     * Cuando no hay ninguno: qué puede hacer quien busca.
+     */
+    none: Text
+    /**
+     * Si el buscador no se puede usar.
+     */
+    failed: Text
+    /**
+     * Sobre los enlaces a todas las páginas.
+     */
+    map: Text
   }
 }
 /**
@@ -2108,6 +2142,24 @@ export interface Person {
    * El teléfono, con su característica. Cualquiera lo puede leer.
    */
   phone?: Phone
+}
+/**
+ * Un campo para buscar en todas las páginas y novedades, y la lista de páginas. El encabezado del sitio lleva un enlace a la página que tiene este bloque.
+ */
+export interface SiteSearch {
+  type: 'SiteSearch'
+  /**
+   * El título principal de la página.
+   */
+  title: Text
+  /**
+   * Desde cuándo se muestra, en el huso horario del sitio: un día (año-mes-día), o un día y una hora (2027-03-15T18:00). Si falta, desde siempre.
+   */
+  from?: ShownFrom
+  /**
+   * Hasta cuándo se muestra, en el huso horario del sitio: el último día (año-mes-día), o un día y una hora (2027-03-15T18:00). Si falta, para siempre.
+   */
+  until?: ShownUntil
 }
 /**
  * Bloques que se usan en varias páginas. Su nombre es el del archivo.

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom'
 import { MAIN_ID } from '../engine/PageView.tsx'
 import { useSite, type SiteData } from '../engine/site-context.ts'
 import { phoneAddress } from '../model/phone-address.ts'
+import { Icon } from '../ui/Icon.tsx'
 import { Container } from '../ui/layout.tsx'
 import { Link } from '../ui/Link.tsx'
 import { Picture } from '../ui/Picture.tsx'
@@ -46,6 +47,11 @@ export function Header() {
             <Logo />
           </Link>
           <Menu />
+          {site.search && (
+            <Link to={site.search.to} aria-label={site.search.label}>
+              <Icon path="M10 3a7 7 0 1 0 0 14 7 7 0 0 0 0-14zM15 15l6 6" />
+            </Link>
+          )}
         </Container>
       </Bar>
       <NoticeBar />
@@ -82,11 +88,11 @@ const LOGO_WIDTH = 200
  * Screen width in pixels up to which the navigation is a menu. Phones always have the menu, and so do all screens if the entries never fit.
  * Estimated from the number of letters, because the build cannot measure text; a longer row wraps.
  */
-function foldWidth({ name, navigation }: SiteData): number {
+function foldWidth({ name, navigation, search }: SiteData): number {
   // A button for sub-entries is as wide as four letters.
   const letters = navigation.map(({ label, links }) => label + (links ? '    ' : '')).join('   ').length
   // An entry's letter takes 9 px, including gaps; the name may wrap beside the mark.
-  const needed = letters * 9 + name.length * 5 + 120
+  const needed = letters * 9 + name.length * 5 + (search ? 180 : 120)
   return needed > 1200 ? 9999 : Math.max(719, needed)
 }
 

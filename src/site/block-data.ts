@@ -1,4 +1,5 @@
 import type { AgendaEvent } from '../contract/events.ts'
+import type { SearchData } from '../contract/search-index.ts'
 import { blocksIn } from '../engine/blocks-in.ts'
 import type { EventPhotos } from '../model/picture.ts'
 import { byType } from './by-type.ts'
@@ -37,6 +38,8 @@ interface BuildData {
   today: string
   photos: EventPhotos
   collections: readonly Collection[]
+  /** For a block that searches the site; makes the index when first called. */
+  search: () => SearchData
   /** The address of the page that shows all events, including past ones. */
   agenda?: string | undefined
   before: number

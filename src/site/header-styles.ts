@@ -67,17 +67,23 @@ export const Bar = styled.header<{ $fold: number; $isLong: boolean }>`
   & > div {
     display: flex;
     align-items: center;
-    justify-content: space-between;
     gap: 16px;
     min-height: var(--header);
   }
   & > div > a {
-    flex-shrink: 99;
     display: flex;
     align-items: center;
+    min-height: 48px;
+  }
+  & > div > a:last-child {
+    padding-inline: 12px;
+    margin-inline: -12px;
+  }
+  & > div > a:first-child {
+    flex-shrink: 99;
     gap: 12px;
     min-width: 144px;
-    min-height: 48px;
+    margin-right: auto;
     font: 700 var(--size-1) / 1.1 var(--display);
     text-decoration: none;
   }

@@ -22,6 +22,8 @@ export interface Survey {
   showsPast: boolean
   /** Whether a block shows the coming events, with a link to the page that shows all. */
   showsComing: boolean
+  /** Whether a block searches the site; the header links to it. */
+  searches: boolean
 }
 
 type JsonPath = Location['path']
@@ -44,6 +46,7 @@ const POSTING = withKeyword('x-posts', 'form')
 const READING_QUERY = withKeyword('x-reads-query', 'institution')
 const SHOWING_PAST = withKeyword('x-shows-events', 'all')
 const SHOWING_COMING = withKeyword('x-shows-events', 'coming')
+const SEARCHING = withKeyword('x-searches', true)
 
 export function surveyFile(kind: 'PageFile' | 'FragmentFile' | 'ItemFile', source: Source): Survey {
   const { survey, see } = createSurvey()
@@ -61,6 +64,7 @@ export function createSurvey(): { survey: Survey; see: Look } {
     readsQuery: false,
     showsPast: false,
     showsComing: false,
+    searches: false,
   }
   const { parts, inclusions, forms } = survey
   const see: Look = (name, value, { path }) => {
@@ -78,6 +82,7 @@ export function createSurvey(): { survey: Survey; see: Look } {
     survey.readsQuery ||= READING_QUERY.includes(name)
     survey.showsPast ||= SHOWING_PAST.includes(name)
     survey.showsComing ||= SHOWING_COMING.includes(name)
+    survey.searches ||= SEARCHING.includes(name)
   }
   return { survey, see }
 }

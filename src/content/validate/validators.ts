@@ -13,6 +13,7 @@ const KEYWORDS = [
   'x-page-title',
   'x-server',
   'x-shows-events',
+  'x-searches',
   'x-editor',
   'x-help',
   'x-advanced',

@@ -41,6 +41,7 @@ export async function expectWhole(folder: string): Promise<void> {
       today: '2026-11-21',
       photos: {},
       collections: site.collections,
+      search: () => ({ index: '/assets/search.json', map: [] }),
     })
     try {
       await expectWholePage(site, page, texts.get(page.path) ?? [], answer)

@@ -1,0 +1,3 @@
+import type { SearchData } from '../../contract/search-index.ts'
+
+export const data = (_: unknown, { search }: { search: () => SearchData }): SearchData => search()

@@ -1,0 +1,78 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderBlocks, stubFetch } from '../../../tests/support/render-blocks.tsx'
+import type { SearchIndex } from '../../contract/search-index.ts'
+import type { Block } from '../../model/site.ts'
+
+const pages = Array.from({ length: 21 }, (_, at) => ({
+  to: `/p${at}`,
+  title: `Página ${at}`,
+  about: 'Una más.',
+}))
+const index: SearchIndex = {
+  entries: [{ to: '/horarios', title: 'Horarios', about: 'De cada turno.' }, ...pages],
+  words: {},
+}
+const data = { index: '/assets/search.json', map: [{ label: 'Inicio', to: '/' }] }
+
+function show(at = '/buscar') {
+  const fetchStub = stubFetch()
+  fetchStub.mockImplementation(() => Promise.resolve(Response.json(index)))
+  renderBlocks([{ type: 'SiteSearch', title: 'Buscar', data } as Block], { at })
+  return fetchStub
+}
+
+const field = () => screen.getByRole<HTMLInputElement>('searchbox')
+const type = (value: string) => fireEvent.change(field(), { target: { value } })
+const says = (text: RegExp) => waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(text))
+const links = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+
+test('fetches the index only for a query', async () => {
+  const fetchStub = show()
+  type(' ')
+  expect(fetchStub).not.toHaveBeenCalled()
+  expect(links()).toEqual(['/'])
+  type('horario')
+  await says(/^1 resultado$/)
+  expect(fetchStub.mock.calls).toEqual([[data.index]])
+  expect(links()).toEqual(['/horarios'])
+  expect(location.search).toBe('?q=horario')
+})
+
+test('the query of the address fills the field', async () => {
+  show('/buscar?q=HOR%C3%81RIO')
+  await says(/^1 resultado$/)
+  expect(field()).toHaveValue('HORÁRIO')
+})
+
+test('shows the first results of many, and says how to see fewer', async () => {
+  show('/buscar?q=pagina')
+  await says(/^Los primeros 20 de 21 resultados/)
+  expect(links()).toHaveLength(20)
+})
+
+test('without a result, says what to do and shows all pages', async () => {
+  show('/buscar?q=xilofon')
+  await says(/^No encontramos nada/)
+  expect(links()).toEqual(['/'])
+})
+
+test('says that the index does not load', async () => {
+  const fetchStub = show()
+  fetchStub.mockRejectedValue(new TypeError('Failed to fetch'))
+  type('horario')
+  await says(/^El buscador no responde/)
+  expect(links()).toEqual(['/'])
+})
+
+test('Escape empties the field and returns to it', async () => {
+  show('/buscar?q=horario')
+  await says(/^1 resultado$/)
+  const result = screen.getByRole('link', { name: 'Horarios' })
+  result.focus()
+  fireEvent.keyDown(result, { key: 'Escape' })
+  expect(field()).toHaveFocus()
+  expect(field()).toHaveValue('')
+  expect(location.search).toBe('')
+  expect(screen.getByRole('status')).toBeEmptyDOMElement()
+})

@@ -1,0 +1,139 @@
+import { useId, type KeyboardEvent } from 'react'
+import styled from 'styled-components'
+import type { SearchData } from '../../contract/search-index.ts'
+import type { BlockProps } from '../../engine/block.ts'
+import { fill } from '../../engine/fill.ts'
+import { useSite } from '../../engine/site-context.ts'
+import { Labelled } from '../../ui/Labelled.tsx'
+import { Container } from '../../ui/layout.tsx'
+import { Link } from '../../ui/Link.tsx'
+import { useQuery } from './use-query.ts'
+import { useResults } from './use-results.ts'
+
+/** Maximum number of shown results. */
+const MOST = 20
+
+/** A field that searches the site, its results, and links to all pages. Without JavaScript, only the links. Renders `<section>`. */
+export function SiteSearch({ title, data = EMPTY }: BlockProps<'SiteSearch'> & { data?: SearchData }) {
+  const id = useId()
+  const texts = useSite().messages.search
+  const { field, query, change, clear } = useQuery()
+  const found = useResults(data.index, query)
+  const results = Array.isArray(found) ? found : []
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') clear()
+  }
+  return (
+    <section onKeyDown={onKeyDown}>
+      <Head>
+        <Container>
+          <h1>{title}</h1>
+          <form role="search" onSubmit={(event) => event.preventDefault()}>
+            <Labelled>
+              <label htmlFor={id}>{texts.field}</label>
+              <input
+                id={id}
+                ref={field}
+                type="search"
+                name="q"
+                autoComplete="off"
+                onChange={(event) => change(event.target.value)}
+              />
+            </Labelled>
+          </form>
+        </Container>
+      </Head>
+      <Rows>
+        <p role="status">{found && sayFound(found, texts)}</p>
+        {results.length > 0 ? (
+          <ol>
+            {results.slice(0, MOST).map(({ to, title: name, about }) => (
+              <li key={to}>
+                <Link to={to}>{name}</Link>
+                <p>{about}</p>
+              </li>
+            ))}
+          </ol>
+        ) : (
+          <nav aria-labelledby={`${id}_map`}>
+            <h2 id={`${id}_map`}>{texts.map}</h2>
+            <ul>
+              {data.map.map(({ label, to }) => (
+                <li key={to}>
+                  <Link to={to}>{label}</Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+      </Rows>
+    </section>
+  )
+}
+
+const EMPTY: SearchData = { index: '', map: [] }
+
+type Texts = ReturnType<typeof useSite>['messages']['search']
+
+function sayFound(found: object[] | 'failed', texts: Texts): string {
+  if (found === 'failed') return texts.failed
+  const { length } = found
+  if (length > MOST) return fill(texts.first, { n: MOST, total: length })
+  if (length > 1) return fill(texts.many, { total: length })
+  return length === 1 ? texts.one : texts.none
+}
+
+const Head = styled.header`
+  background: var(--sand);
+  & > div {
+    padding-block: clamp(32px, 4vw, 56px);
+  }
+  & h1 {
+    font-size: var(--size-4);
+  }
+  & form {
+    max-width: calc(46 * var(--ch));
+    @media (scripting: none) {
+      display: none;
+    }
+  }
+`
+
+const Rows = styled(Container)`
+  padding-block: 24px calc(var(--section) * 0.6);
+  & > p:not(:empty) {
+    padding-bottom: 24px;
+  }
+  & p {
+    color: var(--ink2);
+  }
+  & > ol {
+    max-width: calc(62 * var(--ch));
+    padding: 0;
+    list-style: none;
+    & > li {
+      padding-block: 16px;
+      border-top: 1px solid var(--line);
+    }
+    & a {
+      display: inline-block;
+      padding-block: 4px;
+      font: 600 var(--size-1) / 1.3 var(--display);
+      color: var(--institution);
+    }
+  }
+  & h2 {
+    font-size: var(--size-2);
+  }
+  & ul {
+    margin-top: 8px;
+    padding: 0;
+    list-style: none;
+    columns: 16em;
+    column-gap: 32px;
+    & a {
+      display: inline-block;
+      padding-block: 10px;
+    }
+  }
+`

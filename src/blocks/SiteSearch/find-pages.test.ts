@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import type { SearchIndex } from '../../contract/search-index.ts'
+import { findPages, weighWords } from './find-pages.ts'
+
+const index: SearchIndex = {
+  entries: [
+    { to: '/', title: 'Una escuela para los niños', about: 'Jardín y primario de Lanús.' },
+    { to: '/inscripcion', title: 'Inscripción 2027', about: 'Cómo pedir una entrevista.' },
+    { to: '/primario', title: 'Nivel Primario', about: 'De primero a sexto grado.' },
+    { to: '/primario#talleres', title: 'Talleres', about: 'Nivel Primario' },
+  ],
+  // Positions as distances: horario is in the third and the fourth entry.
+  words: {
+    horario: [2, 1],
+    profesor: [2],
+    profesoras: [3],
+    inscripcion: [2],
+    de: [0, 1, 2],
+    la: [0, 1, 1, 1],
+  },
+}
+const weights = weighWords(index)
+const find = (query: string) => findPages(weights, query).map(({ to }) => to)
+
+test.each([
+  ['INSCRIPCION', ['/inscripcion', '/primario']],
+  ['inscripción', ['/inscripcion', '/primario']],
+  ['ninos', ['/']],
+  ['niños', ['/']],
+  ['horarios', ['/primario', '/primario#talleres']],
+  ['profes', ['/primario', '/primario#talleres']],
+  ['profesores', ['/primario']],
+  ['orario', ['/primario', '/primario#talleres']],
+  ['inscripsion', ['/inscripcion', '/primario']],
+  ['2027', ['/inscripcion']],
+  ['xilofón', []],
+  ['¿?', []],
+  ['constructor', []],
+])('%j finds %j', (query, found) => {
+  expect(find(query)).toEqual(found)
+})
+
+test('entries with more of the words replace those with fewer', () => {
+  expect(find('horario de inscripción')).toEqual(['/primario'])
+  expect(find('inscripción al xilofón')).toEqual(['/inscripcion', '/primario'])
+})
+
+test('a rare word counts more than a word of most entries', () => {
+  expect(find('la profesor')[0]).toBe('/primario')
+})

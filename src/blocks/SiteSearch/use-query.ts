@@ -1,0 +1,31 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { STAY } from '../../engine/use-anchor.ts'
+
+/** The words in the search field, which are also in the page's address (`?q=`). The field is uncontrolled, so that early typing stays. */
+export function useQuery() {
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const field = useRef<HTMLInputElement>(null)
+  const [query, setQuery] = useState('')
+  const asked = new URLSearchParams(search).get('q') ?? ''
+
+  useEffect(() => {
+    if (!field.current) return
+    // The address changes later than the field that the visitor is typing in.
+    if (document.activeElement !== field.current) field.current.value = asked
+    setQuery(field.current.value)
+  }, [asked])
+
+  const change = (value: string) => {
+    setQuery(value)
+    const next = value ? `?${new URLSearchParams({ q: value })}` : ''
+    void navigate({ search: next }, { replace: true, state: STAY })
+  }
+  const clear = () => {
+    if (field.current) field.current.value = ''
+    field.current?.focus()
+    change('')
+  }
+  return { field, query, change, clear }
+}

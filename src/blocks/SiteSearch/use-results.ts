@@ -1,0 +1,22 @@
+import { useEffect, useMemo, useState } from 'react'
+import type { SearchEntry, SearchIndex } from '../../contract/search-index.ts'
+import { findPages, weighWords } from './find-pages.ts'
+
+/** The results of a query; undefined while the index loads. Fetches the index for the first query. */
+export function useResults(address: string, query: string): SearchEntry[] | 'failed' | undefined {
+  const isWanted = query.trim() !== ''
+  const [weights, setWeights] = useState<ReturnType<typeof weighWords>>()
+  const [hasFailed, setFailed] = useState(false)
+
+  useEffect(() => {
+    if (!isWanted || weights) return
+    fetch(address)
+      .then((answer) => answer.json())
+      .then((index: SearchIndex) => setWeights(weighWords(index)))
+      .catch(() => setFailed(true))
+  }, [address, isWanted, weights])
+
+  const found = useMemo(() => weights && findPages(weights, query), [weights, query])
+  if (!isWanted) return undefined
+  return found ?? (hasFailed ? 'failed' : undefined)
+}

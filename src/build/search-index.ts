@@ -1,0 +1,111 @@
+import { hash } from 'node:crypto'
+import type { SiteAsset } from '../content/media/site-asset.ts'
+import { definitions } from '../content/schema/definitions.ts'
+import { textFields } from '../content/schema/text-fields.ts'
+import { wordsOf, type SearchData, type SearchEntry, type SearchIndex } from '../contract/search-index.ts'
+import { slotOf, typesIn } from '../engine/blocks-in.ts'
+import { NOT_FOUND, type Block, type Page, type Site } from '../model/site.ts'
+
+/** The search of a site. The index is made on request, because an editor's preview makes pages after each change. */
+export function createSearch(site: Site) {
+  const page = findSearchPage(site)
+  let made: SiteAsset | undefined
+  const file = () => (made ??= page && writeIndex(site))
+  return {
+    file,
+    data: (): SearchData => ({ index: `/${file()?.path}`, map: siteMap(site) }),
+    link: page && { label: page.title, to: page.path },
+  }
+}
+
+function writeIndex(site: Site): SiteAsset {
+  const content = JSON.stringify(searchIndex(site))
+  return { path: `assets/search-${hash('sha256', content).slice(0, 10)}.json`, content }
+}
+
+/** The first page with a block that searches the site. */
+function findSearchPage({ pages }: Pick<Site, 'pages'>): Page | undefined {
+  return pages.find((page) => typesIn(page).some((type) => definitions[type]?.['x-searches']))
+}
+
+/** Links to all pages of a site that search engines may show; a collection is one link. */
+export function siteMap(site: Pick<Site, 'pages'>): SearchData['map'] {
+  return shownPages(site)
+    .filter(({ item }) => !item)
+    .map(({ path, title }) => ({ label: title, to: path }))
+}
+
+/** Indexes the pages, the items of collections, and the sections that have an address. */
+export function searchIndex(site: Pick<Site, 'pages'>): SearchIndex {
+  const parts = shownPages(site).flatMap(partsOf)
+  const words = new Map<string, { last: number; steps: number[] }>()
+  for (const [position, { entry, texts }] of parts.entries()) {
+    // The browser indexes titles and descriptions itself.
+    const told = new Set(wordsOf(`${entry.title} ${entry.about}`))
+    for (const word of new Set(wordsOf(texts.join(' ')))) {
+      if (told.has(word)) continue
+      const { last, steps } = words.get(word) ?? { last: 0, steps: [] }
+      steps.push(position - last)
+      words.set(word, { last: position, steps })
+    }
+  }
+  return {
+    entries: parts.map(({ entry }) => entry),
+    words: Object.fromEntries([...words].map(([word, { steps }]) => [word, steps])),
+  }
+}
+
+/** Leaves out the search page itself, the further pages of lists, and pages kept from search engines. */
+function shownPages(site: Pick<Site, 'pages'>): Page[] {
+  const own = findSearchPage(site)
+  return site.pages.filter(
+    (page) =>
+      page !== own &&
+      page.path !== NOT_FOUND &&
+      !page.noindex &&
+      (!page.list || page.path === page.list.collection.to),
+  )
+}
+
+interface Part {
+  entry: SearchEntry
+  texts: string[]
+}
+
+const fieldsOf = textFields()
+
+/** A page and its sections, each with its texts. */
+function partsOf({ path, title, description, item, blocks }: Page): Part[] {
+  const { lists = [], fields: details = [] } = item ?? {}
+  const texts = [...lists.map(({ label }) => label), ...details.map(({ value }) => value)]
+  const whole = { entry: { to: path, title, about: description }, texts }
+  const parts: Part[] = [whole]
+  const visit = (data: unknown, key: string, fields: readonly string[], part: Part): void => {
+    if (typeof data === 'string' && fields.includes(key)) part.texts.push(data)
+    if (typeof data !== 'object' || data === null) return
+    const section = sectionOf(data, fields)
+    const inside = section
+      ? { entry: { to: `${path}#${section.id}`, title: section.title, about: title }, texts: [] }
+      : part
+    if (section) parts.push(inside)
+    const slot = slotOf(data)
+    for (const [inner, value] of Object.entries(data)) {
+      if (value === slot) visitAll(slot, inside)
+      else visit(value, Array.isArray(data) ? key : inner, fields, inside)
+    }
+  }
+  const visitAll = (slot: readonly Block[], part: Part) => {
+    for (const block of slot) visit(block, '', fieldsOf[block.type] ?? [], part)
+  }
+  visitAll(blocks, whole)
+  return parts
+}
+
+/** A section has an `id` for its address and a text as its name; other parts with an `id` have a `type` too. */
+function sectionOf(data: object, fields: readonly string[]): { id: string; title: string } | undefined {
+  if (!('id' in data) || typeof data.id !== 'string' || 'type' in data) return undefined
+  const [title] = Object.entries(data).flatMap(([key, value]) =>
+    typeof value === 'string' && fields.includes(key) ? [value] : [],
+  )
+  return title === undefined ? undefined : { id: data.id, title }
+}
