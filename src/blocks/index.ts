@@ -5,9 +5,7 @@ import { Banner } from './Banner/Banner.tsx'
 import { CallToAction } from './CallToAction/CallToAction.tsx'
 import { CardGrid } from './CardGrid/CardGrid.tsx'
 import { Columns } from './Columns/Columns.tsx'
-import { ContactStrip } from './ContactStrip/ContactStrip.tsx'
 import { Hero } from './Hero/Hero.tsx'
-import { MenuBlock } from './MenuBlock/MenuBlock.tsx'
 import { RichText } from './RichText/RichText.tsx'
 import { TabsBlock } from './TabsBlock/TabsBlock.tsx'
 
@@ -28,7 +26,9 @@ export const blocks = {
     component: chunk(async () => (await import('./ContactForm/ContactForm.tsx')).ContactForm),
     wake: 'load',
   },
-  ContactStrip: { component: ContactStrip },
+  ContactStrip: {
+    component: chunk(async () => (await import('./ContactStrip/ContactStrip.tsx')).ContactStrip),
+  },
   Downloads: { component: chunk(async () => (await import('./Downloads/Downloads.tsx')).Downloads) },
   Embed: {
     component: chunk(async () => (await import('./Embed/Embed.tsx')).Embed),
@@ -48,7 +48,7 @@ export const blocks = {
     wake: 'visible',
   },
   Hero: { component: Hero },
-  MenuBlock: { component: MenuBlock },
+  MenuBlock: { component: chunk(async () => (await import('./MenuBlock/MenuBlock.tsx')).MenuBlock) },
   People: { component: chunk(async () => (await import('./People/People.tsx')).People) },
   Quote: { component: chunk(async () => (await import('./Quote/Quote.tsx')).Quote) },
   RichText: { component: RichText },
