@@ -100,14 +100,8 @@ export function createPageMaker(
   ): HtmlFile => {
     // Not in development, where React would warn of pictures that it did not render.
     const content = engine.boot === undefined ? parts.html : inlineTiles(parts.html, drawings)
-    const whole = {
-      ...parts,
-      html: content,
-      site,
-      fonts,
-      notice: shared.notice,
-      isTimed: changes !== undefined,
-    }
+    const isTimed = changes !== undefined
+    const whole = { ...parts, html: content, site, fonts, notice: shared.notice, isTimed }
     const { html, ...inline } = engine.renderDocument(whole)
     return { path, content: html, policy: contentPolicy(inline) }
   }

@@ -13,7 +13,7 @@ import { useResults } from './use-results.ts'
 /** Maximum number of shown results. */
 const MOST = 20
 
-/** A field that searches the site, its results, and links to all pages. Without JavaScript, only the links. Renders `<section>`. */
+/** A field that searches the site, its results, and links to all pages. Without JavaScript, only the links. Renders the page's `<h1>`. */
 export function SiteSearch({ title, data = EMPTY }: BlockProps<'SiteSearch'> & { data?: SearchData }) {
   const id = useId()
   const texts = useSite().messages.search
@@ -24,8 +24,8 @@ export function SiteSearch({ title, data = EMPTY }: BlockProps<'SiteSearch'> & {
     if (event.key === 'Escape') clear()
   }
   return (
-    <section onKeyDown={onKeyDown}>
-      <Head>
+    <>
+      <Head onKeyDown={onKeyDown}>
         <Container>
           <h1>{title}</h1>
           <form role="search" onSubmit={(event) => event.preventDefault()}>
@@ -43,7 +43,7 @@ export function SiteSearch({ title, data = EMPTY }: BlockProps<'SiteSearch'> & {
           </form>
         </Container>
       </Head>
-      <Rows>
+      <Rows onKeyDown={onKeyDown}>
         <p role="status">{found && sayFound(found, texts)}</p>
         {results.length > 0 ? (
           <ol>
@@ -67,7 +67,7 @@ export function SiteSearch({ title, data = EMPTY }: BlockProps<'SiteSearch'> & {
           </nav>
         )}
       </Rows>
-    </section>
+    </>
   )
 }
 
