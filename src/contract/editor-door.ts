@@ -16,6 +16,13 @@ export interface EditorPass {
   mayChangeDestinations: boolean
 }
 
+/** A mail that the editor asks the office to send to a person. */
+export interface PersonMail {
+  person: string
+  title: string
+  text: string
+}
+
 /** Header of a response that reports the editor's actions to the office. The office logs the actions and removes the header. */
 export const REPORT_HEADER = 'x-editor-report'
 

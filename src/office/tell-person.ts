@@ -8,10 +8,18 @@ export async function tellPerson(
   id: number,
   change: string,
 ): Promise<void> {
-  const to = (await listPeople(use.storage)).find((person) => person.id === id)?.email
-  if (!to) return
   const text = `${change}\n\nSi no sabías de esto, avisale enseguida a quien administra la oficina.`
-  sendQuietly(use, id, { to, title: 'tu cuenta de la oficina', text })
+  await mailPerson(use, id, { title: 'tu cuenta de la oficina', text })
+}
+
+/** Mails a person, if they gave an address. */
+export async function mailPerson(
+  use: Pick<OfficeDependencies, 'storage' | 'upkeep' | 'log'>,
+  id: number,
+  mail: { title: string; text: string },
+): Promise<void> {
+  const to = (await listPeople(use.storage)).find((person) => person.id === id)?.email
+  if (to) sendQuietly(use, id, { to, ...mail })
 }
 
 /** Sends a mail without waiting, because the mail server may be slow or down. @param person the person it is about */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { onTestFinished } from 'vitest'
-import { REPORT_HEADER, type EditorReport } from '../../src/contract/editor-door.ts'
+import { REPORT_HEADER, type EditorReport, type PersonMail } from '../../src/contract/editor-door.ts'
 import type { DraftAnswer, EditorState, FileText } from '../../src/editor/core/api.ts'
 import { makeStep, type Step } from '../../src/editor/core/step.ts'
 import { createEditorServer } from '../../src/editor/server/create-editor-server.ts'
@@ -38,6 +38,7 @@ export async function makeEditor({
   const { content, data } = over ?? newFolders(files)
   const { entries, log } = makeLog()
   let at = Date.parse('2026-11-21T15:00:00.000Z')
+  const mails: PersonMail[] = []
   const editor = await createEditorServer({
     content,
     data,
@@ -49,6 +50,7 @@ export async function makeEditor({
       files: new Map(),
     }),
     log,
+    onTell: (mail) => mails.push(mail),
     // The clock advances a second per call.
     now: () => new Date((at += 1000)),
     // Turns periodic reading of the disk off: a test asks for it.
@@ -120,7 +122,9 @@ export async function makeEditor({
     editor,
     entries,
     notes,
+    mails,
     person,
+    setTime: (time: string) => (at = Date.parse(time)),
     onDisk: (file: string) => readFileSync(join(content, file), 'utf8'),
   }
 }

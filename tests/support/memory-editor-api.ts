@@ -62,6 +62,7 @@ export function createMemoryApi(contents: Record<string, object>) {
       ...(published !== undefined && { published }),
     },
     conflicts: [],
+    scheduled: [],
     isPublishing: false,
   })
 
@@ -95,6 +96,9 @@ export function createMemoryApi(contents: Record<string, object>) {
     changes: () => Promise.resolve({ files: [] }),
     changedPages: () => Promise.resolve([]),
     publish: () => Promise.reject(new EditorError('No se pudo.', 500)),
+    schedule: () => Promise.resolve(),
+    cancelScheduled: () => Promise.resolve(),
+    takeScheduled: () => Promise.reject(new EditorError('No se pudo.', 500)),
     versions: () => Promise.resolve([]),
     versionPages: () => Promise.resolve([]),
     versionChanges: () => Promise.resolve({ files: [] }),

@@ -116,6 +116,8 @@ export interface EditorState {
     published?: string
   }
   conflicts: Conflict[]
+  /** publications for later, the next one first */
+  scheduled: ScheduledEntry[]
   isPublishing: boolean
 }
 
@@ -257,6 +259,24 @@ export interface PublishRequest {
   files?: string[]
 }
 
+/** `POST api/schedule`. `at` is ISO 8601. */
+export interface ScheduleRequest extends PublishRequest {
+  at: string
+}
+
+/** A publication for later. `POST api/schedule/cancel` removes it; `api/schedule/take` puts its changes into the person's draft. */
+export interface ScheduledEntry {
+  id: string
+  person: EditingPerson
+  /** when it is published, and when it was scheduled: ISO 8601, UTC */
+  at: string
+  time: string
+  message?: string
+  files: string[]
+  /** why it was not published, in Spanish */
+  failed?: string
+}
+
 /** The answer to `POST api/publish`, when visitors get it. */
 export interface PublishAnswer extends VersionEntry {
   /** whether visitors get it; absent when this server does not serve the site */
@@ -273,6 +293,7 @@ export type EditorEvent =
   | { type: 'outside'; files: string[] }
   | { type: 'progress'; stage: PublishStage; text: string }
   | { type: 'published'; version: VersionEntry }
+  | { type: 'scheduled' }
   | { type: 'media' }
   | { type: 'ended'; message: string }
 

@@ -26,6 +26,7 @@ try {
     build: (onLine) => buildInChild({ content, out }, onLine),
     bundle: bundleEditor,
     onJudging: (judging) => say({ judging }),
+    onTell: (tell) => say({ tell }),
     log: logToConsole,
     now: () => new Date(),
   })

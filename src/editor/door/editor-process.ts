@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
-import { PASS_HEADER, toHeader, type EditorPass } from '../../contract/editor-door.ts'
+import { PASS_HEADER, toHeader, type EditorPass, type PersonMail } from '../../contract/editor-door.ts'
 
 export interface ChildSettings {
   content: string
@@ -16,7 +16,7 @@ export interface ChildSettings {
 }
 
 /** `judging` lists the ids of the people whose drafts the process is working on; a hang is blamed on them. */
-export type ChildMessage = 'ready' | 'beat' | { judging: string[] }
+export type ChildMessage = 'ready' | 'beat' | { judging: string[] } | { tell: PersonMail }
 
 export const BEAT = 1000
 
@@ -28,6 +28,12 @@ const PATIENCE = 7000
 
 /** Variables that the editor and its builds need. The others, such as passwords, stay with the server. */
 const PASSED = ['PATH', 'HOME', 'LANG', 'TZ', 'TMPDIR', 'TEMP', 'SystemRoot', 'NODE_ENV', 'SITE_CACHE']
+
+interface StartOptions {
+  program?: string
+  hang?: number
+  onTell?: (mail: PersonMail) => void
+}
 
 const PROGRAM = join(import.meta.dirname, 'editor-child.ts')
 
@@ -46,7 +52,7 @@ export interface EditorProcess {
  */
 export async function startEditor(
   settings: Omit<ChildSettings, 'socket'>,
-  { program = PROGRAM, hang = HANG } = {},
+  { program = PROGRAM, hang = HANG, onTell }: StartOptions = {},
 ): Promise<EditorProcess> {
   const socket = newSocket()
   // Uses keep-alive: otherwise a response would cut off a request body that is still being sent.
@@ -57,6 +63,9 @@ export async function startEditor(
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   const drafts = watch(child, hang)
+  child.on('message', (message: ChildMessage) => {
+    if (typeof message === 'object' && 'tell' in message) onTell?.(message.tell)
+  })
   const ended = once(child, 'exit')
     .finally(() => agent.destroy())
     .finally(() => rmSync(dirname(socket), { recursive: true, force: true }))
@@ -90,7 +99,7 @@ function watch(child: ChildProcess, hang: number): () => string[] | undefined {
   let judging: string[] = []
   child.on('message', (message: ChildMessage) => {
     missed = 0
-    if (typeof message === 'object') ({ judging } = message)
+    if (typeof message === 'object' && 'judging' in message) ({ judging } = message)
   })
   // Counts ticks, so that this process's own pauses do not count.
   const timer = setInterval(() => {

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -9,8 +9,10 @@ import { writeSite } from '../../../tests/support/temporary-site.ts'
 import { buildInChild } from '../../build/build-in-child.ts'
 import { TOKEN_HEADER } from '../../contract/editor-door.ts'
 import type { Role } from '../../office/roles.ts'
+import { addPerson } from '../../office/people.ts'
 import { endSessions } from '../../office/sessions.ts'
 import { hashToken } from '../../office/secrets.ts'
+import { editorDataFolder } from './editor-data-folder.ts'
 import { createEditorSection } from './editor-section.ts'
 import { startEditor, type EditorProcess } from './editor-process.ts'
 
@@ -163,6 +165,24 @@ test('restarts an editor that hung, and reports it', async () => {
   expect(entries).toContainEqual(expect.objectContaining({ event: 'editor', level: 'error' }))
   await ask('/oficina/editor')
   expect(made.count()).toBe(2)
+})
+
+test('starts by itself for a due publication, and mails its failure', async () => {
+  const { storage, data, content } = await open()
+  const id = await addPerson(storage, { name: 'Ana', role: 'contenido', email: 'ana@musica.example' })
+  const folder = editorDataFolder(content, { DATA_DIR: data })
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'scheduled.json'), JSON.stringify([{ id: '1', at: '2026-01-01T00:00:00Z' }]))
+  const ended = Promise.withResolvers<undefined>()
+  const start: typeof startEditor = async (_settings, { onTell } = {}) => {
+    onTell?.({ person: String(id), title: 'no se publicó', text: 'No se perdió nada.' })
+    const fetch = () => Promise.reject(new Error('unused'))
+    return { ended: ended.promise, fetch, close: async () => ended.resolve(undefined) }
+  }
+  const { section, close } = createEditorSection(content, join(data, 'dist'), { DATA_DIR: data }, start)
+  onTestFinished(close)
+  const { mails } = await makeOffice({ more: [section], storage })
+  await expect.poll(() => mails).toMatchObject([{ to: 'ana@musica.example', text: 'No se perdió nada.' }])
 })
 
 test('sets aside a draft on which the editor hung twice, and says so', { timeout: 60_000 }, async () => {

@@ -8,15 +8,18 @@ import {
   SESSION_ENDED,
   type EditorPass,
   type EditorReport,
+  type PersonMail,
 } from '../../contract/editor-door.ts'
 import { readSessionCookie } from '../../office/cookies.ts'
 import type { OfficeDependencies, OfficeEnv, OfficeSection } from '../../office/office.ts'
 import { mayDo } from '../../office/roles.ts'
 import { findSession } from '../../office/sessions.ts'
+import { mailPerson } from '../../office/tell-person.ts'
 import { tellDestinationChanges } from '../../office/tell-destination-changes.ts'
 import type { Trouble } from '../../server/live-site.ts'
 import { reasonOf } from '../../server/log.ts'
 import type { Refusal } from '../core/api.ts'
+import { isDue, readSchedule } from '../server/schedule.ts'
 import { setDraftAside } from '../server/set-aside.ts'
 import { openPublicationNote } from '../server/publication.ts'
 import { ANSWER_HEADERS } from '../server/json-calls.ts'
@@ -32,12 +35,15 @@ export interface EditorSection {
   close: () => Promise<void>
 }
 
+/** Milliseconds between looks for a scheduled publication while no editor is open. */
+const DUE = 30_000
+
 /** How long a hang is reported, in milliseconds. */
 const REPORTED = 15 * 60_000
 
 /**
- * The office's section with the editor. Its process starts when a person opens it, or to repair an interrupted publication. There is only
- * one at a time, because two would write the same drafts.
+ * The office's section with the editor. Its process starts when a person opens it, to repair an interrupted publication, or for a scheduled
+ * one that is due. There is only one at a time, because two would write the same drafts.
  *
  * @param content the content folder
  * @param out the built site's folder
@@ -54,12 +60,14 @@ export function createEditorSection(
   /** people whose drafts made the editor hang once; a second hang is not a coincidence */
   const suspects = new Set<string>()
   let isClosing = false
+  let timer: NodeJS.Timeout | undefined
   let clock = () => new Date()
 
-  const open = ({ log }: OfficeDependencies) => {
+  const open = (use: OfficeDependencies) => {
     if (opened) return opened
-    const starting = (opened = start({ content: resolve(content), data, out: resolve(out) }))
-    void follow(starting, log).finally(() => (opened = undefined))
+    const onTell = ({ person, ...mail }: PersonMail) => void mailPerson(use, Number(person), mail)
+    const starting = (opened = start({ content: resolve(content), data, out: resolve(out) }, { onTell }))
+    void follow(starting, use.log).finally(() => (opened = undefined))
     return starting
   }
   const follow = async (starting: Promise<EditorProcess>, log: OfficeDependencies['log']) => {
@@ -83,7 +91,12 @@ export function createEditorSection(
     hasCalls: true,
     mount(inner, use) {
       clock = use.now
-      if (openPublicationNote(data).read()) void open(use).catch(() => {})
+      const openIfNeeded = () => {
+        const isWaiting = readSchedule(data).some((one) => isDue(one, clock()))
+        if (!isClosing && (isWaiting || openPublicationNote(data).read())) void open(use).catch(() => {})
+      }
+      openIfNeeded()
+      timer = setInterval(openIfNeeded, DUE).unref()
       inner.get('/', (c, next) =>
         new URL(c.req.url).pathname.endsWith('/') ? Promise.resolve(c.redirect(EDITOR_PATH)) : next(),
       )
@@ -105,6 +118,7 @@ export function createEditorSection(
     trouble: () => (hung && clock().getTime() - hung.since < REPORTED ? hung : undefined),
     async close() {
       isClosing = true
+      clearInterval(timer)
       await (await opened?.catch(() => undefined))?.close()
     },
   }

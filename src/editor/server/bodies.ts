@@ -1,6 +1,12 @@
 /** Schemas of the request bodies, checked so that routes get what their types promise. */
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
-import type { ConflictRequest, DiscardRequest, PublishRequest, StepsRequest } from '../core/api.ts'
+import type {
+  ConflictRequest,
+  DiscardRequest,
+  PublishRequest,
+  ScheduleRequest,
+  StepsRequest,
+} from '../core/api.ts'
 import { isContentFile } from './content-folder.ts'
 
 export interface Bodies {
@@ -11,6 +17,9 @@ export interface Bodies {
   here: { file?: string }
   files: { files?: string[] }
   publish: PublishRequest
+  schedule: ScheduleRequest
+  scheduled: { id: string }
+  takeScheduled: { id: string; revision: number }
   restore: { revision: number; label?: string }
   deleteMedia: { path: string; isLater?: boolean }
 }
@@ -43,6 +52,8 @@ const step = object({
   'merges?': line,
 })
 
+const publication = { revision: count, 'message?': text, 'files?': { type: 'array', items: text } }
+
 const schemas: Record<keyof Bodies, object> = {
   // A window combines steps that were done while its last request was running.
   steps: object({ revision: count, steps: { type: 'array', items: step, minItems: 1, maxItems: 500 } }),
@@ -61,7 +72,10 @@ const schemas: Record<keyof Bodies, object> = {
   }),
   here: object({ 'file?': contentFile }),
   files: object({ 'files?': { type: 'array', items: text } }),
-  publish: object({ revision: count, 'message?': text, 'files?': { type: 'array', items: text } }),
+  publish: object(publication),
+  schedule: object({ ...publication, at: { ...line, format: 'moment' } }),
+  scheduled: object({ id: line }),
+  takeScheduled: object({ id: line, revision: count }),
   restore: object({ revision: count, 'label?': text }),
   deleteMedia: object({ path: text, 'isLater?': { type: 'boolean' } }),
 }

@@ -22,10 +22,15 @@ import { addPublishRoutes } from './publish-routes.ts'
 import { answerError, malformed } from './json-calls.ts'
 import { Refused } from './refused.ts'
 import { addStateRoutes } from './state-routes.ts'
+import { publishDue } from './publish-due.ts'
+import { openSchedule } from './schedule.ts'
+import { addScheduleRoutes } from './schedule-routes.ts'
 import { openVersions } from './versions.ts'
 
 export interface EditorServer {
   app: Hono<EditorEnv>
+  /** Reads changes on disk and carries out due publications, as it happens each second. */
+  look(): Promise<void>
   close(): Promise<void>
 }
 
@@ -51,6 +56,7 @@ export async function createEditorServer(options: EditorOptions): Promise<Editor
   addDraftRoutes(app, parts)
   addMediaRoutes(app, parts)
   addPublishRoutes(app, parts)
+  addScheduleRoutes(app, parts)
   addEventRoute(app, parts)
   addPageRoutes(app, parts)
   app.all('*', () => {
@@ -64,17 +70,19 @@ export async function createEditorServer(options: EditorOptions): Promise<Editor
   const look = async () => {
     try {
       await parts.lookAtDisk()
+      await publishDue(parts)
     } catch (error) {
       options.log({ level: 'error', event: 'editor-disk', reason: reasonOf(error) })
     }
-    if (!isClosed) wait()
   }
   const wait = () => {
-    timer = setTimeout(() => void (looking = look()), options.interval ?? 1000).unref()
+    const again = () => void (looking = look().then(() => (isClosed ? undefined : wait())))
+    timer = setTimeout(again, options.interval ?? 1000).unref()
   }
   wait()
   return {
     app,
+    look,
     async close() {
       isClosed = true
       clearTimeout(timer)
@@ -122,6 +130,7 @@ async function openParts(options: EditorOptions): Promise<RouteParts> {
     versions,
     checks,
     publisher,
+    schedule: openSchedule(data),
     drafts,
     events,
     media,

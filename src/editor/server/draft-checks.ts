@@ -92,7 +92,7 @@ export function createChecks(
   }
 }
 
-export function draftedTexts(draft: PersonDraft): DraftedTexts {
+export function draftedTexts(draft: Pick<PersonDraft, 'now'>): DraftedTexts {
   return new Map([...draft.now().files].map(([file, { text }]) => [file, text]))
 }
 

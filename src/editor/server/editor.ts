@@ -1,5 +1,5 @@
 import type { HttpBindings } from '@hono/node-server'
-import type { EditorPass } from '../../contract/editor-door.ts'
+import type { EditorPass, PersonMail } from '../../contract/editor-door.ts'
 import type { WriteLog } from '../../server/log.ts'
 import type { EditorBundle } from './bundle-editor.ts'
 
@@ -24,6 +24,8 @@ export interface EditorOptions {
   bundle: () => Promise<EditorBundle>
   /** called at each change of the list of people whose drafts the server is working on (their ids); a hang is blamed on them */
   onJudging?: (people: string[]) => void
+  /** called with a mail for a person of the office */
+  onTell?: (mail: PersonMail) => void
   log: WriteLog
   now: () => Date
   interval?: number

@@ -86,7 +86,7 @@ test('explains why a page cannot be published without another', async () => {
   })
   expect([refused.status, refused.body.message]).toEqual([
     422,
-    expect.stringMatching(/sin el resto: .*nueva/),
+    expect.stringMatching(/^Solo eso no se puede publicar: .*nueva/),
   ])
   expect((await ana.publish()).status).toBe(200)
 })

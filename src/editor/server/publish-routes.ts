@@ -13,14 +13,15 @@ import { mediaIn } from './media-in.ts'
 import { deleteLeaving } from './media-routes.ts'
 import { findTogether, partOfDraft } from './part-of-draft.ts'
 import type { RouteParts } from './route-parts.ts'
-import { CHANGED } from './publisher.ts'
+import type { PersonDraft } from './drafts.ts'
+import { CHANGED, type Published } from './publisher.ts'
 import { answer, readJsonBody, report } from './json-calls.ts'
 import { schemaAnswer } from './schema-answer.ts'
 import { Refused } from './refused.ts'
 import { changesBetween } from './versions.ts'
 
 export function addPublishRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
-  const { disk, drafts, events, checks, media, versions, publisher, lookAtDisk } = parts
+  const { disk, drafts, checks, media, versions, publisher, lookAtDisk } = parts
   const draftOf = (c: Context<EditorEnv>) => drafts.of(c.get('door').person)
 
   app.get('/api/changes', async (c) => {
@@ -51,16 +52,12 @@ export function addPublishRoutes(app: Hono<EditorEnv>, parts: RouteParts): void 
     const destinationChanges = findDestinationChanges(disk.texts, draft.texts())
     if (destinationChanges.length > 0 && !c.get('door').mayChangeDestinations)
       throw new Refused('unfit', explainDestinationChanges(destinationChanges))
-    const { version, before, touched } = await publisher.publish(draft, {
+    const published = await publisher.publish(draft, {
       message: message || undefined,
       isPart: draft !== whole,
     })
-    await deleteLeaving(parts)
-    checks.forget()
-    for (const { person, now } of [whole, ...touched])
-      events.send({ type: 'draft', revision: now().revision, files: [...before.keys()] }, person.id)
-    events.send({ type: 'published', version })
-    events.tellOthers()
+    const { version, before, touched } = published
+    await endPublication(parts, published, [whole, ...touched])
     // Includes deleted files by their former texts, for their titles.
     const gone = [...before].flatMap(([file, text]) => (text === null ? [] : [[file, text] as const]))
     const { files } = describeFiles(new Map([...gone, ...draft.texts()]), new Set())
@@ -104,4 +101,19 @@ export function addPublishRoutes(app: Hono<EditorEnv>, parts: RouteParts): void 
     checks.forget()
     return answer(c, tellChanged(parts, c.req.header('x-editor-window'), draft, changed))
   })
+}
+
+/** Tells all windows about a publication, and those of the changed drafts about their new revision. */
+export async function endPublication(
+  parts: RouteParts,
+  { version, before }: Published,
+  changed: readonly PersonDraft[],
+): Promise<void> {
+  const { checks, events } = parts
+  await deleteLeaving(parts)
+  checks.forget()
+  for (const { person, now } of changed)
+    events.send({ type: 'draft', revision: now().revision, files: [...before.keys()] }, person.id)
+  events.send({ type: 'published', version })
+  events.tellOthers()
 }

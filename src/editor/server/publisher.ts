@@ -8,10 +8,13 @@ import { changesOf, type Publication } from './publication.ts'
 import { Refused } from './refused.ts'
 import type { Versions } from './versions.ts'
 
+/** A person's draft, or a scheduled publication. */
+export type Publishable = Pick<PersonDraft, 'person' | 'now' | 'disk' | 'settle'>
+
 export interface PublisherUse extends CarrierUse {
   /** Merges a publication into all other drafts. @returns the changed drafts */
   takeIn: (changed: Changes, publisher: string) => Promise<PersonDraft[]>
-  findErrors: (draft: PersonDraft) => Promise<EditorDiagnostic[]>
+  findErrors: (draft: Publishable) => Promise<EditorDiagnostic[]>
   now: () => Date
 }
 
@@ -30,7 +33,9 @@ export interface PublishOptions {
 export interface Publisher {
   isBusy(): boolean
   /** Writes a person's draft to disk and builds the site. @throws Refused */
-  publish(draft: PersonDraft, options?: PublishOptions): Promise<Published>
+  publish(draft: Publishable, options?: PublishOptions): Promise<Published>
+  /** @throws Refused when a draft cannot be published */
+  judge(draft: Publishable): Promise<void>
   /** Finishes or undoes an interrupted publication, before any draft is opened. */
   recover(): Promise<void>
 }
@@ -44,6 +49,7 @@ export function createPublisher(use: PublisherUse): Publisher {
   let isBusy = false
   return {
     isBusy: () => isBusy,
+    judge: (draft) => judge(use, draft, draft.now(), true),
     async publish(draft, options = {}) {
       if (isBusy)
         throw new Refused(
@@ -81,24 +87,13 @@ export function createPublisher(use: PublisherUse): Publisher {
 
 async function publish(
   use: PublisherUse,
-  draft: PersonDraft,
+  draft: Publishable,
   { message, isPart = false }: PublishOptions,
 ): Promise<Published> {
-  const { disk, versions, note, takeIn, findErrors, onProgress, now } = use
+  const { disk, versions, note, takeIn, onProgress, now } = use
   onProgress('check', 'Reviso los cambios…')
   const asked = draft.now()
-  if (conflictsOf(asked, draft.disk()).length > 0)
-    throw new Refused('conflict', 'Otra persona cambió lo mismo que vos: elegí primero qué queda.')
-  const errors = await findErrors({ ...draft, now: () => asked })
-  if (errors.length > 0)
-    throw new Refused(
-      'errors',
-      isPart
-        ? `Lo que elegiste no se puede publicar sin el resto: ${errors[0]?.message}`
-        : 'Hay problemas que no dejan publicar. Corregilos y probá de nuevo.',
-      undefined,
-      errors,
-    )
+  await judge(use, draft, asked, isPart)
   const time = now().toISOString()
   await keepOutside(use, asked, time)
   const publication: Publication = {
@@ -122,6 +117,26 @@ async function publish(
   await note.remove()
   onProgress('done', 'Publicado.')
   return { version, before, touched }
+}
+
+async function judge(
+  { findErrors }: PublisherUse,
+  draft: Publishable,
+  asked: Draft,
+  isPart: boolean,
+): Promise<void> {
+  if (conflictsOf(asked, draft.disk()).length > 0)
+    throw new Refused('conflict', 'Otra persona cambió lo mismo que vos: elegí primero qué queda.')
+  const errors = await findErrors({ ...draft, now: () => asked })
+  if (errors.length > 0)
+    throw new Refused(
+      'errors',
+      isPart
+        ? `Solo eso no se puede publicar: ${errors[0]?.message}`
+        : 'Hay problemas que no dejan publicar. Corregilos y probá de nuevo.',
+      undefined,
+      errors,
+    )
 }
 
 /** Saves changes of other programs as their own version. @throws Refused when there is nothing to publish */

@@ -5,6 +5,7 @@ import type { EditorOptions } from './editor.ts'
 import type { Events } from './window-events.ts'
 import type { MediaLibrary } from './media-library.ts'
 import type { Publisher } from './publisher.ts'
+import type { Schedule } from './schedule.ts'
 import type { Versions } from './versions.ts'
 
 export interface RouteParts extends EditorOptions {
@@ -15,6 +16,7 @@ export interface RouteParts extends EditorOptions {
   media: MediaLibrary
   versions: Versions
   publisher: Publisher
+  schedule: Schedule
   /** Reads changes on disk, and merges them into the drafts. */
   lookAtDisk: () => Promise<void>
 }

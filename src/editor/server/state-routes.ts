@@ -10,6 +10,7 @@ import type { EditorEnv } from './editor.ts'
 import { isInRepository } from './git.ts'
 import type { RouteParts } from './route-parts.ts'
 import { answer, readJsonBody } from './json-calls.ts'
+import { entryOfScheduled } from './schedule.ts'
 import { schemaAnswer } from './schema-answer.ts'
 import { undescribed } from './undescribed.ts'
 
@@ -17,7 +18,7 @@ import { undescribed } from './undescribed.ts'
 const SHOWN = 100
 
 export function addStateRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
-  const { content, disk, drafts, events, checks, publisher, lookAtDisk } = parts
+  const { content, disk, drafts, events, checks, publisher, schedule, lookAtDisk } = parts
   let isGit: Promise<boolean> | undefined
 
   app.get('/api/state', async (c) => {
@@ -48,6 +49,10 @@ export function addStateRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
       conflicts: conflictsOf(draft.now(), draft.disk()).map((one) =>
         describeConflict(schemaAnswer().schema, one, texts.get(one.file)),
       ),
+      scheduled: schedule
+        .list()
+        .map(entryOfScheduled)
+        .toSorted((a, b) => a.at.localeCompare(b.at)),
       isPublishing: publisher.isBusy(),
     }
     return answer(c, state)

@@ -12,6 +12,7 @@ import type {
   ChangedPage,
   PublishAnswer,
   PublishRequest,
+  ScheduleRequest,
   VersionEntry,
 } from '../../core/api.ts'
 import type { Bundle } from '../../../model/schema.ts'
@@ -39,6 +40,9 @@ export interface EditorApi {
   changes: () => Promise<ChangesAnswer>
   changedPages: () => Promise<ChangedPage[]>
   publish: (request: PublishRequest) => Promise<PublishAnswer>
+  schedule: (request: ScheduleRequest) => Promise<void>
+  cancelScheduled: (id: string) => Promise<void>
+  takeScheduled: (id: string, revision: number) => Promise<DraftAnswer>
   versions: () => Promise<VersionEntry[]>
   versionPages: (id: string) => Promise<ChangedPage[]>
   versionChanges: (id: string) => Promise<ChangesAnswer>

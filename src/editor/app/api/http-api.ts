@@ -41,6 +41,9 @@ export function createHttpApi({ base, token, window }: Connection): EditorApi {
     changes: () => get('api/changes'),
     changedPages: () => get('api/changes/pages'),
     publish: (request) => post<PublishAnswer>('api/publish', request),
+    schedule: (request) => post('api/schedule', request),
+    cancelScheduled: (id) => post('api/schedule/cancel', { id }),
+    takeScheduled: (id, revision) => post('api/schedule/take', { id, revision }),
     versions: () => get('api/versions'),
     versionPages: (id) => get(`api/versions/${encodeURIComponent(id)}/pages`),
     versionChanges: (id) => get(`api/versions/${encodeURIComponent(id)}/changes`),
@@ -113,6 +116,7 @@ const EVENTS: EditorEvent['type'][] = [
   'outside',
   'progress',
   'published',
+  'scheduled',
   'media',
   'ended',
 ]

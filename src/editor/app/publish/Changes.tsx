@@ -50,7 +50,11 @@ export function Changes({ changes: { files }, left, onLeave }: ChangesProps) {
     <>
       <PartChoice files={files} left={left} onLeave={onLeave} />
       {files.map((one) => (
-        <ChangedFile key={one.file} changed={one} choice={files.length > 1 ? choiceOf(one) : undefined} />
+        <ChangedFile
+          key={one.file}
+          changed={one}
+          choice={files.length > 1 || left.size > 0 ? choiceOf(one) : undefined}
+        />
       ))}
       {!pages && <Help role="status">Mirando en qué páginas se ve…</Help>}
       {listed && listed.length > 0 && (

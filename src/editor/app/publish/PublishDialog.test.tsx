@@ -11,6 +11,7 @@ import {
   type ChangesAnswer,
   type PublishAnswer,
   type PublishRequest,
+  type ScheduleRequest,
 } from '../../core/api.ts'
 import { EditorError } from '../api/editor-api.ts'
 import { PublishDialog } from './PublishDialog.tsx'
@@ -143,6 +144,16 @@ test('publishes only the open page, and names what stays unpublished', async () 
   expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: 'Publicar Eventos' }).checked).toBe(false)
   fireEvent.click(dialog.getByRole('button', { name: 'Publicar ahora' }))
   await expect.poll(() => asked).toMatchObject([{ files: [FILE] }])
+})
+
+test('schedules a publication, and says where it can be cancelled', async () => {
+  const { dialog, editor, server } = await open()
+  const asked: ScheduleRequest[] = []
+  server.api.schedule = async (request) => void asked.push(request)
+  fireEvent.change(dialog.getByLabelText(/^¿Cuándo\?/), { target: { value: '2027-03-01T08:00' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Programar' }))
+  await expect.poll(() => editor.store.get().toast?.text).toMatch(/^Programado para el 1 de marzo de 2027/)
+  expect(asked).toMatchObject([{ at: new Date('2027-03-01T08:00').toISOString() }])
 })
 
 test('explains why the first publication shows no comparison', async () => {

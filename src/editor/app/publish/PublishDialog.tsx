@@ -1,27 +1,26 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import styled from 'styled-components'
-import type { ChangesAnswer, PublishAnswer, PublishRequest } from '../../core/api.ts'
-import { EditorError } from '../api/editor-api.ts'
+import type { PublishAnswer } from '../../core/api.ts'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
-import { Help, Input, Labelled } from '../kit/Labelled.tsx'
+import { Help } from '../kit/Labelled.tsx'
 import { Stack } from '../kit/layout.tsx'
 import { Note } from '../kit/Note.tsx'
-import { useIsThere } from '../kit/use-is-there.ts'
-import { useEditor, useEditorState } from '../store/context.ts'
-import { forgetProgress } from '../store/go-to.ts'
+import { useEditorState } from '../store/context.ts'
 import { Changes } from './Changes.tsx'
 import { Discard } from './Discard.tsx'
 import { Obstacles } from './Obstacles.tsx'
+import { PublishFields, type PublishNote } from './PublishFields.tsx'
 import { PublishProgress } from './PublishProgress.tsx'
 import { Undescribed } from './Undescribed.tsx'
+import { useChanges, useLeft, usePublication, whatIsLive } from './use-publication.ts'
 
 export function PublishDialog({ onClose }: { onClose: () => void }) {
   const top = useRef<HTMLDivElement>(null)
-  const [message, setMessage] = useState('')
-  const { isPublishing, done, failure, publish, setFailure } = usePublication()
+  const [note, setNote] = useState<PublishNote>({ message: '', at: '' })
+  const { isPublishing, done, failure, publish, schedule, setFailure } = usePublication()
   const { changes, isFresh } = useChanges(isPublishing, setFailure)
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [left, setLeft] = useLeft()
   const errors = useEditorState(
     ({ diagnostics }) =>
       diagnostics.filter(({ severity, file }) => severity === 'error' && !left.has(file)).length,
@@ -30,16 +29,19 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
   const isEmpty = changes?.files.length === 0
   const chosen = changes?.files.flatMap(({ file }) => (left.has(file) ? [] : [file])) ?? []
   const isReady = isFresh && chosen.length > 0 && !isPublishing && errors + conflicts === 0
-  const start = () => {
+  const start = async () => {
     // Scrolls to the progress, because it is above a list that may be long.
     top.current?.scrollIntoView({ block: 'end' })
-    void publish({ message, ...(chosen.length < (changes?.files.length ?? 0) && { files: chosen }) })
+    const { message, at } = note
+    const request = { message, ...(chosen.length < (changes?.files.length ?? 0) && { files: chosen }) }
+    if (!at) return publish(request)
+    if (await schedule(request, at)) onClose()
   }
   const actions = (
     <>
       <Button onClick={onClose}>Seguir editando</Button>
-      <Button look="strong" disabled={!isReady} onClick={start}>
-        {isPublishing ? 'Publicando…' : 'Publicar ahora'}
+      <Button look="strong" disabled={!isReady} onClick={() => void start()}>
+        {isPublishing ? 'Publicando…' : note.at ? 'Programar' : 'Publicar ahora'}
       </Button>
     </>
   )
@@ -61,19 +63,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
             <Discard what={{}} label="Descartar todos mis cambios">
               Descartar todos mis cambios
             </Discard>
-            <Labelled
-              label="¿Qué cambiaste? (si querés)"
-              help="Queda en la lista de versiones, para encontrarlo después."
-            >
-              {(control) => (
-                <Input
-                  {...control}
-                  value={message}
-                  maxLength={200}
-                  onChange={({ target }) => setMessage(target.value)}
-                />
-              )}
-            </Labelled>
+            <PublishFields note={note} onChange={setNote} />
           </>
         )}
       </List>
@@ -105,64 +95,6 @@ function Published({ answer, onClose }: { answer: PublishAnswer; onClose: () => 
       </List>
     </Dialog>
   )
-}
-
-function useChanges(isPublishing: boolean, onFailure: (reason: string) => void) {
-  const { api, flush } = useEditor()
-  const revision = useEditorState((state) => state.revision)
-  const [look, setLook] = useState<{ revision: number; changes: ChangesAnswer }>()
-  useEffect(() => {
-    if (isPublishing) return undefined
-    let isOver = false
-    flush()
-      .then(() => api.changes())
-      .then(
-        (changes) => isOver || setLook({ revision, changes }),
-        (error: unknown) => isOver || onFailure(sentence(error)),
-      )
-    return () => void (isOver = true)
-  }, [api, flush, revision, isPublishing, onFailure])
-  return { changes: look?.changes, isFresh: look?.revision === revision }
-}
-
-function usePublication() {
-  const editor = useEditor()
-  const isThere = useIsThere()
-  const [isPublishing, setPublishing] = useState(false)
-  const [done, setDone] = useState<PublishAnswer>()
-  const [failure, setFailure] = useState<string>()
-  const publish = async (request: Omit<PublishRequest, 'revision'>) => {
-    const { api, store, flush, refresh, fail, say, leaveField } = editor
-    setPublishing(true)
-    // Ends the typing step, so that later typing is not part of this publication.
-    leaveField()
-    setFailure(undefined)
-    try {
-      await flush()
-      const answer = await api.publish({ ...request, revision: store.get().revision })
-      setDone(answer)
-      // If the dialog is closed, a toast reports the result.
-      say(isThere() ? null : { text: whatIsLive(answer) })
-      await refresh().catch(() => undefined)
-    } catch (error) {
-      setFailure(sentence(error))
-      if (!isThere()) fail(error)
-    }
-    forgetProgress(editor)
-    setPublishing(false)
-  }
-  return { isPublishing, done, failure, publish, setFailure }
-}
-
-function whatIsLive({ isShown }: PublishAnswer): string {
-  if (isShown) return 'Los cambios ya están a la vista.'
-  return isShown === false
-    ? 'El sitio está armado, pero el servidor todavía muestra el de antes. Si en un minuto sigue igual, avisale a quien lo cuida.'
-    : 'El sitio quedó armado en esta computadora con los cambios. Si está en un hosting, falta copiarlo ahí.'
-}
-
-function sentence(error: unknown): string {
-  return error instanceof EditorError ? error.message : 'No se pudo publicar. El sitio sigue como estaba.'
 }
 
 const List = styled(Stack)`

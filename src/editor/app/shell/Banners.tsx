@@ -3,20 +3,25 @@ import { companyOf } from '../reading/company.ts'
 import { Button } from '../kit/Button.tsx'
 import { Note } from '../kit/Note.tsx'
 import { useEditor, useEditorState } from '../store/context.ts'
+import { openSection } from '../store/go-to.ts'
+import { dateOf } from '../versions/date-of.ts'
 import { Conflicts } from './Conflicts.tsx'
 
 /** Notes about the window: an ended session, a conflict, other people on the same page. */
 export function Banners() {
-  const { close } = useEditor()
+  const editor = useEditor()
   const ended = useEditorState((state) => state.ended)
   const unsaved = useEditorState((state) =>
     state.saving === 'offline' && !state.ended ? state.unsaved : null,
   )
   const setAside = useEditorState((state) => state.setAside)
   const company = useEditorState((state) => companyOf(state).join(' '))
+  const failed = useEditorState(({ scheduled, person }) =>
+    scheduled.find((one) => one.failed !== undefined && one.person.id === person.id),
+  )
   const enterAgain = () => {
     // Reloads without a question, because unsaved steps are stored for the reloaded page.
-    close()
+    editor.close()
     location.reload()
   }
   return (
@@ -28,6 +33,12 @@ export function Banners() {
           <Note tone="error">
             Tu borrador colgaba el editor y quedó guardado aparte, en {setAside}. Ahora ves lo publicado:
             quien mantiene el servidor puede recuperar lo que habías escrito.
+          </Note>
+        )}
+        {failed && (
+          <Note tone="error">
+            Lo programado para el {dateOf({ time: failed.at })} no se publicó.{' '}
+            <Button onClick={() => openSection(editor, 'versions')}>Ver por qué</Button>
           </Note>
         )}
         {unsaved && <Note tone="error">{unsaved}</Note>}

@@ -9,6 +9,7 @@ import { SectionHead } from '../kit/Lines.tsx'
 import { Row } from '../kit/layout.tsx'
 import { useEditor, useEditorState } from '../store/context.ts'
 import { dateOf } from './date-of.ts'
+import { ScheduledList } from './ScheduledList.tsx'
 import { VersionDialog } from './VersionDialog.tsx'
 
 /** The publications: who, when and what. Each can be viewed and restored. */
@@ -32,6 +33,7 @@ export function VersionsSection() {
   return (
     <>
       <SectionHead title="Versiones" />
+      <ScheduledList />
       <Help>
         Cada publicación queda guardada. Volver a una no borra nada: queda como borrador hasta que publiques.
       </Help>

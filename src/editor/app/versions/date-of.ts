@@ -1,5 +1,3 @@
-import type { VersionEntry } from '../../core/api.ts'
-
-export function dateOf({ time }: VersionEntry): string {
+export function dateOf({ time }: { time: string }): string {
   return new Date(time).toLocaleString('es-AR', { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23' })
 }

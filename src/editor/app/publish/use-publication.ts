@@ -1,0 +1,94 @@
+import { useEffect, useState } from 'react'
+import type { ChangesAnswer, PublishAnswer, PublishRequest } from '../../core/api.ts'
+import { EditorError } from '../api/editor-api.ts'
+import { useIsThere } from '../kit/use-is-there.ts'
+import { useEditor, useEditorState } from '../store/context.ts'
+import { forgetProgress } from '../store/go-to.ts'
+import { dateOf } from '../versions/date-of.ts'
+
+/** The changes of the draft, read again after each of them. */
+export function useChanges(isPublishing: boolean, onFailure: (reason: string) => void) {
+  const { api, flush } = useEditor()
+  const revision = useEditorState((state) => state.revision)
+  const [look, setLook] = useState<{ revision: number; changes: ChangesAnswer }>()
+  useEffect(() => {
+    if (isPublishing) return undefined
+    let isOver = false
+    flush()
+      .then(() => api.changes())
+      .then(
+        (changes) => isOver || setLook({ revision, changes }),
+        (error: unknown) => isOver || onFailure(sentence(error)),
+      )
+    return () => void (isOver = true)
+  }, [api, flush, revision, isPublishing, onFailure])
+  return { changes: look?.changes, isFresh: look?.revision === revision }
+}
+
+/** The files that stay unpublished: at first those that the person has scheduled. */
+export function useLeft() {
+  const { store } = useEditor()
+  return useState<ReadonlySet<string>>(() => {
+    const { scheduled, person } = store.get()
+    const own = scheduled.filter((one) => one.failed === undefined && one.person.id === person.id)
+    return new Set(own.flatMap(({ files }) => files))
+  })
+}
+
+/** Publishes the draft, and reports the result after the dialog was closed too. */
+export function usePublication() {
+  const editor = useEditor()
+  const isThere = useIsThere()
+  const [isPublishing, setPublishing] = useState(false)
+  const [done, setDone] = useState<PublishAnswer>()
+  const [failure, setFailure] = useState<string>()
+  const publish = async (request: Omit<PublishRequest, 'revision'>) => {
+    const { api, store, flush, refresh, fail, say, leaveField } = editor
+    setPublishing(true)
+    // Ends the typing step, so that later typing is not part of this publication.
+    leaveField()
+    setFailure(undefined)
+    try {
+      await flush()
+      const answer = await api.publish({ ...request, revision: store.get().revision })
+      setDone(answer)
+      // If the dialog is closed, a toast reports the result.
+      say(isThere() ? null : { text: whatIsLive(answer) })
+      await refresh().catch(() => undefined)
+    } catch (error) {
+      setFailure(sentence(error))
+      if (!isThere()) fail(error)
+    }
+    forgetProgress(editor)
+    setPublishing(false)
+  }
+  /** Stores the publication for a moment of this machine's clock. @returns whether it is stored */
+  const schedule = async (request: Omit<PublishRequest, 'revision'>, local: string): Promise<boolean> => {
+    const { api, store, flush, refresh, say, leaveField } = editor
+    leaveField()
+    try {
+      await flush()
+      const at = new Date(local).toISOString()
+      await api.schedule({ ...request, at, revision: store.get().revision })
+      await refresh()
+      say({ text: `Programado para el ${dateOf({ time: at })}. En Versiones podés cancelarlo.` })
+      return true
+    } catch (error) {
+      setFailure(sentence(error))
+      return false
+    }
+  }
+  return { isPublishing, done, failure, publish, schedule, setFailure }
+}
+
+/** What visitors see after a publication, in Spanish. */
+export function whatIsLive({ isShown }: PublishAnswer): string {
+  if (isShown) return 'Los cambios ya están a la vista.'
+  return isShown === false
+    ? 'El sitio está armado, pero el servidor todavía muestra el de antes. Si en un minuto sigue igual, avisale a quien lo cuida.'
+    : 'El sitio quedó armado en esta computadora con los cambios. Si está en un hosting, falta copiarlo ahí.'
+}
+
+function sentence(error: unknown): string {
+  return error instanceof EditorError ? error.message : 'No se pudo publicar. El sitio sigue como estaba.'
+}

@@ -1,0 +1,66 @@
+import { mergeTexts } from '../core/merge-texts.ts'
+import { reasonOf } from '../../server/log.ts'
+import { explainDestinationChanges, findDestinationChanges } from './destination-changes.ts'
+import { EMPTY_DRAFT, textsOf, type Draft } from './draft.ts'
+import { endPublication } from './publish-routes.ts'
+import { Refused } from './refused.ts'
+import type { RouteParts } from './route-parts.ts'
+import { isDue, type Scheduled } from './schedule.ts'
+
+/**
+ * Carries out the scheduled publications whose moment has come. One that cannot be published stays in the list with the reason, and its
+ * person gets a mail.
+ */
+export async function publishDue(parts: RouteParts): Promise<void> {
+  const { schedule, events, log, now } = parts
+  for (const one of schedule.list().filter((each) => isDue(each, now()))) {
+    try {
+      await publishOne(parts, one)
+      await schedule.remove(one.id)
+    } catch (error) {
+      // Tries again soon: another publication is running, or a program has just written.
+      if (error instanceof Refused && (error.reason === 'busy' || error.reason === 'revision')) return
+      const failed = error instanceof Refused ? error.message : FAILED
+      log({ level: 'error', event: 'editor-schedule', id: one.id, reason: reasonOf(error) })
+      await schedule.put({ ...one, failed })
+      parts.onTell?.({ person: one.person.id, title: TITLE, text: `${failed}\n\n${KEPT}` })
+    }
+    events.send({ type: 'scheduled' })
+  }
+}
+
+async function publishOne(parts: RouteParts, { id, person, message, files }: Scheduled): Promise<void> {
+  const { publisher, disk, lookAtDisk } = parts
+  await lookAtDisk()
+  const merged = files.map(([file, base, text]) => {
+    const onDisk = disk.texts.get(file) ?? null
+    return { file, onDisk, ...mergeTexts(base, text, onDisk) }
+  })
+  if (merged.some(({ conflicts }) => conflicts.length > 0)) throw new Refused('conflict', CONFLICT)
+  const changed = merged.filter(({ text, onDisk }) => text !== onDisk)
+  // The person has published it in the meantime.
+  if (changed.length === 0) return
+  const draft: Draft = {
+    ...EMPTY_DRAFT,
+    files: new Map(changed.map(({ file, text, onDisk }) => [file, { base: onDisk, text }])),
+  }
+  const destinationChanges = findDestinationChanges(disk.texts, textsOf(draft, disk.texts))
+  if (destinationChanges.length > 0) throw new Refused('unfit', explainDestinationChanges(destinationChanges))
+  const published = await publisher.publish(
+    {
+      // The id is no person's, so that the publication is merged into all drafts, also into its author's.
+      person: { id: `schedule ${id}`, name: person.name },
+      now: () => draft,
+      disk: () => disk.texts,
+      settle: async () => {},
+    },
+    { message, isPart: true },
+  )
+  await endPublication(parts, published, published.touched)
+}
+
+const TITLE = 'un cambio programado no se publicó'
+const FAILED = 'Algo falló en el servidor al publicarlo.'
+const CONFLICT = 'Desde que lo programaste, se publicó otro cambio de lo mismo.'
+const KEPT =
+  'No se perdió nada: en el editor, en Versiones, está entre lo programado. Podés traerlo a tu borrador, elegir qué queda y publicarlo.'

@@ -1,0 +1,73 @@
+import type { Hono } from 'hono'
+import { mergeTexts } from '../core/merge-texts.ts'
+import { makeStep } from '../core/step.ts'
+import { findDestinationChanges } from './destination-changes.ts'
+import { tellChanged } from './draft-routes.ts'
+import type { EditorEnv } from './editor.ts'
+import { answer, readJsonBody, report } from './json-calls.ts'
+import { partOfDraft } from './part-of-draft.ts'
+import { CHANGED } from './publisher.ts'
+import { Refused } from './refused.ts'
+import type { RouteParts } from './route-parts.ts'
+
+export function addScheduleRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
+  const { disk, drafts, events, publisher, schedule, lookAtDisk, now } = parts
+
+  app.post('/api/schedule', async (c) => {
+    const { revision, at, message, files } = await readJsonBody(c, 'schedule')
+    await lookAtDisk()
+    const { person } = c.get('door')
+    const draft = partOfDraft(await drafts.of(person), disk.texts, files)
+    if (draft.now().revision !== revision) throw new Refused('revision', CHANGED, draft.now().revision)
+    if (Date.parse(at) <= now().getTime())
+      throw new Refused('unfit', 'Ese momento ya pasó. Elegí uno que todavía no llegó.')
+    if (findDestinationChanges(disk.texts, draft.texts()).length > 0) throw new Refused('unfit', AT_ONCE)
+    await publisher.judge(draft)
+    const changed = [...draft.now().files]
+    await schedule.put({
+      id: crypto.randomUUID(),
+      person,
+      at: new Date(at).toISOString(),
+      time: now().toISOString(),
+      ...(message && { message: message.trim().slice(0, 200) }),
+      files: changed.map(([file, { base, text }]) => [file, base, text]),
+    })
+    events.send({ type: 'scheduled' })
+    report(c, { action: `programó una publicación para el ${at}` })
+    return answer(c, {})
+  })
+
+  app.post('/api/schedule/cancel', async (c) => {
+    const { id } = await readJsonBody(c, 'scheduled')
+    const { at } = schedule.find(id)
+    await schedule.remove(id)
+    events.send({ type: 'scheduled' })
+    report(c, { action: `canceló la publicación programada para el ${at}` })
+    return answer(c, {})
+  })
+
+  app.post('/api/schedule/take', async (c) => {
+    const { id, revision } = await readJsonBody(c, 'takeScheduled')
+    const draft = await drafts.of(c.get('door').person)
+    const texts = draft.texts()
+    const changes = schedule
+      .find(id)
+      .files.map(
+        ([file, base, text]) => [file, mergeTexts(base, text, texts.get(file) ?? null).text] as const,
+      )
+    const about = { id: crypto.randomUUID(), label: 'traer lo programado', time: now().toISOString() }
+    const step = makeStep(texts, new Map(changes), about)
+    if (step.edits.length === 0) throw new Refused('nothing', 'Tu borrador ya lo tiene.', revision)
+    return answer(
+      c,
+      tellChanged(
+        parts,
+        c.req.header('x-editor-window'),
+        draft,
+        await draft.act(revision, [{ type: 'step', step }]),
+      ),
+    )
+  })
+}
+
+const AT_ONCE = 'Esto cambia adónde llegan las consultas: no se programa, se publica en el momento.'

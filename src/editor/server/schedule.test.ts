@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import { makeEditor, type TestEditor } from '../../../tests/support/editor.ts'
+import type { VersionEntry } from '../core/api.ts'
+
+const HOME = 'pages/inicio.json'
+const AT = '2026-11-23T08:00:00.000Z'
+
+async function schedule(ana: ReturnType<TestEditor['person']>, more: object = {}) {
+  return ana.post('api/schedule', { revision: (await ana.state()).revision, at: AT, ...more })
+}
+
+/** Lets the moment of the scheduled publication come. */
+async function wait(editor: TestEditor): Promise<void> {
+  editor.setTime(AT)
+  await editor.editor.look()
+}
+
+test('publishes at its moment, also after a restart', async () => {
+  const before = await makeEditor()
+  const ana = before.person('Ana')
+  await ana.replace(HOME, 'Bienvenidos', 'Hola')
+  expect((await schedule(ana, { message: 'Saludo' })).status).toBe(200)
+  expect(before.notes).toEqual([`Ana programó una publicación para el ${AT}`])
+  await before.editor.look()
+  expect(before.onDisk(HOME)).toContain('Bienvenidos')
+  await before.editor.close()
+  const editor = await makeEditor({ over: before })
+  await wait(editor)
+  expect(editor.onDisk(HOME)).toContain('Hola')
+  const again = editor.person('Ana')
+  expect(await again.state()).toMatchObject({ scheduled: [] })
+  expect((await again.state()).files.some(({ isDraft }) => isDraft)).toBe(false)
+  const { body } = await again.get<VersionEntry[]>('api/versions')
+  expect(body[0]).toMatchObject({ person: 'Ana', message: 'Saludo', files: [{ file: HOME }] })
+})
+
+test('merges what others publish meanwhile, and keeps later changes in the draft', async () => {
+  const editor = await makeEditor()
+  const [ana, beto] = [editor.person('Ana'), editor.person('Beto')]
+  await ana.replace(HOME, 'Bienvenidos', 'Hola')
+  await schedule(ana)
+  await ana.replace('pages/centro.json', 'La sede del centro', 'Nuestra sede')
+  await beto.replace(HOME, '"Inicio"', '"Comienzo"')
+  await beto.publish()
+  await wait(editor)
+  const text = editor.onDisk(HOME)
+  expect([text.includes('Hola'), text.includes('"Comienzo"')]).toEqual([true, true])
+  const { files, conflicts } = await ana.state()
+  expect(conflicts).toEqual([])
+  expect(files.flatMap(({ file, isDraft }) => (isDraft ? file : []))).toEqual(['pages/centro.json'])
+})
+
+test('keeps a publication that meets a newer change of the same text', async () => {
+  const editor = await makeEditor()
+  const [ana, beto] = [editor.person('Ana'), editor.person('Beto')]
+  await ana.replace(HOME, 'Bienvenidos', 'Hola')
+  await schedule(ana)
+  await ana.undo()
+  await beto.replace(HOME, 'Bienvenidos', 'Buenas tardes')
+  await beto.publish()
+  await wait(editor)
+  expect(editor.onDisk(HOME)).toContain('Buenas tardes')
+  const [failed] = (await ana.state()).scheduled
+  expect(failed?.failed).toContain('otro cambio de lo mismo')
+  expect(editor.mails).toMatchObject([{ person: 'ana', text: expect.stringContaining('No se perdió nada') }])
+  const { revision } = await ana.state()
+  expect((await ana.post('api/schedule/take', { id: failed?.id, revision })).status).toBe(200)
+  expect(await ana.text(HOME)).toContain('Hola')
+  await editor.editor.look()
+  expect(editor.mails).toHaveLength(1)
+})
+
+test('keeps a publication whose build fails, and says so', async () => {
+  const editor = await makeEditor({ build: async () => false })
+  const ana = editor.person('Ana')
+  await ana.replace(HOME, 'Bienvenidos', 'Hola')
+  await schedule(ana)
+  await wait(editor)
+  expect(editor.onDisk(HOME)).toContain('Bienvenidos')
+  expect((await ana.state()).scheduled).toMatchObject([
+    { failed: expect.stringContaining('no se pudo armar') },
+  ])
+  expect(await ana.text(HOME)).toContain('Hola')
+})
+
+test('publishes nothing that was cancelled, or published by hand', async () => {
+  const editor = await makeEditor()
+  const ana = editor.person('Ana')
+  await ana.replace(HOME, 'Bienvenidos', 'Hola')
+  await schedule(ana)
+  const [one] = (await ana.state()).scheduled
+  expect((await ana.post('api/schedule/cancel', { id: one?.id })).status).toBe(200)
+  expect((await ana.post('api/schedule/cancel', { id: one?.id })).status).toBe(404)
+  await wait(editor)
+  expect(editor.onDisk(HOME)).toContain('Bienvenidos')
+  editor.setTime('2026-11-22T15:00:00.000Z')
+  await schedule(ana)
+  await ana.publish()
+  await wait(editor)
+  expect(editor.mails).toEqual([])
+  expect((await ana.get<VersionEntry[]>('api/versions')).body).toHaveLength(2)
+  expect(await ana.state()).toMatchObject({ scheduled: [] })
+})
+
+test('refuses a moment in the past, and changed recipients', async () => {
+  const editor = await makeEditor()
+  const ana = editor.person('Ana')
+  await ana.replace(HOME, 'Bienvenidos', 'Hola')
+  expect((await schedule(ana, { at: '2026-11-20T08:00:00.000Z' })).status).toBe(422)
+  await ana.replace('site.json', 'centro@musica.example', 'otra@musica.example')
+  expect((await schedule(ana)).status).toBe(422)
+  expect((await schedule(ana, { files: [HOME] })).status).toBe(200)
+})
