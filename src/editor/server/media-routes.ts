@@ -53,12 +53,13 @@ export async function deleteLeaving(parts: RouteParts): Promise<void> {
     if (whoUses(parts, path) === undefined) await media.remove(path).catch(() => media.leaving.keep(path))
 }
 
-function whoUses({ disk, drafts }: RouteParts, path: string): string | undefined {
+function whoUses({ disk, drafts, schedule }: RouteParts, path: string): string | undefined {
   const names = (text: string | null) => text !== null && mediaIn(text).includes(path)
   const published = [...disk.texts].find(([, text]) => names(text))
   if (published) return published[0]
   for (const { person, now } of drafts.all())
     for (const [file, { text }] of now().files)
       if (names(text)) return `${file}, en lo que está cambiando ${person.name}`
-  return undefined
+  const waiting = schedule.list().find(({ files }) => files.some(([, , text]) => names(text)))
+  return waiting && `lo que programó ${waiting.person.name}`
 }
