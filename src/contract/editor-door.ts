@@ -1,6 +1,9 @@
 export const OFFICE_PATH = '/oficina'
 export const EDITOR_PATH = `${OFFICE_PATH}/editor`
 
+/** Where links show a draft without log-in. */
+export const SHARED_PATH = `${OFFICE_PATH}/borrador`
+
 export const EVENTS_CALL = '/api/events'
 
 /** Header of each POST to the editor's server. It proves that a page of the editor sent the request. */

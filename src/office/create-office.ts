@@ -31,8 +31,8 @@ import { makeVault } from './vault.ts'
 /** Matches calls that pages make on a timer. These calls do not prolong the session. */
 const POLL = new RegExp(`/(?:novedades|${EVENTS_CALL.slice(1)})$`)
 
-/** Matches the secret in a link for choosing a password, so that the log hides it. */
-const SECRET = /(\/clave\/).+/
+/** Matches the secret in a link for choosing a password or for a draft, so that the log hides it. */
+const SECRET = /(\/(?:clave|borrador)\/).+/
 
 /** Matches paths that need no session. */
 const OPEN = /^\/oficina\/(entrar|salir|clave\/[^/]+)$/
@@ -49,6 +49,7 @@ export function createOffice(given: OfficeUse, more: readonly OfficeSection[] = 
   const app = new Hono<OfficeEnv>({ strict: false }).basePath(OFFICE_PATH)
   const sections = withSections(more)
   const calls = sections.filter(({ hasCalls }) => hasCalls).map(({ path }) => `${OFFICE_PATH}/${path}/api/`)
+  const shared = more.flatMap((section) => section.shared ?? [])
   const isCall = (c: Context<OfficeEnv>) => calls.some((start) => c.req.path.startsWith(start))
 
   app.use(async (c, next) => {
@@ -66,7 +67,8 @@ export function createOffice(given: OfficeUse, more: readonly OfficeSection[] = 
   addFiles(app, use)
   app.use((c, next) => checkPost(c, next))
   app.use(async (c, next) => {
-    if (OPEN.test(c.req.path)) return next()
+    const isShared = shared.some(({ path }) => c.req.path.startsWith(`${OFFICE_PATH}/${path}/`))
+    if (OPEN.test(c.req.path) || isShared) return next()
     const isUsed = !POLL.test(c.req.path)
     const session = await findSession(storage, readSessionCookie(c, c.get('way')) ?? '', now(), isUsed)
     const step = session && (await nextStep(session, use))
@@ -92,6 +94,7 @@ export function createOffice(given: OfficeUse, more: readonly OfficeSection[] = 
     const first = sections.find(({ permission }) => mayDo(role, permission)) ?? accountSection
     return c.redirect(`${OFFICE_PATH}/${first.path}`)
   })
+  addShared(app, shared, use)
   for (const section of sections) {
     const inner = new Hono<OfficeEnv>()
     inner.use(async (c, next) => {
@@ -120,6 +123,16 @@ export function createOffice(given: OfficeUse, more: readonly OfficeSection[] = 
     if (!form || !isOwn) return answerPlainPage(c, FOREIGN)
     c.set('form', form)
     return next()
+  }
+}
+
+type Shared = NonNullable<OfficeSection['shared']>
+
+function addShared(app: Hono<OfficeEnv>, shared: readonly Shared[], use: OfficeDependencies): void {
+  for (const { path, mountShared } of shared) {
+    const inner = new Hono<OfficeEnv>()
+    mountShared(inner, use)
+    app.route(`/${path}`, inner)
   }
 }
 

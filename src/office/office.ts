@@ -55,6 +55,8 @@ export interface OfficeSection {
    * without a session gets JSON, not a page.
    */
   hasCalls?: true
+  /** Pages below this path need no log-in: the section decides who may see them. */
+  shared?: { path: string; mountShared: (app: Hono<OfficeEnv>, use: OfficeDependencies) => void }
   /** Adds the section's routes to its own application, which only people with the permission reach. */
   mount(app: Hono<OfficeEnv>, use: OfficeDependencies): void
 }

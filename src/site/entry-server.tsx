@@ -6,6 +6,7 @@ import { EventsContext } from '../engine/events/useEvents.ts'
 import { FormAnswerContext, type FormAnswer } from '../engine/form-answer-context.ts'
 import type { SiteData } from '../engine/site-context.ts'
 import { NOT_FOUND, type Page } from '../model/site.ts'
+import { LinkBase } from '../ui/Link.tsx'
 import { App } from './App.tsx'
 import type { InlineStyle } from './html-document.ts'
 import { renderStyled } from './render-styled.ts'
@@ -23,21 +24,24 @@ export function chunksOf(page: Page): string[] {
 /**
  * Renders a page to HTML with its styles. With a form answer, renders the page for a form posted without JavaScript.
  *
- * @param events shown as if loaded, for previews of blocks
+ * @param options.events shown as if loaded, for previews of blocks
+ * @param options.base a path before the addresses of all links, for pages that are not at their own address
  * @throws any error of a block
  */
 export function renderPage(
   site: SiteData,
   page: Page,
   answer?: FormAnswer,
-  events?: AgendaEvent[],
+  { events, base = '' }: { events?: AgendaEvent[]; base?: string } = {},
 ): { html: string; styles: InlineStyle } {
   const pathname = page.path === NOT_FOUND ? '/404' : page.path
   return renderStyled(
     <FormAnswerContext value={answer}>
       <EventsContext value={events}>
         <StaticRouter location={pathname}>
-          <App site={site} pages={() => page} />
+          <LinkBase value={base}>
+            <App site={site} pages={() => page} />
+          </LinkBase>
         </StaticRouter>
       </EventsContext>
     </FormAnswerContext>,

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import { createContext, use, type ComponentProps } from 'react'
 import { useLinkClickHandler } from 'react-router-dom'
 
 type LinkProps = Omit<ComponentProps<'a'>, 'href'> & { to: string }
@@ -16,7 +16,10 @@ function ClickableLink({ to, ...rest }: LinkProps) {
   return <a href={to} onClick={onClick} {...rest} />
 }
 
+/** A path before the addresses of pages, in HTML that the build renders for another address. */
+export const LinkBase = /* @__PURE__ */ createContext('')
+
 /** The link for pages; plain in the build, which renders no click handlers and where the router's hook is slow. */
 const RouterLink = import.meta.env.SSR
-  ? ({ to, ...rest }: LinkProps) => <a href={to} {...rest} />
+  ? ({ to, ...rest }: LinkProps) => <a href={use(LinkBase) + to} {...rest} />
   : ClickableLink

@@ -63,6 +63,7 @@ export function createMemoryApi(contents: Record<string, object>) {
     },
     conflicts: [],
     scheduled: [],
+    links: [],
     isPublishing: false,
   })
 
@@ -96,6 +97,8 @@ export function createMemoryApi(contents: Record<string, object>) {
     changes: () => Promise.resolve({ files: [] }),
     changedPages: () => Promise.resolve([]),
     publish: () => Promise.reject(new EditorError('No se pudo.', 500)),
+    newLink: () => Promise.reject(new EditorError('No se pudo.', 500)),
+    removeLink: () => Promise.resolve(),
     schedule: () => Promise.resolve(),
     cancelScheduled: () => Promise.resolve(),
     takeScheduled: () => Promise.reject(new EditorError('No se pudo.', 500)),

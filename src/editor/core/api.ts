@@ -116,6 +116,8 @@ export interface EditorState {
     published?: string
   }
   conflicts: Conflict[]
+  /** this person's links that show the draft without log-in */
+  links: DraftLink[]
   /** publications for later, the next one first */
   scheduled: ScheduledEntry[]
   isPublishing: boolean
@@ -277,6 +279,19 @@ export interface ScheduledEntry {
   failed?: string
 }
 
+/** A link that shows a person's draft without log-in. `POST api/links/remove` with its id ends it. */
+export interface DraftLink {
+  id: string
+  person: EditingPerson
+  /** ISO 8601, UTC */
+  until: string
+}
+
+/** The answer to `POST api/links`. Only it has the link's path, which is a secret. */
+export interface NewLinkAnswer {
+  address: string
+}
+
 /** The answer to `POST api/publish`, when visitors get it. */
 export interface PublishAnswer extends VersionEntry {
   /** whether visitors get it; absent when this server does not serve the site */
@@ -293,7 +308,8 @@ export type EditorEvent =
   | { type: 'outside'; files: string[] }
   | { type: 'progress'; stage: PublishStage; text: string }
   | { type: 'published'; version: VersionEntry }
-  | { type: 'scheduled' }
+  /** scheduled publications or links have changed */
+  | { type: 'lists' }
   | { type: 'media' }
   | { type: 'ended'; message: string }
 

@@ -3,7 +3,13 @@ import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { buildInChild } from '../../build/build-in-child.ts'
-import { EDITOR_PATH, OFFICE_PATH, PASS_HEADER, type EditorPass } from '../../contract/editor-door.ts'
+import {
+  EDITOR_PATH,
+  OFFICE_PATH,
+  PASS_HEADER,
+  SHARED_PATH,
+  type EditorPass,
+} from '../../contract/editor-door.ts'
 import { logToConsole, reasonOf } from '../../server/log.ts'
 import type { EditorEnv } from '../server/editor.ts'
 import { BEAT, type ChildMessage, type ChildSettings } from './editor-process.ts'
@@ -39,6 +45,7 @@ try {
     c.res.headers.delete('connection')
   })
   app.route(EDITOR_PATH, editor.app)
+  app.route(SHARED_PATH, editor.shared)
   const listener = getRequestListener(app.fetch)
   const server = createServer(
     { requestTimeout: 0, keepAliveTimeout: 0 },

@@ -167,6 +167,26 @@ test('restarts an editor that hung, and reports it', async () => {
   expect(made.count()).toBe(2)
 })
 
+test('shows a draft behind its link without log-in', { timeout: 60_000 }, async () => {
+  const { enter, app } = await open()
+  const ana = await enter('Ana', 'contenido')
+  await ana.change(FILE, 'Bienvenidos', 'Hola a todos')
+  const { json } = await ana.ask(`${API}/links`, {})
+  const visit = async (path: string) => {
+    const answer = await app.request(
+      `http://localhost${path}`,
+      {},
+      { incoming: { socket: { remoteAddress: '127.0.0.1' } } },
+    )
+    return { status: answer.status, headers: answer.headers, text: await answer.text() }
+  }
+  const shown = await visit(String(json.address))
+  expect([shown.status, shown.text.includes('Hola a todos')]).toEqual([200, true])
+  expect(shown.headers.get('referrer-policy')).toBe('no-referrer')
+  expect((await visit(`/oficina/borrador/${'a'.repeat(43)}/`)).status).toBe(404)
+  expect((await visit('/oficina/editor')).status).toBe(302)
+})
+
 test('starts by itself for a due publication, and mails its failure', async () => {
   const { storage, data, content } = await open()
   const id = await addPerson(storage, { name: 'Ana', role: 'contenido', email: 'ana@musica.example' })
@@ -174,8 +194,8 @@ test('starts by itself for a due publication, and mails its failure', async () =
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'scheduled.json'), JSON.stringify([{ id: '1', at: '2026-01-01T00:00:00Z' }]))
   const ended = Promise.withResolvers<undefined>()
-  const start: typeof startEditor = async (_settings, { onTell } = {}) => {
-    onTell?.({ person: String(id), title: 'no se publicó', text: 'No se perdió nada.' })
+  const start: typeof startEditor = async (_settings, options) => {
+    options?.onTell?.({ person: String(id), title: 'no se publicó', text: 'No se perdió nada.' })
     const fetch = () => Promise.reject(new Error('unused'))
     return { ended: ended.promise, fetch, close: async () => ended.resolve(undefined) }
   }

@@ -4,6 +4,8 @@ import { Readable } from 'node:stream'
 import type { Context } from 'hono'
 import {
   EDITOR_PATH,
+  OFFICE_PATH,
+  SHARED_PATH,
   REPORT_HEADER,
   SESSION_ENDED,
   type EditorPass,
@@ -19,7 +21,9 @@ import { tellDestinationChanges } from '../../office/tell-destination-changes.ts
 import type { Trouble } from '../../server/live-site.ts'
 import { reasonOf } from '../../server/log.ts'
 import type { Refusal } from '../core/api.ts'
-import { isDue, readSchedule } from '../server/schedule.ts'
+import { findLink, linksFile } from '../server/draft-links.ts'
+import { isDue, scheduleFile, type Scheduled } from '../server/schedule.ts'
+import { readStoredList } from '../server/stored-list.ts'
 import { setDraftAside } from '../server/set-aside.ts'
 import { openPublicationNote } from '../server/publication.ts'
 import { ANSWER_HEADERS } from '../server/json-calls.ts'
@@ -89,11 +93,21 @@ export function createEditorSection(
     title: 'Editar el sitio',
     permission: 'contenido',
     hasCalls: true,
+    shared: {
+      path: SHARED_PATH.slice(OFFICE_PATH.length + 1),
+      mountShared(inner, use) {
+        inner.get('/:secret/*', async (c) => {
+          // Checks the link here too, so that guesses do not reach the editor's process.
+          const link = findLink(readStoredList(linksFile(data)), c.req.param('secret'), use.now())
+          if (!link) return c.notFound()
+          return toResponse(c, await (await open(use)).fetch(c.req.raw, GUEST), use)
+        })
+      },
+    },
     mount(inner, use) {
       clock = use.now
       const openIfNeeded = () => {
-        const isWaiting = readSchedule(data).some((one) => isDue(one, clock()))
-        if (!isClosing && (isWaiting || openPublicationNote(data).read())) void open(use).catch(() => {})
+        if (!isClosing && hasWork(data, clock())) void open(use).catch(() => {})
       }
       openIfNeeded()
       timer = setInterval(openIfNeeded, DUE).unref()
@@ -123,6 +137,15 @@ export function createEditorSection(
     },
   }
 }
+
+/** Whether a publication was interrupted, or a scheduled one is due. */
+function hasWork(data: string, now: Date): boolean {
+  const scheduled = readStoredList<Scheduled>(scheduleFile(data))
+  return openPublicationNote(data).read() !== undefined || scheduled.some((one) => isDue(one, now))
+}
+
+/** The pass for a draft behind a link, whose reader has no account. */
+const GUEST: EditorPass = { person: { id: '', name: '' }, token: '', mayChangeDestinations: false }
 
 function passOf(c: Context<OfficeEnv>): EditorPass {
   const { csrf, person } = c.get('entered').session

@@ -151,7 +151,7 @@ async function open(result: Edited, path: string, Shell?: typeof App) {
     ...data,
     texts: shownTexts(
       data,
-      (copy) => engine.renderPage(copy.site, copy.page, undefined, comingEvents(copy, NOW)).html,
+      (copy) => engine.renderPage(copy.site, copy.page, undefined, { events: comingEvents(copy, NOW) }).html,
     ),
     trace: { site: traces?.site ?? [], events: traces?.events ?? [], page: traces?.pages.get(path) ?? [] },
   }

@@ -18,7 +18,7 @@ export interface Bodies {
   files: { files?: string[] }
   publish: PublishRequest
   schedule: ScheduleRequest
-  scheduled: { id: string }
+  listed: { id: string }
   takeScheduled: { id: string; revision: number }
   restore: { revision: number; label?: string }
   deleteMedia: { path: string; isLater?: boolean }
@@ -74,7 +74,7 @@ const schemas: Record<keyof Bodies, object> = {
   files: object({ 'files?': { type: 'array', items: text } }),
   publish: object(publication),
   schedule: object({ ...publication, at: { ...line, format: 'moment' } }),
-  scheduled: object({ id: line }),
+  listed: object({ id: line }),
   takeScheduled: object({ id: line, revision: count }),
   restore: object({ revision: count, 'label?': text }),
   deleteMedia: object({ path: text, 'isLater?': { type: 'boolean' } }),

@@ -23,12 +23,17 @@ import { answerError, malformed } from './json-calls.ts'
 import { Refused } from './refused.ts'
 import { addStateRoutes } from './state-routes.ts'
 import { publishDue } from './publish-due.ts'
-import { openSchedule } from './schedule.ts'
+import { linksFile } from './draft-links.ts'
+import { addLinkRoutes, addSharedRoutes } from './link-routes.ts'
+import { scheduleFile } from './schedule.ts'
+import { openStoredList } from './stored-list.ts'
 import { addScheduleRoutes } from './schedule-routes.ts'
 import { openVersions } from './versions.ts'
 
 export interface EditorServer {
   app: Hono<EditorEnv>
+  /** Drafts behind secret links, for people without an account. Needs no door. */
+  shared: Hono<EditorEnv>
   /** Reads changes on disk and carries out due publications, as it happens each second. */
   look(): Promise<void>
   close(): Promise<void>
@@ -57,12 +62,15 @@ export async function createEditorServer(options: EditorOptions): Promise<Editor
   addMediaRoutes(app, parts)
   addPublishRoutes(app, parts)
   addScheduleRoutes(app, parts)
+  addLinkRoutes(app, parts)
   addEventRoute(app, parts)
   addPageRoutes(app, parts)
   app.all('*', () => {
     throw new Refused('missing', 'Acá no hay nada.')
   })
   app.onError((error, c) => answerError(error, c, options.log))
+  const shared = new Hono<EditorEnv>()
+  addSharedRoutes(shared, parts)
 
   let timer: NodeJS.Timeout
   let isClosed = false
@@ -82,6 +90,7 @@ export async function createEditorServer(options: EditorOptions): Promise<Editor
   wait()
   return {
     app,
+    shared,
     look,
     async close() {
       isClosed = true
@@ -130,7 +139,8 @@ async function openParts(options: EditorOptions): Promise<RouteParts> {
     versions,
     checks,
     publisher,
-    schedule: openSchedule(data),
+    schedule: openStoredList(scheduleFile(data)),
+    links: openStoredList(linksFile(data)),
     drafts,
     events,
     media,

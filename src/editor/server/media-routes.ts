@@ -60,6 +60,6 @@ function whoUses({ disk, drafts, schedule }: RouteParts, path: string): string |
   for (const { person, now } of drafts.all())
     for (const [file, { text }] of now().files)
       if (names(text)) return `${file}, en lo que está cambiando ${person.name}`
-  const waiting = schedule.list().find(({ files }) => files.some(([, , text]) => names(text)))
+  const waiting = schedule.all().find(({ files }) => files.some(([, , text]) => names(text)))
   return waiting && `lo que programó ${waiting.person.name}`
 }

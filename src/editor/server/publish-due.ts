@@ -13,7 +13,7 @@ import { isDue, type Scheduled } from './schedule.ts'
  */
 export async function publishDue(parts: RouteParts): Promise<void> {
   const { schedule, events, log, now } = parts
-  for (const one of schedule.list().filter((each) => isDue(each, now()))) {
+  for (const one of schedule.all().filter((each) => isDue(each, now()))) {
     try {
       await publishOne(parts, one)
       await schedule.remove(one.id)
@@ -25,7 +25,7 @@ export async function publishDue(parts: RouteParts): Promise<void> {
       await schedule.put({ ...one, failed })
       parts.onTell?.({ person: one.person.id, title: TITLE, text: `${failed}\n\n${KEPT}` })
     }
-    events.send({ type: 'scheduled' })
+    events.send({ type: 'lists' })
   }
 }
 
@@ -48,7 +48,7 @@ async function publishOne(parts: RouteParts, { id, person, message, files }: Sch
   if (destinationChanges.length > 0) throw new Refused('unfit', explainDestinationChanges(destinationChanges))
   const published = await publisher.publish(
     {
-      // The id is no person's, so that the publication is merged into all drafts, also into its author's.
+      // An id of its own merges the publication into all drafts, also into its author's.
       person: { id: `schedule ${id}`, name: person.name },
       now: () => draft,
       disk: () => disk.texts,

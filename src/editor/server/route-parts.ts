@@ -5,7 +5,9 @@ import type { EditorOptions } from './editor.ts'
 import type { Events } from './window-events.ts'
 import type { MediaLibrary } from './media-library.ts'
 import type { Publisher } from './publisher.ts'
-import type { Schedule } from './schedule.ts'
+import type { StoredLink } from './draft-links.ts'
+import type { Scheduled } from './schedule.ts'
+import type { StoredList } from './stored-list.ts'
 import type { Versions } from './versions.ts'
 
 export interface RouteParts extends EditorOptions {
@@ -16,7 +18,8 @@ export interface RouteParts extends EditorOptions {
   media: MediaLibrary
   versions: Versions
   publisher: Publisher
-  schedule: Schedule
+  schedule: StoredList<Scheduled>
+  links: StoredList<StoredLink>
   /** Reads changes on disk, and merges them into the drafts. */
   lookAtDisk: () => Promise<void>
 }

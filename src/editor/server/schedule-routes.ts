@@ -32,16 +32,16 @@ export function addScheduleRoutes(app: Hono<EditorEnv>, parts: RouteParts): void
       ...(message && { message: message.trim().slice(0, 200) }),
       files: changed.map(([file, { base, text }]) => [file, base, text]),
     })
-    events.send({ type: 'scheduled' })
+    events.send({ type: 'lists' })
     report(c, { action: `programó una publicación para el ${at}` })
     return answer(c, {})
   })
 
   app.post('/api/schedule/cancel', async (c) => {
-    const { id } = await readJsonBody(c, 'scheduled')
+    const { id } = await readJsonBody(c, 'listed')
     const { at } = schedule.find(id)
     await schedule.remove(id)
-    events.send({ type: 'scheduled' })
+    events.send({ type: 'lists' })
     report(c, { action: `canceló la publicación programada para el ${at}` })
     return answer(c, {})
   })

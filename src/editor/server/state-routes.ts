@@ -5,6 +5,7 @@ import { draftedTexts, toEditorDiagnostic } from './draft-checks.ts'
 import { hashOf } from './content-folder.ts'
 import { conflictsOf } from './draft.ts'
 import { describeConflict } from './settle-conflict.ts'
+import { isLive, withoutHash } from './draft-links.ts'
 import { describeFiles } from './describe-files.ts'
 import type { EditorEnv } from './editor.ts'
 import { isInRepository } from './git.ts'
@@ -18,7 +19,7 @@ import { undescribed } from './undescribed.ts'
 const SHOWN = 100
 
 export function addStateRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
-  const { content, disk, drafts, events, checks, publisher, schedule, lookAtDisk } = parts
+  const { content, disk, drafts, events, checks, publisher, schedule, links, lookAtDisk, now } = parts
   let isGit: Promise<boolean> | undefined
 
   app.get('/api/state', async (c) => {
@@ -49,8 +50,12 @@ export function addStateRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
       conflicts: conflictsOf(draft.now(), draft.disk()).map((one) =>
         describeConflict(schemaAnswer().schema, one, texts.get(one.file)),
       ),
+      links: links
+        .all()
+        .filter((one) => one.person.id === person.id && isLive(one, now()))
+        .map(withoutHash),
       scheduled: schedule
-        .list()
+        .all()
         .map(entryOfScheduled)
         .toSorted((a, b) => a.at.localeCompare(b.at)),
       isPublishing: publisher.isBusy(),

@@ -23,6 +23,8 @@ export interface ShownPages {
   document(path: string): { content: string; policy: string }
   /** A page's main part with its events, without scripts. @throws Refused for an unknown path */
   main(path: string): { content: string; policy: string }
+  /** A whole page without scripts, whose links stay below the files' prefix. @param note HTML above the page */
+  still(path: string, note: string): { content: string; policy: string }
   file(path: string): Promise<Uint8Array<ArrayBuffer> | undefined>
 }
 
@@ -44,14 +46,14 @@ type EngineInMemory = Awaited<ReturnType<typeof readEngine>>
 const RECENT = 8
 
 export function createViews({ bundle, now }: Pick<RouteParts, 'bundle' | 'now'>): {
-  of(checked: ShownSite, door: Door): Promise<ShownPages>
+  of(checked: ShownSite, door: Pick<Door, 'base' | 'filesBase'>, at?: Date): Promise<ShownPages>
 } {
   const known = new WeakMap<ShownSite, Map<string, ShownPages>>()
   // The sites whose files are served: a file may belong to an older page, version or example.
   let recent: ShownSite[] = []
   const findEngine = once(readEngine)
   return {
-    async of(checked, door) {
+    async of(checked, door, at = now()) {
       recent = [checked, ...recent.filter((one) => one !== checked)].slice(0, RECENT)
       const views = known.get(checked) ?? new Map<string, ShownPages>()
       known.set(checked, views)
@@ -63,7 +65,7 @@ export function createViews({ bundle, now }: Pick<RouteParts, 'bundle' | 'now'>)
           find: (path) => findIn(recent, path),
           app: `${door.base}/app/${preview}`,
           filesBase: door.filesBase,
-          now: now(),
+          now: at,
         })
       views.set(door.filesBase, view)
       return view
@@ -96,7 +98,7 @@ function makeView(checked: ShownSite, { engine, find, app, filesBase, now }: Vie
     },
   }
   const render = (data: RenderedData) =>
-    engine.renderPage(data.site, data.page, undefined, comingEvents(data, now))
+    engine.renderPage(data.site, data.page, undefined, { events: comingEvents(data, now) })
   const makerWith = (own: Engine) =>
     createPageMaker(checked, own, { images: new Map(), fonts: fonts.css }, now)
   const maker = makerWith(framed)
@@ -131,6 +133,24 @@ function makeView(checked: ShownSite, { engine, find, app, filesBase, now }: Vie
       const { content, policy } = still.document(page)
       return { content: mainOf(content), policy }
     },
+    still(path, note) {
+      const plain = makerWith({
+        ...framed,
+        renderPage: (data, own) =>
+          engine.renderPage(data, own, undefined, {
+            events: comingEvents({ site, events }, now),
+            base: filesBase,
+          }),
+        renderDocument: ({ data: _data, ...parts }) =>
+          framed.renderDocument({
+            ...parts,
+            html: `<p role="note">${note}</p>${parts.html}`,
+            fonts: { ...parts.fonts, shown: parts.fonts.shown + NOTE_STYLE },
+          }),
+      })
+      const { content, policy } = documentOf(pageAt(path, NOT_FOUND), plain)
+      return { content, policy: policy.replace("form-action 'self'", "form-action 'none'") }
+    },
     async file(path) {
       const font = fonts.files.find((one) => one.path === path)
       if (font) return Buffer.from(await font.make())
@@ -140,6 +160,9 @@ function makeView(checked: ShownSite, { engine, find, app, filesBase, now }: Vie
     },
   }
 }
+
+const NOTE_STYLE =
+  '[role=note]{margin:0;padding:8px 16px;background:#12151d;color:#fff;font:500 1rem/1.4 sans-serif;text-align:center}'
 
 /** The texts and pictures of a page; empty if the page cannot be rendered. */
 function textsOf(data: RenderedData, render: (data: RenderedData) => string) {

@@ -8,6 +8,7 @@ import type {
   EditorState,
   FileText,
   MediaEntry,
+  NewLinkAnswer,
   Refusal,
   ChangedPage,
   PublishAnswer,
@@ -40,6 +41,9 @@ export interface EditorApi {
   changes: () => Promise<ChangesAnswer>
   changedPages: () => Promise<ChangedPage[]>
   publish: (request: PublishRequest) => Promise<PublishAnswer>
+  /** Makes a link that shows the draft. @returns its path */
+  newLink: () => Promise<NewLinkAnswer>
+  removeLink: (id: string) => Promise<void>
   schedule: (request: ScheduleRequest) => Promise<void>
   cancelScheduled: (id: string) => Promise<void>
   takeScheduled: (id: string, revision: number) => Promise<DraftAnswer>

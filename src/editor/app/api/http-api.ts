@@ -41,6 +41,8 @@ export function createHttpApi({ base, token, window }: Connection): EditorApi {
     changes: () => get('api/changes'),
     changedPages: () => get('api/changes/pages'),
     publish: (request) => post<PublishAnswer>('api/publish', request),
+    newLink: () => post('api/links', {}),
+    removeLink: (id) => post('api/links/remove', { id }),
     schedule: (request) => post('api/schedule', request),
     cancelScheduled: (id) => post('api/schedule/cancel', { id }),
     takeScheduled: (id, revision) => post('api/schedule/take', { id, revision }),
@@ -116,7 +118,7 @@ const EVENTS: EditorEvent['type'][] = [
   'outside',
   'progress',
   'published',
-  'scheduled',
+  'lists',
   'media',
   'ended',
 ]

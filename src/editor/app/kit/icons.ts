@@ -32,6 +32,7 @@ export const icons = {
   right: 'M9 5l7 7-7 7',
   school: 'M3 20h18M5 20V9l7-5 7 5v11M10 20v-6h4v6',
   search: 'M11 4a7 7 0 1 1 0 14 7 7 0 0 1 0-14zM16 16l5 5',
+  share: 'M12 15V4M8 8l4-4 4 4M5 12v8h14v-8',
   sun: 'M12 8a4 4 0 1 1 0 8 4 4 0 0 1 0-8zM12 2v2M12 20v2M2 12h2M20 12h2M5 5l1.5 1.5M17.5 17.5L19 19M19 5l-1.5 1.5M6.5 17.5L5 19',
   table: 'M4 5h16v14H4zM4 10h16M4 14.5h16M11 10v9',
   tablet: 'M5 3h14v18H5zM11 18h2',

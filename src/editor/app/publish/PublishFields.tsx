@@ -12,7 +12,7 @@ interface PublishFieldsProps {
   onChange: (note: PublishNote) => void
 }
 
-/** What a publication is about, and when it happens. */
+/** The fields for a publication's message and its moment. */
 export function PublishFields({ note, onChange }: PublishFieldsProps) {
   const home = useEditorState((state) => state.home)
   return (

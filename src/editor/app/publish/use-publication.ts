@@ -81,7 +81,7 @@ export function usePublication() {
   return { isPublishing, done, failure, publish, schedule, setFailure }
 }
 
-/** What visitors see after a publication, in Spanish. */
+/** Says in Spanish which site visitors see after a publication. */
 export function whatIsLive({ isShown }: PublishAnswer): string {
   if (isShown) return 'Los cambios ya están a la vista.'
   return isShown === false

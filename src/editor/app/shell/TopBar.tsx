@@ -5,6 +5,7 @@ import { Button, IconButton } from '../kit/Button.tsx'
 import { icons } from '../kit/icons.ts'
 import { unseen } from '../kit/layout.tsx'
 import { PublishDialog } from '../publish/PublishDialog.tsx'
+import { ShareDialog } from '../publish/ShareDialog.tsx'
 import { isNextPublished } from '../store/step-list.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
 import { ProblemCount } from './ProblemCount.tsx'
@@ -14,6 +15,7 @@ import { ViewChoice } from './ViewChoice.tsx'
 /** Undo, view and publish. Renders the `<header>`. */
 export function TopBar() {
   const [isPublishing, setPublishing] = useState(false)
+  const [isSharing, setSharing] = useState(false)
   const home = useEditorState((state) => state.home)
   return (
     <Bar data-region>
@@ -33,9 +35,13 @@ export function TopBar() {
         <ViewChoice />
       </Middle>
       <ProblemCount />
+      {home && (
+        <IconButton icon="share" label="Mostrar el borrador a alguien" onClick={() => setSharing(true)} />
+      )}
       <Button look="strong" onClick={() => setPublishing(true)}>
         Publicar
       </Button>
+      {isSharing && <ShareDialog onClose={() => setSharing(false)} />}
       {isPublishing && <PublishDialog onClose={() => setPublishing(false)} />}
     </Bar>
   )

@@ -32,7 +32,7 @@ export function followServer({ api, store }: EditorParts, editor: ServerTools): 
         return store.get().versions && void loadVersions()
       case 'media':
         return void loadMedia()
-      case 'scheduled':
+      case 'lists':
       case 'outside':
         return void refresh()
       case 'draft':

@@ -1,0 +1,68 @@
+import type { Hono } from 'hono'
+import { html as markup } from 'hono/html'
+import { SHARED_PATH } from '../../contract/editor-door.ts'
+import { escapeHtml } from '../../model/escape-html.ts'
+import type { NewLinkAnswer } from '../core/api.ts'
+import { findLink, isLive, newLink } from './draft-links.ts'
+import type { EditorEnv } from './editor.ts'
+import { ANSWER_HEADERS, answer, readJsonBody, refusalOf, report } from './json-calls.ts'
+import { createPageAnswers, isFile, pathAfter } from './page-answers.ts'
+import { Refused } from './refused.ts'
+import type { RouteParts } from './route-parts.ts'
+
+/** The calls that make and end links to a draft. */
+export function addLinkRoutes(app: Hono<EditorEnv>, { links, events, now }: RouteParts): void {
+  app.post('/api/links', async (c) => {
+    const { link, secret } = newLink(c.get('door').person, now())
+    for (const { id } of links.all().filter((one) => !isLive(one, now()))) await links.remove(id)
+    await links.put(link)
+    events.send({ type: 'lists' })
+    report(c, { action: 'hizo un enlace para mostrar su borrador' })
+    return answer(c, { address: `${SHARED_PATH}/${secret}/` } satisfies NewLinkAnswer)
+  })
+  app.post('/api/links/remove', async (c) => {
+    const { id } = await readJsonBody(c, 'listed')
+    links.find(id)
+    await links.remove(id)
+    events.send({ type: 'lists' })
+    report(c, { action: 'anuló un enlace a un borrador' })
+    return answer(c, {})
+  })
+}
+
+/** The pages behind links to a draft: visitors' pages without scripts, for people without an account. */
+export function addSharedRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
+  const { links, drafts, checks, log, now } = parts
+  const pages = createPageAnswers(parts)
+  app.get('/:secret/*', async (c) => {
+    const secret = c.req.param('secret')
+    const base = `${SHARED_PATH}/${secret}`
+    const link = findLink(links.all(), secret, now())
+    const draft = link && drafts.all().find(({ person }) => person.id === link.person.id)
+    if (!draft) throw new Refused('missing', 'Este enlace ya no sirve. Pedí uno nuevo a quien te lo mandó.')
+    const path = pathAfter(c, base)
+    const checked = await checks.glance(draft, isFile(path) ? undefined : path)
+    const note = `Borrador de ${escapeHtml(draft.person.name)}: todavía no está publicado, y los formularios no mandan nada.`
+    const shown = await pages.still(c, checked, { base, path, note })
+    for (const [name, value] of Object.entries(HIDDEN)) shown.headers.set(name, value)
+    return shown
+  })
+  app.onError((error, c) => {
+    const { body, status } = refusalOf(error, c, log)
+    const page = markup`<!doctype html>
+      <html lang="es">
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <title>Borrador</title>
+        <p>${body.message}</p>
+      </html>`
+    return c.html(page, status, { ...ANSWER_HEADERS, ...HIDDEN })
+  })
+}
+
+/** The address is a secret: no search engine, cache or other site gets it. */
+const HIDDEN = {
+  'X-Robots-Tag': 'noindex, nofollow, noarchive',
+  'Referrer-Policy': 'no-referrer',
+  'Cache-Control': 'private, no-store',
+}

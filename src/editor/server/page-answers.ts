@@ -1,0 +1,98 @@
+import { join } from 'node:path'
+import type { Context } from 'hono'
+import { fileType } from '../../contract/file-type.ts'
+import { COMMON_HEADERS } from '../../contract/headers.ts'
+import { readInside } from '../../content/diagnostics/disk.ts'
+import { LARGEST_UPLOAD } from '../core/largest-upload.ts'
+import type { ShownSite } from './content-reader.ts'
+import type { EditorEnv } from './editor.ts'
+import { ANSWER_HEADERS } from './json-calls.ts'
+import { isMediaPath } from './media-library.ts'
+import { Refused } from './refused.ts'
+import type { RouteParts } from './route-parts.ts'
+import { createViews, type ShownPages } from './views.ts'
+
+/** A page without scripts, whose links and files are below `base`. */
+export interface StillPage {
+  base: string
+  path: string
+  /** HTML above the page, such as whose draft it is. */
+  note: string
+  now?: Date
+}
+
+/** Answers with pages of a site, and with the files that pages name. */
+export function createPageAnswers(parts: RouteParts) {
+  const views = createViews(parts)
+
+  async function fileAt(c: Context<EditorEnv>, view: ShownPages, path: string) {
+    const original = path.startsWith('/media/') ? readMedia(path.slice(1)) : undefined
+    if (original) return file(c, path, original, 'no-cache')
+    const made = await view.file(path.slice(1))
+    if (!made) throw nothing()
+    return file(c, path, made, 'private, max-age=60')
+  }
+
+  function readMedia(path: string): Uint8Array<ArrayBuffer> | undefined {
+    if (!isMediaPath(path)) return undefined
+    try {
+      return readInside(parts.content, join(parts.content, path), LARGEST_UPLOAD)
+    } catch {
+      return undefined
+    }
+  }
+
+  return {
+    viewOf: (c: Context<EditorEnv>, checked: ShownSite) => views.of(checked, c.get('door')),
+    show: async (c: Context<EditorEnv>, checked: ShownSite, path: string) => {
+      const view = await views.of(checked, c.get('door'))
+      return isFile(path) ? fileAt(c, view, path) : html(c, view.document(path))
+    },
+    still: async (c: Context<EditorEnv>, checked: ShownSite, { base, path, note, now }: StillPage) => {
+      const view = await views.of(checked, { base, filesBase: base }, now)
+      return isFile(path) ? fileAt(c, view, path) : html(c, view.still(path, note))
+    },
+  }
+}
+
+export function isFile(path: string): boolean {
+  return /^\/(?:assets|media)\/|^\/[^/]+\.[a-z0-9]+$/.test(path)
+}
+
+export function nothing(): Refused {
+  return new Refused('missing', 'Acá no hay nada.')
+}
+
+/** The requested path after a prefix. */
+export function pathAfter(c: Context<EditorEnv>, start: string): string {
+  try {
+    return decodeURIComponent(new URL(c.req.url).pathname.slice(start.length)) || '/'
+  } catch {
+    throw nothing()
+  }
+}
+
+/** Stops scripts in an SVG that is opened directly. */
+export function file(c: Context<EditorEnv>, name: string, body: Uint8Array<ArrayBuffer>, keep: string) {
+  const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'"
+  const headers = {
+    ...COMMON_HEADERS,
+    'Content-Security-Policy': policy,
+    'Content-Type': fileType(name),
+    'Cache-Control': keep,
+  }
+  return c.body(body, 200, headers)
+}
+
+export function html(c: Context<EditorEnv>, page: { content: string; policy: string }) {
+  return c.html(
+    page.content,
+    200,
+    framed(page.policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'")),
+  )
+}
+
+/** Headers of a page that the editor shows in a frame. */
+export function framed(policy: string) {
+  return { ...ANSWER_HEADERS, 'X-Frame-Options': 'SAMEORIGIN', 'Content-Security-Policy': policy }
+}

@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs'
+import { readOwn } from './read-own.ts'
+import { Refused } from './refused.ts'
+import { takeTurns } from './take-turns.ts'
+import { writeWhole } from './write-whole.ts'
+
+/** A short list in one file, written whole with each change. */
+export interface StoredList<T> {
+  all(): readonly T[]
+  /** @throws Refused for an unknown id */
+  find(id: string): T
+  put(one: T): Promise<void>
+  remove(id: string): Promise<void>
+}
+
+export function openStoredList<T extends { id: string }>(path: string): StoredList<T> {
+  let all = readStoredList<T>(path)
+  const inTurn = takeTurns()
+  const save = (id: string, more: readonly T[]) =>
+    inTurn(async () => {
+      const next = [...all.filter((one) => one.id !== id), ...more]
+      await writeWhole(new Map([[path, JSON.stringify(next)]]))
+      all = next
+    })
+  return {
+    all: () => all,
+    find(id) {
+      const found = all.find((one) => one.id === id)
+      if (!found) throw new Refused('missing', 'Eso ya no está en la lista.')
+      return found
+    },
+    put: (one) => save(one.id, [one]),
+    remove: (id) => save(id, []),
+  }
+}
+
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller has written the file
+export function readStoredList<T>(path: string): T[] {
+  return existsSync(path) ? readOwn<T[]>(path) : []
+}
