@@ -10,7 +10,7 @@ import { findBreaks } from './find-breaks.ts'
 import { migrate } from './migrate.ts'
 import { planMigration, writeMigration } from './migrate-folder.ts'
 import { mapBlocks, type Migration } from './migration.ts'
-import { findUnmigrated, releasedSchema, RELEASED_SCHEMA } from './released-schema.ts'
+import { findUnmigrated, releasedSchema, RELEASED_SCHEMA, type ReleasedSchema } from './released-schema.ts'
 
 let folder: string
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'migrate-'))))
@@ -146,6 +146,14 @@ test('removing a block type is a breaking change', () => {
   const now = structuredClone(schema)
   const [gone] = now.$defs['Block']?.oneOf?.splice(0, 1) ?? []
   expect(findBreaks(schema, now).join()).toContain(`ya no existe "type": "${gone?.$ref?.split('/').at(-1)}"`)
+})
+
+test('a break counts only for what is committed', () => {
+  const current: ReleasedSchema = JSON.parse(releasedSchema())
+  const older = structuredClone(current)
+  Object.assign(older.schema.$defs.Button?.properties ?? {}, { size: { type: 'string' } })
+  expect(findUnmigrated(older, current)).toEqual([])
+  expect(findUnmigrated(older, older)).toEqual([expect.stringContaining('ya no existe la propiedad "size"')])
 })
 
 test('the stored schema is current, and each break has a migration (npm run generate)', () => {

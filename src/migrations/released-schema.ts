@@ -1,5 +1,6 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { engineSchema } from '../content/schema/schema.ts'
 import type { Bundle, Schema } from '../model/schema.ts'
 import { findBreaks } from './find-breaks.ts'
@@ -8,7 +9,7 @@ import { migrations } from './index.ts'
 /** The schema that `npm run generate` last accepted; a test compares it with the present one. */
 export const RELEASED_SCHEMA = join(import.meta.dirname, 'schema.generated.txt')
 
-interface ReleasedSchema {
+export interface ReleasedSchema {
   /** The number of migrations when the schema was accepted. */
   format: number
   schema: Bundle
@@ -32,14 +33,30 @@ export function releasedSchema(): string {
   return `${JSON.stringify({ format: migrations.length, schema }, null, 1)}\n`
 }
 
-/** Finds changes since the stored schema that no new migration accounts for. @returns Spanish sentences */
-export function findUnmigrated(): string[] {
-  if (!existsSync(RELEASED_SCHEMA)) return []
-  const stored: ReleasedSchema = JSON.parse(readFileSync(RELEASED_SCHEMA, 'utf8'))
-  if (migrations.length > stored.format) return []
-  return findBreaks(stored.schema, engineSchema()).map(
+/**
+ * Finds changes since the stored schema that no new migration accounts for. What is not committed yet, such as a new block type, may
+ * still change: no content has it.
+ *
+ * @returns Spanish sentences
+ */
+export function findUnmigrated(stored = readStored(), committed = readCommitted()): string[] {
+  if (!stored || migrations.length > stored.format) return []
+  const schema = engineSchema()
+  if (committed && findBreaks(committed.schema, schema).length === 0) return []
+  return findBreaks(stored.schema, schema).map(
     (change) => `${change}. Agregá "x-renamed" si es otro nombre, o una migración en src/migrations.`,
   )
+}
+
+function readStored(): ReleasedSchema | undefined {
+  return existsSync(RELEASED_SCHEMA) ? JSON.parse(readFileSync(RELEASED_SCHEMA, 'utf8')) : undefined
+}
+
+/** The stored schema of the last commit; undefined without Git. */
+function readCommitted(): ReleasedSchema | undefined {
+  const options = { cwd: import.meta.dirname, encoding: 'utf8', maxBuffer: 2 ** 26 } as const
+  const { status, stdout } = spawnSync('git', ['show', `HEAD:./${basename(RELEASED_SCHEMA)}`], options)
+  return status === 0 ? JSON.parse(stdout) : undefined
 }
 
 function structureOf(schema: Schema): Schema {
