@@ -28,7 +28,7 @@ function migrateFolder({ folder, isWritten }: { folder: string; isWritten: boole
     console.log('El contenido ya es del formato de este programa: no hay nada que cambiar.')
   else if (isWritten) {
     writeMigration(folder, changes)
-    console.log(`${changes.size} archivos cambiados. Revisalos con npm run validate.`)
-  } else console.log(`Cambiarían ${changes.size} archivos. Para escribirlos: npm run migrate -- --write`)
+    console.log(`Archivos cambiados: ${changes.size}. Revisalos con npm run validate.`)
+  } else console.log(`Archivos que cambiarían: ${changes.size}. Para escribirlos: npm run migrate -- --write`)
   return Promise.resolve(0)
 }

@@ -38,7 +38,7 @@ const item = {
   description: 'Remamos, almorzamos bajo los sauces y volvimos cantando.',
   institutions: ['sur'],
   tags: ['salidas'],
-  blocks: [{ type: 'Quote', text: 'Una novedad de prueba.' }],
+  blocks: [{ type: 'RichText', text: 'Una novedad de prueba.' }],
 }
 
 /** A block type's example, as an editor would copy it. */
@@ -89,7 +89,7 @@ export function writeExamples(
   write(folder, 'events', { kind: 'events', events })
   for (const path of ['/norte', '/sur', '/este', '/escribinos', '*']) {
     const name = path === '*' ? '404' : path.slice(1)
-    write(folder, `pages/${name}`, page(path, [{ type: 'Quote', text: 'Una página de prueba.' }]))
+    write(folder, `pages/${name}`, page(path, [{ type: 'RichText', text: 'Una página de prueba.' }]))
   }
   const links = ['/sur', '/este', '/novedades', ...pages.map(([path]) => path)]
     .map((path) => `[${path}](${path})`)
