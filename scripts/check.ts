@@ -1,12 +1,15 @@
 /**
- * Runs all checks except browser tests. Prints a line per step, the output of failed steps, and a summary. All steps run even if one fails.
+ * Runs all checks except browser tests; with `--site`, only those of the site in SITE_CONTENT. Prints a line per step, the output of failed steps, and a summary. All steps run even if one fails.
  */
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { siteBlocks } from '../src/content/schema/schema.ts'
+import { SITE_FOLDER } from '../src/content/schema/site-blocks.ts'
 import { findApache, findPostgres } from './test-tools.ts'
 
 const isAll = process.argv.includes('--all')
+const isSite = process.argv.includes('--site')
 
 /**
  * Vitest's options. Tests with servers, databases or photographs, and most samples, run only in `npm test`: see vite.config.ts,
@@ -39,6 +42,19 @@ const steps = [
   { name: 'prosa', command: 'node scripts/prose.ts' },
 ]
 
+/** The steps for a site's folder. */
+function siteSteps(): CheckStep[] {
+  const own = [...siteBlocks().blocks.keys()]
+  const types = own.length > 0 ? ` && tsc --noEmit -p ${JSON.stringify(SITE_FOLDER)}` : ''
+  return [
+    { name: 'esquema y tipos', command: `node scripts/generate-types.ts${types}` },
+    { name: 'contenido', command: 'node scripts/validate.ts' },
+    ...(own.length > 0
+      ? [{ name: 'bloques', command: `vitest run tests/conformance -t "^(${own.join('|')}) "` }]
+      : []),
+  ]
+}
+
 /** Settings for coloured output: the tools write into a pipe, and cannot see whether a terminal is behind it. */
 const colour = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }
 
@@ -46,7 +62,7 @@ type CheckStep = (typeof steps)[number]
 
 const root = join(import.meta.dirname, '..')
 const start = performance.now()
-const failed = await runAll(steps)
+const failed = await runAll(isSite ? siteSteps() : steps)
 if (isAll && !findPostgres()) tellMissing('PostgreSQL', 'postgresql')
 if (isAll && !(existsSync('/usr/sbin/nginx') && existsSync('/usr/bin/caddy')))
   tellMissing('nginx o Caddy', 'nginx caddy')

@@ -1,0 +1,20 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { SITE_BLOCKS } from '../../content/schema/site-blocks.ts'
+import { blockFiles, type BlockNames } from './templates.ts'
+
+/** Writes a new block into the site's folder. Conformance tests are its tests. @returns the written files */
+export function createSiteBlock(names: BlockNames): string[] {
+  const folder = join(SITE_BLOCKS, names.name)
+  if (existsSync(folder)) throw new Error(`Ya hay una carpeta ${folder}. Elegí otro nombre.`)
+  mkdirSync(folder, { recursive: true })
+  const files = Object.entries(blockFiles(names)).filter(([file]) => !file.endsWith('.test.tsx'))
+  return files.map(([file, text]) => {
+    const own = text
+      .replaceAll('../../../site.schema.json', '../../site.schema.json')
+      .replaceAll("'../../engine/block.ts'", "'../blocks.generated.ts'")
+      .replaceAll("'../../ui/", "'engine/ui/")
+    writeFileSync(join(folder, file), own)
+    return join(folder, file)
+  })
+}
