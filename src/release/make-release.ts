@@ -12,7 +12,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
-import { join, relative } from 'node:path'
+import { basename, join, relative } from 'node:path'
 import { isRunning } from '../build/is-running.ts'
 import { MIGRATIONS } from '../server/storage/migrations.ts'
 import { writeHosting } from './write-hosting.ts'
@@ -63,8 +63,13 @@ export async function makeRelease(folder: string, options: ReleaseOptions): Prom
     if (!(await build(join(made, 'dist')))) return undefined
     copyProgram(made)
     for (const path of await listMade()) cpSync(path, join(made, relative(ROOT, path)), { recursive: true })
-    // Copies links inside the content as links.
-    cpSync(realpathSync(content), join(made, 'site-content'), { recursive: true, verbatimSymlinks: true })
+    cpSync(realpathSync(content), join(made, 'site-content'), {
+      recursive: true,
+      // Copies links inside the content as links.
+      verbatimSymlinks: true,
+      // A site in a folder of its own may be a repository.
+      filter: (path) => basename(path) !== '.git',
+    })
     const name = nameAfter(listReleases(folder).at(-1), now)
     writeFileSync(join(made, 'release.json'), `${JSON.stringify({ name, database: MIGRATIONS.length })}\n`)
     renameSync(made, join(releases, name))

@@ -1,0 +1,117 @@
+/** A site in a folder of its own, with a block of its own, through an upgrade of the engine. */
+import { spawnSync } from 'node:child_process'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { createBlock } from '../src/authoring/block-types/create-block.ts'
+
+const root = join(import.meta.dirname, '..')
+const NOT_COPIED = /^(node_modules|dist|dist\..*|data|\.git|test-results|playwright-report)$/
+
+const folder = mkdtempSync(join(tmpdir(), 'own-site-'))
+const [upstream, engine, site] = ['upstream', 'engine', 'club'].map((name) => join(folder, name)) as [
+  string,
+  string,
+  string,
+]
+
+afterAll(() => rmSync(folder, { recursive: true }))
+
+test('blocks of a site and of a newer engine live together without a conflict', () => {
+  cpSync(root, upstream, { recursive: true, filter: (path) => !NOT_COPIED.test(relative(root, path)) })
+  linkPackages(upstream)
+  git(upstream, 'init', '-q', '-b', 'main')
+  commit(upstream)
+  git(folder, 'clone', '-q', upstream, engine)
+  linkPackages(engine)
+
+  run(engine, 'scripts/new-site.ts', '../club')
+  expect(run(engine, 'scripts/new-block.ts', 'PriceTable', 'Tabla de precios')).toContain('PriceTable.tsx')
+  showOn('actividades', { type: 'PriceTable', heading: 'Cuotas', text: 'La cuota social vale lo mismo.' })
+  run(engine, 'scripts/check.ts', '--site')
+  expect(git(engine, 'status', '--porcelain')).toBe('')
+
+  createBlock(upstream, { name: 'PhotoWall', title: 'Pared de fotos' })
+  run(upstream, 'scripts/generate-types.ts')
+  commit(upstream)
+
+  git(engine, 'pull', '-q', '--ff-only')
+  run(engine, 'scripts/generate-types.ts')
+  expect(JSON.parse(readFileSync(join(site, 'site.schema.json'), 'utf8'))).toMatchObject({
+    $defs: { PriceTable: {}, PhotoWall: {} },
+  })
+  showOn('actividades', { type: 'PhotoWall', heading: 'Fotos', text: 'Las del campeonato.' })
+  run(engine, 'scripts/check.ts', '--site')
+  run(engine, 'scripts/build.ts')
+  const html = readFileSync(join(engine, 'dist/actividades/index.html'), 'utf8')
+  for (const text of ['La cuota social vale lo mismo.', 'Las del campeonato.', '--card: 20px'])
+    expect(html).toContain(text)
+  expect(readdirSync(join(engine, 'dist/assets')).join()).toMatch(/PhotoWall-.*PriceTable-/)
+  expect(git(engine, 'status', '--porcelain')).toBe('')
+})
+
+test('a block with the name of one of the engine is an error with a code', () => {
+  cpSync(join(engine, 'src/blocks/Quote'), join(site, 'blocks/Quote'), { recursive: true })
+  const { status, stdout } = start(engine, 'scripts/validate.ts')
+  expect(status).toBe(1)
+  expect(stdout).toMatch(/club\/blocks\/Quote\/Quote\.schema\.json.* error AUK164 .*Ponele otro nombre/)
+  rmSync(join(site, 'blocks/Quote'), { recursive: true })
+})
+
+test('a block that imports a private part of the engine is not built', () => {
+  const file = join(site, 'blocks/PriceTable/PriceTable.tsx')
+  const code = readFileSync(file, 'utf8')
+  writeFileSync(file, `import 'engine/build/publish.ts'\n${code}`)
+  const { status, stderr } = start(engine, 'scripts/build.ts')
+  expect(status).toBe(1)
+  expect(stderr).toContain('El bloque PriceTable del sitio importa "engine/build/publish.ts"')
+  writeFileSync(file, code)
+})
+
+function linkPackages(to: string) {
+  mkdirSync(join(to, 'node_modules'))
+  // Links the packages, but no caches.
+  for (const name of readdirSync(join(root, 'node_modules')))
+    if (!name.startsWith('.') || name === '.bin')
+      symlinkSync(join(root, 'node_modules', name), join(to, 'node_modules', name), 'junction')
+}
+
+function showOn(page: string, block: object) {
+  const file = join(site, 'pages', `${page}.json`)
+  const content = JSON.parse(readFileSync(file, 'utf8')) as { blocks: object[] }
+  writeFileSync(file, JSON.stringify({ ...content, blocks: [...content.blocks, block] }))
+}
+
+function start(cwd: string, ...command: string[]) {
+  const { PATH, HOME } = process.env
+  // Not the variables of Vitest, which runs in some of these commands too.
+  const env = { PATH, HOME, NO_COLOR: '1', ...(cwd === engine && { SITE_CONTENT: '../club' }) }
+  return spawnSync(process.execPath, command, { cwd, encoding: 'utf8', env })
+}
+
+function run(cwd: string, ...command: string[]): string {
+  const { status, stdout, stderr } = start(cwd, ...command)
+  expect([status, command, stdout, stderr]).toEqual([0, command, stdout, stderr])
+  return stdout
+}
+
+function commit(cwd: string) {
+  git(cwd, 'add', '-A')
+  git(cwd, '-c', 'user.name=Test', '-c', 'user.email=test@localhost', 'commit', '-qm', 'State')
+}
+
+function git(cwd: string, ...options: string[]): string {
+  const { status, stdout, stderr } = spawnSync('git', options, { cwd, encoding: 'utf8' })
+  expect([status, stderr]).toEqual([0, stderr])
+  return stdout
+}
