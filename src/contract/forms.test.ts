@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkForm, type FormField } from './forms.ts'
+import { checkForm, type FormField, type PostedFile } from './forms.ts'
 import { siteData } from '../../tests/support/site-data.ts'
 
 const texts = siteData.messages.forms
@@ -12,12 +12,15 @@ const FIELDS: FormField[] = [
   { type: 'choices', id: 'talleres', label: 'Talleres', options: ['Coro', 'Ajedrez', 'Huerta'], atMost: 2 },
   { type: 'date', id: 'dia', label: 'Día', earliest: '2027-03-01', latest: '2027-03-31' },
   { type: 'longText', id: 'nota', label: 'Nota', maxLength: 20 },
+  { type: 'file', id: 'foto', label: 'Foto', atMost: 2, maxMegabytes: 1 },
   { type: 'consent', id: 'acepto', label: 'Acepto que guarden mis datos.', required: true },
 ]
 
 const GOOD = { nombre: ['Ana'], acepto: ['yes'] }
 
-const check = (posted: Record<string, string[]>) =>
+const PDF = { name: 'nota.pdf', size: 9, type: 'application/pdf' }
+
+const check = (posted: Record<string, (string | PostedFile)[]>) =>
   checkForm(FIELDS, new Map(Object.entries({ ...GOOD, ...posted })), texts)
 
 test('answers are listed in the order of the form, each with its question', () => {
@@ -71,6 +74,29 @@ test.each<[string, string[], string]>([
   ['acepto', [], texts.consent],
 ])('the field %s refuses %j', (id, values, problem) => {
   expect(check({ [id]: values })).toEqual({ ok: false, problems: new Map([[id, problem]]) })
+})
+
+test.each<[string, object[], string]>([
+  ['too many files', [PDF, PDF, PDF], 'Elegí 2 como máximo.'],
+  ['a large file', [{ ...PDF, size: 2 ** 20 + 1 }], 'Cada archivo puede pesar 1 MB como máximo.'],
+  ['another type', [PDF, { ...PDF, type: 'text/html' }], texts.fileType],
+])('refuses %s', (_, files, problem) => {
+  expect(check({ foto: files.map((file) => ({ ...PDF, ...file })) })).toEqual({
+    ok: false,
+    problems: new Map([['foto', problem]]),
+  })
+})
+
+test('answers with the names of files, and ignores the empty one of an empty field', () => {
+  const empty = { name: '', size: 0, type: 'application/octet-stream' }
+  expect(check({ foto: [PDF, { ...PDF, name: 'otra.pdf' }] })).toMatchObject({
+    answers: [
+      { id: 'nombre' },
+      { id: 'foto', label: 'Foto', value: 'nota.pdf, otra.pdf', isFile: true },
+      { id: 'acepto' },
+    ],
+  })
+  expect(check({ foto: [empty] })).toMatchObject({ answers: [{ id: 'nombre' }, { id: 'acepto' }] })
 })
 
 test('reports all mistakes at once, in the order of the form', () => {

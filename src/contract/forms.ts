@@ -41,13 +41,32 @@ export function fieldsIn(parts: readonly FormPart[]): FormField[] {
   return parts.flatMap((part) => (part.type === 'group' ? part.fields : part))
 }
 
-export type Posted = ReadonlyMap<string, readonly string[]>
+/** Types of files that forms take. */
+export const FILE_TYPES = ['application/pdf', 'image/jpeg', 'image/png'] as const
+
+export type FileType = (typeof FILE_TYPES)[number]
+
+export const MEGABYTE = 2 ** 20
+
+/** Maximum megabytes of all files of a form. */
+export const MOST_MEGABYTES = 20
+
+/** A file that a visitor has chosen. A browser knows its type only from its name. */
+export interface PostedFile {
+  name: string
+  size: number
+  type: string
+}
+
+export type Posted = ReadonlyMap<string, readonly (string | PostedFile)[]>
 
 /** An answer with the field's label at that time, so that it stays readable when the form changes. */
 export interface FieldAnswer {
   id: string
   label: string
   value: string
+  /** whether the value names files, which are stored with the request */
+  isFile?: true
   /** whether the form has no such field; a spam program may send any number of them */
   isUnasked?: true
 }
@@ -73,24 +92,41 @@ export function checkForm(fields: readonly FormField[], posted: Posted, texts: F
   const problems = new Map<string, string>()
   const answers: FieldAnswer[] = []
   for (const field of fields) {
-    const values = clean(field, posted.get(field.id) ?? [])
-    const problem = findProblem(field, values, texts)
-    if (problem !== undefined) problems.set(field.id, problem)
+    const { id, label } = field
+    const files = field.type === 'file' ? filesOf(posted, id) : []
+    const values = field.type === 'file' ? files.map(({ name }) => name) : clean(field, posted.get(id) ?? [])
+    const problem = findProblem(field, values, texts) ?? findFileProblem(field, files, texts)
+    if (problem !== undefined) problems.set(id, problem)
     else if (values.length)
-      answers.push({ id: field.id, label: field.label, value: toText(field, values, texts) })
+      answers.push({
+        id,
+        label,
+        value: toText(field, values, texts),
+        ...(files.length ? { isFile: true as const } : {}),
+      })
   }
   if (problems.size) return { ok: false, problems }
   for (const [id, values] of posted) {
-    const value = values.map(normal).join(', ')
+    const value = values.map((one) => normal(typeof one === 'string' ? one : one.name)).join(', ')
     if (value && !fields.some((field) => field.id === id))
       answers.push({ id, label: id, value, isUnasked: true })
   }
   return { ok: true, answers }
 }
 
+/** The files posted for a field. Without a chosen file, browsers send one that is empty. */
+export function filesOf<T extends PostedFile>(
+  posted: ReadonlyMap<string, readonly (string | T)[]>,
+  field: string,
+): T[] {
+  const values = posted.get(field) ?? []
+  return values.filter((value) => typeof value !== 'string').filter(({ name, size }) => name || size)
+}
+
 /** Trims a field's values, and removes empty and repeated ones. */
-function clean(field: FormField, values: readonly string[]): string[] {
-  const texts = [...new Set(values.map(normal))].filter(Boolean)
+function clean(field: FormField, values: readonly (string | PostedFile)[]): string[] {
+  const strings = values.filter((value) => typeof value === 'string')
+  const texts = [...new Set(strings.map(normal))].filter(Boolean)
   return field.type === 'choices' ? texts : texts.slice(0, 1)
 }
 
@@ -104,7 +140,7 @@ function findProblem(field: FormField, values: readonly string[], texts: FormTex
   if (field.type === 'email') return isEmail(text) && text.length <= LONGEST_LINE ? undefined : texts.email
   if (field.type === 'phone') return isPhone(text) ? undefined : texts.phone
   if (field.type === 'date') return findDateProblem(field, text, texts)
-  if (field.type === 'consent') return undefined
+  if (field.type === 'consent' || field.type === 'file') return undefined
   if ('options' in field) {
     const options = field.options.map(normal)
     if (!values.every((value) => options.includes(value))) return texts.unknownOption
@@ -115,6 +151,14 @@ function findProblem(field: FormField, values: readonly string[], texts: FormTex
   if ('minLength' in field && text.length < (field.minLength ?? 0))
     return fill(texts.tooShort, field.minLength)
   return text.length > field.maxLength ? fill(texts.tooLong, field.maxLength) : undefined
+}
+
+function findFileProblem(field: FormField, files: readonly PostedFile[], texts: FormTexts) {
+  if (field.type !== 'file') return undefined
+  const { atMost, maxMegabytes } = field
+  if (files.length > atMost) return fill(texts.tooMany, atMost)
+  if (files.some(({ size }) => size > maxMegabytes * MEGABYTE)) return fill(texts.fileSize, maxMegabytes)
+  return files.every(({ type }) => FILE_TYPES.some((known) => known === type)) ? undefined : texts.fileType
 }
 
 function findDateProblem(

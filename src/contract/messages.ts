@@ -48,7 +48,14 @@ export type ServerProblem =
   | 'badStatus'
   | 'unexpected'
 
-/** Names of the texts of the mail to an institution: subject, two sentences, the mark and note for hidden origins, and the lines' names. */
-export type MailText = 'subject' | 'intro' | 'reply' | 'hiddenOrigin' | 'hiddenOriginNote' | MailLine
+/** Names of the texts of the mail to an institution: subject, sentences, the mark and note for hidden origins, and the lines' names. */
+export type MailText =
+  | 'subject'
+  | 'intro'
+  | 'reply'
+  | 'hiddenOrigin'
+  | 'hiddenOriginNote'
+  | 'files'
+  | MailLine
 
 type MailLine = 'number' | 'received' | ContactField

@@ -2,6 +2,8 @@ import { AGE_HEADER, KEY_HEADER, readContactAnswer } from './contact.ts'
 import { readJson } from './read-json.ts'
 
 const TIMEOUT = 20_000
+/** Milliseconds for a form with files, which a phone with bad reception sends slowly. */
+const TIMEOUT_WITH_FILES = 10 * 60_000
 /**
  * Maximum characters of a post that continues after the visitor leaves the page. Browsers allow 64 KiB, and a character takes up to three
  * bytes.
@@ -22,11 +24,16 @@ export interface FormOutcome {
  */
 export async function sendForm(
   address: string,
-  { body, key, headers }: { body: string; key?: string | undefined; headers: Record<string, string> },
+  {
+    body,
+    key,
+    headers,
+  }: { body: string | FormData; key?: string | undefined; headers: Record<string, string> },
   texts: Record<'success' | 'failure' | 'connection', string>,
 ): Promise<FormOutcome> {
+  const isText = typeof body === 'string'
   const controller = new AbortController()
-  const timer = setTimeout(() => controller.abort(), TIMEOUT)
+  const timer = setTimeout(() => controller.abort(), isText ? TIMEOUT : TIMEOUT_WITH_FILES)
   try {
     const response = await fetch(address, {
       method: 'POST',
@@ -37,7 +44,7 @@ export async function sendForm(
       },
       body,
       signal: controller.signal,
-      keepalive: body.length < KEPT_ALIVE,
+      keepalive: isText && body.length < KEPT_ALIVE,
     })
     const answer = await readJson(response)
     const { isSent, text } = readContactAnswer(response.ok, answer)

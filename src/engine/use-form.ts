@@ -23,7 +23,7 @@ export function useForm<More extends object>({ id, nothing, isAtTop = false }: F
   const form = useRef<HTMLFormElement>(null)
   const banner = useRef<HTMLDivElement>(null)
   const isSending = useRef(false)
-  const last = useRef<{ body: string; key?: string | undefined }>({ body: '' })
+  const last = useRef<{ sent: string; key?: string | undefined }>({ sent: '' })
 
   useEffect(() => {
     // After hydration, the banner shows errors instead of the browser's bubbles.
@@ -43,11 +43,12 @@ export function useForm<More extends object>({ id, nothing, isAtTop = false }: F
   async function send(...[address, request, texts]: Parameters<typeof sendForm>) {
     isSending.current = true
     show('submitting', '')
-    if (request.body !== last.current.body) last.current = { body: request.body, key: crypto.randomUUID?.() }
-    const outcome = await sendForm(address, { ...request, ...last.current }, texts)
+    const sent = describe(request.body)
+    if (sent !== last.current.sent) last.current = { sent, key: crypto.randomUUID?.() }
+    const outcome = await sendForm(address, { ...request, key: last.current.key }, texts)
     isSending.current = false
     if (outcome.status === 'success') {
-      last.current = { body: '' }
+      last.current = { sent: '' }
       // Calls the prototype's method, because a field may be named `reset`.
       if (form.current) HTMLFormElement.prototype.reset.call(form.current)
     }
@@ -55,4 +56,11 @@ export function useForm<More extends object>({ id, nothing, isAtTop = false }: F
   }
 
   return { answer, state, form, banner, isSending, show, send }
+}
+
+/** Describes a body, so that a repeated attempt is recognized. Files count by name, size and time. */
+function describe(body: string | FormData): string {
+  return JSON.stringify(typeof body === 'string' ? body : [...body], (_, value: unknown) =>
+    value instanceof File ? [value.name, value.size, value.lastModified] : value,
+  )
 }

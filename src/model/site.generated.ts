@@ -58,13 +58,22 @@ export type FormPart =
   | FormDate
   | FormLongText
   | FormConsent
+  | FormFile
   | FormGroup
 export type Day = string
 /**
  * Algo que se pregunta; "type" dice cómo se contesta.
  */
 export type FormField =
-  FormText | FormEmail | FormPhone | FormChoice | FormChoices | FormDate | FormLongText | FormConsent
+  | FormText
+  | FormEmail
+  | FormPhone
+  | FormChoice
+  | FormChoices
+  | FormDate
+  | FormLongText
+  | FormConsent
+  | FormFile
 export type DocumentPath = ResolvedDocument
 export type VideoAddress = string
 export type Email = string
@@ -638,6 +647,22 @@ export interface Messages {
      * Si la opción ya no está.
      */
     unknownOption: Text
+    /**
+     * Lo que se lee debajo de un campo de archivos. {n} es el máximo de megabytes.
+     */
+    files: Text
+    /**
+     * Si un archivo no es de los que se reciben.
+     */
+    fileType: Text
+    /**
+     * Si un archivo pesa demasiado. {n} es un número.
+     */
+    fileSize: Text
+    /**
+     * Si hay que corregir otra cosa, y el navegador olvidó los archivos.
+     */
+    fileAgain: Text
   }
   /**
    * Lo que responde el servidor a un pedido que no se entiende.
@@ -712,6 +737,10 @@ export interface Messages {
      * Lo explica en el correo.
      */
     hiddenOriginNote: Text
+    /**
+     * La última línea de un correo con archivos. La sigue la dirección.
+     */
+    files: Text
     /**
      * Va delante del número de la consulta.
      */
@@ -1910,6 +1939,36 @@ export interface FormConsent {
    * La página que explica lo que se acepta. Se abre en otra pestaña.
    */
   link?: NavLink
+}
+/**
+ * Se mandan archivos: PDF, JPG o PNG. Se guardan en la oficina, con la consulta.
+ */
+export interface FormFile {
+  type: 'file'
+  /**
+   * El nombre del campo para el programa: en minúsculas, sin tildes ni espacios, y sin repetir en el formulario.
+   */
+  id: string
+  /**
+   * Lo que se pregunta. Se ve encima del campo.
+   */
+  label: Text
+  /**
+   * Una línea que ayuda a contestar.
+   */
+  help?: Text
+  /**
+   * Si hay que contestarlo para enviar el formulario.
+   */
+  required?: boolean
+  /**
+   * Cuántos archivos se pueden mandar.
+   */
+  atMost: number
+  /**
+   * Cuántos megabytes puede pesar cada archivo. Una foto de un celular pesa entre 2 y 6.
+   */
+  maxMegabytes: number
 }
 /**
  * Campos que van juntos, con un título.

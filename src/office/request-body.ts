@@ -14,6 +14,7 @@ import { formatAge, formatMoment } from './times.ts'
 export interface ShownRequest {
   request: StoredRequest
   notes: Note[]
+  files: Html | ''
   /** id of another request: the unanswered one that has waited longest */
   next: number | undefined
   timeZone: string
@@ -28,14 +29,14 @@ export const COPIES_LATER =
 
 /** Renders one request: its answers, the ways to reply, and the notes. */
 export function requestBody(c: Context<OfficeEnv>, shown: ShownRequest): Html {
-  const { request, next, timeZone } = shown
+  const { request, files, next, timeZone } = shown
   const { message } = request
   const form = filledForm(request)
   const nextLink = html`<p><a href="/oficina/consultas/${next}">Ver la siguiente que espera</a></p>`
   return html`${stateSentence(shown)}
     <div class="split">
       <div>
-        ${form ? answersPart(form) : html`<div class="letter" dir="auto">${safeText(message)}</div>`}
+        ${form ? answersPart(form) : html`<div class="letter" dir="auto">${safeText(message)}</div>`} ${files}
         ${replyPart(request, timeZone)}
       </div>
       <div>

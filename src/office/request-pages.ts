@@ -8,6 +8,7 @@ import { answerPage } from './layout.ts'
 import type { OfficeDependencies, OfficeEnv } from './office.ts'
 import { deleteForGood } from './person-pages.ts'
 import { ACTIONS } from './request-actions.ts'
+import { addRequestFiles, filesPart } from './request-files.ts'
 import { isConfirmed, LONGEST_NOTE, requestBody } from './request-body.ts'
 import { safeLine, safeText } from './safe-text.ts'
 
@@ -24,6 +25,7 @@ const DONE: Record<string, string> = {
 export function addRequestPages(app: Hono<OfficeEnv>, use: OfficeDependencies): void {
   const { storage, now } = use
   app.get(ID, (c) => showRequest(c, use))
+  addRequestFiles(app, ID, use)
 
   for (const [name, { note, run }] of Object.entries(ACTIONS)) {
     app.post(`${ID}/${name}`, async (c) => {
@@ -74,6 +76,7 @@ async function showRequest(c: Context<OfficeEnv>, use: OfficeDependencies, fault
   ${requestBody(c, {
     request,
     notes: await listNotes(storage, id),
+    files: await filesPart(use, id),
     next: oldest?.id === id ? undefined : oldest?.id,
     timeZone: site().site.timeZone,
     now: now(),

@@ -1,3 +1,6 @@
+/** Maximum bytes of a form without files. */
+export const LIMIT = 32 * 1024
+
 /** Reads a request body; undefined above `limit` bytes, whatever Content-Length says. @throws when the connection breaks */
 export async function readBody(request: Request, limit: number): Promise<Uint8Array | undefined> {
   const declared = request.headers.get('content-length')

@@ -57,3 +57,11 @@ test('one network can store eight megabytes a day', async () => {
   expect(stored * 29 * 1024).toBeLessThan(16 * 2 ** 20)
   expect(await send(1, () => '203.0.113.6', 29 * 1024)).toBe(1)
 })
+
+test('files have budgets of their own, and leave those of texts alone', async () => {
+  const { send } = makeLimit()
+  const large = 4 * 2 ** 20
+  expect(await send(20, () => '203.0.113.5', large)).toBe(8)
+  expect(await send(100, (index) => `198.51.${index}.7`, large)).toBe(17)
+  expect(await send(10, () => '203.0.113.5')).toBe(10)
+})

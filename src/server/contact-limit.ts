@@ -1,5 +1,7 @@
 import type { Client } from './client.ts'
+import { MEGABYTE } from '../contract/forms.ts'
 import { limitNetworks, type MakeLimit } from './rate-limit.ts'
+import { LIMIT } from './body.ts'
 
 /** Counts a request of `bytes`. @returns the seconds to wait; 0 lets it pass */
 export type ContactLimit = (client: Client, bytes: number) => Promise<number>
@@ -15,13 +17,26 @@ const BYTES_OF_NETWORK = { burst: 8 * 2 ** 20, interval: DAY / (8 * 2 ** 20), me
 /** All networks together may store 64 MB at once and 200 MB per day, so that they fill neither disk nor mailbox. */
 const BYTES = { burst: 64 * 2 ** 20, interval: DAY / (200 * 2 ** 20), memory: 1 }
 
+/** Files have budgets of their own, so that they never use up those of texts: 32 MB a day for one network, 100 MB for all. */
+const FILES_OF_NETWORK = { burst: 32 * MEGABYTE, interval: DAY / (32 * MEGABYTE), memory: 10_000 }
+const FILES = { burst: 100 * MEGABYTE, interval: DAY / (100 * MEGABYTE), memory: 1 }
+
 /** Limits form posts from public addresses. */
 export function limitContact(make: MakeLimit): ContactLimit {
   const ofNetwork = limitNetworks(make, 'requests', REQUESTS)
   const bytesOfNetwork = make('bytes-of-network', BYTES_OF_NETWORK)
   const bytesOfAll = make('bytes', BYTES)
-  return async (client, bytes) =>
-    (await ofNetwork(client)) ||
-    (await bytesOfNetwork(client.networks.at(-1) ?? client.network, bytes)) ||
-    bytesOfAll('', bytes)
+  const filesOfNetwork = make('files-of-network', FILES_OF_NETWORK)
+  const filesOfAll = make('files', FILES)
+  return async (client, bytes) => {
+    const network = client.networks.at(-1) ?? client.network
+    const inTexts = Math.min(bytes, LIMIT)
+    const inFiles = bytes - inTexts
+    return (
+      (await ofNetwork(client)) ||
+      (await bytesOfNetwork(network, inTexts)) ||
+      (await bytesOfAll('', inTexts)) ||
+      (inFiles && ((await filesOfNetwork(network, inFiles)) || (await filesOfAll('', inFiles))))
+    )
+  }
 }

@@ -1,4 +1,5 @@
 import { checkContact } from '../contract/contact.ts'
+import { LIMIT, readBody } from './body.ts'
 import type { Client } from './client.ts'
 import { readFormFields, readJsonFields } from './posted-fields.ts'
 import {
@@ -24,7 +25,9 @@ export function acceptContact(
   client: Client,
 ): Promise<ContactOutcome> {
   const { contact } = use.site.messages
-  const read: BodyReader<Record<string, string>>['read'] = (body) => {
+  const read: BodyReader<Record<string, string>>['read'] = async () => {
+    const body = await readBody(request, LIMIT).catch(() => new Uint8Array())
+    if (!body) return { problem: 'tooLarge' }
     const fields = isFormPost(request) ? readFormFields(body) : readJsonFields(body)
     if ('problem' in fields) return fields
     const { values: posted, isTrapped } = fields
@@ -35,5 +38,5 @@ export function acceptContact(
     const institution = (named ?? asked) || use.site.defaultInstitution
     return { request: { ...check.request, institution }, isTrapped, success: contact.success, posted }
   }
-  return takePost(request, use, client, { types: [FORM_TYPE, 'application/json'], read })
+  return takePost(request, use, client, { types: [FORM_TYPE, 'application/json'], limit: LIMIT, read })
 }

@@ -1,7 +1,9 @@
+import type { IncomingMessage } from 'node:http'
 import { expect, test, vi } from 'vitest'
 import { answerToken } from '../contract/form-answer.ts'
 import type { ServerForm } from '../contract/forms.ts'
 import { createApi, type ApiDependencies } from './site-api.ts'
+import { isFormUpload } from './forms.ts'
 import { makeLog, TEST_SITE } from '../../tests/support/server-site.ts'
 
 const NOW = new Date('2026-11-21T15:00:00Z')
@@ -134,6 +136,15 @@ test('a form handles the trap and posts from other sites like the contact form',
   expect((await post(GOOD, { 'content-type': 'application/json' })).status).toBe(415)
   expect((await post(`chico=${'x'.repeat(40_000)}`)).status).toBe(413)
   expect((await post('chico=%FF')).status).toBe(400)
+})
+
+test('only a form with files counts as an upload, which may take longer', () => {
+  const isUpload = (url: string, type?: string) =>
+    isFormUpload({ url, headers: { 'content-type': type } } as IncomingMessage)
+  expect(isUpload('/api/forms/jornada', 'multipart/form-data; boundary=x')).toBe(true)
+  expect(isUpload('/api/forms/jornada', 'application/x-www-form-urlencoded')).toBe(false)
+  expect(isUpload('/api/forms/jornada')).toBe(false)
+  expect(isUpload('/api/contact.php', 'multipart/form-data; boundary=x')).toBe(false)
 })
 
 test('an unknown form is not found, and only POST is allowed', async () => {

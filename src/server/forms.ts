@@ -1,16 +1,46 @@
+import type { IncomingMessage } from 'node:http'
 import type { FieldSlot } from '../contract/form-answer.ts'
-import { checkForm, FORM_TRAP, type FieldAnswer, type Posted, type ServerForm } from '../contract/forms.ts'
+import {
+  checkForm,
+  filesOf,
+  FORM_TRAP,
+  FORMS_PATH,
+  MEGABYTE,
+  MOST_MEGABYTES,
+  type FieldAnswer,
+  type FormTexts,
+  type ServerForm,
+} from '../contract/forms.ts'
+import type { ServerProblem } from '../contract/messages.ts'
+import { LIMIT, readBody } from './body.ts'
 import type { Client } from './client.ts'
 import { readFormPairs } from './posted-fields.ts'
-import type { NewRequest } from './storage/request-store.ts'
-import { FORM_TYPE, takePost, type BodyReader, type PostOutcome, type PostDependencies } from './take-post.ts'
+import { readMultipart, type PostedPair, type Upload } from './read-multipart.ts'
+import type { NewFile, NewRequest } from './storage/request-store.ts'
+import {
+  FORM_TYPE,
+  mediaType,
+  MULTIPART_TYPE,
+  takePost,
+  type BodyReader,
+  type PostOutcome,
+  type PostDependencies,
+} from './take-post.ts'
 
 export interface PostedForm {
-  values: Posted
+  values: ReadonlyMap<string, readonly (string | Upload)[]>
   problems: ReadonlyMap<string, string>
 }
 
 const MOST = 500
+
+/** Maximum bytes of a form with files: the files, the texts, and the multipart headers. */
+const LIMIT_WITH_FILES = MOST_MEGABYTES * MEGABYTE + 2 * LIMIT
+
+/** Returns whether a request may send files, which take longer than a text. */
+export function isFormUpload({ url = '', headers }: IncomingMessage): boolean {
+  return url.startsWith(FORMS_PATH) && headers['content-type']?.startsWith(MULTIPART_TYPE) === true
+}
 
 /** Reads, checks and stores a post to one of the content's forms. Never throws. */
 export function acceptForm(
@@ -20,10 +50,10 @@ export function acceptForm(
   form: ServerForm,
 ): Promise<PostOutcome<PostedForm>> {
   const texts = use.site.messages.forms
-  const read: BodyReader<PostedForm>['read'] = (body) => {
-    const pairs = readFormPairs(body)
-    if (!pairs) return { problem: 'malformed' }
-    if (pairs.length > MOST || pairs.some(([, value]) => value.includes('\0')))
+  const read: BodyReader<PostedForm>['read'] = async () => {
+    const pairs = await readPairs(request)
+    if ('problem' in pairs) return pairs
+    if (pairs.length > MOST || pairs.some(([, value]) => typeof value === 'string' && value.includes('\0')))
       return { problem: 'wrongFields' }
     const isTrapped = pairs.some(([key, value]) => key === FORM_TRAP && value !== '')
     const named = pairs.filter(([key]) => /^[a-z][a-z0-9-]{0,199}$/.test(key))
@@ -36,15 +66,38 @@ export function acceptForm(
     const check = checkForm(form.fields, values, texts)
     if (!check.ok) return { text: texts.intro, posted: { values, problems: check.problems } }
     const posted = { values, problems: new Map<string, string>() }
-    return { request: toRequest(form, check.answers), isTrapped, success: form.answer, posted }
+    const files = uploadsOf(form, values)
+    return {
+      request: { ...toRequest(form, check.answers), ...(files.length > 0 && { files }) },
+      isTrapped,
+      success: form.answer,
+      posted,
+    }
   }
-  return takePost(request, use, client, { types: [FORM_TYPE], read })
+  const takesFiles = form.fields.some(({ type }) => type === 'file')
+  const limit = takesFiles ? LIMIT_WITH_FILES : LIMIT
+  return takePost(request, use, client, { types: [FORM_TYPE, MULTIPART_TYPE], limit, read })
 }
 
-/** The values for a form's answer page, by token name. */
+async function readPairs(request: Request): Promise<PostedPair[] | { problem: ServerProblem }> {
+  if (mediaType(request) === MULTIPART_TYPE)
+    return readMultipart(request, { body: LIMIT_WITH_FILES, texts: LIMIT, parts: MOST })
+  const body = await readBody(request, LIMIT).catch(() => new Uint8Array())
+  if (!body) return { problem: 'tooLarge' }
+  return readFormPairs(body) ?? { problem: 'malformed' }
+}
+
+function uploadsOf({ fields }: ServerForm, values: PostedForm['values']): NewFile[] {
+  return fields.flatMap(({ type, id, label }) =>
+    type === 'file' ? filesOf(values, id).map((file) => ({ ...file, label })) : [],
+  )
+}
+
+/** The values for a form's answer page, by token name. Browsers forget chosen files, so their fields ask for them again. */
 export function fillForm(
   form: ServerForm,
   { status, text, posted }: PostOutcome<PostedForm>,
+  texts: FormTexts,
 ): Map<string, string> {
   const tokens = new Map([
     ['status', status === 200 ? 'success' : 'error'],
@@ -54,8 +107,10 @@ export function fillForm(
   for (const field of form.fields) {
     const { id } = field
     const values = posted?.values.get(id) ?? []
-    const problem = posted?.problems.get(id) ?? ''
-    set(`value.${id}`, values[0] ?? '')
+    const isAgain = field.type === 'file' && status !== 200 && posted && filesOf(posted.values, id).length > 0
+    const problem = posted?.problems.get(id) ?? (isAgain ? texts.fileAgain : '')
+    const [first] = values
+    set(`value.${id}`, typeof first === 'string' ? first : '')
     set(`problem.${id}`, problem)
     set(`wrong.${id}`, String(problem !== ''))
     const options = 'options' in field ? field.options : field.type === 'consent' ? values.slice(0, 1) : []

@@ -12,6 +12,7 @@ import {
   type SecondStepSettings,
 } from './environment.ts'
 import { listen, type Listening } from './listen.ts'
+import { isFormUpload } from './forms.ts'
 import { createListener } from './listener.ts'
 import { followSite, type LiveSite, type Trouble } from './live-site.ts'
 import { logToConsole, reasonOf, type WriteLog } from './log.ts'
@@ -137,12 +138,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     office = openOffice(options.office, given)
     const answerOffice = office && getRequestListener(office.fetch, { hostname: 'localhost' })
     const listener = createListener({ site, calls, office: answerOffice, proxies, log: counted.log })
-    const { isUpload } = office ?? {}
     const listening = await listen(listener, {
       port,
       host,
       most: options.maxConnections,
-      isUpload,
+      isUpload: (request) => isFormUpload(request) || office?.isUpload?.(request) === true,
       inherited: findInheritedSocket(env),
     })
     return {

@@ -82,6 +82,10 @@ const STANDARD: ServerSite = {
       tooFew: CHECK,
       tooMany: CHECK,
       unknownOption: CHECK,
+      files: 'PDF, JPG, PNG: {n} MB',
+      fileType: CHECK,
+      fileSize: CHECK,
+      fileAgain: CHECK,
     },
     server: {
       malformed: AGAIN,
@@ -102,6 +106,7 @@ const STANDARD: ServerSite = {
       reply: 'Si respondés este correo, le escribís a quien la envió.',
       hiddenOrigin: 'Origen oculto',
       hiddenOriginNote: 'El navegador no dijo desde qué página se envió.',
+      files: 'Los archivos están en la oficina',
       number: 'Consulta',
       received: 'Recibida',
       institution: 'Institución',

@@ -9,6 +9,7 @@ import type { ServerSite } from '../contract/messages.ts'
 import { upcomingEvents } from '../contract/upcoming.ts'
 import { dayIn } from '../model/time-zone.ts'
 import { FORMS_PATH } from '../contract/forms.ts'
+import { LIMIT } from './body.ts'
 import { acceptContact, isFormPost, type ContactOutcome } from './contact.ts'
 import { identifyClient, type Client } from './client.ts'
 import { makeEtag, matchesEtag } from './etag.ts'
@@ -17,7 +18,7 @@ import { fillAnswer } from './form-answer.ts'
 import { acceptForm, fillForm } from './forms.ts'
 import { reasonOf } from './log.ts'
 import { findProxyFault } from './proxy-faults.ts'
-import { LIMIT, type PostOutcome, type PostDependencies } from './take-post.ts'
+import type { PostOutcome, PostDependencies } from './take-post.ts'
 
 /** An answer page that the build has rendered with tokens in place of values, and its Content-Security-Policy. */
 export interface AnswerTemplate {
@@ -44,7 +45,7 @@ export type Api = { Bindings: Partial<HttpBindings> }
 
 /** The API: events, contact, the content's forms, events as calendar files, and a JSON `error` for other requests. */
 export function createApi(use: ApiDependencies): Hono<Api> {
-  const { server } = use.site.messages
+  const { server, forms } = use.site.messages
   const api = new Hono<Api>()
   const answerEvents = rememberEvents(use)
 
@@ -79,7 +80,7 @@ export function createApi(use: ApiDependencies): Hono<Api> {
     if (!form) return answer(c, 404, { error: server.notFound })
     const outcome = await take(c, (client) => acceptForm(c.req.raw, use, client, form))
     if (!c.req.header('accept')?.includes('application/json'))
-      return answerPage(c, outcome, use.formPages?.get(form.id), fillForm(form, outcome))
+      return answerPage(c, outcome, use.formPages?.get(form.id), fillForm(form, outcome, forms))
     const { status, text, posted } = outcome
     if (status === 200) return answer(c, status, { message: text })
     return answer(c, status, { error: text, problems: Object.fromEntries(posted?.problems ?? []) })

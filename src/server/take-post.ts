@@ -1,6 +1,5 @@
 import { AGE_HEADER, KEY_HEADER, TRAP_HEADER } from '../contract/contact.ts'
 import type { ServerProblem, ServerSite } from '../contract/messages.ts'
-import { readBody } from './body.ts'
 import type { Client } from './client.ts'
 import type { ContactLimit } from './contact-limit.ts'
 import { reasonOf, type WriteLog } from './log.ts'
@@ -8,9 +7,8 @@ import { judgeOrigin } from './same-origin.ts'
 import { guessSpam } from './spam.ts'
 import type { NewRequest, RequestStore } from './storage/request-store.ts'
 
-export const LIMIT = 32 * 1024
-
 export const FORM_TYPE = 'application/x-www-form-urlencoded'
+export const MULTIPART_TYPE = 'multipart/form-data'
 
 /** The outcome of a form's post, before it is written as JSON or as a page. */
 export interface PostOutcome<Posted> {
@@ -38,7 +36,9 @@ export type Reading<Posted> =
 
 export interface BodyReader<Posted> {
   types: readonly string[]
-  read: (body: Uint8Array) => Reading<Posted>
+  /** maximum bytes of the body */
+  limit: number
+  read: (request: Request) => Promise<Reading<Posted>>
 }
 
 /** Handles a form's post: reads, checks and stores it, and then resolves to the outcome. Cheap checks come first. Never throws. */
@@ -46,7 +46,7 @@ export async function takePost<Posted>(
   request: Request,
   use: PostDependencies,
   client: Client,
-  { types, read }: BodyReader<Posted>,
+  { types, limit, read }: BodyReader<Posted>,
 ): Promise<PostOutcome<Posted>> {
   const { server } = use.site.messages
   const refuse = (status: PostOutcome<Posted>['status'], problem: ServerProblem) => ({
@@ -57,17 +57,17 @@ export async function takePost<Posted>(
   const origin = judgeOrigin(request.headers, use.site.url)
   if (origin === 'foreign') return refuse(403, 'foreignSite')
   // A body without a declared length counts as one of maximum length.
-  const length = Number(request.headers.get('content-length') ?? LIMIT)
-  const retryAfter = client.isPublic && (await use.limit?.(client, Math.min(length || 0, LIMIT)))
+  const length = Number(request.headers.get('content-length') ?? limit)
+  const retryAfter = client.isPublic && (await use.limit?.(client, Math.min(length || 0, limit)))
   if (retryAfter) return { ...refuse(429, 'tooMany'), retryAfter }
 
   const isEncoded = (request.headers.get('content-encoding') ?? 'identity') !== 'identity'
   if (isEncoded || !types.includes(mediaType(request))) return refuse(415, 'unsupportedType')
 
-  const body = await readBody(request, LIMIT).catch(() => new Uint8Array())
-  if (!body) return refuse(413, 'tooLarge')
-  const reading = read(body)
-  if ('problem' in reading) return refuse(400, reading.problem)
+  if (length > limit) return refuse(413, 'tooLarge')
+
+  const reading = await read(request)
+  if ('problem' in reading) return refuse(reading.problem === 'tooLarge' ? 413 : 400, reading.problem)
   if ('text' in reading) return { status: 400, ...reading }
 
   const guess = guessSpam({

@@ -1,11 +1,17 @@
 /** A form defined in the content (the music school's trial lesson), by keyboard and without JavaScript. */
 import { expect, type Page } from '@playwright/test'
+import { PDF, PNG } from '../support/uploads.ts'
 import { readStored } from '../support/read-stored.ts'
 import { servedTest } from './served-test.ts'
 import { wake } from './support.ts'
 import { expectNoOverflow, expectNoViolationsInBothSchemes } from './whole-page.ts'
 
 const test = servedTest({ content: 'tests/fixtures/otro-sitio', now: '2027-01-10T12:00:00Z' })
+
+// The browser logs the server's refusal of a file.
+test.use({ tolerated: /status of 400/ })
+
+const SHEET = { name: 'études.pdf', mimeType: 'application/pdf', buffer: PDF }
 
 const form = (page: Page) => page.getByRole('form', { name: 'Try a lesson' })
 const banner = (page: Page) => form(page).locator('[data-status]')
@@ -17,10 +23,7 @@ async function answersOf(player: string, env: { DATA_DIR: string }) {
     .map(({ form: filled }) => JSON.parse(filled!) as unknown)
 }
 
-test('a form is filled in by keyboard, lists its problems, and is stored @desktop', async ({
-  page,
-  site,
-}) => {
+test('a form with files is filled in by keyboard and stored @desktop', async ({ page, site }) => {
   const player = 'Ada'
   await page.goto('/north-branch')
   await wake(page)
@@ -57,8 +60,20 @@ test('a form is filled in by keyboard, lists its problems, and is stored @deskto
   await page.keyboard.press('Tab')
   await page.keyboard.press('Space')
   await page.getByLabel('From when on?').fill('2027-02-01')
+  const sheet = page.getByLabel('A sheet you play from')
+  await expect(sheet).toHaveAccessibleDescription('PDF, JPG or PNG, up to 1 MB each.')
+  await sheet.setInputFiles({ name: 'large.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(2 ** 21) })
   await page.getByLabel(/^I agree/).focus()
   await page.keyboard.press('Space')
+  await page.keyboard.press('Enter')
+  await expect(sheet).toHaveAccessibleDescription(/Each file may have 1 MB at most\.$/)
+  // A page with the name of a PDF passes the browser's check, and not the server's.
+  await sheet.setInputFiles({ name: 'x.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<html>') })
+  await page.getByLabel(/^I agree/).focus()
+  await page.keyboard.press('Enter')
+  await expect(sheet).toHaveAccessibleDescription(/Please choose PDF, JPG or PNG files/)
+  await sheet.setInputFiles([SHEET, { ...SHEET, name: 'duet.png', buffer: PNG }])
+  await page.getByLabel(/^I agree/).focus()
   await page.keyboard.press('Enter')
   await expect(banner(page)).toContainText('Splendid! We ring you back within two days.')
   await expect(name).toHaveValue('')
@@ -74,6 +89,7 @@ test('a form is filled in by keyboard, lists its problems, and is stored @deskto
         { id: 'age', label: 'How old are you?', value: 'Ten to seventeen' },
         { id: 'days', label: 'Which days suit you?', value: 'Monday' },
         { id: 'from', label: 'From when on?', value: '2027-02-01' },
+        { id: 'sheet', label: 'A sheet you play from', value: 'études.pdf, duet.png', isFile: true },
         {
           id: 'agreed',
           label: 'I agree that the north branch keeps this for as long as it needs to arrange a lesson.',
@@ -97,16 +113,21 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('On what?').selectOption('Piano')
     await page.getByLabel('Grown up').check()
     await page.getByLabel(/^I agree/).check()
+    await page.getByLabel('A sheet you play from').setInputFiles(SHEET)
     await page.getByRole('button', { name: 'Ask for a lesson' }).click()
     // The server refuses the form, because browsers cannot require one of several checkboxes.
     await expect(banner(page)).toBeInViewport()
-    await expect(banner(page).getByRole('listitem')).toHaveText(['Which days suit you? Please choose'])
+    await expect(banner(page).getByRole('listitem')).toHaveText([
+      'Which days suit you? Please choose',
+      'A sheet you play from: Please choose the files again.',
+    ])
     await expectNoOverflow(page)
     await expect(page.getByLabel('Who wants to play?')).toHaveValue('Ben "B" <b>')
     await expect(page.getByLabel('On what?')).toHaveValue('Piano')
     await expect(page.getByLabel('Grown up')).toBeChecked()
     await expect(page.getByLabel(/^I agree/)).toBeChecked()
     await page.getByLabel('Wednesday').check()
+    await page.getByLabel('A sheet you play from').setInputFiles(SHEET)
     await page.getByRole('button', { name: 'Ask for a lesson' }).click()
     await expect(banner(page)).toContainText('Splendid!')
     await expect(page.getByLabel('Who wants to play?')).toHaveValue('')

@@ -170,6 +170,26 @@ test('requests are refused while the database cannot grow, and stored again late
   expect(rows.map(({ name }) => name)).toEqual(['Ana', 'Caro'])
 })
 
+test('a file that no longer fits refuses no other request', async () => {
+  const storage = await openStorage({ kind: 'sqlite', file: join(makeFolder(), 'requests.sqlite') }, () => {})
+  onTestFinished(() => storage.close())
+  const store = createStore(storage)
+  await storage.use(({ db }) => sql.raw('PRAGMA max_page_count = 100').execute(db))
+  const file = {
+    label: 'DNI',
+    name: 'dni.pdf',
+    type: 'application/pdf',
+    size: 2 ** 20,
+    bytes: Buffer.alloc(2 ** 20),
+  }
+  const add = (name: string, files = [file]) =>
+    store.add({ ...REQUEST, name, files }, new Date().toISOString())
+  const results = await Promise.allSettled([add('Ana', []), add('Beto'), add('Caro', []), add('Dora', [])])
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled'])
+  const rows = await storage.use(({ db }) => db.selectFrom('requests').select('name').execute())
+  expect(rows.map(({ name }) => name).toSorted()).toEqual(['Ana', 'Caro', 'Dora'])
+})
+
 /** Locks the database as another program would. @returns a function that unlocks it */
 function lockSqlite(folder: string) {
   const other = new DatabaseSync(join(folder, 'requests.sqlite'))

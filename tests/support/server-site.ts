@@ -37,6 +37,7 @@ export const TEST_SITE: ServerSite = {
       reply: 'Respondé este correo.',
       hiddenOrigin: 'Origen oculto',
       hiddenOriginNote: 'No se sabe de qué página viene.',
+      files: 'Archivos en la oficina',
       number: 'Número',
       received: 'Recibida',
       institution: 'Sede',

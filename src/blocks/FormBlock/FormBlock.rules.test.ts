@@ -46,6 +46,18 @@ test('counts the fields of a group, and reports theirs with their place', () => 
   ])
 })
 
+test('reports files that together exceed what a form may send', () => {
+  const file = (id: string, atMost: number): FormField => ({
+    type: 'file',
+    id,
+    label: id,
+    atMost,
+    maxMegabytes: 5,
+  })
+  expect(reported([EMAIL, file('a', 2), file('b', 2)])).toEqual([])
+  expect(reported([EMAIL, file('a', 2), file('b', 3)])).toEqual([['AUK273', 'fields']])
+})
+
 test('reports a wrong recipient, and a form without an e-mail or telephone', () => {
   expect(
     reported([{ type: 'longText', id: 'nota', label: 'Nota', maxLength: 9 }], ['a@b', 'Ana <a@b.ar>']),

@@ -1,4 +1,4 @@
-import { fieldsIn, type FormField, type FormPart } from '../../contract/forms.ts'
+import { fieldsIn, MOST_MEGABYTES, type FormField, type FormPart } from '../../contract/forms.ts'
 import type { Rule } from '../../engine/rule.ts'
 import { isMailbox } from '../../model/is-email.ts'
 import { findRepeated } from '../../model/repeated.ts'
@@ -80,4 +80,14 @@ const reachable: Rule<'FormBlock'> = ({ fields, recipients = [] }, report) => {
   report(warning('AUK265', message), 'fields')
 }
 
-export const rules = [distinctFields, soundFields, reachable]
+const boundedFiles: Rule<'FormBlock'> = ({ fields }, report) => {
+  const sizes = fieldsIn(fields).map((field) =>
+    field.type === 'file' ? field.atMost * field.maxMegabytes : 0,
+  )
+  const total = sizes.reduce((sum, size) => sum + size, 0)
+  if (total <= MOST_MEGABYTES) return
+  const message = `Los archivos de este formulario podrían pesar ${total} MB en total, y se reciben hasta ${MOST_MEGABYTES}. Bajá "atMost" o "maxMegabytes" en los campos de archivos.`
+  report(error('AUK273', message), 'fields')
+}
+
+export const rules = [distinctFields, soundFields, reachable, boundedFiles]

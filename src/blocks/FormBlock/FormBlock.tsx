@@ -47,6 +47,7 @@ export function FormBlock({ id, heading, text, fields: parts, submit: label }: B
         <Fields
           ref={form}
           method="post"
+          encType={fields.some(({ type }) => type === 'file') ? 'multipart/form-data' : undefined}
           action={`${FORMS_PATH}${id}#${place}`}
           aria-labelledby={`${base}-heading`}
           onSubmit={(event) => {

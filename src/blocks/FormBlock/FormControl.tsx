@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
-import { LONGEST_LINE, type FormField } from '../../contract/forms.ts'
+import { FILE_TYPES, LONGEST_LINE, type FormField } from '../../contract/forms.ts'
 import { useSite } from '../../engine/site-context.ts'
 import { Labelled } from '../../ui/Labelled.tsx'
 import { OptionList } from './OptionList.tsx'
@@ -17,8 +17,10 @@ interface FormControlProps {
 }
 
 export function FormControl({ id, field, problem, tokens }: FormControlProps) {
-  const { optional, choose } = useSite().messages.forms
-  const { help, required } = field
+  const { optional, choose, files } = useSite().messages.forms
+  const { required } = field
+  const limits = field.type === 'file' ? files.replaceAll('{n}', String(field.maxMegabytes)) : undefined
+  const help = [field.help, limits].filter(Boolean).join(' ')
   const shown = problem ?? tokens.problem(field.id)
   const describedBy = [help && `${id}-help`, shown && `${id}-problem`].filter(Boolean).join(' ') || undefined
   const invalid = problem ? { 'aria-invalid': true } : tokens.invalid(field.id)
@@ -57,6 +59,8 @@ export function FormControl({ id, field, problem, tokens }: FormControlProps) {
             </option>
           ))}
         </select>
+      ) : field.type === 'file' ? (
+        <FileInput {...control} type="file" accept={FILE_TYPES.join()} multiple={field.atMost > 1} />
       ) : (
         <input {...typed} {...attributesOf(field)} />
       )}
@@ -87,6 +91,18 @@ function attributesOf(field: FormField) {
   return { type: 'text', autoComplete, minLength, maxLength }
 }
 
+const FileInput = styled.input`
+  &::file-selector-button {
+    margin-right: 12px;
+    padding: 4px 14px;
+    border: 1px solid var(--field);
+    border-radius: var(--control);
+    background: var(--sand);
+    color: var(--ink);
+    font: inherit;
+    cursor: pointer;
+  }
+`
 const Note = styled.span`
   color: var(--ink2);
   font-size: var(--size--1);

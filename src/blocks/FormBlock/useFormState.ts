@@ -16,12 +16,15 @@ export function useFormState(id: string, fields: readonly FormField[]) {
     // At a double click's second click, React's state is not yet updated.
     if (isSending.current) return
     const data = new FormData(form)
-    const posted = new Map(fields.map((field) => [field.id, data.getAll(field.id).map(String)]))
+    const posted = new Map(fields.map((field) => [field.id, data.getAll(field.id)]))
     const check = checkForm(fields, posted, forms)
     if (!check.ok) return show('error', forms.intro, { problems: check.problems })
+    const hasFiles = fields.some(({ type }) => type === 'file')
     const pairs = [...data].map(([name, value]) => [name, typeof value === 'string' ? value : ''])
-    const headers = { Accept: 'application/json', 'Content-Type': 'application/x-www-form-urlencoded' }
-    const request = { body: new URLSearchParams(pairs).toString(), headers }
+    const type = { 'Content-Type': 'application/x-www-form-urlencoded' }
+    // Browsers write the type of a form with files themselves, because it has a boundary.
+    const headers = { Accept: 'application/json', ...(!hasFiles && type) }
+    const request = { body: hasFiles ? data : new URLSearchParams(pairs).toString(), headers }
     const outcome = await send(FORMS_PATH + id, request, { ...contact, success: forms.success })
     const problems = readProblems(outcome.answer)
     // The form has changed since the page was opened. A post without JavaScript returns the new form with the typed values.

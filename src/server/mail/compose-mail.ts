@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { domainToASCII } from 'node:url'
 import { isMailbox } from '../../model/is-email.ts'
+import { OFFICE_PATH } from '../../contract/editor-door.ts'
 import type { ServerSite } from '../../contract/messages.ts'
 import type { FilledForm } from '../../contract/forms.ts'
 import type { Mail } from '../storage/outbox.ts'
@@ -78,7 +79,7 @@ function recipientOf(...of: Parameters<typeof findRecipient>): string {
   return to
 }
 
-function describe(mail: Mail, { messages, language, timeZone }: ServerSite): string[] {
+function describe(mail: Mail, { messages, language, timeZone, url }: ServerSite): string[] {
   const texts = messages.mail
   const form = filledForm(mail)
   const time = new Intl.DateTimeFormat(language, {
@@ -95,6 +96,9 @@ function describe(mail: Mail, { messages, language, timeZone }: ServerSite): str
     `${texts.received}: ${time.format(new Date(mail.received_at))}`,
     `${texts.institution}: ${oneLine(mail.institution)}`,
     ...(form ? describeAnswers(form) : describeContact(mail, texts)),
+    ...(form?.answers.some(({ isFile }) => isFile)
+      ? ['', `${texts.files}: ${url}${OFFICE_PATH}/consultas/${mail.id}`]
+      : []),
     '',
   ]
 }

@@ -82,6 +82,15 @@ test.each([
   expect(composeMail({ ...MAIL, institution }, TEST_SITE, addresses).to).toBe(to)
 })
 
+test('a mail names the files of a form, and leads to them in the office', () => {
+  const answers = [{ id: 'dni', label: 'DNI', value: 'dni.pdf', isFile: true as const }]
+  const form = JSON.stringify({ id: 'ingreso', name: 'Ingreso', answers })
+  expect(composeMail({ ...MAIL, form }, TEST_SITE, ADDRESSES).text).toContain(
+    'DNI: dni.pdf\n\nArchivos en la oficina: https://www.escuela.example/oficina/consultas/12\n',
+  )
+  expect(composeMail(MAIL, TEST_SITE, ADDRESSES).text).not.toContain('/oficina/')
+})
+
 test('without any recipient a mail fails', () => {
   const site = { ...TEST_SITE, mailboxes: [] }
   expect(() => composeMail(MAIL, site, { from: 'a@b.c' })).toThrow('no recipient')

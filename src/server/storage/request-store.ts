@@ -11,7 +11,10 @@ import type { Tables } from './tables.ts'
 /** A new request. If it comes from one of the content's forms, its message repeats the answers as text. */
 export interface NewRequest extends ContactRequest {
   form?: FilledForm
+  files?: readonly NewFile[]
 }
+
+export type NewFile = Pick<Tables['files'], 'label' | 'name' | 'type' | 'size' | 'bytes'>
 
 export interface RequestStore {
   /**
@@ -30,6 +33,7 @@ type RequestRow = Insertable<Tables['requests']> & { fingerprint: string; suspic
 
 interface WaitingRequest {
   row: RequestRow
+  files: readonly NewFile[]
   since: number
   settle: PromiseWithResolvers<void>
 }
@@ -50,22 +54,15 @@ export function createStore(storage: Storage, onStored = () => {}): RequestStore
   let flushing: Promise<void> | undefined
 
   const flush = async () => {
-    while (waiting.length) await keep(waiting.splice(0, BATCH))
+    while (waiting.length) await keep(waiting.splice(0, countNext(waiting)))
     flushing = undefined
   }
   const keep = async (batch: WaitingRequest[]): Promise<void> => {
     try {
-      await storage.use(
-        (database) =>
-          insertRows(
-            database,
-            batch.map(({ row }) => row),
-          ),
-        {
-          since: batch.at(-1)?.since,
-          isOfStrangers: true,
-        },
-      )
+      await storage.use((database) => insertRows(database, batch), {
+        since: batch.at(-1)?.since,
+        isOfStrangers: true,
+      })
       for (const { settle } of batch) settle.resolve()
       onStored()
     } catch (error) {
@@ -80,6 +77,7 @@ export function createStore(storage: Storage, onStored = () => {}): RequestStore
       const settle = Promise.withResolvers<void>()
       waiting.push({
         row: makeRow(request, receivedAt, key, suspicion),
+        files: request.files ?? [],
         since: performance.now(),
         settle,
       })
@@ -90,13 +88,23 @@ export function createStore(storage: Storage, onStored = () => {}): RequestStore
   }
 }
 
+/** A request with files gets a transaction of its own, so that a full disk refuses no other. */
+function countNext(waiting: readonly WaitingRequest[]): number {
+  const at = waiting.findIndex(({ files }) => files.length)
+  return at < 0 ? BATCH : Math.min(at || 1, BATCH)
+}
+
 function makeRow(
-  { form, ...request }: NewRequest,
+  { form, files = [], ...request }: NewRequest,
   received_at: string,
   key?: string,
   suspicion?: SpamGuess,
 ): RequestRow {
-  const values = [...CONTACT_FIELDS.map((field) => request[field]), ...(form ? [form.id] : [])]
+  const values = [
+    ...CONTACT_FIELDS.map((field) => request[field]),
+    ...(form ? [form.id] : []),
+    ...files.map(hashFile),
+  ]
   // The mark keeps a request in quarantine from blocking an equal one that is not suspicious.
   const mark = isHeld(suspicion) ? ['suspicious'] : []
   return {
@@ -111,10 +119,13 @@ function makeRow(
   }
 }
 
+const hashFile = ({ bytes }: NewFile) => hash('sha256', bytes)
+
 /** Number of the lock while requests are stored in PostgreSQL, chosen arbitrarily. */
 const LOCK = 5971_8311
 
-async function insertRows({ db, kind }: Database, rows: RequestRow[]): Promise<void> {
+async function insertRows({ db, kind }: Database, batch: readonly WaitingRequest[]): Promise<void> {
+  const rows = batch.map(({ row }) => row)
   const times = rows.map((row) => Date.parse(row.received_at))
   const far = (time: number, distance: number) => new Date(time + distance).toISOString()
   const fingerprints = rows.map((row) => row.fingerprint)
@@ -148,5 +159,11 @@ async function insertRows({ db, kind }: Database, rows: RequestRow[]): Promise<v
       next_attempt_at: Date.parse(received_at),
     }))
     await transaction.insertInto('outbox').values(mails).execute()
+    // Only a request that is alone in its transaction has files.
+    for (const file of batch[0]?.files ?? [])
+      await transaction
+        .insertInto('files')
+        .values(inserted.map(({ id }) => ({ request_id: id, ...file })))
+        .execute()
   })
 }

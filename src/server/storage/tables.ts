@@ -5,6 +5,7 @@ import type { SpamGuess } from '../spam.ts'
 export interface Tables {
   requests: RequestsTable
   outbox: OutboxTable
+  files: FilesTable
   notes: { id: Generated<number>; request_id: number; at: string; person: string; text: string }
   /** Permanent deletions, which are repeated after a restore. Each has more than an id, because a restored database may reuse ids. */
   deletions: Deletion
@@ -22,6 +23,18 @@ export interface Tables {
   /** Rate limits of several servers, with PostgreSQL only; `full_at` in milliseconds since 1970. */
   throttle: { key: string; full_at: number }
   actions: { id: Generated<number>; at: string; person: string; action: string }
+}
+
+/** Files that a visitor has sent with a request. They go with the request. */
+interface FilesTable {
+  id: Generated<number>
+  request_id: number
+  /** the question that the file answers */
+  label: string
+  name: string
+  type: string
+  size: number
+  bytes: Uint8Array
 }
 
 export interface Deletion {

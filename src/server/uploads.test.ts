@@ -1,0 +1,175 @@
+// @module-tag fuzz
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { answerToken } from '../contract/form-answer.ts'
+import type { FormField, ServerForm } from '../contract/forms.ts'
+import { describeDatabases } from '../../tests/support/databases.ts'
+import { makeLog, TEST_SITE } from '../../tests/support/server-site.ts'
+import { trials } from '../../tests/support/samples.ts'
+import { JPG, PDF, PNG } from '../../tests/support/uploads.ts'
+import { createApi } from './site-api.ts'
+import { listFiles, readStoredFile } from './storage/files.ts'
+import { findIds, findRequest } from './storage/find-requests.ts'
+import { createStore } from './storage/request-store.ts'
+import { deleteRequests } from './storage/requests.ts'
+
+const NAME: FormField = { type: 'text', id: 'nombre', label: 'Nombre', required: true, maxLength: 50 }
+const FORM: ServerForm = {
+  id: 'ingreso',
+  name: 'Ingreso',
+  fields: [
+    NAME,
+    { type: 'longText', id: 'nota', label: 'Nota', maxLength: 100 },
+    { type: 'file', id: 'dni', label: 'DNI', required: true, atMost: 2, maxMegabytes: 1 },
+  ],
+  recipients: [],
+  institution: 'Sede Norte',
+  subject: 'Ingreso',
+  answer: '¡Listo!',
+}
+const PAGE = `${answerToken('text')}|${answerToken('value.nombre')}|${answerToken('problem.dni')}`
+const POLICY = "default-src 'self'"
+
+const file = (bytes: Uint8Array, name: string) => new File([new Uint8Array(bytes)], name)
+
+function fillIn(files: File[], more: Record<string, string> = {}) {
+  const data = new FormData()
+  for (const [name, value] of Object.entries({ nombre: 'Ana', ...more })) data.append(name, value)
+  for (const one of files) data.append('dni', one)
+  return data
+}
+
+describeDatabases((makeDatabase) => {
+  async function start() {
+    const storage = await (await makeDatabase()).open()
+    const { log, entries } = makeLog()
+    const api = createApi({
+      site: { ...TEST_SITE, forms: [FORM, { ...FORM, id: 'sin', fields: [NAME] }] },
+      store: createStore(storage),
+      events: async () => [],
+      now: () => new Date('2026-11-21T15:00:00Z'),
+      log,
+      formPages: new Map([['ingreso', { html: PAGE, policy: POLICY }]]),
+    })
+    const post = async (body: BodyInit, headers: Record<string, string> = { accept: 'application/json' }) => {
+      const answer = await api.request('/api/forms/ingreso', { method: 'POST', body, headers })
+      return { status: answer.status, text: await answer.text() }
+    }
+    return { storage, api, post, entries, ids: () => findIds(storage, 'stored') }
+  }
+
+  test('stores files with their request, and deletes them with it', async () => {
+    const { storage, post, ids } = await start()
+    const files = [file(PDF, 'C:\\docs\\acta de Ñandú.PDF'), file(JPG, 'página.html')]
+    expect(await post(fillIn(files, { nota: 'una\r\ndos' }))).toMatchObject({ status: 200 })
+    const [id = 0] = await ids()
+    expect((await findRequest(storage, id))?.message).toBe(
+      'Nombre: Ana\nNota: una\ndos\nDNI: acta de Ñandú.pdf, página.jpg',
+    )
+    const stored = await listFiles(storage, id)
+    expect(stored).toMatchObject([
+      { label: 'DNI', name: 'acta de Ñandú.pdf', type: 'application/pdf', size: PDF.length },
+      { label: 'DNI', name: 'página.jpg', type: 'image/jpeg', size: JPG.length },
+    ])
+    const [first] = stored
+    expect(Buffer.from((await readStoredFile(storage, id, first?.id ?? 0))?.bytes ?? [])).toEqual(PDF)
+    expect(await readStoredFile(storage, id + 1, first?.id ?? 0)).toBeUndefined()
+    await deleteRequests(storage, [id])
+    expect(await listFiles(storage, id)).toEqual([])
+  })
+
+  test('stores a repeated post once, and another file as another request', async () => {
+    const { storage, post, ids } = await start()
+    await Promise.all([1, 2, 3].map(() => post(fillIn([file(PNG, 'a.png')]))))
+    expect(await ids()).toHaveLength(1)
+    expect(await listFiles(storage, (await ids())[0] ?? 0)).toHaveLength(1)
+    await post(fillIn([file(JPG, 'a.png')]))
+    expect(await ids()).toHaveLength(2)
+  })
+
+  test('refuses another type, whatever its name says, and a large file', async () => {
+    const { post, ids } = await start()
+    const page = Buffer.from('<script>alert(1)</script>')
+    const texts = TEST_SITE.messages.forms
+    const problem = async (...files: File[]) => JSON.parse((await post(fillIn(files))).text).problems.dni
+    expect(await problem(file(page, 'dni.pdf'))).toBe(texts.fileType)
+    expect(await problem(file(Buffer.concat([PDF, page, PDF]), 'dni.pdf'))).toBe(texts.fileType)
+    const large = Buffer.concat([PDF, Buffer.alloc(2 ** 20), PDF])
+    expect(await problem(file(large, 'dni.pdf'))).toBe('Cada archivo puede pesar 1 MB como máximo.')
+    expect(await problem(file(Buffer.alloc(0), ''))).toBe(texts.required)
+    expect(await ids()).toEqual([])
+  })
+
+  test('the page of a refused form keeps the texts, and asks for the files again', async () => {
+    const { post } = await start()
+    const { status, text } = await post(fillIn([file(PDF, 'a.pdf')], { nota: 'x'.repeat(101) }), {})
+    expect([status, text]).toEqual([
+      400,
+      `${TEST_SITE.messages.forms.intro}|Ana|${TEST_SITE.messages.forms.fileAgain}`,
+    ])
+  })
+
+  test('an interrupted upload stores nothing', async () => {
+    const { api, ids } = await start()
+    const request = new Request('http://x/api/forms/ingreso', {
+      method: 'POST',
+      body: fillIn([file(PDF, 'a.pdf')]),
+    })
+    const whole = new Uint8Array(await request.clone().arrayBuffer())
+    let sent = 0
+    const body = new ReadableStream({
+      pull(controller) {
+        if (sent++ === 0) controller.enqueue(whole.subarray(0, -100))
+        else controller.error(new Error('connection lost'))
+      },
+    })
+    const init = { method: 'POST', body, headers: request.headers, duplex: 'half' }
+    const answer = await api.request('/api/forms/ingreso', init)
+    expect(answer.status).toBe(400)
+    expect(await ids()).toEqual([])
+  })
+
+  test('a form without file fields drops files, and reads no large body', async () => {
+    const { api, storage, ids } = await start()
+    const send = (body: FormData) => api.request('/api/forms/sin', { method: 'POST', body })
+    expect((await send(fillIn([file(PDF, 'a.pdf')]))).status).toBe(200)
+    expect(await listFiles(storage, (await ids())[0] ?? 0)).toEqual([])
+    const large = await new Response(fillIn([file(Buffer.alloc(50_000), 'a.pdf')])).blob()
+    const headers = { 'content-type': large.type, 'content-length': String(large.size) }
+    const answer = await api.request('/api/forms/sin', { method: 'POST', body: large, headers })
+    expect(answer.status).toBe(413)
+  })
+
+  test('any multipart body gets an answer that is not a server error', async () => {
+    const { post, entries } = await start()
+    const part = fc.oneof(
+      fc.constantFrom(
+        '--x\r\n',
+        '--x--\r\n',
+        '\r\n',
+        '\r\n\r\n',
+        '--x',
+        '%PDF-',
+        'Content-Type: image/png\r\n',
+      ),
+      fc.constantFrom(
+        'Content-Disposition: form-data; name="dni"; filename="a.pdf"\r\n\r\n',
+        'Content-Disposition: form-data; name="nombre"\r\n\r\n',
+        'Content-Disposition: form-data; name="__proto__"; filename*=UTF-8\'\'%FF\r\n\r\n',
+        'Content-Transfer-Encoding: base64\r\n',
+        'Content-Disposition: form-data\r\n\r\n',
+      ),
+      fc.string({ unit: 'binary' }),
+    )
+    const type = fc.constantFrom('; boundary=x', '; boundary=""', '', '; boundary=x; charset=utf-7')
+    await fc.assert(
+      fc.asyncProperty(fc.array(part, { maxLength: 12 }), type, async (parts, boundary) => {
+        const headers = { 'content-type': `multipart/form-data${boundary}`, accept: 'application/json' }
+        const { status } = await post(parts.join(''), headers)
+        expect([200, 400, 413]).toContain(status)
+      }),
+      trials(150, 5000),
+    )
+    expect(entries).toEqual([])
+  })
+})
