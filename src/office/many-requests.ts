@@ -1,18 +1,19 @@
 import type { Context, Hono } from 'hono'
 import { html } from 'hono/html'
+import { reasonOf } from '../server/log.ts'
 import { findIds } from '../server/storage/find-requests.ts'
 import { putAway } from '../server/storage/requests.ts'
 import { goTo } from './form.ts'
 import { hiddenFields, postForm, type Html } from './controls.ts'
 import type { OfficeDependencies, OfficeEnv } from './office.ts'
-import { deleteForGood } from './person-pages.ts'
+import { AT_ONCE, deleteForGood } from './person-pages.ts'
 import { confirmField, isConfirmed } from './request-body.ts'
 import { formatCount, type Listed } from './request-list.ts'
 import { fieldsOf, readWanted, searchOf, writeWanted } from './wanted-requests.ts'
 
 /** Deletes or restores all requests of a list at once, such as after a spam attack. */
 export function addManyRequests(app: Hono<OfficeEnv>, use: OfficeDependencies): void {
-  const { storage, now, site } = use
+  const { storage, now, log, site } = use
 
   app.post('/todas/:que', async (c) => {
     const form = c.get('form')
@@ -26,8 +27,13 @@ export function addManyRequests(app: Hono<OfficeEnv>, use: OfficeDependencies): 
       return goTo(c, 'consultas', isMeant ? await deleteForGood(c, use, ids) : 'falto', writeWanted(wanted))
     }
     const isBack = c.req.param('que') === 'restaurar'
-    const count = await putAway(storage, ids, isBack ? null : now().toISOString())
-    await c.get('entered').note(`${isBack ? 'restauró' : 'borró'} ${count} consultas a la vez`)
+    await c.get('entered').note(`${isBack ? 'restauró' : 'borró'} ${ids.length} consultas a la vez`)
+    const moving = putAway(storage, ids, isBack ? null : now().toISOString())
+    if (ids.length > AT_ONCE) {
+      moving.catch((error: unknown) => log({ level: 'error', event: 'trash', reason: reasonOf(error) }))
+      return goTo(c, 'consultas', 'moviendo')
+    }
+    await moving
     return goTo(c, 'consultas', isBack ? 'restauradas' : 'borradas')
   })
 }

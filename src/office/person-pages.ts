@@ -18,8 +18,8 @@ import { formatMoment } from './times.ts'
 /** Maximum requests on the page: a spam attack may leave thousands under one address. */
 const SHOWN = 50
 
-/** Maximum requests deleted before the answer, which takes about a second. */
-const AT_ONCE = 500
+/** Maximum requests changed before the answer, which takes about a second. */
+export const AT_ONCE = 500
 
 const NEWER =
   'Se borró lo que estaba en la página. Mientras tanto llegó algo más de la misma persona: miralo y, si corresponde, borralo también.'

@@ -165,7 +165,9 @@ test('deletes hundreds of requests after the answer', async () => {
   const names = Array.from({ length: 501 }, (_, index) => `Ana ${index}`)
   await Promise.all(names.map((name) => office.receive({ name })))
   await silvia.get(LIST)
-  await silvia.post(`${LIST}/todas/borrar`, { estado: 'todas', ultima: '501' })
+  const moved = await silvia.post(`${LIST}/todas/borrar`, { estado: 'todas', ultima: '501' })
+  expect(moved.headers.get('location')).toContain('hecho=moviendo')
+  await expect.poll(counts).toMatchObject({ deleted: 501 })
   const basket = { estado: 'borradas', ultima: '501', confirmar: 'borrar' }
   const { headers } = await silvia.post(`${LIST}/todas/para-siempre`, basket)
   expect(headers.get('location')).toContain('hecho=borrando')

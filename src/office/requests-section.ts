@@ -78,6 +78,7 @@ export const requestsSection: OfficeSection = {
 
 const DONE = {
   'para-siempre': 'Se borró para siempre.',
+  moviendo: 'Ya está en marcha. Con muchas puede tardar unos minutos.',
   borrando: 'Se están borrando para siempre. Con muchas puede tardar unos minutos.',
   falto: 'No se borró nada: faltó escribir «borrar».',
   borradas: 'Están entre las borradas. Desde ahí se pueden restaurar durante 30 días.',

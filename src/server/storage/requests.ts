@@ -9,10 +9,10 @@ export { filledForm, type StoredRequest } from './find-requests.ts'
 /** Thrown when deleted requests are still in the write-ahead log; the next deletion removes them. */
 export class LeftInLog extends Error {}
 
-/** Requests changed or deleted per transaction, so that a transaction takes less than 0.1 s and the write-ahead log stays short. */
-const AT_ONCE = 200
+/** Requests changed or deleted per transaction. Visitors wait for it to end, and a change rewrites the whole request of up to 60 kB. */
+const AT_ONCE = 25
 
-const FREED_AT_ONCE = 2000
+const FREED_AT_ONCE = 250
 
 const NOTED_AT_ONCE = 5000
 
