@@ -74,6 +74,8 @@ export type ControlKind =
   | 'moment'
   | 'time'
   | 'color'
+  /** A pair of fonts, chosen from samples. */
+  | 'fonts'
   /** A page, a section of one, or any other address. */
   | 'link'
   /** A page of the site; the page's own path. */

@@ -36,11 +36,12 @@ export function App({ editor }: { editor: EditorApp }) {
 
 function Window() {
   const sheet = useEditorState((state) => state.sheet)
+  const { hidesWhere, hidesForm } = useEditorState((state) => state.view)
   useShortcuts()
   useKeptFocus()
   useNoDrops()
   return (
-    <Grid $sheet={sheet}>
+    <Grid $sheet={sheet} $hidesWhere={hidesWhere} $hidesForm={hidesForm}>
       <TopBar />
       <Banners />
       <WhereColumn />
@@ -53,14 +54,24 @@ function Window() {
   )
 }
 
-const Grid = styled.div<{ $sheet: AppState['sheet'] }>`
+const Grid = styled.div<{ $sheet: AppState['sheet']; $hidesWhere: boolean; $hidesForm: boolean }>`
   display: grid;
   height: 100dvh;
   /* Keeps visually hidden elements from making the window scroll. */
   overflow: clip;
   grid-template-areas: 'bar bar bar' 'banner banner banner' 'where page form';
   grid-template-rows: auto auto minmax(0, 1fr);
-  grid-template-columns: clamp(280px, 23vw, 340px) minmax(0, 1fr) clamp(320px, 28vw, 440px);
+  grid-template-columns:
+    ${(p) => (p.$hidesWhere ? '0' : 'clamp(280px, 23vw, 340px)')} minmax(0, 1fr)
+    ${(p) => (p.$hidesForm ? '0' : 'clamp(320px, 28vw, 440px)')};
+  @media (min-width: 900px) {
+    & > nav {
+      ${(p) => p.$hidesWhere && 'display: none;'}
+    }
+    & > aside {
+      ${(p) => p.$hidesForm && 'display: none;'}
+    }
+  }
   @media (max-width: 899px) {
     grid-template:
       'bar' auto

@@ -176,6 +176,13 @@ export interface CheckAnswer {
   diagnostics: EditorDiagnostic[]
 }
 
+/** `GET api/shared?path=…`: the texts by which search engines and messengers show a page, with its variables filled in. */
+export interface SharedPage {
+  title: string
+  address: string
+  description: string
+}
+
 export interface MediaEntry {
   path: string
   kind: 'photograph' | 'drawing' | 'document' | 'video'

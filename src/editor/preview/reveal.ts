@@ -25,19 +25,6 @@ export function reveal(node: Node): void {
   })
 }
 
-let held: Element | undefined
-
-/** Pauses the carousel around a node, as a pointer over it does, and resumes the one that was paused before. */
-export function hold(node: Node | undefined): void {
-  const element = node instanceof Element ? node : (node?.parentElement ?? undefined)
-  if (element === held) return
-  held?.dispatchEvent(new PointerEvent('pointerout', POINTER))
-  element?.dispatchEvent(new PointerEvent('pointerover', POINTER))
-  held = element
-}
-
-const POINTER: PointerEventInit = { bubbles: true, pointerType: 'mouse' }
-
 function turnTo(slide: HTMLElement): void {
   const slides = [...(slide.parentElement?.children ?? [])]
   for (let around = slide.parentElement; around; around = around.parentElement) {

@@ -6,6 +6,7 @@ import { elementsOf, type Marks } from './marked-registry.tsx'
 import type { AppMessage, Moment, PageShown } from './frame-messages.ts'
 import { createOutlines, rectOf } from './outlines.ts'
 import { mapPage, type PageMap } from './page-map.ts'
+import { holdStill } from './hold-still.ts'
 import { post } from './post.ts'
 import { reveal } from './reveal.ts'
 import { showScheme } from './scheme.ts'
@@ -25,6 +26,7 @@ export function startRuntime(view: RuntimePage): void {
   const { shown, render } = view
   const outlines = createOutlines()
   let isEditing = true
+  holdStill(() => isEditing)
   let scheme: 'light' | 'dark' | undefined
   const refresh = eachFrame(() => {
     if (scheme) showScheme(scheme)
@@ -84,6 +86,7 @@ export function startRuntime(view: RuntimePage): void {
     moment: ({ moment, types }) => void moments(moment, types),
     mode({ editing }) {
       isEditing = editing
+      document.dispatchEvent(new Event('visibilitychange'))
       texts.endTyping()
       outlines.show('hover', [])
       selection.outline()

@@ -3,7 +3,7 @@ import type { PageShown } from './frame-messages.ts'
 import type { Outlines } from './outlines.ts'
 import type { PageMap } from './page-map.ts'
 import { isShown } from './places.ts'
-import { hold, reveal } from './reveal.ts'
+import { reveal } from './reveal.ts'
 
 export interface Selection {
   is: (location: FilePointer | null) => boolean
@@ -32,7 +32,6 @@ export function createSelection({ shown, map, outlines, isEditing }: SelectionUs
     isAwaited = !isShown(shown(), location)
     ;[opened] = map().show(location)
     if (opened) reveal(opened)
-    hold(opened)
   }
   /** Whether the selection is on the page now. Blocks with events restart shortly after each change. */
   const isDue = (location: FilePointer): boolean => {
@@ -46,14 +45,12 @@ export function createSelection({ shown, map, outlines, isEditing }: SelectionUs
     choose(location, node) {
       ;[selected, opened] = [location, node]
       outline()
-      hold(node)
     },
     select(location) {
       if (is(location)) return
       selected = location
       isAwaited = false
       if (selected && isEditing()) open(selected)
-      else hold(undefined)
       outline()
     },
     follow() {

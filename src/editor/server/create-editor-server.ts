@@ -21,6 +21,7 @@ import { createPublisher } from './publisher.ts'
 import { addPublishRoutes } from './publish-routes.ts'
 import { answerError, malformed } from './json-calls.ts'
 import { Refused } from './refused.ts'
+import { addShareRoutes } from './share-routes.ts'
 import { addStateRoutes } from './state-routes.ts'
 import { publishDue } from './publish-due.ts'
 import { linksFile } from './draft-links.ts'
@@ -64,6 +65,7 @@ export async function createEditorServer(options: EditorOptions): Promise<Editor
   addScheduleRoutes(app, parts)
   addLinkRoutes(app, parts)
   addEventRoute(app, parts)
+  addShareRoutes(app, parts)
   addPageRoutes(app, parts)
   app.all('*', () => {
     throw new Refused('missing', 'Acá no hay nada.')

@@ -10,6 +10,7 @@ import type {
   MediaEntry,
   NewLinkAnswer,
   Refusal,
+  SharedPage,
   ChangedPage,
   PublishAnswer,
   PublishRequest,
@@ -26,6 +27,9 @@ export interface EditorApi {
   versionAddress: (id: string, path: string) => string
   exampleAddress: (type: string) => string
   mediaAddress: (path: string) => string
+  /** A sample of a pair of fonts, and the picture with which a page is shared. */
+  fontAddress: (name: string) => string
+  sharedPictureAddress: (path: string) => string
   state: () => Promise<EditorState>
   schema: () => Promise<SchemaAnswer>
   files: (names?: readonly string[]) => Promise<FileText[]>
@@ -34,6 +38,7 @@ export interface EditorApi {
   redo: (revision: number) => Promise<DraftAnswer>
   check: () => Promise<CheckAnswer>
   page: (path: string) => Promise<PageShown>
+  shared: (path: string) => Promise<SharedPage>
   media: () => Promise<MediaEntry[]>
   upload: (file: File, folder?: string) => Promise<MediaEntry>
   /** Deletes a file that nothing uses. @param isLater deletes a used one as soon as nothing uses it */

@@ -24,6 +24,8 @@ export function createHttpApi({ base, token, window }: Connection): EditorApi {
     versionAddress: (id, path) => `${base}api/versions/${encodeURIComponent(id)}/vista${rooted(path)}`,
     exampleAddress: (type) => `${base}ejemplo/${encodeURIComponent(type)}`,
     mediaAddress: (path) => `${base}vista/${path.split('/').map(encodeURIComponent).join('/')}`,
+    fontAddress: (name) => `${base}letras/${name}`,
+    sharedPictureAddress: (path) => `${base}compartida${rooted(path)}`,
     state: () => get('api/state'),
     schema: () => get('api/schema'),
     files: (names) => post('api/files', { files: names }),
@@ -32,6 +34,7 @@ export function createHttpApi({ base, token, window }: Connection): EditorApi {
     redo: (revision) => post('api/redo', { revision }),
     check: () => get('api/check'),
     page: (path) => get(`api/page?path=${encodeURIComponent(path)}`),
+    shared: (path) => get(`api/shared?path=${encodeURIComponent(path)}`),
     media: () => get('api/media'),
     upload: async (file, folder = '') => {
       const address = `${base}api/media?${String(new URLSearchParams({ name: file.name, folder }))}`

@@ -8,10 +8,10 @@ import { dayToday } from '../reading/period-in-words.ts'
 import { fieldAt } from '../reading/subject.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
 import { addTo } from '../store/elements.ts'
-import { select } from '../store/go-to.ts'
 import { Calendar } from './Calendar.tsx'
 import { DatesList } from './DatesList.tsx'
 import { EVENTS_FILE, eventsIn, type ListedEvent } from './event-list.ts'
+import { locationOf, showEvent } from './show-event.ts'
 
 /** The events as a calendar and a list: upcoming ones first, past ones below. */
 export function EventsSection() {
@@ -29,7 +29,7 @@ export function EventsSection() {
   }
   const onDay = (day: string) => {
     const first = events.find(({ date, endDate }) => date <= day && day <= endDate)
-    if (first) select(editor, locationOf(first))
+    if (first) void showEvent(editor, first).catch(editor.fail)
     else add(day)
   }
   return (
@@ -64,7 +64,7 @@ function EventList({ events }: { events: readonly ListedEvent[] }) {
           <Line
             type="button"
             aria-current={selection !== null && isWithin(selection, locationOf(event))}
-            onClick={() => select(editor, locationOf(event))}
+            onClick={() => void showEvent(editor, event).catch(editor.fail)}
           >
             <time dateTime={event.date}>{dayOf(event)}</time>
             <span>
@@ -77,10 +77,6 @@ function EventList({ events }: { events: readonly ListedEvent[] }) {
       ))}
     </Lines>
   )
-}
-
-function locationOf({ index }: ListedEvent) {
-  return { file: EVENTS_FILE, pointer: `/events/${index}` }
 }
 
 function dayOf({ date, time }: ListedEvent): string {

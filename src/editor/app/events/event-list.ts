@@ -10,6 +10,7 @@ export interface ListedEvent {
   name: string
   date: string
   endDate: string
+  institution: string
   time: string
   change?: 'cancelled' | 'postponed'
   isHidden: boolean
@@ -31,6 +32,7 @@ function listed(event: Record<string, unknown>, index: number): ListedEvent {
     name: text('name') || 'Sin nombre',
     date: text('date'),
     endDate: text('end_date') || text('date'),
+    institution: text('institution'),
     time: text('time').slice(0, 5),
     ...((change === 'cancelled' || change === 'postponed') && { change }),
     isHidden: event.status === 'inactive',

@@ -5,6 +5,7 @@ import { ChoiceField } from './ChoiceField.tsx'
 import { ColorField } from './ColorField.tsx'
 import { FileField } from './FileField.tsx'
 import { FocusField } from './FocusField.tsx'
+import { FontField } from './FontField.tsx'
 import { IdField } from './IdField.tsx'
 import { ListField, SlotField } from './ListField.tsx'
 import { MapField } from './MapField.tsx'
@@ -39,6 +40,7 @@ const views: Record<FieldKind, (props: FieldProps) => ReactNode> = {
   id: IdField,
   word: TextField,
   color: ColorField,
+  fonts: FontField,
   number: NumberField,
   seed: SeedField,
   toggle: ToggleField,

@@ -13,6 +13,7 @@ import { FieldView } from './FieldView.tsx'
 import { FragmentNote } from './FragmentNote.tsx'
 import { FieldContext } from './InnerField.tsx'
 import { Trail } from './Trail.tsx'
+import { SharePanel } from './SharePanel.tsx'
 import type { FieldProps } from './use-field.ts'
 import { useFieldFocus } from './use-field-focus.ts'
 
@@ -60,6 +61,7 @@ function Subject({ file, field }: FieldProps) {
           <FieldView file={file} field={field} />
         </Stack>
       )}
+      {isWhole && <SharePanel file={file} />}
     </>
   )
 }

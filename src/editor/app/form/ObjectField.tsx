@@ -4,6 +4,7 @@ import { useEditor } from '../store/context.ts'
 import { givenBy } from '../store/given.ts'
 import { Fields } from './Fields.tsx'
 import { Group } from './Group.tsx'
+import { Palettes } from './Palettes.tsx'
 import { useFieldEdit, type FieldProps } from './use-field.ts'
 
 /** A group of fields, such as an address. An optional one has buttons to add and remove it. */
@@ -15,7 +16,10 @@ export function ObjectField({ file, field }: FieldProps) {
   return (
     <Group file={file} field={field}>
       {isThere || field.isRequired ? (
-        <Fields file={file} holder={field} />
+        <>
+          {field.definition === 'InstitutionColors' && <Palettes file={file} field={field} />}
+          <Fields file={file} holder={field} />
+        </>
       ) : (
         <Button icon="add" onClick={add}>
           Agregar

@@ -23,6 +23,14 @@ export function Outline({ file }: { file: string }) {
   const chosen = selection && lines.findLast((node) => isWithin(selection, node))
   const current = lines.find((node) => keyOf(node) === focused) ?? chosen ?? lines[0]
 
+  const shown = chosen && keyOf(chosen)
+  useEffect(() => {
+    if (shown)
+      tree.current
+        ?.querySelector(`[data-key="${CSS.escape(shown)}"] > div`)
+        ?.scrollIntoView({ block: 'nearest' })
+  }, [shown])
+
   const press = (event: KeyboardEvent) => {
     const next = current && pressInOutline(event, { editor, lines, current, isOpen, open })
     if (next === undefined) return

@@ -2,12 +2,13 @@ import { useState } from 'react'
 import styled from 'styled-components'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Button, IconButton } from '../kit/Button.tsx'
-import { icons } from '../kit/icons.ts'
+import { icons, type IconName } from '../kit/icons.ts'
 import { unseen } from '../kit/layout.tsx'
 import { PublishDialog } from '../publish/PublishDialog.tsx'
 import { ShareDialog } from '../publish/ShareDialog.tsx'
 import { isNextPublished } from '../store/step-list.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
+import { setView } from '../store/go-to.ts'
 import { ProblemCount } from './ProblemCount.tsx'
 import { SaveState } from './SaveState.tsx'
 import { ViewChoice } from './ViewChoice.tsx'
@@ -29,11 +30,13 @@ export function TopBar() {
           <span>Editor</span>
         )}
       </Brand>
+      <Fold column="hidesWhere" icon="menu" name="la lista" />
       <HistoryButtons />
       <SaveState />
       <Middle>
         <ViewChoice />
       </Middle>
+      <Fold column="hidesForm" icon="list" name="el formulario" />
       <ProblemCount />
       {home && (
         <IconButton icon="share" label="Mostrar el borrador a alguien" onClick={() => setSharing(true)} />
@@ -44,6 +47,27 @@ export function TopBar() {
       {isSharing && <ShareDialog onClose={() => setSharing(false)} />}
       {isPublishing && <PublishDialog onClose={() => setPublishing(false)} />}
     </Bar>
+  )
+}
+
+interface FoldProps {
+  column: 'hidesWhere' | 'hidesForm'
+  icon: IconName
+  name: string
+}
+
+/** Folds a column, so that the page has its room. */
+function Fold({ column, icon, name }: FoldProps) {
+  const editor = useEditor()
+  const isHidden = useEditorState((state) => state.view[column])
+  return (
+    <Wide>
+      <IconButton
+        icon={icon}
+        label={`${isHidden ? 'Mostrar' : 'Esconder'} ${name}`}
+        onClick={() => setView(editor, { [column]: !isHidden })}
+      />
+    </Wide>
   )
 }
 
@@ -105,6 +129,12 @@ const Brand = styled.h1`
     & span {
       ${unseen}
     }
+  }
+`
+
+const Wide = styled.div`
+  @media (max-width: 899px) {
+    display: none;
   }
 `
 

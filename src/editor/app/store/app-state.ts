@@ -20,6 +20,9 @@ export interface FrameView {
   scheme: 'light' | 'dark'
   /** The simulated state of the page's requests to a server. */
   moment: Moment
+  /** Whether the columns beside the page are folded, on a wide window. */
+  hidesWhere: boolean
+  hidesForm: boolean
   /** Whether clicks select; otherwise the page works as for visitors. */
   isEditing: boolean
 }
@@ -110,6 +113,8 @@ export function stateFrom({ files, ...answer }: EditorState): AppState {
       width: widthFor(window.innerWidth),
       scheme: window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
       moment: 'usual',
+      hidesWhere: false,
+      hidesForm: false,
       isEditing: true,
     },
     selection: null,

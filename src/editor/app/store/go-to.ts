@@ -13,7 +13,7 @@ export function openPage({ store, load }: EditorApp, path: string): void {
 }
 
 export function openSection({ store }: EditorApp, section: Section): void {
-  store.set({ section, sheet: 'where' })
+  store.set(({ view }) => ({ section, sheet: 'where', view: { ...view, hidesWhere: false } }))
 }
 
 /** Shows a location's form and focuses its field. @param isNew selects its text too */

@@ -41,7 +41,7 @@ test('a new institution is valid, has its own colours, and asks to confirm its d
 
 test('the colours of new institutions have enough contrast, light and dark', async () => {
   const text = files.get(SITE) ?? ''
-  for (const palette of palettes) {
+  for (const { name: _, ...palette } of palettes) {
     const colors = JSON.stringify(palette, null, 8).replace(/\}$/, '      }')
     const changed = text.replace(/(?<="colors": )\{[^}]*\}/, colors)
     expect(await diagnose(new Map([[SITE, changed]]))).toEqual([])

@@ -1,0 +1,34 @@
+import { isObject, type Bundle } from '../../../model/schema.ts'
+import { dayToday } from '../reading/period-in-words.ts'
+import { valueIn } from '../reading/values.ts'
+import type { EditorApp } from '../store/create-editor.ts'
+import { select } from '../store/go-to.ts'
+import { EVENTS_FILE, type ListedEvent } from './event-list.ts'
+
+export function locationOf({ index }: ListedEvent) {
+  return { file: EVENTS_FILE, pointer: `/events/${index}` }
+}
+
+/** Shows an event's form, and a page that shows the event if the present one does not. */
+export async function showEvent(editor: EditorApp, event: ListedEvent): Promise<void> {
+  const { schema, store, load } = editor
+  select(editor, locationOf(event))
+  await load()
+  const { files, pages, path } = store.get()
+  const isShownOn = (file: string) => showsEvent(schema, valueIn(files, file), event)
+  const current = pages.find((page) => page.path === path)
+  if (event.isHidden || (current && isShownOn(current.file))) return
+  const page = pages.find(({ file }) => isShownOn(file))
+  if (page) store.set({ path: page.path })
+}
+
+/** Whether a block inside a value shows the event: one of the agenda, of its institution or of all. */
+function showsEvent(schema: Bundle, value: unknown, event: ListedEvent): boolean {
+  if (Array.isArray(value)) return value.some((one) => showsEvent(schema, one, event))
+  if (!isObject(value)) return false
+  const shown = typeof value.type === 'string' ? schema.$defs[value.type]?.['x-shows-events'] : undefined
+  if (shown === undefined) return Object.values(value).some((one) => showsEvent(schema, one, event))
+  const isComing = event.endDate >= dayToday()
+  const isOwn = [undefined, event.institution].includes(value.institution as string | undefined)
+  return isOwn && (shown === 'all' || isComing)
+}

@@ -1,0 +1,46 @@
+import type { Context, Hono } from 'hono'
+import { bytesOf } from '../../build/brand.ts'
+import { fontSample } from '../../build/fonts/font-sample.ts'
+import { socialImages } from '../../build/social-images.ts'
+import { canonicalUrl, pageTitle } from '../../engine/metadata.ts'
+import { fontPairs } from '../../model/font-pairs.ts'
+import type { SharedPage } from '../core/api.ts'
+import type { EditorEnv } from './editor.ts'
+import { answer } from './json-calls.ts'
+import { after, file, nothing } from './page-routes.ts'
+import type { RouteParts } from './route-parts.ts'
+
+/** What others see of a page, and the samples of the fonts. */
+export function addShareRoutes(app: Hono<EditorEnv>, { drafts, checks }: RouteParts): void {
+  const find = async (c: Context<EditorEnv>, path: string) => {
+    const checked = await checks.glance(await drafts.of(c.get('door').person), path)
+    const page = checked.site.pages.find((one) => one.path === path)
+    if (!page) throw nothing()
+    return { checked, page }
+  }
+  app.get('/api/shared', async (c) => {
+    const { checked, page } = await find(c, c.req.query('path') ?? '/')
+    const { title, description } = page
+    const shared: SharedPage = {
+      title: pageTitle(checked.site, { ...page, title }),
+      address: canonicalUrl(checked.site, page),
+      description,
+    }
+    return answer(c, shared)
+  })
+  app.get('/compartida/*', async (c) => {
+    const { checked, page } = await find(c, after(c, '/compartida'))
+    const { images, files } = await socialImages({ ...checked.site, pages: [page] }, checked)
+    const image = images.get(page.path)
+    if (!image) throw nothing()
+    const made = files.find(({ path }) => `/${path}` === image.src)
+    const bytes = await (made?.make() ?? bytesOf({ width: 0, height: 0, alt: '', ...image }, checked))
+    return file(c, image.src, Buffer.from(bytes), 'no-cache')
+  })
+  app.get('/letras/:name', async (c) => {
+    const name = c.req.param('name')
+    const pair = Object.entries(fontPairs).find(([one]) => one === name)
+    if (!pair) throw nothing()
+    return file(c, 'sample.svg', Buffer.from(await fontSample(pair[1])), 'private, max-age=86400')
+  })
+}
