@@ -29,6 +29,6 @@ function showsEvent(schema: Bundle, value: unknown, event: ListedEvent): boolean
   const shown = typeof value.type === 'string' ? schema.$defs[value.type]?.['x-shows-events'] : undefined
   if (shown === undefined) return Object.values(value).some((one) => showsEvent(schema, one, event))
   const isComing = event.endDate >= dayToday()
-  const isOwn = [undefined, event.institution].includes(value.institution as string | undefined)
+  const isOwn = value.institution === undefined || value.institution === event.institution
   return isOwn && (shown === 'all' || isComing)
 }

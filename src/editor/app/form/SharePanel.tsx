@@ -15,10 +15,14 @@ export function SharePanel({ file }: { file: string }) {
   const page = useEditorState((state) => state.pages.find((one) => one.file === file))
   const revision = useEditorState((state) => state.revision)
   const [isOpen, setOpen] = useState(false)
-  const [shared, setShared] = useState<SharedPage>()
+  const [shared, setShared] = useState<SharedPage & { revision: number }>()
   const path = page?.path
   useEffect(() => {
-    if (isOpen && path !== undefined) api.shared(path).then(setShared, () => setShared(undefined))
+    if (!isOpen || path === undefined) return
+    api.shared(path).then(
+      (answer) => setShared({ ...answer, revision }),
+      () => setShared(undefined),
+    )
   }, [api, isOpen, path, revision])
   if (path === undefined || path === '*') return null
   return (
@@ -32,7 +36,7 @@ export function SharePanel({ file }: { file: string }) {
             <span>{cut(shared.description, MOST.description)}</span>
           </Found>
           <Message>
-            <img src={`${api.sharedPictureAddress(path)}?${encodeURIComponent(shared.title)}`} alt="" />
+            <img src={`${api.sharedPictureAddress(path)}?${shared.revision}`} alt="" />
             <b>{shared.title}</b>
             <span>{shared.description}</span>
             <small>{new URL(shared.address).host}</small>
