@@ -1,8 +1,8 @@
 import type { Context, Hono } from 'hono'
 import { bytesOf } from '../../build/brand.ts'
 import { fontSample } from '../../build/fonts/font-sample.ts'
+import { sharedPage } from '../../build/shared-page.ts'
 import { socialImages } from '../../build/social-images.ts'
-import { canonicalUrl, pageTitle } from '../../engine/metadata.ts'
 import { fontPairs } from '../../model/font-pairs.ts'
 import type { SharedPage } from '../core/api.ts'
 import type { EditorEnv } from './editor.ts'
@@ -20,13 +20,7 @@ export function addShareRoutes(app: Hono<EditorEnv>, { drafts, checks }: RoutePa
   }
   app.get('/api/shared', async (c) => {
     const { checked, page } = await find(c, c.req.query('path') ?? '/')
-    const { title, description } = page
-    const shared: SharedPage = {
-      title: pageTitle(checked.site, { ...page, title }),
-      address: canonicalUrl(checked.site, page),
-      description,
-    }
-    return answer(c, shared)
+    return answer(c, sharedPage(checked.site, page) satisfies SharedPage)
   })
   app.get('/compartida/*', async (c) => {
     const { checked, page } = await find(c, after(c, '/compartida'))
