@@ -10,7 +10,7 @@ import { answer } from './json-calls.ts'
 import { after, file, nothing } from './page-routes.ts'
 import type { RouteParts } from './route-parts.ts'
 
-/** What others see of a page, and the samples of the fonts. */
+/** Serves the previews of shared pages, and the samples of fonts. */
 export function addShareRoutes(app: Hono<EditorEnv>, { drafts, checks }: RouteParts): void {
   const find = async (c: Context<EditorEnv>, path: string) => {
     const checked = await checks.glance(await drafts.of(c.get('door').person), path)
