@@ -7,7 +7,7 @@ import { fontPairs } from '../../model/font-pairs.ts'
 import type { SharedPage } from '../core/api.ts'
 import type { EditorEnv } from './editor.ts'
 import { answer } from './json-calls.ts'
-import { after, file, nothing } from './page-routes.ts'
+import { file, nothing, pathAfter } from './page-answers.ts'
 import type { RouteParts } from './route-parts.ts'
 
 /** Serves the previews of shared pages, and the samples of fonts. */
@@ -23,7 +23,7 @@ export function addShareRoutes(app: Hono<EditorEnv>, { drafts, checks }: RoutePa
     return answer(c, sharedPage(checked.site, page) satisfies SharedPage)
   })
   app.get('/compartida/*', async (c) => {
-    const { checked, page } = await find(c, after(c, '/compartida'))
+    const { checked, page } = await find(c, pathAfter(c, `${c.get('door').base}/compartida`))
     const { images, files } = await socialImages({ ...checked.site, pages: [page] }, checked)
     const image = images.get(page.path)
     if (!image) throw nothing()
