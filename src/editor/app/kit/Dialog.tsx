@@ -10,16 +10,26 @@ interface DialogProps {
   actions?: ReactNode
   isWide?: boolean
   isForm?: boolean
+  /** Whether the window behind stays bright, because the dialog talks about it. */
+  isClear?: boolean
   onClose: () => void
 }
 
-export function Dialog({ title, children, actions, isWide = false, isForm = false, onClose }: DialogProps) {
+export function Dialog({
+  title,
+  children,
+  actions,
+  isWide = false,
+  isForm = false,
+  isClear = false,
+  onClose,
+}: DialogProps) {
   const sheet = useRef<HTMLDivElement>(null)
   const first = () => sheet.current?.querySelector<HTMLElement>(isForm ? 'input, select, textarea' : 'h2')
   return (
     <Base.Root open onOpenChange={(isOpen) => isOpen || onClose()}>
       <Base.Portal>
-        <Shade />
+        {!isClear && <Shade />}
         <Frame ref={sheet} $isWide={isWide} initialFocus={first}>
           <Head>
             <Base.Title tabIndex={-1}>{title}</Base.Title>

@@ -15,6 +15,7 @@ export function ProblemCount() {
     <Count
       $isError={errors > 0}
       look="plain"
+      data-tour="problems"
       icon={diagnostics.length > 0 ? 'warning' : 'check'}
       aria-label={text || 'Todo en orden'}
       title={text || 'Todo en orden'}

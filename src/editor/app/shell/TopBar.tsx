@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import styled from 'styled-components'
 import { Icon } from '../../../ui/Icon.tsx'
+import { HelpButton } from '../help/HelpButton.tsx'
 import { Button, IconButton } from '../kit/Button.tsx'
 import { icons, type IconName } from '../kit/icons.ts'
 import { unseen } from '../kit/layout.tsx'
@@ -41,7 +42,8 @@ export function TopBar() {
       {home && (
         <IconButton icon="share" label="Mostrar el borrador a alguien" onClick={() => setSharing(true)} />
       )}
-      <Button look="strong" onClick={() => setPublishing(true)}>
+      <HelpButton />
+      <Button look="strong" data-tour="publish" onClick={() => setPublishing(true)}>
         Publicar
       </Button>
       {isSharing && <ShareDialog onClose={() => setSharing(false)} />}

@@ -1,24 +1,39 @@
-import { useState } from 'react'
-import styled from 'styled-components'
+import { useEffect, useState } from 'react'
+import styled, { createGlobalStyle } from 'styled-components'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 
 /** A cookie, because logging out clears the storage. */
 const SEEN = 'editor-tour=1'
 
-/** Five steps on the first visit. Closing it is permanent. */
-export function Tour() {
-  const [step, setStep] = useState(() => (document.cookie.includes(SEEN) ? steps.length : 0))
+interface TourProps {
+  /** Whether the person has asked for it, after the first visit. */
+  isAgain?: boolean
+  onEnd?: () => void
+}
+
+/** Five steps on the first visit, each with a ring around its subject. Closing it is permanent. */
+export function Tour({ isAgain = false, onEnd }: TourProps) {
+  const [step, setStep] = useState(() => (!isAgain && document.cookie.includes(SEEN) ? steps.length : 0))
   const current = steps[step]
+  const at = current?.at
+  useEffect(() => {
+    if (at === undefined) return undefined
+    const subject = [...document.querySelectorAll(at)].find((one) => one.getClientRects().length > 0)
+    subject?.setAttribute(POINTED, '')
+    return () => subject?.removeAttribute(POINTED)
+  }, [at])
   if (!current) return null
   const close = () => {
     document.cookie = `${SEEN}; max-age=31536000; SameSite=Strict`
     setStep(steps.length)
+    onEnd?.()
   }
   const isLast = step === steps.length - 1
   return (
     <Dialog
       title={current.title}
+      isClear
       onClose={close}
       actions={
         <>
@@ -32,6 +47,7 @@ export function Tour() {
         </>
       }
     >
+      <Ring />
       <p>{current.text}</p>
     </Dialog>
   )
@@ -39,26 +55,40 @@ export function Tour() {
 
 const steps = [
   {
+    at: 'main',
     title: 'Esta es tu página',
     text: 'Ves el sitio como lo ven quienes lo visitan. Tocá lo que quieras cambiar: un texto, una foto, un botón. Al costado (en un teléfono, abajo) aparece para escribirlo.',
   },
   {
+    at: 'nav[aria-label="Secciones"], [data-tour="sheets"]',
     title: 'Elegí por dónde empezar',
     text: 'A la izquierda (en un teléfono, en «Elegir») están las páginas, los eventos y los datos del sitio. Debajo ves las partes de la página abierta: movelas, sumá otras o borralas.',
   },
   {
+    at: '[aria-label="Historia"]',
     title: 'Todo se puede deshacer',
     text: 'Todo se guarda solo, como borrador. Con la flecha de arriba (o Ctrl+Z) volvés atrás las veces que quieras, también mañana.',
   },
   {
+    at: '[data-tour="problems"]',
     title: 'Te avisamos si algo falta',
     text: 'El triángulo de arriba cuenta los avisos, como una foto sin descripción o un enlace roto. Están también al lado de cada casillero, y muchos se arreglan con un botón.',
   },
   {
+    at: '[data-tour="publish"]',
     title: 'Publicá cuando esté listo',
     text: 'Nadie ve tus cambios hasta que tocás Publicar. Antes te mostramos qué cambia, y en Versiones podés volver a cómo estaba.',
   },
 ] as const
+
+const POINTED = 'data-pointed'
+
+const Ring = createGlobalStyle`
+  [data-pointed] {
+    outline: 5px solid var(--sun);
+    outline-offset: -5px;
+  }
+`
 
 const Count = styled.span`
   margin-right: auto;

@@ -1,0 +1,18 @@
+import { fireEvent, render, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { HelpButton } from './HelpButton.tsx'
+
+test('finds a task without accents, and starts the tour again', async () => {
+  render(<HelpButton />)
+  fireEvent.click(screen.getByRole('button', { name: 'Ayuda' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ayuda' }))
+  const search = dialog.getByRole('searchbox')
+  fireEvent.change(search, { target: { value: 'telefono todos' } })
+  expect(dialog.getAllByRole('group').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Cambiar un teléfono en todos lados/),
+  ])
+  fireEvent.change(search, { target: { value: 'xyz' } })
+  dialog.getByText('No hay nada con esas palabras.')
+  fireEvent.click(dialog.getByRole('button', { name: 'Ver el paseo' }))
+  await screen.findByRole('dialog', { name: 'Esta es tu página' })
+})

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import styled from 'styled-components'
+import { Button, IconButton } from '../kit/Button.tsx'
+import { Dialog } from '../kit/Dialog.tsx'
+import { Help } from '../kit/Labelled.tsx'
+import { Heading, Summary } from '../kit/Lines.tsx'
+import { Stack } from '../kit/layout.tsx'
+import { SearchBox } from '../kit/SearchBox.tsx'
+import { Tour } from '../tour/Tour.tsx'
+import { guide, keys } from './guide.ts'
+
+/** The button for help: a guide by task, the keys, and the tour. */
+export function HelpButton() {
+  const [shown, setShown] = useState<'help' | 'tour'>()
+  const close = () => setShown(undefined)
+  return (
+    <>
+      <IconButton icon="help" label="Ayuda" onClick={() => setShown('help')} />
+      {shown === 'help' && <HelpDialog onTour={() => setShown('tour')} onClose={close} />}
+      {shown === 'tour' && <Tour isAgain onEnd={close} />}
+    </>
+  )
+}
+
+function HelpDialog({ onTour, onClose }: { onTour: () => void; onClose: () => void }) {
+  const [words, setWords] = useState('')
+  const wanted = folded(words).split(/\s+/)
+  const found = guide.filter(({ title, text }) =>
+    wanted.every((word) => folded(`${title} ${text}`).includes(word)),
+  )
+  return (
+    <Dialog title="Ayuda" isForm onClose={onClose} actions={<Button onClick={onTour}>Ver el paseo</Button>}>
+      <Stack $gap={16}>
+        <SearchBox label="¿Qué querés hacer?" value={words} onChange={setWords} />
+        <div role="status">{found.length === 0 && <Help>No hay nada con esas palabras.</Help>}</div>
+        <div>
+          {found.map(({ title, text }) => (
+            <details key={title} open={words !== '' && found.length < 4}>
+              <Summary>{title}</Summary>
+              <p>{text}</p>
+            </details>
+          ))}
+        </div>
+        <section>
+          <Heading>Teclas</Heading>
+          <Keys>
+            {keys.map(([key, effect]) => (
+              <div key={key}>
+                <dt>{key}</dt>
+                <dd>{effect}</dd>
+              </div>
+            ))}
+          </Keys>
+        </section>
+      </Stack>
+    </Dialog>
+  )
+}
+
+/** A text without accents and capitals. */
+function folded(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim()
+}
+
+const Keys = styled.dl`
+  display: grid;
+  gap: 6px;
+  margin: 0;
+  & > div {
+    display: grid;
+    grid-template-columns: 9rem minmax(0, 1fr);
+    gap: 12px;
+  }
+  & dt {
+    font-weight: 600;
+  }
+  & dd {
+    margin: 0;
+  }
+`
