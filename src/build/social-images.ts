@@ -24,7 +24,7 @@ const TITLE = { width: EDGE - MARGIN - 24, height: 390 + MARGIN }
 /** The version of the pictures. Change it with the drawing, so that pictures get new addresses. */
 const RECIPE = '2'
 
-/** Maximum pages with a drawn picture of their own. The other pages share the first; an item has its photograph. */
+/** Maximum pages with a drawn picture of their own. The other pages share the first, but for those with a photograph. */
 const MOST = 20
 
 export async function socialImages(
@@ -33,11 +33,11 @@ export async function socialImages(
 ): Promise<{ images: Map<string, SocialImage>; files: MadeFile[] }> {
   const { name, theme } = site
   const shown = site.pages.filter(({ path }) => path !== NOT_FOUND)
-  const pages = shown.filter((page) => !isOfCollection(page))
+  const drawn = shown.filter((page) => !isOfCollection(page) && !photoOf(page)).slice(0, MOST)
   const logo = theme.logo ? keyOf(await bytesOf(theme.logo, own)) : drawMark(site)
   const draw = createPainter(site, own)
   const versions = versionsOf('sharp', 'subset-font', 'harfbuzzjs')
-  const made = pages.slice(0, MOST).map((page) => {
+  const made = drawn.map((page) => {
     const colours = institutionsOn(page, site).map(({ tiles, colors }) => [tiles, colors])
     const parts = [RECIPE, name, logo, theme.logo?.alt, theme.fonts, theme.sun, page.title, colours]
     const key = keyOf(JSON.stringify(parts))
@@ -46,22 +46,21 @@ export async function socialImages(
       make: () => memo(keyOf(key, versions), () => draw(page)),
     }
   })
-  const images = [...pages, ...shown.filter(isOfCollection)].flatMap(
-    (page, index): [string, SocialImage][] => {
-      const photo = photoOf(page)
-      const file = made[index] ?? made[0]
-      if (photo) return [[page.path, photo]]
-      return file ? [[page.path, { src: `/${file.path}`, width: WIDTH, height: HEIGHT }]] : []
-    },
-  )
+  const images = shown.flatMap((page): [string, SocialImage][] => {
+    const photo = photoOf(page)
+    if (photo) return [[page.path, photo]]
+    const file = made[drawn.indexOf(page)] ?? made[0]
+    return file ? [[page.path, { src: `/${file.path}`, width: WIDTH, height: HEIGHT }]] : []
+  })
   // Pages with the same title share a picture.
   const files = [...new Map(made.map((file) => [file.path, file])).values()]
   return { images: new Map(images), files }
 }
 
-function photoOf({ item }: Page): SocialImage | undefined {
-  // The published file is the whole photograph, while the page shows a part of it.
-  return item?.picture?.sources && { src: item.picture.src }
+/** The photograph given for a page or an item. The published file is the whole photograph, at most 1200 pixels wide. */
+function photoOf({ item, socialPicture }: Page): SocialImage | undefined {
+  const src = socialPicture ?? (item?.picture?.sources && item.picture.src)
+  return src === undefined ? undefined : { src }
 }
 
 function createPainter(site: Site, own: PictureFiles): (page: Page) => Promise<Uint8Array> {

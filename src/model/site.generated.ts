@@ -18,6 +18,7 @@ export type ShownFrom = string
 export type ShownUntil = string
 export type Picture = ResolvedPicture
 export type InstitutionId = string
+export type MediaPath = string
 export type Block =
   | Hero
   | Banner
@@ -84,7 +85,6 @@ export type Phone = string
 export type Blocks = Block[]
 export type PlainText = string
 export type TimeOfDay = string
-export type MediaPath = string
 export type AltText = string
 
 /**
@@ -1022,6 +1022,10 @@ export interface PageFile {
    * La institución de la página: decide su color y de quién son el teléfono y los demás datos que se repiten.
    */
   institution?: InstitutionId
+  /**
+   * La foto que se ve cuando alguien comparte la página en una red social o por mensaje: jpg, png o webp, apaisada. Si falta, el sitio dibuja una con el título.
+   */
+  socialPicture?: MediaPath
   /**
    * true: los buscadores no la muestran. Quien tiene la dirección la ve igual.
    */

@@ -69,6 +69,11 @@ export function createResolver(expansion: Expansion, tools: Tools): Visit {
       if (!file) return { ...NO_PICTURE, alt: picture.alt }
       return collector.photo(picture, file, field.schema['x-ratio'])
     },
+    MediaPath(path, field) {
+      const file = collector.picture(mediaPath(path), field)
+      // Social networks show photographs only.
+      return file?.isPhoto ? publicAddress(file.path) : undefined
+    },
     DocumentPath(path, field) {
       const file = collector.document(path, field)
       if (!file) return { to: path, kind: 'pages', note: '' }
@@ -78,7 +83,7 @@ export function createResolver(expansion: Expansion, tools: Tools): Visit {
       if (!/^\/?media\//.test(address)) return address
       const file = collector.video(mediaPath(address), field)
       if (!file) return address
-      return `/${file.path.split('/').map(encodeURIComponent).join('/')}`
+      return publicAddress(file.path)
     },
     Institution: (institution, _, descend) =>
       without(['variables'], descend(changed({ scope: tools.scopeOf(institution) }))),
@@ -115,6 +120,10 @@ function decoded(address: string): string {
   } catch {
     return address
   }
+}
+
+function publicAddress(path: string): string {
+  return `/${path.split('/').map(encodeURIComponent).join('/')}`
 }
 
 export function without(keys: readonly string[], object: unknown): Record<string, unknown> {
