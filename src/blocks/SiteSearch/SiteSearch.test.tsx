@@ -76,3 +76,23 @@ test('Escape empties the field and returns to it', async () => {
   expect(location.search).toBe('')
   expect(screen.getByRole('status')).toBeEmptyDOMElement()
 })
+
+test('a text typed before React starts is searched, and in the address', async () => {
+  stubFetch().mockImplementation(() => Promise.resolve(Response.json(index)))
+  renderBlocks([{ type: 'SiteSearch', title: 'Buscar', data } as Block], {
+    at: '/buscar',
+    around: (inner) => (
+      <div
+        ref={(node) => {
+          const input = node?.querySelector('input')
+          input?.focus()
+          if (input) input.value = 'horario'
+        }}
+      >
+        {inner}
+      </div>
+    ),
+  })
+  await says(/^1 resultado$/)
+  expect(location.search).toBe('?q=horario')
+})

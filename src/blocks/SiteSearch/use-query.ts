@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { STAY } from '../../engine/use-anchor.ts'
 
@@ -10,18 +10,20 @@ export function useQuery() {
   const [query, setQuery] = useState('')
   const asked = new URLSearchParams(search).get('q') ?? ''
 
-  useEffect(() => {
-    if (!field.current) return
-    // The address changes later than the field that the visitor is typing in.
-    if (document.activeElement !== field.current) field.current.value = asked
-    setQuery(field.current.value)
-  }, [asked])
-
   const change = (value: string) => {
     setQuery(value)
     const next = value ? `?${new URLSearchParams({ q: value })}` : ''
     void navigate({ search: next }, { replace: true, state: STAY })
   }
+  const adopt = useEffectEvent((words: string) => {
+    const input = field.current
+    if (!input) return
+    // The address changes later than the field that the visitor is typing in.
+    if (document.activeElement !== input) input.value = words
+    if (input.value === words) setQuery(words)
+    else change(input.value)
+  })
+  useEffect(() => adopt(asked), [asked])
   const clear = () => {
     if (field.current) field.current.value = ''
     field.current?.focus()
