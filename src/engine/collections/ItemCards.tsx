@@ -69,6 +69,9 @@ const Day = styled.span`
   background: var(--institution-tint);
   color: var(--institution);
   font: 700 clamp(3.5rem, 16cqi, 6rem) / 1 var(--display);
+  @media (max-width: 599px) {
+    aspect-ratio: 3;
+  }
 `
 const Cards = styled.ul`
   display: grid;
