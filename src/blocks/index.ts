@@ -61,5 +61,6 @@ export const blocks = {
   },
   TabsBlock: { component: TabsBlock },
   Timetable: { component: chunk(async () => (await import('./Timetable/Timetable.tsx')).Timetable) },
+  WeekMenu: { component: chunk(async () => (await import('./WeekMenu/WeekMenu.tsx')).WeekMenu) },
   ...siteBlocks,
 } satisfies BlockRegistry

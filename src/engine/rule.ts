@@ -17,6 +17,7 @@ export interface RuleDiagnostic {
  * contain variables and Markdown.
  *
  * @param report takes a diagnostic and its path inside the block
+ * @param around has the day of the check in the site's time zone, `YYYY-MM-DD`
  */
 export type Rule<T extends BlockType> = RuleOf<BlockProps<T>>
 
@@ -24,6 +25,7 @@ export type Rule<T extends BlockType> = RuleOf<BlockProps<T>>
 export type RuleOf<Props> = (
   block: { [K in keyof Props]: Written<Props[K]> },
   report: (diagnostic: RuleDiagnostic, ...path: (string | number)[]) => void,
+  around: { today: string },
 ) => void
 
 export type Written<T> = T extends RichTextNode[]

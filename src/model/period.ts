@@ -4,9 +4,15 @@ import { momentAt } from './time-zone.ts'
 export interface Period {
   from?: string
   until?: string
+  /** The first day of a working week, whose last day is its Friday. */
+  monday?: string
 }
 
 const DAY = 86_400_000
+
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10)
+}
 
 /** The first moment of a period, in milliseconds since 1970. */
 export function startOf({ from }: Period, timeZone: string): number {
@@ -15,11 +21,11 @@ export function startOf({ from }: Period, timeZone: string): number {
 }
 
 /** The moment after a period, in milliseconds since 1970. */
-export function endOf({ until }: Period, timeZone: string): number {
+export function endOf({ until, monday }: Period, timeZone: string): number {
+  if (monday !== undefined) return momentAt(`${addDays(monday, 5)}T00:00`, timeZone)
   if (until === undefined) return Infinity
   if (until.includes('T')) return momentAt(until, timeZone)
-  const dayAfter = new Date(Date.parse(until) + DAY).toISOString().slice(0, 10)
-  return momentAt(`${dayAfter}T00:00`, timeZone)
+  return momentAt(`${addDays(until, 1)}T00:00`, timeZone)
 }
 
 export function isShownAt(period: Period, now: Date, timeZone: string): boolean {

@@ -43,6 +43,7 @@ export type Block =
   | Embed
   | People
   | SiteSearch
+  | WeekMenu
 export type Markdown = RichTextNode[]
 export type CollectionId = string
 export type TagId = string
@@ -901,6 +902,15 @@ export interface Messages {
      * El botón de la barra que abre los datos de las demás instituciones, para lectores de pantalla.
      */
     others: Text
+  }
+  /**
+   * Los textos del menú del comedor.
+   */
+  weekMenu: {
+    /**
+     * Se ve cuando falta el menú de la semana en curso.
+     */
+    empty: Text
   }
   /**
    * Los textos de las listas, como las novedades.
@@ -2223,6 +2233,74 @@ export interface SiteSearch {
    * Hasta cuándo se muestra, en el huso horario del sitio: el último día (año-mes-día), o un día y una hora (2027-03-15T18:00). Si falta, para siempre.
    */
   until?: ShownUntil
+}
+/**
+ * El menú del comedor, semana por semana: se ve la semana en curso y, debajo, la que sigue. El sábado cambia solo.
+ */
+export interface WeekMenu {
+  type: 'WeekMenu'
+  /**
+   * El título de la sección. Si falta, la sección no lleva título.
+   */
+  heading?: Text
+  /**
+   * Los menús, uno por semana. Los que pasaron dejan de verse solos.
+   *
+   * @minItems 1
+   */
+  weeks: MenuWeek[]
+  /**
+   * Desde cuándo se muestra, en el huso horario del sitio: un día (año-mes-día), o un día y una hora (2027-03-15T18:00). Si falta, desde siempre.
+   */
+  from?: ShownFrom
+  /**
+   * Hasta cuándo se muestra, en el huso horario del sitio: el último día (año-mes-día), o un día y una hora (2027-03-15T18:00). Si falta, para siempre.
+   */
+  until?: ShownUntil
+}
+/**
+ * Los días de una semana con sus platos.
+ */
+export interface MenuWeek {
+  /**
+   * La fecha del lunes (año-mes-día). La semana se ve hasta el viernes.
+   */
+  monday: Day
+  /**
+   * De lunes a viernes; un día sin comedor se puede omitir.
+   *
+   * @minItems 1
+   * @maxItems 5
+   */
+  days: MenuDay[]
+}
+/**
+ * Lo que se come un día.
+ */
+export interface MenuDay {
+  /**
+   * El día de la semana.
+   */
+  day: 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday'
+  /**
+   * Los platos del día, en orden.
+   *
+   * @minItems 1
+   */
+  dishes: MenuDish[]
+}
+/**
+ * Un plato y para quién es.
+ */
+export interface MenuDish {
+  /**
+   * Qué es.
+   */
+  name: Text
+  /**
+   * Para quién es o qué no tiene, como "Vegetariano" o "Sin TACC".
+   */
+  marks?: Text[]
 }
 /**
  * Bloques que se usan en varias páginas. Su nombre es el del archivo.

@@ -43,7 +43,7 @@ test.each([
   ['https://www.youtube.com/@escuela', 'AUK232', 'tocá «Compartir»'],
 ])('the address %s is reported as %s', (address, code, words) => {
   const report = vi.fn()
-  for (const rule of rules) rule(block(address), report)
+  for (const rule of rules) rule(block(address), report, { today: '' })
   const message: unknown = expect.stringContaining(words)
   expect(report.mock.calls).toEqual(code ? [[{ code, severity: 'error', message }, 'address']] : [])
 })

@@ -7,7 +7,7 @@ const EMAIL: FormField = { type: 'email', id: 'correo', label: 'Correo' }
 function reported(fields: FormPart[], recipients: string[] = []) {
   const report = vi.fn()
   const form = { id: 'jornada', heading: 'Jornada', submit: 'Enviar', fields, recipients }
-  for (const rule of rules) rule({ type: 'FormBlock', ...form }, report)
+  for (const rule of rules) rule({ type: 'FormBlock', ...form }, report, { today: '' })
   return report.mock.calls.map(([{ code }, ...path]) => [code as string, path.join('.')])
 }
 

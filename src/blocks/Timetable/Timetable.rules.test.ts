@@ -4,7 +4,7 @@ import { rules } from './Timetable.rules.ts'
 const reported = (...rows: string[][]) => {
   const report = vi.fn()
   const table = { caption: 'Horario', columns: ['Día', 'Hora'], rows: rows.map((cells) => ({ cells })) }
-  for (const rule of rules) rule({ type: 'Timetable', ...table }, report)
+  for (const rule of rules) rule({ type: 'Timetable', ...table }, report, { today: '' })
   return report.mock.calls
 }
 

@@ -8,14 +8,19 @@ import type { Field } from '../schema/field.ts'
 type BlockRule = (
   block: unknown,
   report: (diagnostic: Unlocated, ...path: (string | number)[]) => void,
+  around: { today: string },
 ) => void
 
 const modules = await blockModules<{ rules: BlockRule[] }>('rules')
 
 export const namesWithRules = [...modules.keys()]
 
-export function checkBlockRules(name: string, field: Field, report: Report): void {
+export function checkBlockRules(
+  name: string,
+  field: Field,
+  { report, today }: { report: Report; today: string },
+): void {
   for (const rule of modules.get(name)?.rules ?? []) {
-    rule(field.value, (diagnostic, ...path) => report(diagnostic, under(field, ...path)))
+    rule(field.value, (diagnostic, ...path) => report(diagnostic, under(field, ...path)), { today })
   }
 }

@@ -58,7 +58,7 @@ export function checkFile(
 ): void {
   look(kind, source.value, rootOf(source), (name, value, field) => {
     runChecks(checks, name, field, context)
-    checkBlockRules(name, field, context.report)
+    checkBlockRules(name, field, context)
     see(name, value, field)
   })
 }

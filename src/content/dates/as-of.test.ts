@@ -27,6 +27,16 @@ test('nested blocks appear and disappear on their dates', async () => {
   expect(JSON.stringify(site!.pages)).not.toContain('"until"')
 })
 
+test('a week in a list is left out on its Saturday', async () => {
+  const day = { day: 'monday', dishes: [{ name: 'Guiso' }] }
+  const weeks = ['2027-03-15', '2027-03-22'].map((monday) => ({ monday, days: [day] }))
+  using written = writeSite({ 'pages/dia.json': page([{ type: 'WeekMenu', weeks }]) })
+  const { site, changes } = await loadSite(written.folder, at('2027-03-20T00:00'))
+  const [menu] = site!.pages.find(({ path }) => path === '/dia')!.blocks
+  expect(menu).toMatchObject({ weeks: [{ monday: '2027-03-22' }] })
+  expect(changes).toBe(Date.parse('2027-03-27T00:00-03:00'))
+})
+
 test('menu entries and notices can have dates too', async () => {
   const site = smallSite['site.json']!.replace('"to": "/" }', '"to": "/", "until": "2027-03-15" }').replace(
     '"footer"',

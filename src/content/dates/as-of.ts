@@ -52,7 +52,7 @@ export function siteAsOf(site: Site, now: Date, others: readonly Period[] = []):
   return { site: shown, ...(changes < Infinity && { changes }) }
 }
 
-/** Whether a value has a period. Only blocks and menu entries have `from` and `until`. */
+/** Whether a value has a period: a block or a menu entry with `from` or `until`, or a week in a list with its `monday`. */
 function isTimed(value: unknown): value is Record<string, unknown> & Period {
-  return isObject(value) && (typeof value.from === 'string' || typeof value.until === 'string')
+  return isObject(value) && ['from', 'until', 'monday'].some((key) => typeof value[key] === 'string')
 }
