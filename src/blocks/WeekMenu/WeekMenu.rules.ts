@@ -7,7 +7,7 @@ const isMonday: Rule<'WeekMenu'> = ({ weeks }, report) => {
     if (weekday === 1 || Number.isNaN(weekday)) continue
     const meant = addDays(monday, 1 - (weekday || 7))
     const message = `El ${monday} no es lunes, y cada semana lleva la fecha de su lunes. ¿Es la del ${meant}?`
-    report({ code: 'AUK273', severity: 'error', message }, 'weeks', index, 'monday')
+    report({ code: 'AUK276', severity: 'error', message }, 'weeks', index, 'monday')
   }
 }
 

@@ -65,7 +65,7 @@ test('a missing week has a sentence until the next week begins to be shown', () 
 test.each<[string, string[], string[]]>([
   ['2027-03-19', ['2027-03-15'], []],
   ['2027-03-20', ['2027-03-15', '2027-03-08'], ['AUK275 weeks']],
-  ['2027-03-01', ['2027-03-16', '2027-03-21'], ['AUK273 weeks.0.monday', 'AUK273 weeks.1.monday']],
+  ['2027-03-01', ['2027-03-16', '2027-03-21'], ['AUK276 weeks.0.monday', 'AUK276 weeks.1.monday']],
   ['2027-03-01', ['2027-03-15', '2027-03-15'], ['AUK274 weeks.1.monday']],
 ])('on %s, the weeks %j have the diagnostics %j', (today, mondays, found) => {
   const report = vi.fn()
