@@ -146,5 +146,6 @@ function kindOf(file: string): EditorState['files'][number]['kind'] {
   if (file.startsWith('pages/')) return 'page'
   if (file.startsWith('fragments/')) return 'fragment'
   if (file.startsWith('collections/')) return file.endsWith('/collection.json') ? 'collection' : 'item'
+  if (file.startsWith('templates/')) return 'template'
   return file === 'events.json' ? 'events' : 'site'
 }

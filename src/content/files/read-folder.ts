@@ -72,9 +72,10 @@ export function readFolder(files: ContentFiles): Folder {
   }
   const [pagesFolder, fragmentsFolder] = [join(folder, 'pages'), join(folder, 'fragments')]
   const collectionsFolder = join(folder, 'collections')
+  const templatesFolder = join(folder, 'templates')
   const canList = (path: string) => askDisk(path, () => files.list(path), report) !== undefined
   if (
-    ![folder, pagesFolder, fragmentsFolder, collectionsFolder]
+    ![folder, pagesFolder, fragmentsFolder, collectionsFolder, templatesFolder]
       .filter((path) => isFolder(files, path))
       .every(canList)
   )
@@ -85,10 +86,12 @@ export function readFolder(files: ContentFiles): Folder {
     misnamed.includes(name) ? undefined : readOrMiss(files, kind, join(folder, name), report)
   const site = readNamed('SiteFile', 'site.json')
   const pages = listPages(files, pagesFolder, report)
-  const fragmentNames = jsonNames(
-    fragmentsFolder,
-    isFolder(files, fragmentsFolder) ? files.list(fragmentsFolder) : [],
-  )
+  const namesDirectlyIn = (path: string) => jsonNames(path, isFolder(files, path) ? files.list(path) : [])
+  const fragmentNames = namesDirectlyIn(fragmentsFolder)
+  const templateNames = namesDirectlyIn(templatesFolder)
+  // Only validates templates, which are not published.
+  for (const name of templateNames)
+    readFile(files, 'TemplateFile', join(templatesFolder, `${name}.json`), report)
   const fragments = fragmentNames.map(
     (name) => [name, readFile(files, 'FragmentFile', join(fragmentsFolder, `${name}.json`), report)] as const,
   )
@@ -105,6 +108,7 @@ export function readFolder(files: ContentFiles): Folder {
     ...pages.names.map((name) => `pages/${name}.json`),
     ...fragmentNames.map((name) => `fragments/${name}.json`),
     ...inCollections.names.map((name) => `collections/${name}.json`),
+    ...templateNames.map((name) => `templates/${name}.json`),
     ...['events.json'].filter(isThere),
   ]
   const shown = displayPath(folder)

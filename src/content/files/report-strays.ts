@@ -7,7 +7,7 @@ import { wholeFile } from '../diagnostics/location.ts'
 import { closest } from '../diagnostics/suggest.ts'
 import { isDeviceName } from '../../model/device-names.ts'
 
-const READ = /^(site|events|pages\/.+|fragments\/[^/]+|collections\/[^/]+\/.+)\.json$/
+const READ = /^(site|events|pages\/.+|(?:fragments|templates)\/[^/]+|collections\/[^/]+\/.+)\.json$/
 
 /** The site's own block types, and JSON of tools. */
 const OF_TOOLS = /^(blocks\/.*|site\.schema|tsconfig)\.json$/
@@ -29,7 +29,8 @@ export function reportStrays(disk: ContentFiles, report: Report): string[] {
   return names.toSorted().flatMap((name) => {
     const device = name.split('/').find(isDeviceName)
     if (device !== undefined) report(reading.deviceName(device), wholeFile(displayPath(join(folder, name))))
-    const isMeant = /\.json(\.\w+)?$/i.test(name) || /^(pages|fragments|collections)\/.*(?<!\.md)$/.test(name)
+    const isMeant =
+      /\.json(\.\w+)?$/i.test(name) || /^(pages|fragments|collections|templates)\/.*(?<!\.md)$/.test(name)
     if (!isMeant || NOT_OURS.test(name) || OF_TOOLS.test(name)) return []
     if (READ.test(name) || isReported(disk, name)) return []
     const location = wholeFile(displayPath(join(folder, name)))

@@ -22,6 +22,7 @@ export interface Definitions {
   SiteFile: Omit<SiteFile, 'footer'>
   PageFile: Omit<PageFile, 'blocks'>
   FragmentFile: { $schema?: string; kind: 'fragment'; blocks: unknown[] }
+  TemplateFile: { $schema?: string; kind: 'template'; title: string; blocks: unknown[] }
   EventsFile: EventsFile
   CollectionFile: CollectionFile
   /** An item's picture is not resolved yet. */
@@ -60,5 +61,5 @@ export interface Definitions {
 /** The files of a content folder by kind. */
 export type Files = Pick<
   Definitions,
-  'SiteFile' | 'PageFile' | 'FragmentFile' | 'EventsFile' | 'CollectionFile' | 'ItemFile'
+  'SiteFile' | 'PageFile' | 'FragmentFile' | 'EventsFile' | 'CollectionFile' | 'ItemFile' | 'TemplateFile'
 >

@@ -126,6 +126,7 @@ const standIns: { [K in keyof Files]: Holder } = {
   },
   PageFile: { title: '', description: '', blocks: [] },
   FragmentFile: { blocks: [] },
+  TemplateFile: { title: '', blocks: [] },
   EventsFile: { events: [] },
   CollectionFile: { path: '/coleccion', title: '', singular: '', description: '' },
   ItemFile: { title: '', date: '2000-01-01', description: '', blocks: [] },

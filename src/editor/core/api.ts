@@ -20,7 +20,7 @@ export interface Other {
 
 export interface FileEntry {
   file: string
-  kind: 'site' | 'page' | 'fragment' | 'events' | 'collection' | 'item'
+  kind: 'site' | 'page' | 'fragment' | 'events' | 'collection' | 'item' | 'template'
   /** the title of a page, an item or a collection, else the file's name */
   title: string
   hash: string

@@ -49,6 +49,7 @@ export function definitionOfFile(file: string): string | undefined {
   if (file.startsWith('pages/')) return 'PageFile'
   if (file.startsWith('collections/'))
     return file.endsWith('/collection.json') ? 'CollectionFile' : 'ItemFile'
+  if (file.startsWith('templates/')) return 'TemplateFile'
   return file.startsWith('fragments/') ? 'FragmentFile' : undefined
 }
 

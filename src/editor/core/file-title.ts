@@ -10,5 +10,6 @@ export function fileTitle(
   // A deleted file has no title.
   if (!entry) return file.replaceAll(/^.*\/|\.json$/g, '')
   if (entry.kind === 'collection') return `Lista «${entry.title}»`
+  if (entry.kind === 'template') return `Plantilla «${entry.title}»`
   return entry.kind === 'fragment' ? `Fragmento «${entry.title}»` : entry.title
 }

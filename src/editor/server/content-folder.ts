@@ -8,7 +8,7 @@ import { pathInside } from './path-inside.ts'
 import { isPlainPath } from './plain-path.ts'
 import { writeWhole } from './write-whole.ts'
 
-const CONTENT_FILE = /^(?:site|events|fragments\/[^/]+|pages\/.+|collections\/[^/]+\/.+)\.json$/
+const CONTENT_FILE = /^(?:site|events|(?:fragments|templates)\/[^/]+|pages\/.+|collections\/[^/]+\/.+)\.json$/
 
 export function isContentFile(file: string): boolean {
   return CONTENT_FILE.test(file) && isPlainPath(file)
@@ -85,7 +85,7 @@ export function openContentFolder(folder: string): ContentFolder {
 
 function listFiles(folder: string): string[] {
   const top = ['site.json', 'events.json'].filter((file) => existsSync(join(folder, file)))
-  const below = ['pages', 'fragments', 'collections'].flatMap((name) =>
+  const below = ['pages', 'fragments', 'collections', 'templates'].flatMap((name) =>
     entriesUnder(join(folder, name))
       .filter((entry) => !entry.isDirectory())
       .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/')),

@@ -53,6 +53,7 @@ function read(file: string, text: string): FileDescription {
   const kind = kindOf(file)
   const hash = hashOf(text)
   const name = file.replace(/^.*\/|\.json$/g, '')
+  if (kind === 'template') return { kind, title: textsAt(text, ['title'])[0] ?? name, hash }
   if (kind !== 'page' && kind !== 'item' && kind !== 'collection') return { kind, title: name, hash }
   const [title = name, path, institution, date, from, until] = textsAt(text, [
     'title',
@@ -81,6 +82,7 @@ export function kindOf(file: string): FileEntry['kind'] {
   if (file === 'site.json') return 'site'
   if (file === 'events.json') return 'events'
   if (file.startsWith('collections/')) return file.endsWith('/collection.json') ? 'collection' : 'item'
+  if (file.startsWith('templates/')) return 'template'
   return file.startsWith('fragments/') ? 'fragment' : 'page'
 }
 

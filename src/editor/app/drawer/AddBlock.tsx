@@ -5,6 +5,7 @@ import { Row } from '../kit/layout.tsx'
 import { fieldAt } from '../reading/subject.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
 import { addTo, pasteCopied } from '../store/elements.ts'
+import { insertTemplate } from '../templates/template-actions.ts'
 import { BlockDrawer } from './BlockDrawer.tsx'
 
 interface AddBlockProps {
@@ -27,6 +28,10 @@ export function AddBlock({ file, slot = '/blocks', index, label = 'Agregar bloqu
     setAdding(false)
     addTo(editor, file, list, { index: place, schema: refTo(type) })
   }
+  const addTemplate = (template: string) => {
+    setAdding(false)
+    insertTemplate(editor, { file, list: slot, index: place }, template).catch(editor.fail)
+  }
   return (
     <Row $gap={6}>
       <Button icon="add" onClick={() => setAdding(true)}>
@@ -37,7 +42,7 @@ export function AddBlock({ file, slot = '/blocks', index, label = 'Agregar bloqu
           Pegar el bloque
         </Button>
       )}
-      {isAdding && <BlockDrawer onPick={add} onClose={() => setAdding(false)} />}
+      {isAdding && <BlockDrawer onPick={add} onTemplate={addTemplate} onClose={() => setAdding(false)} />}
     </Row>
   )
 }

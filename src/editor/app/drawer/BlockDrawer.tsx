@@ -6,15 +6,19 @@ import { Help } from '../kit/Labelled.tsx'
 import { SearchBox } from '../kit/SearchBox.tsx'
 import { searched } from '../reading/search.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
+import { useTemplates } from '../templates/use-templates.ts'
 import { ExamplePicture } from './ExamplePicture.tsx'
 
 interface BlockDrawerProps {
   onPick: (type: string) => void
+  /** @param file of a template with several blocks */
+  onTemplate: (file: string) => void
   onClose: () => void
 }
 
 /** All block types with title, description and a picture of the example. */
-export function BlockDrawer({ onPick, onClose }: BlockDrawerProps) {
+export function BlockDrawer({ onPick, onTemplate, onClose }: BlockDrawerProps) {
+  const templates = useTemplates('section')
   const { schema } = useEditor()
   const [words, setWords] = useState('')
   const hasFragments = useEditorState((state) =>
@@ -25,9 +29,26 @@ export function BlockDrawer({ onPick, onClose }: BlockDrawerProps) {
     [schema, hasFragments],
   )
   const found = searched(types, words, ({ title, description }) => ({ name: title, others: description }))
+  const several = searched(templates, words, ({ title, description }) => ({
+    name: title,
+    others: description,
+  }))
   return (
     <Dialog title="¿Qué querés agregar?" isWide onClose={onClose}>
       <SearchBox label="Buscar" value={words} onChange={setWords} />
+      {several.length > 0 && (
+        <Grid aria-label="Varios bloques juntos">
+          {several.map(({ file, title, description }) => (
+            <li key={file}>
+              <Card type="button" onClick={() => onTemplate(file)}>
+                <small>Varios bloques</small>
+                <strong>{title}</strong>
+                <span>{description}</span>
+              </Card>
+            </li>
+          ))}
+        </Grid>
+      )}
       <Grid>
         {found.map(({ name, title, description }) => (
           <li key={name}>
@@ -39,7 +60,7 @@ export function BlockDrawer({ onPick, onClose }: BlockDrawerProps) {
           </li>
         ))}
       </Grid>
-      {found.length === 0 && <Help>Ningún bloque tiene esas palabras.</Help>}
+      {found.length + several.length === 0 && <Help>Ningún bloque tiene esas palabras.</Help>}
     </Dialog>
   )
 }

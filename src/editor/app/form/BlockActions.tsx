@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import styled from 'styled-components'
 import { fieldOf } from '../../core/fields.ts'
 import { AddBlock } from '../drawer/AddBlock.tsx'
@@ -8,6 +9,7 @@ import { placeIn } from '../reading/outline.ts'
 import { wordsOf } from '../reading/words.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
 import { copy, duplicate, moveBy, remove } from '../store/elements.ts'
+import { TemplateDialog } from '../templates/TemplateDialog.tsx'
 import type { FieldProps } from './use-field.ts'
 import { useHolder } from './use-holder.ts'
 
@@ -15,6 +17,7 @@ import { useHolder } from './use-holder.ts'
 export function BlockActions({ file, field }: FieldProps) {
   const editor = useEditor()
   const words = useEditorState((state) => wordsOf(editor.schema, field, state.files))
+  const [isSaving, setSaving] = useState(false)
   const at = { file, pointer: field.pointer }
   const { list, index } = placeIn(field.pointer)
   const holder = useHolder({ file, field })
@@ -32,8 +35,17 @@ export function BlockActions({ file, field }: FieldProps) {
       {isBlock && button('down', 'Bajar', () => moveBy(editor, at, 1, name), isLast)}
       {button('copy', 'Duplicar', () => duplicate(editor, at, name))}
       {isBlock && button('document', 'Copiar para pegar en otro lugar', () => copy(editor, at, name))}
+      {isBlock && button('table', 'Guardar como plantilla', () => setSaving(true))}
       {button('remove', 'Borrar', () => remove(editor, at, name))}
       {isBlock && <AddBlock file={file} slot={list} index={index + 1} label="Agregar debajo" />}
+      {isSaving && (
+        <TemplateDialog
+          file={file}
+          title={words || field.title}
+          from={at.pointer}
+          onClose={() => setSaving(false)}
+        />
+      )}
     </Bar>
   )
 }

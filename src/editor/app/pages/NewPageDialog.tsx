@@ -6,14 +6,16 @@ import { Input, Labelled, Select } from '../kit/Labelled.tsx'
 import { useEditor, useEditorState } from '../store/context.ts'
 import { addressProblem } from './address.ts'
 import { AddressInput } from './AddressInput.tsx'
+import { useTemplates } from '../templates/use-templates.ts'
 import { makePage } from './page-actions.ts'
 
-/** Creates a page: empty, or a copy of another. */
+/** Creates a page: empty, from a template, or a copy of another. */
 export function NewPageDialog({ onClose }: { onClose: () => void }) {
   const editor = useEditor()
   const pages = useEditorState((state) => state.pages)
   const [title, setTitle] = useState('')
   const [typed, setTyped] = useState<string>()
+  const templates = useTemplates('page')
   const [template, setTemplate] = useState('')
   const [isInMenu, setInMenu] = useState(true)
   const path = typed ?? (title ? `/${slugOf(title)}` : '')
@@ -36,6 +38,11 @@ export function NewPageDialog({ onClose }: { onClose: () => void }) {
         {(control) => (
           <Select {...control} value={template} onChange={({ target }) => setTemplate(target.value)}>
             <option value="">una página vacía</option>
+            {templates.map((one) => (
+              <option key={one.file} value={one.file}>
+                la plantilla «{one.title}»
+              </option>
+            ))}
             {pages.map(({ file, title: name }) => (
               <option key={file} value={file}>
                 una copia de «{name}»

@@ -11,6 +11,7 @@ import { DeletePageDialog } from './DeletePageDialog.tsx'
 import { moveInMenu, putIntoMenu, takeOutOfMenu } from './menu-actions.ts'
 import type { ListedPage } from './menu-order.ts'
 import { shortDay } from '../reading/day-in-words.ts'
+import { TemplateDialog } from '../templates/TemplateDialog.tsx'
 import { duplicatePage, setUnfinished } from './page-actions.ts'
 import { RenamePageDialog } from './RenamePageDialog.tsx'
 
@@ -21,7 +22,7 @@ interface PageLineProps {
 
 export function PageLine({ listed: { page, name, at, moves }, isCurrent }: PageLineProps) {
   const editor = useEditor()
-  const [dialog, setDialog] = useState<'rename' | 'delete'>()
+  const [dialog, setDialog] = useState<'rename' | 'delete' | 'template'>()
   const isDraft = useEditorState(({ fileEntries }) => draftFiles(fileEntries).has(page.file))
   const steps = ways.flatMap(([way, label, icon]): MenuAction[] => {
     const to = moves[way]
@@ -38,6 +39,7 @@ export function PageLine({ listed: { page, name, at, moves }, isCurrent }: PageL
     page.collection === undefined ? ofMenu : ofItem,
     { label: 'Cambiar la dirección…', icon: 'link', onPick: () => setDialog('rename') },
     { label: 'Duplicar', icon: 'copy', onPick: () => void duplicatePage(editor, page).catch(editor.fail) },
+    { label: 'Guardar como plantilla…', icon: 'document', onPick: () => setDialog('template') },
     { label: 'Borrar…', icon: 'remove', isDanger: true, onPick: () => setDialog('delete') },
   ]
   const when = periodInWords(page, dayToday())
@@ -58,6 +60,9 @@ export function PageLine({ listed: { page, name, at, moves }, isCurrent }: PageL
       </Open>
       {!isForAll && <Menu icon="more" label={`Acciones para la página ${name}`} items={items} />}
       {dialog === 'rename' && <RenamePageDialog page={page} onClose={() => setDialog(undefined)} />}
+      {dialog === 'template' && (
+        <TemplateDialog file={page.file} title={page.title} onClose={() => setDialog(undefined)} />
+      )}
       {dialog === 'delete' && <DeletePageDialog page={page} onClose={() => setDialog(undefined)} />}
     </Line>
   )

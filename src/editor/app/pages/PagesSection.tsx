@@ -9,6 +9,7 @@ import { searched } from '../reading/search.ts'
 import { valueIn } from '../reading/values.ts'
 import { useEditorState } from '../store/context.ts'
 import { inMenuOrder, type ListedPage } from './menu-order.ts'
+import { TemplateList } from '../templates/TemplateList.tsx'
 import { NewPageDialog } from './NewPageDialog.tsx'
 import { Outline } from './Outline.tsx'
 import { PageLine } from './PageLine.tsx'
@@ -58,6 +59,7 @@ export function PagesSection() {
           <AddBlock file={current.file} />
         </Blocks>
       )}
+      <TemplateList />
       {isAdding && <NewPageDialog onClose={() => setAdding(false)} />}
     </>
   )

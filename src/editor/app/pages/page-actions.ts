@@ -1,11 +1,13 @@
 import type { PageEntry } from '../../core/api.ts'
 import { deletePage } from '../../core/commands/delete-page.ts'
+import { insertCopies } from '../../core/commands/insert-copies.ts'
 import { newPage, type NewPage } from '../../core/commands/new-page.ts'
 import { addToNavigation } from '../../core/commands/navigation.ts'
 import { renamePage } from '../../core/commands/rename-page.ts'
 import { joinChanges } from '../../core/commands/site-fields.ts'
 import { valueAt } from '../../core/pointer.ts'
 import { withChanges } from '../../core/step.ts'
+import { blocksOf } from '../reading/templates.ts'
 import type { EditorApp } from '../store/create-editor.ts'
 import { openPage } from '../store/go-to.ts'
 
@@ -15,8 +17,25 @@ export async function makePage(
 ): Promise<void> {
   await editor.load()
   const { files } = editor.store.get()
-  const { file, changes } = newPage(files, wanted)
-  const path = pathIn(changes.get(file))
+  const { template } = wanted
+  const isCopy = template?.startsWith('pages/')
+  const { file, changes: empty } = newPage(
+    files,
+    isCopy ? wanted : { title: wanted.title, ...(wanted.path && { path: wanted.path }) },
+  )
+  const changes =
+    template === undefined || isCopy
+      ? empty
+      : joinChanges(
+          empty,
+          insertCopies(
+            editor.schema,
+            withChanges(files, empty),
+            { file, pointer: '/blocks', index: 0 },
+            blocksOf(files, template),
+          ),
+        )
+  const path = pathIn(empty.get(file))
   const after = withChanges(files, changes)
   const menu = isInMenu
     ? addToNavigation(editor.schema, after, { label: wanted.title, to: path })

@@ -1,5 +1,6 @@
 import styled from 'styled-components'
 import { useEditor, useEditorState } from '../store/context.ts'
+import { EmptyPage } from '../templates/EmptyPage.tsx'
 import { PageTools } from './PageTools.tsx'
 import { useFrame } from './use-frame.ts'
 import { useScale } from './use-scale.ts'
@@ -21,6 +22,7 @@ export function PageFrame() {
         src={api.frameAddress(path)}
         title={`La página «${title}»`}
       />
+      <EmptyPage />
       <PageTools scale={size.scale} left={size.left} />
     </Desk>
   )

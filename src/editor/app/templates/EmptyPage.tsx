@@ -1,0 +1,64 @@
+import styled from 'styled-components'
+import { AddBlock } from '../drawer/AddBlock.tsx'
+import { Button } from '../kit/Button.tsx'
+import { Stack } from '../kit/layout.tsx'
+import { blocksOf } from '../reading/templates.ts'
+import { useEditor, useEditorState } from '../store/context.ts'
+import { insertTemplate } from './template-actions.ts'
+import { useTemplates } from './use-templates.ts'
+
+/** Invites to fill a page without blocks, on top of it. */
+export function EmptyPage() {
+  const editor = useEditor()
+  const templates = useTemplates('page')
+  const file = useEditorState(({ pages, path, files }) => {
+    const page = pages.find((one) => one.path === path && one.collection === undefined)
+    return page && files.has(page.file) && blocksOf(files, page.file).length === 0 ? page.file : undefined
+  })
+  if (file === undefined) return null
+  return (
+    <Card>
+      <h2>Esta página está vacía</h2>
+      <AddBlock file={file} label="Agregar el primer bloque" />
+      {templates.length > 0 && <p>O empezá con una plantilla:</p>}
+      <Stack $gap={8}>
+        {templates.map(({ file: template, title, description }) => (
+          <Button
+            key={template}
+            onClick={() =>
+              void insertTemplate(editor, { file, list: '/blocks', index: 0 }, template).catch(editor.fail)
+            }
+          >
+            <span>
+              {title} <small>{description}</small>
+            </span>
+          </Button>
+        ))}
+      </Stack>
+    </Card>
+  )
+}
+
+const Card = styled.div`
+  position: absolute;
+  z-index: 1;
+  inset: 0;
+  display: grid;
+  gap: 12px;
+  width: min(420px, 100% - 24px);
+  height: fit-content;
+  max-height: calc(100% - 24px);
+  margin: auto;
+  padding: 20px;
+  border: 1px solid var(--line);
+  border-radius: var(--card);
+  background: var(--paper);
+  overflow: auto;
+  & > h2 {
+    font-size: 1.35rem;
+  }
+  & small {
+    display: block;
+    color: var(--ink2);
+  }
+`

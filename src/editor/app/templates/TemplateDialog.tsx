@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { FormDialog } from '../kit/FormDialog.tsx'
+import { Input, Labelled, Select } from '../kit/Labelled.tsx'
+import { valueAt } from '../../core/pointer.ts'
+import { placeIn } from '../reading/outline.ts'
+import { valueIn } from '../reading/values.ts'
+import { useEditor, useEditorState } from '../store/context.ts'
+import { saveTemplate } from './template-actions.ts'
+
+interface TemplateDialogProps {
+  file: string
+  title: string
+  /** Pointer of the first block of a section; without one, the template is of the whole page. */
+  from?: string
+  onClose: () => void
+}
+
+/** Saves a page, or some of its blocks, as a template. */
+export function TemplateDialog({ file, title: given, from, onClose }: TemplateDialogProps) {
+  const editor = useEditor()
+  const [title, setTitle] = useState(given)
+  const [description, setDescription] = useState('')
+  const [count, setCount] = useState(1)
+  const { list, index } = from === undefined ? { list: '/blocks', index: 0 } : placeIn(from)
+  const all = useEditorState(({ files }) => valueAt(valueIn(files, file), list))
+  const blocks: readonly unknown[] = Array.isArray(all) ? all : []
+  const save = () => {
+    saveTemplate(editor, {
+      title: title.trim(),
+      description: description.trim(),
+      blocks: blocks.slice(index, from === undefined ? undefined : index + count),
+      from: file,
+      isPage: from === undefined,
+    })
+  }
+  return (
+    <FormDialog
+      title="Guardar como plantilla"
+      action="Guardar"
+      isReady={title.trim() !== '' && description.trim() !== ''}
+      prepare={() => editor.load([file])}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <Labelled label="Nombre" isRequired>
+        {(control) => <Input {...control} value={title} onChange={({ target }) => setTitle(target.value)} />}
+      </Labelled>
+      <Labelled label="¿Para qué sirve?" isRequired>
+        {(control) => (
+          <Input {...control} value={description} onChange={({ target }) => setDescription(target.value)} />
+        )}
+      </Labelled>
+      {from !== undefined && (
+        <Labelled label="¿Cuántos bloques, desde este?">
+          {(control) => (
+            <Select {...control} value={count} onChange={({ target }) => setCount(Number(target.value))}>
+              {blocks.slice(index).map((_, n) => (
+                <option key={n}>{n + 1}</option>
+              ))}
+            </Select>
+          )}
+        </Labelled>
+      )}
+    </FormDialog>
+  )
+}

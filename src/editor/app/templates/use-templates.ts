@@ -1,0 +1,27 @@
+import { useEffect, useMemo } from 'react'
+import { valueAt } from '../../core/pointer.ts'
+import { valueIn } from '../reading/values.ts'
+import { useEditor, useEditorState } from '../store/context.ts'
+
+export interface Template {
+  file: string
+  title: string
+  description: string
+}
+
+/** The templates of pages, or of sections. Loads them. */
+export function useTemplates(wanted: 'page' | 'section'): Template[] {
+  const { load } = useEditor()
+  const entries = useEditorState((state) => state.fileEntries)
+  const files = useEditorState((state) => state.files)
+  const names = useMemo(
+    () => entries.flatMap(({ file, kind }) => (kind === 'template' ? [file] : [])),
+    [entries],
+  )
+  useEffect(() => void load(names).catch(() => undefined), [load, names])
+  return names.flatMap((file) => {
+    const value = valueIn(files, file)
+    const text = (key: string) => String(valueAt(value, `/${key}`))
+    return text('for') === wanted ? [{ file, title: text('title'), description: text('description') }] : []
+  })
+}
