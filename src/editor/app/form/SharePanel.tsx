@@ -43,8 +43,8 @@ export function SharePanel({ file }: { file: string }) {
           </Message>
           <Help>
             {lengthOf('El título', shared.title, MOST.title)}{' '}
-            {lengthOf('La descripción', shared.description, MOST.description)} La imagen se hace sola con el
-            título, los colores y las letras del sitio.
+            {lengthOf('La descripción', shared.description, MOST.description)} Sin imagen propia, se hace una
+            con el título, los colores y las letras del sitio.
           </Help>
         </Stack>
       )}
