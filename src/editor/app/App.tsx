@@ -16,7 +16,10 @@ import type { EditorApp } from './store/create-editor.ts'
 import { Tour } from './tour/Tour.tsx'
 import { loadWriter } from './writing/load-writer.ts'
 
-/** The editor's window: sections on the left, the page in the middle, the form on the right. On a phone the page is above a sheet. */
+/**
+ * The editor's window: sections on the left, the page in the middle, the form on the right. On a phone, the other two open in a sheet below
+ * the page.
+ */
 export function App({ editor }: { editor: EditorApp }) {
   useEffect(() => {
     const { store, load, check, loadMedia, fail } = editor

@@ -21,13 +21,13 @@ import type { Bundle } from '../../../model/schema.ts'
 import type { Step } from '../../core/step.ts'
 import type { PageShown } from '../../preview/frame-messages.ts'
 
-/** Requests to the editor's server. Refusals throw an {@link EditorError}. */
+/** Requests to the editor's server. A request that the server refuses throws an {@link EditorError}. */
 export interface EditorApi {
   frameAddress: (path: string) => string
   versionAddress: (id: string, path: string) => string
   exampleAddress: (type: string) => string
   mediaAddress: (path: string) => string
-  /** A sample of a pair of fonts, and the picture with which a page is shared. */
+  /** The address of a picture with a sample of a pair of fonts. */
   fontAddress: (name: string) => string
   sharedPictureAddress: (path: string) => string
   state: () => Promise<EditorState>
@@ -41,12 +41,12 @@ export interface EditorApi {
   shared: (path: string) => Promise<SharedPage>
   media: () => Promise<MediaEntry[]>
   upload: (file: File, folder?: string) => Promise<MediaEntry>
-  /** Deletes a file that nothing uses. @param isLater deletes a used one as soon as nothing uses it */
+  /** Deletes an unused media file. @param isLater accepts a used file, and deletes it as soon as nothing uses it */
   deleteMedia: (path: string, isLater?: boolean) => Promise<void>
   changes: () => Promise<ChangesAnswer>
   changedPages: () => Promise<ChangedPage[]>
   publish: (request: PublishRequest) => Promise<PublishAnswer>
-  /** Makes a link that shows the draft. @returns its path */
+  /** Makes a link that shows the draft. @returns the link with its path */
   newLink: () => Promise<NewLinkAnswer>
   removeLink: (id: string) => Promise<void>
   schedule: (request: ScheduleRequest) => Promise<void>
@@ -55,17 +55,17 @@ export interface EditorApi {
   versions: () => Promise<VersionEntry[]>
   versionPages: (id: string) => Promise<ChangedPage[]>
   versionChanges: (id: string) => Promise<ChangesAnswer>
-  /** Restores a version as a draft. @param label the name of the undo step */
+  /** Copies a published version into the draft. @param label the name of the step in the undo history */
   restore: (id: string, revision: number, label: string) => Promise<DraftAnswer>
   visit: (file: string | undefined) => Promise<void>
   settle: (request: ConflictRequest) => Promise<DraftAnswer>
-  /** Discards changes of the draft: all, those of a file, or one. */
+  /** Discards all changes of the draft, the changes of one file, or a single change. */
   discard: (request: DiscardRequest) => Promise<DraftAnswer>
   /**
-   * Listens to events of other windows and of the server.
+   * Listens to events from the server, some of which other windows cause.
    *
-   * @param onBack runs after a lost connection, during which events were missed
-   * @returns a function that stops it
+   * @param onBack runs when a lost connection works again, because events were missed meanwhile
+   * @returns a function that stops listening
    */
   listen: (onEvent: (event: EditorEvent) => void, onBack: () => void) => () => void
 }
@@ -76,7 +76,7 @@ export interface SchemaAnswer {
   examples: Record<string, unknown>
 }
 
-/** A refusal, with a Spanish sentence for the person. Status 0: no connection. */
+/** The error of a failed request: its HTTP status (0 without a connection) and a Spanish sentence for the person. */
 export class EditorError extends Error {
   readonly status: number
   readonly refusal: Partial<Refusal>

@@ -76,7 +76,7 @@ async function ask<Answer>(address: string, init: RequestInit, failure = OFFLINE
   // oxlint-disable typescript/no-unsafe-type-assertion -- the answers of each address are in `core/api.ts`
   const body: unknown = await response.json().catch(() => undefined)
   if (!response.ok) throw refused(response.status, body as Partial<Refusal> | undefined)
-  // No JSON: a truncated response, or one from a proxy.
+  // The response is not JSON: it was cut off, or comes from a proxy.
   if (body === undefined) throw new EditorError(failure, 0)
   return body as Answer
   // oxlint-enable typescript/no-unsafe-type-assertion
@@ -101,7 +101,7 @@ function listen(address: string, onEvent: (event: EditorEvent) => void, onBack: 
     })
     source.addEventListener('error', () => {
       isLost = true
-      // Reconnects, because browsers do not after an error status, such as from a proxy during a server restart.
+      // Reconnects by itself: after an error status, such as a proxy's during a server restart, the browser gives up.
       if (source.readyState === EventSource.CLOSED) timer = setTimeout(open, AGAIN)
     })
   }
@@ -131,7 +131,7 @@ const OFFLINE =
 
 const CUT_OFF = 'Se cortó la conexión antes de terminar. Probá de nuevo.'
 
-/** The refusal when the cookie now belongs to another person or session. */
+/** The error for a window whose cookie was replaced by another login. */
 const STALE: Refusal = {
   reason: 'ended',
   message: 'Esta ventana es de una sesión anterior. Lo que hiciste está guardado: entrá de nuevo y seguí.',

@@ -14,10 +14,10 @@ import { useEditor, useEditorState } from '../store/context.ts'
 import { openPage } from '../store/go-to.ts'
 import { NewItemDialog } from './NewItemDialog.tsx'
 
-/** Maximum listed items; a search finds the others. */
+/** Maximum number of items in the list. A search finds the others. */
 const MANY = 60
 
-/** The items of a collection, newest first, and the blocks of the open one. */
+/** The items of a collection, newest first, and the blocks of the open item. */
 export function CollectionSection({ id }: { id: string }) {
   const editor = useEditor()
   const pages = useEditorState((state) => state.pages)

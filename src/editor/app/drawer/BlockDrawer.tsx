@@ -16,7 +16,7 @@ interface BlockDrawerProps {
   onClose: () => void
 }
 
-/** All block types with title, description and a picture of the example. */
+/** The list of all block types, each with title, description and a small example. */
 export function BlockDrawer({ onPick, onTemplate, onClose }: BlockDrawerProps) {
   const templates = useTemplates('section')
   const { schema } = useEditor()

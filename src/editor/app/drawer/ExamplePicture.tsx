@@ -1,10 +1,10 @@
 import styled from 'styled-components'
 import { useEditor } from '../store/context.ts'
 
-/** Scales an example of 1,200 pixels down to the drawer. */
+/** The scale at which an example of 1,200 pixels fits the drawer of block types. */
 const SCALE = 0.26
 
-/** A small live example of a block type, loaded when visible; not clickable. */
+/** A small rendered example of a block type. Loads when it scrolls into view, and ignores clicks. */
 export function ExamplePicture({ type }: { type: string }) {
   const { api } = useEditor()
   return (

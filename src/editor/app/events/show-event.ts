@@ -9,7 +9,7 @@ export function locationOf({ index }: ListedEvent) {
   return { file: EVENTS_FILE, pointer: `/events/${index}` }
 }
 
-/** Shows an event's form, and a page that shows the event if the present one does not. */
+/** Opens an event's form. If the open page does not show the event, opens a page that does. */
 export async function showEvent(editor: EditorApp, event: ListedEvent): Promise<void> {
   const { schema, store, load } = editor
   select(editor, locationOf(event))
@@ -22,7 +22,7 @@ export async function showEvent(editor: EditorApp, event: ListedEvent): Promise<
   if (page) store.set({ path: page.path })
 }
 
-/** Whether a block inside a value shows the event: one of the agenda, of its institution or of all. */
+/** Whether a value contains an event block that shows this event, because the block lists its institution or all institutions. */
 function showsEvent(schema: Bundle, value: unknown, event: ListedEvent): boolean {
   if (Array.isArray(value)) return value.some((one) => showsEvent(schema, one, event))
   if (!isObject(value)) return false

@@ -10,7 +10,7 @@ import { select } from '../store/go-to.ts'
 import { DescribeDialog } from './DescribeDialog.tsx'
 import type { FieldProps } from './use-field.ts'
 
-/** Adds one list element per uploaded file, and then asks for the pictures' descriptions. */
+/** Uploads several files into a list, one element per file, and then asks for the pictures' descriptions. */
 export function AddFiles({ file, field: list, holds }: FieldProps & { holds: FieldModel }) {
   const editor = useEditor()
   const [isChoosing, setChoosing] = useState(false)
@@ -47,13 +47,13 @@ export function AddFiles({ file, field: list, holds }: FieldProps & { holds: Fie
   )
 }
 
-/** The picture or document field of a list's elements; undefined without one. */
+/** The picture or document field in the elements of a list; undefined when they have none. */
 export function fileIn(schema: Parameters<typeof fieldOf>[0], definition: string | undefined) {
   const item = definition === undefined ? undefined : fieldOf(schema, definition, '', {})
   return item && fieldsIn(schema, item).find(({ kind }) => kind === 'picture' || kind === 'document')
 }
 
-/** A new element with its file; a document also gives the element its name. */
+/** A new list element with an uploaded file. A document's file name becomes the element's name. */
 function withFile(element: unknown, { key = '', kind }: FieldModel, path: string): unknown {
   if (!isObject(element)) return element
   if (kind === 'picture') return { ...element, [key]: { type: 'file', src: path, alt: '' } }

@@ -13,7 +13,7 @@ import { TemplateDialog } from '../templates/TemplateDialog.tsx'
 import type { FieldProps } from './use-field.ts'
 import { useHolder } from './use-holder.ts'
 
-/** Buttons for the element in the form: move, duplicate, copy, delete, add another below. */
+/** Buttons for the block or list element whose form is open: duplicate and delete; for a block also move, copy and add another below. */
 export function BlockActions({ file, field }: FieldProps) {
   const editor = useEditor()
   const words = useEditorState((state) => wordsOf(editor.schema, field, state.files))

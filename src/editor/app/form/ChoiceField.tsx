@@ -41,12 +41,12 @@ export function ChoiceField({ file, field }: FieldProps) {
   )
 }
 
-/** Drops a description that explains raw values, since the list shows their titles. */
+/** The field's description; empty when it only explains the raw values of the JSON, because the list shows their titles. */
 function withoutValues({ description, choices = [] }: FieldProps['field']): string {
   return choices.some(({ value }) => new RegExp(`\\b${value}[:,]`).test(description)) ? '' : description
 }
 
-/** The choices of the schema, or the institutions, fragments, collections or tags of the site. */
+/** The options of a field: the schema's values, or the site's institutions, fragments, collections or tags. */
 function useChoices({ kind, choices }: FieldProps['field'], own: string) {
   const site = useEditorState((state) => valueIn(state.files, 'site.json'))
   const entries = useEditorState((state) => state.fileEntries)

@@ -27,5 +27,5 @@ export function FragmentNote({ file }: { file: string }) {
   )
 }
 
-/** Above this number, the note counts the pages instead of listing them. */
+/** Above this number of pages with the fragment, the note says only how many they are. */
 const MANY = 8

@@ -28,7 +28,7 @@ export function Framed({ file, field, children }: FramedProps) {
   )
 }
 
-/** Diagnostics beside their field, with a button for those that have a fix. */
+/** The diagnostics of a field. A diagnostic with a fix has a button that applies it. */
 export function Diagnostics({ diagnostics }: { diagnostics: readonly EditorDiagnostic[] }) {
   const editor = useEditor()
   return (

@@ -5,7 +5,7 @@ import { useEditor } from '../store/context.ts'
 import { Framed } from './Framed.tsx'
 import type { FieldProps } from './use-field.ts'
 
-/** The id of a section, institution or form. Saved when the field is left, so that links are updated once. */
+/** The id of a section, institution or form. Saves when the field loses the focus, so that links to the id are updated once. */
 export function IdField({ file, field }: FieldProps) {
   const { schema, store, load, change, fail } = useEditor()
   const { pointer, title } = field
@@ -39,7 +39,7 @@ export function IdField({ file, field }: FieldProps) {
             const { key, ctrlKey, metaKey } = event
             if (key === 'Enter') leave()
             if (key === 'Escape') setTyped(undefined)
-            // Leaves undo to the browser while the typed id is not saved yet.
+            // Lets the browser handle Ctrl+Z while the typed id is not saved yet.
             if (typed !== undefined && (ctrlKey || metaKey) && /^[zy]$/i.test(key)) event.stopPropagation()
           }}
         />

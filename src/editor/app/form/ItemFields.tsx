@@ -8,7 +8,7 @@ import { Group } from './Group.tsx'
 import { InnerField } from './InnerField.tsx'
 import type { FieldProps } from './use-field.ts'
 
-/** The fields that a collection defines for its items, including those that this item lacks. */
+/** The fields that a collection defines for its items, including fields that the open item does not have yet. */
 export function ItemFields({ file, field }: FieldProps) {
   const [, id = ''] = file.split('/')
   const collection = useEditorState((state) => valueIn(state.files, collectionFile(id)))

@@ -40,7 +40,7 @@ export function ItemRow({ file, field, name, isCompact = false, children, inside
   }
   const keys = (event: KeyboardEvent<HTMLElement>) => {
     if (!event.altKey || !['ArrowUp', 'ArrowDown'].includes(event.key)) return
-    // Skips controls that use Alt with arrows themselves.
+    // Skips controls in which Alt with an arrow key already has a meaning.
     if (
       event.target instanceof Element &&
       event.target.matches('select, textarea, [type="date"], [type="time"]')

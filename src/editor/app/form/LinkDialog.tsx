@@ -118,7 +118,7 @@ function useTargets(onlyPages: boolean): readonly LinkTarget[] {
     () => (onlyPages ? undefined : (page: PageEntry) => linkTargets(schema, files, page)),
     [schema, files, onlyPages],
   )
-  // Collects sections between frames, so that the dialog opens at once on a large site.
+  // Collects the link targets in small batches between frames, so that the dialog opens at once on a large site.
   const { found } = useFound(find, pages)
   return useMemo(() => {
     if (found.length === 0) return pages.flatMap((page) => linkTargets(schema, NO_TEXTS, page))

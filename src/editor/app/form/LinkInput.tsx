@@ -13,7 +13,7 @@ interface LinkInputProps {
   onChange: (address: string) => void
 }
 
-/** An address: chosen from the site's pages, sections and documents, or typed. */
+/** The control for a link: the address is typed, or chosen from the site's pages, sections and documents. */
 export function LinkInput({ control, value, onlyPages, onChange }: LinkInputProps) {
   const [isChoosing, setChoosing] = useState(false)
   const name = nameLink(

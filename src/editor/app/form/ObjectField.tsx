@@ -7,7 +7,7 @@ import { Group } from './Group.tsx'
 import { Palettes } from './Palettes.tsx'
 import { useFieldEdit, type FieldProps } from './use-field.ts'
 
-/** A group of fields, such as an address. An optional one has buttons to add and remove it. */
+/** A group of fields, such as an address. An optional group has buttons that add and remove it. */
 export function ObjectField({ file, field }: FieldProps) {
   const { schema, store } = useEditor()
   const { set, remove } = useFieldEdit({ file, field })

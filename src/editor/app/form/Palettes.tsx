@@ -4,7 +4,7 @@ import { Row } from '../kit/layout.tsx'
 import { palettes } from '../store/new-institution.ts'
 import { useFieldEdit, type FieldProps } from './use-field.ts'
 
-/** Sets of colours that can be read by day and by night, each a button. */
+/** Buttons that set an institution's colours to a palette that is legible in both colour schemes. */
 export function Palettes({ file, field }: FieldProps) {
   const { set } = useFieldEdit({ file, field })
   return (

@@ -27,7 +27,7 @@ export function PictureField({ file, field }: FieldProps) {
     if (definition) set(newItem(schema, definition, givenBy(store.get(), file)))
   }
   const src = isObject(value) && typeof value.src === 'string' ? value.src : ''
-  /** Keeps the description; the point of interest was one of the former picture. */
+  /** Sets the file of the cropped picture. Keeps the description and removes the focus point, which belonged to the uncropped picture. */
   const crop = (part: string) => {
     close()
     if (!isObject(value)) return

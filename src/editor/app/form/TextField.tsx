@@ -7,7 +7,7 @@ import { LinkInput } from './LinkInput.tsx'
 import { useFieldEdit, type FieldProps } from './use-field.ts'
 import { VariableChips } from './VariableChips.tsx'
 
-/** A text of one or more lines, with or without formatting, or another typed value such as a date. */
+/** The control for a text of one or several lines, a formatted text, or another typed value such as a date. */
 export function TextField({ file, field }: FieldProps) {
   const { text, type } = useFieldEdit({ file, field })
   const isFormatted = field.kind === 'markdown' || field.kind === 'short-markdown'
@@ -63,7 +63,7 @@ function Control({ file, field, control, value, type }: ControlOptions) {
   )
 }
 
-/** An input for a date or a time. For a day that does not exist, the browser reports an empty text. */
+/** An input for a date or a time. While the date does not exist, such as 31 February, the browser reports an empty value. */
 function DayInput({
   kind,
   control,
@@ -88,7 +88,7 @@ function DayInput({
   )
 }
 
-/** A date with an optional time. */
+/** Two inputs for a date and an optional time. */
 function MomentInput({ control, value, type }: Omit<ControlOptions, 'field' | 'file'>) {
   const [day = '', time = ''] = value.split('T')
   return (

@@ -7,11 +7,11 @@ import { goTo } from '../store/go-to.ts'
 interface VariableChipsProps {
   file: string
   text: string
-  /** The help text of the field. Variables that it mentions get no chip, because the program fills them in. */
+  /** The help text of the field. The variables that this text mentions get no chip, because the program fills them in. */
   help?: string
 }
 
-/** The variables of a text with their values. A click opens the field of the value. */
+/** The variables of a text with their values, as small buttons. A click opens the field that defines the value. */
 export function VariableChips({ file, text, help = '' }: VariableChipsProps) {
   const editor = useEditor()
   const files = useEditorState((state) => state.files)

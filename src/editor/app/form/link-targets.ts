@@ -12,7 +12,7 @@ export interface LinkTarget {
   of?: string
 }
 
-/** The link targets on a page: the page and, if its text is loaded, its sections. Empty for the not-found page. */
+/** The link targets on a page: the page itself and, if its file is loaded, its sections. Empty for the not-found page. */
 export function linkTargets(bundle: Bundle, files: FileTexts, page: PageEntry): LinkTarget[] {
   if (page.path === '*') return []
   return [{ address: page.path, label: page.title }, ...partsOf(bundle, files, page)]

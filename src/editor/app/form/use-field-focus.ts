@@ -1,7 +1,7 @@
 import { useEffect, type RefObject } from 'react'
 import { useEditor, useEditorState } from '../store/context.ts'
 
-/** Moves the focus into the field of the selection, each time that something is selected. */
+/** Focuses the selected field in the form whenever a location is selected. */
 export function useFieldFocus(form: RefObject<HTMLElement | null>, isShown: boolean): void {
   const { store } = useEditor()
   const focusing = useEditorState((state) => state.focusing)
@@ -15,9 +15,9 @@ export function useFieldFocus(form: RefObject<HTMLElement | null>, isShown: bool
 }
 
 /**
- * Opens the groups that hide a field, and focuses its first control; without a field, the heading.
+ * Opens the groups that hide a field, and focuses the field's first control. If the form has no such field, focuses the heading.
  *
- * @param isNew also selects the control's text
+ * @param isNew also selects the text of the control
  */
 function focusField(form: HTMLElement, pointer: string, isNew: boolean): void {
   const [field] = [...form.querySelectorAll<HTMLElement>('[data-pointer]')]

@@ -12,7 +12,7 @@ export interface FieldProps {
   field: FieldModel
 }
 
-/** Functions that change a field. All typing until the field is left is one undo step. */
+/** Functions that change a field. Everything typed until the field loses the focus is one undo step. */
 export function useFieldEdit({ file, field }: FieldProps) {
   const editor = useEditor()
   const { apply, store, toFrame } = editor
@@ -32,7 +32,7 @@ export function useFieldEdit({ file, field }: FieldProps) {
         ...(GRADUAL.has(kind) && { merges }),
       }),
     remove: () => apply(file, [{ type: 'remove', pointer }], { label: `quitar «${title}»`, at }),
-    /** Sets a text during typing; removes an optional text that is empty. */
+    /** Stores the text after each key press. An optional field whose text is empty is removed. */
     type: (text: string) => {
       const isGone = text === '' && !isRequired && kind !== 'alt'
       if (isGone && !value) return

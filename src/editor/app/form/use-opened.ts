@@ -3,7 +3,7 @@ import type { FieldModel } from '../../core/fields.ts'
 import { isWithin } from '../reading/outline.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
 
-/** Whether a closable group of fields is open: by a click, or because the selection is inside. */
+/** Tracks whether a collapsible group of fields is open. A click opens it, and so does a selection inside it. */
 export function useOpened(file: string, fields: readonly FieldModel[]) {
   const { store } = useEditor()
   const focusing = useEditorState((state) => state.focusing)

@@ -10,7 +10,7 @@ interface DialogProps {
   actions?: ReactNode
   isWide?: boolean
   isForm?: boolean
-  /** Whether the window behind stays bright, because the dialog talks about it. */
+  /** Whether the window behind the dialog is not dimmed, because the dialog explains it. */
   isClear?: boolean
   onClose: () => void
 }

@@ -31,7 +31,7 @@ export function FormDialog({
   const isThere = useIsThere()
   const [failure, setFailure] = useState<string>()
   const submit = () => {
-    // Ignores a second press of the button, and a press after closing.
+    // Ignores a second click, and a `prepare` that ends after the dialog was closed.
     if (!isThere()) return
     onClose()
     onSubmit()
@@ -68,7 +68,7 @@ export function FormDialog({
   )
 }
 
-/** Asks the person to try again, because the dialog does not retry by itself. */
+/** The message without a connection. It asks the person to try again, because the dialog does not retry. */
 const NO_ANSWER =
   'No hay conexión con el servidor. Lo que escribiste queda acá: probá de nuevo cuando vuelva.'
 

@@ -9,7 +9,7 @@ export interface MenuAction {
   label: string
   detail?: string
   icon?: IconName
-  /** For one of several choices: whether it is the current one. */
+  /** Whether this entry is the current choice, in a menu of alternatives. */
   isChecked?: boolean
   isDanger?: boolean
   isApart?: boolean
@@ -18,11 +18,11 @@ export interface MenuAction {
 
 interface MenuProps {
   label: string
-  /** An icon, or a few characters, on the button. */
+  /** The icon on the button; without an icon, `text`. */
   icon?: IconName
   text?: string
   items: readonly MenuAction[]
-  /** Wraps the button in another component, such as one of a toolbar. */
+  /** Renders the button inside another component, such as a toolbar. */
   renderButton?: (button: ReactElement) => ReactElement
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { afterPaint } from '../store/after-paint.ts'
 
-/** Milliseconds of searching between two frames. */
+/** Milliseconds that a search may work before the browser paints again. */
 const SLICE = 10
 
 interface Found<Item, Result> {
@@ -11,9 +11,9 @@ interface Found<Item, Result> {
 }
 
 /**
- * Searches items in slices between frames, so that typing stays fast on a large site.
+ * Searches items in small batches between frames, so that typing stays fast on a large site.
  *
- * @param find a new function restarts the search; undefined finds nothing
+ * @param find returns the results of an item. A new function restarts the search, and undefined finds nothing
  * @returns the latest results, and whether a search is running
  */
 export function useFound<Item, Result>(

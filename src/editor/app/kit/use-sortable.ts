@@ -9,11 +9,11 @@ export interface Dragged {
   index: number
 }
 
-/** Called with the gap where something is dropped, before the element of that index. */
+/** Called with the dragged element and the gap where it is dropped. A gap has the index of the element below it. */
 export type Drop = (dragged: Dragged, gap: Omit<Dragged, 'kind'>) => void
 
 /**
- * Makes a list element draggable; buttons and keys do the same elsewhere.
+ * Makes a list element draggable. Other code offers buttons and keys for the same moves.
  *
  * @returns refs for the element and its handle, and the edge where a drop would insert
  */
@@ -46,7 +46,7 @@ export function useSortable<Element extends HTMLElement>(self: Dragged, onDrop: 
       dropTargetForElements({
         element,
         canDrop: ({ source: { data } }) => isDraggedData(data) && data.kind === kind && data.file === file,
-        // Keeps the last indicated edge as the target of the drop when the pointer leaves it.
+        // Keeps this element as the drop target while the pointer is between elements.
         getIsSticky: () => true,
         onDrag: ({ location }) => {
           const isInnermost = location.current.dropTargets[0]?.element === element

@@ -17,12 +17,12 @@ export function isCroppable(path: string): boolean {
 
 interface CropDialogProps {
   path: string
-  /** @param path of the new file; the former one stays */
+  /** @param path the new file; the original file stays in the library */
   onDone: (path: string) => void
   onClose: () => void
 }
 
-/** Cuts and turns a photograph into a new file of the library. */
+/** Crops and turns a photograph, and saves the result as a new file of the library. */
 export function CropDialog({ path, onDone, onClose }: CropDialogProps) {
   const editor = useEditor()
   const [picture, setPicture] = useState<ImageBitmap>()

@@ -14,7 +14,7 @@ interface DropZoneProps {
   children?: ReactNode
 }
 
-/** Takes files that are chosen, dropped on it or its content, or pasted anywhere. */
+/** Accepts files that are chosen with a button, dropped here, or pasted anywhere in the window. */
 export function DropZone({ accept, uploads, onFiles, children }: DropZoneProps) {
   const ref = useRef<HTMLDivElement>(null)
   const [isOver, setOver] = useState(false)

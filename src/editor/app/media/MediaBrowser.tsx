@@ -6,7 +6,7 @@ import { searched } from '../reading/search.ts'
 import { MediaGrid } from './MediaGrid.tsx'
 
 interface MediaBrowserProps {
-  /** Missing while they load. */
+  /** The files to show; undefined while they load. */
   entries: readonly MediaEntry[] | undefined
   /** Why the last load failed, in Spanish. */
   problem: string | null | undefined

@@ -15,11 +15,11 @@ import { RenameMediaDialog } from './RenameMediaDialog.tsx'
 
 interface MediaDetailsProps {
   entry: MediaEntry
-  /** @param path of the file to show instead */
+  /** @param path the file to show next, such as the renamed one */
   onChange: (path?: string) => void
 }
 
-/** A file of the library: its size, where it is used, and what can be done with it. */
+/** A file of the library: its size, its uses, and buttons to crop, rename, replace or delete the file. */
 export function MediaDetails({ entry, onChange }: MediaDetailsProps) {
   const editor = useEditor()
   const files = useEditorState((state) => state.fileEntries)

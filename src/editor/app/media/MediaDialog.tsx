@@ -15,14 +15,14 @@ interface MediaDialogProps {
   onClose: () => void
 }
 
-/** Chooses a file of the library, or uploads and chooses one. */
+/** A dialog in which the person chooses a file of the library, or uploads a file. */
 export function MediaDialog({ kind, onPick, onUploaded, onClose }: MediaDialogProps) {
   const { entries, uploads, upload, problem } = useMedia()
   const isThere = useIsThere()
   const take = async (files: File[]) => {
     const uploaded = await upload(files)
     const [first, ...rest] = uploaded.filter((one) => fits(one, kind)).map(({ path }) => path)
-    // A closed dialog ignores late uploads.
+    // Ignores an upload that ends after the dialog was closed.
     if (!isThere() || first === undefined) return
     if (onUploaded) onUploaded([first, ...rest])
     else onPick(first)

@@ -1,4 +1,4 @@
-/** A part of a picture in shares of its width and height. */
+/** A rectangle in a picture. All numbers are fractions of the picture's width or height, from 0 to 1. */
 export interface Box {
   x: number
   y: number
@@ -10,10 +10,10 @@ export type Handle = 'start' | 'end' | 'whole'
 
 export const WHOLE: Box = { x: 0, y: 0, width: 1, height: 1 }
 
-/** The smallest share of a side that can be kept. */
+/** The smallest width or height of a crop box, as a fraction of the picture's side. */
 const LEAST = 0.05
 
-/** Moves a corner of the box, or all of it, inside the picture. */
+/** Moves a corner of a crop box, or the whole box, within the picture's edges. */
 export function moved(box: Box, handle: Handle, dx: number, dy: number): Box {
   const [x, width] = along(box.x, box.width, handle, dx)
   const [y, height] = along(box.y, box.height, handle, dy)
@@ -31,7 +31,7 @@ function between(value: number, least: number, most: number): number {
   return Math.min(Math.max(value, least), Math.max(least, most))
 }
 
-/** Draws a picture on a canvas, turned clockwise by quarters and scaled to a longest side. */
+/** Draws a picture on a canvas. @param turns clockwise quarter turns @param longest maximum length of the longer side in pixels */
 export function drawTurned(
   canvas: HTMLCanvasElement,
   picture: ImageBitmap,
@@ -49,7 +49,7 @@ export function drawTurned(
   context.drawImage(picture, -width / 2, -height / 2, width, height)
 }
 
-/** The chosen part of a picture as a file. */
+/** Creates an image file from the part of a picture inside a crop box. */
 export async function cropped(picture: ImageBitmap, turns: number, box: Box, name: string): Promise<File> {
   const whole = document.createElement('canvas')
   drawTurned(whole, picture, turns, Infinity)

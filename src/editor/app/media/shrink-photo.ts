@@ -1,12 +1,12 @@
 /** Maximum length of a photograph's longer side in pixels, as on the server. */
 const LONGEST_SIDE = 2560
 
-/** Bytes; smaller files are sent unchanged. */
+/** Size in bytes up to which a photograph is uploaded unchanged. */
 const SMALL = 1_000_000
 
 /**
- * Shrinks a phone's photograph before the upload: 8 MB take a minute on a slow line, and the server refuses a hundred megapixels. Makes it
- * upright, and removes the location. A file that the browser cannot read is sent unchanged.
+ * Shrinks a phone's photograph before the upload: 8 MB take a minute on a slow line, and the server refuses a hundred megapixels. Also
+ * turns the photograph upright and removes its location. A file that the browser cannot read is sent unchanged.
  */
 export async function shrinkPhoto(file: File): Promise<File> {
   const isHeic = HEIC.test(file.type || file.name)
@@ -35,5 +35,5 @@ export async function shrinkPhoto(file: File): Promise<File> {
 
 const KEPT = ['image/jpeg', 'image/png', 'image/webp']
 
-/** The iPhone's format by type or name, which Safari can read; Windows knows no type of it. */
+/** Matches the type or name of a photograph in the iPhone's format (HEIC). Windows reports no type for such files. */
 const HEIC = /^image\/hei[cf]|\.hei[cf]$/i

@@ -11,10 +11,10 @@ export interface Upload {
   error?: string
 }
 
-/** Bytes at a file's beginning that hold its caption. */
+/** Number of bytes to read from a file's beginning, where pictures store their caption. */
 const HEAD = 512 * 1024
 
-/** The library and its uploads. After a failed load, the former `entries` remain, and a problem is set. */
+/** The library and its uploads. After a failed load, `entries` keeps the last loaded files, and `problem` has the reason. */
 export function useMedia() {
   const { api, store, loadMedia } = useEditor()
   const known = useEditorState((state) => state.media)

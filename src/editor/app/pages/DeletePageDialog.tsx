@@ -9,7 +9,7 @@ import { useEditor, useEditorState } from '../store/context.ts'
 import { dropPage } from './page-actions.ts'
 import { useLinks } from './use-links.ts'
 
-/** Deletes a page: lists the links to it, and asks for their new target. */
+/** A dialog that deletes a page. It lists the links to the page, and asks for their new target. */
 export function DeletePageDialog({ page, onClose }: { page: PageEntry; onClose: () => void }) {
   const editor = useEditor()
   const pages = useEditorState((state) => state.pages)

@@ -36,7 +36,7 @@ export function Outline({ file }: { file: string }) {
     if (next === undefined) return
     event.preventDefault()
     if (!next) return
-    // Renders moved or opened lines before the next key press.
+    // Renders at once, so that a moved or expanded line exists before the next key press.
     flushSync(() => setFocused(keyOf(next)))
     tree.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(keyOf(next))}"]`)?.focus()
   }
@@ -62,7 +62,7 @@ export function Outline({ file }: { file: string }) {
         role="tree"
         aria-label="Bloques de la página"
         onKeyDown={press}
-        // Arrow keys continue from a clicked line.
+        // Remembers a clicked line, so that arrow keys continue from there.
         onFocus={({ target }) => setFocused(target.dataset.key)}
       >
         {render(nodes, 1)}

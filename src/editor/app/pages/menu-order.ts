@@ -5,7 +5,7 @@ import type { EntryPosition } from '../../core/commands/navigation.ts'
 export interface ListedPage {
   page: PageEntry
   name: string
-  /** The entry's position in the menu; undefined for a page outside it. */
+  /** The position of the page in the site's menu; undefined for a page outside the menu. */
   at?: EntryPosition
   moves: { up?: EntryPosition; down?: EntryPosition; nest?: EntryPosition; unnest?: EntryPosition }
 }

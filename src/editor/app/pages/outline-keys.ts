@@ -13,10 +13,10 @@ interface Tree {
 }
 
 /**
- * Keys of the outline: arrows move and open, Enter selects, Alt with arrows moves the block, Delete deletes, Ctrl with C and V copies and
- * pastes.
+ * Handles a key press in the outline: arrows move the focus and open lines, Enter selects, Alt with arrows moves the block, Delete deletes,
+ * Ctrl with C and V copies and pastes.
  *
- * @returns the line to focus; null without a change, undefined for other keys
+ * @returns the line to focus; null when the key changes nothing; undefined for keys without a function
  */
 export function pressInOutline(event: KeyboardEvent, tree: Tree): OutlineNode | null | undefined {
   const { editor, lines, current, isOpen, open } = tree

@@ -56,7 +56,7 @@ export function duplicatePage(editor: EditorApp, { file, path, title }: PageEntr
   return makePage(editor, { title: `${title} (copia)`, path: free, template: file, isInMenu: false })
 }
 
-/** Changes a page's path. Links follow, and the old path redirects. */
+/** Changes a page's path. Updates all links to the page, and redirects the old path. */
 export async function movePage(editor: EditorApp, { file, title }: PageEntry, path: string): Promise<void> {
   await editor.load()
   const { files, path: current, pages } = editor.store.get()
@@ -85,7 +85,7 @@ export async function dropPage(
   else await editor.flush()
 }
 
-/** Shows a page once the server has it, unless the person has opened something else. */
+/** Opens a new page in the frame once the server has the page, unless the person has opened something else meanwhile. */
 export async function showPage(editor: EditorApp, path: string): Promise<void> {
   const { section, path: shown, selection } = editor.store.get()
   await editor.flush()
@@ -101,7 +101,7 @@ function pathIn(text: string | undefined): string {
   return typeof path === 'string' ? path : '/'
 }
 
-/** Marks an item as unfinished, so that it is not published, or takes the mark away. */
+/** Marks an item as unfinished, so that it is not published, or removes this mark. */
 export function setUnfinished(editor: EditorApp, { file, title }: PageEntry, isUnfinished: boolean): void {
   const mark = { type: 'set', pointer: '/draft', value: isUnfinished } as const
   editor
