@@ -62,7 +62,7 @@ export interface EditorApi {
   /** Discards all changes of the draft, the changes of one file, or a single change. */
   discard: (request: DiscardRequest) => Promise<DraftAnswer>
   /**
-   * Listens to events from the server, some of which other windows cause.
+   * Listens to events from the server, including changes made in other windows.
    *
    * @param onBack runs when a lost connection works again, because events were missed meanwhile
    * @returns a function that stops listening

@@ -7,7 +7,7 @@ import { useEditor, useEditorState } from '../store/context.ts'
 import { insertTemplate } from './template-actions.ts'
 import { useTemplates } from './use-templates.ts'
 
-/** Invites to fill a page without blocks, on top of it. */
+/** Covers a page without blocks with an invitation to add some. */
 export function EmptyPage() {
   const editor = useEditor()
   const templates = useTemplates('page')

@@ -10,7 +10,7 @@ import { saveTemplate } from './template-actions.ts'
 interface TemplateDialogProps {
   file: string
   title: string
-  /** Pointer of the first block of a section; without one, the template is of the whole page. */
+  /** Pointer of the section's first block. When missing, the template contains the whole page. */
   from?: string
   onClose: () => void
 }

@@ -5,7 +5,7 @@ import { Row } from '../kit/layout.tsx'
 import { useEditor, useEditorState } from '../store/context.ts'
 import { select } from '../store/go-to.ts'
 
-/** All templates, whose names can be changed, and which can be deleted. */
+/** The list of all templates. Each can be renamed and deleted. */
 export function TemplateList() {
   const editor = useEditor()
   const entries = useEditorState((state) => state.fileEntries)

@@ -36,12 +36,12 @@ interface NewTemplate {
   title: string
   description: string
   blocks: readonly unknown[]
-  /** The file with the blocks. */
+  /** The page file with the blocks to save. */
   from: string
   isPage: boolean
 }
 
-/** Saves blocks as a template; another one of the same name is replaced. */
+/** Saves blocks as a template. A template with the same name is replaced. */
 export function saveTemplate(
   { store, change }: EditorApp,
   { title, description, blocks, from, isPage }: NewTemplate,

@@ -9,7 +9,7 @@ export interface Template {
   description: string
 }
 
-/** The templates of pages, or of sections. Loads them. */
+/** Loads and returns all templates of one kind: whole pages, or sections. */
 export function useTemplates(wanted: 'page' | 'section'): Template[] {
   const { load } = useEditor()
   const entries = useEditorState((state) => state.fileEntries)
