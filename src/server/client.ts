@@ -2,7 +2,7 @@ import ipaddr from 'ipaddr.js'
 
 /** The sender of a request, as far as the server can tell. */
 export interface Client {
-  /** an IPv4 address, or the /64 network of an IPv6 address, which one customer gets */
+  /** the sender's IPv4 address, or the /64 network of the sender's IPv6 address, because one customer gets a whole /64 */
   network: string
   /** `network` and the larger IPv6 networks around it: some providers give one customer a /56 or /48 */
   networks: readonly string[]

@@ -3,10 +3,10 @@ import { MEGABYTE } from '../contract/forms.ts'
 import { limitNetworks, type MakeLimit } from './rate-limit.ts'
 import { LIMIT } from './body.ts'
 
-/** Counts a request of `bytes`. @returns the seconds to wait; 0 lets it pass */
+/** Counts a request of `bytes`. @returns the seconds to wait; 0 lets the request pass */
 export type ContactLimit = (client: Client, bytes: number) => Promise<number>
 
-/** Allows a burst, because many people may write at once from one address. Later requests are limited to one every five seconds. */
+/** Limits on the requests of one network: 120 at once, because many people may share an address, and then one every five seconds. */
 const REQUESTS = { burst: 120, interval: 5, memory: 10_000 }
 
 const DAY = 24 * 60 * 60
@@ -17,7 +17,9 @@ const BYTES_OF_NETWORK = { burst: 8 * 2 ** 20, interval: DAY / (8 * 2 ** 20), me
 /** All networks together may store 64 MB at once and 200 MB per day, so that they fill neither disk nor mailbox. */
 const BYTES = { burst: 64 * 2 ** 20, interval: DAY / (200 * 2 ** 20), memory: 1 }
 
-/** Files have budgets of their own, so that they never use up those of texts: 32 MB a day for one network, 100 MB for all. */
+/**
+ * Limits on files: 32 MB a day for one network, 100 MB a day for all. They are separate, so that files never use up the limits on texts.
+ */
 const FILES_OF_NETWORK = { burst: 32 * MEGABYTE, interval: DAY / (32 * MEGABYTE), memory: 10_000 }
 const FILES = { burst: 100 * MEGABYTE, interval: DAY / (100 * MEGABYTE), memory: 1 }
 

@@ -13,7 +13,7 @@ import {
 
 export type ContactOutcome = PostOutcome<Record<string, string>>
 
-/** Returns whether a browser posted the form without JavaScript, which expects a page as answer. */
+/** Returns whether a browser posted the form without JavaScript. Such a browser expects a page as answer. */
 export function isFormPost(request: Request): boolean {
   return mediaType(request) === FORM_TYPE
 }

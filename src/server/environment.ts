@@ -7,7 +7,7 @@ export function readPort(text = ''): number {
   throw new Error(`PORT tiene que ser un número entre 0 y 65535, y es «${text}».`)
 }
 
-/** Returns the descriptor of the socket that systemd has opened for this process (`sd_listen_fds`); undefined without one. */
+/** Returns the descriptor of the socket that systemd has opened for this process (`sd_listen_fds`); undefined without such a socket. */
 export function findInheritedSocket({
   LISTEN_FDS,
   LISTEN_PID,
@@ -26,9 +26,9 @@ export function readUrl(
 }
 
 export interface SecondStepSettings {
-  /** `administrators` need the second step from their second log-in on */
+  /** people who need the second step at log-in; `administrators` need it from their second log-in on */
   requiredFor: 'nobody' | 'administrators' | 'all'
-  /** encrypts the second-step secrets; without this key, a key file beside the database does */
+  /** key that encrypts the second-step secrets; when it is not set, a key file beside the database is used */
   key?: Buffer
 }
 

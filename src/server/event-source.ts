@@ -31,7 +31,8 @@ interface AgendaReading {
 
 /**
  * Reads `events.json` now and after each change. Events without a name or a valid date are skipped and logged. While the file is broken or
- * missing, the last good events stay; at start, the events in `published` are used. A site that never had the file has no events.
+ * missing, the last good events stay in use. At the start, the events in `published` replace a broken file. A site that never had the file
+ * has an empty list.
  */
 export function watchEvents(options: EventSourceOptions): WatchedEvents {
   const { content, log, published, onTrouble, ...watch } = options

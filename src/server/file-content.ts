@@ -6,14 +6,16 @@ export const EXTENSIONS: Record<FileType, string> = {
   'image/png': 'png',
 }
 
-/** The first and last bytes of each type. A PDF may have some bytes after its end mark, and phones append data to photographs. */
+/** The first and last bytes of each file type. A PDF may have some bytes after its end mark, and phones append data to photographs. */
 const SHAPES: { type: FileType; start: string; end: string; within: number }[] = [
   { type: 'application/pdf', start: '%PDF-', end: '%%EOF', within: 1024 },
   { type: 'image/jpeg', start: '\xFF\xD8\xFF', end: '\xFF\xD9', within: Infinity },
   { type: 'image/png', start: '\x89PNG\r\n\x1A\n', end: 'IEND\xAE\x42\x60\x82', within: 8 },
 ]
 
-/** Marks of programs and pages, and of a ZIP archive's end. A file with one could also be read as another type. */
+/**
+ * Texts that begin a script or a web page, and the bytes that end a ZIP archive. Programs may read a file that contains them as that type.
+ */
 const FOREIGN = /<(?:\?php|script|html|!doctype html)/i
 const ARCHIVE_END = 'PK\x05\x06'
 /** Bytes at the end of a file in which programs look for the end of a ZIP archive. */

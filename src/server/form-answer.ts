@@ -1,6 +1,6 @@
 import { escapeHtml } from '../model/escape-html.ts'
 
-/** A token in an answer page: alone, or in the attribute that becomes `checked` or `selected`. */
+/** Matches a token of an answer page: alone, or in the attribute that becomes `checked` or `selected`. */
 const TOKEN = / data-(checked|selected)="%%([\w.-]+)%%"|%%([\w.-]+)%%/g
 
 /**

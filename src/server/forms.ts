@@ -93,7 +93,7 @@ function uploadsOf({ fields }: ServerForm, values: PostedForm['values']): NewFil
   )
 }
 
-/** The values for a form's answer page, by token name. Browsers forget chosen files, so their fields ask for them again. */
+/** The values for a form's answer page, by token name. Browsers forget chosen files, so the page asks for the files again. */
 export function fillForm(
   form: ServerForm,
   { status, text, posted }: PostOutcome<PostedForm>,

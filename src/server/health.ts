@@ -10,10 +10,13 @@ export interface HealthSettings {
   isLocal: boolean
 }
 
-/** Health check for monitors; the answer is English, for machines. */
+/** The address of the health check for monitors. Its answer is in English, because machines read it. */
 export const HEALTH_PATH = '/healthz'
 
-/** Readiness check for load balancers: whether this server can serve pages and store requests now. Failing mail does not count. */
+/**
+ * The address of the readiness check for load balancers: whether this server can serve pages and store requests now. Failing mail does not
+ * count.
+ */
 export const READY_PATH = '/readyz'
 
 /** Answers a monitor, with 503 and the faults while something is broken. Only the operator's monitors get counts and times. */
@@ -51,7 +54,10 @@ export function describeReadiness({ vitals }: ServerState) {
     : { status: 503 as const, body: { status: 'storage-unavailable' } }
 }
 
-/** Returns whether the caller is the operator: it sends HEALTH_TOKEN, or it is on this computer and OFFICE_LOCAL excludes a proxy. */
+/**
+ * Returns whether the operator sent the request: it carries HEALTH_TOKEN, or OFFICE_LOCAL is set and it comes from this computer without a
+ * proxy.
+ */
 export function isOfOperator(c: Context<Api>, { token, isLocal }: HealthSettings): boolean {
   if (token && c.req.header('authorization') === `Bearer ${token}`) return true
   const peer = c.env?.incoming?.socket.remoteAddress ?? ''

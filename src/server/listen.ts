@@ -27,7 +27,10 @@ const PATIENT = { headersTimeout: 0, requestTimeout: 0 }
 /** Milliseconds without a byte after which a connection is closed, unless the client waits for the server's answer. */
 const SILENCE = 30_000
 
-/** Maximum open connections. They take about 300 MB when all clients read no answers, and 200 MB when all send half a body. */
+/**
+ * Maximum open connections. Together they take about 300 MB of memory when no client reads its answer, and 200 MB when each sends half a
+ * body.
+ */
 const MAX_CONNECTIONS = 4000
 
 /** Milliseconds to finish current requests after SIGTERM. Hosts usually give ten seconds. */
@@ -36,7 +39,7 @@ const DRAIN = 9000
 /** Milliseconds to wait for the first request of a connection that was opened just before SIGTERM. */
 const FIRST_REQUEST = 500
 
-/** Open connections with their last response, in the order of their last requests, the oldest first. */
+/** Open connections, each with its latest response. The connection whose latest request is oldest comes first. */
 type OpenConnections = Map<Socket, ServerResponse | undefined>
 
 interface ListenOptions {
@@ -44,7 +47,7 @@ interface ListenOptions {
   host: string
   most?: number | undefined
   isUpload?: ((request: IncomingMessage) => boolean) | undefined
-  /** whether only this computer can connect; clients then get more time, because they may be slow under load */
+  /** whether only this computer can connect; its clients get more time, because they may be slow under load */
   isPrivate?: boolean
   silence?: number
   /** file descriptor of a socket that systemd has opened, in place of port and host */
@@ -72,8 +75,8 @@ export async function listen(answer: RequestListener, options: ListenOptions): P
 }
 
 /**
- * Returns whether the client waits for the server: it has sent everything and reads the answer. Some answers take long: a publication
- * builds the whole site first, and an export pauses while the database searches.
+ * Returns whether the client waits for the server: the whole request has arrived, and the client has read all that the server wrote. Some
+ * answers take long: a publication builds the whole site first, and an export pauses while the database searches.
  */
 function isOurTurn({ req, writableEnded, writableLength }: ServerResponse): boolean {
   return req.complete && !writableEnded && writableLength === 0

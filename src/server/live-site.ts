@@ -11,9 +11,9 @@ export interface LiveSite {
   /** a new object after each change */
   site: () => PublishedSite
   events: EventSource
-  /** Checks for a publication at once. @returns whether the newest build is being served */
+  /** Checks for a new build at once. @returns whether the newest build is being served */
   lookNow: () => Promise<boolean>
-  /** why the newest events or build cannot be served, while the last good version is */
+  /** the reasons why the newest events or build cannot be served; the last good version is served instead */
   trouble: () => { agenda: Trouble | undefined; publication: Trouble | undefined }
 }
 
@@ -32,7 +32,7 @@ export interface LiveSiteOptions extends WatchOptions {
   now: () => Date
 }
 
-/** Milliseconds; timers take at most 24 days. */
+/** Maximum delay of a timer in milliseconds, about 24 days. */
 const LONGEST_WAIT = 2 ** 31 - 1
 
 /**
@@ -55,7 +55,7 @@ export async function followSite(options: LiveSiteOptions): Promise<LiveSite> {
 
   /** @returns false when the build cannot be read at the moment */
   const read = async (version: Version): Promise<boolean> => {
-    // The folder is missing for a moment while a new build replaces it; the next check finds the new one.
+    // The build's folder is missing for a moment while a new build replaces it. The next check finds the new build.
     if (shown && version === 'missing') return true
     try {
       const site = await readPublishedSite(dist, now(), shown)
@@ -102,7 +102,7 @@ export async function followSite(options: LiveSiteOptions): Promise<LiveSite> {
     published: join(dist, PUBLISHED_EVENTS_FILE),
     onTrouble: (reason) => report('agenda', reason),
   })
-  // Ignores an error here, because the events call awaits and reports it.
+  // Ignores an error here, because the API's call for events reports it.
   void agenda.events().catch(() => [])
   return {
     site: current,

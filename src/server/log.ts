@@ -9,7 +9,7 @@ export interface LogEntry {
 
 export type WriteLog = (entry: LogEntry) => void
 
-/** Maximum bytes that wait for the log collector, about 50,000 lines. */
+/** Maximum bytes of log lines that wait for the log collector; enough for about 50,000 lines. */
 const UNREAD = 8 * 2 ** 20
 
 let lost = 0

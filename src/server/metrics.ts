@@ -2,7 +2,7 @@ import type { ServerState } from './alerts/take-state.ts'
 import { findConditions } from './alerts/conditions.ts'
 import type { WriteLog } from './log.ts'
 
-/** The address of the metrics for Prometheus. Only the operator gets them, as for the counts of `/healthz`. */
+/** The address of the metrics for Prometheus. Only the operator may read them, like the counts of `/healthz`. */
 export const METRICS_PATH = '/metrics'
 
 /** The number of answers since the start, by the first digit of their status. */

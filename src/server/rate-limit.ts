@@ -1,9 +1,9 @@
 import type { Client } from './client.ts'
 
-/** Counts a client's request as `cost`. @returns the seconds to wait; 0 lets it pass */
+/** Counts a client's request with the given `cost`. @returns the seconds to wait; 0 lets the request pass */
 export type RateLimit = (client: string, cost?: number) => number
 
-/** Makes a limit that several servers may share, by its name. */
+/** Creates a rate limit. Several servers may share the limit of one name. */
 export type MakeLimit = (
   name: string,
   options: RateLimitOptions,
@@ -13,7 +13,7 @@ export interface RateLimitOptions {
   burst: number
   /** seconds until one more request is allowed after a burst */
   interval: number
-  /** clients remembered; the one silent for longest is forgotten first */
+  /** maximum number of clients remembered; the client that has been silent for longest is forgotten first */
   memory: number
   /** milliseconds of a monotonic clock */
   now?: () => number

@@ -3,7 +3,7 @@ import { Busboy, type BusboyHeaders } from '@fastify/busboy'
 import type { PostedFile } from '../contract/forms.ts'
 import { detectType, EXTENSIONS } from './file-content.ts'
 
-/** A file that a visitor has sent; its `type` is that of its content. */
+/** A file that a visitor has sent, with the `type` that its content shows. */
 export interface Upload extends PostedFile {
   bytes: Uint8Array
 }
@@ -11,7 +11,7 @@ export interface Upload extends PostedFile {
 export type PostedPair = [name: string, value: string | Upload]
 
 interface MultipartLimits {
-  /** bytes of the whole body, and of all texts together */
+  /** maximum bytes: `body` for the whole body, `texts` for all texts together */
   body: number
   texts: number
   parts: number
@@ -19,7 +19,11 @@ interface MultipartLimits {
 
 class TooLarge extends Error {}
 
-/** Reads a form with files (`multipart/form-data`) while it arrives. @returns its names and values, in order; or why it is unreadable */
+/**
+ * Reads a form with files (`multipart/form-data`) while it arrives.
+ *
+ * @returns the names and values in order, or the reason why the form is unreadable
+ */
 export async function readMultipart(
   request: Request,
   limits: MultipartLimits,
@@ -42,7 +46,7 @@ export async function readMultipart(
       const chunks: Buffer[] = []
       file.on('data', (chunk: Buffer) => chunks.push(chunk))
       file.on('end', () => pairs.push([name, makeUpload(fileName, Buffer.concat(chunks))]))
-      // The parser reports the same error.
+      // Ignores a file's error, because the parser reports it too.
       file.on('error', () => {})
     })
     await pipeline(limitBytes(request.body ?? [], limits.body), parser)

@@ -49,7 +49,7 @@ export function representFile(
   return (file.made[encoding] ??= compressed(file, encoding))
 }
 
-/** Compresses the scripts in the background, one at a time: the best compression takes a second each. */
+/** Compresses the scripts in the background, one at a time: the best compression takes about a second for each script. */
 export async function compressScripts(files: Iterable<ServedFile>): Promise<void> {
   for (const file of files) if (isScript(file)) await representFile(file, ['br'])
 }
@@ -59,7 +59,7 @@ function isScript({ path }: ServedFile): boolean {
 }
 
 async function compressed(file: ServedFile, encoding: Encoding): Promise<Representation> {
-  // Scripts get level 11, which takes ten times as long as 9: they are few, and every visitor loads them.
+  // Scripts get level 11, although it takes ten times as long as level 9: scripts are few, and every visitor loads them.
   const params = { [constants.BROTLI_PARAM_QUALITY]: isScript(file) ? 11 : 9 }
   const packing =
     encoding === 'br' ? promisify(brotliCompress)(file.body, { params }) : promisify(gzip)(file.body)

@@ -40,7 +40,7 @@ export interface ServerOptions {
   /** whether the last build failed, so that an older site is served */
   isRejected?: boolean
   version?: string
-  /** whether a new database may be created although one is expected */
+  /** whether a new database may be created although an existing one is expected */
   isInit?: boolean
   /** creates the application under `/oficina` */
   office?: (use: OfficeUse) => ServedOffice
@@ -75,7 +75,7 @@ export interface RunningServer {
   url: string
   /** sentences for the operator, such as why no mail is sent */
   notices: string[]
-  /** Checks for due alerts now; otherwise the server does so every minute. */
+  /** Checks for due alerts at once. Without this call, the server checks every minute. */
   lookNow(): Promise<void>
   /** Stops accepting requests, finishes current ones (9 s at most) and closes the database. */
   close(): Promise<void>

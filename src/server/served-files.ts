@@ -9,10 +9,10 @@ import { pageAddress } from '../contract/page-address.ts'
 import { hashOf } from './etag.ts'
 import type { ServedFile } from './represent.ts'
 
-/** All files of the site, in memory. A request's path is only looked up here; it never reaches the disk. */
+/** All files of the site, in memory. The path of a request is looked up in this list, never on the disk. */
 export interface ServedFiles {
   files: ReadonlyMap<string, ServedFile>
-  /** the target path by redirected path, such as another spelling of a page's path */
+  /** target paths by the path that is redirected, such as another spelling of the target */
   redirects: ReadonlyMap<string, string>
   moved: ReadonlyMap<string, string>
   notFound?: ServedFile
@@ -31,7 +31,7 @@ const PRIVATE = '_server'
 
 const MISSING = '404.html'
 
-/** Files read at a time, so that the server answers visitors in between. */
+/** Number of files read at a time. In between, the server answers visitors. */
 const AT_ONCE = 8
 
 /** Reads the files of a built site, except hidden ones, which are settings for other web servers. @throws when a file cannot be read */

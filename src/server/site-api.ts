@@ -40,7 +40,7 @@ export interface ApiDependencies extends PostDependencies {
 
 const CALENDAR = 'text/calendar; charset=utf-8'
 
-/** Holds Node's request on a server; empty when the API is called directly. */
+/** The bindings of a call: Node's request and response on a server, empty when the API is called directly. */
 export type Api = { Bindings: Partial<HttpBindings> }
 
 /** The API: events, contact, the content's forms, events as calendar files, and a JSON `error` for other requests. */

@@ -24,11 +24,11 @@ export interface PostDependencies {
   now: () => Date
   log: WriteLog
   isPaused?: () => Promise<boolean>
-  /** applies only to clients with a public address */
+  /** limits the requests of clients with a public address */
   limit?: ContactLimit
 }
 
-/** The result of parsing a body: unreadable, invalid, or a request. */
+/** The result of reading a body: unreadable, readable with invalid fields, or a request. */
 export type Reading<Posted> =
   | { problem: ServerProblem }
   | { text: string; posted: Posted }
@@ -92,7 +92,7 @@ export function mediaType(request: Request): string {
   return type.trim().toLowerCase()
 }
 
-/** The sender's key if it is a short token. Ignores other keys, because refusing the request would lose it. */
+/** The sender's Idempotency-Key if it is a short token. Other keys are ignored, because refusing the request would lose it. */
 function idempotencyKey(request: Request): string | undefined {
   return /^[\w-]{8,64}$/.exec(request.headers.get(KEY_HEADER) ?? '')?.[0]
 }

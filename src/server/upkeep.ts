@@ -23,7 +23,7 @@ export interface Upkeep {
   takeState: () => Promise<ServerState>
   glance: () => Promise<ServerState>
   recipients: () => Promise<string[]>
-  /** @returns undefined when the mail server accepts it, else a Spanish sentence with the reason */
+  /** @returns undefined when the mail server accepts the mail, else a Spanish sentence with the reason */
   sendMail: (mail: { to: string; title: string; text: string }) => Promise<string | undefined>
   sendTestAlert?: (() => Promise<string | undefined>) | undefined
   /** the support contact, in the operator's words */
@@ -33,7 +33,7 @@ export interface Upkeep {
 
 export interface UpkeepOptions {
   env: Record<string, string | undefined>
-  /** address that gets alerts when mail fails, and address of the service that monitors this server */
+  /** addresses: `alert` receives alerts, and `heartbeat` is the service that monitors this server */
   urls: { alert: string | undefined; heartbeat: string | undefined }
   dist: string
   storage: Storage
@@ -49,7 +49,7 @@ export interface RunningUpkeep {
   upkeep: Upkeep
   onRefused: () => void
   onProxyFault: (reason: string) => void
-  /** Checks for due alerts now; otherwise the server does so every minute. */
+  /** Checks for due alerts at once. Without this call, the server checks every minute. */
   look(): Promise<void>
   stop(): Promise<void>
 }

@@ -12,7 +12,7 @@ const PATIENCE = 10_000
 /**
  * Reads the certificate that visitors of an https address get.
  *
- * @returns undefined without a connection, which proves no fault: a server often cannot reach itself by its public name
+ * @returns undefined when the connection fails; that does not prove a fault, because a server often cannot reach its own public name
  */
 export function readCertificate(address: string): Promise<Validity | undefined> {
   const url = URL.parse(address)

@@ -32,11 +32,9 @@ const NO_VITALS: Vitals = {
 
 /** Limits that turn a number into a condition. Times are in milliseconds. */
 export const THRESHOLDS = {
-  /** A mail that waits longer is late. Some mail servers delay a first mail by a quarter of an hour (greylisting). */
+  /** Time after which a waiting mail is late. Some mail servers delay a first mail by a quarter of an hour (greylisting). */
   unsent: 30 * MINUTE,
-  /**
-   * Limits for servers without mail: the age of the oldest unanswered request, and the number of unread ones, above which they are spam.
-   */
+  /** Limits for servers without mail: the age of the oldest unanswered request, and the number of unread requests. */
   leftAlone: 3 * DAY,
   unread: 1000,
   /** Minimum free disk space in bytes: a build takes about 100 MB, a backup as much as the database, and a full disk stores no requests. */
@@ -45,7 +43,7 @@ export const THRESHOLDS = {
   backup: 2 * DAY,
   /** Refused form posts per day. A refused person retries a few times; a program does not stop. */
   refusals: 200,
-  /** Warns when less than a sixth of a certificate's validity is left: renewal programs renew it after two thirds. */
+  /** Divisor of a certificate's validity: the last sixth is a risk, because renewal programs renew a certificate after two thirds. */
   certificate: 6,
 }
 
@@ -180,7 +178,7 @@ const TABLE = [
     kind: 'waiting',
     title: 'Falta una copia de seguridad',
     find: ({ vitals, lastBackup, now }) => {
-      // Before the first backup, the age of the first request counts.
+      // Before the first backup, its age is that of the first request.
       const age = lastBackup === null ? (vitals?.firstAge ?? 0) : Math.abs(now - (lastBackup ?? now))
       return says(age >= THRESHOLDS.backup, {
         what:
@@ -296,7 +294,7 @@ export function findConditions(state: ServerState): Condition[] {
   })
 }
 
-/** The first condition in a few words, and the number of others; undefined without any. */
+/** The first condition in a few words, and the number of others; undefined for an empty list. */
 export function summarize(conditions: Condition[]): string | undefined {
   const [first, ...more] = conditions
   if (!first || !more.length) return first?.title

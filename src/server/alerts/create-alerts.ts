@@ -25,7 +25,7 @@ export interface AlertsOptions {
   log: WriteLog
 }
 
-/** The sentence that a webhook alert gets when its mail failed. */
+/** The sentence added to a webhook alert whose mail failed. */
 const UNMAILED =
   'El correo con este aviso no salió, y por eso llega por acá: si nadie sabe de eso, mandá un correo de prueba desde Estado.'
 

@@ -17,7 +17,7 @@ const MORNING = 7
 /** Days without an alert after which one mail says that all is well. It also proves that alerts arrive. */
 const SILENCE = 7
 
-/** Subjects of two more rows: the last digest, and the last alert of any kind. */
+/** Subjects of two more rows, which hold the times of the last digest and of the last alert of any kind. */
 const DIGEST = 'digest'
 const WORD = 'word'
 
@@ -34,7 +34,8 @@ export function claimBroken(rows: ToldRows, broken: string[], now: number): stri
 /**
  * Claims today's digest for this server. The first digest is due the morning after the first start.
  *
- * @returns undefined when none is due or another server sends it; else whether it is a sign of life after a week without alerts
+ * @returns undefined when no digest is due or another server sends it; else whether the digest is a sign of life after a week without
+ * alerts
  */
 export function claimDigest(
   rows: ToldRows,
@@ -63,7 +64,7 @@ export function noteMorning(rows: ToldRows, now: number): void {
   rowOf(rows, DIGEST).told_at = now
 }
 
-/** Ignores which time is later, because a wrong clock may have stored times in the future. */
+/** Returns whether two times are at least `distance` apart, in either direction: a wrong clock may have stored times in the future. */
 function isFar(time: number, now: number, distance: number): boolean {
   return Math.abs(now - time) >= distance
 }

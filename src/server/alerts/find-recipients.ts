@@ -7,7 +7,7 @@ export async function findRecipients(
 ): Promise<string[]> {
   const rows = await storage
     .use(({ db }) => db.selectFrom('people').select('email').where('email', 'is not', null).execute())
-    // While the storage fails, use the other recipients.
+    // Uses the other recipients while the storage fails.
     .catch(() => [])
   const people = [...new Set(rows.flatMap(({ email }) => email || []))]
   if (people.length) return people

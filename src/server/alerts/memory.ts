@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Storage } from '../storage/storage.ts'
 import type { AlertsTable } from '../storage/tables.ts'
 
-/** The time of the last alert by subject, such as a condition's code. A decision changes the rows. */
+/** The stored alerts: the time of the last one by subject, such as a condition's code. A decision changes these rows. */
 export type ToldRows = Map<string, Omit<AlertsTable, 'subject'>>
 
 /** Remembers sent alerts across restarts and across servers with the same database. */

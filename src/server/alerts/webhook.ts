@@ -7,7 +7,7 @@ const PATIENCE = 10_000
  * further fields.
  *
  * @param signal cancels the attempt
- * @throws when the receiver refuses it
+ * @throws when the receiver refuses the alert
  */
 export async function postAlert(
   url: string,

@@ -1,6 +1,6 @@
 import { filledForm, type StoredRequest } from '../storage/requests.ts'
 
-/** A function that iterates the requests from the start at each call; they may not fit into memory at once. */
+/** A function that iterates the requests from the start at each call, because they may not all fit into memory. */
 export type Requests = () => AsyncIterable<StoredRequest> | Iterable<StoredRequest>
 
 /** A JSON array with one request per line, for line-based search. */

@@ -24,7 +24,8 @@ export interface Addresses {
 
 /**
  * Writes the mail about a request to its form's addresses, or to its institution's mailbox. The mail is plain text with a fixed sender and
- * subject. If the browser hid the site that posted the request, the subject has a mark, and a sentence explains it.
+ * subject. If the browser hid the origin of the request, the subject starts with a note in brackets, and a sentence in the text explains
+ * it.
  *
  * @throws Error without a recipient
  */
@@ -62,7 +63,7 @@ export function composeDigest(mails: readonly Mail[], site: ServerSite, addresse
   }
 }
 
-/** The recipients of a request's mail, separated by commas; undefined without any. */
+/** The recipients of a request's mail, separated by commas; undefined without a recipient. */
 export function findRecipient(mail: Mail, site: ServerSite, { fallback }: Addresses): string | undefined {
   const { institution, recipients } = mail
   if (recipients) return recipients.join(', ')
@@ -128,7 +129,7 @@ function messageId(token: string, { from }: Addresses): string {
   return `<${token}@${/@([^@>\s]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'}>`
 }
 
-/** The address for Reply-To; undefined for one that a mail program could misread or that few mail servers accept. */
+/** The address for Reply-To; undefined for an address that a mail program could misread or that few mail servers accept. */
 function safeAddress(email: string): string | undefined {
   const [local = '', domain = ''] = email.split('@')
   const ascii = domainToASCII(domain)

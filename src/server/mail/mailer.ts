@@ -14,9 +14,9 @@ import { waitAtMost } from '../wait-at-most.ts'
 import type { RefusedRecipients } from './smtp.ts'
 
 export interface Mailer {
-  /** Sends the due mails. Stops after a batch in which all were refused, because the next would be refused too. */
+  /** Sends the due mails. Stops when the mail server refuses a whole batch, because it would refuse the next batch too. */
   sendDue(): Promise<void>
-  /** Checks for mails now, and then periodically. */
+  /** Sends due mails now, and then checks for due mails every 15 seconds. */
   wake(): void
   /** Stops the mailer, and waits up to 8 s for mails in progress; an interrupted one is sent again at the next start. */
   stop(): Promise<void>
@@ -26,7 +26,7 @@ export interface MailerOptions {
   storage: Storage
   /** Sends a mail. Resolves when the mail server accepts it, with the recipients that were refused. */
   send: (mail: Mail) => Promise<RefusedRecipients | undefined>
-  /** Combines further mails once `HOURLY` mails were sent within an hour, so that a mailbox stays readable and is not blocked. */
+  /** Combines several mails into one after `HOURLY` mails within an hour, so that a mailbox stays readable and is not blocked. */
   digest?: { recipientOf: (mail: Mail) => string; send: Transmit }
   now: () => Date
   log: WriteLog
@@ -34,10 +34,10 @@ export interface MailerOptions {
 
 const MINUTE = 60_000
 
-/** Mails sent singly within an hour; further ones are combined. */
+/** Number of mails within an hour after which further mails are combined. */
 const HOURLY = 100
 
-/** Maximum requests per digest, and milliseconds between digests: a mailbox gets at most six mails an hour. */
+/** Maximum requests in one combined mail, and milliseconds between combined mails: a mailbox gets at most six an hour. */
 const DIGEST = 200
 const PAUSE = 10 * MINUTE
 
@@ -60,7 +60,7 @@ export function backOff(attempts: number): number {
 
 type Transmit = (mails: Mail[]) => Promise<RefusedRecipients | undefined>
 
-/** Sends mails as one and records the outcome for each. */
+/** Sends the given mails with one call, and records the outcome for each. */
 function createDelivery({ storage, now, log }: Pick<MailerOptions, 'storage' | 'now' | 'log'>) {
   const unrecorded: { mails: Mail[]; refused: RefusedRecipients | undefined }[] = []
   const noteSent = async (mails: Mail[], refused: RefusedRecipients | undefined) => {
@@ -74,7 +74,7 @@ function createDelivery({ storage, now, log }: Pick<MailerOptions, 'storage' | '
     for (const { id, attempts } of sent)
       log({ level: refused ? 'error' : 'info', event, request: id, attempts })
   }
-  /** @param reason for the log; without the mail server's words, which may contain addresses */
+  /** @param reason the reason for the log, without the mail server's words, which may contain addresses */
   const noteFailed = async (mail: Mail, failure: Failure, reason: string) => {
     const at = now().getTime()
     const next = isOver(mail, at) ? undefined : at + backOff(mail.attempts)

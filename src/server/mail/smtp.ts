@@ -14,7 +14,7 @@ const TIMEOUTS = {
   socketTimeout: 20_000,
 }
 
-/** Milliseconds for a whole attempt. The short deadline is for test mails, whose result a person awaits on a page. */
+/** Maximum milliseconds for an attempt to send a mail. The short deadline is for test mails, whose result a person awaits on a page. */
 const DEADLINE = 90_000
 export const SHORT_DEADLINE = 25_000
 
@@ -22,7 +22,7 @@ export const SHORT_DEADLINE = 25_000
  * Connects to a mail server such as `smtps://user:password@mail.example`. `smtp:` requires STARTTLS, except on this computer or with
  * `?requireTLS=false`.
  *
- * @returns a function that sends a mail and resolves, once it is accepted, to the refused recipients
+ * @returns a function that sends a mail; when the server accepts the mail, it resolves to the refused recipients
  */
 export function createSmtp(
   url: string,

@@ -22,7 +22,7 @@ export interface DailyCopies {
 
 export interface DailyCopiesOptions {
   location: StorageLocation
-  /** needed with PostgreSQL, whose servers agree there on who makes the copy */
+  /** the database; needed with PostgreSQL, where several servers agree on which of them makes the backup */
   storage?: Storage
   timeZone: () => string
   now: () => Date
@@ -34,10 +34,10 @@ export interface DailyCopiesOptions {
 /** Milliseconds until the first check, so that a backup does not slow down the start. */
 const FIRST = 60_000
 
-/** Milliseconds between checks; a failed copy is retried then. */
+/** Milliseconds between checks; a failed backup is retried at the next check. */
 const INTERVAL = 10 * 60_000
 
-/** Suffix of the marker file of a backup that still has to be transferred. The marker survives a restart. */
+/** Suffix of the file that marks a backup as not yet transferred. The file survives a restart. */
 const TO_TAKE = '.por-llevar'
 
 const DAY = 24 * 60 * 60_000
@@ -54,12 +54,13 @@ const EXPIRING = [
 /** Maximum deletions per kind and day, so that a clock that is wrong for an hour does not delete all backups. */
 const AT_ONCE = 2
 
-/** Milliseconds; making a backup never takes longer, so older partial ones are abandoned. */
+/** Maximum milliseconds for making a backup. Older partial backups are abandoned. */
 const LONGEST = 12 * 60 * 60_000
 
 /**
- * Backs up the database daily (PostgreSQL with BACKUP_DIR only), with SQLite also the site that people edit, and deletes expired backups. The day is part of a backup's
- * name, so that restarts and several servers make only one. An old backup is deleted only after a new one exists.
+ * Backs up the database daily, and deletes expired backups after a new one exists. PostgreSQL is only backed up with BACKUP_DIR. With
+ * SQLite, the site that people edit is backed up too. The name of a backup contains the day, so that restarts and several servers make only
+ * one.
  */
 export function createDailyCopies(options: DailyCopiesOptions): DailyCopies {
   const { location, takeAway, log } = options
@@ -141,7 +142,7 @@ async function makeCopies(
   for (const note of listToTake(folder)) if (!existsSync(note.slice(0, -TO_TAKE.length))) rmSync(note)
 }
 
-/** Makes today's copy of PostgreSQL, on one of its servers. */
+/** Makes today's backup of a PostgreSQL database, on only one of its servers. */
 async function makeDump(
   url: string,
   folder: string,
@@ -171,7 +172,7 @@ async function takeCopies(folder: string, takeAway: (copy: string) => Promise<vo
   }
 }
 
-/** Removes expired backups, and those that a wrong clock dated in the future, a few a day. */
+/** Removes expired backups, and backups that a wrong clock dated in the future. Removes only a few a day. */
 function expire(folder: string, today: string): void {
   const names = readdirSync(folder)
   for (const { name: pattern, days } of EXPIRING) {

@@ -8,7 +8,7 @@ import { settle, UNFINISHED } from './database-file.ts'
 import { readSetting, writeSetting } from './settings.ts'
 import type { Storage } from './storage.ts'
 
-/** Milliseconds after which another server makes the copy of one that died in the middle. */
+/** Milliseconds after which another server may begin a backup that one has begun, because that server may have died. */
 const LEASE = 60 * 60_000
 
 /** Copies a PostgreSQL database with `pg_dump`. The password goes through the environment, because other users see the arguments. */
@@ -28,7 +28,7 @@ export async function dump(url: string, copy: string): Promise<void> {
   }
 }
 
-/** Runs `work` on one of the servers with the same database, and once a day. After a failure any of them tries again. */
+/** Runs `work` once a day, on only one of the servers with the same database. After a failure, any of them tries again. */
 export async function oncePerDay(
   storage: Storage,
   { day, now }: { day: string; now: Date },

@@ -43,15 +43,15 @@ export function isProduction(env: Env, root = ROOT): boolean {
 }
 
 /**
- * Resolves a folder from a setting. In a release, it is relative to the folder that contains all releases, because commands are started
- * from anywhere.
+ * Resolves a folder from a setting. In a release, a relative path starts at the folder that contains all releases, because commands are
+ * started from anywhere.
  */
 export function chosenFolder(path: string, root = ROOT): string {
   const { home, isRelease } = homeOf(root)
   return isRelease ? resolve(home, path) : path
 }
 
-/** The folder that contains the releases, which the operator knows. */
+/** The folder that the operator knows: in a release, the folder that contains all releases, else the code's folder. */
 function homeOf(root: string) {
   const isRelease = existsSync(join(root, 'release.json'))
   return { isRelease, home: isRelease ? join(root, '../..') : root }

@@ -10,7 +10,7 @@ import { queryFile } from './query-file.ts'
 /** Suffix of a backup that is still being made. */
 export const UNFINISHED = '.incompleta'
 
-/** Part of the name of old files that `restore` has renamed; the time follows it. */
+/** Part of the name that `restore` gives to old files. The time follows it. */
 export const SET_ASIDE = '.antes-'
 
 /** The name that `restore` gives to an old file or folder. */

@@ -3,7 +3,11 @@ import { Worker } from 'node:worker_threads'
 
 /** A SQLite database in its own worker thread. */
 export interface DatabaseThread {
-  /** Runs one statement; without `parameters` several, which return no rows. @throws an error with SQLite's `errcode` */
+  /**
+   * Runs one statement. Without `parameters`, `sql` may be several statements, which return no rows.
+   *
+   * @throws an error with SQLite's `errcode`
+   */
   run(sql: string, parameters?: readonly unknown[]): Promise<Ran>
   close(): Promise<void>
 }
@@ -18,7 +22,7 @@ export interface Opening {
   isReadOnly: boolean
 }
 
-/** A call to the thread; without `sql` the thread ends. */
+/** A message to the worker thread. A message without `sql` ends the thread. */
 export interface DatabaseCall {
   id: number
   sql?: string

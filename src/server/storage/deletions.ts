@@ -9,7 +9,7 @@ export function copyFolder({ file, copies }: Extract<StorageLocation, { kind: 's
   return copies ?? join(dirname(file), 'copias')
 }
 
-/** Reads all recorded permanent deletions, from the given databases and all databases in the folders. Skips unreadable ones. */
+/** Reads all recorded permanent deletions, from the given files and from all databases in the folders. Skips unreadable databases. */
 export function readDeletions(files: readonly string[], folders: readonly string[]): Deletion[] {
   const found = folders.filter((folder) => existsSync(folder)).flatMap((folder) => listCopies(folder))
   const all = [...files, ...found].flatMap((file) => read(file))

@@ -22,7 +22,7 @@ export interface StoredRequest extends ContactRequest {
   last_error: string | null
 }
 
-/** Conditions for the states of a request. All except `deleted` and `stored` exclude the trash. */
+/** SQL conditions by the state of a request. All except `deleted` and `stored` exclude the trash. */
 const CONDITIONS = {
   new: sql<boolean>`deleted_at IS NULL AND state <> 'held' AND answered_at IS NULL`,
   answered: sql<boolean>`deleted_at IS NULL AND state <> 'held' AND answered_at IS NOT NULL`,
@@ -49,7 +49,7 @@ export interface Search {
   before?: string | undefined
 }
 
-/** Requests read at a time. The server answers visitors in between, even if the texts are long. */
+/** Number of requests read at a time. In between, the server answers visitors, even if the texts are long. */
 const PAGE = 10
 
 const EVERYTHING: Search = { words: '' }
@@ -103,7 +103,7 @@ export async function* eachRequest(
   yield* readRequests(storage, await findIds(storage, state, search))
 }
 
-/** Reads requests in the given order and in batches, because they may not fit into memory. Omits deleted ones. */
+/** Reads requests in the given order. Reads them in batches, because they may not fit into memory. Omits requests deleted meanwhile. */
 export async function* readRequests(storage: Storage, ids: readonly number[]): AsyncGenerator<StoredRequest> {
   for (const some of inParts(ids, PAGE)) {
     const read = ({ db }: Database) => selectRequests(db).where('id', 'in', some).execute()
@@ -144,12 +144,12 @@ export function findOldestNew(storage: Storage): Promise<{ id: number; received_
   return storage.use(read, { isReading: true })
 }
 
-/** @returns undefined when it was deleted or never existed */
+/** @returns undefined when the request was deleted or never existed */
 export function findRequest(storage: Storage, id: number): Promise<StoredRequest | undefined> {
   return storage.use(({ db }) => selectRequests(db).where('id', '=', id).executeTakeFirst())
 }
 
-/** The ids of everything stored under an e-mail address, including quarantine and trash, oldest first (Ley 25.326, article 14). */
+/** The ids of all requests stored under an e-mail address, including quarantine and trash, oldest first (Ley 25.326, article 14). */
 export async function findPerson(storage: Storage, email: string): Promise<number[]> {
   const normal = (text: string) => text.trim().normalize().toLowerCase()
   const isTheirs = (text: string) => normal(text) === normal(email)

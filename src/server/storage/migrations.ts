@@ -5,7 +5,7 @@ export type DatabaseKind = 'sqlite' | 'postgres'
 
 type TableChange = (db: Transaction<Tables>, kind: DatabaseKind) => Promise<void>
 
-/** One migration per schema version. Never edit a released migration. One that changes rows must back up the database first. */
+/** One migration per schema version. Never edit a released migration. A migration that changes rows must back up the database first. */
 export const MIGRATIONS: readonly TableChange[] = [createTables, addFiles]
 
 const WORDS = {
@@ -68,7 +68,7 @@ async function createTables(db: Transaction<Tables>, kind: DatabaseKind) {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }
 
-/** Files are rows, so that copies, both servers and deletions have them like the request. */
+/** Adds the table of files. Files are rows of the database, so that backups, other servers and deletions include them. */
 async function addFiles(db: Transaction<Tables>, kind: DatabaseKind) {
   const { id, bytes, end } = WORDS[kind]
   const statements = [

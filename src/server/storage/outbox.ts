@@ -21,10 +21,12 @@ export interface Mail extends ContactRequest {
 
 const MINUTE = 60_000
 
-/** Milliseconds in which no other process takes a mail that one has taken; longer than any attempt. */
+/** Milliseconds for which a taken mail belongs to the process that took it. Longer than any attempt to send it. */
 export const LEASE = 2 * MINUTE
 
-/** Milliseconds between trial mails while the mail server refuses all mails. After an accepted one, the others follow within this time. */
+/**
+ * Milliseconds between trial mails while the mail server refuses all mails. After it accepts one, the others are retried within this time.
+ */
 export const PROBE = 4 * MINUTE
 
 /** Maximum delay of a mail, in milliseconds. */
@@ -37,8 +39,9 @@ export interface Taking {
 }
 
 /**
- * Takes the next due mails: plain before suspicious ones, the longest due first. A mail that a wrong clock postponed is due at once.
- * Processes that share a database never take the same mail. When a process dies, others may take its mails after `LEASE`.
+ * Takes the next due mails: mails that are not suspicious first, then by the time since which they have been due. A mail that a wrong clock
+ * postponed is due at once. Processes that share a database never take the same mail. When a process dies, others may take its mails after
+ * `LEASE`.
  */
 export function takeMails(
   storage: Storage,

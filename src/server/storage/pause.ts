@@ -7,7 +7,7 @@ export async function readPause(storage: Storage, now: Date): Promise<string | u
   return until !== undefined && until > now.toISOString() ? until : undefined
 }
 
-/** Pauses the forms until a moment. A past moment opens them. */
+/** Pauses the forms until a moment. A moment in the past opens the forms. */
 export async function writePause(storage: Storage, until: Date): Promise<void> {
   await storage.use(({ db }) => writeSetting(db, 'paused-until', until.toISOString()))
 }

@@ -42,7 +42,7 @@ export async function openPostgres(
     keepAlive: true,
     ...TIMEOUTS,
     stream: makeSocket,
-    // A commit counts only when it is on the disk, even if the database is set otherwise.
+    // A commit counts only when it is on the disk, even if the database is configured otherwise.
     // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it
     onConnect: (client) => client.query('SET synchronous_commit = on'),
   })

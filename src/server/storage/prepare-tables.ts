@@ -6,7 +6,7 @@ import type { Tables } from './tables.ts'
 
 export interface DatabaseUse {
   id?: string | undefined
-  /** called before tables are created in an empty database; an error prevents that */
+  /** called before tables are created in an empty database; when it throws, no tables are created */
   onNew: () => void
 }
 

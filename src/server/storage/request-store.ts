@@ -18,12 +18,12 @@ export type NewFile = Pick<Tables['files'], 'label' | 'name' | 'type' | 'size' |
 
 export interface RequestStore {
   /**
-   * Stores a request and its mail; once it resolves, both survive a power cut. Equal fields with the same key, or within ten minutes, are
-   * stored once.
+   * Stores a request and its mail; once the promise resolves, both survive a power cut. Requests with equal fields are stored once if they
+   * have the same key or arrive within ten minutes.
    *
    * @param receivedAt ISO 8601, UTC
    * @param key the sender's Idempotency-Key
-   * @param suspicion why it may be spam; `isHeld` decides whether it waits unsent in quarantine
+   * @param suspicion why the request may be spam; `isHeld` decides whether it waits unsent in quarantine
    * @throws when it could not be stored: disk full, locked for over 5 s, no database
    */
   add(request: NewRequest, receivedAt: string, key?: string, suspicion?: SpamGuess): Promise<void>
@@ -81,14 +81,17 @@ export function createStore(storage: Storage, onStored = () => {}): RequestStore
         since: performance.now(),
         settle,
       })
-      // Stores at the end of this turn of the event loop, which may bring more requests.
+      // Delays the transaction to the end of this turn of the event loop, because more requests may arrive in it.
       flushing ??= new Promise((resolve) => setImmediate(resolve)).then(flush)
       return settle.promise
     },
   }
 }
 
-/** A request with files gets a transaction of its own, so that a full disk refuses no other. */
+/**
+ * The number of requests for the next transaction. A request with files is stored alone, so that its failure on a full disk refuses no
+ * other.
+ */
 function countNext(waiting: readonly WaitingRequest[]): number {
   const at = waiting.findIndex(({ files }) => files.length)
   return at < 0 ? BATCH : Math.min(at || 1, BATCH)

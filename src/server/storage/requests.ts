@@ -9,7 +9,10 @@ export { filledForm, type StoredRequest } from './find-requests.ts'
 /** Thrown when deleted requests are still in the write-ahead log; the next deletion removes them. */
 export class LeftInLog extends Error {}
 
-/** Requests changed or deleted per transaction. Visitors wait for it to end, and a change rewrites the whole request of up to 60 kB. */
+/**
+ * Number of requests changed or deleted per transaction. Visitors wait for the transaction to end, and a change rewrites the whole request
+ * of up to 60 kB.
+ */
 const AT_ONCE = 25
 
 const FREED_AT_ONCE = 250
@@ -31,7 +34,7 @@ export function markAnswered(
   return change(storage, ids, 'answered_at', { answered_at, answered_by })
 }
 
-/** Moves requests to the trash; with null, out of it. @returns the number of changed requests */
+/** Moves requests to the trash, or out of it when `deleted_at` is null. @returns the number of changed requests */
 export function putAway(storage: Storage, ids: number[], deleted_at: string | null): Promise<number> {
   return change(storage, ids, 'deleted_at', { deleted_at })
 }
@@ -56,8 +59,9 @@ function change(
 }
 
 /**
- * Puts mails back into the outbox: those of requests in quarantine (`held`) or those given up (`parked`). @returns the number of changed
- * mails
+ * Puts mails back into the outbox: mails of requests in quarantine (`held`), or mails given up (`parked`).
+ *
+ * @returns the number of changed mails
  */
 export async function sendAgain(
   storage: Storage,
@@ -80,8 +84,8 @@ export async function sendAgain(
 }
 
 /**
- * Deletes requests and their mails permanently in batches, and frees the disk space. Without ids it only removes earlier deleted requests
- * from the write-ahead log.
+ * Deletes requests and their mails permanently in batches, and frees the disk space. Without ids, it only removes requests from the
+ * write-ahead log that were deleted earlier.
  *
  * @returns the number of deleted requests
  * @throws LeftInLog with a Spanish sentence when deleted requests remain in the write-ahead log

@@ -1,12 +1,15 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
 
-/** Size of the reserve in bytes; enough for hundreds of log-ins, notes and deletions. */
+/** Size of the reserved disk space in bytes; enough for hundreds of log-ins, notes and deletions. */
 const SIZE = 2 ** 20
 
-/** Milliseconds between attempts to create the reserve again. */
+/** Milliseconds between attempts to create the reserve. */
 const PAUSE = 5000
 
-/** Reserved disk space for the office. When the disk is full, it is freed, so that people can still log in, answer and delete. */
+/**
+ * Disk space that is reserved for the office. When the disk is full, the reserve is freed, so that people can still log in, answer and
+ * delete.
+ */
 export interface Reserve {
   /** Creates the reserve if it is missing. @returns false while the disk is too full; no request is stored then */
   keep(): boolean

@@ -7,7 +7,7 @@ import { SITE_PARTS } from './site-copy.ts'
 
 export interface UnpackedSite {
   files: number
-  /** Replaces the site's files by the unpacked ones. @returns the new paths of the old files */
+  /** Replaces the site's files with the unpacked ones. @returns the new paths of the old files */
   putInPlace(now: Date): string[]
   remove(): void
 }

@@ -10,13 +10,13 @@ import { queryFile } from './query-file.ts'
 
 export interface Restored {
   requests: number
-  /** people whom the restore lets into the office again: they are in the backup, but not in the replaced database */
+  /** people who can enter the office again after the restore: they are in the backup, but not in the replaced database */
   returning: string[]
   aside?: string
 }
 
 /**
- * Replaces the database by a backup, repeats the permanent deletions made since the backup, and logs everyone out. The old database is
+ * Replaces the database with a backup, repeats the permanent deletions made since the backup, and logs everyone out. The old database is
  * renamed. The server must not be running.
  *
  * @throws a Spanish sentence

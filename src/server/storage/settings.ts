@@ -2,8 +2,9 @@ import type { Kysely } from 'kysely'
 import type { Tables } from './tables.ts'
 
 /**
- * The database's id, and the end of the forms' pause. Of PostgreSQL's daily copy: when a server began it, the day of the last one, and its
- * time. Times are ISO 8601, UTC.
+ * The names of the stored settings: `id` of the database, and `paused-until`, the end of the forms' pause. The others are about
+ * PostgreSQL's daily backup: `copying` is the time when a server began one. `copied-on` and `copied-at` are the day and time of the last
+ * one. Times are ISO 8601, UTC.
  */
 export type Setting = 'id' | 'paused-until' | 'copying' | 'copied-on' | 'copied-at'
 

@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import { limitRate, type MakeLimit, type RateLimitOptions } from '../rate-limit.ts'
 import type { Storage } from './storage.ts'
 
-/** Number of counted requests after which a server removes the rows of clients that have their whole burst again. */
+/** Number of counted requests after which a server deletes the stored rows of clients that may use their whole burst again. */
 const CLEANED = 1000
 
 /**
  * Makes rate limits. Each server counts in memory, and servers with one PostgreSQL database count there too. While the database fails, only
- * the count in memory holds.
+ * the count in memory applies.
  */
 export function shareLimits(storage: Storage, now: () => Date): MakeLimit {
   let counted = 0

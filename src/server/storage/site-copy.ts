@@ -6,7 +6,10 @@ import { giveName } from './backup.ts'
 import { giveToOwner, settle, UNFINISHED } from './database-file.ts'
 import { openThread } from './database-thread.ts'
 
-/** Parts of the site in a backup, relative to the data folder: the edited content, drafts and versions. Pages can be built again. */
+/**
+ * Parts of the site in a backup, relative to the data folder: the edited content, drafts and versions. Built pages are left out, because
+ * they can be built again.
+ */
 export const SITE_PARTS = ['site/site-content', 'site/origin.json', 'editor']
 
 /** Maximum attempts; a publication interrupts an attempt. */

@@ -39,7 +39,7 @@ export async function openSqlite(file: string, use: DatabaseUse): Promise<Kysely
   }
 }
 
-/** Opens the file a second time, only for reading, so that long queries do not delay storing. */
+/** Opens the database file a second time, only for reading, so that long queries do not delay storing. */
 export function openReader(file: string): Kysely<Tables> {
   return new Kysely<Tables>({ dialect: threadDialect(openThread(file, { isReadOnly: true })) })
 }

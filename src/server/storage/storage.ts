@@ -50,7 +50,7 @@ export interface Storage {
 /**
  * Opens the database. A failure is logged, and opening is retried at each use, so that the site stays up and recovers without a restart.
  *
- * @param options.isInit whether a new one may be created although another is expected
+ * @param options.isInit whether a new database may be created although an existing one is expected
  */
 export async function openStorage(
   location: StorageLocation,
@@ -125,7 +125,7 @@ export async function openStorage(
   return storage
 }
 
-/** Used with PostgreSQL, whose disk the server does not manage. */
+/** The reserve with PostgreSQL, where it does nothing, because the server does not manage that disk. */
 const NO_RESERVE: Reserve = { keep: () => true, release: () => false }
 
 /** The error for an empty database where another is expected. */

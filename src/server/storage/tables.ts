@@ -10,7 +10,7 @@ export interface Tables {
   /** Permanent deletions, which are repeated after a restore. Each has more than an id, because a restored database may reuse ids. */
   deletions: Deletion
   heartbeat: { id: number; beat_at: number; filler: string }
-  /** Days on which a server ran (`YYYY-MM-DD`), which the trash counts. A clock that is wrong for an hour adds only one. */
+  /** Days on which a server ran (`YYYY-MM-DD`), by which the trash counts. A clock that is wrong for an hour adds only one day. */
   days: { day: string }
   settings: { name: string; value: string }
   alerts: AlertsTable
@@ -87,7 +87,7 @@ interface RequestsTable extends ContactRequest {
   received_at: string
   /** Hash of Idempotency-Key and fields; null without a key. */
   dedupe: string | null
-  /** Hash of the fields, unique among recent requests; null on an older request whose content arrived again. */
+  /** Hash of the fields, unique among recent requests; null on an older request when a request with the same fields has arrived later. */
   fingerprint: string | null
   /** The reason why the request may be spam. Stays after a release from quarantine. */
   suspicion: SpamGuess | null

@@ -8,7 +8,7 @@ const LIMIT = 15 * 60_000
  * Runs the operator's shell command (`BACKUP_COMMAND`) with the backup's path as last argument, or as `"$1"`. At the time limit, the
  * command and its children are killed.
  *
- * @throws with the last line of its error output
+ * @throws with the last line of the command's error output
  */
 export async function takeAway(command: string, copy: string, limit = LIMIT): Promise<void> {
   const line = command.includes('$1') ? command : `${command} "$1"`

@@ -7,7 +7,7 @@ export const KEPT = 30
 
 const DAY = 24 * 60 * 60_000
 
-/** Minimum number of these days on which a server ran. */
+/** Minimum days in the trash on which a server ran, before permanent deletion. */
 const RAN = 20
 
 const INTERVAL = 10 * 60_000

@@ -4,7 +4,7 @@ import { readSetting } from './settings.ts'
 import type { Database, Storage } from './storage.ts'
 import type { Tables } from './tables.ts'
 
-/** The number of requests in a state, and the age of the oldest in milliseconds (0 without any). */
+/** The number of requests in a state, and the age of the oldest in milliseconds (0 for an empty queue). */
 export interface QueueAge {
   count: number
   age: number
@@ -26,7 +26,7 @@ export interface Vitals {
 
 const DAY = 24 * 60 * 60_000
 
-/** A text as large as the longest request with its indexes, so that a successful test proves that any request could be stored. */
+/** A text as large as the longest request with its indexes. When it can be stored, any request can be stored. */
 const FILLER = 'x'.repeat(160 * 1024)
 
 /** Stores and deletes a test row, and counts waiting requests and mails. @throws when the database cannot be written */
@@ -102,7 +102,7 @@ function selectWaiting(db: Transaction<Tables>) {
 
 type AgeRow = { count: string | number | bigint; oldest: string | null; newest: string | null } | undefined
 
-/** Counts a time in the future as its distance from now, because a wrong clock may have stored it. */
+/** Describes a queue. The age of a time in the future is its distance from now, because a wrong clock may have stored it. */
 function describe(row: AgeRow, at: number): QueueAge {
   const ages = [row?.oldest, row?.newest].map((time) => (time ? Math.abs(at - Date.parse(time)) : 0))
   return { count: Number(row?.count ?? 0), age: Math.max(...ages) }
