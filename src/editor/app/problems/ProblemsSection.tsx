@@ -10,7 +10,7 @@ import { useEditor, useEditorState } from '../store/context.ts'
 import { fixFile } from '../store/fix-file.ts'
 import { goTo } from '../store/go-to.ts'
 
-/** All diagnostics by page, with buttons to open the field and to apply the fix. */
+/** The list of all diagnostics, grouped by page, with buttons that open the field or apply the fix. */
 export function ProblemsSection() {
   const editor = useEditor()
   const diagnostics = useEditorState((state) => state.diagnostics)

@@ -17,13 +17,13 @@ type ChangedFileEntry = ChangesAnswer['files'][number]
 
 interface ChangedFileProps {
   changed: ChangedFileEntry
-  /** Whether the changes are published, so that they cannot be discarded. */
+  /** Whether the changes are already published. Published changes have no button that discards them. */
   isPast?: boolean
-  /** The choice whether the file is published; missing for the only one. */
+  /** The checkbox that includes the file in the publication; missing when only one file has changed. */
   choice?: { isChosen: boolean; together: readonly string[]; onToggle: () => void } | undefined
 }
 
-/** The changes of a file in words. */
+/** A description of each change in a file. */
 export function ChangedFile({ changed, isPast = false, choice }: ChangedFileProps) {
   const { file, change, texts, elements } = changed
   const scheduled = useEditorState((state) => !isPast && state.scheduled.find((one) => isWaiting(one, file)))
@@ -56,7 +56,7 @@ export function ChangedFile({ changed, isPast = false, choice }: ChangedFileProp
       )}
       <Groups>
         {others.map((element, index) => (
-          // The key has the index, because two elements may have the same name and change.
+          // The index is part of the key, because two elements may have the same name and kind of change.
           <li key={`${index} ${element.name}`}>
             <Name of={element.name} change={element.change} />
             {!isPast && element.change !== 'moved' && (

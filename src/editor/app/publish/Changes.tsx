@@ -11,12 +11,12 @@ import { PageChoice } from './PageChoice.tsx'
 
 interface ChangesProps {
   changes: ChangesAnswer
-  /** The files that stay unpublished. */
+  /** The changed files that are excluded from this publication. */
   left: ReadonlySet<string>
   onLeave: (left: ReadonlySet<string>) => void
 }
 
-/** The changes by file, a choice of what is published, and the pages that change. */
+/** The changes of each file, checkboxes for the files to publish, and previews of the pages that will look different. */
 export function Changes({ changes: { files }, left, onLeave }: ChangesProps) {
   const { api, load } = useEditor()
   const [shown, setShown] = useState<string>()
@@ -31,7 +31,7 @@ export function Changes({ changes: { files }, left, onLeave }: ChangesProps) {
     )
   }, [api, load])
   const open = useEditorState((state) => state.pages.find(({ path }) => path === state.path))
-  // Menu, footer and colours appear on all pages, so the open page shows them.
+  // The site's own data, such as menu and colours, affects every page, so the open page is listed too.
   const isEverywhere = files.some(({ kind }) => kind === 'site')
   const listed =
     pages && isEverywhere && open && !pages.some(({ path }) => path === open.path)

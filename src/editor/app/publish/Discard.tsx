@@ -9,7 +9,7 @@ interface DiscardProps {
   children?: string
 }
 
-/** Discards a change of the draft; «Deshacer» restores it. */
+/** A button that discards a change of the draft. Undo restores the change. */
 export function Discard({ what, label, children = 'Descartar' }: DiscardProps) {
   const { api, ask } = useEditor()
   return (

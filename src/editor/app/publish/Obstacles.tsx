@@ -10,7 +10,7 @@ interface ObstaclesProps {
   onClose: () => void
 }
 
-/** Conflicts and errors that prevent publishing, and warnings about sample texts. */
+/** The conflicts and errors that prevent a publication, and warnings about sample texts. */
 export function Obstacles({ errors, conflicts, onClose }: ObstaclesProps) {
   const editor = useEditor()
   const samples = useEditorState(

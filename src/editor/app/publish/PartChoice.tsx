@@ -12,7 +12,7 @@ interface PartChoiceProps {
   onLeave: (left: ReadonlySet<string>) => void
 }
 
-/** Chooses between publishing everything and only the open page, and names what stays unpublished. */
+/** A choice between publishing everything and publishing only the open page. Names the files that stay unpublished. */
 export function PartChoice({ files, left, onLeave }: PartChoiceProps) {
   const texts = useEditorState((state) => state.files)
   const open = useEditorState(({ pages, path }) => pages.find((page) => page.path === path)?.file)

@@ -3,7 +3,7 @@ import { useEditorState } from '../store/context.ts'
 
 export interface PublishNote {
   message: string
-  /** When it is published, by the clock of this machine; empty for now. */
+  /** The local time of a scheduled publication; empty to publish now. */
   at: string
 }
 
@@ -12,7 +12,7 @@ interface PublishFieldsProps {
   onChange: (note: PublishNote) => void
 }
 
-/** The fields for a publication's message and its moment. */
+/** The fields for a publication's message and time. */
 export function PublishFields({ note, onChange }: PublishFieldsProps) {
   const home = useEditorState((state) => state.home)
   return (

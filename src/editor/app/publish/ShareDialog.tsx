@@ -7,7 +7,7 @@ import { Row, Stack } from '../kit/layout.tsx'
 import { useEditor, useEditorState } from '../store/context.ts'
 import { dateOf } from '../versions/date-of.ts'
 
-/** Makes links that show the draft to people without an account, and ends them. */
+/** A dialog that creates and removes links which show the draft to people without an account. */
 export function ShareDialog({ onClose }: { onClose: () => void }) {
   const { api, flush, refresh, say, fail } = useEditor()
   const links = useEditorState((state) => state.links)

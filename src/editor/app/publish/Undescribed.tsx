@@ -15,7 +15,7 @@ export function Undescribed() {
   const { schema, load } = useEditor()
   const files = useEditorState((state) => state.files)
   const diagnostics = useEditorState((state) => state.diagnostics)
-  // Keeps pictures listed when they get a description, because the person may still be typing it.
+  // Keeps a picture in the list after its description begins, because the person may still be typing.
   const [pictures, setPictures] = useState<readonly EditorDiagnostic[]>([])
   const fresh = diagnostics.filter(
     (one) => one.code === UNDESCRIBED && !pictures.some((known) => isSame(known, one)),
@@ -44,7 +44,7 @@ export function Undescribed() {
   )
 }
 
-/** A picture with its description to write. */
+/** A picture, and the field for its description. */
 export function DescribedPicture({ file, field, label }: FieldProps & { label: string }) {
   const { api } = useEditor()
   const { text, type } = useFieldEdit({ file, field })

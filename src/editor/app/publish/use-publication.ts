@@ -6,7 +6,7 @@ import { useEditor, useEditorState } from '../store/context.ts'
 import { forgetProgress } from '../store/go-to.ts'
 import { dateOf } from '../versions/date-of.ts'
 
-/** The changes of the draft, read again after each of them. */
+/** Loads the changes of the draft, and loads them again whenever the draft changes. */
 export function useChanges(isPublishing: boolean, onFailure: (reason: string) => void) {
   const { api, flush } = useEditor()
   const revision = useEditorState((state) => state.revision)
@@ -25,7 +25,7 @@ export function useChanges(isPublishing: boolean, onFailure: (reason: string) =>
   return { changes: look?.changes, isFresh: look?.revision === revision }
 }
 
-/** The files that stay unpublished: at first those that the person has scheduled. */
+/** The state with the files that are excluded from the publication. Initially these are the files that the person has scheduled. */
 export function useLeft() {
   const { store } = useEditor()
   return useState<ReadonlySet<string>>(() => {
@@ -35,7 +35,7 @@ export function useLeft() {
   })
 }
 
-/** Publishes the draft, and reports the result after the dialog was closed too. */
+/** Publishes the draft, and reports the result even if the dialog is closed meanwhile. */
 export function usePublication() {
   const editor = useEditor()
   const isThere = useIsThere()
@@ -45,7 +45,7 @@ export function usePublication() {
   const publish = async (request: Omit<PublishRequest, 'revision'>) => {
     const { api, store, flush, refresh, fail, say, leaveField } = editor
     setPublishing(true)
-    // Ends the typing step, so that later typing is not part of this publication.
+    // Ends the undo step of the current field, so that later typing becomes a new, unpublished step.
     leaveField()
     setFailure(undefined)
     try {
@@ -62,7 +62,7 @@ export function usePublication() {
     forgetProgress(editor)
     setPublishing(false)
   }
-  /** Stores the publication for a moment of this machine's clock. @returns whether it is stored */
+  /** Schedules the publication. @param local the local time @returns whether the server has stored the schedule */
   const schedule = async (request: Omit<PublishRequest, 'revision'>, local: string): Promise<boolean> => {
     const { api, store, flush, refresh, say, leaveField } = editor
     leaveField()
@@ -81,7 +81,7 @@ export function usePublication() {
   return { isPublishing, done, failure, publish, schedule, setFailure }
 }
 
-/** Says in Spanish which site visitors see after a publication. */
+/** A Spanish sentence that says whether visitors already see the published changes. */
 export function whatIsLive({ isShown }: PublishAnswer): string {
   if (isShown) return 'Los cambios ya están a la vista.'
   return isShown === false

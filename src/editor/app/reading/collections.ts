@@ -8,7 +8,7 @@ export function collectionFile(id: string): string {
   return `collections/${id}/collection.json`
 }
 
-/** The tags of the collection that a file belongs to; for other files those of all collections. */
+/** The tags that a file can use: those of its own collection, or of all collections if the file belongs to none. */
 export function tagsFor(
   files: FileTexts = new Map(),
   fileEntries: readonly FileEntry[],

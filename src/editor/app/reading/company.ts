@@ -3,7 +3,7 @@ import type { AppState } from '../store/app-state.ts'
 import { fileTitle } from '../../core/file-title.ts'
 import { openFiles } from './open-files.ts'
 
-/** Sentences about people who are editing the open files or have unpublished changes in them. Names each person once. */
+/** Spanish sentences about other people who are editing the open files or have unpublished changes in them. Each person appears once. */
 export function companyOf(
   state: Pick<AppState, 'selection' | 'pages' | 'path' | 'others' | 'fileEntries'>,
 ): string[] {

@@ -3,7 +3,7 @@ import { isSameJson } from '../../core/same-json.ts'
 import type { FileTexts } from '../../core/step.ts'
 import { valueIn } from './values.ts'
 
-/** A location after its file has changed. Tracks list elements that are added, removed or moved. */
+/** Adjusts a location to a change of its file: when list elements are added, removed or moved, its indexes change. */
 export function movedTo(at: FilePointer | null, before: FileTexts, now: FileTexts): FilePointer | null {
   if (!at || before.get(at.file) === now.get(at.file)) return at
   let old = valueIn(before, at.file)
@@ -23,7 +23,7 @@ function indexIn(old: readonly unknown[], now: readonly unknown[], index: number
   if (isWhereItWas && (old.length === now.length || isSameJson(old[index], now[index]))) return index
   const found = now.findIndex((one) => isSameJson(one, old[index]))
   if (found >= 0) return found
-  // The element itself changed: compare the elements after it to find the shift.
+  // The element has changed and cannot be found: the unchanged elements after it show how far it was shifted.
   const behind = old.slice(index + 1)
   const isShifted = behind.every((one, place) => isSameJson(one, now.at(place - behind.length)))
   return !isWhereItWas && isShifted ? now.length - behind.length - 1 : index

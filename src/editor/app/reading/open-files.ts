@@ -1,6 +1,6 @@
 import type { AppState } from '../store/app-state.ts'
 
-/** The open files: that of the form, then that of the page in the frame. */
+/** The files that are open in the window: first the file of the form, then the file of the page in the frame. */
 export function openFiles({
   selection,
   pages,

@@ -10,7 +10,7 @@ export interface OutlineNode extends FilePointer {
   title: string
   words: string
   isBlock: boolean
-  /** The period in which the block is shown, in words; missing when it is always shown. */
+  /** A Spanish phrase for the period in which the block is shown; missing when the block is always shown. */
   when?: string
   children: OutlineNode[]
 }

@@ -1,16 +1,16 @@
 import { isObject } from '../../../model/schema.ts'
 import { dayInWords } from './day-in-words.ts'
 
-/** A day, or a day and a time, in words: `lunes, 15 de marzo de 2027 a las 18:30`. */
+/** Formats a day, or a day and a time, in words: `lunes, 15 de marzo de 2027 a las 18:30`. */
 export function momentInWords(moment: string): string {
   const [day = '', time] = moment.split('T')
   return dayInWords(day) + (time ? ` a las ${time}` : '')
 }
 
 /**
- * The period in which a block, entry or item is shown; undefined when always.
+ * Describes the period in which a block, menu entry or item is shown; undefined when it is always shown.
  *
- * @param today `YYYY-MM-DD`; an earlier beginning is not mentioned
+ * @param today the current day (`YYYY-MM-DD`); a beginning before that day is not mentioned
  */
 export function periodInWords(value: unknown, today: string): string | undefined {
   if (!isObject(value)) return undefined

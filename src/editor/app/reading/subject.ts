@@ -22,7 +22,7 @@ export function fieldsTo(bundle: Bundle, files: FileTexts, { file, pointer }: Fi
   return pointers.flatMap((each) => fieldAt(bundle, files, { file, pointer: each }) ?? [])
 }
 
-/** The form's subject for a location: its block, event or part of `site.json`, else the file. */
+/** The field whose form opens for a location: the block, event or part of `site.json` around it, else the whole file. */
 export function subjectOf(bundle: Bundle, files: FileTexts, location: FilePointer): FieldModel | undefined {
   const fields = fieldsTo(bundle, files, location)
   const block = fields.findLast((_, index) => fields[index - 1]?.kind === 'slot')

@@ -14,7 +14,9 @@ export function variablesIn(text: string): string[] {
   return [...new Set(Array.from(text.matchAll(/\{([\w.-]+)\}/g), ([, name = '']) => name))]
 }
 
-/** The variables for the texts of a file: those of the site and of each institution, and the short names of a page's own. */
+/**
+ * The variables that texts of a file can use, by name. A page of an institution can also use the institution's variables without its id.
+ */
 export function variablesFor(files: FileTexts, file: string): Map<string, VariableEntry> {
   const site = valueIn(files, 'site.json')
   const page = valueIn(files, file)
@@ -35,7 +37,7 @@ export function variableValues(files: FileTexts, file: string): Record<string, s
   return Object.fromEntries([...variablesFor(files, file)].map(([name, { value }]) => [name, value]))
 }
 
-/** The variables of an institution: fields such as its phone, and its list of variables. */
+/** The variables of an institution: some of its fields, such as the phone, and the variables that it defines. */
 function ownOf(institution: Record<string, unknown>, pointer: string): [string, VariableEntry][] {
   const { phones, address } = institution
   const [phone, phone2] = Array.isArray(phones) ? phones : []

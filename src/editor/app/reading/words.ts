@@ -6,7 +6,7 @@ import { whole } from './whole.ts'
 
 const LENGTH = 60
 
-/** The first text of a value, without Markdown marks; '' without one. */
+/** The first text inside a value, without Markdown syntax; empty when the value contains no text. */
 export function wordsOf(bundle: Bundle, field: FieldModel, files: FileTexts): string {
   if (typeof field.value === 'string') return shorten(plain(fill(field.value, files)))
   for (const inner of fieldsIn(bundle, field)) {
@@ -16,7 +16,7 @@ export function wordsOf(bundle: Bundle, field: FieldModel, files: FileTexts): st
   return ''
 }
 
-/** A text with the values of the site's variables. */
+/** Replaces the site's variables in a text with their values. */
 export function fill(text: string, files: FileTexts): string {
   const variables = variablesOf(files)
   return text.replaceAll(/\{(\w+)\}/g, (braces, name: string) => variables.get(name) ?? braces)

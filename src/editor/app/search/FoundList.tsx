@@ -18,7 +18,7 @@ interface FoundListProps {
   onLeave: (left: ReadonlySet<string>) => void
 }
 
-/** Found texts by page, before and after; a checkbox excludes one. */
+/** The texts that a search has found, grouped by page, with a preview of the replacement. A checkbox excludes a text. */
 export function FoundList({ found, replace, left, onLeave }: FoundListProps) {
   const editor = useEditor()
   const entries = useEditorState((state) => state.fileEntries)

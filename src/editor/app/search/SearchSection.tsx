@@ -133,7 +133,7 @@ function Replacement({ count, value, isReady, onChange, onReplace }: Replacement
   )
 }
 
-/** Loads all texts of the site. @returns a sentence while some are missing */
+/** Loads all content files. @returns a Spanish sentence while files are loading or could not be loaded, else an empty text */
 function useAllTexts(): string {
   const { load } = useEditor()
   const [said, setSaid] = useState(OPENING)

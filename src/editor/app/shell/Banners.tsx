@@ -7,7 +7,7 @@ import { openSection } from '../store/go-to.ts'
 import { dateOf } from '../versions/date-of.ts'
 import { Conflicts } from './Conflicts.tsx'
 
-/** Notes about the window: an ended session, a conflict, other people on the same page. */
+/** Notes at the top of the window about an ended session, a conflict, or other people on the same page. */
 export function Banners() {
   const editor = useEditor()
   const ended = useEditorState((state) => state.ended)
@@ -20,7 +20,7 @@ export function Banners() {
     scheduled.find((one) => one.failed !== undefined && one.person.id === person.id),
   )
   const enterAgain = () => {
-    // Reloads without a question, because unsaved steps are stored for the reloaded page.
+    // Removes the browser's warning before reloading, because unsaved steps are stored and sent after the reload.
     editor.close()
     location.reload()
   }

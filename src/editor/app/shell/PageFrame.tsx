@@ -5,7 +5,7 @@ import { PageTools } from './PageTools.tsx'
 import { useFrame } from './use-frame.ts'
 import { useScale } from './use-scale.ts'
 
-/** The real page with the drafts, in an `<iframe>` that selects what is clicked. */
+/** The open page with the person's draft, in an `<iframe>`. A click selects the clicked part of the content. */
 export function PageFrame() {
   const { api } = useEditor()
   const path = useEditorState((state) => state.path)

@@ -3,10 +3,10 @@ import styled from 'styled-components'
 import { useEditor, useEditorState } from '../store/context.ts'
 import { WriterTools } from '../writing/WriterTools.tsx'
 
-/** Pixels between the toolbar and the selection, or the edge. */
+/** Distance in pixels between the toolbar and the selected text, and between the toolbar and the frame's edges. */
 const GAP = 8
 
-/** The toolbar for a formatted text that is edited in the page: at the selection; on a phone at the lower edge. */
+/** The toolbar for a formatted text that is edited in the page. It floats beside the selected words; on a phone it is at the lower edge. */
 export function PageTools({ scale, left }: { scale: number; left: number }) {
   const { toFrame } = useEditor()
   const writing = useEditorState((state) => state.writing)
@@ -23,7 +23,7 @@ export function PageTools({ scale, left }: { scale: number; left: number }) {
     element.style.top = `${Math.max(GAP, above >= GAP || below > lowest ? Math.min(above, lowest) : below)}px`
   }, [rect, scale, left])
   useEffect(() => {
-    // Ends typing when the focus moves to a column or the top bar. Dialogs are outside of both, and do not end it.
+    // Ends typing when the focus moves to a column or the top bar. A dialog is in neither, so it does not end typing.
     const leave = ({ target }: FocusEvent) => {
       const region = target instanceof Element ? target.closest('[data-region]') : null
       if (region && !region.contains(bar.current)) toFrame({ type: 'stop' })

@@ -14,7 +14,7 @@ import { ProblemCount } from './ProblemCount.tsx'
 import { SaveState } from './SaveState.tsx'
 import { ViewChoice } from './ViewChoice.tsx'
 
-/** Undo, view and publish. Renders the `<header>`. */
+/** The bar with the buttons for undo, the view of the page, and publishing. Renders the `<header>`. */
 export function TopBar() {
   const [isPublishing, setPublishing] = useState(false)
   const [isSharing, setSharing] = useState(false)
@@ -58,7 +58,7 @@ interface FoldProps {
   name: string
 }
 
-/** Folds a column, so that the page has its room. */
+/** A button that hides or shows a column beside the page. */
 function Fold({ column, icon, name }: FoldProps) {
   const editor = useEditor()
   const isHidden = useEditorState((state) => state.view[column])

@@ -11,13 +11,13 @@ import {
 } from '../store/typed-in-page.ts'
 import { goToRegion } from './go-to-region.ts'
 
-/** Carries out the requests of the page in the frame. */
+/** Handles the messages from the page in the frame. */
 export function hearFrame(editor: EditorApp, message: FrameMessage): void {
   switch (message.type) {
     case 'ready':
       return stopTyping(editor)
     case 'selected':
-      // Waits for the next message, which may say that the person types in the page.
+      // Waits for the message that may follow and say that the person types in the page.
       return void setTimeout(() => select(editor, message.location))
     case 'typing':
       return startTyping(editor)

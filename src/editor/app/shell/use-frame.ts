@@ -7,7 +7,11 @@ import { openPage } from '../store/go-to.ts'
 import { keepWriting } from '../store/typed-in-page.ts'
 import { hearFrame } from './hear-frame.ts'
 
-/** Messages from and to the page in the frame. @returns a ref for the frame, and a key that recreates the frame after a lost connection */
+/**
+ * Exchanges messages with the page in the frame.
+ *
+ * @returns a ref for the frame, and a key that recreates the frame after a lost connection
+ */
 export function useFrame() {
   const editor = useEditor()
   const { store, schema, toFrame, connectFrame } = editor
@@ -37,7 +41,7 @@ export function useFrame() {
     toFrame({ type: 'scheme', scheme: view.scheme })
     toFrame({ type: 'moment', moment: view.moment, types: typesWith(schema, view.moment) })
     toFrame({ type: 'select', location: outlined(at) })
-    // Opens the chosen page if the frame shows another one, because a link was followed before its script listened.
+    // Opens the chosen page again if the frame shows another page, because the person followed a link before the page's script had started.
     if (path !== wanted) openPage(editor, path)
     else if (missed.current) toFrame(missed.current)
   }
@@ -73,7 +77,7 @@ export function useFrame() {
   return { mount, attempt }
 }
 
-/** The selection to outline in the frame; null for a whole page. */
+/** The selected location if the frame should outline it; null when a whole file is selected. */
 function outlined(selection: FilePointer | null): FilePointer | null {
   return selection?.pointer === '' ? null : selection
 }

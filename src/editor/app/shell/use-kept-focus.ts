@@ -7,14 +7,16 @@ export const FOCUSABLE =
 const TEXTS =
   'textarea, [role="textbox"], input:not([type="checkbox"], [type="radio"], [type="file"], [type="color"])'
 
-/** Keeps the focus in the window: when the focused element goes or is disabled, the nearest one gets it. */
+/**
+ * Keeps the keyboard focus in the window: when the focused element is removed or disabled, the nearest focusable element gets the focus.
+ */
 export function useKeptFocus(): void {
   useEffect(() => {
     /** The element that had the focus last, and its ancestors. */
     let path: Element[] = []
     const remember = ({ target }: FocusEvent) => {
       path = []
-      // Stops below `<body>`: a dialog is outside the window's root, and returns the focus by itself.
+      // Leaves out `<body>`: when a dialog closes, its own code moves the focus back.
       let at = target instanceof Element ? target : null
       for (; at && at !== document.body; at = at.parentElement) path.push(at)
     }

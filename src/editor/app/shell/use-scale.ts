@@ -3,10 +3,10 @@ import type { FrameView } from '../store/app-state.ts'
 
 const WIDTHS: Record<FrameView['width'], number> = { phone: 390, tablet: 820, desktop: 1280 }
 
-/** Maximum width of a window that the phone view fills without scaling. */
+/** Maximum width in CSS pixels of the middle column at which a page in phone view fills the column without scaling. */
 const SMALLEST_DESK = 390
 
-/** The frame's size and scale, so that a page of the chosen width fits. */
+/** Computes the size and scale at which a page of the chosen width fits the middle column. */
 export function useScale(view: FrameView['width']) {
   const desk = useRef<HTMLElement>(null)
   const [space, setSpace] = useState({ width: 0, height: 0 })

@@ -1,4 +1,4 @@
-/** Maximum delay in milliseconds, because a hidden window is not painted. */
+/** Milliseconds after which the function runs even without a paint, because browsers do not paint a hidden window. */
 const LATEST = 100
 
 /** Runs a function after the next paint, so that typed text appears first. */

@@ -12,63 +12,63 @@ export type Section =
   | 'search'
   | 'problems'
   | 'versions'
-  /** The section of a collection, with its name. */
+  /** The section of one collection; the second part is the name of its folder. */
   | `collections/${string}`
 
 export interface FrameView {
   width: 'phone' | 'tablet' | 'desktop'
   scheme: 'light' | 'dark'
-  /** The simulated state of the page's requests to a server. */
+  /** The simulated state of blocks that call a server, such as a form after sending. */
   moment: Moment
-  /** Whether the columns beside the page are folded, on a wide window. */
+  /** Whether the left column is hidden on a wide window. */
   hidesWhere: boolean
   hidesForm: boolean
-  /** Whether clicks select; otherwise the page works as for visitors. */
+  /** Whether a click on the page selects its content. Otherwise the page works as for visitors. */
   isEditing: boolean
 }
 
 /** Everything that the window shows, as an immutable object. */
 export interface AppState extends Omit<EditorState, 'files'> {
   fileEntries: EditorState['files']
-  /** Texts of the content files that were loaded, with all changes of this window. */
+  /** The texts of the content files that this window has loaded, including its changes, by file. */
   files: ReadonlyMap<string, string>
-  /** Steps that the server does not have yet, the oldest first. */
+  /** The steps that the server does not have yet, the oldest first. */
   waiting: readonly Step[]
   saving: 'saved' | 'saving' | 'offline'
-  /** Why the server does not take the waiting steps, in Spanish. */
+  /** The reason in Spanish why the server does not save the waiting steps; null without a problem. */
   unsaved: string | null
   diagnostics: readonly EditorDiagnostic[]
   media: readonly MediaEntry[]
   /** Captions of the pictures uploaded in this window, by path. */
   captions: ReadonlyMap<string, string>
-  /** The publications, once a component has asked for them. */
+  /** The published versions; missing until a component has loaded them. */
   versions?: readonly VersionEntry[]
   isChecking: boolean
   section: Section
   path: string
   view: FrameView
-  /** The subject of the form: a value of a file, or the block, event or file around it. */
+  /** The selected location. The form shows the block, event or file that contains it. */
   selection: FilePointer | null
-  /** A block that was copied for another place. */
+  /** The block that was copied and can be pasted. */
   copied?: unknown
-  /** Increases whenever the field of the selection should get the focus. */
+  /** A counter that increases whenever the selected field should get the focus. */
   focusing: number
   /** Whether the person types in the page, so that the form does not take the focus. */
   isTypingInPage: boolean
-  /** The formatted text that is being edited in the page; null without one. */
+  /** The formatted text that is being edited in the page; null when none is. */
   writing: WritingInPage | null
   /** Whether the selected element is new: its text is selected, so that typing replaces it. */
   isNew: boolean
-  /** Ids of elements that were added since the last publication, see `idFollowing`. */
+  /** Ids of elements that were added since the last publication and still follow their labels, see `idFollowing`. */
   newIds: ReadonlySet<string>
   toast: Toast | null
-  /** Increases whenever a lost connection is back. */
+  /** A counter that increases whenever a lost connection works again. */
   connections: number
   /** The stage of the running publication. */
   progress: Progress | null
-  /** The part of a narrow screen below the page. */
+  /** The panel that covers the lower part of a narrow screen: the left column, the form, or none. */
   sheet: 'where' | 'form' | 'none'
-  /** Why nothing can be saved any more, in Spanish. */
+  /** The reason in Spanish why this window cannot save any more, such as an ended session; null while it can. */
   ended: string | null
 }
 
@@ -76,11 +76,11 @@ export interface AppState extends Omit<EditorState, 'files'> {
 export interface WritingInPage {
   location: FilePointer
   isShort: boolean
-  /** The Markdown that the frame has. */
+  /** The text that was last sent to the frame, or received from it. */
   markdown: string
-  /** Missing until the frame has loaded the control for the text. */
+  /** The selection in the text; missing until the frame has loaded the control. */
   at?: { state: WriterState; rect: Rect }
-  /** The last request by keyboard: the dialog of links, or the toolbar. */
+  /** The last request by keyboard: to open the dialog for links, or to focus the toolbar. */
   wish?: { what: 'link' | 'tools' }
 }
 
@@ -88,9 +88,9 @@ export type Progress = Pick<Extract<EditorEvent, { type: 'progress' }>, 'stage' 
 
 export interface Toast {
   text: string
-  /** Whether a button undoes the last step; `published` if that step is already published. */
+  /** Whether the toast has a button that undoes the last step; `published` if that step is already published. */
   canUndo?: boolean | 'published'
-  /** The action of the button, instead of undoing a step. */
+  /** Runs when the button is pressed, instead of undoing a step. */
   undo?: () => void
   tone?: 'error'
 }
@@ -131,7 +131,7 @@ export function stateFrom({ files, ...answer }: EditorState): AppState {
   }
 }
 
-/** The widest screen whose page can still be read in this window. */
+/** The widest view (phone, tablet or desktop) whose page is still legible in a window of this width. */
 function widthFor(windowWidth: number): FrameView['width'] {
   if (windowWidth < 900) return 'phone'
   return windowWidth < 1500 ? 'tablet' : 'desktop'

@@ -11,7 +11,7 @@ export function useEditor(): EditorApp {
   return editor
 }
 
-/** Selects a part of the state. `select` must return the same value for the same state. */
+/** Returns a part of the editor's state, and re-renders when the part changes. `select` must return the same object for the same state. */
 export function useEditorState<Part>(select: (state: AppState) => Part): Part {
   return useStore(useEditor().store, select)
 }

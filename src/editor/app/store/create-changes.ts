@@ -13,11 +13,11 @@ export interface About {
   at?: FilePointer
   merges?: string
   says?: string
-  /** Delays updates of the window until the next paint, because the field already shows the change. */
+  /** Whether the person typed the change in a field, which already shows it. The rest of the window then updates after the next paint. */
   isTyped?: boolean
 }
 
-/** Turns file changes into steps for the server. */
+/** Applies changes of files to the state, and records them as steps for the server. */
 export function createChanges({ store, schema, now }: EditorParts, onStep: () => void) {
   let last: Step | undefined
   let stay = crypto.randomUUID()

@@ -25,7 +25,7 @@ export function createChecker(
   }
 }
 
-/** Makes a function that runs work, and repeats it when called during a run. The function returns whether the work succeeded. */
+/** Returns a function that runs `work`. A call during a run repeats the work afterwards. The result says whether the work succeeded. */
 function createRunner(work: () => Promise<void>): () => Promise<boolean> {
   let running: Promise<boolean> | undefined
   let isStale = false

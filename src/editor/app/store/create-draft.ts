@@ -12,13 +12,13 @@ interface Listeners {
   onLost: (steps: readonly Step[], reason: string) => void
 }
 
-/** The files' texts with this window's changes, and their saving. */
+/** Manages the draft of this window: loads files, applies changes, and saves them as steps. */
 export function createDraft(parts: EditorParts, { onSent, onLost }: Listeners) {
   const { api, store } = parts
   const sender = createSender(parts, { onSent, onConflict })
   const { change, apply, leaveField } = createChanges(parts, () => sender.sendSoon())
 
-  /** The server's texts win; this window's steps are repeated where they still fit. */
+  /** Loads the server's texts after a conflict, and applies this window's unsaved steps to them where they still fit. */
   async function onConflict(error: EditorError): Promise<void> {
     const changed = await api.files(filesOf(store.get().waiting))
     const revision = error.refusal.revision ?? (await api.state()).revision

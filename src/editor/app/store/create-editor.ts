@@ -20,7 +20,7 @@ export interface EditorApp
     Pick<ReturnType<typeof createDraft>, 'load' | 'change' | 'apply' | 'leaveField' | 'flush'>,
     Pick<ReturnType<typeof createLists>, 'refresh' | 'loadMedia' | 'loadVersions'>,
     ReturnType<typeof createFrame> {
-  /** Undoes the last step. If it is published, only explains that, unless `evenPublished`. */
+  /** Undoes the last step. If that step is already published, only says so, unless `evenPublished` is true. */
   undo: (evenPublished?: boolean) => Promise<boolean>
   redo: () => Promise<boolean>
   ask: Ask
@@ -61,7 +61,7 @@ export async function createEditor({
         const answer = await work(store.get().revision)
         if (!answer) return false
         draft.accept(answer)
-        // Shows the undone place in the form, if it still exists.
+        // Shows the location of an undone step in the form, if the location still exists.
         store.set(({ selection, files }) => ({
           selection: standing(schema, files, answer.step?.at ?? selection),
         }))

@@ -8,7 +8,7 @@ export function createLists({ api, store }: EditorParts, check: () => Promise<vo
   const refresh = async () => {
     const { files, ...answer } = await api.state()
     const { waiting, revision } = store.get()
-    // Ignores a response from before the last step, which is outdated.
+    // Ignores a response that is older than this window's last step.
     if (waiting.length === 0 && answer.revision >= revision)
       store.set(({ pages, path }) => ({
         ...answer,
@@ -19,7 +19,7 @@ export function createLists({ api, store }: EditorParts, check: () => Promise<vo
   }
   return {
     refresh,
-    /** @returns the reason of a failure, in Spanish */
+    /** Loads the media library. @returns the reason of a failure, in Spanish */
     loadMedia: () =>
       api.media().then(
         (media) => {

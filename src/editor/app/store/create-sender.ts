@@ -7,16 +7,16 @@ const DELAY = 250
 const SOON = 30
 const RETRY = 2000
 
-/** Maximum steps per request; the server takes 500. */
+/** Maximum number of steps per request. The server accepts 500. */
 const MOST = 200
 
 interface SenderListeners {
   onSent: (steps: readonly Step[]) => void
-  /** Called when another window has changed the draft. */
+  /** Called when the server refuses steps because another window has changed the draft. */
   onConflict: (error: EditorError) => Promise<void>
 }
 
-/** Sends steps in order, and keeps them until the server has them. */
+/** Sends steps to the server in order, and stores them in the browser until the server has them. */
 export function createSender(parts: EditorParts, { onSent, onConflict }: SenderListeners) {
   const { api, store } = parts
   const { keep, leftOver } = createBackup(parts)
@@ -75,11 +75,11 @@ export function createSender(parts: EditorParts, { onSent, onConflict }: SenderL
       keep()
       timer ??= setTimeout(() => void flush(), Math.max(SOON, sentAt + DELAY - performance.now()))
     },
-    /** Sends now; for work inside `inOrder`, which has the queue to itself. */
+    /** Sends without queuing. Only for work that runs inside `inOrder`. */
     send: () => send(),
     flush,
     inOrder,
-    /** Skips the queue, because the page is closing. */
+    /** Sends without queuing, because the page is closing. */
     sendLast: () => void send(true),
     leftOver,
     keep,

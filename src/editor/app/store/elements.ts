@@ -36,7 +36,7 @@ export function moveBy(
   return at
 }
 
-/** Moves an element into a gap of its list, or of another one of the same kind and file. */
+/** Moves an element to a gap in its list, or in another list of the same kind in the same file. */
 export function moveTo(editor: EditorApp, from: FilePointer, gap: Gap, name: string): void {
   const { list, index } = placeIn(from.pointer)
   const { files, selection } = editor.store.get()
@@ -49,7 +49,7 @@ export function moveTo(editor: EditorApp, from: FilePointer, gap: Gap, name: str
     return editor.apply(from.file, withCells(editor, at, operation), { label: `mover ${name}`, at })
   }
   const value = valueAt(valueIn(files, from.file), from.pointer)
-  // Inserting shifts an element that comes later; removing it shifts the new place back.
+  // The insertion may shift the old position, and the removal may shift the new position back.
   const old = shifted(from.pointer, { list: gap.list, index: gap.index }, 1)
   const pointer = shifted(pointerTo(gap.list, gap.index), placeIn(old), -1)
   const at = { file: gap.file, pointer }
@@ -94,7 +94,7 @@ export function remove(editor: EditorApp, at: FilePointer, name: string): void {
   editor.store.set({ selection: { file, pointer: index > 0 ? pointerTo(list, index - 1) : parent } })
 }
 
-/** Copies a block for pasting, also on another page. */
+/** Copies a block, which can then be pasted on any page. */
 export function copy(editor: EditorApp, at: FilePointer, name: string): void {
   const { files } = editor.store.get()
   editor.store.set({ copied: valueAt(valueIn(files, at.file), at.pointer) })
@@ -140,7 +140,7 @@ interface Addition {
   index?: number
 }
 
-/** Adds elements to a list as one step. @returns the first one's place */
+/** Adds elements to a list as one step. @returns the location of the first element */
 export function addAll(editor: EditorApp, { file, list, values, index }: Addition): FilePointer {
   const { pointer, value, title } = list
   const first = index ?? (Array.isArray(value) ? value.length : 0)
@@ -167,7 +167,7 @@ function firstText({ schema, store }: EditorApp, at: FilePointer): FilePointer {
   return text ? { file: at.file, pointer: text.pointer } : at
 }
 
-/** A pointer after an insertion (1) or removal (-1) at a place. */
+/** Adjusts a pointer to an insertion (1) or removal (-1) of an element in a list. */
 function shifted(pointer: string, { list, index }: { list: string; index: number }, by: 1 | -1): string {
   if (!pointer.startsWith(`${list}/`)) return pointer
   const [step = '', ...rest] = pointer.slice(list.length + 1).split('/')

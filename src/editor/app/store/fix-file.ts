@@ -1,7 +1,10 @@
 import type { EditorDiagnostic } from '../../core/api.ts'
 import type { EditorApp } from './create-editor.ts'
 
-/** Applies a diagnostic's fix as one step. Its edits fit only the checked text, so after typing it waits for the next check. */
+/**
+ * Applies the fix of a diagnostic as one step. If the text has changed since the check, waits for the next check, because a fix contains
+ * offsets.
+ */
 export async function fixFile(editor: EditorApp, wanted: EditorDiagnostic): Promise<void> {
   const { store, change, load, flush, check } = editor
   const { file, pointer } = wanted

@@ -3,7 +3,11 @@ import type { Toast } from './app-state.ts'
 import type { createLists } from './create-lists.ts'
 import type { EditorParts } from './editor-parts.ts'
 
-/** Lets the server change the draft after all earlier steps, and adopts the result. @returns whether anything changed */
+/**
+ * Sends a request that changes the draft, after all earlier steps, and applies the response to the window.
+ *
+ * @returns whether there was a response
+ */
 export type Ask = (work: (revision: number) => Promise<DraftAnswer | undefined>) => Promise<boolean>
 
 interface ServerTools extends Pick<ReturnType<typeof createLists>, 'refresh' | 'loadMedia' | 'loadVersions'> {
@@ -11,7 +15,7 @@ interface ServerTools extends Pick<ReturnType<typeof createLists>, 'refresh' | '
   say: (toast: Toast | null) => void
 }
 
-/** Adopts changes of others and of the server. @returns a function that stops it */
+/** Applies events from the server to the state, such as changes from other windows. @returns a function that stops listening */
 export function followServer({ api, store }: EditorParts, editor: ServerTools): () => void {
   const { ask, say, refresh, loadMedia, loadVersions } = editor
   const takeOver = (files: readonly string[], given?: number) =>
@@ -36,7 +40,7 @@ export function followServer({ api, store }: EditorParts, editor: ServerTools): 
       case 'outside':
         return void refresh()
       case 'draft':
-        // Removes the toast, whose undo button would now undo another step.
+        // Removes a toast with an undo button, which would now undo another step.
         if (store.get().toast?.canUndo) say(null)
         return void takeOver(event.files, event.revision)
       case 'checked':

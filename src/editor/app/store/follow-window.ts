@@ -1,14 +1,14 @@
 import { openFiles } from '../reading/open-files.ts'
 import type { EditorParts } from './editor-parts.ts'
 
-/** Reports the open file to the server, and sends the remaining steps when the window closes. @returns a function that stops it */
+/** Reports the open file to the server, and sends unsaved steps when the window closes. @returns a function that stops both */
 export function followWindow({ api, store }: EditorParts, sendLast: () => void): () => void {
   let visited: string | undefined
   const visit = () => {
     const [file] = openFiles(store.get())
     if (file === visited) return
     visited = file
-    // The next message replaces a lost one.
+    // Needs no retry: the server gets the next opened file.
     api.visit(file).catch(() => undefined)
   }
   const warn = (event: BeforeUnloadEvent) => {

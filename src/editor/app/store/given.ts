@@ -6,8 +6,8 @@ import type { AppState } from './app-state.ts'
 const SEEDS = 10_000
 
 /**
- * Values of this site for new items: an institution, a fragment, a collection, a photograph, a document, today, other tiles, and ids in
- * use. The photograph has no description, because the person writes it.
+ * Values of this site that replace the schema's examples in new elements, such as its first institution, its first photograph, and today.
+ * The photograph's description stays empty, because the person writes it.
  */
 export function givenBy(
   { files, fileEntries, media }: Pick<AppState, 'files' | 'fileEntries' | 'media'>,

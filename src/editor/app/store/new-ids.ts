@@ -14,7 +14,7 @@ export function rememberNewId(editor: EditorApp, { file, pointer }: FilePointer)
     store.set(({ newIds }) => ({ newIds: new Set([...newIds, keyOf(file, id.value)]) }))
 }
 
-/** Operations that derive the id of a new element from its label during typing. No link uses the id yet. */
+/** The operations that update the id of a new element while its label is typed. No link to a new element exists yet. */
 export function idFollowing(editor: EditorApp, { file, pointer }: FilePointer, label: string): Operation[] {
   const { schema, store } = editor
   const { newIds, files } = store.get()

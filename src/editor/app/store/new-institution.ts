@@ -1,6 +1,6 @@
 import { isObject } from '../../../model/schema.ts'
 
-/** Their contrast is checked by a test. */
+/** Colours for institutions, in the light and the dark scheme. A test checks their contrast. */
 export const palettes = [
   { name: 'Verde', ink: '#1F5E3B', tint: '#E3F2E8', darkInk: '#86D2A6', darkTint: '#15291D' },
   { name: 'Violeta', ink: '#6B2D7A', tint: '#F3E6F6', darkInk: '#DDA5EA', darkTint: '#2C1733' },

@@ -5,14 +5,14 @@ import { editBetween } from '../../core/text-edit.ts'
 export interface Refitted {
   files: Map<string, string>
   kept: Step[]
-  /** Steps on fields that another window changed too; the server's values stay. */
+  /** The steps that were dropped, because another window has changed the same fields. */
   lost: Step[]
 }
 
 /**
- * Repeats steps on other texts.
+ * Applies unsaved steps to newer texts from the server.
  *
- * @param mine texts with the steps
+ * @param mine this window's texts, which include the steps
  * @param theirs the server's texts of some files; null for a deleted file
  */
 export function refit(

@@ -1,7 +1,7 @@
 import type { EditorError } from '../api/editor-api.ts'
 import type { AppState } from './app-state.ts'
 
-/** Where a refusal is shown: an ended session permanently, others as a toast. */
+/** The change of the state that shows a failed request: permanent for an ended session, else a toast. */
 export function refusalSaid({
   message,
   refusal,

@@ -3,7 +3,7 @@ import type { Step } from '../../core/step.ts'
 
 type StepList = EditorState['history']
 
-/** The history with another step. @param goesOn replaces the last step, as during typing */
+/** Adds a step to the history. @param goesOn replaces the last step, as during typing */
 export function withStep(history: StepList, { id, label, at, time }: Step, goesOn: boolean): StepList {
   const entry: StepEntry = { id, label, time, ...(at && { at }) }
   const undo = [entry, ...(goesOn ? history.undo.slice(1) : history.undo)]
@@ -24,7 +24,7 @@ export function stepBack({ undo: [step, ...undo], redo, ...rest }: StepList): St
   }
 }
 
-/** Whether the next undo would change the site with the next publication. */
+/** Whether the step that undo would revert is already published. */
 export function isNextPublished({ undo: [next], published }: StepList): boolean {
   return next !== undefined && next.id === published
 }

@@ -3,7 +3,11 @@ import { afterPaint } from './after-paint.ts'
 
 export interface Store<State> {
   get: () => State
-  /** Sets some properties. @param isTyped notifies listeners after the next paint, because the field already shows the text */
+  /**
+   * Sets some properties of the state.
+   *
+   * @param isTyped notifies listeners only after the next paint, because the field already shows the text
+   */
   set: (change: Partial<State> | ((state: State) => Partial<State>), isTyped?: boolean) => void
   subscribe: (listener: () => void) => () => void
 }
@@ -31,7 +35,7 @@ export function createStore<State extends object>(initial: State): Store<State> 
   }
 }
 
-/** A part of a store's state; the component re-renders when it changes. */
+/** Returns a part of a store's state. The component re-renders when that part changes. */
 export function useStore<State extends object, Part>(
   store: Store<State>,
   select: (state: State) => Part,

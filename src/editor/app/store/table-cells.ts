@@ -5,7 +5,7 @@ import type { EditorApp } from './create-editor.ts'
 
 const EMPTY = '–'
 
-/** Keeps a table's rows in step with its columns: cells are added, removed and moved. */
+/** Extends an operation on a table's columns with operations that add, remove or move the cells of each row. */
 export function withCells(
   { store }: EditorApp,
   { file, pointer }: FilePointer,
@@ -18,7 +18,7 @@ export function withCells(
   if (!Array.isArray(rows)) return [operation]
   const cells = rows.flatMap((_, row): Operation[] => {
     const count = valueAt(rows, pointerTo('', row, 'cells', 'length'))
-    // Skips rows whose cells do not match the columns.
+    // Skips a row whose number of cells differs from the number of columns.
     if (count !== valueAt(valueIn(store.get().files, file), pointerTo(list, 'length'))) return []
     const at = (place: string) => place.replace(list, pointerTo(table.parent, 'rows', row, 'cells'))
     switch (operation.type) {

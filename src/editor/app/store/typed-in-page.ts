@@ -17,7 +17,7 @@ export function stopTyping({ store, leaveField }: EditorApp): void {
   leaveField()
 }
 
-/** Sends the Markdown of a formatted text to the frame, which edits it. */
+/** Sends the Markdown of a formatted text to the frame, so that the person can edit it in the page. */
 export async function writeInPage(editor: EditorApp, location: FilePointer): Promise<void> {
   const { api, schema, store, load, toFrame, fail } = editor
   await load([location.file, 'site.json']).catch(fail)
@@ -31,21 +31,21 @@ export async function writeInPage(editor: EditorApp, location: FilePointer): Pro
   toFrame({ type: 'write', location, markdown, isShort, title: field.title, variables, media })
 }
 
-/** Stores the selection in the text that is edited in the page. */
+/** Stores the selected words of the text that is edited in the page. */
 export function selectInPage({ store }: EditorApp, at: NonNullable<WritingInPage['at']>): void {
   store.set(({ writing, sheet }) => ({
     writing: writing && { ...writing, at },
-    // Closes the sheet of a phone only when the caret is placed: earlier, the page would move under the finger.
+    // Closes the sheet of a phone only after the caret is placed. Closing it earlier would move the page under the finger.
     sheet: writing && !writing.at ? 'none' : sheet,
   }))
 }
 
-/** Stores a request that was made by keyboard in the page. */
+/** Stores a request that the person made by keyboard in the page, such as Ctrl+K for a link. */
 export function wishInPage({ store }: EditorApp, what: 'link' | 'tools'): void {
   store.set(({ writing }) => ({ writing: writing && { ...writing, wish: { what } } }))
 }
 
-/** Sends the edited text to the frame again when undoing or another window has changed it. */
+/** Sends a text that is edited in the page to the frame again, when undo or another window has changed it. */
 export function keepWriting({ store, toFrame }: EditorApp, files: FileTexts): void {
   const { writing } = store.get()
   if (!writing) return
@@ -56,10 +56,10 @@ export function keepWriting({ store, toFrame }: EditorApp, files: FileTexts): vo
   store.set({ writing: { ...writing, markdown: text } })
 }
 
-/** The newest typed texts, by location, for files that are still being loaded. */
+/** The last text typed at each location whose file is still loading. */
 const coming = new Map<string, string>()
 
-/** Saves a text that is typed in the page, whose file may not be loaded yet. */
+/** Saves a text that is typed in the page. Loads its file first if needed. */
 export async function typedInPage(
   editor: EditorApp,
   at: FilePointer,

@@ -3,16 +3,19 @@ import styled, { createGlobalStyle } from 'styled-components'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 
-/** A cookie, because logging out clears the storage. */
+/** The cookie that remembers a closed tour. A cookie, because logging out clears the browser's storage. */
 const SEEN = 'editor-tour=1'
 
 interface TourProps {
-  /** Whether the person has asked for it, after the first visit. */
+  /** Whether the person has asked to see the tour again. */
   isAgain?: boolean
   onEnd?: () => void
 }
 
-/** Five steps on the first visit, each with a ring around its subject. Closing it is permanent. */
+/**
+ * A tour of the window on the first visit: each step draws a ring around the part that it explains. A closed tour does not return by
+ * itself.
+ */
 export function Tour({ isAgain = false, onEnd }: TourProps) {
   const [step, setStep] = useState(() => (!isAgain && document.cookie.includes(SEEN) ? steps.length : 0))
   const current = steps[step]

@@ -12,7 +12,7 @@ import { dateOf } from './date-of.ts'
 import { ScheduledList } from './ScheduledList.tsx'
 import { VersionDialog } from './VersionDialog.tsx'
 
-/** The publications: who, when and what. Each can be viewed and restored. */
+/** The list of past publications with person, time and changes. Each version can be viewed and restored. */
 export function VersionsSection() {
   const editor = useEditor()
   const { api, loadVersions } = editor
@@ -72,7 +72,7 @@ export function VersionsSection() {
   )
 }
 
-/** Above this number, the list counts changed files instead of naming them. */
+/** Maximum number of changed files that a version names. It says how many more there are. */
 const MANY = 4
 
 function summaryOf({ files }: VersionEntry, entries: readonly FileEntry[]): string {

@@ -15,19 +15,20 @@ interface WriterToolsProps {
   /** The content file that contains the text. */
   file: string
   isShort: boolean
-  /** Missing until the control for the text is loaded. */
+  /** The formatting at the selection; undefined until the control for the text is loaded. */
   state: WriterState | undefined
   run: (command: WriterCommand) => void
-  /** The last request by keyboard: the dialog of links, or this toolbar. */
+  /** The last request by keyboard: to open the dialog for links, or to focus this toolbar. */
   wish: { what: 'link' | 'tools' } | undefined
-  /** The id of the text's element, if it is in the same document as the toolbar. */
+  /** The id of the text's element; missing when the text is in another document than the toolbar. */
   controls?: string
 }
 
 type Opened = 'link' | 'picture' | Figure | undefined
 
 /**
- * The buttons for a formatted text, with their dialogs. Renders `role="toolbar"`: Tab reaches it once, arrow keys move between the buttons.
+ * The buttons for a formatted text, with their dialogs. Renders `role="toolbar"`: Tab enters the toolbar, and arrow keys move between its
+ * buttons.
  */
 export function WriterTools({ file, isShort, state, run, wish, controls }: WriterToolsProps) {
   const bar = useRef<HTMLDivElement>(null)
@@ -141,7 +142,7 @@ const TABLE_CHANGES: [TableChange, string][] = [
   ['remove', 'Quitar la tabla'],
 ]
 
-/** Inserts a variable: a value that is written once for the whole site. */
+/** A menu that inserts a variable, which stands for a value that is written once for the whole site. */
 function VariableMenu({ file, onPick }: { file: string; onPick: (name: string) => void }) {
   const files = useEditorState((state) => state.files)
   const variables = useMemo(() => variablesFor(files, file), [files, file])

@@ -18,7 +18,10 @@ interface WrittenTextProps {
   onChange: (markdown: string) => void
 }
 
-/** A formatted text, edited as visitors see it. Shows the Markdown when the control does not support all of the text. */
+/**
+ * The field for a formatted text, edited as visitors see it. Shows the Markdown source when the text has something that the control does
+ * not support.
+ */
 export function WrittenText({ control, label, file, value, isShort, onChange }: WrittenTextProps) {
   const { api, store, leaveField } = useEditor()
   const box = useRef<HTMLDivElement>(null)
@@ -32,7 +35,7 @@ export function WrittenText({ control, label, file, value, isShort, onChange }: 
     setState((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next))
   }
   const change = useEffectEvent((markdown: string, isCommand: boolean) => {
-    // A command is a step of its own, so that undoing it keeps what was typed.
+    // Makes a command, such as bold, a step of its own, so that undoing the command keeps the typed text.
     if (isCommand) leaveField()
     onChange(markdown)
     if (isCommand) leaveField()
@@ -101,7 +104,7 @@ interface SourceTextProps extends Pick<WrittenTextProps, 'control' | 'value' | '
   onLeave: () => void
 }
 
-/** The Markdown of a text. Leaving the field tries the control for formatted text again. */
+/** The field for the Markdown source of a text. When the field loses the focus, the control for formatted text is tried again. */
 function SourceText({ control, value, onChange, onLeave }: SourceTextProps) {
   return (
     <>
