@@ -11,7 +11,7 @@ import { resolveFile, type DrawTiles } from './media/pictures.ts'
 import type { SiteAsset } from './media/site-asset.ts'
 import type { Ratio } from './schema/schema.ts'
 
-/** Findings of one file: its diagnostics, and everything it refers to. */
+/** Findings of one file: its diagnostics, and the links, pictures and documents it refers to. */
 export interface Findings {
   diagnostics: readonly Diagnostic[]
   links: readonly LinkUse[]
@@ -35,7 +35,7 @@ export interface MediaUse {
 export interface Collector {
   report: Report
   link(to: string, location: Location): void
-  /** Files by path; undefined for a missing or unusable file, which `judgeMedia` reports later, once for all pages. */
+  /** Returns the picture file at a path; undefined for a missing or unusable file, which `judgeMedia` reports once for all pages. */
   picture(path: string, location: Location): MediaFile | undefined
   document(path: string, location: Location): DocumentFile | undefined
   video(path: string, location: Location): DocumentFile | undefined

@@ -19,10 +19,10 @@ import type { Shared } from './shared.ts'
 import { fixedTextsIn } from './texts/fixed-texts.ts'
 import { validateSource } from './validate/validate-source.ts'
 
-/** Everything known about a page from its bytes and the shared files. Plain data, used by `judgeSite`. */
+/** Everything known about a page from its own file and the files shared by all pages. Plain data, used by `judgeSite`. */
 export interface PageFacts extends Findings {
   reading: readonly Diagnostic[]
-  /** Absent when the file is not a page, or has no valid path. */
+  /** The checked page; absent when the file is not a page or has no valid path. */
   page?: {
     source: PageSource
     survey: Survey
@@ -30,17 +30,17 @@ export interface PageFacts extends Findings {
     variables: readonly string[]
     forms: readonly Record<string, unknown>[]
     resolved: Page
-    /** Set for an item of a collection. */
+    /** The item's own data, such as its date, when the page is an item of a collection. */
     item?: ItemFacts
   }
 }
 
-/** An item's data besides its page, and the name of its collection. */
+/** The data that an item has besides its page, with the name of its collection. */
 export interface ItemFacts extends Omit<ItemFile, keyof PageFile> {
   collection: string
 }
 
-/** Parses, validates, checks and resolves one page. Pure: the same bytes and `shared` give equal facts. */
+/** Parses, validates, checks and resolves one page. A pure function of the file's bytes and `shared`. */
 export function judgePage(path: string, bytes: Buffer, shared: Shared): PageFacts {
   const log = createLog()
   const collector = createCollector(shared)
@@ -80,7 +80,7 @@ function judge(
   }
 }
 
-/** Drops a page's blocks to free memory; the other properties keep their order. */
+/** A copy of a page's JSON with an empty list of blocks, to save memory. The order of the properties is unchanged. */
 function withoutBlocks<T extends object>(page: T): T {
   return 'blocks' in page ? { ...page, blocks: [] } : page
 }

@@ -25,7 +25,7 @@ import { shareSite, type Shared } from './shared.ts'
 /** A site with everything for its publication. */
 export interface SiteContent {
   site: Site
-  /** The next moment at which the site changes by itself, in milliseconds since 1970. */
+  /** The next time at which the shown content changes because a period begins or ends, in milliseconds since 1970. */
   changes?: number
   forms: PostingBlock[]
   assets: SiteAsset[]
@@ -49,10 +49,10 @@ export interface LoadResult {
 }
 
 /**
- * Reads, checks and resolves a folder of content such as `site-content`. Wrong content gives diagnostics, never an exception. Consequences
- * of an unreadable part are not reported, so that one mistake gives one diagnostic.
+ * Reads, checks and resolves a content folder such as `site-content`. Wrong content gives diagnostics, never an exception. Mistakes that
+ * may follow from an unreadable file are not reported, so that one mistake gives one diagnostic.
  *
- * @param options.now decides which events are over
+ * @param options.now the time that decides which events are over
  * @param options.drafts texts that replace files
  * @param options.memo keeps the facts of pages for the next call
  */
@@ -82,12 +82,12 @@ export async function load(
   }
 }
 
-/** The periods of items and events: pages do not contain them. */
+/** The periods of items and events, which the resolved pages do not contain. */
 function periodsIn(facts: readonly PageFacts[], events: readonly Event[]): Period[] {
   return [...facts.flatMap(({ page }) => page?.item ?? []), ...events]
 }
 
-/** Records the texts that were read. */
+/** Wraps files so that each text that was read can be asked for later. */
 function withTexts(files: ContentFiles): { files: ContentFiles; textOf: LoadResult['textOf'] } {
   const bytesOf = new Map<string, Buffer>()
   const read: ContentFiles['read'] = (path, most) => {
@@ -107,7 +107,7 @@ function withTexts(files: ContentFiles): { files: ContentFiles; textOf: LoadResu
 /** Page facts in memory, for the content editor and the development server, which reload a folder often. */
 const pageMemo = createMemo<PageFacts>(2500)
 
-/** Milliseconds of work until other tasks of the process get a turn. */
+/** Milliseconds of uninterrupted work before the event loop may run other tasks. */
 const TURN = 20
 
 async function judgePages(
@@ -127,7 +127,7 @@ async function judgePages(
   return facts
 }
 
-/** The facts of a page or an item. */
+/** Reads a page or an item and returns its facts. */
 export function readPage(files: ContentFiles, path: string, shared: Shared, memo = pageMemo): PageFacts {
   const log = createLog()
   const bytes = readBytes(files, path, log.report)

@@ -4,27 +4,29 @@ import { findPackageJSON } from 'node:module'
 import { join } from 'node:path'
 import { cacheFolder } from './cache-folder.ts'
 
-/** Milliseconds after which unused entries are deleted. */
+/** Milliseconds after which an unused cache entry is deleted. */
 const LIFETIME = 30 * 24 * 60 * 60_000
 const DAY = 24 * 60 * 60_000
 
-/** `SITE_MEMO=off` disables the cache; results never depend on it. */
+/** `SITE_MEMO=off` disables the disk cache. The cache never changes a result. */
 const isOff = () => process.env.SITE_MEMO === 'off'
 
-/** Files of entries used by this process. */
+/** Paths of the cache files that this process has read or written. */
 const used = new Set<string>()
 let isSwept = false
 
 /**
- * Returns cached bytes from the disk, or makes them.
+ * Returns cached bytes from the disk, or makes and caches them.
  *
- * @param key {@link keyOf} all inputs: source bytes, parameters, and a version of the code
+ * @param key the {@link keyOf} of everything that the bytes depend on: source bytes, parameters and a version of the code
  */
 export async function memo(key: string, make: () => Uint8Array | Promise<Uint8Array>): Promise<Uint8Array> {
   return find(key) ?? keep(key, await make())
 }
 
-/** A cache in memory for any values, including promises. @param most entries; the least recently used goes first */
+/**
+ * Creates a cache in memory for any values, including promises. @param most entries to keep; the least recently used entry is dropped first
+ */
 export function createMemo<T>(most: number): (key: string, make: () => T) => T {
   const known = new Map<string, { value: T }>()
   return (key, make) => {
@@ -38,12 +40,12 @@ export function createMemo<T>(most: number): (key: string, make: () => T) => T {
   }
 }
 
-/** A hash of a list of inputs, in their order. */
+/** A hash of a list of inputs; their order matters. */
 export function keyOf(...inputs: readonly (string | Uint8Array)[]): string {
   return hash('sha256', inputs.map((input) => hash('sha256', input)).join(' '))
 }
 
-/** Installed package versions, as part of a key. */
+/** The installed versions of some packages, as part of a cache key. */
 export function versionsOf(...packages: readonly string[]): string {
   return packages
     .map((name) => {
@@ -53,12 +55,12 @@ export function versionsOf(...packages: readonly string[]): string {
     .join('\n')
 }
 
-/** The cache files that this process has used, to be shipped with a release. */
+/** Paths of the cache files that this process has used, to be shipped with a release. */
 export function memoFilesUsed(): string[] {
   return [...used]
 }
 
-/** An entry's file: the SHA-256 of the bytes in hexadecimal, then the bytes. An incomplete or damaged entry is made again. */
+/** Length of the SHA-256 in hexadecimal at the start of each cache file. Incomplete or damaged entries are made again. */
 const SUM = 64
 
 function fileOf(key: string): string {
@@ -87,7 +89,7 @@ function keep(key: string, bytes: Uint8Array): Uint8Array {
   return bytes
 }
 
-/** Runs an action and ignores disk errors, because a missing entry only costs time. */
+/** Runs an action and ignores disk errors, because a missing cache entry only costs time. */
 function attempt<T>(act: () => T): T | undefined {
   try {
     return act()
@@ -101,7 +103,7 @@ function touch(file: string): void {
   if (now.getTime() - statSync(file).mtimeMs > DAY) utimesSync(file, now, now)
 }
 
-/** Deletes old entries, once per process, when it adds its first entry. */
+/** Deletes cache entries that were not used for a month. Runs once per process, when the first entry is added. */
 function sweep(): void {
   if (isSwept) return
   isSwept = true

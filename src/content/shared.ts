@@ -6,10 +6,10 @@ import { openMedia, type Media } from './media/media.ts'
 import { keyOf } from './memo.ts'
 import { createTileResolver, type DrawTiles } from './media/pictures.ts'
 
-/** Everything that pages are checked against, besides their own files. */
+/** The data of a site that all its pages are checked against: everything except the page files. */
 export interface Shared {
   folder: string
-  /** The site without its invalid parts. */
+  /** The content of `site.json` without its invalid parts. */
   site: SiteSource
   fragments: Fragments
   fragmentNames: readonly string[]
@@ -19,13 +19,13 @@ export interface Shared {
   drawTiles: DrawTiles
   /** Today in the site's time zone, `YYYY-MM-DD`. */
   today: string
-  /** The moment that decides what is shown. Facts of pages do not depend on it. */
+  /** The time that decides which dated parts are shown. The facts of pages do not depend on it. */
   now: Date
-  /** A hash of the shared data, as part of cache keys. */
+  /** A hash of all shared data, as part of cache keys. */
   key: string
 }
 
-/** Gathers the shared data. @param site as read, or repaired for the content editor */
+/** Gathers the shared data. @param site `site.json` as read, or repaired for the preview of the content editor */
 export async function shareSite(
   {
     files: { folder },
@@ -57,7 +57,7 @@ export async function shareSite(
   }
 }
 
-/** Replaces invalid lists by empty ones, because other files refer to their elements. */
+/** Replaces invalid lists with empty lists, because other files refer to their elements. */
 function withoutBroken(site: SiteSource): SiteSource {
   if (!site.broken) return site
   const { value } = site

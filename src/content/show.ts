@@ -23,8 +23,7 @@ export interface ShownSite extends Omit<SiteContent, 'forms'> {
 }
 
 /**
- * Shows pages of a folder in spite of its mistakes, for the content editor: a part with a mistake is left out. It reports nothing;
- * `validate` does.
+ * Resolves pages of a folder for the content editor's preview, without the parts that have mistakes. Reports no mistakes; `validate` does.
  *
  * @param drafts texts that replace files
  * @param pages the files of the pages to show, such as `pages/inicio.json`; a collection's file shows its list
@@ -78,7 +77,10 @@ export async function show(
 
 type ShownFile = ShownPage & { collection: string | undefined }
 
-/** The items that the shown pages need: the shown items, or all items if a page lists them. Drafts are included, as if published. */
+/**
+ * The items that the shown pages need: all items when a page lists them, otherwise only the shown items. Includes drafts, as if they were
+ * published.
+ */
 function itemsToShow(
   shown: readonly ShownFile[],
   hasList: boolean,

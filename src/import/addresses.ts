@@ -5,14 +5,14 @@ import type { Entry, OldSite } from './read-export.ts'
 export interface Addresses {
   /** The new path of each imported entry, by id. */
   paths: ReadonlyMap<string, string>
-  /** The new path of an address of the old site; undefined for others. */
+  /** The new path of an address of the old site; undefined for any other address. */
   find: (address: string) => string | undefined
   redirects: Redirect[]
-  /** Old addresses that no redirect can keep. */
+  /** Entries whose old address no redirect can keep. */
   lost: Entry[]
 }
 
-/** A path of the site (`RoutePath`), except the two special ones. */
+/** A path that the schema of the site allows (`RoutePath`), except `/` and the path of the not-found page. */
 const PATH = /^(\/[a-z0-9]+(-[a-z0-9]+)*)+$/
 const REDIRECTED = /^(\/[A-Za-z0-9][A-Za-z0-9._-]*)+$/
 
@@ -24,7 +24,7 @@ interface Frame {
   archives: ReadonlyMap<string, string>
 }
 
-/** Gives each page its old path and each item one below its collection's, where the schema allows it. */
+/** Gives each page its old path, where the schema allows it. Gives each post a path below that of its collection. */
 export function planAddresses(
   site: OldSite,
   entries: readonly Entry[],
@@ -69,7 +69,10 @@ export function planAddresses(
   return { paths, redirects, lost, find: (address) => byOld.get(oldPath(site, address) ?? 'elsewhere') }
 }
 
-/** The path of an address of the old site without a last slash, or `?` and the id; undefined for another site's address. */
+/**
+ * The path of an address of the old site, without a trailing slash, or `?` and the id of the entry. Undefined for an address of another
+ * site.
+ */
 function oldPath(site: OldSite, address: string): string | undefined {
   if (!URL.canParse(address, site.address)) return undefined
   const [home, url] = [new URL(site.address), new URL(address, site.address)]

@@ -8,8 +8,8 @@ export interface Expansion {
 }
 
 /**
- * Writes as HTML what WordPress makes of shortcodes and block comments. Shortcodes of plug-ins stay as text; blocks without HTML, which
- * WordPress fills in itself, are noted.
+ * Expands shortcodes and block comments of WordPress to HTML. Shortcodes of plug-ins stay in the text. Blocks whose HTML only WordPress can
+ * produce are noted in the report.
  */
 export function expand(html: string, around: Expansion): string {
   const withBlocks = html.replaceAll(
@@ -38,7 +38,7 @@ export function expand(html: string, around: Expansion): string {
   return known
 }
 
-/** Blocks that repeat what the site shows by itself: the title, the date or the menu of a page. */
+/** WordPress blocks that repeat something each page of the site already shows: its title, date or menu. */
 const FRAME =
   /^(?:post|site|query|comments?|avatar|read-more|loginout|page-list|navigation|spacer|template)(?:-|$)/
 

@@ -11,7 +11,7 @@ import { isDraft, isPost, planWork, type ImportOptions } from './work.ts'
 export interface Imported {
   /** The files of the content folder, by path. */
   files: ReadonlyMap<string, string>
-  /** The files of `media/`, with their paths in the folder of uploads. */
+  /** The files to copy to `media/`: their new paths, with their paths in the folder of uploads. */
   media: ReadonlyMap<string, string>
   summary: string
 }

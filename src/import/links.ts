@@ -1,6 +1,6 @@
 import type { Work } from './work.ts'
 
-/** The new target of a link in a text: a page, a document of the uploads, or the same address; '' for one that leads nowhere. */
+/** The new target of a link in a text: a page, a file in `media/`, or the old address. Empty for a link without a usable target. */
 export function linkTarget(
   address: string,
   { site, addresses, uploads }: Work,

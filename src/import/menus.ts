@@ -9,13 +9,13 @@ export interface Menus {
 }
 
 interface Tools {
-  /** The new target of a menu entry; '' when it leads nowhere. */
+  /** The new target of a menu entry; '' for an entry that leads nowhere. */
   targetOf: (entry: Entry) => string
   titleOf: (entry: Entry) => string
   note: (text: string) => void
 }
 
-/** Reads the menus. @param wanted the name of the main one, if the person who imports knows it */
+/** Reads the menus of an export. @param wanted the name of the main menu, if the person who imports gave one */
 export function readMenus(entries: readonly Entry[], wanted: string | undefined, tools: Tools): Menus {
   const items = entries.filter(({ type, status }) => type === 'nav_menu_item' && status === 'publish')
   const menus = Map.groupBy(
@@ -41,7 +41,7 @@ function withInner({ links = [], label, to }: MenuEntry): NavLink[] {
   return [{ label, to }, ...links]
 }
 
-/** The menu in two levels: deeper entries move up to the second. */
+/** The entries of a menu in two levels. Deeper entries move up to the second level. */
 function treeOf(name: string, items: readonly Entry[], { targetOf, titleOf, note }: Tools): MenuEntry[] {
   const sorted = items.toSorted((a, b) => a.order - b.order)
   const parentOf = ({ meta }: Entry) =>
@@ -63,7 +63,7 @@ function treeOf(name: string, items: readonly Entry[], { targetOf, titleOf, note
       if (inner.some((one) => parentOf(one) !== entry))
         note(`menú «${name}»: lo que estaba en un tercer nivel bajo «${titleOf(entry)}» subió al segundo`)
       const links = inner.flatMap(linkOf)
-      // An entry that only opens its menu has no target of its own.
+      // An entry that only opens its submenu has no target of its own.
       if (links[0] && targetOf(entry) === '') return [{ label: titleOf(entry), to: links[0].to, links }]
       return linkOf(entry).map((own) => ({ ...own, ...(links.length > 0 && { links }) }))
     })

@@ -5,33 +5,33 @@ import type { Expansion } from './expand.ts'
 import { plainText } from './plain-text.ts'
 import { toMarkdown } from './to-markdown.ts'
 
-/** Makes the block of a part; undefined when no block type can show it. */
+/** Makes a block from a part of an old page; undefined when no block type can show that part. */
 export type MakeBlock = <K extends keyof OldParts>(kind: K, part: OldParts[K]) => object | undefined
 
 export interface Surroundings extends Expansion {
   collection: string
   make: MakeBlock
-  /** The new target of a link; '' for one that leads nowhere. */
+  /** The new target of a link; '' for a link that leads nowhere. */
   linkOf: (address: string) => string
   /** The picture of an `<img>`; undefined when the uploads do not have its file. */
   pictureOf: (image: Element, caption: string) => FilePicture | undefined
-  /** A file of the uploads, as a path of `media/`. */
+  /** The path in `media/` of a file of the uploads; undefined when it is missing. */
   fileOf: (address: string) => string | undefined
 }
 
-/** Gathers the blocks of a page: words become lines, lines a text, and everything else ends the text before it. */
+/** Collects the blocks of a page. Words are joined to lines and lines to a text block, which ends where any other block begins. */
 export interface PageBuilder extends Surroundings {
   blocks: object[]
-  /** Adds a block. @returns whether there is one */
+  /** Adds a block after the pending text. @returns whether a block was given */
   add: (block: object | undefined) => boolean
-  /** Adds HTML to the text: a paragraph, list, table or figure. */
+  /** Adds the HTML of a paragraph, list, table or figure to the pending text. */
   addText: (html: string) => void
-  /** Adds words, or an element among words, to the line. */
+  /** Adds words, or an inline element such as a link, to the pending line. */
   addInline: (...nodes: (Node | string)[]) => void
   endLine: () => void
 }
 
-/** @param onAddress takes a line that is only an address, which WordPress shows as a video */
+/** @param onAddress handles a line that is only an address, which WordPress shows as a video */
 export function createPageBuilder(
   around: Surroundings,
   onAddress: (page: PageBuilder, address: string) => void,
@@ -67,7 +67,7 @@ export function createPageBuilder(
   return page
 }
 
-/** The documents of a line that is only links to them. */
+/** The documents to which a line links, if the line has only links to documents; otherwise `[]`. */
 function filesOf(line: Element, { fileOf }: Surroundings): OldParts['files']['files'] {
   const links = Array.from(line.querySelectorAll('a'))
   const words = (text: string | null) => text?.replaceAll(/\s/g, '')

@@ -4,17 +4,17 @@ import type { Entry } from './read-export.ts'
 import type { Uploads } from './uploads.ts'
 
 export interface Pictures {
-  /** The picture at an address; undefined when the uploads lack it. @param texts the alternative text and the caption beside it */
+  /** The picture at an address; undefined when the uploads lack it. @param texts the alternative text and the caption from the page */
   at: (
     address: string,
     texts: { alt?: string; caption?: string },
     note: (text: string) => void,
   ) => FilePicture | undefined
-  /** The main picture of an entry. */
+  /** The featured image of an entry. */
   mainOf: (entry: Entry, note: (text: string) => void) => FilePicture | undefined
 }
 
-/** Finds pictures with the texts of the media library. */
+/** Finds the pictures of entries, with the alternative texts and captions of WordPress's media library. */
 export function findPictures(entries: readonly Entry[], uploads: Uploads): Pictures {
   const attachments = entries.filter(({ type }) => type === 'attachment')
   const nameOf = (address: string) => address.replace(/^.*\//s, '').replace(/(?:-\d+x\d+|-scaled)?\.\w+$/, '')
@@ -45,7 +45,7 @@ export function findPictures(entries: readonly Entry[], uploads: Uploads): Pictu
   }
 }
 
-/** Whether a text is the name that a camera or a program gave, which says nothing about the picture. */
+/** Whether a text is a file name given by a camera or a program, so that it does not describe the picture. */
 function isFileName(text: string): boolean {
   return /^\S*(?:\d{3}|_|\.\w{3,4}$)\S*$/.test(text)
 }

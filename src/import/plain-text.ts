@@ -1,9 +1,9 @@
-/** Characters that the site's texts do not have: control, zero-width and direction characters. */
+/** Characters that texts of the site may not contain: control, zero-width and direction characters. */
 const HIDDEN = /[^\P{Cc}\t\n\r]|[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\u061C\u180E\uFEFF]/gu
 
-/** Parses HTML without running or loading anything. */
+/** Parses HTML without running scripts or loading files. */
 export function parseHtml(html: string): HTMLElement {
-  // Without the tag, a script or style at the beginning would go into the head.
+  // Without the `<body>` tag, the parser would move a leading script or style into the head.
   return new DOMParser().parseFromString(`<body>${html}`, 'text/html').body
 }
 
@@ -12,7 +12,7 @@ export function withoutHidden(text: string): string {
   return text.replaceAll(HIDDEN, '').replaceAll('{', '(').replaceAll('}', ')').normalize('NFC')
 }
 
-/** The words of HTML or of an element in one line, without what would read as formatting. */
+/** The text of HTML or of an element in one line, without characters that Markdown would read as formatting. */
 export function plainText(source: string | Element): string {
   const text = typeof source === 'string' ? parseHtml(source).textContent : source.textContent
   return withoutHidden(text ?? '')
@@ -22,7 +22,7 @@ export function plainText(source: string | Element): string {
     .trim()
 }
 
-/** The beginning of a text, up to the end of a sentence or word. */
+/** The beginning of a text, up to the end of a sentence or a word. @param most maximum number of characters */
 export function beginningOf(text: string, most = 160): string {
   if (text.length <= most) return text
   const start = text.slice(0, most)

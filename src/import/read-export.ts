@@ -6,7 +6,7 @@ export interface Entry {
   /** WordPress's type: `page`, `post`, `attachment`, `nav_menu_item` or that of a plug-in. */
   type: string
   title: string
-  /** The public address. */
+  /** The public address of the entry. */
   address: string
   slug: string
   status: string
@@ -33,10 +33,10 @@ export interface Term {
 export interface OldSite {
   title: string
   description: string
-  /** The address of its home page. */
+  /** The address of the old site's home page. */
   address: string
   language: string
-  /** The slugs of categories by id, which menus use. */
+  /** The slugs of categories by id: entries of menus refer to categories by id. */
   categories: ReadonlyMap<string, string>
   entries: Entry[]
 }

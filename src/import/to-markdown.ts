@@ -4,7 +4,7 @@ import { schemaFor } from '../editor/writer/text-schema.ts'
 import { blocksToMarkdown } from '../editor/writer/to-markdown.ts'
 import { parseHtml, withoutHidden } from './plain-text.ts'
 
-/** Elements whose look the site's texts do not have. */
+/** HTML elements without an equivalent in the site's texts, with the Spanish names of their formatting. */
 const LOST = { del: 'tachado', s: 'tachado', strike: 'tachado', sup: 'superíndice', sub: 'subíndice' }
 const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹'
 const LOWERED = '₀₁₂₃₄₅₆₇₈₉'
@@ -16,8 +16,8 @@ interface Tools {
 }
 
 /**
- * Writes paragraphs, subheadings, lists, tables and figures as Markdown, by the editor's own steps for pasted texts. Figures have the
- * attributes of the writer's schema.
+ * Converts paragraphs, subheadings, lists, tables and figures to Markdown, as the editor does for pasted texts. Figures need the attributes
+ * of the editor's schema.
  */
 export function toMarkdown(html: string, { linkOf, note }: Tools): string {
   const body = parseHtml(html)
@@ -41,14 +41,14 @@ export function toMarkdown(html: string, { linkOf, note }: Tools): string {
   return blocksToMarkdown(NodeParser.fromSchema(schemaFor(false)).parse(page).children)
 }
 
-/** Writes raised and lowered numbers, such as m², with their own characters. */
+/** Replaces superscript and subscript digits, as in m², with Unicode characters. */
 function shiftDigits(element: Element): void {
   const text = element.textContent ?? ''
   const digits = element.tagName === 'SUP' ? RAISED : LOWERED
   if (/^\d+$/.test(text)) element.replaceWith(text.replaceAll(/\d/g, (digit) => digits.charAt(Number(digit))))
 }
 
-/** Turns elements that the writer does not know into paragraphs or quotation marks. */
+/** Converts elements that the Markdown writer does not know to paragraphs or quotation marks. */
 function asText(element: Element): void {
   const name = element.tagName
   if (name === 'Q') return element.replaceWith('«', ...element.childNodes, '»')
@@ -59,7 +59,7 @@ function asText(element: Element): void {
   element.replaceWith(line)
 }
 
-/** Gives all rows of a table the same number of cells, as Markdown needs. */
+/** Adds empty cells until all rows of a table have the same number of cells, which Markdown requires. */
 function makeEven(table: HTMLTableElement, note: Tools['note']): void {
   if (table.querySelector('[rowspan]:not([rowspan="1"])'))
     note('una tabla con celdas unidas de arriba abajo: revisá que cada dato esté en su columna')

@@ -7,11 +7,11 @@ import type { Note } from './report.ts'
 import { openUploads, type Uploads } from './uploads.ts'
 
 export interface ImportOptions {
-  /** The title of the collection that gets the posts. */
+  /** The title of the collection to which the posts are imported. */
   collection: string
-  /** The name of the main menu, if there are several. */
+  /** The name of the main menu, when the export has several menus. */
   menu?: string | undefined
-  /** The paths of the files in the folder of uploads. */
+  /** The paths of all files in the folder of uploads. */
   uploads: readonly string[]
   make: MakeBlock
 }
@@ -20,9 +20,9 @@ export interface ImportOptions {
 export interface Work {
   site: OldSite
   options: ImportOptions
-  /** The id of the collection. */
+  /** The id of the collection with the posts. */
   id: string
-  /** The pages and posts that come along. */
+  /** The pages and posts to import. */
   imported: Entry[]
   home: Entry | undefined
   /** The categories of posts: tag ids with their labels. */
@@ -36,7 +36,7 @@ export interface Work {
 export function planWork(site: OldSite, options: ImportOptions): Work {
   const id = slugOf(options.collection)
   const { entries } = site
-  // A page has no draft: only items wait unpublished.
+  // Drafts of pages are not imported, because only items can be drafts.
   const imported = entries.filter((entry) => isPost(entry) || (entry.type === 'page' && !isDraft(entry)))
   const categories = imported.filter(isPost).flatMap(categoriesOf)
   const archives = categories.map(({ slug }): [string, string] => [
@@ -59,7 +59,7 @@ export function planWork(site: OldSite, options: ImportOptions): Work {
   }
 }
 
-/** The page at the address of the site; exports do not say more, so the usual names count too. */
+/** The home page: the page at the site's own address, or one with a usual name, because exports do not always say which page it is. */
 function findHome(site: OldSite, imported: readonly Entry[]): Entry | undefined {
   const bare = (address: string) => address.replace(/\/$/, '')
   const pages = imported.filter(({ type }) => type === 'page')
@@ -67,7 +67,7 @@ function findHome(site: OldSite, imported: readonly Entry[]): Entry | undefined 
   return atHome ?? pages.find(({ slug }) => /^(?:inicio|home|portada|front-page)$/.test(slug))
 }
 
-/** The address of the list of a tag, with the word of the site's language. */
+/** The path of the list of a tag, with a segment in the site's language. */
 export function tagPath(site: OldSite, collection: string, tag: string): string {
   return `/${collection}/${site.language.startsWith('en') ? 'topic' : 'tema'}/${tag}`
 }
@@ -80,7 +80,7 @@ export function isDraft({ status, isLocked }: Entry): boolean {
   return isLocked || !['publish', 'future'].includes(status)
 }
 
-/** The categories of a post, without that of posts that have none. */
+/** The categories of a post, without WordPress's default category. */
 export function categoriesOf({ terms }: Entry): Term[] {
   return terms.filter(
     ({ kind, slug }) => kind === 'category' && !/^(uncategorized|sin-categoria)$/.test(slug),

@@ -4,13 +4,13 @@ import { references } from '../diagnostics/table/references.ts'
 import { createHeadingNames } from '../texts/headings.ts'
 import { partsOf, type Surveyed, type SurveyedFragments } from './survey.ts'
 
-/** Anchors (`niveles` of `#niveles`) by page path. */
+/** The anchors of each page, by path: `niveles` is the anchor of `/primaria#niveles`. */
 export type Anchors = ReadonlyMap<string, ReadonlySet<string>>
 
 /**
- * The anchors of each page, including subheadings. Reports duplicates.
+ * Collects the anchors of each page, including those of subheadings. Reports duplicates.
  *
- * @returns undefined with duplicates, because links to them cannot be checked
+ * @returns undefined when a page has duplicates, because links to them cannot be checked
  */
 export function collectAnchors(
   pages: readonly (Surveyed & { path: string })[],
@@ -28,7 +28,7 @@ export function collectAnchors(
   return areDistinct ? all : undefined
 }
 
-/** A page's anchors including its fragments', the duplicates, and the subheadings' texts. */
+/** The anchors of a page and its fragments, the duplicates among them, and the texts of the subheadings. */
 export function anchorsOf(page: Surveyed, shared: SurveyedFragments) {
   const anchors = new Set<string>()
   const headings: string[] = []

@@ -4,7 +4,7 @@ import { under } from '../diagnostics/location.ts'
 import { blockModules } from '../schema/block-modules.ts'
 import type { Field } from '../schema/field.ts'
 
-/** Same as the engine's `Rule`, because content may not import blocks. */
+/** A check of a block type. Equal to the engine's `Rule`, which content may not import. */
 type BlockRule = (
   block: unknown,
   report: (diagnostic: Unlocated, ...path: (string | number)[]) => void,

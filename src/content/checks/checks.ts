@@ -49,7 +49,7 @@ const checks: Checks = {
   ...eventChecks,
 }
 
-/** Runs all the checks that need one file at a time. @param see also visits every value */
+/** Runs all checks that need only one file. @param see called for every value, besides the checks */
 export function checkFile(
   kind: keyof Files,
   source: Source,

@@ -12,7 +12,7 @@ import { isObject } from '../schema/field.ts'
 import type { Check } from './check.ts'
 import { yearMeant } from './dates.ts'
 
-/** Checks that the collection of a block exists. The block counts as a link to the collection's list. */
+/** Checks that the collection named in a block exists. The block then counts as a link to the collection's list. */
 export const checkCollectionId: Check<'CollectionId'> = (id, field, { collections, collector, report }) => {
   const known = collections.get(id)
   if (known) collector.link(known.value.path, field)
@@ -28,7 +28,7 @@ export const checkTagId: Check<'TagId'> = (id, field, { collections, collection,
   report(references.unknownTag(id, known.file), field, proposeOrList(id, ids, field))
 }
 
-/** Checks that the tags of a collection have unique ids, and its fields too. */
+/** Checks that the ids of a collection's tags are unique, and those of its fields. */
 export const checkCollection: Check<'CollectionFile'> = (collection, field, { report }) => {
   for (const list of ['tags', 'fields'] as const) {
     const ids = collection[list].map(({ id }) => id)

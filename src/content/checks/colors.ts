@@ -3,11 +3,11 @@ import { under } from '../diagnostics/location.ts'
 import { pictures } from '../diagnostics/table/pictures.ts'
 import type { Check } from './check.ts'
 
-/** WCAG 2.2, 1.4.3 (AA), text of normal size. */
+/** Minimum contrast ratio of text of normal size (WCAG 2.2, 1.4.3, level AA). */
 const LEAST = 4.5
 const WHITE = '#FFFFFF'
 
-/** Checks the contrast of an institution's colours on all backgrounds. */
+/** Checks the contrast of an institution's colours with every background they are used on. */
 export const checkColors: Check<'InstitutionColors'> = (
   { ink, tint, darkInk, darkTint },
   field,

@@ -15,7 +15,7 @@ export const checkContactData: Check<'Institution'> = ({ address, email, phones 
   }
 }
 
-/** Checks a person's e-mail and phone; the country, and so the number's length, is unknown. */
+/** Checks of a person's e-mail and phone. The phone's country, and so the length of the number, is unknown. */
 export const checkEmail: Check<'Email'> = (email, field, { report }) => judgeEmail(email, field, report)
 export const checkPhone: Check<'Phone'> = (phone, field, { report }) => judgePhone(phone, field, report)
 
@@ -33,12 +33,12 @@ function judgePhone(phone: string, at: Location, report: Report, country = ''): 
   else if (lacksAreaCode(phone, country)) report(shape.phoneWithoutArea(phone), at)
 }
 
-/** Minimum digits of a local number, without its area code. */
+/** Minimum digits of a local phone number without its area code. */
 const FEWEST_DIGITS = 6
 
 const DIGITS: Record<string, string> = { O: '0', o: '0', I: '1', l: '1' }
 
-/** Replaces letters that look like digits, in words without other letters: "4OOO", but not "int". */
+/** Changes that replace letters with the digits they look like, as in "4OOO". Words with other letters, such as "int", are left alone. */
 function lettersForDigits(phone: string): TextChange[] {
   const words = [...phone.matchAll(/[\p{L}\d]+/gu)].filter(([word]) =>
     /^(?=.*\d)[\dOoIl]+$|^O{2,}$/.test(word),

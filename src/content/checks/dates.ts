@@ -8,21 +8,21 @@ import type { Check } from './check.ts'
 const MILLISECONDS_A_DAY = 24 * 60 * 60 * 1000
 const DAYS_A_YEAR = 365.25
 
-/** Maximum years of a notice; a longer one probably has a mistyped year. */
+/** Maximum years until a date; a later date probably has a mistyped year. */
 const MOST_YEARS = 10
 
 export const checkDay: Check<'Day'> = (day, field, { report }) => {
   if (!parseDay(day)) report(shape.wrongDate(day), field)
 }
 
-/** Checks that an event is not past and ends after it begins. */
+/** Checks that an event is not over, that its year is plausible, and that it ends after it begins. */
 export const checkEventDate: Check<'Event'> = (event, field, { report, today, keepsPast }) => {
   const { date, name, status, end_date = date } = event
   const [at, end] = [under(field, 'date'), under(field, 'end_date')]
-  // An event that is still going on may have a past first day.
+  // The first day of an event may be past while its last day is not.
   const begun = sinceDay(date, today)
   const since = event.end_date === undefined ? begun : sinceDay(end_date, today)
-  // Hidden events may keep old dates.
+  // Hidden events may have past dates.
   if (since !== undefined && status !== 'inactive' && !keepsPast) report(time.pastEvent(name, since), at)
   const meant = yearMeant(date, today)
   if (meant !== undefined) report(time.farEvent(name, date.slice(0, 4), meant), at)
@@ -32,7 +32,7 @@ export const checkEventDate: Check<'Event'> = (event, field, { report, today, ke
     report(time.endsAtEarlierTime(end_time, start), under(field, 'end_time'))
 }
 
-/** Corrects a far year with swapped last digits: 2072 to 2027. */
+/** The intended year when the last two digits of a far year were swapped: 2027 for 2072. Otherwise undefined. */
 export function yearMeant(date: string, today: string): string | undefined {
   const [thisYear, meant] = [Number(today.slice(0, 4)), date.replace(/^(..)(.)(.).*/, '$1$3$2')]
   const isFar = Number(date.slice(0, 4)) > thisYear + MOST_YEARS
@@ -44,13 +44,13 @@ export const checkShownFrom: Check<'ShownFrom'> = (from, field, { report }) => {
   if (!parseDay(day)) report(shape.wrongDate(day), field)
 }
 
-/** Reports an end that is before the beginning, past, or within a week. Notices have their own messages for the last two. */
+/** Reports a period that ends before it begins, has ended, or ends within a week. Notices have their own messages for the last two. */
 export const checkShownUntil: Check<'ShownUntil'> = (until, field, { report, today }) => {
   const day = until.slice(0, 10)
   if (!parseDay(day)) return report(shape.wrongDate(day), field)
   const { holder } = field
   const from = isObject(holder?.value) && typeof holder.value.from === 'string' ? holder.value.from : ''
-  // A day without a time begins at midnight and ends with its last minute.
+  // An end without a time means the end of that day; a beginning without a time means midnight.
   if (`${until}T24:00`.slice(0, 16) <= `${from}T00:00`.slice(0, 16) && from !== '')
     return report(time.neverShown(from, until), field)
   if (refOf(holder?.schema ?? {}) === 'Notice') return
@@ -84,7 +84,7 @@ export const checkEventTwice: Check<'EventsFile'> = ({ events }, field, { report
   }
 }
 
-/** How long a day has been past, in Spanish. @returns undefined for a future or invalid day */
+/** The time since a past day, as Spanish words. @returns undefined for a future or invalid day */
 function sinceDay(date: string, today: string): string | undefined {
   if (!parseDay(date)) return undefined
   const days = daysSince(date, today)

@@ -4,7 +4,9 @@ import type { Report } from '../diagnostics/diagnostic-log.ts'
 import { references } from '../diagnostics/table/references.ts'
 import type { Surveyed } from './survey.ts'
 
-/** Reports two different forms with one id, because the server would apply the wrong form. Equal forms may repeat. */
+/**
+ * Reports different forms with the same id, because the server could apply the wrong form to a request. Identical forms may share an id.
+ */
 export function checkForms(files: readonly Surveyed[], report: Report): void {
   const known = new Map<string, { form: unknown; file: string }>()
   for (const { source, survey } of files) {

@@ -4,20 +4,20 @@ import { rootOf, under, type Location } from '../diagnostics/location.ts'
 import type { Source } from '../diagnostics/source.ts'
 import { isObject } from '../schema/field.ts'
 
-/** Host names reserved for examples (RFC 2606, RFC 6761), and Spanish words for "your domain". */
+/** Host names reserved for examples (RFC 2606, RFC 6761), and those with the Spanish words for "your domain". */
 const PLACEHOLDER =
   /(?<![\w.-])(?:[\w-]+\.)*(?:(?:[\w-]+\.)(?:example|test|invalid|localhost)|(?:example|ejemplo|(?:tu|mi|su)?dominio)\.(?:com|org|net|edu)(?:\.ar)?|localhost)(?![\w-])/i
 
-/** A fast test whether a text may contain a placeholder. */
+/** A fast test whether a text may contain an example address. */
 const HINT = /\.(?:example|test|invalid)|localhost|(?:example|ejemplo|dominio)\./i
 
-/** Reports example addresses before a release, except values in `provisional`, which has its own check. */
+/** Reports example addresses before a release. Skips values listed in `provisional`, which another check reports. */
 export function checkPlaceholders(source: Source, report: Report): void {
   if (!HINT.test(source.text)) return
   look(source.value, rootOf(source), [], report)
 }
 
-/** @param listed paths inside the value that are listed in `provisional` */
+/** @param listed entries of `provisional`: paths inside the value */
 function look(value: unknown, location: Location, listed: readonly string[], report: Report): void {
   if (listed.includes('')) return
   if (typeof value === 'string') {

@@ -3,7 +3,7 @@ import { publishing } from '../diagnostics/table/publishing.ts'
 import { inside, isObject, schemaOf, type Field } from '../schema/field.ts'
 import type { Check } from './check.ts'
 
-/** Checks that entries of `provisional` exist (`address.street` names an inner value). A release requires that the list is empty. */
+/** Checks that each entry of `provisional` names a value, such as `address.street`. The list must be empty before a release. */
 export const checkProvisional: Check<'Provisional'> = (entries, list, { report }) => {
   const { holder } = list
   if (!holder) return
@@ -21,7 +21,7 @@ export const checkProvisional: Check<'Provisional'> = (entries, list, { report }
   }
 }
 
-/** The name of an institution, list or table for messages; without one, the name of its parent. */
+/** Names the object with the list `provisional` for messages: by its own label, or else by that of its nearest labelled parent. */
 function ownerOf(field: Field): string {
   const kind = String(schemaOf(field).title)
   const own = labelOf(field.value)

@@ -20,7 +20,7 @@ export const checkMediaPath: Check<'MediaPath'> = (path, field, { collector }) =
   collector.picture(path, field)
 }
 
-/** The only id that is a word of the written text, such as `primario` for "Nivel Primario". */
+/** Suggests an id that is a word of the text written in its place, such as `primario` for "Nivel Primario". The id must be the only one. */
 function proposeWord(written: string, ids: readonly string[], location: Location): Help | undefined {
   const plain = written
     .toLowerCase()

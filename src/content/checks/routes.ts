@@ -7,9 +7,9 @@ import { checkRedirects } from './redirects.ts'
 import { RESERVED } from './reserved.ts'
 
 /**
- * Reports a missing home page or page for unknown paths, institutions without a page, reserved paths and wrong redirects.
+ * Reports a missing home page or not-found page, institutions without a page, reserved paths and wrong redirects.
  *
- * @param lists the addresses of the lists of collections
+ * @param lists the paths of the lists of collections
  */
 export function checkRoutes(
   site: SiteSource,

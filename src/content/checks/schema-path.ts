@@ -9,7 +9,8 @@ const ROOT = resolve(import.meta.dirname, '../../..')
 const SCHEMA = resolve(ROOT, 'site.schema.json')
 
 /**
- * Checks that `$schema` is the schema's path, for code editors. Web addresses are allowed, and any path in content outside this repository.
+ * Checks that `$schema` is the path of `site.schema.json`, so that code editors find the schema. A content folder outside this repository
+ * may use any path, and any folder a web address.
  */
 export const checkSchemaPath: Check<keyof Files> = ({ $schema: written }, field, { report }) => {
   if (written === undefined) return

@@ -6,9 +6,9 @@ import type { Schema } from '../schema/schema.ts'
 import { look, type Look } from '../schema/walk.ts'
 import { headingsIn } from '../texts/markdown.ts'
 
-/** Facts about a page or fragment that the checks of other files need. Locations are paths in the file. */
+/** Facts about a page or fragment that checks of other files need. Locations are paths inside the file. */
 export interface Survey {
-  /** Anchors and included fragments, in page order. */
+  /** Anchors and included fragments, in the order of the page. */
   parts: (
     | { anchor: string; path: JsonPath }
     | { title: JsonPath }
@@ -20,9 +20,9 @@ export interface Survey {
   forms: { form: Record<string, unknown>; path: JsonPath }[]
   readsQuery: boolean
   showsPast: boolean
-  /** Whether a block shows the coming events, with a link to the page that shows all. */
+  /** Whether a block shows the coming events, with a link to the page of all events. */
   showsComing: boolean
-  /** Whether a block searches the site; the header links to it. */
+  /** Whether a block searches the site. The header links to the page with that block. */
   searches: boolean
 }
 
@@ -54,7 +54,7 @@ export function surveyFile(kind: 'PageFile' | 'FragmentFile' | 'ItemFile', sourc
   return survey
 }
 
-/** Creates an empty survey, and the function that fills it during a walk of the file. */
+/** Creates an empty survey, and the function that fills it in while the file is walked. */
 export function createSurvey(): { survey: Survey; see: Look } {
   const survey: Survey = {
     parts: [],
@@ -104,7 +104,7 @@ type SurveyPart =
   | { headings: string[] }
   | { fragment: string }
 
-/** A page's parts, with the parts of its fragments inserted. A fragment that includes itself is inserted once. */
+/** The anchors and inclusions of a page, with those of its fragments in place. A fragment that includes itself is inserted once. */
 export function partsOf(page: Surveyed, { fragments, surveys }: SurveyedFragments): SurveyPart[] {
   const flatten = ({ source, survey }: Surveyed, open: readonly string[]): SurveyPart[] =>
     survey.parts.flatMap((part): SurveyPart | SurveyPart[] => {
@@ -118,7 +118,7 @@ export function partsOf(page: Surveyed, { fragments, surveys }: SurveyedFragment
   return flatten(page, [])
 }
 
-/** Whether a page or one of its fragments reads the institution from the query. */
+/** Whether a page, or a fragment on it, reads the institution from the address's query. */
 export function readsQuery(page: Surveyed, shared: SurveyedFragments): boolean {
   if (page.survey.readsQuery || !page.survey.parts.some((part) => 'fragment' in part))
     return page.survey.readsQuery

@@ -6,18 +6,18 @@ import { definitions } from '../schema/definitions.ts'
 import type { PageSource } from '../files/read-folder.ts'
 import { partsOf, titleFieldOf, type Surveyed, type SurveyedFragments } from './survey.ts'
 
-/** Warns of pages with no main title (`<h1>`) or several. The not-found page needs none. */
+/** Warns of pages without a main title (`<h1>`) or with several. The not-found page needs no title. */
 export function checkTitles(
   pages: readonly (Surveyed & { source: PageSource; path: string })[],
   shared: SurveyedFragments,
   report: Report,
 ): void {
   for (const page of pages) {
-    // A page with an unreadable part is not reported as untitled, because that part may contain the title.
+    // A missing title is not reported when a part of the page is unreadable, because that part may contain the title.
     const fragments = page.survey.inclusions.map(({ id }) => shared.fragments.get(id))
     const isWhole = [page.source, ...fragments].every((source) => source && !source.broken)
     const [first, second] = partsOf(page, shared).flatMap((part) => ('title' in part ? part.title : []))
-    // An item's title is its page's title, so a block must not add a second one.
+    // The title of an item becomes the title of its page, so a block must not add a second one.
     if (page.source.value.kind === 'item') {
       if (first) report(references.secondTitle(page.path), first)
       continue

@@ -1,7 +1,7 @@
 import { dayIn } from '../../model/time-zone.ts'
 import { isTimeZone } from './time-zone.ts'
 
-/** The time zone, or UTC if it is invalid, which another check reports. */
+/** The site's time zone, or UTC for an invalid one, which another check reports. */
 export function zoneOf(timeZone: string): string {
   return isTimeZone(timeZone) ? timeZone : 'UTC'
 }

@@ -4,7 +4,7 @@ import { references } from '../diagnostics/table/references.ts'
 import { texts } from '../diagnostics/table/texts.ts'
 import type { AddressedSource, Fragments, SiteSource } from '../files/read-folder.ts'
 
-/** Reports unused variables, except provisional ones, which a text may use later. @param named by the pages */
+/** Reports variables that are used nowhere, except provisional ones, which a text may use later. @param named variables that pages use */
 export function reportUnusedVariables(
   site: SiteSource,
   fragments: Fragments,
@@ -29,13 +29,13 @@ export function reportUnusedVariables(
   }
 }
 
-/** Reports entries of `fixedTexts` that appear in no text. */
+/** Reports entries of `fixedTexts` that occur in no text. */
 export function reportUnusedFixedTexts(site: SiteSource, used: ReadonlySet<string>, report: Report): void {
   for (const [index, text] of (site.value.fixedTexts ?? []).entries())
     if (!used.has(text)) report(texts.unusedFixedText(text), under(rootOf(site), 'fixedTexts', index))
 }
 
-/** The names by which texts may use a site's variables. */
+/** The names of a site's variables, as texts may use them. */
 export function variablesOf({ variables = {}, institutions }: SiteSource['value']): string[] {
   const ofInstitutions = institutions.flatMap(({ id, variables: own = {} }) =>
     Object.keys(own).flatMap((name) => [name, `${id}.${name}`]),
@@ -43,12 +43,12 @@ export function variablesOf({ variables = {}, institutions }: SiteSource['value'
   return [...new Set([...Object.keys(variables), ...ofInstitutions])]
 }
 
-/** Names in braces in a file's text, each once. */
+/** The distinct names in braces in a file's text. */
 export function namesIn(text: string): string[] {
   return [...new Set(Array.from(text.matchAll(/\{([^{}"\s]+)\}/g), ([, name = '']) => name))]
 }
 
-/** Reports pages without links to them, except the home and not-found pages. */
+/** Reports pages that no other page links to, except the home and not-found pages. */
 export function reportUnlinked(
   pages: readonly AddressedSource[],
   linked: ReadonlySet<string>,

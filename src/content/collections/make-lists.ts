@@ -3,7 +3,7 @@ import type { Collection, ItemSummary, ListPage, Page, Site } from '../../model/
 import type { CollectionFile, NavLink } from '../../model/site.generated.ts'
 import type { ItemFacts } from '../judge-page.ts'
 
-/** A checked item. */
+/** An item of a collection, with its page. */
 export interface JudgedItem {
   page: Page
   item: ItemFacts
@@ -12,7 +12,7 @@ export interface JudgedItem {
 type NamedCollection = CollectionFile & Pick<Collection, 'id'>
 type SiteAround = Pick<Site, 'institutions' | 'messages' | 'timeZone'>
 
-/** Makes the pages of the items and lists of collections. A pure function: lists have no files. */
+/** Makes the pages of the items and lists of all collections. Lists have no files of their own. A pure function. */
 export function makeLists(
   site: SiteAround,
   collections: readonly NamedCollection[],
@@ -52,7 +52,10 @@ function makeCollection(site: SiteAround, described: NamedCollection, items: rea
   }
 }
 
-/** Items of one day are in reverse order of their addresses, so that the order never depends on the disk. */
+/**
+ * Compares items by date, newest first. Items of one day are in reverse order of their paths, so that the order does not depend on the
+ * disk.
+ */
 function newestFirst(a: JudgedItem, b: JudgedItem): number {
   const [one, other] = [a, b].map(({ item, page }) => `${item.date} ${page.path}`)
   return String(one) < String(other) ? 1 : -1
@@ -64,7 +67,7 @@ function summaryOf({ page: { path, title, description }, item }: JudgedItem, tim
   return until === undefined ? summary : { ...summary, ends: endOf({ until }, timeZone) }
 }
 
-/** A list of some items of a collection. */
+/** A list of the items of a collection that share a year, institution or tag. */
 interface Archive {
   kind?: 'years' | 'institutions' | 'tags'
   of?: string
@@ -75,7 +78,7 @@ interface Archive {
   items: readonly JudgedItem[]
 }
 
-/** The lists by year, institution and tag that have items. */
+/** The lists by year, institution and tag. Omits empty lists. */
 function archivesOf(
   { institutions, messages }: SiteAround,
   { path, title, tags }: NamedCollection,
@@ -112,7 +115,7 @@ function archivesOf(
     .map((archive) => ({ ...archive, title: `${title} · ${archive.label}` }))
 }
 
-/** Links to the lists, grouped by kind. Omits groups with a single link, whose list would show the same items again. */
+/** Links to the lists by year, institution and tag. Omits a group with a single link, whose list would repeat the same items. */
 function linksOf({ messages }: SiteAround, archives: readonly Archive[]): ListPage['archives'] {
   const kinds = ['years', 'institutions', 'tags'] as const
   return kinds
@@ -155,7 +158,7 @@ function itemPage(
   }
 }
 
-/** The pages of a list: the first at its own address, even when it is empty. */
+/** The pages of a list. The first page has the list's own address, and exists even when the list is empty. */
 function listPages(
   { title, path, institution, items, of }: Archive,
   collection: NamedCollection,

@@ -4,7 +4,7 @@ import type { Report } from '../diagnostics/diagnostic-log.ts'
 import { references } from '../diagnostics/table/references.ts'
 import type { Collections } from '../files/read-folder.ts'
 
-/** Warns of collections whose lists are empty. */
+/** Warns of collections without a published item. */
 export function reportEmptyCollections(
   { collections }: { collections: readonly Collection[] },
   sources: Collections,

@@ -4,13 +4,13 @@ import { isObject } from '../schema/field.ts'
 
 export interface SiteAtMoment {
   site: Site
-  /** The moment of the next change, in milliseconds since 1970. */
+  /** The next time at which a period begins or ends, in milliseconds since 1970. */
   changes?: number
 }
 
 /**
- * Omits blocks and menu entries outside their period. The shown ones keep their period's end as `ends`, for hosts that publish late. A pure
- * function; unchanged parts are not copied.
+ * Omits blocks and menu entries outside their period. A shown part keeps the end of its period as `ends`, because a host may publish the
+ * next version late. A pure function; unchanged parts are not copied.
  *
  * @param others the periods of parts outside the pages, such as items
  */

@@ -1,12 +1,12 @@
 import type { Edit } from 'jsonc-parser'
 
 export interface Unlocated {
-  /** Permanent, see the tables in `table/`. */
+  /** The diagnostic's code, which never changes. The tables in `table/` list all codes. */
   code: string
   severity: 'error' | 'warning'
   message: string
   hint?: string | undefined
-  /** An automatic correction, where only one is possible and loses nothing. */
+  /** An automatic correction. Only present when a single correction is possible, and it loses nothing. */
   fix?: Fix | undefined
 }
 
@@ -14,7 +14,7 @@ export interface Diagnostic extends Unlocated {
   file: string
   line: number
   column: number
-  /** The end, exclusive; equal to the start where a value is missing. */
+  /** The line of the end, which is exclusive. For a missing value, the end equals the start. */
   endLine: number
   endColumn: number
   pointer: string
@@ -23,7 +23,7 @@ export interface Diagnostic extends Unlocated {
 /** A correction that `npm run validate -- --fix` makes without asking. */
 export interface Fix {
   title: string
-  /** Ranges in the file's text (UTF-16 units; a byte order mark is one), without overlaps. */
+  /** Non-overlapping edits of the file's text. Offsets count UTF-16 units, including a byte order mark. */
   edits: Edit[]
 }
 
@@ -35,7 +35,7 @@ export interface DiagnosticInText {
   length?: number | undefined
 }
 
-/** Defines an error, which prevents the build. Its code and severity are readable without creating one. */
+/** Defines an error, which prevents the build. The returned function has the code and severity as properties. */
 export function error<Values extends unknown[] = []>(code: string, describe: Describe<Values>) {
   return define(code, 'error', describe)
 }

@@ -13,7 +13,7 @@ import { reading } from './table/reading.ts'
 import type { Report } from './diagnostic-log.ts'
 import { wholeFile } from './location.ts'
 
-/** Reads from the disk. @returns undefined when it fails, after reporting why (with `report`) */
+/** Runs a read from the disk. @returns undefined when it fails, after reporting the disk's error */
 export function askDisk<T>(path: string, ask: () => T, report: Report = ignore): T | undefined {
   try {
     return ask()
@@ -23,7 +23,10 @@ export function askDisk<T>(path: string, ask: () => T, report: Report = ignore):
   }
 }
 
-/** Reads a file inside a folder. Refuses links that leave the folder, pipes and devices. @param most bytes @throws the disk's error */
+/**
+ * Reads a file inside a folder. Refuses pipes, devices, and links that lead out of the folder. @param most maximum bytes @throws the disk's
+ * error
+ */
 export function readInside(folder: string, path: string, most: number): Buffer<ArrayBuffer> {
   const real = realpathSync.native(path)
   if (!real.startsWith(realpathSync.native(folder) + sep)) throw refusal('OUTSIDE')
@@ -43,12 +46,12 @@ function refusal(code: string): Error {
   return Object.assign(new Error(code), { code })
 }
 
-/** All entries below a folder; unreadable ones are reported (with `report`). */
+/** All entries below a folder. Reports folders that cannot be read. */
 export function entriesUnder(folder: string, report: Report = ignore): Dirent[] {
   return allUnder(folder, (path) => readdirSync(path, { withFileTypes: true }), report)
 }
 
-/** Like `entriesUnder`, with another function to list a folder. */
+/** Like `entriesUnder`, but with a given function that lists one folder. */
 export function allUnder<Entry extends { name: string; isDirectory(): boolean }>(
   folder: string,
   list: (folder: string) => Entry[],
@@ -83,13 +86,13 @@ const reasons: Record<string, string> = {
   EFBIG: 'es demasiado grande',
 }
 
-/** Explains a disk error in Spanish. @throws other errors */
+/** Explains a disk error in Spanish. @throws errors of any other kind */
 export function explainDisk(cause: unknown): string {
   if (!(cause instanceof Error) || !('code' in cause)) throw cause
   return reasons[String(cause.code)] ?? String(cause.code)
 }
 
-/** A path for messages: relative to the working directory, with forward slashes. */
+/** A path as messages show it: relative to the working directory, with forward slashes. */
 export function displayPath(path: string): string {
   return relative(process.cwd(), path).replaceAll(sep, '/')
 }

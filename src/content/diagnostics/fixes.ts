@@ -3,7 +3,10 @@ import type { Fix } from './diagnostic.ts'
 import { shorten } from './shorten.ts'
 import { rangeOf, type Location } from './location.ts'
 
-/** A fix that replaces a word. @returns undefined unless the value's JSON has the word exactly once: a variable may have filled it in */
+/**
+ * A fix that replaces a word in a value. @returns undefined unless the value's JSON contains the word exactly once; the word may come from
+ * a variable
+ */
 export function replacing(location: Location, wrong: string, right: string): Fix | undefined {
   const { start, end } = rangeOf(location)
   const written = location.source.text.slice(start, end)
@@ -28,7 +31,7 @@ export function editsOf(location: Location, changes: readonly TextChange[]): Edi
   })
 }
 
-/** A fix that replaces a value's JSON. */
+/** A fix that replaces the whole JSON of a value. */
 export function rewriting(location: Location, json: string): Fix {
   const { start, end } = rangeOf(location)
   const written = location.source.text.slice(start, end)

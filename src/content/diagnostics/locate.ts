@@ -8,10 +8,10 @@ interface Located extends Range {
 }
 
 /**
- * Finds a value in a JSON text. Only few values are looked up, so files keep no syntax tree.
+ * Finds the range of a value in a JSON text. Parses the text for each lookup, because lookups are few and a syntax tree needs much memory.
  *
- * @param text valid JSON, optionally with a byte order mark
- * @returns undefined where the value is missing; the last of properties with the same name, as in `JSON.parse`
+ * @param text valid JSON, which may begin with a byte order mark
+ * @returns undefined when the value is missing; the last of properties with the same name, as in `JSON.parse`
  */
 export function locate(text: string, path: readonly (string | number)[]): Located | undefined {
   let start = skip(SPACE, text, 0)
@@ -24,7 +24,7 @@ export function locate(text: string, path: readonly (string | number)[]): Locate
   return { start, end: endOfValue(text, start), name }
 }
 
-/** @param open the offset of a value */
+/** @param open the offset at which a value starts */
 function findInside(
   text: string,
   open: number,
@@ -42,7 +42,7 @@ function findInside(
       start = skip(COLON, text, name.end)
       if (nameAt(text, name) === step) {
         found = { start, name }
-        // Stops when the name does not occur again.
+        // Stops the search, because the rest of the text does not contain this name.
         if (!text.includes(`"${step}"`, start)) return found
       }
     }

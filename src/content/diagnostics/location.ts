@@ -2,13 +2,16 @@ import type { Positions } from './diagnostic.ts'
 import { locate, type Range } from './locate.ts'
 import type { Source } from './source.ts'
 
-/** A place in a content file: a value, its key, or a character of its text. */
+/** A place in a content file: a value, its key, or characters of its text. */
 export interface Location {
   source: Source
   path: readonly (string | number)[]
-  /** The key instead of the value, or an index in the decoded text (in the whole file if it is not JSON). */
+  /**
+   * Selects the key instead of the value, or the character at an index of the decoded text. In a file that is not JSON, the index counts
+   * from its start.
+   */
   on?: 'key' | number
-  /** Characters from `on`; default 1. */
+  /** Number of characters from index `on`; default 1. */
   length?: number | undefined
 }
 
@@ -16,7 +19,7 @@ export function rootOf(source: Source): Location {
   return { source, path: [] }
 }
 
-/** Location of a file that is not parsed, such as a picture, or missing. */
+/** The location of a whole file that is missing or is not parsed, such as a picture. */
 export function wholeFile(file: string): Location {
   return rootOf({ file, text: '', isJson: false, value: undefined })
 }
@@ -29,7 +32,7 @@ export function pointerOf({ path }: Location): string {
   return path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
 }
 
-/** Start and end of a location. A missing value, such as a default, has those of its parent. */
+/** The lines and columns of a location. A missing value, such as a default, gets those of its parent. */
 export function positionsOf(location: Location): Positions {
   const { text } = location.source
   const { start, end } = rangeOf(location)
@@ -46,7 +49,10 @@ export function positionAt(text: string, offset: number): { line: number; column
   return { line, column: offset - start + 1 - shift }
 }
 
-/** A value or key with its quotes, some characters of a text, or the opening bracket of an object or list. */
+/**
+ * The range that a location marks: a value or key with its quotes, some characters of a text, or only the opening bracket of an object or
+ * list.
+ */
 export function rangeOf({ source, path, on, length = 1 }: Location): Range {
   const { isJson, text } = source
   if (!isJson) {
@@ -68,7 +74,7 @@ export function isWritten({ source, path }: Location): boolean {
   return source.isJson && locate(source.text, path) !== undefined
 }
 
-/** The file offset of a text's character, considering escapes. */
+/** The offset in the file of a character of a text. Escape sequences count as one character of the text. */
 function offsetInText(text: string, { start, end }: Range, index: number): number {
   let offset = start + 1
   for (let seen = 0; seen < index && offset < end - 1; seen++) {

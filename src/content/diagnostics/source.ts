@@ -2,17 +2,17 @@ export interface Source<T = unknown> {
   file: string
   text: string
   folder?: string
-  /** Whether the text is valid JSON, so that paths can be located. */
+  /** Whether the text is valid JSON, so that values can be located by path. */
   isJson: boolean
-  /** Texts are NFC; defaults are present after validation. */
+  /** The parsed value. Texts are in NFC; after validation, defaults are filled in. */
   value: T
-  /** JSON Pointers to values that the schema refuses; walks skip them. */
+  /** JSON Pointers to the values that the schema refuses. Walks skip these values. */
   broken?: readonly string[]
-  /** For each list without its invalid elements: the indexes that the remaining elements have in the file. */
+  /** The original indexes of the elements that remain in a list, for each list whose invalid elements were removed. */
   kept?: WeakMap<readonly unknown[], readonly number[]>
 }
 
-/** Returns whether a property exists and is valid. */
+/** Returns whether an object has a property with a valid value. */
 export function isSound({ value, broken = [] }: Source<object>, key: string): boolean {
   return key in value && !broken.some((pointer) => `${pointer}/`.startsWith(`/${key}/`))
 }

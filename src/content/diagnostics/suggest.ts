@@ -6,12 +6,12 @@ const MOST_MISTYPED = 2
 
 const MOST_LISTED = 15
 
-/** The closest candidate: equal except for case, or a few typos away. */
+/** The candidate closest to a wrong word: equal except for case, or with a few typos. */
 export function closest(wrong: string, candidates: Iterable<string>): string | undefined {
   return near(wrong, candidates)[0]?.candidate
 }
 
-/** "¿Quisiste decir …?" for a close candidate; with a fix if it is the only one. */
+/** A hint "¿Quisiste decir …?" with the closest candidate, and a fix when no other candidate is close. */
 export function propose(wrong: string, candidates: Iterable<string>, location: Location): Help | undefined {
   const [first, second] = near(wrong, candidates)
   if (!first) return undefined
@@ -20,7 +20,7 @@ export function propose(wrong: string, candidates: Iterable<string>, location: L
   return didYouMean(wrong, first.candidate, isSure ? location : undefined)
 }
 
-/** Like `propose`; lists all candidates where none is close, unless there are too many. */
+/** Like `propose`, but lists all candidates when none is close and they are few. */
 export function proposeOrList(
   wrong: string,
   candidates: Iterable<string>,
@@ -31,7 +31,7 @@ export function proposeOrList(
   return propose(wrong, all, location) ?? list
 }
 
-/** "¿Quisiste decir …?" @param location enables a fix */
+/** A hint "¿Quisiste decir …?". @param location where the fix applies; without it, the hint has no fix */
 export function didYouMean(wrong: string, meant: string, location?: Location): Help {
   const fix = location && replacing(location, wrong, meant)
   return { hint: `¿Quisiste decir '${meant}'?`, ...(fix && { fix }) }
@@ -52,7 +52,7 @@ export function haveSameDigits(one: string, other: string): boolean {
   return one.replaceAll(/\D/g, '') === other.replaceAll(/\D/g, '')
 }
 
-/** Typos between two words: insertion, deletion, substitution, swap (optimal string alignment). */
+/** The number of typos between two words: insertions, deletions, substitutions and swaps (optimal string alignment). */
 function distanceBetween(a: string, b: string): number {
   const at = (row: readonly number[], index: number) => row[index] ?? Infinity
   let before: number[] = []

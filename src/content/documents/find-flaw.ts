@@ -4,9 +4,9 @@ import { documents } from '../diagnostics/table/documents.ts'
 import { readZip, type ZipEntry } from './zip.ts'
 
 /**
- * Finds in a document's bytes why it cannot be published: another format, incomplete, locked, or able to run programs.
+ * Finds why a document cannot be published: another format, incomplete, locked, or able to run programs.
  *
- * @param ending a key of `documentTypes`
+ * @param ending the file's extension, a key of `documentTypes`
  */
 export function findFlaw(path: string, ending: string, content: Uint8Array): Unlocated | undefined {
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength)
@@ -51,7 +51,7 @@ const COMPOUND = '\u00D0\u00CF\u0011\u00E0'
 
 function sniff(bytes: Buffer): Sniffed {
   const start = bytes.toString('latin1', 0, 1024)
-  // A few bytes may precede the header (PDF 1.7, annex H).
+  // Other bytes may precede the header of a PDF (PDF 1.7, annex H).
   if (start.includes('%PDF-')) return { ending: 'pdf', name: 'un PDF' }
   if (start.startsWith('PK')) return sniffZip(readZip(bytes) ?? [])
   if (start.startsWith(COMPOUND)) {
@@ -77,7 +77,7 @@ function sniffZip(entries: ZipEntry[]): Sniffed {
   const mediaType = textOf(find('mimetype')).trim()
   const [ending] = Object.entries(documentTypes).find(([, type]) => type.mediaType === mediaType) ?? []
   if (ending === undefined) return { ending: 'zip', name: 'un archivo comprimido (zip)', locked }
-  // A locked OpenDocument encrypts its own files (ODF 1.2, part 3).
+  // In a locked OpenDocument file, the inner files are encrypted (ODF 1.2, part 3).
   const isEncrypted = textOf(find('META-INF/manifest.xml')).includes('encryption-data')
   return { ending, name: `un documento ${nameOf(ending)}`, locked: locked || isEncrypted }
 }
@@ -105,7 +105,7 @@ function isText(bytes: Buffer): boolean {
 function flawOfPdf(path: string, bytes: Buffer): Unlocated | undefined {
   const text = bytes.toString('latin1')
   if (!text.slice(-2048).includes('%%EOF')) return documents.incomplete(path)
-  // Compressed objects are not parsed, but may contain pages, so a file with such objects does not count as empty.
+  // A PDF with compressed objects does not count as empty, because its pages may be inside those objects, which are not parsed.
   if (!/\/Type\s*\/Page\b|\/ObjStm\b/.test(text)) return documents.empty(path)
   return /\/Encrypt\s*(<<|\d+\s+\d+\s+R)/.test(text) ? documents.restricted(path) : undefined
 }

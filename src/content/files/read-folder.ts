@@ -15,28 +15,28 @@ import { reportSiteBlocks } from './report-site-blocks.ts'
 import { namesIn, NOT_OURS, reportStrays } from './report-strays.ts'
 
 export type SiteSource = Source<Files['SiteFile']>
-/** A page file. An item of a collection is a page with more fields. */
+/** The source of a page file. An item of a collection is a page with more fields. */
 export type PageSource = Source<Files['PageFile'] | Files['ItemFile']>
 export type AddressedSource = PageSource | Source<Files['CollectionFile']>
 export type EventsSource = Source<Files['EventsFile']>
-/** By name: `valores` is `fragments/valores.json`. */
+/** Fragments by name: `valores` is the file `fragments/valores.json`. */
 export type Fragments = ReadonlyMap<string, Source<Files['FragmentFile']>>
-/** By the name of their folder: `novedades` is `collections/novedades/collection.json`. */
+/** Collections by the name of their folder: `novedades` is the file `collections/novedades/collection.json`. */
 export type Collections = ReadonlyMap<string, Source<Files['CollectionFile']>>
 
-/** A content folder: the validated shared files, and the paths of the pages. */
+/** A content folder: its validated shared files, and the paths of its pages. */
 export interface Folder {
   files: ContentFiles
-  /** Absent when the file is unreadable. Parts may be `broken`. */
+  /** `site.json`; absent when the file is unreadable. Invalid parts are listed in `broken`. */
   site?: SiteSource
   fragments: Fragments
   collections: Collections
   events?: EventsSource
-  /** The site's own CSS properties. */
+  /** The CSS with the site's own custom properties, from `tokens.css`. */
   tokens?: string
-  /** Page files, including items, sorted by name. */
+  /** Paths of the page files, including items, sorted by name. */
   pagePaths: readonly string[]
-  /** The paths of the JSON files, as messages show them. */
+  /** Paths of all JSON files, in the form that messages show. */
   names: string[]
   lost: { pages: boolean; fragments: readonly string[] }
   diagnostics: readonly Diagnostic[]
@@ -155,12 +155,12 @@ function listNames(files: ContentFiles, folder: string, report: Report) {
   return { names: jsonNames(folder, entries), areListed }
 }
 
-/** Returns whether a name in `collections/` is a collection's own file, such as `novedades/collection`. */
+/** Returns whether a name in `collections/` is that of a collection's description, such as `novedades/collection`. */
 function isDescription(name: string): boolean {
   return /^[^/]+\/collection$/.test(name)
 }
 
-/** Reads the description of each folder in `collections/`. @param names of all files there */
+/** Reads the description of each collection. @param names of all files in `collections/` */
 function readCollections(files: ContentFiles, names: readonly string[], report: Report) {
   const ids = new Set(names.flatMap((name) => (name.includes('/') ? [name.slice(0, name.indexOf('/'))] : [])))
   const known = new Map<string, Source<Files['CollectionFile']>>()
@@ -191,7 +191,7 @@ function readOrMiss<K extends keyof Files>(
   return undefined
 }
 
-/** Suggests a file or folder whose name is almost that of the missing one. */
+/** Suggests an existing file or folder with a name similar to that of a missing one. */
 function helpFind(files: ContentFiles, path: string): Help | undefined {
   const [folder, name] = [dirname(path), basename(path)]
   const present = askDisk(folder, () => namesIn(files.list(folder))) ?? []

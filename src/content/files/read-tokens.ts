@@ -8,13 +8,16 @@ import type { ContentFiles } from './content-files.ts'
 const LARGEST = 20_000
 const RULE =
   /\s*(?:@media\s*\(prefers-color-scheme:\s*dark\)\s*\{\s*:root\s*\{([^{}]*)\}\s*\}|:root\s*\{([^{}]*)\})\s*/y
-/** A custom property, without addresses and anything that could end the style. */
+/** A custom property without `url()` and without characters that could end the style element. */
 const PROPERTY = /^--[\w-]+\s*:\s*(?!.*\burl\()[^<>@\\]+$/is
 const COLOUR = /#[\da-f]{3,8}\b|\b(rgb|hsl|hwb|lab|lch|oklab|oklch|color|color-mix|light-dark)a?\(/i
-/** Names whose values are the colours that checks judge, whatever the value is. */
+/** Names of the engine's own colours. A site that defines one is reported, because the contrast checks use the engine's values. */
 const JUDGED = /^--(paper|sand|ink2?|line|field|surface|ok|error|night|band|institution|on-)/
 
-/** Reads `tokens.css`: custom properties of `:root`, for all screens or for dark mode. @returns undefined without a valid file */
+/**
+ * Reads `tokens.css`: custom properties of `:root`, for all screens or only for dark mode. @returns undefined when the file is missing or
+ * invalid
+ */
 export function readTokens(files: ContentFiles, report: Report): string | undefined {
   const path = join(files.folder, 'tokens.css')
   if (!files.exists(path)) return undefined
@@ -33,7 +36,7 @@ export function readTokens(files: ContentFiles, report: Report): string | undefi
   return css.replaceAll(/\s+/g, ' ')
 }
 
-/** The declarations of all rules; undefined when the text has something else. */
+/** The declarations of all rules; undefined when the text contains anything else. */
 function propertiesIn(css: string): string[] | undefined {
   const found: string[] = []
   RULE.lastIndex = 0

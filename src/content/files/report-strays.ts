@@ -9,21 +9,21 @@ import { isDeviceName } from '../../model/device-names.ts'
 
 const READ = /^(site|events|pages\/.+|(?:fragments|templates)\/[^/]+|collections\/[^/]+\/.+)\.json$/
 
-/** The site's own block types, and JSON of tools. */
+/** JSON files that are not content: the site's own block types and the files of tools. */
 const OF_TOOLS = /^(blocks\/.*|site\.schema|tsconfig)\.json$/
 
-/** Files that systems and office programs leave in folders. */
+/** Files that operating systems and office programs create in folders. */
 export const NOT_OURS = /(^|\/)(\.|~\$|(thumbs\.db|desktop\.ini)$)/i
 
 /**
- * Reports unused files: JSON, mostly pages in the wrong folder or with a wrong extension, anything else among pages and fragments, and
- * names that some systems forbid.
+ * Reports unused JSON files, other files in the folders of pages and fragments, and names that some systems forbid. An unused JSON file is
+ * mostly a page in the wrong folder or with the wrong extension.
  *
- * @returns files that are missing because of a wrong extension, such as the `.txt` that Windows hides
+ * @returns paths of files that are missing only because of a wrong extension, such as the `.txt` that Windows hides
  */
 export function reportStrays(disk: ContentFiles, report: Report): string[] {
   const { folder } = disk
-  // Unreadable folders are reported by the code that reads content, not here.
+  // The code that reads the content reports unreadable folders.
   const entries = allUnder(folder, disk.list).filter((entry) => !entry.isDirectory())
   const names = pathsInside(folder, entries)
   return names.toSorted().flatMap((name) => {
@@ -45,12 +45,12 @@ export function reportStrays(disk: ContentFiles, report: Report): string[] {
   })
 }
 
-/** The names of the entries of a folder. */
+/** The names of the files among a folder's entries. */
 export function namesIn(entries: readonly FolderEntry[]): string[] {
   return entries.map(({ name }) => name)
 }
 
-/** Whether a file outside `pages/` declares itself a page. */
+/** Whether the content of a file outside `pages/` has the kind of a page. */
 function isPage({ folder, read }: ContentFiles, name: string): boolean {
   if (!name.endsWith('.json') || name.startsWith('pages/')) return false
   const text = askDisk(name, () => read(join(folder, name), MAX_PAGE).toString('utf8')) ?? ''
@@ -61,7 +61,7 @@ const MAX_PAGE = 5 * 1024 * 1024
 
 function isReported({ folder, exists, list }: ContentFiles, name: string): boolean {
   const isMissing = (wanted: string) => !exists(join(folder, wanted))
-  // While `pages/` is missing, a file in any other folder may be a page in a misnamed `pages/`, which is already reported.
+  // A missing `pages/` is already reported. Files in other folders may then be pages, because the folder may only be misnamed.
   if (name.includes('/')) return isMissing('pages')
   const missing = ['site.json', 'events.json'].filter(isMissing)
   return missing.some((wanted) => closest(wanted, namesIn(list(folder))) === name)

@@ -1,17 +1,17 @@
 import { watch } from 'chokidar'
 
-/** Milliseconds without a change before a file counts as settled, because code editors write a file in several steps. */
+/** Milliseconds without a change after which a file counts as completely written. Code editors write a file in several steps. */
 const SETTLE = 60
 
 const UNSEEN =
   'No se puede mirar todo lo que cambia en el contenido, y algún cambio puede no verse hasta que arranques esto de nuevo.'
 
 /**
- * Calls `onSettled` after changes below a folder have settled. Waits for a removed folder to return.
+ * Calls `onSettled` when the changes in a folder have been written completely. If the folder is removed, waits until it exists again.
  *
- * @param onSettled receives the changed paths with the folder's prefix
- * @param onFailed receives a Spanish sentence once, when a folder cannot be watched: systems limit their number
- * @returns a function that stops it, once watching has begun or failed
+ * @param onSettled receives the paths of changed files, including the folder
+ * @param onFailed receives a Spanish sentence once, if a folder cannot be watched because of a system limit
+ * @returns a promise of a function that stops watching; it resolves when watching has begun or failed
  */
 export async function watchFolder(
   folder: string,
@@ -25,7 +25,7 @@ export async function watchFolder(
     changed.clear()
     onSettled(paths)
   }
-  // This module waits for changes to settle, so the library must not delay them (`atomic`).
+  // `atomic` would delay events, but this module itself waits for the end of changes.
   const options = { ignoreInitial: true, atomic: false, ignorePermissionErrors: true }
   const watcher = watch(folder, options).on('all', (_, path) => {
     changed.add(path)

@@ -1,13 +1,13 @@
-/** Characters of Spanish texts, without dashes and single quotes, whose bytes may be letters in a Mac's encoding. */
+/** Texts of ASCII and Spanish characters. Omits dashes and single quotes, because their bytes may be letters in a Mac's encoding. */
 const SPANISH = /^[\0-\x7FáéíóúüñÁÉÍÓÚÜÑ¿¡ºª°«»“”…·×€]*$/
 
-/** A text in another encoding than UTF-8. */
+/** A text in another encoding, not UTF-8. Without `text`, only the name of the encoding is known. */
 interface Foreign {
   encoding?: string
   text?: string
 }
 
-/** Decodes bytes that are not UTF-8: UTF-16 with its mark, or Windows-1252 if all letters are Spanish. */
+/** Decodes bytes that are not UTF-8: as UTF-16 with a byte order mark, or as Windows-1252 if the result has only Spanish letters. */
 export function readForeign(bytes: Uint8Array): Foreign {
   const [first, second] = bytes
   const isLittle = first === 0xff && second === 0xfe
@@ -19,7 +19,7 @@ export function readForeign(bytes: Uint8Array): Foreign {
   return text !== undefined && SPANISH.test(text) ? { encoding: 'Windows-1252', text } : {}
 }
 
-/** Detects encodings with several bytes per character: only they have zero bytes among JSON's first characters, which are ASCII. */
+/** Detects UTF-16 and UTF-32. Only these encodings have zero bytes among the first characters of JSON, which are ASCII. */
 export function isWide(bytes: Uint8Array): boolean {
   const first = bytes.subarray(0, 4)
   return first.includes(0) && first.some((byte) => byte !== 0)

@@ -84,7 +84,7 @@ function explainToken(
   }
 }
 
-/** Explains a word right after a text: straight quotes inside the text have ended the text. */
+/** Explains an unexpected word right after a text: straight quotes inside the text have probably ended the text too early. */
 function explainInnerQuotes(text: string, before: number, offset: number): DiagnosticInText | undefined {
   const isSameLine = text[before - 1] === '"' && !text.slice(before, offset).includes('\n')
   const isWord = /[\p{L}\p{N}(¿¡$]/u.test(text.charAt(offset))

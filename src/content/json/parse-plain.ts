@@ -1,19 +1,19 @@
 import { MAX_DEPTH } from './value-of.ts'
 
-/** Escapes and characters that need the slow parser, which reports them if they are wrong. */
+/** Escapes and characters that the slow parser must check, because they may be mistakes. */
 // oxlint-disable-next-line no-control-regex
 const SUSPECT = /\\[^"\\/nt]|[\0-\x08\x0B\f\x0E-\x1F\x7F-\x9F\u2028\u2029\uD800-\uDFFF\uFFFD-\uFFFF]/
 
 /**
- * Parses JSON without a syntax tree, in a quarter of the time.
+ * Parses JSON without a syntax tree, which takes a quarter of the time.
  *
- * @returns undefined for suspicious texts, which `valueOf` parses again with diagnostics
+ * @returns undefined for suspicious texts, which `valueOf` must parse with diagnostics
  */
 export function parsePlain(json: string): unknown {
   if (SUSPECT.test(json) || json.normalize('NFC') !== json) return undefined
   try {
     const value: unknown = JSON.parse(json)
-    // `JSON.parse` drops duplicate names. The result then has fewer quotes than the file.
+    // `JSON.parse` drops repeated property names. The JSON of its result then has fewer quotes than the file.
     return quotesIn(json) === quotesOf(value, 0) ? value : undefined
   } catch {
     return undefined
@@ -26,7 +26,7 @@ function quotesIn(text: string): number {
   return count
 }
 
-/** The number of quotes in a value's JSON; NaN when nested too deeply. */
+/** The number of quotes in the JSON of a value; NaN when the value is nested too deeply. */
 function quotesOf(value: unknown, depth: number): number {
   if (typeof value === 'string') return 2 + quotesIn(value)
   if (typeof value !== 'object' || value === null) return 0

@@ -1,13 +1,13 @@
 import { applyEdits, parseTree, type Edit, type ParseError } from 'jsonc-parser'
 
 const QUOTES = '“”„‟«»‘’‚\'`´＂"'
-/** A text in any kind of quotes before a separator. The first alternative skips correct texts. */
+/** A text in any kind of quotes, followed by a JSON separator. The first alternative matches correct texts, which need no change. */
 const QUOTED = new RegExp(
   String.raw`"(?:[^"\\]|\\.)*"(?=[ \t]*(?:[,:}\]\r]|$))|([${QUOTES}]+)(?:[^"\\]|\\[nt/\\])*?([${QUOTES}]+)(?=[ \t]*(?:[,:}\]\r]|$))`,
   'g',
 )
 
-/** Straightens the quotes of a line from an offset. @returns undefined where that is not certain */
+/** Edits that replace typographic quotes in the rest of a line. @returns undefined when the intended quotes are not certain */
 export function straighten(text: string, from: number): Edit[] | undefined {
   const edits: Edit[] = []
   for (const { 0: whole, 1: open, 2: close, index } of lineAt(text, from).matchAll(QUOTED)) {
@@ -23,7 +23,7 @@ export function straighten(text: string, from: number): Edit[] | undefined {
   return ifClean(text, edits)
 }
 
-/** Adds quotes to a name, date or time, or the missing first quote of a text. */
+/** Edits that put quotes around a bare name, date or time, or that add a text's missing first quote. */
 export function addQuotes(text: string, offset: number, word: string): Edit[] | undefined {
   const line = lineAt(text, offset)
   const hasLast = /^[^\s"'\\“”][^"\\]*"[\s,\]}]*$/.test(line) || /^[A-Za-z_]\w*"\s*:/.test(line)
@@ -33,7 +33,7 @@ export function addQuotes(text: string, offset: number, word: string): Edit[] | 
   return isWhole ? ifClean(text, [{ offset, length: bare.length, content: `"${bare}"` }]) : undefined
 }
 
-/** Replaces spaces that JSON does not allow, and invisible characters, outside texts. */
+/** Edits that replace invisible characters, and spaces that JSON does not allow, outside texts. */
 export function respace(text: string, from: number): Edit[] | undefined {
   const found = text.slice(from).matchAll(/"(?:[^"\\]|\\.)*"|(?:(?![ \n\r\t])[\s\p{Format}])+/gu)
   const edits = Array.from(found, ({ 0: { length }, index }) => ({
@@ -47,7 +47,7 @@ export function respace(text: string, from: number): Edit[] | undefined {
   )
 }
 
-/** Returns the edits if they correct the rest of the line with the first edit. */
+/** Returns the edits, unless a syntax error remains in the line of the first edit. */
 export function ifClean(text: string, edits: Edit[]): Edit[] | undefined {
   const [first] = edits
   if (!first) return undefined
@@ -58,7 +58,10 @@ export function ifClean(text: string, edits: Edit[]): Edit[] | undefined {
   return !error || error.offset > first.offset + lineAt(changed, first.offset).length ? edits : undefined
 }
 
-/** Whether two quotes are of equal kinds, or the same character twice (''). Other quotes may belong to the text. */
+/**
+ * Whether two quotes can enclose a text: both a single character, or both one character twice, as in ''text''. Other quotes may be part of
+ * the text.
+ */
 function isPair(open: string, close: string): boolean {
   const isDouble = [open, close].every((quotes) => /^(.)\1$/.test(quotes))
   return isDouble || open.length + close.length === 2

@@ -5,10 +5,13 @@ import { reading } from '../diagnostics/table/reading.ts'
 import { texts } from '../diagnostics/table/texts.ts'
 import { BROKEN } from './broken.ts'
 
-/** Maximum nesting; a deeper file could exhaust the stack. */
+/** Maximum nesting of a file's values; a deeper file could exhaust the stack. */
 export const MAX_DEPTH = 100
 
-/** The value of a syntax tree, with NFC texts. All its properties are own, even `__proto__`. @throws RangeError when nested too deeply */
+/**
+ * The value of a JSON syntax tree. Texts are in NFC, and every property is an own property, even `__proto__`. @throws RangeError when
+ * nested too deeply
+ */
 export function valueOf(node: Node, location: Location, report: Report): unknown {
   if (location.path.length > MAX_DEPTH) throw new RangeError('The file is nested too deeply.')
   const { type, children = [] } = node
@@ -52,7 +55,7 @@ function objectOf(properties: Node[], location: Location, report: Report): objec
     if (!name || !value) return []
     const key = String(name.value)
     const first = seen.get(key)
-    // Only the first repeated name is reported: two merged elements repeat all names, which is one mistake.
+    // Only the first repeated name is reported: when two elements were merged by mistake, all their names repeat.
     if (first && !isReported) {
       isReported = true
       const at = { source: { ...location.source, isJson: false }, path: location.path }

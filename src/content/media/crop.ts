@@ -11,7 +11,10 @@ export interface Crop extends Size {
   top: number
 }
 
-/** The largest part of a picture with a given ratio, as near to the focus as possible; the whole picture if its ratio is allowed. */
+/**
+ * The largest part of a picture that has an allowed ratio and lies as near as possible to the focus. The whole picture if its own ratio is
+ * allowed.
+ */
 export function cropTo({ width, height }: Size, allowed: Ratio | undefined, focus: Focus): Crop {
   const [narrowest = 0, widest = narrowest || Infinity] = [allowed ?? []].flat()
   const ratio = Math.min(Math.max(width / height, narrowest), widest)
@@ -26,7 +29,7 @@ export function cropTo({ width, height }: Size, allowed: Ratio | undefined, focu
   }
 }
 
-/** The focus inside a crop, in whole percent. */
+/** The position of the focus inside a crop, in whole percent of the crop. */
 export function focusIn(crop: Crop, { width, height }: Size, focus: Focus): Focus {
   return {
     x: within(100, ((width * focus.x) / 100 - crop.left) * (100 / crop.width)),

@@ -17,18 +17,18 @@ const XHTML = 'http://www.w3.org/1999/xhtml'
 const XLINK = 'http://www.w3.org/1999/xlink'
 const XML = 'http://www.w3.org/XML/1998/namespace'
 
-/** Elements that change attributes later; they must not create links or handlers. */
+/** Elements that change attributes after loading, so they could add links or event handlers. */
 const ANIMATIONS = new Set(['animate', 'set'])
 
-/** Limits beyond any real drawing, to bound the time. */
+/** Maximum elements and nesting of an SVG, beyond any real drawing. The limits bound the time of the check. */
 const MOST_ELEMENTS = 50_000
 const DEEPEST = 256
 
 /**
- * Finds what is forbidden in an SVG: code, handlers, other documents, external references. Only well-formed XML is accepted, so that
- * browsers read the same.
+ * Finds forbidden content in an SVG: code, event handlers, other documents, external references. Accepts only well-formed XML, so that
+ * browsers parse the file in the same way.
  *
- * @returns the finding in Spanish; '' for malformed XML; undefined for a harmless drawing
+ * @returns the forbidden content in Spanish; '' for malformed XML; undefined for a harmless drawing
  */
 export function findHarm(content: Uint8Array): string | undefined {
   const parser = new SaxesParser({ xmlns: true })
@@ -43,7 +43,7 @@ export function findHarm(content: Uint8Array): string | undefined {
   parser.on('processinginstruction', ({ target }) => {
     if (target === 'xml-stylesheet') find('una hoja de estilos de otro archivo')
   })
-  // Browsers join the parts of a style sheet around comments, CDATA and elements.
+  // Browsers join the text of a style sheet across comments, CDATA and elements.
   let [style, depth] = ['', 0]
   let [elements, level] = [0, 0]
   for (const kind of ['text', 'cdata'] as const)
@@ -87,7 +87,7 @@ function harmOfAttribute(element: string, { uri, local, value }: SaxesAttributeN
   return harmOfStyle(value, `un estilo que trae algo de otro lado (${local})`)
 }
 
-/** A reference inside the drawing, or an embedded photograph. */
+/** Returns whether a reference stays inside the drawing, or is an embedded photograph. */
 function isInside(reference: string): boolean {
   return /^\s*(#|$|data:image\/(png|jpeg|gif|webp|avif);base64,)/i.test(reference)
 }

@@ -20,7 +20,7 @@ export interface Inspected<File> {
 
 interface Flaw {
   diagnostic: Unlocated
-  /** The location to report; by default, the place that uses the file. */
+  /** The location to report; by default, the place where the file is used. */
   at?: Location
 }
 
@@ -32,7 +32,7 @@ interface FileAt {
 
 const MB = 1024 * 1024
 
-/** Megabytes: drawings and animations are published as they are, photographs in small copies. */
+/** Maximum megabytes of drawings and animations, which are published unchanged, and of photographs, which are published as small copies. */
 const MAX_AS_IS = 2
 const MAX_PHOTO = 20
 
@@ -46,7 +46,7 @@ export function inspectAsIs(
   return { ...(file && { file }), flaws }
 }
 
-/** Opens a picture: measures it, and checks for damage and scripts. */
+/** Opens a picture, measures it, and checks it for damage and scripts. */
 export async function inspectPicture(
   folder: string,
   path: string,
@@ -78,7 +78,7 @@ export async function inspectPicture(
   return { file, flaws }
 }
 
-/** @throws Error when the file has changed since, because its copies would have the wrong name */
+/** @throws Error when the file was changed after its inspection, because the names of its copies contain the old hash */
 function readAgain(folder: string, real: string, digest: string): Uint8Array {
   const bytes = readInside(folder, real, MAX_PHOTO * MB)
   if (hash('sha256', bytes) !== digest)
@@ -86,7 +86,7 @@ function readAgain(folder: string, real: string, digest: string): Uint8Array {
   return bytes
 }
 
-/** @returns undefined after adding a flaw @param most megabytes */
+/** @param most megabytes @returns undefined after adding a flaw */
 function readMedia(
   { folder, path, real }: FileAt,
   most: number,

@@ -6,7 +6,7 @@ import { drawingTag, hasNamespace } from './drawings.ts'
 import type { Report } from '../diagnostics/diagnostic-log.ts'
 import type { Location } from '../diagnostics/location.ts'
 
-/** Extensions by image-size's types; servers derive the media type from the extension. */
+/** File extensions for each type that image-size detects. Servers derive the media type from the extension. */
 const types: Record<string, readonly string[]> = {
   svg: ['svg'],
   png: ['png'],
@@ -16,14 +16,14 @@ const types: Record<string, readonly string[]> = {
   gif: ['gif'],
 }
 
-/** WebP's limit per side, which also limits memory. */
+/** Maximum pixels of a side: WebP's limit, which also limits the memory that decoding needs. */
 const LONGEST_SIDE = 16_383
 
-/** At least a phone's width, and not just a line. */
+/** Minimum width and height in pixels: the width of a phone, and more than a thin line. */
 const LEAST_WIDTH = 320
 const LEAST_HEIGHT = 100
 
-/** Measures a picture and checks that browsers show it. @returns undefined after reporting why not */
+/** Measures a picture and checks that browsers can show it. @returns undefined after reporting that they cannot */
 export function measurePicture(
   path: string,
   content: Uint8Array,
@@ -53,7 +53,7 @@ export function measurePicture(
   return { ...size, isPhoto: type !== 'svg' && type !== 'gif' && !isAnimatedWebp(content) }
 }
 
-/** @param tag the `<svg>` tag; comments before it may contain another */
+/** @param tag the file's `<svg>` tag; a comment before it could contain another tag */
 function sizeOf(
   content: Uint8Array,
   tag: string | undefined,

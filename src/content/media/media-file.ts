@@ -1,12 +1,12 @@
 export interface MediaFile {
   path: string
   hash: string
-  /** Read on demand, because all photographs would not fit into a small server's memory. */
+  /** The file's bytes, read on each access, because all photographs would not fit into a small server's memory. */
   readonly content: Uint8Array
   width: number
   height: number
-  /** Photographs are published as copies, drawings and animations unchanged. */
+  /** Whether the file is published as smaller copies. Drawings and animations are published unchanged. */
   isPhoto: boolean
-  /** Colours of the upper and lower half of an opaque photograph. */
+  /** Colours of the upper and lower half of an opaque photograph, shown while it loads. */
   standIn?: string
 }

@@ -13,10 +13,10 @@ import type { MediaFile } from './media-file.ts'
 
 export type MediaKind = 'picture' | 'document' | 'video'
 
-/** The files of a site's `media/` by path, such as `media/patio.jpg`; undefined for unknown paths. */
+/** The files of a site's folder `media/`, looked up by path, such as `media/patio.jpg`. Lookups return undefined for unknown paths. */
 export interface Media {
   files: ReadonlyMap<string, string>
-  /** Whether all folders could be listed; otherwise files may be missing here. */
+  /** Whether all folders could be listed; if not, the list of files may be incomplete. */
   isListed: boolean
   diagnostics: readonly Diagnostic[]
   picture(path: string): Inspected<MediaFile> | undefined
@@ -25,11 +25,11 @@ export interface Media {
   key: string
 }
 
-/** Pictures by their state on disk, because reading hundreds of photographs takes seconds. */
+/** Inspected pictures by the state of their file, because reading hundreds of photographs takes seconds. */
 const pictureMemo = createMemo<Promise<Inspected<MediaFile>>>(2000)
 
 /**
- * Inspects all pictures of a folder. Paths are looked up among existing files, so `..` cannot leave the folder, and case matters on every
+ * Inspects all pictures of a folder. Paths are looked up in the list of files, so `..` cannot leave the folder, and case matters on every
  * system.
  */
 export async function openMedia(folder: string): Promise<Media> {
@@ -73,13 +73,13 @@ function listFiles(folder: string, report: Report): Map<string, string> {
   const entries = entriesUnder(root, report)
     .filter((entry) => !entry.name.startsWith('.'))
     .map((entry) => join(entry.parentPath, entry.name))
-    // A link counts as its target.
+    // Follows symbolic links: a link to a file counts as a file.
     .filter((real) => askDisk(real, () => statSync(real, { throwIfNoEntry: false })?.isFile()))
     .map((real) => [relative(folder, real).replaceAll('\\', '/').normalize('NFC'), real] as const)
   return new Map(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** A key that changes with the file, because programs cannot set a file's ctime. */
+/** A cache key that changes with the file. It contains the ctime, which programs cannot set. */
 function stateOf(path: string): string {
   const stats = askDisk(path, () => statSync(path, { bigint: true }))
   return stats ? `${stats.ino} ${stats.size} ${stats.mtimeNs} ${stats.ctimeNs}` : 'unreadable'

@@ -10,14 +10,14 @@ export interface MadeFile {
   make(): Promise<Uint8Array>
 }
 
-/** Widths in pixels for: phone; high-resolution phone or half a desktop; desktop; high-resolution desktop. */
+/** Widths of copies, in pixels: for phones, high-resolution phones or half a desktop, desktops, and high-resolution desktops. */
 const LARGEST = 1800
 const WIDTHS = [400, 800, 1200, LARGEST]
 
-/** The copy for old browsers, events and downloads. */
+/** Maximum width, in pixels, of the copy for old browsers, events and downloads. */
 const COMMON_WIDTH = 1200
 
-/** `effort` 2: four times faster than the default, for a twentieth more bytes. */
+/** Settings of each format. AVIF's `effort` 2 is four times faster than the default, and makes files a twentieth larger. */
 const encoders = {
   avif: (image: Sharp) => image.avif({ quality: 52, effort: 2, chromaSubsampling: '4:2:0' }),
   webp: (image: Sharp) => image.webp({ quality: 76 }),
@@ -26,12 +26,12 @@ const encoders = {
 }
 type Format = keyof typeof encoders
 
-/** The version of the copies. Change it with the constants above or {@link makeCopy}, so that copies get new addresses. */
+/** Version of the settings of copies, part of their addresses. Change it together with the constants above or {@link makeCopy}. */
 const RECIPE = '2'
 
 /**
- * A crop of a photograph in several widths and formats. Copies are upright, in sRGB, and without camera data such as the location. The
- * original is not published.
+ * The copies of a crop of a photograph, in several widths and formats. Copies are upright, in sRGB, and without camera data such as the
+ * location. The original is not published.
  */
 export function photoCopies(
   file: MediaFile,
@@ -57,7 +57,7 @@ export function photoCopies(
   }
 }
 
-/** The whole photograph under its own path and format. */
+/** The copy of the whole photograph that has the path and format of the original. */
 export function commonCopy(file: MediaFile): MadeFile {
   const ending = extname(file.path).slice(1).toLowerCase()
   const format = ending === 'jpg' ? 'jpeg' : (ending as Format)
@@ -71,7 +71,7 @@ function makeCopy(file: MediaFile, width: number, format: Format, crop: Crop): P
   const key = keyOf(RECIPE, versionsOf('sharp'), file.hash, JSON.stringify([width, format, crop]))
   return memo(key, async () => {
     const image = await openImage(file.content)
-    // Crops after shrinking: a JPEG that is shrunk first decodes much faster.
+    // Shrinks before cropping, because a JPEG decodes much faster when shrinking is the first step.
     const scale = width / crop.width
     const scaled = {
       width: Math.round(file.width * scale),
@@ -92,13 +92,13 @@ function whole({ width, height }: MediaFile): Crop {
   return { left: 0, top: 0, width, height }
 }
 
-/** Checks that a picture decodes to its end, and computes a photograph's stand-in colours. Cached per file. */
+/** Checks that a picture can be decoded to its end, and computes the stand-in colours of a photograph. Results are cached. */
 export async function examine({
   content,
   isPhoto,
   path,
 }: MediaFile): Promise<{ isWhole: boolean; standIn?: string }> {
-  // Decoders may read only the first frames of an animation.
+  // A truncated animation is detected by its last byte, because decoders may read only the first frames.
   if (/\.gif$/i.test(path) && content.findLast((byte) => byte !== 0) !== GIF_END) return { isWhole: false }
   const key = keyOf('stand-in', versionsOf('sharp'), String(isPhoto), content)
   let isDamaged = false
@@ -114,13 +114,13 @@ export async function examine({
     }
   }).catch((cause: unknown) => {
     if (isDamaged) return undefined
-    // Without the library, the picture could not be examined and must not count as damaged.
+    // Any other failure, such as a missing library, does not mean that the picture is damaged.
     throw cause
   })
   return { isWhole: !isDamaged, ...(standIn?.length && { standIn: Buffer.from(standIn).toString() }) }
 }
 
-/** Colours of the upper and lower half as JSON; '[]' for a transparent picture. */
+/** The colours of the upper and lower half of a picture as JSON; '[]' for a transparent picture. */
 async function halves(image: Sharp): Promise<string> {
   const { data, info } = await image
     .resize({ width: 1, height: 2, fit: 'fill' })
@@ -132,10 +132,10 @@ async function halves(image: Sharp): Promise<string> {
   return pixels.map((pixel) => `#${pixel.subarray(0, 3).toString('hex')}`).join(',')
 }
 
-/** GIF's trailer; zeros may follow. */
+/** The last byte of a complete GIF; zeros may follow. */
 const GIF_END = 0x3b
 
-/** Opens a photograph upright. Imports the large library only when needed. */
+/** Opens a photograph upright. Imports sharp only here, because the library is large. */
 async function openImage(content: Uint8Array): Promise<Sharp> {
   const { default: sharp } = await import('sharp')
   return sharp(content, { failOn: 'truncated' }).autoOrient()

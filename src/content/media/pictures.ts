@@ -17,7 +17,7 @@ export interface DrawnTiles {
   files: readonly SiteAsset[]
 }
 
-/** Draws a composition. @returns undefined when an institution does not exist */
+/** Draws a composition of tiles. @returns undefined when the institution does not exist */
 export type DrawTiles = (picture: TilesPicture) => DrawnTiles | undefined
 
 export function createTileResolver({ institutions, theme: { sun } }: TileColors): DrawTiles {
@@ -33,9 +33,9 @@ export function createTileResolver({ institutions, theme: { sun } }: TileColors)
 }
 
 /**
- * A picture of `media/`; photographs with copies, cropped to a ratio. A transparent picture keeps its shape.
+ * Resolves a file of `media/` to a picture. Photographs get copies, cropped to a ratio. Transparent pictures are not cropped.
  *
- * @param photos receives the copies by path
+ * @param photos receives the files to publish, by path
  */
 export function resolveFile(
   { alt, focus }: Pick<FilePicture, 'alt' | 'focus'>,

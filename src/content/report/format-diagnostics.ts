@@ -6,9 +6,10 @@ import type { Range } from '../diagnostics/locate.ts'
 const MOST_ALIKE = 20
 
 /**
- * Diagnostics for a console: location, code, sentence, and the file's line with a caret. Many similar ones are shortened.
+ * Formats diagnostics for a console: location, code, sentence, and the line of the file with a caret. Shows only the first of many
+ * diagnostics with the same code.
  *
- * @param readText returns texts that are not on disk
+ * @param readText returns the text of a file; by default, it is read from the disk
  */
 export function formatDiagnostics(diagnostics: readonly Diagnostic[], readText = readFromDisk): string {
   const alike = Map.groupBy(diagnostics, ({ code }) => code)
@@ -38,7 +39,7 @@ export function explainFixes(diagnostics: readonly Diagnostic[]): string[] {
   return [`${which}: npm run validate -- --fix`]
 }
 
-/** A summary such as "12 archivos, ningún problema.", or with the numbers of errors and warnings. */
+/** A summary such as "12 archivos, ningún problema.", or with the number of errors and warnings. */
 export function summarize(diagnostics: readonly Diagnostic[], files: number): string {
   const count = (severity: Diagnostic['severity']) =>
     diagnostics.filter((one) => one.severity === severity).length
@@ -50,7 +51,7 @@ export function summarize(diagnostics: readonly Diagnostic[], files: number): st
   return `${checked}, ${counts.length > 0 ? counts.join(' y ') : 'ningún problema'}.`
 }
 
-/** Characters that a console hides or obeys, except spaces and the emoji joiner. */
+/** Control and format characters and unusual spaces, which a console hides or executes. The emoji joiner is allowed. */
 const UNSEEN = /(?![ \n\u200D])[\p{Control}\p{Format}\p{Separator}]/gu
 
 const labels = { error: 'error', warning: 'advertencia' }
@@ -66,7 +67,7 @@ function formatDiagnostic(diagnostic: Diagnostic, text: string): string {
   return `${sentence}\n${margin}${shown}\n${' '.repeat(margin.length + from)}${'^'.repeat(to - from)}`
 }
 
-/** Shows a dot for each control character, direction mark, zero-width character or unusual space. */
+/** Replaces each control character, direction mark, zero-width character or unusual space with a visible dot. */
 function showUnseen(text: string): string {
   const indented = text.replace(/^[ \t]+/, (blanks) => ' '.repeat(blanks.length))
   return indented.replaceAll(UNSEEN, (character) => '·'.repeat(character.length))
@@ -87,7 +88,7 @@ function around(line: string, { start, end }: Range): { shown: string; from: num
 }
 
 function readFromDisk(file: string): string {
-  // Only JSON has lines to show: a diagnostic may be about a picture, or about a missing or unreadable file.
+  // Only JSON files have lines to show. Other diagnostics are about pictures, or about missing or unreadable files.
   return (file.endsWith('.json') && askDisk(file, () => readFileSync(file, 'utf8'))) || ''
 }
 

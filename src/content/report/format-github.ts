@@ -3,7 +3,7 @@ import type { ValidateResult } from '../validate.ts'
 import { summarize } from './format-diagnostics.ts'
 
 /**
- * Workflow commands, which GitHub shows in pull requests.
+ * Formats diagnostics as workflow commands, which GitHub shows in pull requests.
  * https://docs.github.com/en/actions/reference/workflows-and-actions/workflow-commands
  */
 export function formatGithub({ diagnostics, files }: ValidateResult): string {
@@ -12,7 +12,7 @@ export function formatGithub({ diagnostics, files }: ValidateResult): string {
 
 function toCommand({ severity, code, message, hint, ...location }: Diagnostic): string {
   const { file, line, column, endLine, endColumn } = location
-  // GitHub accepts columns only within a line; its end column is inclusive.
+  // GitHub accepts columns only when a diagnostic is within one line. GitHub's end column is inclusive.
   const columns = line === endLine ? { col: column, endColumn: Math.max(column, endColumn - 1) } : {}
   const properties = Object.entries({ file, line, endLine, ...columns, title: code })
     .map(([name, value]) => `${name}=${escapeProperty(String(value))}`)

@@ -11,10 +11,10 @@ import { inlineFragments } from './fragments.ts'
 import { createResolver, HEAD, without } from './resolver.ts'
 
 /**
- * Resolves a checked page: inlines fragments, fills variables, parses Markdown, attaches picture files.
+ * Resolves a checked page: inlines fragments, fills in variables, parses Markdown, attaches picture files.
  *
- * @param anchors in use, which subheadings must not repeat
- * @param collector receives what the page refers to
+ * @param anchors ids of the page's blocks, which the ids of subheadings must not repeat
+ * @param collector receives the links, pictures and documents of the page
  */
 export function resolvePage(
   page: PageSource,
@@ -37,18 +37,18 @@ export function resolvePage(
   )
   const kind = page.value.kind === 'item' ? 'ItemFile' : 'PageFile'
   const resolved = walk(kind, page.value, rootOf(page), inlineFragments(fragments, resolver))
-  // The only step from checked JSON to types: the types are generated from the same schema.
+  // The only cast from checked JSON to the page types. Both are generated from the same schema.
   const whole = without(HEAD, resolved) as Page | (Page & ItemFile)
   return 'date' in whole ? separateItem(whole) : { page: whole }
 }
 
-/** A page as visitors get it, and the data that an item has besides its page. */
+/** A page as visitors get it, with the data that an item has besides its page. */
 export interface ResolvedPage {
   page: Page
   item?: Omit<ItemFile, keyof PageFile>
 }
 
-/** Separates an item's page from the data that only items have. */
+/** Splits a resolved item into its page and the data that only items have. */
 function separateItem(whole: Page & ItemFile): ResolvedPage {
   const { path, title, description, blocks, ...item } = whole
   const institution = institutionOf(whole)

@@ -10,13 +10,13 @@ import { institutionScope, siteScope } from '../texts/variables.ts'
 import { languageOf } from './resolve-page.ts'
 import { createResolver, HEAD, without } from './resolver.ts'
 
-/** Resolves `site.json`: everything except pages. @param collector receives what it refers to */
+/** Resolves `site.json`: everything in a site except its pages. @param collector receives the links and pictures */
 export function resolveSite(site: SiteSource, collector: Collector): Omit<Site, 'pages' | 'collections'> {
   const resolved = walk('SiteFile', site.value, rootOf(site), siteResolver(site, collector))
   return without([...HEAD, 'variables', 'fixedTexts'], resolved) as Omit<Site, 'pages' | 'collections'>
 }
 
-/** Fills the variables of the site into the texts of a collection. */
+/** Fills the site's variables into the texts of a collection. */
 export function resolveCollection(
   source: Source<CollectionFile>,
   site: SiteSource,
@@ -37,7 +37,7 @@ function siteResolver(site: SiteSource, collector: Collector): Visit {
   )
 }
 
-/** Sorts pages by navigation, then by path. */
+/** Sorts pages in the order of the navigation, then by path. */
 export function inOrder<T extends Pick<Page, 'path'>>(site: SiteSource, pages: readonly T[]): T[] {
   if (site.broken) return [...pages]
   const links = site.value.navigation.flatMap((entry) => [entry, ...(entry.links ?? [])])

@@ -14,7 +14,7 @@ import { expand, hasVariable, type Expansion, type Scope } from '../texts/variab
 
 export const HEAD = ['$schema', 'kind']
 
-/** Variables that the engine itself fills in its messages. */
+/** Variables in the engine's messages, filled in when a message is shown. */
 const PLACEHOLDERS = ['code', 'n', 'service', 'total']
 
 export interface Tools {
@@ -32,7 +32,7 @@ export function createResolver(expansion: Expansion, tools: Tools): Visit {
   const fill = (text: string, location: Location, from = 0) => expand(text, location, expansion, from)
   const fillLink = (text: string, location: Location, from = 0): { to: string; note?: string } => {
     const to = withoutHidden(fill(text, location, from))
-    // Links with unknown variables or invisible characters are already reported, so their targets are not checked.
+    // Unknown variables and invisible characters are already reported, so the target of such a link is not checked.
     if (hasVariable(to) || hasWrongCharacters(to)) return { to }
     if (!namesDocument(to)) {
       collector.link(to, location)
@@ -92,28 +92,28 @@ export function createResolver(expansion: Expansion, tools: Tools): Visit {
   })
 }
 
-/** An empty picture for the content editor's preview; sites with missing pictures are not published. */
+/** The picture that the content editor's preview shows for a missing file. Sites with missing pictures are not published. */
 const NO_PICTURE = {
   src: `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"><rect width="398" height="298" x="1" y="1" fill="none" stroke="#888" stroke-width="2" stroke-dasharray="8"/></svg>')}`,
   width: 400,
   height: 300,
 }
 
-/** Returns whether a link names a file for download, not another site's address. */
+/** Returns whether a link names a file for download, rather than an address of another site. */
 function namesDocument(to: string): boolean {
   const isInside = /^(\/?media\/)?(?!www\.|\/)[^:?#]+$/i.test(to) && !/^[^/]+\.[^/]+\//.test(to)
   return isInside && (documentType(to) !== undefined || OTHER_DOCUMENT.test(to))
 }
 
-/** Unsupported formats that people try to publish; their message names the supported formats. */
+/** File formats that people try to publish but that are not supported. The diagnostic lists the supported formats. */
 const OTHER_DOCUMENT = /\.(docm?|xls[mb]?|pptm?|rtf|zip|rar|pages|numbers|key)$/i
 
-/** Normalizes a `media/` file in texts, where the folder is optional. */
+/** The path of a file of `media/` that a text names. The text may omit the folder. */
 function mediaPath(src: string): string {
   return decoded(src).replace(/^(\/?media\/)?/, 'media/')
 }
 
-/** Decodes an address, because spaces are encoded in Markdown. */
+/** Decodes a percent-encoded path, because Markdown encodes spaces in addresses. */
 function decoded(address: string): string {
   try {
     return decodeURIComponent(address)

@@ -2,16 +2,19 @@ import type { Page } from '../../model/site.ts'
 import { definitions } from '../schema/definitions.ts'
 import { isObject } from '../schema/field.ts'
 
-/** A block with a form of its own, with its server-only fields, and its page. */
+/** A block that has a form, including the fields that only the server may see, and its page. */
 export interface PostingBlock {
   page: Page
   block: Record<string, unknown>
 }
 
-/** Splits off server-only data of a resolved page. @returns the page for visitors, and its original blocks with forms */
+/**
+ * Removes the data that only the server may see from a resolved page. @returns the page for visitors, and the unchanged blocks that have
+ * forms
+ */
 export function separateForms(page: Page): { page: Page; forms: PostingBlock['block'][] } {
   const forms: PostingBlock['block'][] = []
-  // Still a page: only optional properties were removed.
+  // The result is still a page, because only optional properties were removed.
   return { page: withoutPrivate(page, forms) as Page, forms }
 }
 

@@ -5,7 +5,7 @@ import { engineFile, SITE_BLOCKS } from './site-blocks.ts'
 
 const OWN = pathToFileURL(SITE_BLOCKS).href
 
-// Rules of the site's own blocks import the engine by this name. Vitest replaces the imported function by one that throws.
+// The site's own blocks import the engine's files as `engine/…`. Vitest replaces an imported `registerHooks` with one that throws.
 if (siteBlocks().blocks.size > 0)
   process.getBuiltinModule('node:module').registerHooks({
     resolve(specifier, context, next) {
@@ -15,9 +15,9 @@ if (siteBlocks().blocks.size > 0)
   })
 
 /**
- * Loads block modules by extension, keyed by block type. Content may not import blocks statically.
+ * Loads one file of each block's folder, keyed by block type. A static import is not possible, because content may not import blocks.
  *
- * @param ending such as `rules` for `X.rules.ts`
+ * @param ending the part of the file's name after the block's, such as `rules` for `X.rules.ts`
  */
 export async function blockModules<T>(ending: string): Promise<Map<string, T>> {
   const files = blockNames().map((name) => [name, blockFile(name, `${ending}.ts`)] as const)

@@ -17,7 +17,10 @@ export const schema = bundleSchema()
 
 export const definitions = schema.$defs
 
-/** Types of valid values as in files, with defaults, before texts and pictures are resolved. Only definitions that the code names. */
+/**
+ * Types of valid values as files have them: with defaults, but with unresolved texts and pictures. Lists only the definitions that code
+ * uses.
+ */
 export interface Definitions {
   SiteFile: Omit<SiteFile, 'footer'>
   PageFile: Omit<PageFile, 'blocks'>
@@ -25,7 +28,7 @@ export interface Definitions {
   TemplateFile: { $schema?: string; kind: 'template'; title: string; blocks: unknown[] }
   EventsFile: EventsFile
   CollectionFile: CollectionFile
-  /** An item's picture is not resolved yet. */
+  /** An item as its file has it: blocks and picture are not resolved yet. */
   ItemFile: Omit<ItemFile, 'blocks' | 'picture'>
   Institution: Institution
   InstitutionColors: InstitutionColors
@@ -58,7 +61,7 @@ export interface Definitions {
   Phone: string
 }
 
-/** The files of a content folder by kind. */
+/** The types of a content folder's files, by kind. */
 export type Files = Pick<
   Definitions,
   'SiteFile' | 'PageFile' | 'FragmentFile' | 'EventsFile' | 'CollectionFile' | 'ItemFile' | 'TemplateFile'

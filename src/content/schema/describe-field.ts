@@ -1,6 +1,6 @@
 import { schemaOf, type Field } from './field.ts'
 
-/** A field's title for people with its key: `«Título» ("title")`. Elements without a title get their list's. */
+/** A field's Spanish title with its key, for messages: `«Título» ("title")`. An element that is not an object is named after its list. */
 export function nameField(field: Field): string {
   const { holder, path } = field
   const { title, type, oneOf } = schemaOf(field)
@@ -14,7 +14,7 @@ export function nameField(field: Field): string {
   return quoted ?? written ?? 'Este elemento'
 }
 
-/** Advice to complete a value, or to delete it where it is optional or in a list. @param what such as `Escribí un texto` */
+/** Advice to complete a value, or to delete it when it is optional or in a list. @param what the advice, such as `Escribí un texto` */
 export function adviseOn(what: string, { holder, path }: Field): string {
   const { required = [] } = holder ? schemaOf(holder) : {}
   const key = path.at(-1)
@@ -23,7 +23,7 @@ export function adviseOn(what: string, { holder, path }: Field): string {
   return isRequired ? `Es obligatorio: ${lowerFirst(what)}.` : `${what}, o borrá la propiedad.`
 }
 
-/** A sentence with a lower-case start, to follow a colon. */
+/** A sentence with a lower-case first letter, for use after a colon. */
 export function lowerFirst(sentence: string): string {
   return sentence.charAt(0).toLowerCase() + sentence.slice(1)
 }

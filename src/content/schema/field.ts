@@ -13,18 +13,18 @@ import { definitions } from './definitions.ts'
 export { isObject, propertyOf, refOf, refTo } from '../../model/schema.ts'
 
 export interface Field extends Location {
-  /** From the parent's schema; perhaps a `$ref` with its own title. */
+  /** The field's schema inside its parent's schema. It may be a `$ref` with a title of its own. */
   schema: Schema
   value: unknown
   holder?: Field
 }
 
-/** A whole file as a field of definition `name`. */
+/** A whole file as a field of the definition `name`. */
 export function rootField(name: string, source: Source): Field {
   return { source, path: [], schema: refTo(name), value: source.value }
 }
 
-/** An inner field; its value is undefined when absent. */
+/** An inner field, found by its steps from an outer one. The value is undefined when the file lacks it. */
 export function inside(field: Field, ...steps: (string | number)[]): Field {
   return steps.reduce((holder, step) => {
     const schema = schemaOf(holder)
@@ -33,7 +33,7 @@ export function inside(field: Field, ...steps: (string | number)[]): Field {
   }, field)
 }
 
-/** The field at a JSON Pointer (RFC 6901) inside another. */
+/** The inner field at a JSON Pointer (RFC 6901) from an outer field. */
 export function fieldAt(root: Field, pointer: string): Field {
   const steps = pointer.split('/').slice(1)
   return steps.reduce((field, part) => {
@@ -46,12 +46,12 @@ export function child(holder: Field, step: string | number, schema: Schema, valu
   return { source: holder.source, path: [...holder.path, step], schema, value, holder }
 }
 
-/** Fast test whether a value may be a default, which is not in the file's text. */
+/** Fast test whether a value may be a schema default, which the file's text does not contain. */
 export function mayBeDefault({ schema, holder }: Field): boolean {
   return schema.default !== undefined || (holder !== undefined && mayBeDefault(holder))
 }
 
-/** A field's full schema: definition, chosen union branch, and its own title. */
+/** A field's full schema: its definition, the branch of a union that its value selects, and its own title. */
 export function schemaOf({ schema, value }: Pick<Field, 'schema' | 'value'>): Schema {
   const whole = dereference(definitions, schema)
   const branch = branchOf(whole, value)
@@ -60,7 +60,7 @@ export function schemaOf({ schema, value }: Pick<Field, 'schema' | 'value'>): Sc
   return { ...schemaOf({ schema: branch, value }), ...beside }
 }
 
-/** The branch of a discriminated union that the value's tag names. */
+/** The branch of a discriminated union that a value's tag, such as its `type`, names. */
 export function branchOf(schema: Schema, value: unknown): Schema | undefined {
   return branchAmong(definitions, schema, value)
 }

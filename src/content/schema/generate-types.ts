@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { compile } from 'json-schema-to-typescript'
 import { engineSchema, siteBlocks, type Schema } from './schema.ts'
 
-/** The committed types; a test compares them with {@link generateTypes}. */
+/** The path of the committed types; a test compares the file with {@link generateTypes}. */
 export const GENERATED_TYPES = resolve(import.meta.dirname, '../../model/site.generated.ts')
 
 const BANNER = `// Generated from site.schema.json by \`npm run generate\`. Do not edit.
@@ -12,8 +12,8 @@ import type { RichTextNode } from './rich-text.ts'
 `
 
 /**
- * TypeScript types of resolved content, as renderers get it: with defaults, inlined fragments, parsed Markdown, and picture files. Pictures
- * also keep their unresolved type.
+ * Generates the TypeScript types of resolved content, as React components receive it: with defaults, inlined fragments, parsed Markdown and
+ * picture files. Pictures also have a type for their unresolved form.
  */
 export async function generateTypes(): Promise<string> {
   const { $defs } = engineSchema()
@@ -21,8 +21,8 @@ export async function generateTypes(): Promise<string> {
   $defs.ShortMarkdown = { tsType: 'RichTextNode[]' }
   $defs.Picture = { tsType: 'ResolvedPicture' }
   $defs.DocumentPath = { tsType: 'ResolvedDocument' }
-  // A union with other keywords beside its discriminator would become an intersection, so `Block` keeps only `oneOf`. Resolved pages have
-  // no `Fragment`.
+  // A union with keywords beside its discriminator would become an intersection, so `Block` keeps only `oneOf`. Resolved pages have no
+  // `Fragment`.
   const blocks = $defs.Block?.oneOf ?? []
   $defs.Block = { oneOf: blocks.filter(({ $ref }) => $ref !== ref('Fragment').$ref) }
   const files = ['SiteFile', 'PageFile', 'FragmentFile', 'EventsFile', 'CollectionFile', 'ItemFile']
@@ -41,7 +41,7 @@ export type BlockProps<T extends SiteBlock['type']> = Extract<SiteBlock, { type:
 export type Rule<T extends SiteBlock['type']> = RuleOf<BlockProps<T>>
 `
 
-/** TypeScript types of the site's own block types. The engine's definitions are imported. */
+/** Generates the TypeScript types of the site's own block types, which import the engine's types. */
 export async function generateSiteTypes(): Promise<string> {
   const { blocks } = siteBlocks()
   const engine = Object.keys(engineSchema().$defs).map((name) => [name, { tsType: `engine.${name}` }])
@@ -65,7 +65,7 @@ function compileTypes(
   })
 }
 
-/** Removes titles and neighbours of `$ref`: json-schema-to-typescript would derive type names from them. */
+/** Removes titles and the keywords beside a `$ref`, because json-schema-to-typescript would derive type names from them. */
 function unnamed(schema: Schema): Schema {
   const { $ref, description } = schema
   // A description beside a `$ref` would create a second type.
@@ -78,7 +78,7 @@ function unnamed(schema: Schema): Schema {
   }
 }
 
-/** Properties with a default are required, because validation fills them. */
+/** Marks properties that have a default as required, because validation fills them in. */
 function alwaysThere({ properties, required = [] }: Schema): Schema {
   if (!properties) return {}
   const withDefault = Object.entries(properties).filter(([, property]) => property.default !== undefined)

@@ -7,7 +7,7 @@ export function refsIn(node: unknown): string[] {
   return [...(name === undefined ? [] : [name]), ...Object.values(node).flatMap(refsIn)]
 }
 
-/** Writes every `$ref` of a schema as `#/$defs/Name`. @throws Error, in Spanish, for a reference to anything else */
+/** Rewrites every `$ref` of a schema as `#/$defs/Name`. @throws Error, in Spanish, for a reference to anything but a definition */
 export function localRefs(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(localRefs)
   if (typeof node !== 'object' || node === null) return node

@@ -10,12 +10,12 @@ const ROOT = resolve(import.meta.dirname, '../../..')
 
 let known: SiteBlocks | undefined
 
-/** The site's own block types, read once. */
+/** Returns the site's own block types, read once per process. */
 export function siteBlocks(): SiteBlocks {
   return (known ??= readSiteBlocks(engineSchema()))
 }
 
-/** The engine's schema with the site's own block types. Validator, walks, the editor and the published schema use it. */
+/** The engine's schema with the site's own block types, used by the validator, the content editor and the published schema. */
 export function bundleSchema(): Bundle {
   return addSiteBlocks(engineSchema(), siteBlocks())
 }
@@ -50,7 +50,7 @@ function explainMissing(name: string): string {
     : `El esquema usa "${name}", que no está definido. Corregí el nombre, o definilo en "$defs".`
 }
 
-/** All block types: the engine's and the site's own. */
+/** The names of all block types: the engine's and the site's own. */
 export function blockNames(): string[] {
   return [...engineBlockNames(), ...siteBlocks().blocks.keys()].toSorted()
 }
@@ -62,7 +62,7 @@ function engineBlockNames(): string[] {
     .toSorted()
 }
 
-/** A file of a block's folder, such as `X.schema.json`. */
+/** The path of a file in a block's folder. @param ending such as `schema.json` for `X.schema.json` */
 export function blockFile(name: string, ending: string): string {
   const folder = siteBlocks().blocks.has(name) ? SITE_BLOCKS : resolve(ROOT, 'src/blocks')
   return resolve(folder, name, `${name}.${ending}`)

@@ -5,29 +5,31 @@ import { localRefs, refsIn } from './refs.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
 
-/** The content folder that the process was started with. */
+/** The content folder that this process uses: `SITE_CONTENT`, or `site-content`. */
 export const SITE_FOLDER = resolve(process.env.SITE_CONTENT || join(ROOT, 'site-content'))
 
 /** The folder of the site's own block types. */
 export const SITE_BLOCKS = join(SITE_FOLDER, 'blocks')
 
-/** The file that the site's own blocks import as `engine/ui/Heading.tsx`; undefined outside of the public rooms. */
+/**
+ * The engine's file for an import such as `engine/ui/Heading.tsx` in a site's own block; undefined for files such blocks may not import.
+ */
 export function engineFile(specifier: string): string | undefined {
   const [, path] = /^engine\/((?:model|contract|ui|engine)\/[\w/.-]+)$/.exec(specifier) ?? []
   return path === undefined || path.includes('..') ? undefined : join(ROOT, 'src', path)
 }
 
 export interface SiteBlocks {
-  /** Definitions by block type: the block and its inner definitions. */
+  /** The schema definitions of each block type: its own and its inner ones. */
   blocks: ReadonlyMap<string, Record<string, Schema>>
-  /** Block types that cannot be used. */
+  /** The site's block types that cannot be used, with the reasons. */
   refused: readonly Refusal[]
 }
 
-/** @param why a Spanish clause; absent when the name `taken` is one of the engine's */
+/** A block type that cannot be used. @param taken a name that the engine already uses @param why any other reason, a Spanish clause */
 export type Refusal = { name: string } & ({ taken: string } | { why: string })
 
-/** Reads the site's own block types. @param engine the schema that they extend */
+/** Reads the site's own block types. @param engine the schema that the block types extend */
 export function readSiteBlocks(engine: Bundle, folder = SITE_BLOCKS): SiteBlocks {
   const blocks = new Map<string, Record<string, Schema>>()
   const refused: Refusal[] = []
@@ -89,7 +91,10 @@ function readBlock(folder: string, name: string, known: ReadonlySet<string>) {
   }
 }
 
-/** The definitions of a block. Inner ones get the block's name in front, so that no later version of the engine defines the same name. */
+/**
+ * Parses the schema definitions of a block. Inner definitions get the block's name as a prefix, so that a later version of the engine
+ * cannot define the same name.
+ */
 function definitionsIn(name: string, text: string): Record<string, Schema> {
   const { $defs: written = {} }: Schema = JSON.parse(text)
   const nameOf = (key: string) => (key.startsWith(name) ? key : name + key)

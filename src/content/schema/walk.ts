@@ -4,8 +4,8 @@ import { branchOf, child, propertyOf, refOf, refTo, type Field } from './field.t
 import type { Schema } from './schema.ts'
 
 /**
- * Called for each value with a named definition. Its result replaces the value (`undefined` removes it); `descend` visits the inner values,
- * with this or another visit.
+ * Called for each value that has a named definition. The result replaces the value; `undefined` removes it. `descend` walks the inner
+ * values, with this visit or another.
  */
 export type Visit = (name: string, value: unknown, field: Field, descend: Descend) => unknown
 export type Descend = (visit?: Visit) => unknown
@@ -14,10 +14,10 @@ export type Visits = { [Name in keyof Definitions]?: VisitOne<Definitions[Name]>
 type VisitOne<Value> = (value: Value, field: Field, descend: Descend) => unknown
 
 /**
- * Walks a value by definition `name`. Code that reads content depends only on definition names, so new block types need no changes. Invalid
- * values are skipped; their valid parts are visited.
+ * Walks a value by the definition `name`. Code that reads content depends only on names of definitions, so new block types need no changes.
+ * Invalid values are not visited, but their valid parts are.
  *
- * @returns the value with the visit's results; unchanged parts are not copied
+ * @returns the value with the results of the visit; unchanged parts are not copied
  */
 export function walk(name: string, value: unknown, location: Location, visit: Visit): unknown {
   const field = { ...location, schema: refTo(name), value }
@@ -26,7 +26,7 @@ export function walk(name: string, value: unknown, location: Location, visit: Vi
 
 export type Look = (name: string, value: unknown, field: Field) => void
 
-/** Calls a function for every value of a definition, outer ones first. */
+/** Calls a function for every value that has a named definition, outer values before inner ones. */
 export function look(name: string, value: unknown, location: Location, at: Look): void {
   const lookInto = (schema: Schema, field: Field): void => {
     const inner = refOf(schema)
@@ -41,7 +41,7 @@ export function look(name: string, value: unknown, location: Location, at: Look)
   lookInto(refTo(name), { ...location, schema: refTo(name), value })
 }
 
-/** A visit for some definitions; others are passed through. */
+/** Combines the visits of some definitions into one visit, which leaves the values of other definitions unchanged. */
 export function visiting(visits: Visits): Visit {
   const byName = new Map<string, VisitOne<never>>(Object.entries(visits))
   return (name, value, field, descend) => {
@@ -51,7 +51,7 @@ export function visiting(visits: Visits): Visit {
   }
 }
 
-/** @param schema of the field, or its definition */
+/** @param schema the field's own schema, or the definition that it refers to */
 function into(schema: Schema, field: Field, visit: Visit): unknown {
   const { value } = field
   const name = refOf(schema)
@@ -71,7 +71,7 @@ function into(schema: Schema, field: Field, visit: Visit): unknown {
 
 type AtPart = (key: string | number, schema: Schema, value: unknown) => void
 
-/** Calls `at` for each inner value that may have a named definition, or contain a value that has one. */
+/** Calls `at` for each property or element that has a named definition, or may contain a value with one. */
 function eachPart(schema: Schema, value: unknown, at: AtPart): void {
   if (typeof value !== 'object' || value === null) return
   const atPart = (key: string | number, part: Schema | undefined, found: unknown) => {
@@ -81,7 +81,7 @@ function eachPart(schema: Schema, value: unknown, at: AtPart): void {
   else for (const [key, found] of Object.entries(value)) atPart(key, propertyOf(schema, key), found)
 }
 
-/** A copy of a list or object with changes; undefined removes a property. */
+/** A copy of a list or object with some values replaced. A new value `undefined` removes a property. */
 function changed(value: unknown, changes: ReadonlyMap<string | number, unknown>): unknown {
   if (Array.isArray(value))
     return value.map((item, index) => (changes.has(index) ? changes.get(index) : item))

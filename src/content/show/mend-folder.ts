@@ -21,11 +21,11 @@ interface MendedFolder {
   fragments: Fragments
   collections: Collections
   events?: EventsSource
-  /** @returns undefined when no part of the page can be shown */
+  /** Repairs a page. @returns undefined when no part of the page can be shown */
   mendPage: (page: PageSource) => PageSource | undefined
 }
 
-/** Removes invalid parts from a folder; a blank site replaces an unreadable one. Valid content is unchanged. */
+/** Removes the invalid parts of a folder. An empty site replaces an unreadable one. Valid content is unchanged. */
 export function mendFolder({ files, site, fragments, collections, events }: Folder): MendedFolder {
   const mendedSite = mendSite(site ?? blankSite(files.folder)) ?? mendSite(blankSite(files.folder))
   if (!mendedSite) throw new Error('A blank site is always valid.')
@@ -71,7 +71,7 @@ function idsOf({ institutions }: Files['SiteFile']): string[] {
   return institutions.map(({ id }) => id)
 }
 
-/** The schema accepts invalid dates, such as February 30. */
+/** Finds invalid dates, such as February 30, which the schema accepts. */
 const isWrongDate: IsWrong = (name, { value }) => {
   if (name === 'Notice') return !parseDay((value as Notice).until)
   if (name !== 'Event') return false

@@ -7,16 +7,17 @@ import { walk } from '../schema/walk.ts'
 import { fillMessages } from '../validate/fill-messages.ts'
 import { validatorOf } from '../validate/validators.ts'
 
-/** Limits that matter for writing, not for rendering: empty or long values can be shown. */
+/** Schema keywords whose violation does not prevent rendering: empty or long values can be shown. */
 const HARMLESS = ['minLength', 'maxLength', 'maxItems', 'uniqueItems', 'minimum', 'maximum']
 
-/** Tells that a schema-valid value still cannot be rendered. */
+/** Returns whether a value that the schema accepts still cannot be rendered. */
 export type IsWrong = (definition: string, field: Field) => boolean
 
 /**
- * Repairs a file for rendering: removes invalid properties, elements and blocks, or their parents where they are required.
+ * Removes the parts of a file that cannot be rendered: invalid properties, elements and blocks. Where such a part is required, removes its
+ * parent.
  *
- * @returns the source with the repaired value and the `kept` indexes; undefined when nothing remains
+ * @returns the source with the repaired value and the original indexes in `kept`; undefined when nothing remains
  */
 export function mendSource<K extends keyof Files>(
   kind: K,
@@ -28,11 +29,11 @@ export function mendSource<K extends keyof Files>(
   const value = structuredClone(source.value)
   const { broken: _, ...rest } = source
   const mended = { ...rest, value, kept }
-  // The loop ends, because each round removes something and the stand-ins are valid.
+  // The loop ends, because each round removes a part, and the stand-ins are valid.
   for (;;) {
     fill(value, standIns[kind])
     const wrong = findWrong(kind, mended, isWrong)
-    // The schema reports no more errors.
+    // The schema reports no more errors, so the value has the type of its kind.
     if (wrong.length === 0) return { ...mended, value: value as Files[K] }
     if (wrong.some((path) => path.length === 0)) return undefined
     for (const path of wrong) mark(value, path)
@@ -57,7 +58,7 @@ function findWrong(kind: keyof Files, source: Source, isWrong: IsWrong): ValuePa
   return wrong
 }
 
-/** The value to remove because of an error. */
+/** The path of the value that is removed because of a schema error. */
 function pathOf({ instancePath, params, propertyName }: ErrorObject): ValuePath {
   const steps = instancePath.split('/').slice(1)
   const decoded = steps.map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
@@ -96,7 +97,7 @@ function isHolder(value: unknown): value is Holder {
   return typeof value === 'object' && value !== null
 }
 
-/** Stand-ins for properties that every file of a kind must have. */
+/** Default values of the properties that every file of a kind must have. */
 const standIns: { [K in keyof Files]: Holder } = {
   SiteFile: {
     name: '',

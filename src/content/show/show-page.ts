@@ -13,12 +13,12 @@ export interface ShownPage {
   page: Page
   trace: Trace
   findings: Findings
-  /** Set for an item of a collection. */
+  /** The item's own data, such as its date, when the page is an item of a collection. */
   item?: ResolvedPage['item']
   showsItems: boolean
 }
 
-/** Resolves a page repaired by `mendSource`. Pure. */
+/** Resolves a page that `mendSource` has repaired. A pure function. */
 export function showPage(source: PageSource, shared: Shared): ShownPage {
   const collector = createCollector(shared)
   const survey = surveyFile(source.value.kind === 'item' ? 'ItemFile' : 'PageFile', source)

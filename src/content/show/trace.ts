@@ -7,8 +7,8 @@ import { hasVariable } from '../texts/variables.ts'
 import type { Fragments } from '../files/read-folder.ts'
 
 /**
- * Traces parts of a resolved file to their sources. Only fragments and removed elements (`Source.kept`) shift positions. Texts with
- * variables have their own entries.
+ * Maps the parts of a resolved file to their places in the source files. Positions differ only because of fragments and removed elements
+ * (`Source.kept`). Texts with variables have their own entries.
  */
 export function traceOf(source: Source, fragments: Fragments): Trace {
   const entries: TraceEntry[] = []
@@ -24,7 +24,7 @@ export function traceOf(source: Source, fragments: Fragments): Trace {
         follow(inside(part, key), at + pointerOf({ ...part, path: [key] }))
   }
 
-  /** @returns the next index in the resolved list */
+  /** Adds the entries of a list. @returns the next free index in the resolved list */
   function followList(list: TracedPart, at: string, first: number): number {
     let index = first
     for (const item of itemsOf(list)) {

@@ -1,23 +1,23 @@
 import type { DiagnosticInText, Unlocated } from '../diagnostics/diagnostic.ts'
 import { texts } from '../diagnostics/table/texts.ts'
 
-/** A backslash makes punctuation literal (CommonMark, 2.4). */
+/** A backslash before punctuation, which makes the punctuation literal (CommonMark, 2.4). */
 const ESCAPED = /\\[!-/:-@[-`{-~]/g
-/** The middle of a link, its address, and its end if present. Parentheses in an address are paired. */
+/** The part of a Markdown link from `](` to the closing parenthesis, which may be missing. Parentheses inside the address are paired. */
 const LINK = /\]\(((?:[^()\n]|\([^()\n]*\))*)(\)?)/g
-/** Brackets, a space and parentheses are a link only if they contain an address. */
+/** A link with a space between `]` and `(`. The parentheses must contain an address. */
 const SPACED_LINK = /\]\s+\((?:\/|#|www\.|[a-z]+:\S)[^()]*\)?/g
 const BOLD = /\*\*+/g
-/** A subheading without a space after its marks. A single # starts a hashtag. */
+/** A subheading without a space after `##`. A single # starts a hashtag, not a subheading. */
 const TIGHT_HEADING = /^[ \t]*#{2,6}(?=[^\s#])/m
 const DELIMITER = /^[ \t]*\|?([ \t]*:?-+:?[ \t]*\|)+([ \t]*:?-+:?)?[ \t]*$/m
-/** A line between two bars, which only table rows have. */
+/** A line between two vertical bars, which only rows of tables have. */
 const ROW = /^[ \t]*\|.*\|[ \t]*$/m
 
 /**
- * Finds broken formatting in a text that the parser took as plain: visitors would see its asterisks and brackets.
+ * Finds broken formatting in a text that the parser took as plain, so that visitors would see its asterisks and brackets.
  *
- * @param source as written, with backslashes
+ * @param source the text as written, with backslashes
  */
 export function findBroken(source: string): DiagnosticInText[] {
   const plain = source.replaceAll(ESCAPED, (whole) => ' '.repeat(whole.length))

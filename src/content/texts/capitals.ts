@@ -4,17 +4,17 @@ import type { Field } from '../schema/field.ts'
 import type { Report } from '../diagnostics/diagnostic-log.ts'
 
 const CAPITALS = /(?<![\p{L}\p{N}])\p{Lu}{2,}(?:\s+\p{Lu}{2,})*(?![\p{L}\p{N}])/gu
-/** Shorter words are mostly initials, except the small words below. */
+/** Minimum letters of a single word in capitals that is reported. Shorter words are mostly initials. */
 const FEWEST_CAPITALS = 5
 const SMALL_WORD =
   /^(?:AL|CON|DE|DEL|EL|EN|HAY|HOY|LA|LAS|LO|LOS|MUY|MÁS|NO|PARA|POR|QUE|QUÉ|SE|SI|SIN|SU|SUS|SÍ|UN|UNA|YA)$/
 const ROMAN = /^[IVXLCDM]+$/
-/** Endings of acronyms, which no Spanish word has: DIEGEP, UNICEF, CONICET. */
+/** Last letters that acronyms have, but no Spanish word: DIEGEP, UNICEF, CONICET. */
 const STRANGE_END = /[BCFGHKMPQTVW]$/
 const KNOWN =
   /^(?:ANSES|AUH|COVID|DGCYE|DNIEE|ENARGAS|INADI|OSECAC|OSPLAD|PAMI|SADOP|SENASA|SUTEBA|SUTEPLIM|UDOCBA|UEPC|UNESCO|UNLA|UNSAM|USAL)$/
 
-/** Reports the first words in capitals, which read as shouting. Acronyms and Roman numerals are allowed. */
+/** Reports the first run of words in capitals, which reads as shouting. Allows acronyms and Roman numerals. */
 export function checkCapitals(text: string, field: Field, report: Report): void {
   for (const { index, 0: run } of text.matchAll(CAPITALS)) {
     const words = run.split(/\s+/).filter((word) => !isInitials(word))

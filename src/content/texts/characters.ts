@@ -6,14 +6,17 @@ import { BROKEN } from '../json/broken.ts'
 import { editsOf } from '../diagnostics/fixes.ts'
 import type { TextContext } from './text-context.ts'
 
-/** Embeddings, overrides and isolates (Unicode, UAX 9), which can reorder displayed text. */
+/** Unicode characters that change the direction of text and can reorder it (UAX 9): embeddings, overrides and isolates. */
 const BIDIRECTIONAL = /[\u202A-\u202E\u2066-\u2069]/
-/** Zero-width characters, without the emoji joiner (U+200D). In left-to-right texts, direction marks count too. */
+/**
+ * Zero-width characters that texts may not contain, except the emoji joiner (U+200D). Left-to-right texts may not contain direction marks
+ * either.
+ */
 const ZERO_WIDTH = /[\u200B\u2060\uFEFF\u180E]/g
 const ZERO_WIDTH_OR_MARK = /[\u200B\u2060\uFEFF\u180E\u200E\u200F\u061C]/g
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u
 
-/** Returns whether a text has nothing visible. */
+/** Returns whether a text has no visible characters. */
 export function isBlank(value: string): boolean {
   return value.replaceAll(ZERO_WIDTH_OR_MARK, '').trim() === ''
 }
@@ -22,13 +25,13 @@ export function withoutHidden(value: string): string {
   return isAscii(value) ? value : value.replaceAll(hiddenIn(value), '')
 }
 
-/** Returns whether a text has characters reported as errors, so that other checks do not apply. */
+/** Returns whether a text has characters that are reported as errors. Other checks then skip the text. */
 export function hasWrongCharacters(value: string): boolean {
   if (isAscii(value)) return false
   return BROKEN.test(value) || BIDIRECTIONAL.test(value) || garbledIn(value).length > 0
 }
 
-/** Reports characters that are invisible, change the direction, or come from a wrong encoding. */
+/** Reports characters that are invisible, change the text's direction, or come from a wrong encoding. */
 export function checkCharacters(value: string, field: Field, { report }: TextContext): void {
   const bidirectional = value.search(BIDIRECTIONAL)
   if (bidirectional >= 0) report(texts.bidirectional(nameField(field)), { ...field, on: bidirectional })

@@ -10,12 +10,12 @@ import { isRemarkable } from './plain.ts'
 import type { TextContext } from './text-context.ts'
 import { VARIABLE } from './variables.ts'
 
-/** An HTML tag or entity, but not `a < b`. */
+/** An HTML tag or entity. Does not match `a < b`. */
 const HTML = /<\/?[a-z][a-z0-9-]*(\s[^<>]*)?\/?>|<!--|&(#\d+|#x[\da-f]+|[a-z]{2,}\d*);/i
-/** Bold, links, pictures, subheadings, and tables' delimiter rows. */
+/** Markdown formatting: bold, links, pictures, subheadings, and the delimiter row of a table. */
 const FORMATTING = /\*\*[^*\s][^*]*\*\*|!?\[[^\]]*\]\([^)\s]+\)|^#{1,6}(?= \S)|^(\|[ :]*-+[ :]*)+\|/m
 
-/** Checks words and characters of a formatted text. The parser checks its formatting. */
+/** Checks the words and characters of a Markdown text. The Markdown parser checks its formatting. */
 export function checkMarkdown(text: string, field: Field, context: TextContext): void {
   checkSlips(text, field, context.report, true)
   if (isRemarkable(text) && !isDefault(field)) checkWords(text, field, context)
@@ -30,11 +30,11 @@ export function checkWords(text: string, field: Field, context: TextContext): vo
   if (brace >= 0) report(texts.looseBrace(nameField(field)), { ...field, on: brace })
   checkCharacters(text, field, context)
   checkEdges(text, field, context)
-  // Not for garbled texts: the wrong characters would be reported as punctuation.
+  // In garbled texts, wrong characters would also be reported as punctuation mistakes.
   if (garbledIn(text).length === 0) checkEditorial(text, field, context)
 }
 
-/** Checks an unformatted text, in which visitors would see HTML and Markdown characters. */
+/** Checks an unformatted text. Visitors would see its HTML and Markdown characters. */
 export function checkText(text: string, field: Field, context: TextContext): void {
   checkSlips(text, field, context.report, false)
   if (isDefault(field)) return
@@ -57,12 +57,12 @@ export function checkPlainText(text: string, field: Field, context: TextContext)
   checkText(text, field, context)
 }
 
-/** Checks a picture's description; an ornament's is empty. */
+/** Checks the description of a picture. A decorative picture has an empty description. */
 export function checkAltText(text: string, field: Field, context: TextContext): void {
   if (text !== '') checkPlainText(text, field, context)
 }
 
-/** Checks a link's characters; its target is checked after variables are filled. */
+/** Checks the characters of a link. Its target is checked later, after variables are filled in. */
 export function checkLinkText(link: string, field: Field, context: TextContext): void {
   if (!isDefault(field) && !isBlank(link)) checkCharacters(link, field, context)
 }

@@ -8,11 +8,11 @@ import { checkMarks } from './marks.ts'
 import { maskFixed } from './fixed-texts.ts'
 import type { TextContext } from './text-context.ts'
 
-/** Checks spaces, question marks and capitals on Spanish sites, except the site's `fixedTexts`. */
+/** Checks spaces, question marks and capitals of texts on Spanish sites. Ignores the site's `fixedTexts`. */
 export function checkEditorial(value: string, field: Field, context: TextContext): void {
   if (!/^es\b/.test(context.language)) return
   const text = maskFixed(value, context.fixedTexts)
-  // Defaults of the schema are not reported, because no author has written them.
+  // Defaults of the schema are not reported, because no editor wrote them.
   const report: Report = (...reported) => {
     if (schemaOf(field).default !== value) context.report(...reported)
   }
@@ -21,7 +21,7 @@ export function checkEditorial(value: string, field: Field, context: TextContext
   checkCapitals(text, field, report)
 }
 
-/** Spaces beside table bars only align columns. */
+/** Two or more spaces between words. Spaces beside vertical bars only align the columns of a table. */
 const BETWEEN_WORDS = /(?<=[^\s|]) {2,}(?=[^\s|])/g
 
 function checkSpaces(text: string, field: Field, report: Report): void {

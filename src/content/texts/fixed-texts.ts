@@ -6,7 +6,7 @@ export function fixedTextsIn(value: unknown, fixedTexts: readonly string[]): str
 }
 
 export function maskFixed(text: string, fixedTexts: readonly string[]): string {
-  // Longest first, because a shorter fixed text may be part of a longer one.
+  // Replaces longer texts first, because a shorter fixed text may be part of a longer one.
   const found = fixedTexts.filter((fixed) => text.includes(fixed)).toSorted((a, b) => b.length - a.length)
   return found.reduce((rest, fixed) => rest.replaceAll(fixed, '·'.repeat(fixed.length)), text)
 }

@@ -1,11 +1,11 @@
-/** UTF-8 text that was decoded as Windows-1252: "Ã¡" was "á". */
+/** UTF-8 text that was wrongly decoded as Windows-1252: "Ã¡" should be "á". */
 export interface Garbled {
   index: number
   wrong: string
   right: string
 }
 
-/** Windows-1252 bytes beyond ASCII, by character. */
+/** The bytes from 128 of Windows-1252, by their characters. */
 const bytes = new Map(
   Array.from({ length: 128 }, (_, index) => {
     const byte = index + 128
@@ -15,10 +15,12 @@ const bytes = new Map(
 
 const EXPECTED = /^[\u00A1-\u017F\u2013-\u2026€]+$/
 
-/** A Portuguese word in capitals before a mark, as in “IRMÃ”; after a dash, another word may follow. */
+/**
+ * A Portuguese word in capitals that ends in Ã, followed by a quotation mark, ellipsis or dash, as in “IRMÃ”. Such a text is not garbled.
+ */
 const ENDS_WITH_CAPITAL = /^\p{Lu}Ã(?:[”’»…](?!\p{L})|[–—])/u
 
-/** Finds parts of a text decoded wrongly: as Windows-1252 bytes they are valid UTF-8. */
+/** Finds wrongly decoded parts of a text: their bytes in Windows-1252 are valid UTF-8. */
 export function garbledIn(text: string): Garbled[] {
   const found: Garbled[] = []
   for (const { index, 0: run } of text.matchAll(/[^\0-\x7F]{2,}/g)) {

@@ -1,7 +1,7 @@
 import type { Nodes } from 'mdast'
 import { VARIABLE } from './variables.ts'
 
-/** A heading's words without variables, because its anchor must be the same on all pages. */
+/** The words of a heading without its variables, because its anchor must be the same on every page. */
 export function plainHeading(node: Nodes): string {
   return textOf(node).replaceAll(VARIABLE, '').replaceAll(/\s+/g, ' ').trim()
 }
@@ -11,7 +11,7 @@ function textOf(node: Nodes): string {
   return 'children' in node ? node.children.map(textOf).join('') : ''
 }
 
-/** Computes heading depths without gaps: "####" under "##" is one deeper. */
+/** Returns a function that maps Markdown heading depths to depths without gaps: "####" under "##" becomes one deeper. */
 export function createOutline(): (depth: number) => number {
   const open: number[] = []
   return (depth) => {
@@ -21,7 +21,7 @@ export function createOutline(): (depth: number) => number {
   }
 }
 
-/** Assigns ids to a page's subheadings, in page order. @param taken ids of the page's blocks */
+/** Returns a function that gives each subheading of a page a unique id. @param taken the ids of the page's blocks */
 export function createHeadingNames(taken: Iterable<string>): (heading: string) => string {
   const ids = new Set(taken)
   return (heading) => {
@@ -33,7 +33,7 @@ export function createHeadingNames(taken: Iterable<string>): (heading: string) =
   }
 }
 
-/** Lower-case ASCII letters and digits, starting with a letter (`AnchorId`). */
+/** An id for a heading: lower-case ASCII letters, digits and hyphens, starting with a letter (`AnchorId`). */
 function slug(heading: string): string {
   const words = heading
     .normalize('NFKD')

@@ -9,7 +9,7 @@ import { closest, didYouMean, propose, proposeOrList } from '../diagnostics/sugg
 
 export interface Targets {
   anchors: ReadonlyMap<string, ReadonlySet<string>>
-  /** Pages whose sections are not all known. */
+  /** Paths of pages with unreadable parts, whose sections are therefore not all known. */
   unsure: ReadonlySet<string>
   queryReaders: ReadonlySet<string>
   institutions: readonly string[]
@@ -20,16 +20,12 @@ interface LinkTargets extends Targets {
   follow: (path: string) => void
 }
 
-/** A link's final address; phone numbers without spaces and marks (RFC 3966). */
+/** The address that a link gets in the page. Phone numbers lose spaces and punctuation (RFC 3966). */
 export function addressOf(to: string): string {
   return /^tel:/i.test(to) && to === to.trim() ? phoneAddress(to.slice('tel:'.length)) : to
 }
 
-/**
- * Creates the check of link targets, after variables are filled. Caches results, because thousands of links share few addresses.
- *
- * @returns a function that calls `follow` for each linked page
- */
+/** Creates the check of link targets with filled-in variables. Caches results, because thousands of links share few addresses. */
 export function createLinkCheck(targets: Targets, report: Report) {
   const sound = new Map<string, readonly string[]>()
   return (to: string, location: Location, follow: (path: string) => void): void => {
@@ -99,7 +95,7 @@ const NO_SPACES = 'La dirección no lleva espacios.'
 function judgeWebAddress(rest: string): string | undefined {
   if (/\s/.test(rest)) return NO_SPACES
   if (!/^\/\/(?!\/)/.test(rest)) return 'Después de los dos puntos van dos barras: https://.'
-  // A link with a name before @ is refused, because such a name mostly imitates a host.
+  // A name before @ is refused, because it is mostly used to imitate a host name.
   if (/^\/\/[^/?#]*@/.test(rest)) return 'Antes del nombre del sitio no va nada con @.'
   const isWhole = /^\/\/[^/\\?#]+\.[^\\]+$/.test(rest) && URL.canParse(`https:${rest}`)
   return isWhole ? undefined : 'Después de // va el nombre completo del sitio, como www.ejemplo.com.ar.'
@@ -131,7 +127,9 @@ function checkInternal(to: string, location: Location, targets: LinkTargets, rep
   }
 }
 
-/** Checks links with the site's full address, which should be relative. Skips addresses of files, which other programs may serve there. */
+/**
+ * Reports links with the site's full address, which should be relative. Skips addresses of files, which another program may serve there.
+ */
 function checkOwnAddress(to: string, location: Location, targets: LinkTargets, report: Report): void {
   if (!URL.canParse(targets.url)) return
   const [own, { hostname, port, pathname, search, hash }] = [new URL(targets.url), new URL(to)]
@@ -156,7 +154,7 @@ function checkPreviewAddress(to: string, location: Location, targets: LinkTarget
   report(references.previewAddress(to, page, fix), location)
 }
 
-/** The only query parameter that pages read, and only those with the form. */
+/** The only query parameter that a link to a page may have. Only some pages read it, such as those with the contact form. */
 const QUERY = 'institution'
 
 const ENDING = /\.(html?|php)$/i

@@ -11,8 +11,8 @@ interface TableTools {
 }
 
 /**
- * A table with column headers. With an empty first header, the first column holds row headers. From three columns it is in a scrolling
- * region with a name, reachable by keyboard.
+ * Makes a table with column headers. If the first header is empty, the first column holds row headers. A table of three columns or more
+ * gets a named scrolling region, which the keyboard can reach.
  */
 export function makeTable({ align, children }: Table, tools: TableTools): RichTextNode {
   const [head, ...rows] = children

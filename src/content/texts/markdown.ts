@@ -11,23 +11,23 @@ import { plainParagraphs } from './plain.ts'
 import { nameRefused } from './refused-nodes.ts'
 
 export interface MarkdownHandlers {
-  /** Whether the text is short: without subheadings, tables and pictures. */
+  /** Whether the text is a short one, which may not have subheadings, tables or pictures. */
   isShort: boolean
-  /** A piece of plain text, and its index in the Markdown. */
+  /** Returns the text to show for a piece of plain text at an index of the Markdown. */
   text(value: string, index: number): string
-  /** The target of a link, with its index and that of its address. A `note` goes after its text. */
+  /** Returns the target of a link at an index. `address` is the index of the link's address. A `note` is shown after the link's text. */
   link(to: string, index: number, length: number, address: number): { to: string; note?: string }
-  /** The file of a picture, with its index; undefined when it cannot be shown. */
+  /** Returns the picture for a file at an index of the Markdown; undefined when the file cannot be shown. */
   picture(src: string, alt: string, index: number, length: number): ResolvedPicture | undefined
-  /** The id of a subheading, by its text. */
+  /** Returns the id of a subheading with this text. */
   nameHeading(text: string): string
-  /** Reports formatting that the subset lacks or that was probably not meant, once per kind. */
+  /** Reports formatting that is not supported or was probably not intended, once per kind. */
   refuse(diagnostic: Unlocated, index: number, length?: number): void
 }
 
 /**
- * Parses the Markdown of the content: CommonMark's paragraphs, emphasis, flat lists, links, headings with # and pictures, and GitHub's
- * tables. Line breaks are kept. Variables are filled later, so that their values are never parsed.
+ * Parses the Markdown that content may use: CommonMark's paragraphs, emphasis, flat lists, links, pictures and headings with #, and
+ * GitHub's tables. Line breaks are kept. Variables are filled in later, so that their values are never parsed.
  */
 export function parseMarkdown(markdown: string, handlers: MarkdownHandlers): RichTextNode[] {
   const paragraphs = plainParagraphs(markdown)
@@ -58,7 +58,7 @@ export function parseFormatted(markdown: string, handlers: MarkdownHandlers): Ri
 
 /** The subheadings of a text, in order. */
 export function headingsIn(markdown: string): string[] {
-  // Skips parsing if no line starts with #, as in most texts.
+  // Most texts have no line that starts with #, and need no parsing.
   if (!markdown.includes('#') || !/^ {0,3}#/m.test(markdown)) return []
   return markdownTree(markdown).children.flatMap((node) =>
     node.type === 'heading' && markdown[indexOf(node)] === '#' ? plainHeading(node) : [],
@@ -70,7 +70,7 @@ interface Context extends MarkdownHandlers {
   isInLink: boolean
   heading: string
   depthOf: (depth: number) => number
-  /** @param part of the node that is wrong, if not all of it */
+  /** @param part the wrong part of the node, unless the whole node is wrong */
   refuseOnce(
     kind: string,
     node: Nodes,
@@ -93,7 +93,7 @@ function block(node: RootContent, context: Context): RichTextNode | RichTextNode
     return node.ordered ? { type: 'ol', ...(start !== 1 && { start }), children } : { type: 'ul', children }
   }
   if (isShort) return refuse(node, context)
-  // Only headings with # count, because an underlined heading is most often a text above a dividing line.
+  // Only headings with # count, because an underlined heading is mostly a text above a dividing line.
   if (node.type === 'heading' && markdown[indexOf(node)] === '#') {
     const children = inlines(node, context)
     context.heading = plainText(children)
@@ -155,7 +155,7 @@ function inline(node: PhrasingContent, context: Context): Inline | Inline[] {
   return []
 }
 
-/** Warns of an address in a text that is not a link. */
+/** Warns of a web or mail address that is written as plain text, not as a link. */
 function refuseAddress(node: Text, context: Context): void {
   const address = ADDRESS.exec(context.markdown.slice(indexOf(node), endOf(node)))
   if (!address) return
@@ -170,7 +170,7 @@ function refuseAddress(node: Text, context: Context): void {
 const ADDRESS =
   /(?<![\w@/.+-])(?:https?:\/\/|www\.)[\w.-]+\.\w+(?:\/[^\s<>()"«»“”]*[\w/])?|(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/i
 
-/** Warns of a star that is left over beside emphasis, as in `**gratis*`. */
+/** Warns of an asterisk that is left over beside emphasis, as in `**gratis*`. */
 function refuseLoneStar(nodes: PhrasingContent[], context: Context): void {
   for (const [index, node] of nodes.entries()) {
     if (node.type !== 'text') continue
@@ -190,7 +190,7 @@ function link(node: Link, context: Context): Inline {
   return { type: 'a', to, children: note === undefined ? children : [...children, ` (${note})`] }
 }
 
-/** The lines of a piece of text, with a break between them. */
+/** The lines of a piece of text, with a line break between them. */
 function linesOf(value: string, index: number, markdown: string, handlers: MarkdownHandlers): Inline[] {
   let at = index
   return value.split('\n').flatMap((line, number) => {
@@ -202,7 +202,7 @@ function linesOf(value: string, index: number, markdown: string, handlers: Markd
 
 function refuse(node: Nodes, context: Context, where = ''): [] {
   const what = nameRefused(node.type, context.isShort) + where
-  // Reported once, because an HTML tag and its closing tag are two nodes but one mistake.
+  // Reported once, because an HTML tag and its closing tag are two nodes, but one mistake.
   context.refuseOnce(node.type, node, texts.markdown(what, context.isShort), { offset: 0, length: 1 })
   return []
 }
@@ -223,10 +223,10 @@ function endOf(node: Nodes): number {
   return node.position?.end.offset ?? 0
 }
 
-/** The index of a link's address: after its text and the `](` that follows. */
+/** The index of a link's address in the Markdown: after the link's text and `](`. */
 function addressOf(node: Link, markdown: string): number {
   const text = node.children.at(-1)
-  // The text of `<https://…>` is its address.
+  // In a link such as `<https://…>`, the text is also the address.
   const isAuto = markdown.charAt(indexOf(node)) === '<'
   const index = markdown.indexOf(node.url, text && !isAuto ? endOf(text) : indexOf(node))
   return index < 0 ? indexOf(node) : index

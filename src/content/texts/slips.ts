@@ -19,7 +19,7 @@ const MAIL_HOST =
 const LONGEST = 5000
 const LONGEST_FORMATTED = 100_000
 
-/** Warns of certain slips: `/n`, filler text, footnotes, misspelt mail hosts, overlong texts. */
+/** Warns of typical slips: `/n`, filler text, footnotes, misspelt mail hosts, overlong texts. */
 export function checkSlips(text: string, field: Field, report: Report, isFormatted: boolean): void {
   const most = isFormatted ? LONGEST_FORMATTED : LONGEST
   if (text.length > most) report(texts.longText(nameField(field), text.length), field)

@@ -2,7 +2,7 @@ import type { Report } from '../diagnostics/diagnostic-log.ts'
 
 export interface TextContext {
   language: string
-  /** Texts exempt from the checks of words. */
+  /** Texts of the site that the checks of words skip. */
   fixedTexts: readonly string[]
   report: Report
 }

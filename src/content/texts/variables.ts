@@ -7,7 +7,7 @@ import type { Source } from '../diagnostics/source.ts'
 import { didYouMean, propose } from '../diagnostics/suggest.ts'
 import type { Files } from '../schema/definitions.ts'
 
-/** A value for `{name}`. It may contain variables, which are resolved in the same scope. */
+/** The value of `{name}`. Variables inside it are looked up in the same scope. */
 interface Variable {
   name: string
   text: string
@@ -15,13 +15,13 @@ interface Variable {
   scope: Scope
 }
 
-/** The variables available in a part of the site. */
+/** The variables that the texts of one part of a site may use. */
 export interface Scope {
   find(name: string): Variable | undefined
   names(): string[]
 }
 
-/** The site's variables, and each institution's as `{primario.phone}`. */
+/** The scope of the whole site: its variables, and the data of each institution as `{primario.phone}`. */
 export function siteScope(site: Source<Files['SiteFile']>): Scope {
   const { variables, institutions } = site.value
   const scope: Scope = {
@@ -45,7 +45,7 @@ export function siteScope(site: Source<Files['SiteFile']>): Scope {
   return scope
 }
 
-/** The variables on an institution's page: its own, those of its fields, then the site's. */
+/** The scope of an institution's page: the institution's variables, then its data such as `{phone}`, then the site's scope. */
 export function institutionScope(site: Source<Files['SiteFile']>, institution: Institution): Scope {
   const outer = siteScope(site)
   const scope: Scope = {
@@ -97,7 +97,7 @@ export interface Expansion {
   page?: { file: string; value: { path: string } }
 }
 
-/** Fills a text's `{variables}`. @param from index of the text inside the value at `location` */
+/** Fills in the `{variables}` of a text. @param from index at which the text begins inside the value at `location` */
 export function expand(text: string, location: Location, expansion: Expansion, from = 0): string {
   if (!text.includes('{')) return text
   const { scope, report, reserved = [] } = expansion
@@ -117,14 +117,14 @@ export function hasVariable(text: string): boolean {
 
 function helpFor(name: string, location: Location, { scope, page }: Expansion): Help {
   const names = scope.names()
-  // Suggests `{primario.phone}` for `{phone}` on a page without institution.
+  // On a page without institution, suggests `{primario.phone}` for `{phone}`.
   const elsewhere = names.find((known) => known.endsWith(`.${name}`))
   const meant =
     propose(name, names, location) ?? (elsewhere === undefined ? undefined : didYouMean(name, elsewhere))
   const hint = meant?.hint ?? listNames(names)
   const isFragment = page && page.file !== location.source.file
   if (!isFragment) return { ...meant, hint }
-  // The hint names the page, because another page may give the fragment other variables.
+  // The hint names the page, because a fragment may have other variables on another page.
   return { hint: [`Se usa en la página "${page.value.path}".`, hint].filter(Boolean).join(' ') }
 }
 
@@ -133,7 +133,7 @@ function listNames(names: readonly string[]): string | undefined {
   return plain.size === 0 ? undefined : `Hay: ${[...plain].map((name) => `{${name}}`).join(', ')}.`
 }
 
-/** Unknown names inside a variable are reported at its definition. */
+/** Fills in the variables inside a variable. Unknown names are reported where the outer variable is defined. */
 function expandVariable(variable: Variable, outer: readonly Variable[], report: Report): string {
   const chain = [...outer, variable]
   return variable.text.replaceAll(VARIABLE, (whole, inner: string) => {
@@ -146,7 +146,7 @@ function expandVariable(variable: Variable, outer: readonly Variable[], report: 
   })
 }
 
-/** Reports a circle once, from its alphabetically first variable. */
+/** Reports variables that contain each other in a circle. Each circle is reported once, at its alphabetically first variable. */
 function reportCycle(cycle: readonly Variable[], report: Report): void {
   const ids = cycle.map(idOf)
   const start = ids.findIndex((id) => ids.every((other) => id <= other))

@@ -17,14 +17,14 @@ import {
   tagsOf,
 } from './propose-name.ts'
 
-/** A diagnostic for an error, at the field unless it has its own location. */
+/** A diagnostic for a validation error. Without its own location, it is reported at the field. */
 interface Explained {
   diagnostic: Unlocated
   help?: Help | undefined
   at?: Location
 }
 
-/** Explains an Ajv error. @returns undefined where another error of the same mistake explains it */
+/** Explains a validation error of Ajv. @returns undefined when another error of the same mistake is explained instead */
 export function explainError(error: ErrorObject, field: Field): Explained | undefined {
   const { keyword } = error
   const explain = Object.hasOwn(explanations, keyword) ? explanations[keyword] : undefined
@@ -87,7 +87,7 @@ function explainUnknown({ params }: ErrorObject, field: Field): Explained {
   const key = String(params.additionalProperty)
   const at: Location = { ...under(field, key), on: 'key' }
   const schema = schemaOf(field)
-  // A property that is already written cannot be the intended one.
+  // A property that the object already has cannot be the intended one.
   const free = Object.keys(schema.properties ?? {}).filter((known) => !isWritten(under(field, known)))
   const now = newNameOf(key, schema)
   if (now !== undefined && free.includes(now))
@@ -100,7 +100,7 @@ function explainTag({ params }: ErrorObject, field: Field): Explained | undefine
   const tag = String(params.tag)
   const written: unknown = params.tagValue
   const at = under(field, tag)
-  // A missing tag is reported by "required".
+  // The error "required" reports a missing tag.
   if (written === undefined) return undefined
   if (typeof written !== 'string')
     return { diagnostic: shape.wrongType(`"${tag}"`, 'un texto entre comillas'), at }
@@ -123,7 +123,7 @@ function explainForm({ propertyName }: ErrorObject, field: Field): Explained | u
   const { value } = field
   const name = nameField(field)
   const rule = ruleOf(schemaOf(field))
-  // A wrong name is reported by "propertyNames".
+  // The error "propertyNames" reports a wrong name.
   if (propertyName !== undefined) return undefined
   if (value === '')
     return { diagnostic: shape.emptyText(name, `${adviseOn('Escribilo', field)} ${rule}`.trim()) }

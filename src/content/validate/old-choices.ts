@@ -8,7 +8,8 @@ import { fieldAt, isObject, rootField, schemaOf } from '../schema/field.ts'
 import { newNameOf } from './propose-name.ts'
 
 /**
- * Accepts renamed choices (`x-renamed`) with a warning, because an update must not break a site. Writes the new names into the value.
+ * Replaces choices that a later version renamed (`x-renamed`) with their new names, and warns. An error would make an update break the
+ * site.
  *
  * @returns whether the file had renamed choices
  */

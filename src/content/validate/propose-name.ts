@@ -29,7 +29,7 @@ export function proposeProperty(written: string, holder: Field, names: readonly 
   return propose(written, names, at) ?? proposeByTitle(written, titles, at)
 }
 
-/** Finds the outer object of a property that was pasted too far inside. */
+/** Suggests moving a property to an outer object, when it was pasted too far inside. */
 export function proposeHolder(written: string, { holder }: Field): Help | undefined {
   for (let outer = holder; outer; outer = outer.holder) {
     const { properties = {}, title } = schemaOf(outer)
@@ -39,14 +39,16 @@ export function proposeHolder(written: string, { holder }: Field): Help | undefi
   return undefined
 }
 
-/** Returns whether an unknown property is probably the missing one. */
+/** Returns whether an unknown property is probably a missing one under a wrong name. */
 export function isMeantAs(missing: string, written: string, holder: Field): boolean {
   if (newNameOf(written, schemaOf(holder)) === missing) return true
   const title = [missing, titleOf(inside(holder, missing))] as const
   return closest(written, [missing]) !== undefined || proposeByTitle(written, [title]) !== undefined
 }
 
-/** The property written in place of the missing one. A wrong name for `type` has a tag as value. */
+/**
+ * Suggests renaming the property that was written in place of a missing one. A misspelt `type` is recognized by its value, a block type.
+ */
 export function proposeRename(missing: string, holder: Field): Help | undefined {
   const { value } = holder
   if (!isObject(value)) return undefined
@@ -62,7 +64,7 @@ export function newNameOf(old: string, { 'x-renamed': renamed = {} }: Schema): s
   return Object.hasOwn(renamed, old) ? renamed[old] : undefined
 }
 
-/** Proposes the name whose Spanish title was written. @param location of the title, if the proposal is certain */
+/** Suggests the property whose Spanish title was written as its name. @param location of the title, for the fix of a certain suggestion */
 export function proposeByTitle(
   wrong: string,
   titles: readonly (readonly [name: string, title: string])[],

@@ -10,7 +10,7 @@ import { isMeantAs } from './propose-name.ts'
 import { keepSoundFixes } from './sound-fixes.ts'
 import { explainStray } from './stray-block.ts'
 
-/** Reports Ajv's errors for a file, merged to one diagnostic per mistake. */
+/** Reports the validation errors of a file, merged so that each mistake gives one diagnostic. */
 export function explainErrors(
   kind: keyof Files,
   source: Source,
@@ -29,7 +29,7 @@ export function explainErrors(
       if (diagnostic) report(diagnostic, field)
       return diagnostic
     })
-  // Only the wrong type of a value is reported, because such a value breaks other rules too.
+  // A value of the wrong type breaks further rules, so only its type is reported.
   const mistyped = new Set(
     errors.filter(({ keyword }) => keyword === 'type').map(({ instancePath }) => instancePath),
   )
@@ -54,7 +54,7 @@ function explainKind(kind: Field, report: Report): void {
   report(shape.wrongKind(wanted), kind, help)
 }
 
-/** Returns whether a file's kind differs from its path's, or is missing. */
+/** Returns whether the `kind` in a file is missing, or not the one that the file's folder requires. */
 export function isOfOtherKind(errors: readonly ErrorObject[]): boolean {
   return errors.some(
     ({ instancePath, keyword, params }) =>
@@ -64,9 +64,10 @@ export function isOfOtherKind(errors: readonly ErrorObject[]): boolean {
 }
 
 /**
- * A misnamed required property (renamed, misspelt, or by its Spanish title) causes two errors: unknown and missing.
+ * Finds required properties with a wrong name: renamed, misspelt, or written as the Spanish title. Each causes two errors: an unknown and a
+ * missing property.
  *
- * @returns the errors for the missing half, which are not reported
+ * @returns the errors for the missing property, which are not reported
  */
 function findRenamed(errors: ErrorObject[], root: Field): Set<ErrorObject> {
   const unknown = errors.filter(({ keyword }) => keyword === 'additionalProperties')

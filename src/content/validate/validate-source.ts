@@ -8,9 +8,9 @@ import type { Source } from '../diagnostics/source.ts'
 import { validatorOf } from './validators.ts'
 
 /**
- * Validates a file by the kind of its path and fills in defaults, which do not work through a union of all kinds.
+ * Validates a file by the kind that its path requires, and fills in defaults. A union of all kinds would not fill in defaults.
  *
- * @returns the source with invalid values as `broken`; undefined when it is of another kind
+ * @returns the source, with the paths of invalid values in `broken`; undefined when the file has another kind
  */
 export function validateSource<K extends keyof Files>(
   kind: K,
@@ -28,6 +28,6 @@ export function validateSource<K extends keyof Files>(
   explainErrors(kind, source, errors, report)
   const broken = errors.map(({ instancePath }) => instancePath)
   if (!isObject(value) || isOfOtherKind(errors)) return undefined
-  // Code that reads the value without a walk must skip the values in `broken` itself.
+  // Code that reads the value without `walk` must check `broken` itself.
   return Object.assign(source, { value: value as Files[K], broken })
 }

@@ -2,7 +2,7 @@ import type { ValidateFunction } from 'ajv'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { schema, type Files } from '../schema/definitions.ts'
 
-/** Keywords for other readers of the schema. */
+/** Schema keywords that other readers of the schema use, such as the content editor. */
 const KEYWORDS = [
   'x-title',
   'x-renamed',
@@ -21,7 +21,7 @@ const KEYWORDS = [
   'x-wake',
 ]
 
-/** Validates a value of a definition and fills in defaults. Compiled on first use, together with the definitions it needs. */
+/** Returns the validator of a definition, which also fills in defaults. The definition and those it needs are compiled on first use. */
 export function validatorOf<K extends keyof Files>(name: K): ValidateFunction<Files[K]>
 export function validatorOf(name: string): ValidateFunction
 export function validatorOf(name: string): ValidateFunction {
@@ -36,13 +36,13 @@ let ajv: ReturnType<typeof createAjv> | undefined
 function createAjv() {
   return new Ajv2020({
     strict: true,
-    // Turned off, because a union requires its tag without defining properties.
+    // Must be off, because a union requires its tag without defining it as a property.
     strictRequired: false,
     discriminator: true,
     keywords: KEYWORDS,
     useDefaults: true,
     messages: false,
-    // Turned off, because `schema/types.test.ts` validates the schema.
+    // Off to save time: `schema/types.test.ts` validates the schema.
     validateSchema: false,
     allErrors: true,
     code: { optimize: false },

@@ -1,6 +1,6 @@
 import { error } from '../diagnostic.ts'
 
-/** AUK9..: obstacles to a release. Retired code: 903. */
+/** Diagnostics AUK9..: mistakes that prevent a release. Retired code: 903. */
 export const publishing = {
   provisional: error(
     'AUK901',
@@ -20,7 +20,7 @@ export const publishing = {
 
 const RELEASE_ONLY = [publishing.provisional, publishing.placeholder].map(({ code }) => code)
 
-/** Whether a diagnostic matters only before a release. */
+/** Returns whether a diagnostic only prevents a release, not a build. */
 export function isForRelease({ code }: { code: string }): boolean {
   return RELEASE_ONLY.includes(code)
 }

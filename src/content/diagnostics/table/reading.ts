@@ -1,7 +1,10 @@
 import type { Edit } from 'jsonc-parser'
 import { error, fixBy, warning } from '../diagnostic.ts'
 
-/** AUK1..: unreadable and unused files. Retired codes: 121, 124, 125, 127 to 129, 134, 142 to 147, 149 to 152, 154 to 157 and 159 to 161. */
+/**
+ * Diagnostics AUK1..: unreadable and unused files. Retired codes: 121, 124, 125, 127 to 129, 134, 142 to 147, 149 to 152, 154 to 157 and
+ * 159 to 161.
+ */
 export const reading = {
   missingFile: error(
     'AUK101',

@@ -1,6 +1,6 @@
 import { error, warning, type Fix } from '../diagnostic.ts'
 
-/** AUK3..: broken and duplicate references. */
+/** Diagnostics AUK3..: broken and duplicate references. */
 export const references = {
   unknownInstitution: error(
     'AUK301',

@@ -1,7 +1,7 @@
 import type { Edit } from 'jsonc-parser'
 import { error, fixBy, warning, type Fix } from '../diagnostic.ts'
 
-/** AUK2..: invalid values. Retired codes: 221 and 243. */
+/** Diagnostics AUK2..: invalid values. Retired codes: 221 and 243. */
 export const shape = {
   wrongKind: error(
     'AUK201',

@@ -1,6 +1,6 @@
 import { error, warning } from '../diagnostic.ts'
 
-/** AUK6..: past, far or duplicate dates. */
+/** Diagnostics AUK6..: dates that are past, implausibly far, or repeated. */
 export const time = {
   pastEvent: warning(
     'AUK601',
