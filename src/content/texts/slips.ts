@@ -6,10 +6,7 @@ import type { Field } from '../schema/field.ts'
 
 const HINT = /\/n|lorem ipsum|\[\^|@/i
 
-/**
- * `/n` for `
- * `: between two sentences, or twice.
- */
+/** `/n` written for a line break, `\n`: between two sentences, or twice in a row. */
 const NEW_LINE = /(?<=[.:;!?])(?:\/n){1,2}(?=[\p{Lu}¿¡•*#-])|(?:\/n){2}/u
 const FILLER = /\blorem ipsum\b/i
 const FOOTNOTE = /\[\^\w+\]/
