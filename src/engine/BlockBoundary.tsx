@@ -9,8 +9,8 @@ interface Props {
 }
 
 /**
- * Catches errors of a block in the browser, and shows its plain texts instead. The build catches nothing, so a broken block is never
- * published.
+ * Catches a block's errors in the browser, and shows the plain texts of the block instead. The build catches no errors, so a broken block
+ * is never published.
  */
 export class BlockBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false }

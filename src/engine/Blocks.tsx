@@ -11,10 +11,10 @@ export function Blocks({ blocks }: { blocks: Block[] }) {
   const registry = useRegistry()
   return blocks.map((block, index) => {
     const { component, wake } = registry[block.type]
-    // The registry pairs each type with its component; TypeScript cannot follow that through a union.
+    // The registry pairs each type with its own component, but TypeScript cannot verify this for a union of types.
     const Component = component as ComponentType<Block>
     const content = <Component {...block} />
-    // Without an error boundary during the build, where boundaries do not work and only cost time.
+    // Omits the error boundary during the build, where boundaries do not work and only cost time.
     const shown = import.meta.env.SSR ? content : <BlockBoundary block={block}>{content}</BlockBoundary>
     // The end of the block's period in the HTML, for a script that hides the block at that moment.
     const until = 'ends' in block ? String(block.ends) : undefined

@@ -33,9 +33,9 @@ export function Sections({ label, orientation, sections, className }: SectionsPr
   const ids = sections.map((section) => section.id)
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    // Ignores Alt with an arrow, which is the browser's Back.
+    // Ignores keys with a modifier, because Alt with an arrow goes back in the browser.
     if (hasModifier(event)) return
-    // Starts at the focused tab: after Back, it may differ from the selected one.
+    // Moves from the focused tab, which may differ from the selected tab after Back.
     const focused = ids.findIndex((id) => event.target instanceof Element && event.target.id === `${id}_tab`)
     const target = ids[keyTarget(event.key, STEPS[orientation], focused, ids.length) ?? -1]
     if (target === undefined) return

@@ -19,7 +19,7 @@ interface StatusBannerProps {
 
 /**
  * Shows a form's outcome as icon, word and colour (WCAG 1.4.1) with its text. The live region is always rendered, so that changes are
- * announced. In an answer template the status is a token, and CSS shows the right word.
+ * announced. In the template of a server's answer, a token replaces the status, and CSS shows the right word.
  */
 export function StatusBanner({ ref, id, state: { status, text, turn }, children }: StatusBannerProps) {
   const { successLabel, errorLabel } = useSite().messages.contact

@@ -1,4 +1,4 @@
-/** The id after the `#` of an address. A malformed one (`#%`) is returned unchanged and matches nothing. */
+/** The decoded id after the `#` of an address. A malformed id (`#%`) is returned unchanged and matches no element. */
 export function addressedId(hash: string): string {
   const id = hash.slice(1)
   try {

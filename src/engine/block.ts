@@ -6,7 +6,7 @@ export type BlockType = Block['type']
 /** The props of a block's component: the block's JSON, with defaults, fragments, texts and pictures resolved. */
 export type BlockProps<T extends BlockType> = Extract<Block, { type: T }>
 
-/** The moment at which a block needs React: near the viewport, or after its page has loaded and the browser is idle. */
+/** The moment at which a block needs React: near the viewport, or one second after its page has arrived. */
 export type Wake = 'visible' | 'load'
 
 export type Chunk<P> = ComponentType<P> & { load: () => Promise<void> }

@@ -5,18 +5,18 @@ import type { Page, SiteInfo } from '../model/site.ts'
 /** Page data that the browser fetches before a navigation. */
 export interface PageData {
   page: Page
-  /** Address of the site's data, which changes with each version of site or application. */
+  /** Address of the site's data, which changes with each version of the site or of the application. */
   site: string
   version: string
   chunks: string[]
   /**
-   * True when the page's content policy is wider than that of other pages. The page then needs a new document, because a document keeps its
-   * policy.
+   * True when the page's content policy is wider than that of other pages. The browser then loads a new document, because an open document
+   * keeps its policy.
    */
   isApart?: true
 }
 
-/** The notice, if its period was not over at build time. */
+/** A notice whose period was not over at build time. */
 export interface CurrentNotice extends Omit<Notice, 'from' | 'until'> {
   /** The key that is stored on the device when the visitor closes the notice. */
   key: string
@@ -29,7 +29,7 @@ export interface SiteData extends Omit<SiteInfo, 'messages' | 'notice'> {
   messages: Omit<SiteInfo['messages'], 'server' | 'mail'>
   notice?: CurrentNotice | undefined
   textFields: Record<string, readonly string[]>
-  /** The page that searches the site. */
+  /** Link to the page that searches the site. */
   search?: NavLink | undefined
 }
 

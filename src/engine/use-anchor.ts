@@ -8,7 +8,7 @@ interface AnchorSection {
   blocks: unknown
 }
 
-/** State of a navigation that keeps scroll position and focus. */
+/** Router state of a navigation that keeps scroll position and focus. */
 export const STAY = { stay: true }
 
 /** Returns whether a history entry comes from choosing a section. @param state of the router's entry */
@@ -41,7 +41,7 @@ export function useAnchor(sections: AnchorSection[]) {
   }
 }
 
-/** Without the router's hook in the build, because the hook is slow and the build does not navigate. */
+/** Omits the router's hook in the build, because the hook is slow and the build does not navigate. */
 const useNavigation = import.meta.env.SSR ? () => () => {} : useNavigate
 
 function hasAnchor(data: unknown, id: string): boolean {

@@ -6,7 +6,7 @@ import type { Status } from './StatusBanner.tsx'
 
 interface FormOptions<More> {
   id?: string
-  /** Additional state of a form without errors. */
+  /** Additional state of a form that has no errors, such as an empty list of errors. */
   nothing: More
   isAtTop?: boolean
 }
@@ -58,7 +58,9 @@ export function useForm<More extends object>({ id, nothing, isAtTop = false }: F
   return { answer, state, form, banner, isSending, show, send }
 }
 
-/** Describes a body, so that a repeated attempt is recognized. Files count by name, size and time. */
+/**
+ * Returns a text that is the same for equal bodies, by which a repeated attempt is recognized. Files are compared by name, size and time.
+ */
 function describe(body: string | FormData): string {
   return JSON.stringify(typeof body === 'string' ? body : [...body], (_, value: unknown) =>
     value instanceof File ? [value.name, value.size, value.lastModified] : value,

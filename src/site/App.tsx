@@ -52,7 +52,7 @@ export function CurrentPage() {
   const announcement = useArrival(page)
   return (
     <>
-      {/* The key is the route, so that a page never inherits tabs, menus or typed text. Pages cross-fade. */}
+      {/* The key is the page's path, so that a page never keeps another page's tabs, menus or typed text. Pages cross-fade. */}
       <ViewTransition key={page.path} update="none">
         <PageView page={page} />
       </ViewTransition>

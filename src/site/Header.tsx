@@ -14,7 +14,10 @@ import { NoticeBar } from './NoticeBar.tsx'
 
 const MENU_ID = 'site_menu'
 
-/** Maximum institutions in the top bar on the narrowest wide screen; with more, the bar is a list that opens. */
+/**
+ * Maximum number of institutions side by side in the top bar, limited by the narrowest screen with a top bar. With more, the bar is a list
+ * that opens.
+ */
 const MOST_IN_ROW = 4
 
 export function Header() {
@@ -59,7 +62,7 @@ export function Header() {
   )
 }
 
-/** The site's logo, with the name unless the logo contains it; without one, the engine's mark in the site's colours. */
+/** The site's logo, and its name unless the logo contains the name. Without a logo, the engine's mark in the site's colours. */
 function Logo() {
   const { name, theme } = useSite()
   const { width, height, ...logo } = theme.logo ?? MARK
@@ -96,7 +99,7 @@ function foldWidth({ name, navigation, search }: SiteData): number {
   return needed > 1200 ? 9999 : Math.max(719, needed)
 }
 
-/** Moves the focus as the skip link would, but without a history entry that the router does not know. */
+/** Moves the focus to the content as the skip link would, but without a history entry that the router does not know. */
 function skip(event: MouseEvent) {
   event.preventDefault()
   document.getElementById(MAIN_ID)?.focus()

@@ -31,14 +31,14 @@ export function blockData(site: Surroundings, page: Page, events: AgendaEvent[])
   return [...new Map(data.map((item) => [JSON.stringify(item), item])).values()]
 }
 
-/** Data of the build; blocks select their own part of it. */
+/** Data that the build offers to blocks; each block type selects the part that it needs. */
 interface BuildData {
   events: AgendaEvent[]
   /** Today in the site's time zone. */
   today: string
   photos: EventPhotos
   collections: readonly Collection[]
-  /** For a block that searches the site; makes the index when first called. */
+  /** Returns the data of blocks that search the site; the first call makes the search index. */
   search: () => SearchData
   /** The address of the page that shows all events, including past ones. */
   agenda?: string | undefined
@@ -57,7 +57,7 @@ const providers = byType(
 export function withData(page: Page, around: Omit<BuildData, 'before'>): Page {
   if (!blocksIn(page).some(({ type }) => providers.has(type))) return page
   const filled = structuredClone(page)
-  // oxlint-disable-next-line eslint/no-restricted-properties -- only the build asks
+  // oxlint-disable-next-line eslint/no-restricted-properties -- runs only in the build
   for (const [name, blocks] of Map.groupBy(blocksIn(filled), ({ type }) => type)) {
     const provider = providers.get(name)
     for (const [before, block] of blocks.entries())

@@ -4,7 +4,10 @@ import type { start as Start } from './entry-client.tsx'
 // The boot script, inlined in every page (at most 1 KiB with the notice's script). Imports the application at the visitor's first gesture,
 // or when a block asks for it.
 
-/** Globals of the page: elements with ids are global variables (HTML, named access on the Window object), shorter than `getElementById`. */
+/**
+ * Elements of the page. Browsers make elements with ids global variables (HTML, named access on the Window object), which are shorter than
+ * `getElementById`.
+ */
 declare const site_root: HTMLElement, site_fonts: HTMLStyleElement, site_links: HTMLTemplateElement
 
 let application: unknown
@@ -13,13 +16,13 @@ const wake = () => {
   application ||= import(/* @vite-ignore */ site_root.dataset.app ?? '')
     .then((app: { start: typeof Start }) => app.start())
     .catch(() => setTimeout(() => (application = false), 2000))
-  // Preloads all files together with the application, which would request them only later. The template is empty on a second attempt.
+  // Preloads all files together with the application, which requests them only once it runs. The template is empty on a second attempt.
   document.head.append(site_links.content)
 }
 
 'pointerdown pointermove scroll keydown focusin'.split(' ').map((name) => addEventListener(name, wake, true))
 
-// CSS shows the addressed tab, but only React tells screen readers.
+// Starts React for an address with an anchor: CSS shows the anchor's tab, but only React marks the tab as selected for screen readers.
 if (location.hash) wake()
 
 onload = () =>
@@ -29,7 +32,7 @@ onload = () =>
       () =>
         void document.fonts
           .load('1em display,text')
-          // Ignored, because one font may load without the other.
+          // Ignores a font that fails to load, because the other may have loaded.
           .catch(() => {})
           .then(() => (site_fonts.media = '')),
     ),
@@ -37,7 +40,7 @@ onload = () =>
 
 const LOAD: Wake = 'load'
 
-// Wakes React when a block is within one and a half screens.
+// Starts React when such a block is within one and a half screens of the viewport.
 const near = new IntersectionObserver((entries) => entries.map((entry) => entry.isIntersecting && wake()), {
   rootMargin: '150%',
 })

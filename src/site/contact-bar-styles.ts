@@ -1,8 +1,9 @@
 import styled from 'styled-components'
 
 /**
- * Sticks to the lower edge of a narrow screen and ends the page, so that the end of the page is never covered. `--contact-bar` keeps
- * focused elements above the bar. On a low screen the bar scrolls with the page. Wide screens have the telephones in the top bar.
+ * The contact bar sticks to the lower edge of a narrow screen. It is the last element of the page, so that it never covers the page's end.
+ * `--contact-bar` keeps focused elements above the bar. On a low screen the bar scrolls with the page. Wide screens have the telephones in
+ * the top bar.
  */
 export const Bar = styled.nav`
   position: sticky;

@@ -23,7 +23,9 @@ export interface DocumentParts {
   html: string
   styles: InlineStyle
   fonts: FontStyles
-  /** Addresses of the application, its first data, and its chunks (separated by spaces). Without it, the page stays plain HTML. */
+  /**
+   * Addresses of the application, of its first data, and of its chunks (separated by spaces). Without `data`, the page stays plain HTML.
+   */
   data?: { app: string; site: string; page: string; chunks?: string } | undefined
   /** The script that starts the application on demand; without the script, the application starts at once. */
   boot?: string | undefined

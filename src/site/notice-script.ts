@@ -1,6 +1,6 @@
 import type { CurrentNotice } from '../engine/site-context.ts'
 
-/** The id of the notice's close button. The underscore prevents collisions with the ids of sections. */
+/** The id of the notice's close button. Contains an underscore, which the ids of sections never have, so that the two cannot collide. */
 export const DISMISS_ID = 'site_hide'
 
 /**

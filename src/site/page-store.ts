@@ -6,7 +6,7 @@ import type { PageData } from '../engine/site-context.ts'
 import type { Page } from '../model/site.ts'
 import { pagePath } from './page-path.ts'
 
-/** Returns the page of a path, or a promise while it loads. @param isAhead prefetched for a possible visit */
+/** Returns the page at a path, or a promise while the page loads. @param isAhead true for a page that is only prefetched */
 export type PageStore = (path: string, isAhead?: boolean) => Page | Promise<Page>
 
 export const PageStoreContext = createContext<PageStore>(() => {
@@ -37,7 +37,7 @@ export function createPageStore(start: string, { page, site }: PageData): PageSt
       },
       () => {
         pages.delete(path)
-        // Reloads only if the visitor is still there: after going back, they may be typing in a form.
+        // Reloads only if the visitor is still on this path: after going back, they may be typing in a form.
         if (pagePath(location.pathname) === path) location.reload()
         return NEVER
       },

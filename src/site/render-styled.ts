@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { ServerStyleSheet } from 'styled-components'
 import type { InlineStyle } from './html-document.ts'
 
-/** Separators in the sheets of styled-components, whose code in the browser reads them. */
+/** Separators in a sheet of styled-components, whose code in the browser reads the sheet again. */
 const END = '/*!sc*/\n'
 const MARKER = /^(data-styled\.g\d+\[id="[^"]*"\]\{content:")(.*),"\}$/
 
@@ -14,7 +14,7 @@ const sheet = new ServerStyleSheet()
 let read = readSheet()
 const seen = new Set<string>()
 
-/** Cached styles by combination of classes; large sites have few. */
+/** Cached styles by combination of class names. Even large sites have few combinations. */
 const styles = new Map<string, InlineStyle>()
 const MOST = 1000
 
@@ -70,7 +70,7 @@ function readSheet(): { opening: string; groups: StyleGroup[] } {
   return { opening: tag.slice(0, start), groups }
 }
 
-/** A class's rules are contiguous. A rule for the component alone belongs to the preceding class. */
+/** Groups rules by class. The rules of a class are contiguous; a rule without a class belongs to the class before it. */
 function byClass(rules: readonly string[], names: readonly string[]): Map<string, string> {
   const own = new Map(names.map((name) => [name, '']))
   const patterns = names.map((name) => ({ name, pattern: new RegExp(`[. ]${name}(?![\\w-])`) }))
@@ -82,7 +82,7 @@ function byClass(rules: readonly string[], names: readonly string[]): Map<string
   return own
 }
 
-/** In styled-components' order: by component definition, then by class on the page. */
+/** Returns the rules of the given classes in styled-components' order: by component definition, then by class on the page. */
 function styleOf(classes: ReadonlySet<string>): InlineStyle {
   const shown = read.groups.flatMap(({ rules }) => [...classes].map((name) => rules.get(name) ?? '')).join('')
   const isShown = (name: string, { marker }: StyleGroup) =>

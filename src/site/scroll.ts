@@ -4,14 +4,14 @@ const STORE = 'scroll'
 
 const positions: Record<string, number> = {}
 
-/** The history entry on the screen. On Back, the browser changes the entry before the old page's last scroll event. */
+/** The key of the history entry on the screen. On Back, the browser changes the entry before the old page's last scroll event. */
 let shown = ''
 
 /**
  * Takes over scroll restoration, because the browser restores before the new page is rendered. After a reload or a visit to another site,
  * the browser restores.
  *
- * @returns a function that undoes it
+ * @returns a function that removes the event listeners
  */
 export function keepScroll(): () => void {
   whereAllowed(() => Object.assign(positions, JSON.parse(sessionStorage.getItem(STORE) ?? '{}')))

@@ -4,7 +4,10 @@ import { cycle, type Random } from './random.ts'
 
 export type Cast = Partial<Record<string, Motif>>
 
-/** Chooses the motifs of one scale. `turn` selects the sun motif in order, so that neighbouring seeds differ. */
+/**
+ * Chooses the motifs of one scale: at random, except the motif with the sun. `turn` is that motif's index, so that neighbouring seeds get
+ * different suns.
+ */
 export function castModules(scale: Scale, turn: number, random: Random): Cast {
   const { large, hollow, figures, suns, quiet } = vocabularies[scale]
   const a = random.pick(figures)
@@ -25,7 +28,7 @@ export function castBorder(scale: Scale): Cast {
   return { a, b, o: { sun: ['·◜◝·', '·◟◞·'] } }
 }
 
-/** A quarter figure for each of the four corners, clockwise. */
+/** Rotates a quarter figure into each of the four corners, clockwise. */
 function turned(motif: Motif, corners: string): Cast {
   const cast: Cast = {}
   let current = motif

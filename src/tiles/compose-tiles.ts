@@ -7,7 +7,7 @@ import { Layer } from './layer.ts'
 import { createRandom, cycle, type Random } from './random.ts'
 import { pixels, toSvg } from './svg.ts'
 
-/** Hex colours. `ink` and `tint` are the institution's; `paper` is the background. */
+/** Hex colours of a composition. `ink` and `tint` are the institution's; `paper` is the background. */
 export interface TilePalette extends Record<ColorRole, string> {
   paper: string
 }

@@ -1,12 +1,12 @@
 /**
- * Characters that look like the shapes they draw, so that a motif looks alike in the source and on the page:
+ * Rows of characters. Each character looks like the shape that it draws, so that a motif looks the same in the source and on the page:
  *
- *     ■ square   ● disc   ◜◝◟◞ quarter disc   ╭╮╰╯ quarter ring   ╱╲ leaf   ◸◹◿◺ rest of a cell around a quarter disc
- *     ◤◥◣◢ stair (the filled half)   anything else: nothing
+ *     ■ square; ● disc; ◜◝◟◞ quarter disc; ╭╮╰╯ quarter ring; ╱╲ leaf; ◸◹◿◺ the part of a cell outside a quarter disc;
+ *     ◤◥◣◢ stair (the filled half); anything else: nothing
  */
 export type Drawing = readonly string[]
 
-/** Each row is one shape turned clockwise. Mirroring left-right swaps neighbours: 0 ↔ 1, 2 ↔ 3. */
+/** Each string has the four rotations of one shape, clockwise. Mirroring left to right swaps the characters 0 ↔ 1 and 2 ↔ 3. */
 const turns = ['◜◝◞◟', '╭╮╯╰', '◤◥◢◣', '◸◹◿◺', '╱╲╱╲']
 
 function replace(mark: string, by: (index: number) => number): string {
@@ -28,13 +28,13 @@ function flip(drawing: Drawing): string[] {
   return drawing.toReversed().map((row) => mapMarks(row, (i) => 3 - i, false))
 }
 
-/** A motif from its upper left quarter, mirrored both ways, as on most real floor tiles. */
+/** Completes a motif from its upper left quarter by mirroring it both ways, as on most real floor tiles. */
 export function mirrored(quarter: Drawing): string[] {
   const top = beside(quarter, mirror(quarter))
   return [...top, ...flip(top)]
 }
 
-/** A motif from its upper left quarter, rotated like a pinwheel. */
+/** Completes a motif from its upper left quarter by rotating it like a pinwheel. */
 export function spun(quarter: Drawing): string[] {
   const second = rotate(quarter)
   const third = rotate(second)

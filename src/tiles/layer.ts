@@ -23,7 +23,9 @@ type Point = number
 
 const ROW = 4096
 
-/** Walks the edges with a cell on their right side, so that holes run the other way and stay empty. */
+/**
+ * Returns the outlines of all cells as path data. Each edge has its cell on the right, so that holes run counterclockwise and stay empty.
+ */
 function outline(cells: Set<Point>): string {
   const edges = new Map<Point, Point[]>()
   const edge = (from: Point, to: Point) => {

@@ -12,11 +12,11 @@ export interface Layout {
   modules: Drawing
   /** Background: `t` tint, `s` sand, `.` paper. */
   ground?: Drawing
-  /** Index of the scale that draws a module. Without it, scales follow one another from left to right. */
+  /** Index of the scale that draws each module. Without `stages`, scales follow one another from left to right. */
   stages?: Drawing
 }
 
-/** From large arcs at the lower left to fine stairs at the upper right. */
+/** Scales of a hero's modules: from large arcs at the lower left to fine stairs at the upper right. */
 const climbing = ['1111222', '0011222', '0011222', '0011122', '0001112', '0000111']
 
 /** Compositions that leave the upper left corner to the text. Each begins as one large arc and ends as many fine steps. */

@@ -2,7 +2,10 @@ import { draw } from './draw.ts'
 import { Layer } from './layer.ts'
 import { toSvg } from './svg.ts'
 
-/** Hex colours; arc, square and stair have those of three institutions. Without `paper` the mark is transparent. */
+/**
+ * Hex colours of the group's mark. Arc, square and stair have the colours of three institutions; without `paper`, the background is
+ * transparent.
+ */
 export interface MarkColours {
   arc: string
   square: string

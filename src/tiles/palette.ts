@@ -4,7 +4,7 @@ import type { TilePalette } from './compose-tiles.ts'
 
 export type Ground = 'paper' | 'sand' | 'institution' | 'tint'
 
-/** `--paper` and `--sand` of `src/ui/base.css`, light and dark. */
+/** The colours `--paper` and `--sand` of `src/ui/base.css`, for the light and the dark scheme. */
 export const PAPER = '#FBF7F0'
 export const NIGHT = '#12151D'
 export const SAND = '#F3EBDD'

@@ -5,7 +5,7 @@ export type RoundShape = (x: number, y: number, s: number, turn: number) => stri
 
 type Vector = readonly [x: number, y: number]
 
-/** For each turn: the cell's corner that is the centre, and the directions to the arc's ends. */
+/** For each of the four rotations: the cell's corner that is the circle's centre, and the directions from the centre to the arc's ends. */
 const turns: Several<{ centre: Vector; from: Vector; to: Vector }> = [
   { centre: [1, 1], from: [-1, 0], to: [0, -1] },
   { centre: [0, 1], from: [0, -1], to: [1, 0] },
@@ -27,14 +27,14 @@ export const quarter: RoundShape = (x, y, s, turn) => {
   return `M${x + centre[0] * s} ${y + centre[1] * s}${line(from, s)}${arc(s, 1, from, to)}z`
 }
 
-/** Outer radius `s`, inner radius `s / 2`. */
+/** A quarter ring with outer radius `s` and inner radius `s / 2`. */
 export const quarterRing: RoundShape = (x, y, s, turn) => {
   const { centre, from, to } = cycle(turns, turn)
   const start = `M${x + (centre[0] + from[0]) * s} ${y + (centre[1] + from[1]) * s}`
   return `${start}${arc(s, 1, from, to)}${line(to, -s / 2)}${arc(s / 2, 0, to, from)}z`
 }
 
-/** The rest of a cell around a quarter disc. */
+/** The part of a cell outside a quarter disc. */
 export const spandrel: RoundShape = (x, y, s, turn) => {
   const { centre, from, to } = cycle(turns, turn)
   const corner = `M${x + (1 - centre[0]) * s} ${y + (1 - centre[1]) * s}`

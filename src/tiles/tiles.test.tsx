@@ -33,7 +33,7 @@ describe('composeTiles', () => {
     )
   })
 
-  // `npm run test:fuzz` draws five hundred of each.
+  // `npm run test:fuzz` draws five hundred compositions of each shape.
   it.each(shapes)('draws a %s of less than 4 kB, with one sun or two in its colours', (shape) => {
     expect(() => expectGoodTiles(shape, trials(24, 500).numRuns)).not.toThrow()
   })

@@ -10,7 +10,7 @@ interface HeadingProps {
   children: ReactNode
   size?: 1 | 2 | 3 | 4
   id?: string
-  /** Additional levels below the other headings of the section. */
+  /** Number of levels below the section's other headings. */
   deeper?: number
 }
 
@@ -26,8 +26,8 @@ export function Heading({ children, size, id, deeper = 0 }: HeadingProps) {
 }
 
 /**
- * The content of a section: its headings are one level deeper and one size smaller (WCAG 1.3.1). With `isUntitled`, the level stays, so that
- * none is skipped: the content has no heading of its own, such as a tab's panel.
+ * The content of a section: its headings are one level deeper and one size smaller (WCAG 1.3.1). Content without a heading of its own, such
+ * as a tab's panel, is `isUntitled`: its headings keep the level, so that no level is skipped.
  */
 export function Nested({ children, isUntitled = false }: { children: ReactNode; isUntitled?: boolean }) {
   const { level, depth } = use(Depth)

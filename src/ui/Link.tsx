@@ -16,10 +16,10 @@ function ClickableLink({ to, ...rest }: LinkProps) {
   return <a href={to} onClick={onClick} {...rest} />
 }
 
-/** A path before the addresses of pages, in HTML that the build renders for another address. */
+/** A path to put before the addresses of pages, for HTML that is shown at another address than its page's. */
 export const LinkBase = /* @__PURE__ */ createContext('')
 
-/** The link for pages; plain in the build, which renders no click handlers and where the router's hook is slow. */
+/** The link for pages. In the build, where the router's hook is slow, the link has no click handler. */
 const RouterLink = import.meta.env.SSR
   ? ({ to, ...rest }: LinkProps) => <a href={use(LinkBase) + to} {...rest} />
   : ClickableLink

@@ -8,9 +8,9 @@ interface PictureProps {
   alt: string
   className?: string
   sources?: { type: string; srcSet: string }[]
-  /** Colours from top to bottom while a photograph loads. */
+  /** Colours of a gradient from top to bottom, shown while a photograph loads. */
   standIn?: string
-  /** The point that stays visible when cropped (CSS `object-position`). */
+  /** The point that stays visible when the picture is cropped (CSS `object-position`). */
   position?: string
   /** The displayed width, by which browsers choose a copy (HTML's `sizes`). */
   sizes?: string
@@ -37,7 +37,7 @@ export function Picture({
   return (
     <Frame className={className} data-photo={standIn && ''}>
       {darkSrc && <source media="(prefers-color-scheme: dark)" srcSet={darkSrc} />}
-      {/* Not `auto`: a picture in a shrink-to-fit box would be measured before it has a width. */}
+      {/* `sizes` is never `auto`: a picture in a shrink-to-fit box would be measured before it has a width. */}
       {sources?.map((source) => (
         <source key={source.type} {...source} sizes={sizes} />
       ))}

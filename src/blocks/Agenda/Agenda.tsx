@@ -13,15 +13,15 @@ import { Filter, filterStyles } from './Filter.tsx'
 import { Months } from './Months.tsx'
 
 /**
- * All events by month; past ones on request. The page contains the agenda at build time, which the live agenda replaces once it has loaded.
- * Renders a `<section>`.
+ * All events by month, past ones in a `<details>`. The page contains the events of the build; live events replace the coming ones once they
+ * have loaded. Renders a `<section>`.
  */
 export function Agenda({ heading, institution, data = EMPTY }: BlockProps<'Agenda'> & { data?: AgendaData }) {
   const site = useSite()
   const texts = site.messages.events
   const { coming, past, fileOf } = useAgenda(data, institution)
   const shown = site.institutions.filter(({ id }) => eventsOf([...coming, ...past], id).length > 0)
-  // The underscore prevents collisions with the ids of sections.
+  // Contains an underscore, which the ids of sections never have, so that the two cannot collide.
   const prefix = `agenda${data.before || ''}_`
   return (
     <Section aria-label={heading ?? texts.carousel}>
@@ -51,12 +51,12 @@ export function Agenda({ heading, institution, data = EMPTY }: BlockProps<'Agend
 
 const EMPTY: AgendaData = { events: [], today: '', before: 0 }
 
-/** Coming and past events, each list in order of time. */
+/** Coming and past events, each list in chronological order. */
 function useAgenda({ events, today }: AgendaData, institution: string | undefined) {
   const { messages, timeZone } = useSite()
   const { state } = useEvents(messages.events.httpError)
   const live = state.status === 'ready' ? state : undefined
-  // The first render must equal the HTML of the build, whose day may be over.
+  // The first render must equal the HTML, so it uses the day of the build. Later renders use the current day.
   const day = 'at' in state ? later(today, dayIn(timeZone, state.at)) : today
   const isOver = (event: AgendaEvent) => lastDay(event) < day
   const wanted = (all: AgendaEvent[]) => eventsOf(all, institution).toSorted(byTime)
@@ -67,7 +67,7 @@ function useAgenda({ events, today }: AgendaData, institution: string | undefine
   }
 }
 
-/** Returns the later of two days, which sort as text, because the visitor's clock may be behind. */
+/** Returns the later of two `YYYY-MM-DD` days. The visitor's clock may be behind the day of the build. */
 const later = (one: string, other: string) => (one > other ? one : other)
 
 const Wrapper = styled(Container)<{ $filters: string }>`

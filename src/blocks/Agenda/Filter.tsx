@@ -8,7 +8,7 @@ import type { Institution } from '../../model/site.generated.ts'
  * Links that filter events by institution. The links are anchors, and CSS hides the other events (`:target`), so that the filter works
  * without JavaScript and can be shared.
  *
- * @param prefix of the anchors' ids, unique per agenda on a page
+ * @param prefix start of the anchors' ids, different for each agenda on a page
  */
 export function Filter({ institutions, prefix }: { institutions: Institution[]; prefix: string }) {
   const { all, filter } = useSite().messages.events
@@ -38,7 +38,7 @@ export function Filter({ institutions, prefix }: { institutions: Institution[]; 
   )
 }
 
-/** CSS rules by which an institution's link hides the others' events and marks itself. */
+/** CSS rules that apply while an institution's filter link is chosen: they hide the events of other institutions and highlight the link. */
 export function filterStyles(institutions: readonly Institution[], prefix: string): string {
   return institutions
     .map(({ id }) => {
@@ -52,7 +52,7 @@ export function filterStyles(institutions: readonly Institution[], prefix: strin
     .join('')
 }
 
-/** The target of a link is before the links, so that the chosen link stays in view. */
+/** The anchor that a filter link leads to. It precedes the links, so that they stay in view when the browser scrolls to it. */
 const Target = styled.span`
   position: absolute;
 `

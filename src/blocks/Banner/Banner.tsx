@@ -35,7 +35,7 @@ const Band = styled.section`
     padding-top: calc(var(--section) * 0.6);
   }
 `
-/** Without a picture, the text has the whole width beside five cells of tiles. */
+/** A banner without a picture: its text has the whole width, and five tiles fill the lower right corner. */
 const PlainBand = styled(Band)`
   --height: 0;
   --cell: clamp(32px, 7.5vw, 104px);
@@ -110,7 +110,10 @@ const Subtitle = styled.p`
     margin-top: 16px;
   }
 `
-/** Shows only whole modules of the composition (6 × 2): three or four columns. A photograph fills its side. */
+/**
+ * The banner's picture. Wide screens show only three or four whole columns of a composition of 6 × 2 modules; a photograph fills the right
+ * side.
+ */
 const Art = styled(Picture)`
   & img {
     width: 100%;

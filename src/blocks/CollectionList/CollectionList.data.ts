@@ -7,7 +7,7 @@ export interface CollectionListData {
   all: string
 }
 
-/** @param lists the addresses of the lists of institutions and tags, by their ids */
+/** @param lists addresses of the pages that list items, by the id of their institution or tag */
 export const data = (
   { collection: id, institution, tag, count }: BlockProps<'CollectionList'>,
   { collections }: { collections: readonly Collection[] },

@@ -52,7 +52,7 @@ export function ContactForm({ heading, subtitle, fields, legal, submit: label }:
             void submit(event.currentTarget)
           }}
         >
-          {/* Before the fields, as the law requires; so Tab leads from the message straight to the button. */}
+          {/* The legal notice is before the fields, as the law requires. Tab then leads from the message straight to the button. */}
           {legal && (
             <Legal>
               <summary>{legal.title}</summary>

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { Labelled } from '../../ui/Labelled.tsx'
 
-/** Attributes that connect a control with its label and, if invalid, with the banner. */
+/** Attributes that connect a form control with its label and, while its value is invalid, with the banner that names the error. */
 interface ContactControlProps {
   id: string
   name: string
@@ -12,7 +12,7 @@ interface ContactControlProps {
 interface ContactFieldProps {
   name: string
   label: string
-  /** id of the banner that describes this field; undefined while it is valid */
+  /** id of the banner that describes the field's error; undefined while the field is valid */
   problem?: string | undefined
   children: (control: ContactControlProps) => ReactNode
 }

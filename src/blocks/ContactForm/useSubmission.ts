@@ -14,18 +14,18 @@ interface Wrong {
 
 const NOTHING: Wrong = {}
 
-/** The form's state, and `submit`, which validates and sends the current values once at a time. */
+/** Returns the form's state, and `submit`, which validates and sends the current values. Ignores calls of `submit` while one is sending. */
 export function useSubmission() {
   const texts = useSite().messages.contact
   const { isSending, show, send, ...rest } = useForm({ nothing: NOTHING, isAtTop: true })
 
   async function submit(form: HTMLFormElement) {
-    // At a double click's second click, React's state is not yet updated.
+    // Reads a ref, because React's state is not yet updated at the second click of a double click.
     if (isSending.current) return
     const fields = readFields(form)
     const check = checkContact(fields)
     if (!check.ok) return show('error', texts[check.problem], { wrong: check.field })
-    // The button is about to be disabled, which would drop the focus.
+    // Focuses the form, because the button loses the focus when it becomes disabled.
     form.focus({ preventScroll: true })
     const headers = {
       'Content-Type': 'application/json',

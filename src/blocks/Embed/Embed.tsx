@@ -10,7 +10,7 @@ import { Flow } from '../../ui/layout.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { isOwnVideo, readAddress } from './read-address.ts'
 
-/** Permissions of the services' frames, without access to the surrounding page. */
+/** `sandbox` permissions for the frames of video and map services, which get no access to the surrounding page. */
 const SANDBOX =
   'allow-scripts allow-same-origin allow-presentation allow-popups allow-popups-to-escape-sandbox allow-forms'
 
@@ -100,8 +100,8 @@ function Foreign({ title, address, poster }: EmbedProps) {
 }
 
 /**
- * As wide as a text with its picture; on wide screens, the caption is beside it. Before it is opened, the button is on the picture; without a picture, on the institution's tint with
- * one faint leaf of a tile.
+ * The frame is as wide as a text with its picture; on wide screens, the caption is beside the frame. Until the visitor opens the video or
+ * map, its button is on the picture. Without a picture, the button is on the institution's tint with one faint leaf of a tile.
  */
 const Figure = styled.figure`
   --width: 900px;

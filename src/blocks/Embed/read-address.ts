@@ -1,20 +1,23 @@
 export interface EmbedSource {
   service: 'YouTube' | 'Vimeo' | 'OpenStreetMap' | 'Google Maps'
   kind: 'video' | 'map'
-  /** Address for the frame, in the service's variant without cookies if there is one. */
+  /** Address that the `<iframe>` loads; it sets no cookies if the service offers such a variant. */
   frame: string
   page: string
 }
 
-/** Why an address cannot be shown: another service, a short link, or a page without video or map. */
+/**
+ * Reason why an address cannot be embedded. `unknown`: another service. `short`: a short link, or a Google Maps link that is not embed
+ * code. `nothing`: a page without video or map.
+ */
 export type EmbedRefusal = 'unknown' | 'short' | 'nothing'
 
-/** Returns whether an address is a file of `media/`, as written or as published. */
+/** Returns whether an address is a file of `media/`, as the JSON writes it (`media/…`) or as a page does (`/media/…`). */
 export function isOwnVideo(address: string): boolean {
   return /^\/?media\//.test(address)
 }
 
-/** Reads a pasted address of a page, a share link, or embed code. */
+/** Parses pasted text: the address of a page, a share link, or embed code. */
 export function readAddress(pasted: string): EmbedSource | EmbedRefusal {
   const [, quoted] = /<iframe[^>]*\ssrc=["']([^"']+)/i.exec(pasted) ?? []
   const text = (quoted ?? pasted).trim().replaceAll('&amp;', '&')
@@ -73,7 +76,7 @@ function openStreetMap({ pathname, searchParams, hash }: URL): EmbedSource | Emb
   )
   const [lat = latitude, lon = longitude] = marker
   if (lat === undefined || lon === undefined) return 'nothing'
-  // As wide as an 800-pixel map at that zoom.
+  // Half the width of an 800-pixel map at this zoom, in degrees of longitude.
   const half = (360 / 2 ** (zoom || 16)) * (400 / 256)
   return osmSource([lon - half, lat - half / 2, lon + half, lat + half / 2], marker)
 }
@@ -92,7 +95,7 @@ function osmSource(bounds: number[], marker: number[] = []): EmbedSource | Embed
   }
 }
 
-/** Only the code of «Insertar un mapa» works in a frame. */
+/** Parses a Google Maps address. Only the embed code of «Insertar un mapa» works in a frame. */
 function googleMaps({ pathname, searchParams }: URL): EmbedSource | EmbedRefusal {
   const content = searchParams.get('pb')
   if (!pathname.startsWith('/maps')) return 'unknown'

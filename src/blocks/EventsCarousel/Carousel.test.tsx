@@ -1,4 +1,4 @@
-/** Automatic turning; tests/browser/events.spec.ts has mouse, keyboard and touch. */
+/** Tests the automatic advance of slides; tests/browser/events.spec.ts tests mouse, keyboard and touch. */
 import '@testing-library/jest-dom/vitest'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

@@ -11,8 +11,8 @@ import { useAutoplay } from './useAutoplay.ts'
 import type { EventList } from '../../engine/events/useEvents.ts'
 
 /**
- * Shows one of at least one event, by the WAI-ARIA carousel pattern. Slides advance unless a pointer or the focus is on the carousel, and
- * are announced only while stopped.
+ * Shows at least one event, a slide each, by the WAI-ARIA carousel pattern. Slides advance unless a pointer or the focus is on the
+ * carousel. Screen readers announce slides only while the carousel is stopped.
  */
 export function Carousel({ events, fileOf, photos }: EventList & { photos: EventPhotos }) {
   const texts = useSite().messages.events
@@ -24,7 +24,7 @@ export function Carousel({ events, fileOf, photos }: EventList & { photos: Event
   const swipe = useSwipe((by) => show(index + by))
 
   function play() {
-    // The button restarts the slides, even under the pointer.
+    // Resumes the slides, although the pointer and the focus are still on the button.
     setPaused(false)
     setPointed(false)
     setFocused(false)
@@ -34,7 +34,7 @@ export function Carousel({ events, fileOf, photos }: EventList & { photos: Event
     <div
       onPointerEnter={(event) => setPointed(event.pointerType !== 'touch')}
       onPointerLeave={() => setPointed(false)}
-      // A click leaves its focus on the button; only keyboard focus stops the slides.
+      // Only keyboard focus stops the slides, because a clicked button keeps the focus.
       onFocus={(event) => setFocused(event.target.matches(':focus-visible'))}
       onBlur={() => setFocused(false)}
     >
@@ -81,7 +81,7 @@ export function Carousel({ events, fileOf, photos }: EventList & { photos: Event
   )
 }
 
-/** All slides share one grid cell as high as the highest, so nothing moves when they turn. */
+/** All slides share one grid cell, as high as the highest slide, so that the page does not move when the slide changes. */
 const Slides = styled.div`
   display: grid;
   touch-action: pan-y pinch-zoom;

@@ -1,13 +1,13 @@
 import { lastDay, type AgendaEvent } from '../../contract/events.ts'
 import type { EventPhotos } from '../../model/picture.ts'
 
-/** Data of the build for the carousel. */
+/** The carousel's data that the build adds. */
 export interface CarouselData {
-  /** Copies of the events' photographs. The events themselves name one file each. */
+  /** Resized copies of the events' photographs. An event itself names only one file. */
   photos: EventPhotos
   /** The page that shows all events, if there is one. */
   agenda?: string | undefined
-  /** Whether no coming event has a picture. Notices are then as low as the slides. */
+  /** True when no coming event has a picture. The loading, empty and error notices are then as low as slides without pictures. */
   isPlain: boolean
 }
 

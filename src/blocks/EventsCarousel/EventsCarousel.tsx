@@ -12,7 +12,7 @@ import { Notice } from './Notice.tsx'
 import { Subscribe } from '../../engine/events/Subscribe.tsx'
 import { useEvents, type EventsState } from '../../engine/events/useEvents.ts'
 
-/** The coming events, read from the server when the block wakes up. Renders a `<section>` that is a region in every state. */
+/** The coming events, fetched from the server once React runs. Renders a labelled `<section>`, also while loading or after an error. */
 export function EventsCarousel({
   heading,
   institution,
@@ -24,7 +24,7 @@ export function EventsCarousel({
   const hasSlides = state.status === 'ready' && state.events.length > 0
 
   function onRetry() {
-    // The focused button is about to disappear, so the section gets the focus.
+    // Focuses the section, because the focused button is about to disappear.
     section.current?.focus({ preventScroll: true })
     retry()
   }
@@ -51,7 +51,7 @@ export function EventsCarousel({
 
 const EMPTY: CarouselData = { photos: {}, isPlain: false }
 
-/** Maximum slides; the agenda's page shows the other events. */
+/** Maximum number of slides; the agenda's page shows the other events. */
 const MOST = 8
 
 function Content({ state, data, onRetry }: ContentProps) {

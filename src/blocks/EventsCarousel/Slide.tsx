@@ -14,7 +14,7 @@ import { Heading } from '../../ui/Heading.tsx'
 import { Frame, PictureBox, Text } from './parts.ts'
 import type { EventList } from '../../engine/events/useEvents.ts'
 
-/** The displayed width of an image: seven thirteenths of the page's 1200 pixels. */
+/** `sizes` of an event's image. On wide screens, the image takes seven thirteenths of the 1200-pixel page. */
 const SIZES = '(min-width: 1248px) 646px, (min-width: 640px) 54vw, 100vw'
 
 interface SlideProps {

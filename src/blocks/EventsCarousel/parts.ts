@@ -1,6 +1,9 @@
 import styled from 'styled-components'
 
-/** A picture beside (on a phone above) a text. Slides and notices share this frame, so that nothing moves when one replaces the other. */
+/**
+ * The frame of slides and notices: a picture beside a text, on phones above the text. The shared frame keeps the page still when a slide
+ * replaces a notice.
+ */
 export const Frame = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -16,7 +19,7 @@ export const Frame = styled.div`
   }
 `
 
-/** A box of at least 16:10, which its picture fills to the edges. */
+/** The box around a slide's picture, with a ratio of 16:10. The picture fills the box to the edges. */
 export const PictureBox = styled.div`
   display: grid;
   grid-template: 100% / 100%;

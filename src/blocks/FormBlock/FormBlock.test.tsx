@@ -5,7 +5,7 @@ import { siteData } from '../../../tests/support/site-data.ts'
 import type { FormField, FormPart } from '../../contract/forms.ts'
 import type { BlockProps } from '../../engine/block.ts'
 
-// These ids equal names of a form's own methods.
+// Field ids that equal the names of methods of a form element, such as `reset`.
 const NAME: FormField = { type: 'text', id: 'reset', label: 'Nombre', required: true, maxLength: 50 }
 const DAYS: FormField = { type: 'choices', id: 'submit', label: 'Días', options: ['Lunes', 'Martes'] }
 

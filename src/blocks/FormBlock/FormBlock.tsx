@@ -24,7 +24,7 @@ export function FormBlock({ id, heading, text, fields: parts, submit: label }: B
   const base = useId()
   const isSubmitting = state.status === 'submitting'
 
-  // The anchor to which the server's answer leads without JavaScript. A form may appear twice on a page, so the anchor is unique.
+  // Anchor of the form, to which the browser scrolls after a post without JavaScript. Unique, because a page may contain a form twice.
   const place = `${base}-form`
   const control = (field: FormField) => (
     <FormControl
@@ -68,7 +68,7 @@ export function FormBlock({ id, heading, text, fields: parts, submit: label }: B
             ),
           )}
           <input name={FORM_TRAP} hidden tabIndex={-1} autoComplete="off" />
-          {/* Not disabled while sending, which would drop the focus. */}
+          {/* Not `disabled`, because a disabled button loses the focus. */}
           <Send type="submit" aria-disabled={isSubmitting || undefined}>
             {isSubmitting ? messages.contact.submitting : label}
           </Send>

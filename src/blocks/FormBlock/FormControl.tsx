@@ -68,7 +68,7 @@ export function FormControl({ id, field, problem, tokens }: FormControlProps) {
   )
 }
 
-/** A consent's text, with the page that explains it. A new tab keeps what the visitor has typed. */
+/** A consent's text, with a link to the page that explains the consent. The link opens a new tab, so that typed text is not lost. */
 function withLink(text: ReactNode, link: { label: string; to: string } | undefined): ReactNode {
   if (!link) return text
   return (

@@ -19,7 +19,7 @@ export function ProblemList({ base, fields, problems, tokens }: ProblemListProps
           <a
             href={`#${base}-${id}`}
             onClick={(event) => {
-              // Prevents the navigation, which would replace the anchor of the visitor's tab in the address.
+              // Prevents the navigation, because the address must keep the anchor of the open tab.
               event.preventDefault()
               document.getElementById(`${base}-${id}`)?.focus()
             }}

@@ -1,13 +1,16 @@
 import { answerToken } from '../../contract/form-answer.ts'
 
-/** Tokens for a field's state in the template that answers a form without JavaScript; undefined on other pages. */
+/**
+ * Functions that return placeholders (tokens) for a field's state. Only the template that answers a form without JavaScript has tokens; on
+ * other pages, the functions return nothing.
+ */
 export interface Tokens {
   value: (field: string) => string | undefined
   problem: (field: string) => string | undefined
   wrong: (field: string) => string | undefined
-  /** `aria-invalid` as a token */
+  /** Returns `aria-invalid` with a token as its value. */
   invalid: (field: string) => object
-  /** An attribute that becomes `checked` or `selected`, or is removed. */
+  /** Returns an attribute with a token. The server turns the attribute into `checked` or `selected`, or removes it. */
   chosen: (as: 'checked' | 'selected', field: string, option: number) => object
 }
 

@@ -7,13 +7,13 @@ type Problems = ReadonlyMap<string, string>
 const NONE: Problems = new Map()
 const NOTHING = { problems: NONE }
 
-/** The form's state, and `submit`, which validates and sends the current values once at a time. */
+/** Returns the form's state, and `submit`, which validates and sends the current values. Ignores calls of `submit` while one is sending. */
 export function useFormState(id: string, fields: readonly FormField[]) {
   const { contact, forms } = useSite().messages
   const { answer, isSending, show, send, ...rest } = useForm({ id, nothing: NOTHING })
 
   async function submit(form: HTMLFormElement) {
-    // At a double click's second click, React's state is not yet updated.
+    // Reads a ref, because React's state is not yet updated at the second click of a double click.
     if (isSending.current) return
     const data = new FormData(form)
     const posted = new Map(fields.map((field) => [field.id, data.getAll(field.id)]))
@@ -22,12 +22,13 @@ export function useFormState(id: string, fields: readonly FormField[]) {
     const hasFiles = fields.some(({ type }) => type === 'file')
     const pairs = [...data].map(([name, value]) => [name, typeof value === 'string' ? value : ''])
     const type = { 'Content-Type': 'application/x-www-form-urlencoded' }
-    // Browsers write the type of a form with files themselves, because it has a boundary.
+    // With files, the browser sets the Content-Type itself, because the header contains the boundary between the parts.
     const headers = { Accept: 'application/json', ...(!hasFiles && type) }
     const request = { body: hasFiles ? data : new URLSearchParams(pairs).toString(), headers }
     const outcome = await send(FORMS_PATH + id, request, { ...contact, success: forms.success })
     const problems = readProblems(outcome.answer)
-    // The form has changed since the page was opened. A post without JavaScript returns the new form with the typed values.
+    // A problem of an unknown field means that the form has changed since the page was opened. A post without JavaScript then returns the
+    // new form with the typed values.
     const isOld = [...problems.keys()].some((name) => !fields.some((field) => field.id === name))
     // Calls the prototype's method, because a field may be named `submit`.
     if (isOld) return HTMLFormElement.prototype.submit.call(form)

@@ -75,7 +75,7 @@ export function Enlargement({ photos, first, onClose }: EnlargementProps) {
   )
 }
 
-/** Dark in both schemes. Count and close button at the top, caption between the arrows at the bottom. */
+/** The dialog, dark in both colour schemes. The count and the close button are at the top, the caption between the arrows at the bottom. */
 const Whole = styled.dialog`
   display: grid;
   grid: 64px minmax(0, 1fr) minmax(64px, auto) / 64px minmax(0, 1fr) 64px;

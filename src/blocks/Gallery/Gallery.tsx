@@ -11,8 +11,8 @@ import { Enlargement } from './Enlargement.tsx'
 const ROW = { least: 150, usual: 250, most: 360 }
 
 /**
- * Photographs of any ratio in rows of equal height. Each links to its large file; with JavaScript it opens in a dialog. Renders
- * `<ul><li><a><picture>`, and `<dialog>` while enlarged.
+ * Photographs of any ratio in rows of equal height. Each photograph links to its large file; with JavaScript, the link opens a dialog.
+ * Renders `<ul><li><a><picture>`, and `<dialog>` while a photograph is enlarged.
  */
 export function Gallery({ heading, photos }: BlockProps<'Gallery'>) {
   const texts = useSite().messages.gallery
@@ -68,7 +68,7 @@ function imageType(src: string): string {
   return `image/${{ jpg: 'jpeg', svg: 'svg+xml' }[ending] ?? ending}`
 }
 
-/** On a phone, two columns of squares; an odd first picture spans both. */
+/** On phones, photographs are squares in two columns. The first spans both columns when their number is odd. */
 const Rows = styled.ul<{ $isFirst: boolean }>`
   display: grid;
   grid-template-columns: 1fr 1fr;

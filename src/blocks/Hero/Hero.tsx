@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/Button.tsx'
 import { Container } from '../../ui/layout.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 
-/** Maximum characters of a title that fits beside the composition. */
+/** Maximum length of a title, in characters, that fits beside the composition. */
 const LONG = 48
 
 /** The top of a page: a large title, and a composition growing from the lower corner. Renders the page's `<h1>`. */
@@ -27,7 +27,10 @@ export function Hero({ title, text, button, picture, size }: BlockProps<'Hero'>)
   )
 }
 
-/** Not opacity: browsers would count the largest picture as painted only at the end (LCP). */
+/**
+ * Moves the picture up when the page opens. Opacity stays unchanged: browsers would count a fading picture as painted only at the end
+ * (LCP).
+ */
 const rise = keyframes`from { transform: translateY(16px) }`
 
 /** `--art` is the composition's width where it fits beside the text. */

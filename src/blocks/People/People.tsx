@@ -60,7 +60,9 @@ function Person({ name, role, picture, text, email, phone }: PeopleGroupData['pe
   )
 }
 
-/** Columns of one width for all groups, so that all portraits have one size: five, or six when a group has more than eight people. */
+/**
+ * All groups have the same number of columns, so that all portraits have one size: five, or six when a group has more than eight people.
+ */
 const Groups = styled(Container)`
   --least: 190px;
   &:has(li:nth-child(9)) {

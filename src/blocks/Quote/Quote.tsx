@@ -49,10 +49,7 @@ const Band = styled.section`
     }
   }
 `
-/**
- * The picture is in the bottom right corner, as on the home page. On narrow screens a photograph moves below the text, and a drawing is
- * hidden.
- */
+/** The picture in the bottom right corner. On narrow screens a photograph moves below the text, and a drawing is hidden. */
 const Side = styled(Picture)`
   & img {
     width: 100%;

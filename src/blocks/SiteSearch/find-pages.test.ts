@@ -9,7 +9,7 @@ const index: SearchIndex = {
     { to: '/primario', title: 'Nivel Primario', about: 'De primero a sexto grado.' },
     { to: '/primario#talleres', title: 'Talleres', about: 'Nivel Primario' },
   ],
-  // Positions as distances: horario is in the third and the fourth entry.
+  // Indexes of the entries that contain a word, each as the distance from the index before: `horario` is in entries 2 and 3.
   words: {
     horario: [2, 1],
     profesor: [2],

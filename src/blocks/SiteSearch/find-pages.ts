@@ -1,6 +1,6 @@
 import { wordsOf, type SearchEntry, type SearchIndex } from '../../contract/search-index.ts'
 
-/** Weights of an entry's words, by word and entry. */
+/** For each word, the entries that contain the word, with its weight in each. */
 type Weights = Map<string, Map<SearchEntry, number>>
 
 const IN_TITLE = 6
@@ -26,17 +26,17 @@ export function weighWords({ entries, words }: SearchIndex): Weights {
 }
 
 /**
- * The entries with the most words of a query, the best first. A word also finds longer words, its singular, and, if nothing else, words with
- * one different letter.
+ * Returns the entries that match the most words of a query, the best first. A word also matches longer words and its own singular. If
+ * nothing else matches, it matches words that differ by one letter.
  */
 export function findPages(weights: Weights, query: string): SearchEntry[] {
   const scores = new Map<SearchEntry, { matches: number; score: number }>()
   const total = new Set([...weights.values()].flatMap((found) => [...found.keys()])).size
   const words = wordsOf(query)
   for (const asked of new Set(words)) {
-    // The last word may be unfinished.
+    // A short word matches longer words only when it is the last, which the visitor may still be typing.
     const found = findWord(weights, asked, asked.length > 3 || asked === words.at(-1))
-    // A word that few entries have says more than one of all entries.
+    // A word in few entries counts more than a word in many entries.
     const rarity = Math.log(1 + total / found.size)
     for (const [entry, weight] of found) {
       const { matches, score } = scores.get(entry) ?? { matches: 0, score: 0 }
@@ -64,12 +64,12 @@ function findWord(weights: Weights, asked: string, isStart: boolean): Map<Search
   return found
 }
 
-/** Whether a word is another without its last one or two letters: `profesor` and `profesores`. */
+/** Returns whether a word is the singular of another: the same without the last one or two letters, as in `profesor` and `profesores`. */
 function isSingular(word: string, plural: string): boolean {
   return word.length > 3 && plural.length - word.length <= 2 && plural.startsWith(word)
 }
 
-/** Whether a word begins like another, but for one letter that is missing, added or different. */
+/** Returns whether a word starts with the asked word, where one letter may be missing, added or different. */
 function isNear(word: string, asked: string): boolean {
   let at = 0
   while (at < asked.length && word[at] === asked[at]) at++

@@ -2,7 +2,10 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { STAY } from '../../engine/use-anchor.ts'
 
-/** The words in the search field, which are also in the page's address (`?q=`). The field is uncontrolled, so that early typing stays. */
+/**
+ * The words in the search field, which are also in the page's address (`?q=`). The field is uncontrolled, so that text typed before
+ * hydration stays.
+ */
 export function useQuery() {
   const { search } = useLocation()
   const navigate = useNavigate()
@@ -18,7 +21,7 @@ export function useQuery() {
   const adopt = useEffectEvent((words: string) => {
     const input = field.current
     if (!input) return
-    // The address changes later than the field that the visitor is typing in.
+    // Does not overwrite a focused field, because the address lags behind the visitor's typing.
     if (document.activeElement !== input) input.value = words
     if (input.value === words) setQuery(words)
     else change(input.value)

@@ -24,7 +24,7 @@ const tab = (name: string) => screen.getByRole('tab', { name })
 const panelText = () => screen.getAllByRole('tabpanel').map((panel) => panel.textContent)
 
 test('shows a clicked tab and its address, with one entry in the history per tab', async () => {
-  // A new history entry drops those after it from earlier tests.
+  // Adds a history entry, which removes the forward entries of earlier tests.
   window.history.pushState(null, '', '/')
   renderBlocks([tabs])
   const before = window.history.length

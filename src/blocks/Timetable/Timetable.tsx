@@ -3,10 +3,10 @@ import type { BlockProps } from '../../engine/block.ts'
 import { Flow } from '../../ui/layout.tsx'
 import { ScrollBox } from '../../ui/ScrollBox.tsx'
 
-/** Cells with fewer characters, such as times, do not wrap, except the last cell of a row. */
+/** Length in characters below which a cell does not wrap, such as a time. The last cell of a row may always wrap. */
 const SHORT = 17
 
-/** From this number of columns, a table may be wider than a text, and its first column is sticky. */
+/** Minimum number of columns of a table that may be wider than a text and keeps its first column in view. */
 const MANY = 4
 
 /** A timetable. Renders a `<table>` in a scrolling box. */
@@ -14,7 +14,7 @@ export function Timetable({ caption, columns, rows, note }: BlockProps<'Timetabl
   return (
     <Flow>
       <Frame data-wide={columns.length >= MANY || undefined}>
-        {/* Focusable, so that the keyboard can scroll it. */}
+        {/* Focusable, so that the table scrolls with the keyboard. */}
         <ScrollBox role="region" aria-label={caption} tabIndex={0}>
           <table>
             <caption>{caption}</caption>

@@ -3,7 +3,7 @@ import type { Page } from '../../model/site.ts'
 import { ItemFrame } from './ItemFrame.tsx'
 import { ItemListPage } from './ItemListPage.tsx'
 
-/** A page of a collection: one of its lists, or an item around its blocks. */
+/** A page of a collection: a list of items, or one item with its blocks. */
 export function CollectionPage({ page, children }: { page: Page; children: ReactNode }) {
   if (page.list) return <ItemListPage {...page.list} />
   if (!page.item) return children

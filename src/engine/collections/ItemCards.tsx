@@ -12,7 +12,7 @@ interface ItemCardsProps {
   layout: 'cards' | 'list' | 'headlines'
 }
 
-/** Items of a collection: as cards, as rows with their summary, or as titles only. Renders a `<ul>`, or a sentence without items. */
+/** Items of a collection: as cards, as rows with their summary, or as titles only. Renders a `<ul>`, or a sentence for an empty list. */
 export function ItemCards({ items, layout }: ItemCardsProps) {
   const { messages } = useSite()
   if (items.length === 0) return <p>{messages.collections.empty}</p>
@@ -60,7 +60,7 @@ function ItemCard({
   )
 }
 
-/** The day on the institution's tint, for items without a photograph. */
+/** An item's day on the institution's tint, in place of a photograph. */
 const Day = styled.span`
   display: grid;
   place-items: center;

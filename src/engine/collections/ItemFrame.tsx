@@ -7,7 +7,10 @@ import { Picture } from '../../ui/Picture.tsx'
 import { useSite } from '../site-context.ts'
 import { ItemDate } from './ItemDate.tsx'
 
-/** An item around its blocks: title, date, picture and fields above, neighbours below. Renders an `<article>` with the page's `<h1>`. */
+/**
+ * The page of an item: title, date, picture and fields above its blocks, links to the previous and next items below. Renders an `<article>`
+ * with the page's `<h1>`.
+ */
 export function ItemFrame({
   title,
   description,

@@ -8,7 +8,7 @@ import type { EventList } from './useEvents.ts'
 
 interface EventLinksProps {
   event: AgendaEvent
-  /** Makes the address of an event's calendar file; without it, the link for the visitor's calendar is omitted. */
+  /** Returns the address of an event's calendar file; without this function, the link to the file is omitted. */
   fileOf?: EventList['fileOf'] | undefined
 }
 

@@ -3,7 +3,7 @@ import { institutionsOf, type AgendaEvent } from '../../contract/events.ts'
 import { findInstitution } from '../../model/site.ts'
 import { useSite } from '../site-context.ts'
 
-/** Maximum institutions by name; more are shown as a number. */
+/** Maximum number of institutions shown by name; a number such as `+2` stands for the rest. */
 const MOST = 3
 
 /**

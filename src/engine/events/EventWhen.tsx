@@ -16,7 +16,7 @@ export function EventWhen({ event }: { event: AgendaEvent }) {
   return (
     <div>
       {parseDay(date) ? (
-        // Servers and browsers may format a language differently.
+        // Suppresses hydration warnings, because the build and the browser may format a date differently.
         <Day dateTime={clock ? `${date}T${clock}` : date} suppressHydrationWarning>
           {text}
         </Day>

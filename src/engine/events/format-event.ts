@@ -29,13 +29,13 @@ export function formatTime(time: string | null, suffix: string): string {
 }
 
 /**
- * The encoded address of an event's picture, below the site's root. Undefined without a path or with a scheme, so that an event cannot send
- * visitors' browsers to another host.
+ * The encoded address of an event's picture, below the site's root. Undefined without a path, or for a path with a scheme, so that an event
+ * cannot send visitors' browsers to another host.
  */
 export function imageAddress(path: string | null): string | undefined {
   const relative = path?.replace(/^[\s/\\]+/, '')
   if (!relative || /^[a-z][a-z\d+.-]*:/i.test(relative)) return undefined
-  // The path may already be encoded, but a lone % belongs to the file's name.
+  // The path may already be encoded, so only a `%` that encodes nothing is escaped.
   const encoded = relative.replaceAll('#', '%23').replace(/%(?![\da-f]{2})/gi, '%25')
   const { pathname, search } = new URL(`/${encoded}`, 'https://site.invalid')
   return pathname.replace(/^\/*/, '/') + search

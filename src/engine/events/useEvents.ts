@@ -10,13 +10,13 @@ export interface EventList {
   fileOf: (event: AgendaEvent, site: SiteData) => string
 }
 
-/** `at` is the time of the response; `reason` is empty when the error has no message. */
+/** State of a request for events. `at` is the time of the response; `reason` is the error's message, empty if the error has none. */
 export type EventsState =
   | { status: 'loading' }
   | { status: 'error'; at: Date; reason: string }
   | ({ status: 'ready'; at: Date } & EventList)
 
-/** Events for previews of a block, which ask no server; undefined on pages. */
+/** Events for previews of a block, which fetch none from the server; undefined on pages. */
 export const EventsContext = createContext<AgendaEvent[] | undefined>(undefined)
 
 /**
