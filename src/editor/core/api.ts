@@ -1,6 +1,7 @@
 /**
- * The protocol of the editor's application and server (`src/editor/server/`): JSON over HTTP, below `data-base` of the application's
- * document. Each POST carries `X-Editor-Token` (`data-token`) and `X-Editor-Window`, any short text that identifies the window.
+ * The protocol between the editor's application and its server (`src/editor/server/`): JSON over HTTP. Addresses begin with the attribute
+ * `data-base` of the application's document. Each POST has the headers `X-Editor-Token` (from `data-token`) and `X-Editor-Window`, any
+ * short text that identifies the window.
  */
 import type { FieldKind } from './field-kind.ts'
 import type { FilePointer } from './pointer.ts'
@@ -21,10 +22,10 @@ export interface Other {
 export interface FileEntry {
   file: string
   kind: 'site' | 'page' | 'fragment' | 'events' | 'collection' | 'item' | 'template'
-  /** the title of a page, an item or a collection, else the file's name */
+  /** the title of a page, an item or a collection; for other files, the file's name */
   title: string
   hash: string
-  /** whether the file differs from the published one */
+  /** whether the draft of the file differs from the published version */
   isDraft: boolean
 }
 
@@ -33,10 +34,10 @@ export interface PageEntry {
   title: string
   file: string
   institution?: string
-  /** the folder's name, for an item or for a collection's list */
+  /** the name of the collection's folder, for an item or for the page that lists the items */
   collection?: string
   date?: string
-  /** When an item is shown. */
+  /** The first day or moment on which an item is shown. */
   from?: string
   until?: string
   /** True for an item that marks itself as unfinished. */
@@ -45,12 +46,12 @@ export interface PageEntry {
 
 export type StepEntry = Pick<Step, 'id' | 'label' | 'at' | 'time'>
 
-/** Code for a picture that was added without a description. */
+/** Code of the diagnostic for a picture that was added without a description. */
 export const UNDESCRIBED = 'sin-descripcion'
-/** Code for a text that still is the sample (`texts.sample` of the content's diagnostics). */
+/** Code of the diagnostic for a sample text that was not replaced (`texts.sample` of the content's diagnostics). */
 export const SAMPLE = 'AUK441'
 
-/** A diagnostic of the content. Its file is relative to the content folder; a fix's edits are offsets in the draft. */
+/** A diagnostic of the content. The file is relative to the content folder. The edits of a fix have offsets in the draft's text. */
 export interface EditorDiagnostic {
   code: string
   severity: 'error' | 'warning'
@@ -61,10 +62,13 @@ export interface EditorDiagnostic {
   pointer: string
 }
 
-/** A field that the draft and another person changed differently; a side without the field has no text. */
+/**
+ * A field that this person's draft and another person changed differently. `mine` or `theirs` is missing when that side has removed the
+ * field.
+ */
 export interface Conflict {
   file: string
-  /** Pointer in the draft; empty for the whole file. */
+  /** Pointer to the field in the draft; empty for the whole file. */
   pointer: string
   kind: FieldKind
   title: string
@@ -73,7 +77,7 @@ export interface Conflict {
   theirs?: string
 }
 
-/** `POST api/conflicts`: resolves a conflict; can be undone. */
+/** Body of `POST api/conflicts`, which resolves a conflict. The resolution can be undone. */
 export interface ConflictRequest {
   revision: number
   file: string
@@ -82,8 +86,8 @@ export interface ConflictRequest {
 }
 
 /**
- * `POST api/discard`: discards changes of a draft: all, a file, or one `ChangedText` or `ChangedElement`. Can be undone. `isGone` means a
- * pointer in the published file (a text without `after`, a removed element).
+ * Body of `POST api/discard`, which discards all changes of a draft, those of a file, or one `ChangedText` or `ChangedElement`. Can be
+ * undone. `isGone` means that `pointer` is in the published file, because the draft has removed the value.
  */
 export interface DiscardRequest {
   revision: number
@@ -96,57 +100,60 @@ export interface EditorState {
   person: EditingPerson
   others: Other[]
   revision: number
-  /** whether the content is in a git repository, so that publishing commits */
+  /** whether the content is in a git repository; each publication then makes a commit */
   isGit: boolean
-  /** the public address, such as `https://www.escuela.edu.ar` */
+  /** the public address of the site, such as `https://www.escuela.edu.ar` */
   siteUrl?: string
-  /** the file of the draft that was set aside because the editor hung on it; until the person edits again */
+  /** name of the stored draft that was replaced with an empty one, because the editor hung on it; missing once the person edits again */
   setAside?: string
   /** where the editor was opened from, such as `/oficina` */
   home?: string
   pages: PageEntry[]
   files: FileEntry[]
-  /** the newest first, at most a hundred; `undoCount` and `redoCount` are the totals */
+  /** the steps that can be undone and redone: at most a hundred, the newest first, and their total numbers */
   history: {
     undo: StepEntry[]
     redo: StepEntry[]
     undoCount: number
     redoCount: number
-    /** the last published step; undoing it changes the site with the next publication */
+    /** the id of the last published step; undoing that step changes the site with the next publication */
     published?: string
   }
   conflicts: Conflict[]
   /** this person's links that show the draft without log-in */
   links: DraftLink[]
-  /** publications for later, the next one first */
+  /** scheduled publications, the next one first */
   scheduled: ScheduledEntry[]
   isPublishing: boolean
 }
 
-/** `GET api/file?file=…`, and `POST api/files` with `{ files: string[] }`, which answers with a list (all files without `files`). */
+/** Response to `GET api/file?file=…`. `POST api/files` with `{ files: string[] }` returns a list of them; without `files`, all files. */
 export interface FileText {
   file: string
   text: string | null
   hash: string
 }
 
-/** `POST api/steps`; `api/undo` and `api/redo` send only the revision. */
+/** Body of `POST api/steps`. The bodies of `api/undo` and `api/redo` have only the revision. */
 export interface StepsRequest {
   revision: number
   steps: Step[]
 }
 
-/** The response to a POST that changes the draft. It includes the changed files, to save a request. */
+/** The response to a POST that changes the draft. It includes the new texts of changed files, which saves a request. */
 export interface DraftAnswer {
   revision: number
   changed: FileText[]
   step?: StepEntry
 }
 
-/** The body of every refusal. 409 means that the draft has changed or the step does not fit: load again. */
+/**
+ * The body of every response with an error status. Status 409 means that the draft has changed or a step does not fit: load the draft
+ * again.
+ */
 export interface Refusal {
   reason: RefusalReason
-  /** Spanish */
+  /** a Spanish sentence for the person */
   message: string
   revision?: number
   diagnostics?: EditorDiagnostic[]
@@ -170,13 +177,13 @@ export type RefusalReason =
   | 'missing'
   | 'unexpected'
 
-/** `GET api/check`: waits for the check of the newest revision. */
+/** Response to `GET api/check`, which waits until the newest revision is checked. */
 export interface CheckAnswer {
   revision: number
   diagnostics: EditorDiagnostic[]
 }
 
-/** `GET api/shared?path=…`: the texts by which search engines and messengers show a page, with its variables filled in. */
+/** Response to `GET api/shared?path=…`: the texts that search engines and messengers show for a page, with variables filled in. */
 export interface SharedPage {
   title: string
   address: string
@@ -189,26 +196,26 @@ export interface MediaEntry {
   size: number
   width?: number
   height?: number
-  /** time of writing, in milliseconds since 1970 */
+  /** time of the last change, in milliseconds since 1970 */
   time: number
   usedAt: FilePointer[]
 }
 
 /**
- * `POST api/media?name=Foto%20del%20patio.jpg&folder=actos` with the file's bytes, and `POST api/media/delete` with `{ path, isLater? }`.
- * `isLater` deletes a used file after the publication that no longer uses it.
+ * Response to an upload: `POST api/media?name=Foto%20del%20patio.jpg&folder=actos` with the file's bytes. `POST api/media/delete` with `{
+ * path, isLater? }` deletes a file. With `isLater`, a used file is deleted after a publication no longer uses it.
  */
 export interface MediaAnswer {
   media: MediaEntry
 }
 
-/** A changed value in words. An added or removed value has only one of `before` and `after`. */
+/** A changed value, described for people. `before` is missing for an added value, and `after` for a removed one. */
 export interface ChangedText {
   pointer: string
   kind: FieldKind
   title: string
   of?: string
-  /** distinguishes elements of the same name */
+  /** a text that distinguishes list elements with the same name */
   at?: string
   before?: string
   after?: string
@@ -218,11 +225,11 @@ export interface ChangedText {
 export interface ChangedElement {
   change: 'added' | 'removed' | 'moved'
   name: string
-  /** in the current file; for a removed element, in the former one */
+  /** the element's pointer in the new file; for a removed element, in the old file */
   pointer: string
 }
 
-/** `GET api/changes`: the changes of the draft. `GET api/versions/ID/changes`: those of a version. */
+/** Response to `GET api/changes`, with the changes of the draft, and to `GET api/versions/ID/changes`, with those of a version. */
 export interface ChangesAnswer {
   files: {
     file: string
@@ -230,7 +237,7 @@ export interface ChangesAnswer {
     title: string
     change: 'added' | 'removed' | 'changed'
     texts: ChangedText[]
-    /** empty for an added or removed file */
+    /** the changed list elements; empty for an added or removed file */
     elements: ChangedElement[]
     /** The changed files that are published with this one, itself included; missing in a version. */
     together?: string[]
@@ -238,8 +245,8 @@ export interface ChangesAnswer {
 }
 
 /**
- * `GET api/changes/pages`: the pages that will look different; fragments and site data affect several. `GET api/versions/ID/pages`: those
- * that a version changed.
+ * An element of the response to `GET api/changes/pages`: a page that the draft makes look different, also through a fragment or site data.
+ * `GET api/versions/ID/pages` returns those that a version changed.
  */
 export interface ChangedPage {
   path: string
@@ -247,7 +254,7 @@ export interface ChangedPage {
   change: 'added' | 'removed' | 'changed'
 }
 
-/** `GET api/versions`: a list, the newest first */
+/** An element of the response to `GET api/versions`, the newest version first. */
 export interface VersionEntry {
   id: string
   /** ISO 8601, UTC */
@@ -256,33 +263,36 @@ export interface VersionEntry {
   message?: string
   files: { file: string; change: 'added' | 'removed' | 'changed' }[]
   commit?: string
-  /** a Spanish warning beside the publication, such as about a failed commit */
+  /** a Spanish warning about the publication, such as a failed commit */
   warning?: string
 }
 
-/** `POST api/publish`. */
+/** Body of `POST api/publish`. */
 export interface PublishRequest {
   revision: number
   message?: string
-  /** Publishes only these changed files, with those that go together. */
+  /** The changed files to publish, along with the files that each of them requires; all when missing. */
   files?: string[]
 }
 
-/** `POST api/schedule`. `at` is ISO 8601. */
+/** Body of `POST api/schedule`. `at` is ISO 8601. */
 export interface ScheduleRequest extends PublishRequest {
   at: string
 }
 
-/** A publication for later. `POST api/schedule/cancel` removes it; `api/schedule/take` puts its changes into the person's draft. */
+/**
+ * A scheduled publication. `POST api/schedule/cancel` removes it, and `POST api/schedule/take` moves its changes back into the person's
+ * draft.
+ */
 export interface ScheduledEntry {
   id: string
   person: EditingPerson
-  /** when it is published, and when it was scheduled: ISO 8601, UTC */
+  /** the time of publication; `time` is when it was scheduled (both ISO 8601, UTC) */
   at: string
   time: string
   message?: string
   files: string[]
-  /** why it was not published, in Spanish */
+  /** the reason in Spanish why the publication failed */
   failed?: string
 }
 
@@ -294,28 +304,28 @@ export interface DraftLink {
   until: string
 }
 
-/** The answer to `POST api/links`. Only it has the link's path, which is a secret. */
+/** Response to `POST api/links`, the only one with the link's address, which is a secret. */
 export interface NewLinkAnswer {
   address: string
 }
 
-/** The answer to `POST api/publish`, when visitors get it. */
+/** Response to `POST api/publish`, after the build. */
 export interface PublishAnswer extends VersionEntry {
-  /** whether visitors get it; absent when this server does not serve the site */
+  /** whether visitors already get the new version; missing when this server does not serve the site */
   isShown?: boolean
 }
 
-/** Server-sent events of `GET api/events`: the event name is `type`, the data this object as JSON. */
+/** Server-sent events of `GET api/events`: the event name is `type`, and the data is this object as JSON. */
 export type EditorEvent =
-  /** the draft was changed by another window of this person (`window`) or from outside; not sent to the window that did it */
+  /** another window of this person (`window`), or a change on disk, has changed the draft; not sent to the window that caused it */
   | { type: 'draft'; revision: number; window?: string; files: string[] }
   | { type: 'checked'; revision: number }
   | { type: 'others'; others: Other[] }
-  /** files on disk changed, not by a publication of this editor */
+  /** another program has changed files on disk */
   | { type: 'outside'; files: string[] }
   | { type: 'progress'; stage: PublishStage; text: string }
   | { type: 'published'; version: VersionEntry }
-  /** scheduled publications or links have changed */
+  /** the list of scheduled publications or of links has changed */
   | { type: 'lists' }
   | { type: 'media' }
   | { type: 'ended'; message: string }

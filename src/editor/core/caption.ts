@@ -26,7 +26,7 @@ function inXmp(bytes: Uint8Array): string | undefined {
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-/** Reads the data set 2:120 of the block that Photoshop adds. */
+/** Reads the IPTC caption (data set 2:120) from the block that Photoshop adds. */
 function inIptc(bytes: Uint8Array): string | undefined {
   const block = indexOf(bytes, ascii('8BIM\u0004\u0004'))
   const at = block < 0 ? -1 : indexOf(bytes, [0x1c, 2, 120], block)
@@ -35,7 +35,7 @@ function inIptc(bytes: Uint8Array): string | undefined {
   return length > LONGEST ? undefined : decoded(bytes.subarray(at + 5, at + 5 + length))
 }
 
-/** Reads the tag `ImageDescription` of the first directory. */
+/** Reads the tag `ImageDescription` from the first EXIF directory. */
 function inExif(bytes: Uint8Array): string | undefined {
   const head = indexOf(bytes, ascii('Exif\0\0'))
   if (head < 0) return undefined
@@ -59,7 +59,7 @@ function inExif(bytes: Uint8Array): string | undefined {
   return undefined
 }
 
-/** Bytes; longer captions are articles. */
+/** Maximum length of a caption in bytes; longer texts are whole articles. */
 const LONGEST = 4000
 
 /** Decodes UTF-8, or Windows' Latin text, which older programs write. */

@@ -18,10 +18,10 @@ export type Operation =
   | { type: 'set'; pointer: string; value: unknown }
   | { type: 'remove'; pointer: string }
   | { type: 'insert'; pointer: string; index: number; value: unknown }
-  /** `to` is the final position. */
+  /** Moves a list element. `to` is its pointer after the move. */
   | { type: 'move'; from: string; to: string }
 
-/** Property names of an object in order; undefined for any order. */
+/** Returns the property names of the object at a pointer, in the order of the schema; undefined for any order. */
 export type KeyOrder = (pointer: string) => readonly string[] | undefined
 
 export function readDocument(text: string): ContentDocument {
@@ -41,8 +41,8 @@ export function writeDocument(value: unknown): string {
 }
 
 /**
- * Applies an operation to a JSON text. A file in Prettier's format stays so, with minimal line changes; other files change only at the
- * operation. Untouched values and moved elements keep their characters.
+ * Applies an operation to a JSON text. A file in Prettier's format keeps that format. In other files only the changed value is rewritten.
+ * Unchanged values and moved elements keep their notation.
  *
  * @throws OperationError
  */
@@ -67,7 +67,7 @@ export function applyOperations(
   return formatted
 }
 
-/** Cache of the last formatted text: the next key press edits it. */
+/** The text that was formatted last, cached because the next key press usually edits the same text. */
 let formatted: string | undefined
 
 function change(text: string, writing: JsonWriting, operation: Operation): string {

@@ -1,13 +1,13 @@
 import { dereference, isObject, type Bundle, type ControlKind, type Schema } from '../../model/schema.ts'
 
-/** The control of a value: `x-editor`, or derived from the type. */
+/** The kind of control for a field: the schema's `x-editor`, or derived from the field's type. */
 export type FieldKind =
   | ControlKind
   /** A string that visitors do not see. */
   | 'word'
   | 'number'
   | 'toggle'
-  /** One of several values, see `choices`. */
+  /** One of several values, which the field's `choices` list. */
   | 'choice'
   | 'list'
   | 'object'

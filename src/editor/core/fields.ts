@@ -18,7 +18,7 @@ export interface Choice {
   definition?: string
 }
 
-/** A value of a content file as people edit it. Texts are Spanish. */
+/** A field of a content file with its value and everything that its control needs. Titles and descriptions are Spanish. */
 export interface FieldModel {
   kind: FieldKind
   pointer: string
@@ -29,9 +29,9 @@ export interface FieldModel {
   default?: unknown
   examples: readonly unknown[]
   isRequired: boolean
-  /** Shown under «Más opciones». */
+  /** Whether the field is hidden under «Más opciones». */
   isAdvanced: boolean
-  /** Name of its definition (for a union, the chosen one), such as `Text` or `CardGrid`. */
+  /** Name of the field's definition, such as `Text` or `CardGrid`. For a union, the definition that fits the value. */
   definition?: string
   choices?: readonly Choice[]
   schema: Schema
@@ -53,7 +53,12 @@ export function definitionOfFile(file: string): string | undefined {
   return file.startsWith('fragments/') ? 'FragmentFile' : undefined
 }
 
-/** The field at a pointer. @param definition of the whole value, such as `PageFile` @returns undefined where the schema has no field */
+/**
+ * The field at a pointer.
+ *
+ * @param definition the definition of the whole file, such as `PageFile`
+ * @returns undefined where the schema has no field
+ */
 export function fieldOf(
   bundle: Bundle,
   definition: string,
@@ -123,7 +128,7 @@ function modelOf(
   const branch = branchOf(bundle.$defs, whole, value)
   const definition = refOf(branch ?? schema)
   const chosen = branch ? { ...whole, ...dereference(bundle.$defs, branch) } : whole
-  // A block in a list is named by its type; a picture by its purpose.
+  // A union in a list, such as a block, gets the title of its type. Elsewhere, such as for a picture, it gets the title of its purpose.
   const named = branch && isElement ? chosen : whole
   const choices = choicesOf(bundle, whole)
   return {
@@ -166,7 +171,7 @@ function choicesOf(bundle: Bundle, schema: Schema): Choice[] | undefined {
   })
 }
 
-/** The chosen names of a map's entries. */
+/** The names of a map's entries, which people choose freely. */
 function mapKeys({ schema, value }: FieldModel): string[] {
   if (!isObject(schema.additionalProperties) || !isObject(value)) return []
   return Object.keys(value).filter((key) => !Object.hasOwn(schema.properties ?? {}, key))

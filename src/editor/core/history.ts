@@ -1,7 +1,7 @@
 import { invert, type Step } from './step.ts'
 import { joinEdits, type Edit } from './text-edit.ts'
 
-/** A person's steps over all files, as plain data. */
+/** The undo history of one person over all files, as plain data. */
 export interface History {
   done: readonly Step[]
   /** Undone steps; the last one is redone first. */
@@ -10,13 +10,13 @@ export interface History {
 
 export const EMPTY_HISTORY: History = { done: [], undone: [] }
 
-/** Milliseconds without a key press that end a typing step. */
+/** Milliseconds without a key press after which further typing starts a new undo step. */
 const PAUSE = 10_000
 
 const LONG = 160
 const SENTENCE_END = /[.!?…]["»”)]*\s$|\\n$/
 
-/** Adds a step and clears the redo list. Typing that restores the former text leaves no step. */
+/** Adds a step and clears the redo list. When typing restores the text from before it began, the typing step is removed. */
 export function record({ done }: History, step: Step): History {
   const first =
     step.merges === undefined ? -1 : done.findLastIndex(({ merges }) => merges !== step.merges) + 1
@@ -32,7 +32,7 @@ export function isNothing(steps: readonly Step[]): boolean {
   return edits.every((edit) => 'offset' in edit && edit.removed === edit.inserted)
 }
 
-/** Undoes the last step. @returns the step to apply; undefined without one */
+/** Undoes the last step. @returns the step that reverts it, and the new history; undefined when there is nothing to undo */
 export function undo({ done, undone }: History): { step: Step; history: History } | undefined {
   const last = done.at(-1)
   return last && { step: invert(last), history: { done: done.slice(0, -1), undone: [...undone, last] } }
@@ -43,7 +43,7 @@ export function redo({ done, undone }: History): { step: Step; history: History 
   return next && { step: next, history: { done: [...done, next], undone: undone.slice(0, -1) } }
 }
 
-/** Joins consecutive typing steps in a field; undefined for other steps, and at a sentence's end in a long text. */
+/** Joins two consecutive typing steps in a field. Undefined for other steps, after a pause, and after a sentence in a long text. */
 export function joinSteps(first: Step, second: Step): Step | undefined {
   if (first.merges === undefined || first.merges !== second.merges) return undefined
   const passed = Date.parse(second.time) - Date.parse(first.time)

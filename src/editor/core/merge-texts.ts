@@ -1,17 +1,17 @@
 import { applyOperation, readDocument } from './content-document.ts'
 import { mergeValues, type FieldConflict, type MergeMode } from './merge-values.ts'
 
-/** A merged file; null when it does not exist. */
+/** The result of merging two versions of a file. A text is null when the file does not exist. */
 export interface MergedText {
-  /** The text with both people's changes; a conflict keeps the value of `mine`. */
+  /** The text with the changes of both versions. A field in conflict has the value of `mine`. */
   text: string | null
-  /** The base of the next merge, see `MergedValue.base`. */
+  /** The text to use as common ancestor in the next merge, see `MergedValue.base`. */
   base: string | null
-  /** An empty pointer means the whole file: deleted, or invalid JSON. */
+  /** The fields in conflict. An empty pointer means the whole file, when one version is deleted or is invalid JSON. */
   conflicts: FieldConflict[]
 }
 
-/** Merges two versions of a content file by field, in the style of `theirs`. */
+/** Merges two versions of a content file field by field. The result has the formatting of `theirs`. */
 export function mergeTexts(
   base: string | null,
   mine: string | null,

@@ -4,7 +4,7 @@ import { pairUp } from './pair-up.ts'
 import { pointerTo } from './pointer.ts'
 import { isSameJson } from './same-json.ts'
 
-/** A field that two people changed differently; undefined when it does not exist. */
+/** A field that two people changed differently, with both values. A value is undefined when the field does not exist there. */
 export interface FieldConflict {
   pointer: string
   theirPointer: string
@@ -14,19 +14,22 @@ export interface FieldConflict {
 
 export interface MergedValue {
   value: unknown
-  /** The value of `theirs`. Conflicts have the common ancestor's value, so that merging again gives the same conflicts. */
+  /**
+   * The value to use as common ancestor in the next merge: `theirs`, except that fields in conflict keep the old ancestor's value. Merging
+   * again then reports the same conflicts.
+   */
   base: unknown
   conflicts: FieldConflict[]
 }
 
 export interface MergeMode {
-  /** Also reports fields that only the other person changed. This finds the open conflicts of versions that were merged before. */
+  /** Whether to report fields that differ only from `theirs` too. This finds the open conflicts of versions that were merged before. */
   asksAlways?: boolean
 }
 
 /**
- * Merges two versions of a JSON value by field. List elements are tracked when they move. An element that one removes and the other edits
- * stays.
+ * Merges two versions of a JSON value field by field. Recognizes list elements that have moved. Keeps an element that one version has
+ * removed and the other has edited.
  */
 export function mergeValues(
   base: unknown,
@@ -92,7 +95,7 @@ function own(object: Record<string, unknown>, key: string): unknown {
   return Object.hasOwn(object, key) ? object[key] : undefined
 }
 
-/** A merged list's element with its index in each version. */
+/** An element of a merged list, with its index in each version; undefined where the version lacks the element. */
 interface Element {
   base: number | undefined
   mine: number | undefined
@@ -127,7 +130,7 @@ function mergeLists(
   return { value: merged, base: ancestor, conflicts }
 }
 
-/** The merged list's elements in order; elements that `mine` added or moved are placed as in `mine`. */
+/** The elements of a merged list in order: that of `theirs`, except for elements that `mine` has added or moved. */
 function elementsOf({ base, mine, theirs }: Three<unknown[]>): Element[] {
   const [toMine, toTheirs] = [pairUp(base, mine), pairUp(base, theirs)]
   const [fromMine, fromTheirs] = [inverted(toMine), inverted(toTheirs)]
@@ -161,7 +164,7 @@ function inverted(pairs: ReadonlyMap<number, number>): Map<number, number> {
   return new Map([...pairs].map(([one, other]) => [other, one]))
 }
 
-/** The moved elements: those outside the longest run that kept its order. */
+/** The indexes of elements that have moved: all that are not in the longest subsequence with unchanged order. */
 export function movedIn(pairs: ReadonlyMap<number, number>): Set<number> {
   const order = [...pairs.keys()].toSorted((a, b) => a - b)
   const now = [...pairs].toSorted(([, a], [, b]) => a - b).map(([index]) => index)

@@ -3,14 +3,14 @@ import { kindOf, TEXTS, type FieldKind } from './field-kind.ts'
 import { slugOf } from './slug.ts'
 
 export interface Given {
-  /** Values for all fields of a kind, such as an institution, a photograph, or today as `date`. */
+  /** Values by kind of field, used instead of the schema's examples, such as an institution, a photograph, or today's date. */
   values?: Partial<Record<FieldKind, unknown>>
   taken?: ReadonlySet<string>
 }
 
 /**
- * Creates a value of a definition or schema: only required properties, from the schema's examples, with ids derived from the texts beside
- * them. It is schema-valid; a union gets its first branch.
+ * Creates a valid value for a definition or schema. It has only required properties, with values from the schema's examples. Ids are
+ * derived from the texts beside them, and a union gets its first type.
  */
 export function newItem(bundle: Bundle, definition: string | Schema, given: Given = {}): unknown {
   return make(bundle, typeof definition === 'string' ? refTo(definition) : definition, given)
@@ -49,13 +49,13 @@ function makeObject(bundle: Bundle, schema: Schema, given: Given): unknown {
   if (label === undefined) return made
   const { examples = [] } = dereference(bundle.$defs, propertyOf(schema, label) ?? {})
   const isGiven = examples.length > 0 || given.values?.[kindAt(label)] !== undefined
-  // Uses the title of the type: a new tab is called «Pestaña».
+  // Without an example, the label is the title of the type. A new tab is called «Pestaña».
   if (!isGiven && schema.title !== undefined) made[label] = schema.title
   for (const key of keys) if (kindAt(key) === 'id') made[key] = slugOf(String(made[label]), given.taken)
   return made
 }
 
-/** Converts a union's value to another type; common properties stay. */
+/** Converts the value of a union to another of its types. Properties that both types have keep their values. */
 export function asBranch(bundle: Bundle, definition: string, value: unknown, given: Given = {}): unknown {
   const made = newItem(bundle, definition, given)
   if (!isObject(made) || !isObject(value)) return made

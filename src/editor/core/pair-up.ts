@@ -2,9 +2,9 @@ import { diffIndices } from 'node-diff3'
 import { isObject } from '../../model/schema.ts'
 
 /**
- * Pairs a list's elements with those of a later version: by equality, by id, or by position and similarity.
+ * Matches the elements of a list with those of a later version: by equality, by id, or by position and similarity.
  *
- * @returns later indexes by earlier ones; removed elements are missing
+ * @returns a map from earlier to later indexes, without removed elements
  */
 export function pairUp(before: readonly unknown[], after: readonly unknown[]): Map<number, number> {
   const old = before.map((value) => JSON.stringify(value))
@@ -40,7 +40,7 @@ export function pairUp(before: readonly unknown[], after: readonly unknown[]): M
   for (const hunk of hunks) {
     const left = hunk.olds.filter((one) => !pairs.has(one))
     const come = hunk.news.filter((one) => !taken.has(one))
-    // Nothing was added or removed here, so all elements may have been edited.
+    // Here both versions have the same number of elements, so each element was probably edited in place.
     if (left.length === come.length)
       pairAll(left, come, (one, other) => isSameKind(before[one], after[other]))
   }

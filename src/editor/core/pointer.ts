@@ -9,7 +9,7 @@ export function isSamePlace(one: FilePointer | null | undefined, other: FilePoin
   return one?.file === other?.file && one?.pointer === other?.pointer
 }
 
-/** A pointer's steps; indexes are digits. */
+/** The keys and indexes of a pointer, all as strings. */
 export function stepsOf(pointer: string): string[] {
   if (pointer === '') return []
   return pointer
@@ -24,14 +24,14 @@ export function pointerTo(pointer: string, ...steps: (string | number)[]): strin
   )
 }
 
-/** The parent's pointer, and the key or index; undefined for the whole file. */
+/** Splits a pointer into the parent's pointer and the last key or index; undefined for the whole file. */
 export function parentOf(pointer: string): { parent: string; key: string } | undefined {
   const key = stepsOf(pointer).at(-1)
   if (key === undefined) return undefined
   return { parent: pointer.slice(0, pointer.lastIndexOf('/')), key }
 }
 
-/** The value at a pointer; undefined without one. */
+/** The value at a pointer; undefined when nothing is there. */
 export function valueAt(value: unknown, pointer: string): unknown {
   return stepsOf(pointer).reduce<unknown>((holder, step) => {
     if (typeof holder !== 'object' || holder === null || !Object.hasOwn(holder, step)) return undefined

@@ -1,10 +1,14 @@
 import { isDeviceName } from '../../model/device-names.ts'
 
-/** Maximum characters and words of an id, which all definitions of ids allow. */
+/** Maximum number of characters in one word of an id. All definitions of ids allow this limit and that of words. */
 const MAX_WORD = 30
 const MAX_WORDS = 6
 
-/** Derives an id from a text: lower case letters without accents, digits and hyphens, starting with a letter. @param taken ids in use */
+/**
+ * Derives an id from a text: lower case letters without accents, digits and hyphens, starting with a letter.
+ *
+ * @param taken ids that are already in use
+ */
 export function slugOf(text: string, taken: Pick<ReadonlySet<string>, 'has'> = new Set()): string {
   const words = text
     .normalize('NFD')
@@ -19,7 +23,7 @@ export function slugOf(text: string, taken: Pick<ReadonlySet<string>, 'has'> = n
   return name
 }
 
-/** Derives a file name without extension that is valid on all systems. @param taken names in use */
+/** Derives a file name without extension that is valid on all systems. @param taken names that are already in use */
 export function fileNameOf(text: string, taken: ReadonlySet<string> = new Set()): string {
   return slugOf(text, { has: (name) => taken.has(name) || isDeviceName(name) })
 }

@@ -11,13 +11,13 @@ export interface Step {
   edits: Edit[]
   at?: FilePointer
   time: string
-  /** Base texts of conflicts before and after the step, so that undoing a resolution reopens its conflict. */
+  /** For a step that resolves a conflict: the file's merge base before and after, so that undo reopens the conflict. */
   bases?: Record<string, [before: string | null, after: string | null]>
-  /** Consecutive steps with the same key merge, such as typing in a field until leaving it. */
+  /** A key. Consecutive steps with the same key are joined, such as all typing in a field. */
   merges?: string
 }
 
-/** Thrown when the text is not the one that the step was made for. */
+/** Thrown when a step is applied to another text than the one it was made for. */
 export class StepConflict extends Error {
   readonly file: string
   constructor(file: string) {

@@ -1,14 +1,14 @@
-/** An edit of the smallest range in which two versions differ. */
+/** An edit of a file: replaces the smallest range in which two versions differ. */
 export interface TextEdit {
   file: string
-  /** Length of the text before; with another length, the offset is invalid. */
+  /** Length of the text before the edit, in UTF-16 units. In a text of another length, the offset is invalid. */
   length: number
   offset: number
   removed: string
   inserted: string
 }
 
-/** A file that appears (`before` is null), disappears (`after` is null), or is replaced. */
+/** The creation (`before` is null), deletion (`after` is null) or replacement of a whole file. */
 export interface FileEdit {
   file: string
   before: string | null
@@ -45,10 +45,10 @@ export function invertEdit(edit: Edit): Edit {
   return { ...edit, before: edit.after, after: edit.before }
 }
 
-/** Joins two consecutive edits of a file; undefined when other characters are between them. */
+/** Joins two consecutive edits of a file into one; undefined when their ranges do not touch. */
 export function joinEdits(first: Edit, second: Edit): Edit | undefined {
   if (!('offset' in first) || !('offset' in second) || first.file !== second.file) return undefined
-  // Ends of both edits, as offsets in the text after the first edit.
+  // The ends of both edits, as offsets in the text between the two edits.
   const firstEnd = first.offset + first.inserted.length
   const secondEnd = second.offset + second.removed.length
   if (second.offset > firstEnd || secondEnd < first.offset) return undefined
@@ -70,7 +70,7 @@ function lastOf(text: string, count: number): string {
   return count > 0 ? text.slice(-count) : ''
 }
 
-// Whether a unit is the first half of a surrogate pair, which an edit must not separate from the second.
+// Whether a UTF-16 unit is the first half of a surrogate pair, which an edit must not split.
 function isHighSurrogate(unit: string): boolean {
   return /[\uD800-\uDBFF]/.test(unit)
 }

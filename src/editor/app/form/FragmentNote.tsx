@@ -27,5 +27,5 @@ export function FragmentNote({ file }: { file: string }) {
   )
 }
 
-/** Above this number of pages with the fragment, the note says only how many they are. */
+/** Maximum number of pages that the note names. It says how many more show the fragment. */
 const MANY = 8

@@ -8,7 +8,7 @@ import { editFiles, type FileOperation } from './site-fields.ts'
 
 const EVENTS = 'events.json'
 
-/** Maximum repetitions of an event: two years of weeks. */
+/** Maximum number of repetitions of an event: weekly for two years. */
 const MOST = 104
 
 type Values = Record<string, unknown>
@@ -52,7 +52,7 @@ export function changeEvent(
 
 function readEvents(files: FileTexts): Values[] {
   const { value } = readDocument(files.get(EVENTS) ?? '')
-  // Replaces invalid events by empty objects, so that the indexes of the others stay the same.
+  // Replaces invalid events with empty objects, so that the other events keep their indexes.
   return isObject(value) && Array.isArray(value.events)
     ? value.events.map((event) => (isObject(event) ? event : {}))
     : []

@@ -4,15 +4,15 @@ import type { FileTexts } from '../step.ts'
 import { replaced, type FoundText } from './find-text.ts'
 import { fieldsSaying, setTexts } from './site-fields.ts'
 
-/** Matches a phone number: digits with spaces and marks. */
+/** Matches a phone number: digits with spaces, dots, hyphens and brackets. */
 const NUMBER = /\+?\(?\d[\d\s().-]{4,}\d/g
 
 /** Number of final digits that identify a phone number in any notation, without country and area codes. */
 const OWN_DIGITS = 8
 
 /**
- * Finds a phone number or e-mail address in texts, fields, variables and links, in any notation ("(011) 4000-0001", "tel:+541140000001").
- * Texts that use a variable need no change.
+ * Finds a phone number or e-mail address in texts, fields, variables and links, in any notation ("(011) 4000-0001", "tel:+541140000001"). A
+ * text that contains the number as a variable is not found, because changing the variable changes the text.
  */
 export function findContact(bundle: Bundle, files: FileTexts, contact: string): FoundText[] {
   const find = contact.includes('@') ? mailsIn(contact) : numbersIn(contact)
@@ -26,7 +26,7 @@ export function findContact(bundle: Bundle, files: FileTexts, contact: string): 
   return found
 }
 
-/** Replaces found phone numbers or e-mail addresses. A number with a country code, such as for WhatsApp, keeps it. */
+/** Replaces found phone numbers or e-mail addresses. A number that had a country code, such as for WhatsApp, gets the same code. */
 export function replaceContact(
   bundle: Bundle,
   files: FileTexts,
@@ -44,7 +44,7 @@ export function replaceContact(
   )
 }
 
-/** Writes a contact in the notation of another, such as with the same country and area code. */
+/** Writes a phone number in the notation of another, such as with the same country code and spaces. */
 export function contactLike(other: string, contact: string): string {
   const number = contact.trim()
   const [area, digits] = [number.replaceAll(/\D/g, '').slice(0, -OWN_DIGITS), [...ownDigits(number)]]

@@ -6,9 +6,9 @@ import { leaveNavigation } from './navigation.ts'
 import { changesBetween, leadElsewhere, redirect } from './rename-page.ts'
 
 /**
- * Deletes a page and its menu entries. Other links become diagnostics; use `whatPointsTo` before.
+ * Deletes a page and its menu entries. Other links to the page become errors; `whatPointsTo` finds them before.
  *
- * @param instead path of a replacement for all links, which also gets a redirect
+ * @param instead path of the page that all links and the old path should lead to
  */
 export function deletePage(
   bundle: Bundle,

@@ -35,7 +35,7 @@ export function findText(bundle: Bundle, files: FileTexts, query: Query): FoundT
   return found
 }
 
-/** Replaces the matches in a found text. @param replacement may depend on the match */
+/** Replaces the matches in a found text. @param replacement the new text, or a function of the matched text */
 export function replaced(
   { value, matches }: Pick<FoundText, 'value' | 'matches'>,
   replacement: string | ((found: string) => string),
@@ -67,7 +67,7 @@ function patternOf({ text, isCaseSensitive = false, isWholeWord = false }: Query
   return new RegExp(source, isCaseSensitive ? 'gu' : 'giu')
 }
 
-/** Parts of a text that are not searched: variable names, and targets of links and pictures. */
+/** The ranges of a text that are not searched: variable names, and targets of links and pictures. */
 function keptIn({ kind }: SiteField, text: string): { start: number; end: number }[] {
   const isMarkdown = kind === 'markdown' || kind === 'short-markdown'
   const pattern = isMarkdown ? /\{[^{}]*\}|\]\(\s*[^\s)]*/g : /\{[^{}]*\}/g

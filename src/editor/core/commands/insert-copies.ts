@@ -7,7 +7,8 @@ import type { FileTexts } from '../step.ts'
 import { fieldsOfFile, siteFields, type SiteField } from './site-fields.ts'
 
 /**
- * Inserts copies of elements (blocks, tabs, cards) into a list of any page. Section ids become unique in the file, form ids in the site.
+ * Inserts copies of elements (blocks, tabs, cards) into a list of any page. A repeated id is replaced: section ids are unique in the file,
+ * and form ids in the site.
  *
  * @throws OperationError without such a list
  */
@@ -33,7 +34,7 @@ export function insertCopies(
   const ids = [...fieldsOfFile(bundle, file, inserted)].filter((field) => isId(field) && isNew(field))
   const taken = {
     section: idsOf([...fieldsOfFile(bundle, file, text)].filter(isSection)),
-    // Reads other files only for forms, which are few.
+    // Reads all files only if a form is copied, because that is slow.
     form: idsOf(
       ids.every(isSection) ? [] : [...siteFields(bundle, files)].filter((field) => !isSection(field)),
     ),

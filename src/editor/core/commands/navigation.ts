@@ -5,14 +5,14 @@ import { pageOf } from './rewrite-links.ts'
 import { editFiles, readSite, SITE } from './site-fields.ts'
 import { urlOf } from './what-points-to.ts'
 
-/** A menu entry; only entries of the first row have sub-entries. */
+/** An entry of the site's menu. Only top-level entries have sub-entries. */
 interface Entry {
   label: string
   to: string
   links?: Entry[]
 }
 
-/** The index of an entry in the first row, and its index below that entry. */
+/** The position of a menu entry: the index of a top-level entry and, for a sub-entry, its index below that entry. */
 export type EntryPosition = readonly [index: number, below?: number]
 
 export function addToNavigation(
@@ -26,9 +26,9 @@ export function addToNavigation(
 }
 
 /**
- * Moves an entry: earlier, later, below another entry, or out of it. Sub-entries of an entry that moves below another follow it.
+ * Moves a menu entry to another position, which may be below another entry. Its sub-entries then follow it at the same level.
  *
- * @param to position in the menu without the entry
+ * @param to the new position, counted without the moved entry
  * @throws OperationError without such an entry
  */
 export function moveInNavigation(
@@ -42,7 +42,7 @@ export function moveInNavigation(
   return write(bundle, files, put(take(entries, from), entry, to))
 }
 
-/** Removes a page's menu entries. Their sub-entries take their place. */
+/** Removes the menu entries of a page. Sub-entries of a removed entry move up to its place. */
 export function leaveNavigation(bundle: Bundle, files: FileTexts, path: string): Map<string, string> {
   const url = urlOf(files)
   const leads = ({ to }: Entry) => pageOf(to, url)?.path === path

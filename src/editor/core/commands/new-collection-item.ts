@@ -13,7 +13,7 @@ export interface NewCollectionItem {
 }
 
 /**
- * Creates an item as a draft, in the shape of the collection's newest item: its institutions, tags and types of blocks, with sample
+ * Creates an unfinished item with the structure of the collection's newest item: its institutions, tags and types of blocks, with sample
  * texts.
  *
  * @returns its file, its path, and the changed files
@@ -61,7 +61,7 @@ function requiredFields(collection: unknown, date: string): Record<string, strin
   )
 }
 
-/** New blocks of the same types; an item begins with a text. */
+/** New blocks of the same types as in another item. Without blocks there, one text block. */
 function blocksLike(bundle: Bundle, { blocks }: Record<string, unknown>, given: Given): unknown[] {
   const types = (Array.isArray(blocks) ? blocks : []).flatMap((block: unknown) =>
     isObject(block) ? [String(block.type)] : [],

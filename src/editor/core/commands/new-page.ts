@@ -6,7 +6,7 @@ import type { FileTexts } from '../step.ts'
 
 export interface NewPage {
   title: string
-  /** Derived from the title by default. */
+  /** Path of the new page. By default derived from the title. */
   path?: string
   template?: string
 }

@@ -13,8 +13,8 @@ import { fieldsOfFile, SITE } from './site-fields.ts'
  * Renames the id of a section, institution or form with its references.
  *
  * @param at the id
- * @param words typed text; the id is derived from it
- * @returns the changed files; empty without text
+ * @param words the typed text, from which the new id is derived
+ * @returns the changed files; none when the text is empty
  * @throws OperationError without an id
  */
 export function renameId(
@@ -36,7 +36,10 @@ export function renameId(
     : renameSection(bundle, files, at, id)
 }
 
-/** Ids of the same kind in the file, which a section must not repeat. Empty for form fields, because two forms may share ids. */
+/**
+ * The other ids of the same kind in the file, which the new id must not repeat. None for fields of forms, because two forms may use the
+ * same ids.
+ */
 function takenBeside(bundle: Bundle, file: string, text: string, field: FieldModel): Set<string> {
   if (field.definition === undefined) return new Set()
   const others = [...fieldsOfFile(bundle, file, text)].filter(

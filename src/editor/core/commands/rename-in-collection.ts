@@ -11,7 +11,7 @@ export function collectionOf(file: string): string | undefined {
 }
 
 /**
- * Gives a tag or a field of a collection another id: its items follow, and the blocks that show the tag.
+ * Changes the id of a tag or a field of a collection, also in the collection's items and in blocks that show the tag.
  *
  * @param at the id
  * @throws OperationError without an id

@@ -8,7 +8,7 @@ import { editFiles, readSite, SITE, siteFields, type FileOperation } from './sit
 import { urlOf } from './what-points-to.ts'
 
 /**
- * Changes a page's path: links follow with their anchors, and the old path redirects. Items follow their collection.
+ * Changes a page's path, updates all links to it with their anchors, and redirects the old path. A collection's items get new paths too.
  *
  * @throws OperationError when the file is not a page
  */
@@ -52,8 +52,8 @@ export function leadElsewhere(
 /**
  * Rewrites links to pages of the site.
  *
- * @param word text that all links to change contain
- * @param rewrite returns the new address, or undefined to keep it
+ * @param word a text that every link to change contains
+ * @param rewrite returns the new address, or undefined to leave a link unchanged
  */
 export function rewriteAll(
   bundle: Bundle,
@@ -76,18 +76,18 @@ export function rewriteAll(
   return editFiles(bundle, files, operations)
 }
 
-/** Redirects an old path, except that of the not-found page. */
+/** Adds a redirect from an old path. The not-found page gets no redirect. */
 export function redirect(bundle: Bundle, files: FileTexts, from: string, to: string): Map<string, string> {
   const site = readSite(files)
   if (from === '*' || !isObject(site)) return new Map()
   const before = Array.isArray(site.redirects) ? (site.redirects as unknown[]) : []
-  // Drops redirects from the new path, which belongs to a page again.
+  // Removes redirects from the new path, because a page has that path again.
   const kept = before.filter((one) => isObject(one) && one.from !== to && one.from !== from)
   const value = [...kept, { from, to }]
   return editFiles(bundle, files, [{ type: 'set', file: SITE, pointer: pointerTo('', 'redirects'), value }])
 }
 
-/** The changed and new files, but not deleted ones. */
+/** The texts of files that were added or changed; deleted files are left out. */
 export function changesBetween(before: FileTexts, after: FileTexts): Map<string, string> {
   return new Map([...after].filter(([file, text]) => before.get(file) !== text))
 }

@@ -8,7 +8,8 @@ import { editFiles } from './site-fields.ts'
 import { pagesShowing } from './what-points-to.ts'
 
 /**
- * Renames a section's id (tab, menu entry, question) with all links to it. A fragment's section belongs to each page that shows it.
+ * Renames a section's id (tab, menu entry, question) with all links to it. For a section of a fragment, updates the links to each page that
+ * shows the fragment.
  *
  * @param at the id
  * @throws OperationError without an id

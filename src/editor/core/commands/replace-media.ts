@@ -4,12 +4,12 @@ import type { FileTexts } from '../step.ts'
 import { rewriteLinks } from './rewrite-links.ts'
 import { editFiles, siteFields, type FileOperation } from './site-fields.ts'
 
-/** The file in `media/` that an address names; `media/` and a leading slash may be left out. */
+/** The path of the media file that an address names. The address may omit `media/` and the leading slash. */
 export function mediaPathOf(address: string): string {
   return `media/${decoded(address.replace(/^\/?(media\/)?/, '')).normalize('NFC')}`
 }
 
-/** Names another file of the library wherever the site uses one: in fields, links and formatted texts. */
+/** Replaces a media file with another wherever the site uses it: in fields, links and formatted texts. */
 export function replaceMedia(
   bundle: Bundle,
   files: FileTexts,

@@ -6,7 +6,7 @@ const INTERNAL = /^(\/(?!\/)[^?#]*)(.*)$/s
 /** Matches an address in Markdown, after `](`. */
 const IN_MARKDOWN = /(\]\(\s*<?)([^\s)>]+)/g
 
-/** The addresses in a field: its own, or those in its Markdown. */
+/** The link addresses in a field: its value if that is an address, else the addresses in its Markdown. */
 export function linksIn({ kind, value }: FieldModel): string[] {
   if (typeof value !== 'string') return []
   if (isAddress(kind, value)) return [value]
@@ -20,14 +20,14 @@ export function rewriteLinks({ kind, value }: FieldModel, rewrite: (address: str
   return value.replaceAll(IN_MARKDOWN, (_, before: string, address: string) => before + rewrite(address))
 }
 
-/** An address of a page in parts: origin if written, path, and the rest. */
+/** The parts of a link to a page: the site's address if the link contains it, the path, and the rest (query and anchor). */
 export interface PageAddress {
   site: string
   path: string
   rest: string
 }
 
-/** The page of an address; undefined for an external one. @param url the site's address */
+/** Splits a link to a page of the site; undefined for an external address. @param url the site's address */
 export function pageOf(address: string, url: string): PageAddress | undefined {
   const isWhole = url !== '' && address.startsWith(url) && /^([/?#]|$)/.test(address.slice(url.length))
   const site = isWhole ? url : ''
@@ -35,7 +35,7 @@ export function pageOf(address: string, url: string): PageAddress | undefined {
   return path === undefined || address === '' ? undefined : { site, path, rest }
 }
 
-/** Whether a whole value is an address. A text that is only an address counts, because it may be a variable that links use. */
+/** Whether a whole value is an address. A text field that contains only an address counts too, because it may be a variable in a link. */
 function isAddress(kind: FieldModel['kind'], value: string): boolean {
   return kind === 'link' || kind === 'page' || (kind === 'text' && /^\/[a-z0-9][^\s]*$/.test(value))
 }

@@ -8,7 +8,7 @@ export interface SiteField extends FieldModel {
   file: string
 }
 
-/** All fields of a site with a value, file by file. Skips invalid JSON. @param words skips files that contain none of them */
+/** All fields with a value in a site's files. Skips invalid JSON. @param words skips files that contain none of these words */
 export function* siteFields(
   bundle: Bundle,
   files: FileTexts,
@@ -18,9 +18,9 @@ export function* siteFields(
 }
 
 /**
- * The text fields of a site that a predicate accepts, without building the other fields.
+ * The fields of a site whose text satisfies a condition. Faster than filtering all fields.
  *
- * @param words skips files that contain none of them
+ * @param words skips files that contain none of these words
  */
 export function* fieldsSaying(
   bundle: Bundle,
@@ -62,7 +62,7 @@ export function* fieldsOfFile(bundle: Bundle, file: string, text: string): Gener
 
 export type FileOperation = Operation & { file: string }
 
-/** Applies operations to files; new properties get the schema's order. @throws OperationError, without changing any file */
+/** Applies operations to files. A new property is inserted in the schema's order. @throws OperationError, without changing any file */
 export function editFiles(
   bundle: Bundle,
   files: FileTexts,

@@ -3,7 +3,7 @@ import type { FileTexts } from '../step.ts'
 import { linksIn, pageOf } from './rewrite-links.ts'
 import { readSite, siteFields, type SiteField } from './site-fields.ts'
 
-/** The fields that link to a page. @param anchor limits them to links to that section */
+/** The fields that link to a page. @param anchor limits the result to links to this section */
 export function whatPointsTo(bundle: Bundle, files: FileTexts, path: string, anchor?: string): SiteField[] {
   const url = urlOf(files)
   return [...siteFields(bundle, files, [path])].filter((field) =>

@@ -7,12 +7,12 @@ import { indentAt, indented, insertChild, literal, removeChild, splice, writtenA
 import type { Style } from './style.ts'
 import { endOf, isIndex, keyOf, nodeAt, propertyOf, treeOf, valueOf } from './tree.ts'
 
-/** The style for new parts, with a property order. */
+/** The style and property order in which new JSON is written. */
 export interface JsonWriting extends Style {
   order: (pointer: string) => readonly string[] | undefined
 }
 
-/** Replaces a value. Parts that the old and the new value share keep their characters. */
+/** Replaces a value. Parts that are equal in the old and the new value keep their notation. */
 export function changeValue(text: string, writing: JsonWriting, pointer: string, value: unknown): string {
   const node = nodeIn(text, pointer)
   if (!node) return addProperty(text, writing, pointer, value)

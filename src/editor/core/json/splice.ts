@@ -6,7 +6,7 @@ export function splice(text: string, start: number, end: number, inserted: strin
   return text.slice(0, start) + inserted + text.slice(end)
 }
 
-/** Inserts a child into an object or list at an index, on its own lines if its siblings are. */
+/** Inserts a property or element at an index. It gets lines of its own if its siblings have them. */
 export function insertChild(
   text: string,
   style: Style,
@@ -69,7 +69,7 @@ export function indented(written: string, indent: string): string {
   return written.replaceAll('\n', `\n${indent}`)
 }
 
-/** A node's characters, without the indentation of its line. */
+/** The text of a node, with the indentation of its first line removed from the other lines. */
 export function writtenAt(text: string, node: Node): string {
   const indent = indentAt(text, node.offset)
   return text.slice(node.offset, endOf(node)).replaceAll(`\n${indent}`, '\n')

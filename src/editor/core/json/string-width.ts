@@ -1,4 +1,4 @@
-/** Columns of a text as Prettier counts them; East Asian letters and emoji take two. */
+/** The width of a text in columns, as Prettier counts them. East Asian letters and emoji take two columns. */
 export function stringWidth(text: string): number {
   // Fast path for Latin letters.
   if (!/[^\x20-\x7E\xA0-\u02FF]/.test(text)) return text.length

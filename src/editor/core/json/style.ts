@@ -1,12 +1,12 @@
 export interface Style {
   unit: string
   eol: string
-  /** The text around the value, such as a byte order mark or a final line break. */
+  /** The text before the JSON value, such as a byte order mark. */
   start: string
   end: string
 }
 
-/** A file's style; Prettier's for an empty file. */
+/** Detects the indentation and line breaks of a JSON file. An empty file gets Prettier's style. */
 export function styleOf(text: string): Style {
   const [unit = '  '] = /(?<=^\uFEFF?[{[]\r?\n)[ \t]+/m.exec(text) ?? []
   return {

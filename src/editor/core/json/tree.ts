@@ -6,12 +6,12 @@ export function treeOf(text: string): Node | undefined {
   return last.tree
 }
 
-/** Cache of the last tree: the next key press edits its text. */
+/** The syntax tree that was parsed last, cached because the next key press usually edits the same text. */
 let last: { text: string; tree: Node | undefined } | undefined
 
 function parse(text: string): Node | undefined {
   const errors: ParseError[] = []
-  // A space in place of a byte order mark keeps the offsets.
+  // Replaces a byte order mark with a space, so that offsets stay the same.
   const tree = parseTree(text.replace(/^\uFEFF/, ' '), errors, {
     disallowComments: true,
     allowTrailingComma: false,
@@ -19,7 +19,7 @@ function parse(text: string): Node | undefined {
   return errors.length === 0 ? tree : undefined
 }
 
-/** A tree's value; the last of two equal names wins, as in `JSON.parse`. */
+/** The value of a syntax tree. If a property name is repeated, the last one wins, as in `JSON.parse`. */
 export function valueOf(node: Node): unknown {
   const { type, children = [], value } = node
   if (type === 'array') return children.map(valueOf)
@@ -44,7 +44,7 @@ export function keyOf(property: Node): string {
   return String(property.children?.[0]?.value)
 }
 
-/** The value always exists, because a text with errors has no tree. */
+/** The value node of a property. It always exists, because a text with errors has no tree. */
 export function valueIn(property: Node): Node {
   return property.children?.[1] ?? property
 }
