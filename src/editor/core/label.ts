@@ -1,7 +1,7 @@
 import type { Bundle } from '../../model/schema.ts'
 import { allFields, isText, type FieldModel } from './fields.ts'
 
-/** The first text inside a list element or block; undefined when there is none. */
+/** The first text inside a list element or block; undefined when it contains no text. */
 export function labelOf(bundle: Bundle, field: FieldModel): string | undefined {
   for (const inner of allFields(bundle, field)) {
     if (isText(inner) && typeof inner.value === 'string' && inner.value.trim() !== '')

@@ -13,7 +13,7 @@ import { fieldsOfFile, SITE } from './site-fields.ts'
  * Renames the id of a section, institution or form with its references.
  *
  * @param at the id
- * @param words the typed text, from which the new id is derived
+ * @param words the typed text; the new id is derived from this text
  * @returns the changed files; none when the text is empty
  * @throws OperationError without an id
  */
