@@ -19,7 +19,7 @@ export interface Weight {
   limit: number
 }
 
-/** Width of the copy of a photograph that counts: the one that a phone with 400 × 2 pixels loads. */
+/** Width in pixels of the copy of a photograph that is weighed: a phone of 400 × 2 pixels loads this copy. */
 const PHONE_WIDTH = 800
 
 /** Matches modules that browsers must not load: server code, its packages, and tools. */

@@ -42,7 +42,11 @@ export function changeBlocks(
   }
 }
 
-/** Runs a tool of Node's, outside CI's mode, in which no new snapshot is written. @throws Error with its output when it fails */
+/**
+ * Runs a tool with Node, without the variable CI, with which Vitest would write no new snapshots.
+ *
+ * @throws Error with the output when the tool fails
+ */
 function run(...command: string[]): void {
   const { CI: _, ...env } = process.env
   const { status, stdout, stderr } = spawnSync(process.execPath, command, {

@@ -1,5 +1,6 @@
 /**
- * Runs all checks except browser tests; with `--site`, only those of the site in SITE_CONTENT. Prints a line per step, the output of failed steps, and a summary. All steps run even if one fails.
+ * Runs all checks except browser tests. With `--site`, runs only the checks of the site in SITE_CONTENT. Prints a line per step, the output
+ * of failed steps, and a summary. All steps run even if one fails.
  */
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -55,7 +56,7 @@ function siteSteps(): CheckStep[] {
   ]
 }
 
-/** Settings for coloured output: the tools write into a pipe, and cannot see whether a terminal is behind it. */
+/** Settings for coloured output: the tools write into a pipe, and cannot tell whether the output reaches a terminal. */
 const colour = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }
 
 type CheckStep = (typeof steps)[number]
@@ -74,7 +75,7 @@ console.log(
 )
 process.exitCode = failed.length === 0 ? 0 : 1
 
-/** With REQUIRE_ALL_TESTS, as in CI, a skipped test is a failure. */
+/** Prints that tests were skipped because a program is missing. With REQUIRE_ALL_TESTS, as in CI, that is a failure. */
 function tellMissing(name: string, packages: string): void {
   console.log(`! Sin ${name}: sus pruebas NO se corrieron (en Debian: sudo apt-get install ${packages}).`)
   if (process.env.REQUIRE_ALL_TESTS) failed.push(`pruebas que piden ${name}`)

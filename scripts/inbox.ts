@@ -46,7 +46,7 @@ try {
 }
 await storage.close()
 
-/** Opens the database, and never creates one. Without a database, no server has run here, or it uses another folder. */
+/** Opens the database, and never creates one. When the database is missing, no server has run here, or it uses another folder. */
 async function open(): Promise<Storage> {
   if (location.kind === 'sqlite' && !existsSync(location.file)) {
     const missing = new Error(

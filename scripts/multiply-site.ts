@@ -2,12 +2,13 @@ import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { definitions } from '../src/content/schema/definitions.ts'
 
-/** Characters; a longer text counts as a sentence, and gets the number of its page. */
+/** Minimum characters of a text that counts as a sentence. Sentences get the number of their page. */
 const SENTENCE = 60
 
 /**
- * Copies a content folder and multiplies its pages under other paths and texts. @throws Error when it has no page besides home and
- * not-found
+ * Copies a content folder and multiplies its pages with other paths and texts.
+ *
+ * @throws Error when the folder has no page that can be copied
  */
 export function multiplySite(content: string, to: string, pages: number): void {
   cpSync(content, to, { recursive: true })

@@ -9,7 +9,7 @@ const [folder = ''] = process.argv.slice(2)
 const objection = objectToFolder(root, folder)
 if (objection === undefined) {
   createSite(root, resolve(folder), migrations.length)
-  // Another process, because this one has read the schema of another site.
+  // Runs another process, because this process has already read the schema of another site.
   const env = { ...process.env, SITE_CONTENT: resolve(folder) }
   const { status } = spawnSync(process.execPath, ['scripts/generate-types.ts'], {
     cwd: root,

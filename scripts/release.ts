@@ -1,4 +1,7 @@
-/** Makes a folder that runs by itself: `npm run release -- FOLDER`. Exits with 0, 1 on failure, 2 on wrong usage. */
+/**
+ * Makes a release, a folder that runs without installed programs: `npm run release -- FOLDER`. Exits with 0, 1 on failure, 2 on wrong
+ * usage.
+ */
 import { dirname } from 'node:path'
 import { bundleEngine } from '../src/build/bundle-engine.ts'
 import { buildSite } from '../src/build/build-site.ts'

@@ -2,7 +2,7 @@ import { reasonOf } from '../src/server/log.ts'
 
 export interface Command<Options> {
   usage: string
-  /** parses the arguments. @returns undefined on wrong usage @throws on wrong usage too */
+  /** parses the arguments; returns undefined or throws on wrong usage */
   parse: () => Options | undefined
   run: (options: Options) => Promise<number>
   /** describes an error in a Spanish sentence, if its message is not one */

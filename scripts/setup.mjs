@@ -47,8 +47,8 @@ function arePackagesReady() {
 }
 
 /**
- * Compares with the list that npm writes last, so that an interrupted installation does not count. Packages for other platforms may be
- * missing.
+ * Returns whether the packages of package-lock.json are installed. Reads the list that npm writes last, so that an interrupted installation
+ * does not count. Packages for other platforms may be missing.
  */
 function arePackagesInstalled() {
   const installed = readPackages(join(modules, '.package-lock.json'))
@@ -117,7 +117,7 @@ function remove(folder) {
 
 function runNpm(args, cwd) {
   const npm = process.env.npm_execpath ?? ''
-  // Sets the folder, because npm passes its settings on to child processes, and the inherited folder may be another one.
+  // Sets the folder explicitly. Otherwise npm would use the folder of the npm process that started this one, which may be another.
   const env = { ...process.env, npm_config_local_prefix: cwd }
   const options = { cwd, env, stdio: ['ignore', 'inherit', 'inherit'] }
   return npm.endsWith('npm-cli.js')

@@ -5,7 +5,7 @@ import type { PageChange } from './compare-pages.ts'
 export interface ChangeReport {
   base: string
   pages: readonly PageChange[]
-  /** The pages with pictures, by the pictures' names in the folder. */
+  /** The names of the pictures in the folder, by the file of their page. */
   pictures: ReadonlyMap<string, string>
   /** Diagnostics of the change that the base does not have, including dead links. */
   diagnostics: readonly string[]

@@ -12,8 +12,8 @@ interface Box {
 }
 
 /**
- * Breaks a title into lines of about equal length, and prefers few large lines. No line ends with a word of one or two letters (`y`, `en`).
- * A text that is too long at the smallest size ends with an ellipsis.
+ * Breaks a title into lines of about equal length, and prefers few lines in large letters. No line ends with a word of one or two letters
+ * (`y`, `en`). A text that is too long at the smallest size ends with an ellipsis.
  */
 export function setTitle(text: string, { width, height, sizes, leading, measure }: Box): SetText {
   const words = text
@@ -37,7 +37,7 @@ export function setTitle(text: string, { width, height, sizes, leading, measure 
   return { size, lines: kept }
 }
 
-/** At most this many lines of at least size `LARGE` are preferred: three such lines look better than four of a larger size. */
+/** Prefers a title of at most `FEW` lines in letters of at least size `LARGE`: three such lines look better than four of larger letters. */
 const FEW = 3
 const LARGE = 68
 

@@ -8,7 +8,7 @@ export interface PictureFiles {
   photos: MadeFile[]
 }
 
-/** Maximum ratio of a logo's sides for its use as an icon. */
+/** Maximum ratio of the sides of a logo that can be used as an icon. */
 const SQUARE = 1.34
 
 export function iconOf({ theme: { icon, logo } }: Pick<Site, 'theme'>): ResolvedPicture | undefined {
@@ -32,7 +32,7 @@ export async function bytesOf({ src }: ResolvedPicture, { assets, photos }: Pict
 export async function rasterize(bytes: Buffer, width: number, height = width): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
   const own = await sharp(bytes).metadata()
-  // Renders a drawing at the needed density instead of enlarging its pixels; its own size is at 72 dpi.
+  // Renders a drawing at the needed density instead of enlarging its pixels. At 72 dpi, a drawing has its own size.
   const scale = Math.max(1, Math.min(width / own.width, height / own.height))
   return sharp(bytes, { density: Math.min(72 * scale, 10_000) })
     .resize(width, height, { fit: 'inside' })

@@ -39,8 +39,8 @@ export async function buildSite(options: BuildOptions): Promise<boolean> {
 }
 
 /**
- * Maximum attempts while content changes, because a site should show one state of its content. The last build is published even if files
- * have changed.
+ * Maximum attempts to build while the content changes, because a site should show one state of its content. The last attempt is published
+ * even if files have changed.
  */
 const MOST_TRIES = 5
 

@@ -6,7 +6,11 @@ import { filesUnder } from './files-under.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 
-/** Hash of the sources under `src/`, the site's own blocks, the schema and the packages. @param isWanted selects source paths such as `src/site/App.tsx` */
+/**
+ * Hash of the sources under `src/`, the site's own blocks, the schema and the packages.
+ *
+ * @param isWanted selects source paths such as `src/site/App.tsx`
+ */
 export function sourcesVersion(isWanted: (path: string) => boolean, root = ROOT): string {
   const hash = createHash('sha256').update(process.version)
   const start = resolve(root).length + 1
@@ -24,7 +28,7 @@ export function sourcesVersion(isWanted: (path: string) => boolean, root = ROOT)
 /**
  * Returns a bundle from the cache, or makes it. A bundle is complete or absent.
  *
- * @param folder named by the version of the bundle, in a folder of bundles; other versions are deleted
+ * @param folder the folder of the bundle, named by its version; the folders of other versions beside it are deleted
  * @param make writes the bundle into a folder
  * @returns the folder
  */

@@ -19,7 +19,7 @@ interface BundleInfo extends EngineFiles {
 export type EngineBundle = Engine & BundleInfo & { folder: string }
 
 /**
- * Bundles the engine with Vite, or takes the bundle from the cache. Of the content, the bundle depends only on the site's own blocks, so
+ * Bundles the engine with Vite, or takes the bundle from the cache. Only the site's own blocks change the bundle, not the other content, so
  * visitors keep the cached application when a text changes.
  */
 export async function bundleEngine(): Promise<EngineBundle> {
@@ -39,7 +39,7 @@ async function bundleInto(aside: string): Promise<void> {
   const { runVite } = await import('./run-vite.ts')
   const client = await runVite({
     outDir: `${aside}/client`,
-    // As a library, the bundle has no preload code for the styles of chunks, which chunks never have.
+    // Builds a library, because other bundles contain code that preloads the styles of chunks. Chunks never have styles here.
     lib: { entry: CLIENT, formats: ['es'] },
     rolldownOptions: {
       preserveEntrySignatures: 'allow-extension',
@@ -61,7 +61,7 @@ async function bundleInto(aside: string): Promise<void> {
   const info = {
     app: `/${app.fileName}`,
     ...chunksOf(client),
-    // Shortened, because the boot script is part of every page.
+    // Shortens the wrapper function, because the boot script is part of every page.
     boot: boot.code.trim().replace(/^\(function\(\)\{(.*)\}\)\(\);$/s, '(()=>{$1})()'),
     modules: client.flatMap(({ moduleIds }) => moduleIds.map((id) => relative(ROOT, id))),
   }

@@ -21,9 +21,9 @@ type CreateApi = (
 
 /**
  * Serves the site in Vite's development server: the files that a build would write, made on request. New content replaces the old in the
- * open page (`dev-entry.tsx`). Errors of the content cover the last good page.
+ * open page (`dev-entry.tsx`). Errors in the content are shown over the last good page.
  *
- * @param createApi handles the API calls; without it, another server does
+ * @param createApi handles the API calls; without it, another server handles them
  */
 export function sitePlugin(content: string, createApi?: CreateApi, asOf?: string): Plugin {
   return {

@@ -24,7 +24,7 @@ export function* feedFiles(site: Site): Generator<SiteAsset> {
   }
 }
 
-/** The feed of a collection, and those of the institutions that have a list. */
+/** The feed of a collection, and a feed for each institution that has items in it. */
 function feedsOf({ title, description, path, items }: Collection, site: Site): Feed[] {
   const { institutions, name, messages } = site
   const ofInstitutions = institutions.map(({ id, shortName }) => ({

@@ -8,10 +8,10 @@ import { readStamp, STAMP, TAKEN_BACK } from './stamp.ts'
 const LARGEST = 2 ** 30
 
 /**
- * Hash of the content and of the engine, followed by the names of the files of `media/`, one per line. A later comparison passes these
+ * Hash of the content and of the engine, followed by the names of the files in `media/`, one per line. A later comparison passes these
  * names as `library`, so that a new file in `media/` does not make a site stale.
  *
- * @param library the files of `media/` that count; by default all
+ * @param library the files of `media/` to include; by default all
  */
 export function contentVersion(content: string, library?: readonly string[]): string {
   const hash = createHash('sha256').update(engineVersion())

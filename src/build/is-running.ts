@@ -1,4 +1,4 @@
-/** Returns whether another process has this id. This process's own id counts as a dead process, because containers reuse ids. */
+/** Returns whether another process has this id. False for the id of this process, because containers reuse the ids of dead processes. */
 export function isRunning(pid: number): boolean {
   if (pid === process.pid) return false
   try {

@@ -12,13 +12,13 @@ interface KeepCurrentOptions {
   wait?: (milliseconds: number) => Promise<void>
 }
 
-/** Maximum wait in milliseconds, after which the next moment is read again, because another publication may have changed it. */
+/** Maximum wait in milliseconds until the next moment is read again, because another publication may have changed it. */
 const LONGEST_WAIT = 60_000
 const RETRY = 10 * 60_000
 
 /**
- * Builds a site again whenever something in it begins or ends, until the signal aborts. Builds only published content: content that differs
- * from the site in `out` waits for its own publication, as does a version that a rollback has retired.
+ * Builds a site again at each moment when it changes by itself, such as the end of a period, until the signal aborts. Builds only published
+ * content: changed content waits for its own publication. After a rollback, nothing is built.
  */
 export async function keepCurrent(options: KeepCurrentOptions): Promise<void> {
   const { out, content, signal, build, now = Date.now } = options

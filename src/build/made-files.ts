@@ -6,7 +6,10 @@ import { siteFonts, type FontCss } from './fonts/site-fonts.ts'
 import { icons } from './site-icons.ts'
 import { socialImages } from './social-images.ts'
 
-/** Generated files of a site: copies of photographs, icons, fonts, and social pictures by the path of their page. */
+/**
+ * Generated files of a site: copies of photographs, icons, fonts and social pictures. `images` has the social pictures by the path of their
+ * page.
+ */
 export interface Made {
   images: Map<string, SocialImage>
   files: MadeFile[]

@@ -33,7 +33,7 @@ export interface PageMaker {
   dataFile(page: Page): DataFile
   /** @throws Error that names the page and the block that cannot be rendered */
   document(page: Page, data?: DataFile): HtmlFile
-  /** A page with the answer to its form. Such a page stays plain HTML. */
+  /** A page with the answer to its form. Such a page does not start the application. */
   answer(answer: AnswerPage): HtmlFile
 }
 
@@ -98,7 +98,7 @@ export function createPageMaker(
     path: string,
     parts: Omit<DocumentParts, 'site' | 'fonts' | 'notice' | 'isTimed'>,
   ): HtmlFile => {
-    // Not in development, where React would warn of pictures that it did not render.
+    // Inlines nothing in development, where React would warn of pictures that it did not render.
     const content = engine.boot === undefined ? parts.html : inlineTiles(parts.html, drawings)
     const isTimed = changes !== undefined
     const whole = { ...parts, html: content, site, fonts, notice: shared.notice, isTimed }
@@ -129,7 +129,7 @@ export function createPageMaker(
   }
 }
 
-/** `data:` addresses of the mark and the compositions, by the addresses of their files. */
+/** `data:` addresses of the site's mark and compositions, by the addresses of their files. */
 function ownDrawings(site: Site, assets: SiteAsset[]): Map<string, string> {
   return new Map(
     [...marks(site), ...assets.filter(({ path }) => path.startsWith('assets/tiles-'))].map(

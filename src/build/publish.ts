@@ -6,8 +6,8 @@ import { keepAssets } from './kept-assets.ts'
 import { readStamp, STAMP } from './stamp.ts'
 
 /**
- * Replaces a folder atomically: writes the new version beside it and swaps the names. An earlier error changes nothing; of simultaneous
- * publications the last wins. Keeps the previous version for a rollback, and its assets for a day.
+ * Replaces a folder atomically: writes the new version beside it and swaps the names. An error before the swap changes nothing. The last of
+ * several simultaneous publications wins. Keeps the previous version for a rollback, and its assets for a day.
  */
 export async function publish(target: string, write: (aside: string) => void | Promise<void>): Promise<void> {
   const folder = folderAt(target)
@@ -79,7 +79,7 @@ function swap(aside: string, folder: string, old: string): void {
       renameSync(aside, folder)
       return
     } catch (error) {
-      // Another build has swapped in the meantime; replace its version.
+      // Replaces the version of another build that has swapped its folder in meanwhile.
       if (tries === 10 || !existsSync(folder)) throw error
       rmSync(old, { recursive: true, force: true })
     }

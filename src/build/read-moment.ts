@@ -1,8 +1,8 @@
 /**
- * Parses the moment at which a site is viewed: `YYYY-MM-DDThh:mm` by this machine's clock, or `YYYY-MM-DD` for noon. Returns the present
- * moment without a text.
+ * Parses the moment at which a site is viewed: `YYYY-MM-DDThh:mm` by this machine's clock, or `YYYY-MM-DD` for noon. Without a text,
+ * returns the present moment.
  *
- * @returns undefined for other texts
+ * @returns undefined for a text in another format
  */
 export function readAsOf(text: string | undefined): Date | undefined {
   if (text === undefined) return new Date()

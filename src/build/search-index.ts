@@ -55,7 +55,10 @@ export function searchIndex(site: Pick<Site, 'pages'>): SearchIndex {
   }
 }
 
-/** Leaves out the search page itself, the further pages of lists, and pages kept from search engines. */
+/**
+ * The pages that the search finds. Leaves out the search page itself, the not-found page, the further pages of lists, and pages kept from
+ * search engines.
+ */
 function shownPages(site: Pick<Site, 'pages'>): Page[] {
   const own = findSearchPage(site)
   return site.pages.filter(
@@ -101,7 +104,10 @@ function partsOf({ path, title, description, item, blocks }: Page): Part[] {
   return parts
 }
 
-/** A section has an `id` for its address and a text as its name; other parts with an `id` have a `type` too. */
+/**
+ * Returns the section that an object describes. A section has an `id` for its address and a text as its name. Blocks may have an `id` too,
+ * but they have a `type`.
+ */
 function sectionOf(data: object, fields: readonly string[]): { id: string; title: string } | undefined {
   if (!('id' in data) || typeof data.id !== 'string' || 'type' in data) return undefined
   const [title] = Object.entries(data).flatMap(([key, value]) =>

@@ -71,7 +71,7 @@ function serverForm({ page, block }: PostingBlock, site: Site): ServerForm {
   }
 }
 
-/** A block as a form: blocks with `x-posts: form` in the schema have the fields of a form. */
+/** Returns a block as a form. Blocks with `x-posts: form` in the schema have the fields of a form. */
 function asForm(block: Record<string, unknown>): FormContent {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the schema has been checked
   return block as object as FormContent
@@ -84,7 +84,7 @@ export interface AnswerPage {
   answer: FormAnswer
 }
 
-/** Pages of the contact form and of each form, with tokens instead of values. */
+/** Answer pages of the contact form and of each other form, with tokens instead of values. */
 export function* formAnswers(site: Site, forms: readonly PostingBlock[]): Generator<AnswerPage> {
   const contact = site.pages.find((page) => typesIn(page).some(isContactForm))
   const [status, text] = [answerToken('status'), answerToken('text')]

@@ -4,30 +4,30 @@ import { siteBlocks } from '../content/schema/schema.ts'
 import { engineFile, SITE_BLOCKS } from '../content/schema/site-blocks.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
-/** The site's own blocks as a registry. */
+/** Import path of the registry of the site's own blocks. */
 const REGISTRY = 'virtual:site-blocks'
-/** The prefix of patterns for files of the site's own blocks. */
+/** Prefix of import paths and patterns for the files of the site's own blocks. */
 const FILES = 'site-blocks/'
 const PACKAGES = ['react', 'styled-components']
 
-/** Lets the engine load the site's own blocks, and lets these import the engine's public rooms, React and styled-components only. */
+/** Lets the engine load the site's own blocks. These may import only the engine's public rooms, React and styled-components. */
 export function siteBlocksPlugin(): Plugin {
   return {
     name: 'site-blocks',
     enforce: 'pre',
     config: () => ({
       server: { fs: { allow: [ROOT, SITE_BLOCKS] } },
-      // Takes the engine's packages: the site's folder has none.
+      // Uses the engine's packages, because the site's folder does not have packages.
       resolve: { dedupe: PACKAGES },
     }),
     resolveId: {
-      // Without own blocks, the bundler calls this for no other import.
+      // Skips all other imports when the site does not have blocks of its own.
       filter: { id: siteBlocks().blocks.size > 0 ? /./ : /^(virtual:)?site-blocks/ },
       handler(source, importer) {
         if (source === REGISTRY) return `\0${REGISTRY}`
         if (source.startsWith(FILES)) return join(SITE_BLOCKS, source.slice(FILES.length))
         if (!importer?.startsWith(SITE_BLOCKS + sep)) return null
-        // Vite itself adds absolute imports in development.
+        // Accepts absolute imports, because Vite itself adds them in development.
         if (isAbsolute(source) || PACKAGES.includes(source.split('/')[0] ?? '')) return null
         const [block = ''] = relative(SITE_BLOCKS, importer).split(sep)
         const own = resolve(importer, '..', source)

@@ -52,7 +52,7 @@ export function webManifest({ name, description, language }: Site): string {
   })
 }
 
-/** Icons of the site's icon, logo or mark: a drawing for browser tabs, and PNG and ICO files. */
+/** Makes the icons from the site's icon, logo or mark: a drawing for browser tabs, and PNG and ICO files. */
 export async function icons(site: Site, files: PictureFiles): Promise<MadeFile[]> {
   const own = iconOf(site)
   const mark = own ? await bytesOf(own, files) : Buffer.from(drawMark(site))
@@ -92,7 +92,7 @@ async function paint(mark: Buffer, size: number, share: number): Promise<Buffer>
   return Buffer.from(png)
 }
 
-/** A drawing is used as is; a photograph is shrunk and wrapped. */
+/** Returns the icon as a drawing. A photograph is shrunk and wrapped in a drawing. */
 async function iconDrawing(icon: Buffer): Promise<string> {
   const text = icon.toString()
   return /<svg[\s>]/.test(text) ? text : wrap(await rasterize(icon, 128), 128)

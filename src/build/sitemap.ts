@@ -5,7 +5,7 @@ import { NOT_FOUND, type Page, type Site } from '../model/site.ts'
 /** Maximum addresses in one file of the sitemap protocol. */
 const MOST = 50_000
 
-/** The sitemap of a site; a larger one is an index of several files. */
+/** The sitemap of a site. When it exceeds the maximum, it becomes an index of several files. */
 export function* sitemapFiles(site: Site, most = MOST): Generator<SiteAsset> {
   const urls = site.pages
     .filter(({ path, noindex }) => path !== NOT_FOUND && !noindex)
@@ -27,7 +27,7 @@ function write(kind: 'urlset' | 'sitemapindex', entries: string[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${kind} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</${kind}>\n`
 }
 
-/** The date of an item, or that of the newest item of a list. Empty for other pages, whose content has no date. */
+/** The date of an item, or the date of the newest item of a list. Empty for other pages, whose content has no date. */
 function lastChange({ item, list }: Page): string {
   const date = item?.date ?? list?.items[0]?.date
   return date === undefined ? '' : `<lastmod>${date}</lastmod>`

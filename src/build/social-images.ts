@@ -24,7 +24,7 @@ const TITLE = { width: EDGE - MARGIN - 24, height: 390 + MARGIN }
 /** The version of the pictures. Change it with the drawing, so that pictures get new addresses. */
 const RECIPE = '2'
 
-/** Maximum pages with a drawn picture of their own. The other pages share the first, but for those with a photograph. */
+/** Maximum pages with a drawn picture of their own. Further pages without a photograph share the first drawn picture. */
 const MOST = 20
 
 export async function socialImages(
@@ -57,7 +57,7 @@ export async function socialImages(
   return { images: new Map(images), files }
 }
 
-/** The photograph given for a page or an item. The published file is the whole photograph, at most 1200 pixels wide. */
+/** The photograph that editors have chosen for a page or an item. The published file is the whole photograph, at most 1200 pixels wide. */
 function photoOf({ item, socialPicture }: Page): SocialImage | undefined {
   const src = socialPicture ?? (item?.picture?.sources && item.picture.src)
   return src === undefined ? undefined : { src }
@@ -156,7 +156,7 @@ async function heading(site: Site, own: PictureFiles, text: Typeface): Promise<s
   return `${picture}<g fill="${INK}">${line}</g>`
 }
 
-/** A composition in institutions' colours, as high as the picture, cut to the last columns that fit. */
+/** A composition in the institutions' colours, as high as the picture. Shows only as many of its last columns as fit. */
 function composition({ theme }: Site, institutions: Site['institutions']): string {
   const { svg, width, height } = composeTiles({
     shape: 'hero',

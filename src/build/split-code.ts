@@ -12,7 +12,7 @@ export function splitCode(entry: string): Rolldown.OutputOptions {
   let base: Set<string> | undefined
   return {
     entryFileNames: 'assets/app-[hash].js',
-    // The first name only, because the bundler joins the names of all modules that use a chunk.
+    // Uses only the first name, because the bundler joins the names of all modules that use a chunk.
     chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
     codeSplitting: {
       groups: [
@@ -29,7 +29,7 @@ export function splitCode(entry: string): Rolldown.OutputOptions {
   }
 }
 
-/** Whether a module is shared and smaller than the cost of a request. */
+/** Returns whether a module is shared, and so small that a request for it would cost more than its bytes. */
 function isSmall(id: string, graph: Rolldown.ChunkingContext): boolean {
   const { code, importers = [] } = graph.getModuleInfo(id) ?? {}
   return importers.length > 1 && (code ?? '').length < SMALL

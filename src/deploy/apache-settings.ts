@@ -6,9 +6,9 @@ import { cacheControl, COMMON_HEADERS, documentHeaders, NO_CONTENT_POLICY } from
 import { FORM_PROGRAM, type BuiltFolder } from './read-build.ts'
 
 /**
- * Levels of the directives that a host allows in `.htaccess` files. Apache answers every page with 500 when a file uses a class of
- * directives outside `AllowOverride`, and the file cannot prevent that. `all` uses the classes FileInfo and Indexes; `fileinfo` only the
- * first, so page addresses end with a slash.
+ * Levels of the directives that a host allows in `.htaccess` files. Apache answers every page with 500 when such a file uses a class of
+ * directives outside `AllowOverride`. `all` uses the classes FileInfo and Indexes. `fileinfo` uses only FileInfo, so that page addresses
+ * end with a slash.
  */
 export const SETTINGS_LEVELS = ['all', 'fileinfo'] as const
 export type SettingsLevel = (typeof SETTINGS_LEVELS)[number]

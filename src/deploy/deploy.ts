@@ -9,7 +9,7 @@ import type { Plan } from './plan-deploy.ts'
 
 /**
  * Guesses the level of the allowed settings without a trial, from the previous deploy or from the host's `.htaccess`. If that file has a
- * FileInfo directive, the host allows the class, or does not read the file at all.
+ * FileInfo directive, the host allows that class of directives, or does not read the file at all.
  */
 export function guessLevel(folder: string): Manifest['level'] {
   const last = readManifest(folder).level

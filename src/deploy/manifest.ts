@@ -6,11 +6,14 @@ import type { SettingsLevel } from './apache-settings.ts'
 /** A record of the files in a document root that deploys have written. */
 export interface Manifest {
   level: SettingsLevel | 'none'
-  /** SHA-256 hashes of each file by path; two while a deploy replaces the file. A file with another hash was changed on the host. */
+  /**
+   * SHA-256 hashes of each file, by path. A file has two hashes while a deploy replaces it. A file with another hash was changed on the
+   * host.
+   */
   files: Record<string, string[]>
   /** the `.htaccess` files with the site's part: `theirs` existed before, `ours` did not */
   settings: Record<string, 'ours' | 'theirs'>
-  /** assets that pages no longer use, and the time when that began, in milliseconds since 1970 */
+  /** the time since which pages no longer use an asset, by path, in milliseconds since 1970 */
   kept: Record<string, number>
   /** folders that deploys have created; removed when empty */
   folders: string[]

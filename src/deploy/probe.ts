@@ -8,7 +8,7 @@ import type { BuiltFolder } from './read-build.ts'
 /** Two files: the settings allow the first and hide the second. If the host serves both, it ignores `.htaccess`. */
 const [SHOWN, HIDDEN] = ['prueba.txt', '_server/prueba.txt']
 
-/** Milliseconds; no trial takes longer, so a trial's folder that is younger may be in use. */
+/** Maximum milliseconds of a trial. The folder of a trial may be in use while it is younger. */
 const LONGEST = 5 * 60_000
 
 /**

@@ -13,7 +13,7 @@ export interface BuiltFolder {
   /** the files by path in the document root */
   files: ReadonlyMap<string, Buffer>
   policies: ReadonlyMap<string, string>
-  /** names of the content's forms by id; PHP cannot answer these forms, only the site's own server */
+  /** names of the content's forms, by id; only the site's own server can answer these forms */
   forms: ReadonlyMap<string, string>
   /** old page paths and their successors */
   redirects: NonNullable<ServerSite['redirects']>

@@ -3,7 +3,8 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { OfficeEnv, Way } from './office.ts'
 
 /**
- * The cookie's name. `__Host-` binds it to this host over TLS (RFC 6265bis, 4.1.3.2); without TLS, as on localhost, browsers refuse that.
+ * The cookie's name. `__Host-` binds it to this host over TLS (RFC 6265bis, 4.1.3.2); without TLS, as on localhost, browsers refuse that
+ * prefix.
  */
 const nameOf = (way: Way) => (way === 'tls' ? '__Host-oficina' : 'oficina')
 

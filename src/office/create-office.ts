@@ -113,7 +113,10 @@ export function createOffice(given: OfficeUse, more: readonly OfficeSection[] = 
   })
   return app
 
-  /** Accepts only GET, HEAD, and same-origin forms and calls with a valid CSRF token. Reads the fields of a form once. */
+  /**
+   * Accepts only GET, HEAD, and posts that a page of this site sent. Reads the fields of a form once. The next middleware checks the CSRF
+   * token.
+   */
   async function checkPost(c: Context<OfficeEnv>, next: () => Promise<void>) {
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
     if (c.req.method !== 'POST') return answerPlainPage(c, FOREIGN)
@@ -136,7 +139,7 @@ function addShared(app: Hono<OfficeEnv>, shared: readonly Shared[], use: OfficeD
   }
 }
 
-/** The log-in step that is still missing, and the paths that are open until then; undefined for a complete log-in. */
+/** The log-in step that is still missing, and the paths that are open until then; undefined when the log-in is complete. */
 async function nextStep(session: Session, use: OfficeDependencies) {
   if (session.needsCode) return { path: `${OFFICE_PATH}/codigo`, opens: /^\/oficina\/codigo$/ }
   if (session.hasSecondStep || !(await needsSecondStep(use, session))) return undefined

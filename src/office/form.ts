@@ -25,7 +25,9 @@ export function goTo(c: Context<OfficeEnv>, path: string, done?: string, query =
   return c.redirect(`${OFFICE_PATH}/${path}${done ? `?hecho=${done}&${query}`.replace(/&$/, '') : ''}`, 303)
 }
 
-/** The message that the address's parameter `done` names. Only known keys give a message, so that a link cannot show a stranger's text. */
+/**
+ * The message for the key in the address's parameter `hecho`. Only known keys give a message, so that a link cannot show a stranger's text.
+ */
 export function doneText(c: Context<OfficeEnv>, texts: Record<string, string>): string | undefined {
   const key = c.req.query('hecho') ?? ''
   return Object.hasOwn(texts, key) ? texts[key] : undefined

@@ -40,7 +40,7 @@ export function rememberDevice(c: Context<OfficeEnv>, use: DeviceVault, login: s
 
 const nameOf = (way: Way) => (way === 'tls' ? '__Host-oficina-conocida' : 'oficina-conocida')
 
-/** A random id, and a signature of the id together with the person's name. */
+/** A browser in the cookie: a random id, and a signature of the id together with the person's name. */
 type Device = [nonce: string, mark: string]
 
 function readDevices(c: Context<OfficeEnv>): Device[] {
@@ -55,7 +55,7 @@ function sign({ vault }: DeviceVault, login: string, nonce: string): string | un
   try {
     return vault.sign(`${nonce} ${login}`)
   } catch {
-    // Ignores a missing key: on a full disk none can be created, and people must still be able to log in.
+    // Ignores a missing key: on a full disk no key can be created, and people must still be able to log in.
     return undefined
   }
 }

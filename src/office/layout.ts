@@ -21,7 +21,7 @@ export const PAGE_HEADERS = {
 
 export interface PageParts {
   title: string
-  /** the `<h1>`, if not the title: for texts such as names that must not get into the browser's history */
+  /** the `<h1>` when it differs from the title, such as a name that must not get into the browser's history */
   heading?: Html
   body: Html
   status?: ContentfulStatusCode

@@ -14,7 +14,10 @@ const LENGTH = 32
 /** About 49,000 leaked passwords, in lower case. */
 const COMMON = new Set(dictionary['passwords-common'])
 
-/** Maximum number of unknown browsers in the queue for a password check, about ten seconds; further ones are refused. */
+/**
+ * Maximum number of log-ins from unknown browsers that wait for a password check; checking them takes about ten seconds. Further ones are
+ * refused.
+ */
 const MOST_STRANGERS = 30
 
 interface WaitingLogin {

@@ -93,7 +93,7 @@ export async function setEmail(storage: Storage, id: number, email: string | nul
   await storage.use(({ db }) => db.updateTable('people').set({ email }).where('id', '=', id).execute())
 }
 
-/** Changes a role. The last person with the role `todo` keeps it. @returns whether it was changed */
+/** Changes a role. The last person with the role `todo` keeps it. @returns whether the role was changed */
 export function changeRole(storage: Storage, id: number, role: Role): Promise<boolean> {
   return changePeople(storage, async (db) => {
     const { numUpdatedRows } = await db
@@ -106,7 +106,7 @@ export function changeRole(storage: Storage, id: number, role: Role): Promise<bo
   })
 }
 
-/** Removes a person with their sessions and links, except the last one with the role `todo`. @returns whether it was removed */
+/** Removes a person with their sessions and links, except the last one with the role `todo`. @returns whether the person was removed */
 export function removePerson(storage: Storage, id: number): Promise<boolean> {
   return changePeople(storage, async (db) => {
     const { numDeletedRows } = await db
@@ -118,7 +118,7 @@ export function removePerson(storage: Storage, id: number): Promise<boolean> {
   })
 }
 
-/** Locks the table, so that two people who remove each other at once cannot both succeed. PostgreSQL would allow that otherwise. */
+/** Changes people in a transaction that locks the table. Without the lock, PostgreSQL would let two people remove each other at once. */
 function changePeople(
   storage: Storage,
   change: (db: Transaction<Tables>) => Promise<boolean>,

@@ -18,15 +18,15 @@ import { formatMoment } from './times.ts'
 /** Maximum requests on the page: a spam attack may leave thousands under one address. */
 const SHOWN = 50
 
-/** Maximum requests changed before the answer, which takes about a second. */
+/** Maximum requests that are deleted or moved before the server answers, which takes about a second. More are changed after the answer. */
 export const AT_ONCE = 500
 
 const NEWER =
   'Se borró lo que estaba en la página. Mientras tanto llegó algo más de la misma persona: miralo y, si corresponde, borralo también.'
 
 /**
- * Exports or deletes everything stored for an e-mail address (Ley 25.326, articles 14 and 16). The e-mail address is posted, to keep it out
- * of browser histories and logs.
+ * Exports or deletes everything stored for an e-mail address (Ley 25.326, articles 14 and 16). Forms post the e-mail address, to keep it
+ * out of browser histories and logs.
  */
 export function addPersonPages(app: Hono<OfficeEnv>, use: OfficeDependencies): void {
   const { storage } = use
@@ -66,8 +66,8 @@ export function addPersonPages(app: Hono<OfficeEnv>, use: OfficeDependencies): v
 }
 
 /**
- * Deletes requests permanently, and notes it in the log of actions. Many are deleted after the answer; after a failure or a restart, the
- * server continues by itself.
+ * Deletes requests permanently, and records that in the log of actions. More than `AT_ONCE` requests are deleted after the answer. After a
+ * failure or a restart, the server continues by itself.
  *
  * @returns the key of the message to show
  */
@@ -145,8 +145,8 @@ async function show(
 }
 
 /**
- * The hidden field that identifies the person. It holds the id of a request with that e-mail address, to keep odd characters out of the
- * page. Without such a request, it holds the address itself.
+ * A hidden field that tells whose data the form is about. It holds the id of one of the person's requests, to keep unusual characters out
+ * of the page. Without such a request, it holds the e-mail address.
  */
 function whoField(email: string, found: StoredRequest[]): Html {
   const normal = (text: string) => text.trim().toLowerCase()

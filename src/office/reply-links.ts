@@ -16,7 +16,7 @@ export function mailLink(request: StoredRequest, timeZone: string): string {
   const lines = safeText(message).trim().split('\n')
   const quote = (text: string[]) => encode([intro, ...text.map((line) => `> ${line}`)].join('\r\n'))
   if (start.length + quote(lines).length <= LONGEST) return start + quote(lines)
-  // A character takes up to twelve in a percent-encoded link.
+  // A percent-encoded link needs up to twelve characters for each character of the text.
   const space = Math.max(0, Math.floor((LONGEST - start.length - quote([]).length) / 12))
   const cut = [...lines.join('\n')].slice(0, space).join('').split('\n')
   return start + quote([...cut, '[…]'])

@@ -178,7 +178,7 @@ function noteEntry({ at, person, text }: Note, timeZone: string): Html {
   </li>`
 }
 
-/** Renders a field for a typed word, so that a slip of the finger does not delete permanently. */
+/** Renders a field in which people type a word to confirm, so that a wrong click does not delete permanently. */
 export function confirmField(): Html {
   const plain = { autocomplete: 'off', autocapitalize: 'none' }
   return field('Para borrar para siempre, escribí «borrar»', 'confirmar', plain)

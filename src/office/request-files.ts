@@ -6,7 +6,7 @@ import { answerPage, PAGE_HEADERS } from './layout.ts'
 import type { OfficeDependencies, OfficeEnv } from './office.ts'
 import { safeLine } from './safe-text.ts'
 
-/** Headers of a visitor's file: the browser saves it, and could run nothing in it. */
+/** Headers of a visitor's file. With them, a browser that opens the file runs nothing in it. */
 const FILE_HEADERS = { ...PAGE_HEADERS, 'Content-Security-Policy': "default-src 'none'; sandbox" }
 
 /** Adds the downloads of the files that visitors send with their requests. */

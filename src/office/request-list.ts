@@ -132,7 +132,7 @@ function row(request: StoredRequest, state: RequestState, site: ServerSite, now:
 
 export const formatCount = (count: number) => new Intl.NumberFormat('es-AR').format(count)
 
-/** The answers that have no column of their own in the list. */
+/** The answers of a form without the values in `shown`, which the list shows elsewhere. */
 function restOf({ answers }: FilledForm, shown: readonly string[]): string {
   return answers
     .map(({ value }) => value)

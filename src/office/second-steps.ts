@@ -15,8 +15,8 @@ import { findStep, SECRET_LENGTH } from './totp.ts'
 type SecondStepStores = Pick<OfficeDependencies, 'storage' | 'vault' | 'now'>
 
 /**
- * Returns whether a person has to use the second step. Where it is required, everybody has to; unless it is optional, administrators have
- * to from their second log-in on (OWASP ASVS 5, 6.3.3).
+ * Returns whether a person has to use the second step: every person when it is required, no person when it is optional. Otherwise
+ * administrators have to use it from their second log-in on (OWASP ASVS 5, 6.3.3).
  */
 export async function needsSecondStep(
   { storage, vault, secondStep }: Pick<OfficeDependencies, 'storage' | 'vault' | 'secondStep'>,
@@ -37,7 +37,7 @@ export async function needsSecondStep(
   return logins.length === 2
 }
 
-/** Creates a secret for a person's app. It replaces the earlier one when its first code is right. */
+/** Creates a secret for a person's app. The new secret replaces the earlier one when its first code is right. */
 export async function beginSecondStep(
   { storage, vault }: SecondStepStores,
   person_id: number,

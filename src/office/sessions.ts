@@ -25,11 +25,11 @@ export interface SessionRow {
 
 const HOUR = 60 * 60_000
 
-/** Limits of a session in milliseconds: without a request, and in all (OWASP ASVS 5, 7.3). */
+/** Maximum milliseconds of a session: since the last request, and since its start (OWASP ASVS 5, 7.3). */
 const IDLE = 12 * HOUR
 const LONGEST = 7 * 24 * HOUR
 
-/** Milliseconds after the password in which the second step's code is accepted. */
+/** Milliseconds for which the second step's code is accepted after the password. */
 const CODE_TIME = 10 * 60_000
 
 /** Minimum milliseconds between stored times of a session's last visit, to save disk writes. */
@@ -72,7 +72,7 @@ export async function beginSession(
 }
 
 /**
- * The session of a cookie's secret; undefined when it has ended.
+ * The session that a cookie's secret belongs to; undefined when it has ended.
  *
  * @param isUsed whether a person made the request; a page's own polling does not prolong the session
  */
@@ -110,7 +110,7 @@ export async function findSession(
   if (isUsed && at - row.seen_at > EXACT) {
     await storage
       .use(({ db }) => db.updateTable('sessions').set({ seen_at: at }).where('id', '=', id).execute())
-      // Ignores a full disk, which cannot store the time: just then people need the office to see what is wrong.
+      // Ignores a full disk, on which the time cannot be stored: people need the office then to see what is wrong.
       .catch(() => {})
   }
   const { person_id, name, role, created_at: since } = row

@@ -76,7 +76,7 @@ function as(mark: Mark, text: string, advice?: string): StatusText {
   return { mark, parts: [{ text, advice }] }
 }
 
-/** Shown on this page only: any program can send a proxy's header, and must not trigger mails with it. */
+/** A line that only the status page shows. Any program can send a proxy's header, and must not trigger mails with it. */
 const UNKNOWN_PROXY: StatusLine = {
   title: 'Intermediario',
   ...as(

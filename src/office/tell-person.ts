@@ -22,7 +22,7 @@ export async function mailPerson(
   if (to) sendQuietly(use, id, { to, ...mail })
 }
 
-/** Sends a mail without waiting, because the mail server may be slow or down. @param person the person it is about */
+/** Sends a mail without waiting, because the mail server may be slow or down. @param person id of the person whom the mail is about */
 export function sendQuietly(
   { upkeep, log }: Pick<OfficeDependencies, 'upkeep' | 'log'>,
   person: number,

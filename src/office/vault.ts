@@ -20,7 +20,7 @@ const CIPHER = 'aes-256-gcm'
 const IV = 12
 const TAG = 16
 
-/** @param key from the settings; without one, a key file is created beside an SQLite database */
+/** @param key the key from the settings; without it, a key file is created beside an SQLite database */
 export function makeVault(key: Buffer | undefined, location: StorageLocation): Vault {
   const file = location.kind === 'sqlite' ? join(dirname(location.file), KEY_FILE) : undefined
   let known = key

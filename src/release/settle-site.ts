@@ -9,7 +9,7 @@ import { planMigration, writeMigration } from '../migrations/migrate-folder.ts'
 import { writeWhole } from '../editor/server/write-whole.ts'
 import type { WriteLog } from '../server/log.ts'
 
-/** Folders of the data folder's copy of a site: the content that people edit, and the pages for visitors. */
+/** Folders of the copy of a site in the data folder: the content that people edit, and the pages for visitors. */
 export interface SettledSite {
   content: string
   dist: string
@@ -59,7 +59,11 @@ export async function settleSite(release: string, folder: string, log: WriteLog)
   return { content, dist }
 }
 
-/** Migrates the server's content to the release's format. @returns the known hashes, renewed for files that only releases had changed */
+/**
+ * Migrates the server's content to the release's format.
+ *
+ * @returns the known hashes, with new hashes for files that people have not changed
+ */
 function migrateLive(content: string, live: Hashes, known: Hashes): Hashes {
   writeMigration(content, planMigration(content).changes)
   const now = hashesOf(content)
@@ -69,7 +73,7 @@ function migrateLive(content: string, live: Hashes, known: Hashes): Hashes {
   return Object.fromEntries(entries)
 }
 
-/** Replaces a folder by a copy of another. If it is interrupted, `recover` repairs the folder at the next start. */
+/** Replaces a folder with a copy of another. After an interruption, `recover` repairs the folder at the next start. */
 function replaceFolder(folder: string, by: string): void {
   const [aside, old] = [`${folder}.next-${process.pid}`, `${folder}.old-${process.pid}`]
   cpSync(by, aside, { recursive: true, verbatimSymlinks: true })
@@ -86,7 +90,7 @@ function bringCache(made: string): void {
 interface TakeInOptions {
   theirs: string
   content: string
-  /** hashes of the content: of the new release, of the server, and of the previous release */
+  /** hashes of the content files: `files` of the new release, `live` of the server, and `known` of the previous release */
   files: Hashes
   live: Hashes
   known: Hashes
@@ -94,7 +98,11 @@ interface TakeInOptions {
   log: WriteLog
 }
 
-/** Merges the release's changes into the server's content. @returns whether the result is valid; otherwise the server's content stays */
+/**
+ * Merges the release's changes into the server's content.
+ *
+ * @returns whether the result is valid; otherwise the server's content does not change
+ */
 async function takeIn({ theirs, content, files, live, known, name, log }: TakeInOptions): Promise<boolean> {
   const news = [...new Set([...Object.keys(files), ...Object.keys(known)])].filter(
     (path) => files[path] !== known[path] && files[path] !== live[path],
@@ -103,7 +111,7 @@ async function takeIn({ theirs, content, files, live, known, name, log }: TakeIn
   const taken = news.filter((path) => live[path] === known[path])
   if (kept.length > 0) log({ level: 'error', event: 'release-content', release: name, kept: kept.join(' ') })
 
-  // Adds new files but removes none, because people may link to them.
+  // Copies media and other files that are new or changed. Removes no files, because people may link to them.
   for (const path of taken.filter((file) => !isContentFile(file) && files[file] !== undefined)) {
     mkdirSync(dirname(join(content, path)), { recursive: true })
     await writeWhole(new Map([[join(content, path), readFileSync(join(theirs, path))]]))

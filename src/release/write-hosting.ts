@@ -7,8 +7,8 @@ import { SERVER_SITE_FILE } from '../contract/messages.ts'
 const EXAMPLES = ['sitio.service', 'sitio.socket', 'Caddyfile']
 
 /**
- * Writes a systemd unit and Caddy's configuration into the folder of the releases. The operator's own changes belong into other files,
- * because these are overwritten: into `sitio.env`, into the copy below `/etc`, or into a drop-in of systemd.
+ * Writes a systemd unit and Caddy's configuration into the folder of the releases. Each release overwrites these files. The operator makes
+ * changes in `sitio.env`, in the copy below `/etc`, or in a drop-in of systemd.
  *
  * @param dist the built site
  */

@@ -1,4 +1,4 @@
-/** Letters of the files that every page loads: those of Spanish, Portuguese and English texts. */
+/** Letters of the font files that every page loads: the letters of Spanish, Portuguese and English texts. */
 export const COMMON =
   'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 \u00a0.,:;-–()/!?·¡¿“”…\'"$+ºª°ÁÉÍÑÓÚÜáéíñóúüÀÂÃÇÊÔÕàâãçêôõ'
 
@@ -9,7 +9,7 @@ const LATIN =
 export const EXTENDED =
   'U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113'
 
-/** Splits the range of Western letters for CSS: those of a file with some letters, and the others. */
+/** Splits the range of Western letters for CSS into the given letters (`own`) and all other letters (`others`). */
 export function splitRange(letters: string): { own: string; others: string } {
   const own = new Set(Array.from(letters, (letter) => letter.codePointAt(0)))
   const latin = codesOf(LATIN)

@@ -10,9 +10,9 @@ import { standIns, zeroWidth, type FontName } from './stand-ins.ts'
 
 /** Letters, weights and OpenType features of the two fonts. After a change: `npm run generate`. */
 export const ROLES = {
-  /** Kerning and lining figures. Ligatures would cost as much as ten letters. */
+  /** the font of titles, with kerning and lining figures; ligatures would take as many bytes as ten letters */
   display: { letters: COMMON, min: 500, max: 700, features: ['kern', 'lnum'] },
-  /** Also tabular figures, for timetables. */
+  /** the font of texts, also with tabular figures for timetables */
   text: { letters: `${COMMON}@&%€`, min: 400, max: 700, features: ['kern', 'liga', 'lnum', 'tnum'] },
 }
 
@@ -28,7 +28,10 @@ export interface SiteFonts {
   files: MadeFile[]
 }
 
-/** The two fonts of a site. Every page loads the common letters. Browsers fetch two more files when a page or form has another letter. */
+/**
+ * The two fonts of a site. Every page loads the common letters. Browsers fetch further files only when a page or form contains other
+ * letters.
+ */
 export function siteFonts({ theme }: Pick<Site, 'theme'>): SiteFonts {
   const names = fontPairs[theme.fonts]
   const display = fontOf('display', names.display)

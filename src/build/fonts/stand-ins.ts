@@ -1,6 +1,8 @@
 import metrics from './metrics.json' with { type: 'json' }
 
-/** Fonts of the table. Values in em: height of a line, width of a zero, mean width of a letter in Spanish text. */
+/**
+ * Names of the fonts in `metrics.json`. Its values are in em: height of a line, width of a zero, mean width of a letter in Spanish text.
+ */
 export type FontName = keyof typeof metrics
 
 interface SystemFont {
@@ -14,7 +16,7 @@ interface Family {
   bold: SystemFont
 }
 
-/** Android's Roboto. CSS cannot name its bold variant, so browsers embolden the regular one from 600 on, at the same width. */
+/** Android's Roboto. CSS cannot name its bold variant, so browsers embolden the regular variant from weight 600 on, at the same width. */
 const ROBOTO: SystemFont = { names: ['Roboto', 'Roboto-Regular'], width: 0.446 }
 
 const SANS: Family[] = [
@@ -43,7 +45,7 @@ const SERIF: Family[] = [
   },
 ]
 
-/** Fallback fonts until the site's fonts load. */
+/** System fonts that pages show until the site's fonts load. */
 export interface StandIns {
   families: string[]
   css: string
@@ -63,7 +65,7 @@ export function standIns(family: string, name: FontName, isSerif: boolean): Stan
   }
 }
 
-/** Width of a zero in em. CSS's `ch` would follow the fallback font. */
+/** Width of a zero in em. CSS's `ch` would follow the fallback font while that is shown. */
 export function zeroWidth(name: FontName): number {
   return metrics[name].zero
 }

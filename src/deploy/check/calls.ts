@@ -73,7 +73,10 @@ async function judgeCall({ status, text }: HostAnswer) {
     : right('El formulario responde, y rechaza una consulta vacía.')
 }
 
-/** Checks that the site's own server handles the address of each form: it refuses GET. Sends nothing. */
+/**
+ * Checks that the site's own server answers at the address of each form. Asks with GET, which that server refuses there, so that no form is
+ * posted.
+ */
 export const checkForms: HostCheck = async function* (host) {
   for (const [id, name] of host.build.forms) {
     const { status } = await host.ask(FORMS_PATH + id)

@@ -26,7 +26,7 @@ export interface Host {
   /** Folders of other applications on the same host, such as `/blog/`. */
   neighbours: string[]
   nowhere: string
-  /** Requests a URL, or a path of the host, without following redirects. @throws TypeError without a response */
+  /** Requests a URL, or a path of the host, without following redirects. @throws when no response arrives */
   ask: (path: string, init?: RequestInit) => Promise<HostAnswer>
 }
 

@@ -24,8 +24,8 @@ export interface Addresses {
 
 /**
  * Writes the mail about a request to its form's addresses, or to its institution's mailbox. The mail is plain text with a fixed sender and
- * subject. If the browser hid the origin of the request, the subject starts with a note in brackets, and a sentence in the text explains
- * it.
+ * subject. If the browser hid the origin of the request, the subject starts with a note in brackets. A sentence in the text explains the
+ * note.
  *
  * @throws Error without a recipient
  */
