@@ -32,7 +32,11 @@ async function sendOne(head: string, piece: Buffer): Promise<string> {
   return heard.answer
 }
 
-/** Sends a piece repeatedly until the server closes the connection, up to 100 MB. @returns the answer, if any */
+/**
+ * Sends a piece repeatedly, until the server closes the connection or 100 MB are sent.
+ *
+ * @returns the server's answer, empty if the server sent none
+ */
 async function flood(head: string, piece: Buffer): Promise<string> {
   const { socket, heard, closed } = open(head)
   // Ignores the error of writing to a closed connection, which only ends the loop.

@@ -9,7 +9,7 @@ import { writeSite } from '../support/temporary-site.ts'
 import { startEditorProcess } from './support/processes.ts'
 import { scale } from './support/scale.ts'
 
-/** Files that contain the number of the last change; different numbers would be a partial write. */
+/** Files that each change writes together, with the number of the change. Different numbers mean a partial write. */
 const FILES = ['pages/inicio.json', 'pages/centro.json']
 
 const KILLS = scale(30, 2)
@@ -44,7 +44,7 @@ test(`an editor killed ${KILLS} times loses nothing confirmed, and leaves no hal
     await editor.kill('SIGKILL')
     await writing
     confirmed = Math.max(confirmed, now!)
-    // Each file is complete even before the repair.
+    // Each file is complete even before a restarted editor repairs the folder.
     for (const number of onDisk()) expect(number).toBeGreaterThanOrEqual(published)
   }
 

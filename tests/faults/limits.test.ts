@@ -6,7 +6,7 @@ import { REQUEST } from './support/post.ts'
 import { startServerProcess } from './support/processes.ts'
 import { isWhole } from './support/scale.ts'
 
-/** A server behind a proxy. Its mail server answers only after `let` is called. */
+/** A server behind a proxy. Its mail server accepts no mail until `let` is called. */
 async function start() {
   const held = Promise.withResolvers<void>()
   const order: string[] = []

@@ -77,7 +77,7 @@ if (isWhole && hasPostgres) {
     const others = [1, 2].map(() => startMailerProcess({ ...task, hangsOnceAccepted: false }))
     await dying.kill()
     await Promise.all(others.map(({ ended }) => ended))
-    // A mailer takes three mails at a time.
+    // The killed mailer had claimed three mails, because a mailer claims three at a time.
     expect((await states()).filter((state) => state === 'waiting')).toHaveLength(3)
     await startMailerProcess({ ...task, hangsOnceAccepted: false, at: START + 3 * MINUTE }).ended
     expect(new Set(await states())).toEqual(new Set(['sent']))

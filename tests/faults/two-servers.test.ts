@@ -110,7 +110,7 @@ async function startTwo(DATABASE_URL: string) {
   const servers = await Promise.all([start(), start()])
   return {
     servers,
-    /** Sends requests to both servers until `stop`, each to the other one when a server does not answer. */
+    /** Sends requests to the two servers alternately until `stop` is called, and lists the confirmed requests. */
     write() {
       const confirmed: string[] = []
       const over = new AbortController()

@@ -1,6 +1,6 @@
 import { findChromium } from '../../scripts/test-tools.ts'
 
-/** Features to turn off: for them, each window loads three pages and starts a spare process. */
+/** Features that the tests turn off: because of them, each window would load three more pages and start a spare process. */
 const NEEDLESS = [
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
@@ -8,7 +8,7 @@ const NEEDLESS = [
   'SpareRendererForSitePerProcess',
 ]
 
-/** Features that Playwright turns off. They are repeated here, because Chromium reads only the last list. */
+/** Features that Playwright turns off, repeated here because Chromium reads only the last `--disable-features` list. */
 const PLAYWRIGHTS = [
   'AimEnabled',
   'AvoidCorsURLLoaderRestartOnRedirect',
@@ -28,7 +28,7 @@ const PLAYWRIGHTS = [
 
 const executablePath = findChromium()
 
-/** Starts the system's Chromium like Playwright: as root in a container, without a GPU or first-run dialogs. */
+/** Options to start the system's Chromium as Playwright does: as root in a container, without a GPU or first-run dialogs. */
 export const launchOptions = {
   ...(executablePath !== undefined && { executablePath }),
   args: [

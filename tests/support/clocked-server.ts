@@ -25,7 +25,7 @@ export async function startClocked(
     ...options,
   })
   onTestFinished(() => server.close())
-  // Waits for the first check of the events.
+  // Waits until the server has checked its events for the first time.
   await fetch(server.url + EVENTS_PATH)
   const post = async (more: Record<string, string> = {}) => {
     const body = JSON.stringify({ name: 'Ana', email: 'a@b.ar', phone: '1', message: 'Hola' })

@@ -2,11 +2,11 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pageAddress } from '../../src/contract/page-address.ts'
 
-/** Addresses within the site that a page loads or links to, except API calls. */
+/** Matches each address within the site that a page loads or links to, except API calls. */
 const REFERENCES = /\s(?:href|src|action|data-\w+)="(\/(?!\/|api\/)[^"]*)"|url\((\/[^)'"]+)\)/g
 const SETS = /\ssrcset="([^"]*)"/gi
 
-/** Returns a sentence for each dead link of a built site, with its page. */
+/** Returns a sentence for each dead link of a built site, with the page that contains the link. */
 export function findDead(folder: string): string[] {
   const paths = globSync('**/*.*', { cwd: folder })
   const pages = paths.filter((path) => path.endsWith('.html'))

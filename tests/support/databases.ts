@@ -10,7 +10,7 @@ import { hasPostgres, startPostgres, type Postgres } from './postgres.ts'
 export interface TestDatabase {
   location: StorageLocation
   env: Record<string, string>
-  /** Opens the database. Several calls act like several processes. It is closed when the test ends. */
+  /** Opens the database until the test ends. Several calls act like several processes. */
   open: (log?: WriteLog) => Promise<Storage>
 }
 

@@ -11,7 +11,11 @@ import { createMemoryApi } from './memory-editor-api.ts'
 Element.prototype.scrollIntoView = () => {}
 Element.prototype.scrollTo = () => {}
 
-/** Renders a part of the editor with an in-memory server and all files loaded. @param answers overrides of the server's answers */
+/**
+ * Renders a part of the editor with an in-memory server and all files loaded.
+ *
+ * @param answers functions that replace those of the in-memory server
+ */
 export async function renderInEditor(
   contents: Record<string, object>,
   element: ReactNode,

@@ -1,4 +1,4 @@
-/** An editor of the small site in a temporary folder, and people who use it, without a port. */
+/** An editor server for the small site in a temporary folder, called without a port, and simulated people who use it. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,10 +21,10 @@ export interface EditorAnswer<T> {
 export type TestEditor = Awaited<ReturnType<typeof makeEditor>>
 
 /**
- * An editor whose publications call `build`, which succeeds by default, instead of a real build.
+ * Makes an editor server whose publications call `build`, which succeeds by default, instead of a real build.
  *
  * @param files as for `writeSite`
- * @param over the folders of an earlier editor, which the new one continues with
+ * @param over folders of an earlier editor, for a new editor that continues with them
  */
 export async function makeEditor({
   files = {},
@@ -53,7 +53,7 @@ export async function makeEditor({
     onTell: (mail) => mails.push(mail),
     // The clock advances a second per call.
     now: () => new Date((at += 1000)),
-    // Turns periodic reading of the disk off: a test asks for it.
+    // Turns off the periodic reading of the disk, so that a test decides when the editor reads.
     interval: 2 ** 30,
   })
   onTestFinished(() => editor.close())

@@ -9,7 +9,7 @@ import type { CollectionFile, EventsFile } from '../../src/model/site.generated.
 import { siteData } from './site-data.ts'
 import { docx, pdf } from './test-documents.ts'
 
-/** Diagnostics to ignore: no page links to an example's page, and an example rarely has a main title. */
+/** Codes of diagnostics to ignore: no page links to an example's page, and an example rarely has a main title. */
 const OF_PAGES = ['AUK340', 'AUK344', 'AUK345']
 
 const events: EventsFile['events'] = [
@@ -41,7 +41,7 @@ const item = {
   blocks: [{ type: 'RichText', text: 'Una novedad de prueba.' }],
 }
 
-/** A block type's example, as an editor would copy it. */
+/** The JSON of a block type's example, as an editor would copy it. */
 export function exampleText(name: string): string {
   return readFileSync(blockFile(name, 'example.json'), 'utf8')
 }

@@ -54,7 +54,12 @@ export function startCaddy(target: string, isOverTls: boolean): Promise<string> 
   )
 }
 
-/** Starts Caddy with the part of a Caddyfile for one address. @returns the address */
+/**
+ * Starts Caddy with a site from a Caddyfile.
+ *
+ * @param site returns the site's part of the Caddyfile for an address
+ * @returns the address
+ */
 export async function startCaddyWith(site: (address: string) => string, isOverTls = true): Promise<string> {
   const [folder, port] = [makeFolder(), await freePort()]
   const address = `${isOverTls ? 'https' : 'http'}://localhost:${port}`
@@ -66,7 +71,7 @@ export async function startCaddyWith(site: (address: string) => string, isOverTl
   return address
 }
 
-/** Starts nginx with PHP-FPM on a folder; they read no `.htaccess`. @returns its address */
+/** Starts nginx with PHP-FPM for the files of a folder, without reading `.htaccess`. @returns its address */
 export async function startNginxWithPhp(root: string): Promise<string> {
   const [folder, port] = [makeFolder(), await freePort()]
   writeFileSync(

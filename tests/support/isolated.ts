@@ -4,7 +4,9 @@ import { isNativeError } from 'node:util/types'
 /** Sets longer waits for tests with a DOM, because the computer may be busy. */
 configure({ asyncUtilTimeout: 60_000 })
 
-/** Makes Node's errors, such as for a missing file, instances of `Error` too: each test file has its own realm with its own `Error`. */
+/**
+ * Makes `instanceof Error` true for Node's own errors, such as for a missing file: each test file has its own realm with its own `Error`.
+ */
 const isInstance = Function.prototype[Symbol.hasInstance]
 Object.defineProperty(Error, Symbol.hasInstance, {
   value(this: unknown, value: unknown) {

@@ -2,7 +2,10 @@ import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** Starts a proxy to a database that can stop passing bytes, or lead to another port. Connections that were open then remain dead. */
+/**
+ * Starts a proxy in front of a database. `cut` stops passing bytes; `mend` passes them again, also to another port. Connections that were
+ * open during a cut remain dead.
+ */
 export async function startLine(target: string) {
   const url = new URL(target)
   let port = Number(url.port)

@@ -121,18 +121,18 @@ export function createMemoryApi(contents: Record<string, object>) {
     api,
     value: (file: string): unknown => JSON.parse(files.get(file) ?? 'null'),
     history: () => history,
-    /** Publishes everything done so far. */
+    /** Marks all changes so far as published. */
     publish: () => (published = history.done.at(-1)?.id),
     setOffline: (value: boolean) => (isOffline = value),
     setDiagnostics: (found: EditorDiagnostic[]) => (diagnostics = found),
-    /** Changes the text of a file, as another window of the editor would. */
+    /** Changes the text of a file, as a second browser window of the editor would. */
     changeOutside: (file: string, change: (text: string) => string) => {
       const after = new Map([[file, change(files.get(file) ?? '')]])
       const step = makeStep(files, after, { id: 'outside', label: 'otra', time: new Date().toISOString() })
       act(revision, step, (one) => record(history, one))
       hear?.({ type: 'draft', revision, files: [file] })
     },
-    /** Sends an event to the editor's window. */
+    /** Sends a server event to the editor. */
     tell: (event: EditorEvent) => hear?.(event),
     comeBack: () => hearBack?.(),
   }

@@ -35,7 +35,7 @@ export interface Browser {
   post(path: string, fields?: Record<string, string>, headers?: Record<string, string>): Promise<Asked>
 }
 
-/** An office without people. Its clock moves only by `wait`. */
+/** An office without people. Its clock advances only when `wait` is called. */
 export async function makeOffice({
   proxies = 0,
   isLocal = true,

@@ -1,6 +1,6 @@
 import type { Entry } from '../../src/import/read-export.ts'
 
-/** An entry for tests, which change what they are about. */
+/** An entry of an export, without special features. Each test overrides the fields that it is about. */
 export const emptyEntry: Entry = {
   id: '1',
   type: 'post',

@@ -8,7 +8,10 @@ import { exampleText, writeExamples } from './examples-site.ts'
 
 export const ON_THE_WALL = 'Una foto'
 
-/** Sizes of the photographs as shown, by file name. The files are stored rotated, as phones write them. */
+/**
+ * Width and height of the stored photographs in pixels, by file name. Their metadata turns them by 90°, as on phones, so a 600 × 900 file
+ * is shown as 900 × 600.
+ */
 const photographs = {
   apaisada: [600, 900],
   vertical: [900, 600],
@@ -31,7 +34,7 @@ export interface Hung {
   isUncut: boolean
 }
 
-/** Test pages by kind of picture. Each has every block type that allows pictures, in each of its forms. */
+/** Test pages by kind of picture. Each page has every block type that allows pictures, once for each combination of its variants. */
 export const walls: ReadonlyMap<string, Hung[]> = new Map(
   Object.entries(kinds).map(([kind, pictures]) => [kind, hang(pictures)]),
 )
@@ -68,7 +71,7 @@ function hang(pictures: readonly (object | undefined)[]): Hung[] {
   })
 }
 
-/** The forms in which a block can appear: the values of its `enum` fields, such as variants. */
+/** Returns all combinations of the values of a block type's `enum` fields, such as variant and size. */
 function forms(name: string): object[] {
   const choices = Object.entries(definitions[name]?.properties ?? {}).filter(([, field]) => field.enum)
   return choices.reduce<object[]>(
@@ -77,10 +80,10 @@ function forms(name: string): object[] {
   )
 }
 
-/** Fills a value with pictures wherever allowed, and gives lists with pictures three items. */
+/** Fills all picture fields inside a value. Repeats the items of short lists with pictures, up to three. */
 function withPictures(schema: Schema, value: unknown, next: (field: Schema) => unknown): unknown {
   if (refOf(schema) === 'Picture') return next(schema)
-  // Leaves nested blocks as they are, because they have entries of their own.
+  // Leaves nested blocks as they are, because each block type has blocks of its own on the page.
   if (refOf(schema) === 'Blocks') return value
   const { items = {}, properties = {}, required = [] } = schemaOf({ schema, value })
   if (Array.isArray(value)) {

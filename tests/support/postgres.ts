@@ -24,10 +24,10 @@ export interface Postgres {
 export interface Cluster {
   url: string
   port: number
-  /** the folder `data`, and everything that tools write */
+  /** Contains the folder `data`, and all files that PostgreSQL's tools write. */
   folder: string
   start(): Promise<void>
-  /** Stops it: `SIGINT` in order, `SIGQUIT` like a crash. */
+  /** Stops the server: `SIGINT` shuts it down in order, `SIGQUIT` acts like a crash. */
   stop(signal: NodeJS.Signals): Promise<void>
   /** Runs a PostgreSQL tool, such as `pg_ctl`. */
   run(tool: string, args: string[]): void
@@ -37,10 +37,10 @@ export interface Cluster {
 }
 
 /**
- * Makes a cluster.
+ * Makes a PostgreSQL server that is not yet started.
  *
  * @param settings lines of `postgresql.conf`
- * @param source the cluster that it follows as a standby; without it, the cluster is empty
+ * @param source the server that the new one follows as a standby; without a source, the new server is empty
  */
 export async function makeCluster(settings: string[] = [], source?: Cluster): Promise<Cluster> {
   if (!bin) throw new Error('PostgreSQL is not installed')
@@ -112,7 +112,7 @@ function ordinaryUser() {
   return { uid: idOf('-u'), gid: idOf('-g') }
 }
 
-/** Resolves when PostgreSQL is ready. @throws Error with its output when it ends first */
+/** Resolves when PostgreSQL is ready. @throws Error with its output when the process ends first */
 function readiness(server: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     let said = ''

@@ -12,7 +12,7 @@ const REQUEST = { email: 'ana@ejemplo.ar', phone: '+54 11 1234', institution: 'S
 /** Headers that avoid reused connections, which the server may close. */
 const CLOSE = { Connection: 'close' }
 
-/** Creates a folder of releases, and an environment without installed programs. */
+/** Creates a folder for releases, and an environment in which no programs are installed. */
 export function makeHost(PORT = '0') {
   const home = makeFolder()
   const env = { PORT, XDG_STATE_HOME: makeFolder(), PATH: '', OFFICE_LOCAL: '1' }
@@ -21,7 +21,7 @@ export function makeHost(PORT = '0') {
     home,
     env,
     data,
-    /** Makes a release of a one-page site with a text, or with other options. */
+    /** Makes a release of a site whose home page is a text; `other` overrides the release's options. */
     async release(day: number, text: string, other: Partial<ReleaseOptions> = {}) {
       const content = makeSite(makeFolder(), { 'events.json': '[]' })
       const name = await makeRelease(home, {

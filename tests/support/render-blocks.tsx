@@ -19,7 +19,7 @@ interface RenderOptions {
   mayFail?: boolean
 }
 
-/** Renders blocks as on a page, until the test ends. @throws any error of a block, unless it `mayFail` */
+/** Renders blocks as on a page, and removes them when the test ends. @throws any error of a block, unless `mayFail` is true */
 export function renderBlocks(
   blocks: Block[],
   {

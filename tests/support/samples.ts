@@ -1,4 +1,4 @@
-/** Number of samples: a third in `npm run check`, all in `npm test`. */
+/** Returns the number of samples to try: a third of `all` in `npm run check`, `all` in `npm test`. */
 export function samples(all: number): number {
   return import.meta.env.MODE === 'check' ? Math.floor(all / 3) : all
 }

@@ -95,7 +95,7 @@ const FILES = {
 export function makeFolder(): string {
   const outer = mkdtempSync(join(tmpdir(), 'server-test-'))
   onTestFinished(() => rmSync(outer, { recursive: true, force: true }))
-  // Leaves an outer folder around the data folder, because a server writes a note beside it.
+  // Puts the data folder into a folder of its own, because a server writes a note beside the data folder.
   const folder = join(outer, 'carpeta')
   mkdirSync(folder)
   return folder

@@ -5,12 +5,12 @@ import { onTestFinished } from 'vitest'
 export interface ReceivedMail {
   from: string
   to: string[]
-  /** The mail's bytes, which follow DATA and end before the final dot. */
+  /** The mail as received after the DATA command, without the final dot. */
   raw: string
   header: (name: string) => string | undefined
 }
 
-/** Starts a mail server on a free local port that stores accepted mails. `options` may refuse some. */
+/** Starts a mail server on a free local port that stores accepted mails. `options` can make it refuse some. */
 export async function startSmtp(options: SMTPServerOptions = {}, port = 0) {
   const received: ReceivedMail[] = []
   const server = new SMTPServer({

@@ -5,7 +5,8 @@ const MEMORY = '/dev/shm'
 const ROOM = 2 ** 31
 
 /**
- * The folder for the tests' temporary files: in memory if two gigabytes are free, because on disk tests wait for each sync and deletion.
+ * Returns the folder for the tests' temporary files. The folder is in memory if two gigabytes are free, because a disk makes tests wait for
+ * each sync and deletion.
  */
 export function temporaryFolder(): string {
   try {

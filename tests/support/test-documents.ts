@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
-/** A PDF of one empty page. @param more goes into its trailer */
+/** A PDF of one empty page. @param more additional text for the PDF's trailer */
 export function pdf(more = ''): Buffer {
   return Buffer.from(`%PDF-1.4
 1 0 obj <</Type /Catalog /Pages 2 0 R>> endobj

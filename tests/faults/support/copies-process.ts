@@ -1,4 +1,4 @@
-/** Daily copies in a separate process with a small disk at BACKUP_DIR. */
+/** A process that makes the daily copies on a small disk, mounted at BACKUP_DIR. */
 import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkDatabase } from '../../../src/server/storage/database-file.ts'

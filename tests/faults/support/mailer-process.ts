@@ -14,7 +14,7 @@ const mailer = createMailer({
   log: () => {},
   async send(mail) {
     await smtp(composeMail(mail, site, { from: 'sitio@escuela.example' }))
-    // Waits for the kill here, between the mail server's 250 and the outbox's "sent".
+    // Waits to be killed, after the mail server has accepted the mail and before the outbox marks the mail as sent.
     if (hangsOnceAccepted) {
       process.stdout.write(`accepted ${mail.id}\n`)
       await new Promise(() => setInterval(() => {}, 1000))

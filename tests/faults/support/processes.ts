@@ -15,7 +15,7 @@ export interface MailerTask {
   hangsOnceAccepted: boolean
 }
 
-/** Starts a server process, and resolves to its printed address. @throws Error with the output when the process ends first */
+/** Starts a server process and waits until it prints its address. @throws Error with the output when the process ends first */
 export async function startServerProcess(dist: string, env: Record<string, string>, within: string[] = []) {
   const child = start('server-process.ts', [dist], { PORT: '0', SITE_CONTENT: dist, ...env }, within)
   const [, url = ''] = await untilSays(child, /(http:\/\/\S+)/)
@@ -29,8 +29,8 @@ export async function startEditorProcess(content: string, data: string, out: str
 }
 
 /**
- * Starts a server with its database on a private 4 MB disk: the server sees it at `folder`, the test at `disk`. With `link`, Ana can choose
- * her password.
+ * Starts a server with its database on a private 4 MB disk: the server sees the disk at `folder`, the test at `disk`. The test's person,
+ * Ana, chooses her password at `link`.
  *
  * @returns undefined where mounting is not allowed
  */
@@ -71,7 +71,7 @@ export function startMailerProcess(task: MailerTask) {
   }
 }
 
-/** A command prefix that mounts a disk at `folder`; undefined where it is not allowed. */
+/** A command prefix that mounts a disk at `folder`; undefined where mounting is not allowed. */
 function mountDisk(folder: string, size: string): string[] | undefined {
   const prepare = `mount -t tmpfs -o size=${size} tmpfs ${folder}`
   // Uses a user namespace when the tests do not run as root.

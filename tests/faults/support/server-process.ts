@@ -1,4 +1,7 @@
-/** A server process with an office for kill tests: `node server-process.ts DIST`. `TEST_PERSON` adds a person, and prints the link. */
+/**
+ * A server process with an office for kill tests: `node server-process.ts DIST`. With `TEST_PERSON`, adds a person of that name and prints
+ * the link for choosing a password.
+ */
 import { createOffice } from '../../../src/office/create-office.ts'
 import { makeLink } from '../../../src/office/password-links.ts'
 import { addPerson } from '../../../src/office/people.ts'

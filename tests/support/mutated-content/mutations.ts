@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { createScanner } from 'jsonc-parser'
 
-/** A random change of a file. Each kind of change uses the numbers that it needs, modulo the number of its choices. */
+/** A random change of a file. Each kind of change uses the numbers that it needs, each modulo the number of available choices. */
 export interface Mutation {
   kind: keyof typeof kinds
   /** The number that selects a variant of the kind. */
@@ -28,7 +28,7 @@ export function mutate(bytes: Buffer, list: readonly Mutation[]): Buffer {
   return list.reduce((changed, mutation) => kinds[mutation.kind](changed, mutation), bytes)
 }
 
-/** Damages bytes like a wrong encoding, a partial copy or a broken disk. */
+/** Damages bytes as a wrong encoding, a partial copy or a broken disk would. */
 function changeBytes(bytes: Buffer, { deed, at, other }: Mutation): Buffer {
   const text = bytes.toString('utf8')
   const start = at % (bytes.length + 1)
@@ -54,7 +54,7 @@ const WRITTEN =
     ' ',
   )
 
-/** Damages JSON like a typo: loses, doubles or replaces a token, or loses a quote. */
+/** Damages JSON as a typo would: removes, doubles or replaces a token, or removes a quote. */
 function changeToken(bytes: Buffer, { deed, at, other }: Mutation): Buffer {
   const text = bytes.toString('utf8')
   const tokens = tokensOf(text)

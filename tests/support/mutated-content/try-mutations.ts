@@ -16,14 +16,21 @@ import { mutate, mutations, type Mutation } from './mutations.ts'
 
 const FIXTURES = ['tests/fixtures/escuela', 'tests/fixtures/otro-sitio']
 
-/** Changes a random file, JSON or picture, of a real or random site. @throws Error with the seed and the simplest badly reported changes */
+/**
+ * Changes a random file, JSON or picture, of a real or random site.
+ *
+ * @throws Error with the seed and the smallest changes that are badly reported
+ */
 export async function tryMutations(trials: { numRuns: number; seed?: number }): Promise<void> {
   const site = fc.oneof(fc.constantFrom(...FIXTURES), randomSite())
   const property = fc.asyncProperty(site, fc.nat({ max: 999 }), mutations, expectReported)
   await fc.assert(property, trials)
 }
 
-/** Expects a readable diagnostic with a location, or a valid site. What remains valid must render, and `--fix` must not make it worse. */
+/**
+ * Expects a readable diagnostic with a location, or a valid site. The content that is still valid must render, and `--fix` must not cause
+ * errors.
+ */
 async function expectReported(
   site: string | SiteFiles,
   number: number,

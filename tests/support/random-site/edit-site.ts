@@ -9,10 +9,10 @@ import { spotsIn, type Spot } from './spots.ts'
 const TRIES = 20
 
 /**
- * Edits a content folder at random: replaces values by others that the schema allows; copies, moves and removes items. Undoes an edit that
- * makes the content invalid.
+ * Edits a content folder at random: replaces values with others that the schema allows; copies, moves and removes items. Undoes an edit
+ * that makes the content invalid.
  *
- * @param seed makes it reproducible
+ * @param seed makes the edits reproducible
  * @returns a line per edit: kind, file and key
  */
 export async function editSite(folder: string, seed: number, count = 20): Promise<string[]> {

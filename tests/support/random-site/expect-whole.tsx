@@ -68,7 +68,7 @@ async function expectWholePage(site: Site, page: Page, texts: string[], answer: 
   const app = <MemoryRouter initialEntries={[addressOf(page)]}>{whole(site, page)}</MemoryRouter>
   const root = await act(async () => {
     const root = hydrateRoot(document.getElementById('site_root')!, app, { onRecoverableError: said.add })
-    // Waits until the response is parsed, which takes a few turns of the event loop.
+    // Waits until the response is parsed, which takes a few microtasks.
     for (let turn = 0; turn < 5; turn++) await Promise.resolve()
     return root
   })
@@ -127,7 +127,7 @@ function expectTexts(texts: string[]): void {
 function listen(): { all: unknown[]; add: (words: unknown) => void } & Disposable {
   const all: unknown[] = []
   const add = (...words: unknown[]) => {
-    // Ignores a warning of styled-components: many sites in one process need more classes than it expects.
+    // Ignores a warning of styled-components about many classes, because one process renders many sites.
     if (!String(words[0]).startsWith('Over 200 classes')) all.push(words)
   }
   const spies = (['error', 'warn'] as const).map((name) => vi.spyOn(console, name).mockImplementation(add))

@@ -8,7 +8,7 @@ import { spotsIn } from './spots.ts'
 import { markdown, plainText } from './texts.ts'
 
 const DEPTH = 3
-/** Usual length of a list that the schema does not limit; sometimes it is MANY. */
+/** Usual maximum length of a list that the schema does not limit. Some lists have `MANY` items instead. */
 const FEW = 3
 const MANY = 40
 const IDS = ['a', 'b', 'c', 'tab-a', 'tab-tab-a', 'root', 'main', 'menu', 'site-main', 'constructor']
@@ -88,10 +88,10 @@ export interface Known {
 export function createMaker(draw: Draw, { paths, institutions, links, collections = [] }: Known) {
   const taken = new Set<string>()
   const fragments: { name: string; isOnce: boolean }[] = []
-  /** The site's variables; empty until the site's own file is generated. */
+  /** Names of the site's variables; empty until the site's own file is generated. */
   let variables: string[] = []
   let nextInstitution = 0
-  /** The collection's tags; empty until the collection is generated. */
+  /** Ids of the collection's tags; empty until the collection is generated. */
   let tags: readonly string[] = []
 
   const link = () => pick(draw, links)
@@ -119,7 +119,7 @@ export function createMaker(draw: Draw, { paths, institutions, links, collection
     document: () => pick(draw, ['media/a.pdf', 'media/año & 100 % (1).docx']),
     video: () => 'https://youtu.be/aqz-KE-bpKQ',
     date: () => `20${day(draw(100))}-${day(1 + draw(12))}-${day(1 + draw(28))}`,
-    // Periods always include today, so that each text is on its page.
+    // Periods always include today, so that each text with a period is on its page.
     moment: (name) => (name === 'ShownFrom' ? '2020-01-01' : pick(draw, ['2098-12-31', '2098-12-31T18:00'])),
     time: () => `${day(draw(24))}:${day(draw(60))}:00`,
   }
@@ -185,7 +185,7 @@ export function createMaker(draw: Draw, { paths, institutions, links, collection
     return obey(schema, special[name]?.(object) ?? object)
   }
 
-  /** Removes the parts of a block that break its type's rules; undefined when the block itself must be removed. */
+  /** Removes from a block what breaks the rules of its type; undefined when the block itself must be removed. */
   function obey(schema: Schema, block: Values): Values | undefined {
     const rules = rulesOf.get(String(block['type']))?.rules ?? []
     for (;;) {
@@ -211,13 +211,17 @@ export function createMaker(draw: Draw, { paths, institutions, links, collection
   return {
     make,
     setTags: (ids: readonly string[]) => (tags = ids),
-    /** Adds a fragment. One that contains ids can appear only once on a page. */
+    /** Adds a fragment. A fragment that contains ids or other fragments can appear only once. */
     addFragment: (name: string, json: string) =>
       fragments.push({ name, isOnce: /"(id|fragment)":/.test(json) }),
   }
 }
 
-/** Removes the optional property or list item at a path. @returns whether there was one */
+/**
+ * Removes the part of a block at a path, or the nearest part around it that may be removed.
+ *
+ * @returns false when the block is invalid without that part
+ */
 function takeOut(schema: Schema, block: Values, path: readonly (string | number)[]): boolean {
   const steps = path.map(String)
   const holders = steps.reduce<unknown[]>((all, step) => [...all, Object(all.at(-1))[step]], [block])

@@ -22,7 +22,7 @@ Keep it as tests/fuzz/kept/<what-it-shows>.json and fix the fault:
 ${JSON.stringify({ shows: reason.split('\n')[0], files }, null, 2)}`)
 }
 
-/** Writes a site and checks the properties of every valid site. @throws Error with the violation */
+/** Writes a site and checks the properties that every valid site must have. @throws Error with the violation */
 export async function expectWholeFiles(files: SiteFiles): Promise<void> {
   using written = writeFiles(files)
   await expectWhole(written.folder)
