@@ -7,7 +7,7 @@ test('the size of several files is the sum of their compressed sizes', () => {
   expect(gzipTotal([file, file])).toBe(2 * gzipTotal([file]))
 })
 
-test('a page has a budget for inline scripts, for its HTML, and with its files', () => {
+test('a page has three budgets: inline scripts, HTML, and HTML with all files', () => {
   const half = `<script>${'é'.repeat(300)}</script>`
   const data = `<script type="application/ld+json">${half}</script><script async src="/a.js">x</script>`
   const html = `${half}${half.replace('>', ' type="module">')}${data}<img src="/a.svg"/>`
@@ -21,7 +21,7 @@ test('a page has a budget for inline scripts, for its HTML, and with its files',
   expect(whole).toMatchObject({ size: gzipTotal([html, '<svg/>']), limit: LIMITS.page })
 })
 
-test('scripts that every page loads share a budget, each other script has its own', () => {
+test('scripts of every page share one budget, and each other script has its own', () => {
   const sizes = new Map([
     ['app-1a.js', 1000],
     ['shared-3c.js', 10],
@@ -33,7 +33,7 @@ test('scripts that every page loads share a budget, each other script has its ow
   ])
 })
 
-test('a page is charged for its fonts and pictures, each once', () => {
+test('fonts and pictures count towards the size of their page, each once', () => {
   const drawn =
     '<picture><source media="(prefers-color-scheme: dark)" srcSet="/n.svg"/><img loading="lazy" src="/a.svg"/></picture>'
   const copies = (ending: string) =>

@@ -24,14 +24,14 @@ function deploy(...args: string[]) {
   return { status, stdout, stderr }
 }
 
-test('a dry run prints each change, and makes none', () => {
+test('a dry run of a deploy prints each change, and makes none', () => {
   const { status, stdout } = deploy(www, '--dry-run', '--htaccess', 'fileinfo')
   expect([status, readdirSync(www)]).toEqual([0, []])
   expect(stdout).toMatch(/^\+ index\.html$/m)
   expect(stdout).toMatch(/^\+ \.htaccess$/m)
 })
 
-test('a file of another origin stops a deploy until a replacement is allowed', () => {
+test('a deploy stops at a file that it did not write, unless --replace allows it', () => {
   writeFileSync(join(www, 'index.html'), 'el sitio viejo')
   const { status, stderr } = deploy(www)
   expect([status, readdirSync(www)]).toEqual([1, ['index.html']])
@@ -43,14 +43,14 @@ test('a file of another origin stops a deploy until a replacement is allowed', (
   expect(readFileSync(join(www, 'index.html'), 'utf8')).toContain('Inicio')
 })
 
-test('names each missing setting, and the files that visitors may see instead', () => {
+test('a deploy names each missing setting, and the files that visitors may see', () => {
   writeFileSync(join(www, 'index.php'), '<?php')
   const { status, stdout } = deploy(www, '--htaccess', 'none')
   expect([status, readdirSync(www)]).toEqual([0, expect.not.arrayContaining(['.htaccess'])])
   expect(stdout).toContain('Ojo: index.php')
 })
 
-test('without --url, writes no settings that the host may refuse, and says so', () => {
+test('a deploy without --url writes no settings that the host may refuse', () => {
   const { status, stdout } = deploy(www)
   expect([status, readdirSync(www)]).toEqual([0, expect.not.arrayContaining(['.htaccess'])])
   expect(stdout).toContain('Con --url DIRECCIÓN lo pruebo antes')
@@ -59,7 +59,7 @@ test('without --url, writes no settings that the host may refuse, and says so', 
   expect(readFileSync(join(www, '.htaccess'), 'utf8')).toContain('# BEGIN sitio')
 })
 
-test('says whether a site that does not answer has just been copied', () => {
+test('when the site does not answer, a deploy says whether it has copied files', () => {
   const options = ['--htaccess', 'fileinfo', '--url', 'http://127.0.0.1:1']
   const says = (text: string) => ({ status: 1, stderr: expect.stringContaining(text) })
   expect(deploy(www, ...options)).toMatchObject(says('El sitio está copiado, pero'))
@@ -67,7 +67,7 @@ test('says whether a site that does not answer has just been copied', () => {
   expect(deploy(www, ...options)).toMatchObject(says('no cambió nada'))
 })
 
-test('removes settings that make the site fail, and keeps the pages', async () => {
+test('a deploy removes settings that cause an error 500, and keeps the pages', async () => {
   const host = createServer((_, response) => response.writeHead(500).end()).listen(0, '127.0.0.1')
   await once(host, 'listening')
   const address = host.address()
@@ -81,7 +81,7 @@ test('removes settings that make the site fail, and keeps the pages', async () =
   expect(readdirSync(www)).not.toContain('.htaccess')
 })
 
-test('names the forms that a host with PHP cannot receive before the site is copied', () => {
+test('before copying, a deploy names the forms that a host with PHP cannot receive', () => {
   const forms = [{ id: 'visita', name: 'Visita guiada' }]
   writeFileSync(join(dist, '_server/site.json'), JSON.stringify({ ...TEST_SITE, forms }))
   expect(deploy(www, '--dry-run').stdout).toContain(
@@ -95,11 +95,11 @@ test.each([
   [['a', '--htaccess', 'algo']],
   [['a', '--url', 'colegio.example']],
   [['--no']],
-])('the usage is shown for %j', (args) => {
+])('a deploy with the arguments %j shows the usage', (args) => {
   expect(deploy(...args)).toMatchObject({ status: 2, stderr: expect.stringContaining('Uso:') })
 })
 
-test('refuses a missing folder, and one inside the build', () => {
+test('refuses a target folder that is missing or inside the build', () => {
   expect(deploy(join(www, 'nada'))).toMatchObject({ status: 1, stderr: expect.stringContaining('No existe') })
   expect(deploy(join(dist, 'assets'))).toMatchObject({
     status: 1,
@@ -111,7 +111,7 @@ test('refuses a missing folder, and one inside the build', () => {
 const SHELL = [process.getuid?.() === 0 ? '-m' : '-rm', 'sh', '-c']
 const canMount = spawnSync('unshare', [...SHELL, 'mount -t tmpfs -o size=1m tmpfs /mnt']).status === 0
 
-test.runIf(canMount)('a full disk leaves the deployed site as it was, with nothing beside it', () => {
+test.runIf(canMount)('a full disk leaves the deployed site as it was, without temporary files', () => {
   const disk = makeFolder()
   const steps = `mount -t tmpfs -o size=400k tmpfs ${disk} && mkdir ${disk}/www &&
     "$1" scripts/deploy.ts --from "$2" ${disk}/www && echo first &&

@@ -14,7 +14,7 @@ function run(...options: string[]) {
   return spawnSync(process.execPath, [script, ...options], { encoding: 'utf8' })
 }
 
-test('the command makes a valid site, and never writes into a folder with files', async () => {
+test('the import command makes a valid site, and refuses a folder with files', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'import-'))
   const [uploads, out] = [join(folder, 'uploads'), join(folder, 'sitio')]
   mkdirSync(join(uploads, '2024/03'), { recursive: true })

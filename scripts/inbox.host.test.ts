@@ -22,7 +22,7 @@ function inbox(dataDir: string, ...args: string[]) {
   return { status, stdout, stderr }
 }
 
-test('stored requests are listed while a server has them open', async () => {
+test('lists stored requests while a server has the database open', async () => {
   const folder = makeFolder()
   const storage = await openStorage(locateStorage({ DATA_DIR: folder }), () => {})
   onTestFinished(() => storage.close())
@@ -49,14 +49,14 @@ test('without a database, prints the path where it is expected, and creates no f
   expect(existsSync(folder)).toBe(false)
 })
 
-test('before the first request the list is empty', async () => {
+test('the list of requests is empty before the first request', async () => {
   const folder = makeFolder()
   const storage = await openStorage(locateStorage({ DATA_DIR: folder }), () => {})
   await storage.close()
   expect(inbox(folder, 'list')).toEqual({ status: 0, stdout: 'No hay consultas.\n', stderr: '' })
 })
 
-test('an unknown command prints the usage', () => {
+test('an unknown inbox command prints the usage', () => {
   const { status, stdout, stderr } = inbox(makeFolder(), 'borrar')
   expect([status, stdout]).toEqual([2, ''])
   expect(stderr).toContain('Uso: npm run inbox')

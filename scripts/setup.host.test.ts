@@ -85,13 +85,13 @@ test('installs the packages of a fresh clone, development tools included', () =>
   expect(existsSync(inModules('installed'))).toBe(true)
 })
 
-test('does nothing and prints nothing the second time', () => {
+test('the setup does nothing and prints nothing the second time', () => {
   setUp()
   expect(setUp()).toEqual({ status: 0, output: '' })
   expect(asked()).toHaveLength(1)
 })
 
-test('accepts what npm ci has installed, which lacks packages of other machines', () => {
+test('accepts an installation by npm ci, without packages for other systems', () => {
   installByHand({ 'node_modules/a': { version: '1.0.0' } })
   expect(setUp()).toEqual({ status: 0, output: '' })
   expect(asked()).toEqual([])
@@ -100,7 +100,7 @@ test('accepts what npm ci has installed, which lacks packages of other machines'
 test.each([
   ['another version', { 'node_modules/a': { version: '0.9.0' } }],
   ['a package less, as after npm ci --omit=dev', {}],
-])('replaces %s, and keeps the cache of builds', (_, packages) => {
+])('installs again over %s, and keeps the build cache', (_, packages) => {
   installByHand(packages)
   expect(setUp().status).toBe(0)
   expect(asked()).toHaveLength(1)
@@ -108,7 +108,7 @@ test.each([
   expect(existsSync(inModules('.cache'))).toBe(true)
 })
 
-test('keeps the old packages when an installation fails, and tries again later', () => {
+test('keeps the old packages when an installation fails, and retries the next time', () => {
   installByHand({})
   const { status, output } = setUp({ registry: 'gone' })
   expect(status).toBe(1)
@@ -160,7 +160,7 @@ test('names the required Node version on a machine with an older one', () => {
   expect(output).toContain('Hace falta Node 999.1 o más nuevo')
 })
 
-test('refuses a wrong CHROMIUM_PATH before the tests', () => {
+test('refuses a CHROMIUM_PATH without a browser before the tests start', () => {
   const script = join(import.meta.dirname, 'install-test-tools.ts')
   const run = (path: string) =>
     spawnSync(process.execPath, [script], {
@@ -174,7 +174,7 @@ test('refuses a wrong CHROMIUM_PATH before the tests', () => {
   })
 })
 
-test('refuses a project path that breaks Vite, except for operators', () => {
+test('refuses a project path that breaks Vite, unless called with --no-install', () => {
   const odd = `${project} #1`
   renameSync(project, odd)
   project = odd

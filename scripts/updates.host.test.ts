@@ -49,12 +49,12 @@ test('ends with 0 when no security update waits', async () => {
   expect([code, printed]).toEqual([0, expect.stringContaining('No hay actualizaciones de seguridad')])
 })
 
-test('fails when the registry does not answer', async () => {
+test('the check for updates fails when the registry does not answer', async () => {
   const { code, printed, errors } = await update(undefined, [])
   expect([code, printed]).toEqual([1, ''])
   expect(errors).toContain('No se pudo preguntar por fallas conocidas')
 })
 
-test('refuses an unknown option', async () => {
+test('the check for updates refuses an unknown option', async () => {
   expect((await update({}, [], '--todo')).code).toBe(2)
 })

@@ -12,12 +12,12 @@ function validate(...options: string[]) {
   return { status, stdout }
 }
 
-test('the command ends with 0 when the content is right', () => {
+test('the exit code is 0 when the content is valid', () => {
   using site = writeSite()
   expect(validate('--content', site.folder)).toEqual({ status: 0, stdout: '6 archivos, ningún problema.\n' })
 })
 
-test('a warning is shown, and the command ends with 0', () => {
+test('a warning is shown, and the exit code is 0', () => {
   using site = writeSite({ 'fragments/solo.json': '{ "kind": "fragment", "blocks": [] }' })
   const { status, stdout } = validate('--content', site.folder)
   expect(status).toBe(0)
@@ -25,7 +25,7 @@ test('a warning is shown, and the command ends with 0', () => {
   expect(stdout).toContain('7 archivos, 1 advertencia.')
 })
 
-test('the command ends with 1 after an error, which programs can read as JSON', () => {
+test('the exit code after an error is 1, and --json prints the error', () => {
   using site = writeSite({ 'pages/otra.json': PAGE.replace('"page"', '"pag"') })
   const { status, stdout } = validate('--content', site.folder, '--format', 'json')
   expect(status).toBe(1)
@@ -34,7 +34,7 @@ test('the command ends with 1 after an error, which programs can read as JSON', 
   ])
 })
 
-test('--release ends with 1 while a part is provisional', () => {
+test('--release exits with code 1 while a value is provisional', () => {
   using site = writeSite()
   const { status, stdout } = validate('--content', site.folder, '--release')
   expect(status).toBe(1)
@@ -48,19 +48,19 @@ test.each([
   [['other']],
   [['--watch', '--fix']],
   [['--watch', '--format=json']],
-])('explains the options with code 2 after %j', (args) => {
+])('the arguments %j print the options, with exit code 2', (args) => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], { encoding: 'utf8' })
   expect([status, stdout, stderr]).toEqual([2, '', expect.stringMatching(/^Uso: npm run validate/)])
 })
 
-test('a missing folder is named in a sentence, and the command ends with 2', () => {
+test('a missing content folder is named in a sentence, with exit code 2', () => {
   const { status, stdout } = validate('--content', 'nowhere', '--watch')
   expect(status).toBe(2)
   expect(stdout).toContain('No existe la carpeta "nowhere". Revisá el nombre')
   expect(stdout).not.toContain('Quisiste decir')
 })
 
-test('a failure of the program itself ends with 3, and does not blame the content', () => {
+test('a bug in the checks gives exit code 3, and is not reported as a content error', () => {
   using site = writeSite()
   const broken = `data:text/javascript,String.prototype.normalize = () => { throw new Error('broken') }`
   const command = ['--import', broken, script, '--content', site.folder]
@@ -92,7 +92,7 @@ test('--fix corrects each mistake that has one possible fix, and lists its chang
   expect(validate('--content', site.folder, '--fix').stdout).toContain('No hay nada que se pueda arreglar')
 })
 
-test('--fix keeps messages of its own out of JSON and GitHub output', () => {
+test('--fix adds no messages to JSON or GitHub output', () => {
   using site = writeSite({ 'pages/otra.json': PAGE.replace('"title"', '"tittle"') })
   const { status, stdout } = validate('--content', site.folder, '--fix', '--format', 'json')
   expect([status, JSON.parse(stdout)]).toEqual([0, []])

@@ -25,7 +25,7 @@ const after = site({
   'c.html': '<p>C</p>',
 })
 
-test('names changed, new and removed pages, with their texts word by word', () => {
+test('the report names changed, new and removed pages, with their changed words', () => {
   const pages = comparePages(before, after)
   expect(pages.map(({ file, kind }) => [file, kind])).toEqual([
     ['b.html', 'removed'],
@@ -39,7 +39,7 @@ test('names changed, new and removed pages, with their texts word by word', () =
   ])
 })
 
-test('the report escapes texts and shows only the pictures that exist', () => {
+test('the report escapes texts, and shows only screenshots that exist', () => {
   const pages = comparePages(before, after)
   const pictures = new Map([['c.html', 'pagina-1']])
   const report = { base: 'main', pages, pictures, diagnostics: ['a.json: AUK310 <b>'] }

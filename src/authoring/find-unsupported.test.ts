@@ -8,7 +8,7 @@ import { findInvalidItems, findUnsupported } from './find-unsupported.ts'
 const inField = (field: Schema) =>
   findUnsupported({ $defs: { Wall: { type: 'object', properties: { field } } } })
 
-test('accepts the schema of the project, and every value of a newly added element', () => {
+test('accepts the schema of the project, and the values of newly added elements', () => {
   expect(findUnsupported(schema)).toEqual([])
   expect(findInvalidItems(schema)).toEqual([])
 })
@@ -37,7 +37,7 @@ test('names each property whose value in a newly added element would be invalid'
   ])
 })
 
-test('names a field whose help mentions JSON, unless it has `x-help`', () => {
+test('reports a field whose help is written for JSON, unless it has `x-help`', () => {
   expect(findJsonWords(schema)).toEqual([])
   const found = (field: Schema) => findJsonWords({ $defs: { Wall: { properties: { field } } } })
   const day = { type: 'string', description: 'Va año-mes-día.' }
@@ -50,6 +50,6 @@ test.each([
   [{ type: 'number' }, 0],
   [{ type: 'integer', minimum: 3 }, 3],
   [{ type: 'boolean' }, false],
-])('a newly added %j starts as %j', (field, value) => {
+])('a new value for %j starts as %j', (field, value) => {
   expect(newItem(schema, field)).toBe(value)
 })

@@ -30,23 +30,23 @@ describe('the name of a new block', () => {
     ['QUOTE', 'Ya hay un bloque Quote'],
     ['Text', '"Text" ya es el nombre de otra cosa en el esquema.'],
     ['Heading', '"Heading" ya es el nombre de otra cosa en el código.'],
-  ])('"%s" is refused in plain words', (name, words) => {
+  ])('refuses the block name "%s" in plain words', (name, words) => {
     expect(findObjection(root, { name, title: 'Uno nuevo' })).toContain(words)
   })
 
-  test('is accepted when no block has it yet', () => {
+  test('is accepted when no block has that name yet', () => {
     expect(findObjection(root, { name: 'Qzx', title: 'Uno nuevo' })).toBeUndefined()
   })
 })
 
 test.each(['', 'Text columns', 'pared de fotos'])(
-  'the title "%s" is refused before anything is written',
+  'the block title "%s" is refused before any file is written',
   (title) => {
     expect(findObjection(root, { name: 'Qzx', title })).toContain('no sirve como título')
   },
 )
 
-test('a creation that fails leaves no files behind', () => {
+test('a failed creation of a block leaves no files', () => {
   const files = ['site.schema.json', 'src/blocks/index.ts']
   const texts = () => files.map((file) => readFileSync(join(root, file), 'utf8'))
   const before = texts()

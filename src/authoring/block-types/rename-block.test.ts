@@ -29,7 +29,7 @@ afterEach(() => rmSync(root, { recursive: true }))
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
-test('a renamed block has its new name in every place, and its old settings', () => {
+test('renames a block in every place, and keeps its settings in the registry', () => {
   expect(samplesWith(root, 'EventsCarousel')).not.toEqual([])
   const before = readdirSync(join(root, 'src/blocks/EventsCarousel'))
   renameBlock(root, 'EventsCarousel', 'EventSlides')
@@ -50,7 +50,7 @@ test('a renamed block has its new name in every place, and its old settings', ()
   })
 })
 
-test('keeps a title that is spelled the same in Spanish', () => {
+test('renaming a block keeps its title, even when the title equals the old name', () => {
   const title = (name: string) =>
     (JSON.parse(read(`src/blocks/${name}/${name}.schema.json`)) as { title: string }).title
   const before = title('Banner')
@@ -58,7 +58,7 @@ test('keeps a title that is spelled the same in Spanish', () => {
   expect(title('Header')).toBe(before)
 })
 
-test.each([true, false])('removes a block from every place, also without its folder (%s)', (isGone) => {
+test.each([true, false])('removes a block from every place (its folder is already gone: %s)', (isGone) => {
   if (isGone) rmSync(join(root, 'src/blocks/Timetable'), { recursive: true })
   removeBlock(root, 'Timetable')
   expect(existsSync(join(root, 'src/blocks/Timetable'))).toBe(false)
@@ -67,7 +67,7 @@ test.each([true, false])('removes a block from every place, also without its fol
   expect(read('src/migrations/index.ts')).toMatch(/= \[removeTimetable\]|, removeTimetable\]/)
 })
 
-test('finds an unused code for a new rule', () => {
+test('finds an unused diagnostic code for a new rule', () => {
   const code = freeRuleCode(project)
   expect(code).toMatch(/^AUK2\d\d$/)
   const tables = readdirSync(join(project, 'src/content/diagnostics/table'))

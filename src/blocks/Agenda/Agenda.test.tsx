@@ -24,7 +24,7 @@ const names = (root: HTMLElement = document.body) =>
     .map((heading) => heading.textContent)
 const past = () => screen.getByText('Eventos que ya pasaron').parentElement ?? document.body
 
-test('events are listed by month, soonest first, with those of today', () => {
+test('lists events by month, soonest first, including those of today', () => {
   show([
     event('Coro', '2097-04-01'),
     event('Feria', '2097-03-15', { time: '09:00:00' }),
@@ -35,7 +35,7 @@ test('events are listed by month, soonest first, with those of today', () => {
   expect(names()).toEqual(['Acto', 'Feria', 'Coro'])
 })
 
-test('past events are folded away, the latest first', () => {
+test('past events are in a closed section, the latest first', () => {
   show([
     event('Febrero', '2097-02-01'),
     event('Ayer', '2097-03-14'),
@@ -73,19 +73,19 @@ test('a cancelled or postponed event is struck through, after a word that says w
   expect(screen.getByText('Coro').tagName).toBe('S')
 })
 
-test('an event of several days shows its last day and its end', () => {
+test('an event of several days shows its last day and its end time', () => {
   show([event('Campamento', '2097-04-01', { end_date: '2097-04-03', end_time: '20:00:00' })])
   expect(screen.getByText('lunes 01-04 – miércoles 03-04 · 18:30–20:00 Hs.')).toBeVisible()
 })
 
-test('live events replace those of the build', async () => {
+test('events from the server replace the events of the build', async () => {
   fetchStub.mockResolvedValueOnce(Response.json([event('Nueva', '2099-01-01')]))
   show([event('Vieja', '2097-04-01')])
   expect(names()).toEqual(['Vieja'])
   await vi.waitFor(() => expect(names()).toEqual(['Nueva']))
 })
 
-test('without a server the events of the build stay, and past ones are folded away', async () => {
+test('without a server, the agenda shows the events of the build, past ones apart', async () => {
   vi.setSystemTime('2097-04-02T12:00Z')
   fetchStub.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   show([event('Ayer', '2097-04-01'), event('Hoy', '2097-04-02')])

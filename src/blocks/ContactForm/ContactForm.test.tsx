@@ -58,7 +58,7 @@ const call = (n = 0) => fetchStub.mock.calls[n]?.[1]
 const header = (name: string, n = 0) => new Headers(call(n)?.headers).get(name)
 const body = async (n = 0): Promise<unknown> => new Response(call(n)?.body).json()
 
-test('a form without a heading gets the default name', () => {
+test('a contact form without a heading is named by the default text', () => {
   const { heading: _, ...untitled } = example
   renderBlocks([untitled])
   expect(screen.getByRole('form', { name: 'Formulario de contacto' })).toBeVisible()
@@ -72,12 +72,12 @@ describe('?institution=', () => {
     ['', NORTE],
     ['constructor', NORTE],
     ['otra', NORTE],
-  ])('%j chooses %j', (id, option) => {
+  ])('the address parameter institution=%j selects %j', (id, option) => {
     show(`/escribinos?institution=${id}`)
     expect(institution()).toHaveValue(option)
   })
 
-  test('yields to a choice in the form until another link sets it', () => {
+  test('keeps the visitor’s choice until another link names an institution', () => {
     show('/escribinos?institution=sur', (form) => [form, <Link key="1" to="?institution=este" />])
     fireEvent.change(institution(), { target: { value: NORTE } })
     fillIn()
@@ -106,7 +106,7 @@ test('a wrong e-mail is reported only at its field', () => {
   expect(field('Nombre')).toBeValid()
 })
 
-test('a message that appears again is announced again', () => {
+test('an error message that appears again is announced again', () => {
   show()
   press()
   const first = screen.getByText('Por favor, completa todos los campos')
@@ -116,7 +116,7 @@ test('a message that appears again is announced again', () => {
 })
 
 describe('sending', () => {
-  test('posts exactly the five fields, trimmed, with the full label of the institution', async () => {
+  test('posts exactly the five fields, trimmed, with the institution’s full label', async () => {
     show('/escribinos?institution=sur')
     await send(Response.json({ message: 'ok' }))
     expect(fetchStub.mock.calls[0]?.[0]).toBe('/api/contact.php')
@@ -126,7 +126,7 @@ describe('sending', () => {
     expect(await body()).toEqual({ name, email, phone, institution: SUR, message })
   })
 
-  test('happens once on a double click', async () => {
+  test('sends once on a double click', async () => {
     fetchStub.mockResolvedValue(Response.json({}))
     show()
     fillIn()
@@ -138,7 +138,7 @@ describe('sending', () => {
     expect(fetchStub).toHaveBeenCalledTimes(1)
   })
 
-  test('uses one key for all tries of one request, and a new key for the next request', async () => {
+  test('uses one idempotency key for all retries of a request, another for the next', async () => {
     show()
     await send(new TypeError('offline'))
     await send(Response.json({}))
@@ -148,7 +148,7 @@ describe('sending', () => {
     expect(header('Idempotency-Key', 2)).not.toBe(header('Idempotency-Key'))
   })
 
-  test('tells how long the page has been open, and the trap field only when filled in', async () => {
+  test('sends how long the page has been open, and whether the trap field is filled', async () => {
     show()
     await send(Response.json({}))
     expect(header('Form-Age')).toMatch(/^\d+$/)
@@ -169,7 +169,7 @@ describe('sending', () => {
     expect(screen.getByText('Mensaje enviado correctamente')).toBeVisible()
   })
 
-  test('gives up after 20 seconds', async () => {
+  test('sending gives up after 20 seconds', async () => {
     vi.useFakeTimers()
     fetchStub.mockImplementationOnce(
       (_address, init) =>
@@ -187,7 +187,7 @@ describe('sending', () => {
     expect(button()).toBeEnabled()
   })
 
-  test('continues when the visitor goes to another page', () => {
+  test('sending continues when the visitor goes to another page', () => {
     const { unmount } = show()
     fillIn()
     press()
@@ -199,7 +199,7 @@ describe('sending', () => {
 test.each([
   ['with a text', { message: '¡Gracias, Ana!' }, '¡Gracias, Ana!'],
   ['without one', { message: ' ' }, 'Mensaje enviado correctamente'],
-])('a success %s clears the fields and scrolls up smoothly', async (_name, answer, text) => {
+])('an answer of success %s clears the fields and scrolls up smoothly', async (_name, answer, text) => {
   show('/escribinos?institution=sur')
   await send(Response.json(answer))
   expect(screen.getByText(text)).toBeVisible()
@@ -209,7 +209,7 @@ test.each([
   expect(scrollStub).toHaveBeenCalledExactlyOnceWith({ top: 0, behavior: 'smooth' })
 })
 
-test('a success scrolls without animation under reduced motion', async () => {
+test('with reduced motion, a success scrolls up without animation', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }))
   show()
   await send(Response.json({}))
@@ -224,7 +224,7 @@ test.each([
   ['of the connection', new TypeError('Failed to fetch'), OFFLINE],
   ['that is a page', new Response('<html>'), OFFLINE],
   ['that is an error page', new Response('<html>', { status: 500 }), OFFLINE],
-])('a failure %s keeps the fields', async (_name, answer, text) => {
+])('an answer of failure %s keeps the texts in the fields', async (_name, answer, text) => {
   show('/escribinos?institution=sur')
   await send(answer)
   expect(screen.getByRole('alert')).toHaveTextContent(text)

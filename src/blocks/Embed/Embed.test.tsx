@@ -6,7 +6,7 @@ import { rules } from './Embed.rules.ts'
 
 const block = (address: string) => ({ type: 'Embed', title: 'El patio', address, shape: 'wide' }) as const
 
-test('warns before the service is contacted, then shows and focuses its frame', () => {
+test('warns before contacting the embedded service, then shows and focuses its frame', () => {
   const { container } = renderBlocks([block('https://youtu.be/aqz-KE-bpKQ')])
   expect(container.querySelector('iframe')).toBeNull()
   expect(screen.getByText(/Al verlo, YouTube recibe tu dirección IP\./)).toBeInTheDocument()
@@ -20,7 +20,7 @@ test('warns before the service is contacted, then shows and focuses its frame', 
   expect(link).toHaveAttribute('href', 'https://www.youtube.com/watch?v=aqz-KE-bpKQ')
 })
 
-test('a video of the site itself plays in the page, and loads only on demand', () => {
+test('a video file of the site plays in the page, and loads only on demand', () => {
   renderBlocks([block('/media/patio.mp4')])
   const video = screen.getByLabelText('El patio')
   expect(video).toHaveAttribute('src', '/media/patio.mp4')
@@ -41,7 +41,7 @@ test.each([
   ['https://example.org/video', 'AUK230', 'se conocen YouTube, Vimeo'],
   ['https://maps.app.goo.gl/abc', 'AUK231', '«Insertar un mapa»'],
   ['https://www.youtube.com/@escuela', 'AUK232', 'tocá «Compartir»'],
-])('the address %s is reported as %s', (address, code, words) => {
+])('the embedded address %s is reported as %s', (address, code, words) => {
   const report = vi.fn()
   for (const rule of rules) rule(block(address), report, { today: '' })
   const message: unknown = expect.stringContaining(words)

@@ -48,7 +48,7 @@ function shown() {
   return screen.getByRole('group').querySelector('h2')?.textContent
 }
 
-test('loads images one slide ahead, and keeps them', () => {
+test('loads the image of the next slide in advance, and keeps loaded images', () => {
   const images = () =>
     Array.from(slides().querySelectorAll('img'), (image) => image.getAttribute('src')?.slice(1, 2)).join('')
   render(carousel(5, (letter) => `${letter}.jpg`))
@@ -61,7 +61,7 @@ test('loads images one slide ahead, and keeps them', () => {
   expect(images()).toBe('ABCDE')
 })
 
-test('turns every 5 seconds, and continues from the last slide to the first', () => {
+test('shows the next slide every 5 seconds, and the first after the last', () => {
   render(carousel(2))
   wait(4999)
   expect(shown()).toBe('A')
@@ -85,7 +85,7 @@ test.each([
   [texts.next, 'B'],
   ['Ver el evento 2 de 3', 'B'],
   ['Ver el evento 1 de 3', 'A'],
-])('waits 5 seconds again after %j', (name, expected) => {
+])('a press of %j restarts the wait of 5 seconds for the next slide', (name, expected) => {
   render(carousel(3))
   wait(4000)
   press(name)
@@ -102,7 +102,7 @@ test('a carousel of one event has no timer, no arrows, no dots and one image', (
   expect(slides().querySelectorAll('img')).toHaveLength(1)
 })
 
-test('stays within a list that becomes shorter, and leaves no timer running', () => {
+test('shows an existing slide when the list gets shorter, and stops unused timers', () => {
   const { rerender, unmount } = render(carousel(5))
   press('Ver el evento 5 de 5')
   rerender(carousel(2))
@@ -113,7 +113,7 @@ test('stays within a list that becomes shorter, and leaves no timer running', ()
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('a button stops and starts the carousel, also under the pointer', () => {
+test('a button stops and starts the carousel, even with the mouse over the slides', () => {
   render(carousel(3))
   expect(slides()).toHaveAttribute('aria-live', 'off')
   fireEvent.pointerEnter(slides(), { pointerType: 'mouse' })
@@ -126,14 +126,14 @@ test('a button stops and starts the carousel, also under the pointer', () => {
   expect(shown()).toBe('B')
 })
 
-test('a finger on the carousel does not stop it', () => {
+test('touching the carousel does not stop it', () => {
   render(carousel(3))
   fireEvent.pointerEnter(slides(), { pointerType: 'touch' })
   wait(5000)
   expect(shown()).toBe('B')
 })
 
-test('stops while the browser tab is hidden', () => {
+test('the carousel stops while the browser tab is hidden', () => {
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
   render(carousel(3))
   wait(20_000)

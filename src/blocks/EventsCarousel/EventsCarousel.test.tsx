@@ -39,7 +39,7 @@ async function show(answer: Response | Error) {
   await waitFor(() => expect(screen.queryByText('Cargando eventos...')).not.toBeInTheDocument())
 }
 
-test('requests the active events once, and announces the wait', () => {
+test('requests the active events once, and announces that they are loading', () => {
   renderBlocks([{ type: 'EventsCarousel', heading: 'Próximos' }])
   expect(fetchStub.mock.calls.map(([address]) => address)).toEqual(['/api/events.php?status=active'])
   expect(screen.getByRole('status')).toHaveTextContent('Cargando eventos...')
@@ -60,7 +60,7 @@ test.each([
   ['JSON null', json(null), undefined],
   ['an error without a message', new Error(''), undefined],
   ['an error with the title for its message', new Error('Error cargando eventos'), undefined],
-])('shows, after %s, the error title and the message of the server, if any', async (_, answer, message) => {
+])('after %s, shows the error title and the server’s message, if it sent one', async (_, answer, message) => {
   await show(answer)
   expect(screen.getAllByText(/Error cargando eventos/)).toHaveLength(1)
   expect(screen.getByRole('alert').querySelectorAll('p')).toHaveLength(message ? 2 : 1)
@@ -74,7 +74,7 @@ test('skips invalid items, shows two equal events twice, and escapes texts', asy
 })
 
 test.each(['constructor', 'Taller abierto'])(
-  'shows the raw name of the unknown institution %j in the colour of the site',
+  'shows the id of an unknown institution (%j) as its name, in the site’s colour',
   async (raw) => {
     await show(json([event('Feria', { institution_type: raw })]))
     expect(screen.getByText(raw)).toBeVisible()
@@ -89,7 +89,7 @@ test('shows an unreadable date as text, without a link to the calendar', async (
   expect(screen.queryByRole('link', { name: /Agregar/, hidden: true })).not.toBeInTheDocument()
 })
 
-test('an old answer never overwrites a newer one', async () => {
+test('an answer that arrives late never overwrites a newer one', async () => {
   const answers: ((response: Response) => void)[] = []
   fetchStub.mockImplementation(() => new Promise((resolve) => answers.push(resolve)))
   const { unmount } = render(<StrictMode>{block}</StrictMode>)
@@ -101,7 +101,7 @@ test('an old answer never overwrites a newer one', async () => {
   unmount()
 })
 
-test('a visitor who leaves the page cancels the request', () => {
+test('the request for events is cancelled when the visitor leaves the page', () => {
   const { unmount } = renderBlocks([{ type: 'EventsCarousel' }])
   unmount()
   expect(fetchStub.mock.calls[0]?.[1]?.signal?.aborted).toBe(true)
@@ -132,7 +132,7 @@ describe('the link to the calendar', () => {
     expect(link()).not.toHaveAttribute('download')
   })
 
-  test('contains no location when the institution is unknown, whatever its name', async () => {
+  test('contains no location when the institution is unknown', async () => {
     await show(json([event('Coro \ud83d', { institution_type: 'constructor' })]))
     const link = screen.getByRole('link', { name: /^Agregar/ })
     expect(decodeURIComponent(link.getAttribute('href') ?? '')).not.toContain('LOCATION')
@@ -157,7 +157,7 @@ test('shows eight events, and links to the agenda page if there is one', async (
   }
 })
 
-test('shows the place of an event, and the link to more', async () => {
+test('shows the place of an event, and its link to more information', async () => {
   await show(json([event('Coro', { place: 'Teatro Roma', link: '/escribinos' })]))
   expect(screen.getByText('Teatro Roma')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Más información: Coro' })).toHaveAttribute('href', '/escribinos')

@@ -21,7 +21,7 @@ const open = () =>
 const show = (at: string, around?: (blocks: ReactNode) => ReactNode) =>
   renderBlocks([{ type: 'Faq', questions }], { at, ...(around && { around }) })
 
-test('a link on the page opens the question in its address, even after it was closed', () => {
+test('a link to a question opens it, even after the visitor closed it', () => {
   show('/', (blocks) => [blocks, <Link key="link" to="#tres" />])
   const follow = () => fireEvent.click(screen.getByRole('link'))
   follow()

@@ -39,14 +39,14 @@ test.each<[string, string, FormField]>([
   expect(reported([EMAIL, field])).toEqual([[code, path]])
 })
 
-test('counts the fields of a group, and reports theirs with their place', () => {
+test('checks the fields inside a group, and reports them at their location', () => {
   const repeated: FormField = { type: 'phone', id: 'correo', label: 'Teléfono' }
   expect(reported([{ type: 'group', label: 'Grupo', fields: [EMAIL, repeated] }])).toEqual([
     ['AUK260', 'fields.0.fields.1.id'],
   ])
 })
 
-test('reports files that together exceed what a form may send', () => {
+test('reports file fields that together exceed the size a form may send', () => {
   const file = (id: string, atMost: number): FormField => ({
     type: 'file',
     id,

@@ -33,7 +33,7 @@ function fillInAndSend(times = 1) {
   for (let n = 0; n < times; n++) send()
 }
 
-test('posts once on a double click, with the same body as without JavaScript', async () => {
+test('a double click posts the form once, with the same body as without JavaScript', async () => {
   fetchStub.mockResolvedValue(Response.json({ message: '¡Los esperamos!' }))
   fillInAndSend(2)
   await screen.findByText('¡Los esperamos!')
@@ -77,7 +77,7 @@ test('falls back to a plain post when the server reports a field unknown to the 
   post.mockRestore()
 })
 
-test('a group is a named fieldset, and the list of problems has its fields in order', () => {
+test('a group is a named fieldset, and its problems are listed in order', () => {
   const group: FormPart = { type: 'group', label: 'Familia', help: 'Quien firma.', fields: [NAME] }
   const mail: FormField = { type: 'email', id: 'correo', label: 'Correo', required: true }
   renderBlocks([{ ...form, fields: [DAYS, group, mail] }])
@@ -89,7 +89,7 @@ test('a group is a named fieldset, and the list of problems has its fields in or
   ])
 })
 
-test('a consent links to a page, which opens without losing the form', () => {
+test('the link of a consent opens another page without losing the typed answers', () => {
   const link = { label: 'Cómo se cuidan', to: '/privacidad' }
   renderBlocks([
     { ...form, fields: [{ type: 'consent', id: 'acepto', label: 'Acepto.', required: true, link }] },
@@ -98,7 +98,7 @@ test('a consent links to a page, which opens without losing the form', () => {
   expect(screen.getByRole('link', { name: 'Cómo se cuidan' })).toHaveAttribute('target', '_blank')
 })
 
-test('two copies of a form on one page have different ids', () => {
+test('a form that is twice on a page has unique element ids', () => {
   const { container } = renderBlocks([form, form])
   const ids = Array.from(container.querySelectorAll('[id]'), ({ id }) => id)
   expect(new Set(ids).size).toBe(ids.length)

@@ -24,7 +24,7 @@ const sources = (selector: string) =>
   Array.from(enlarged().querySelectorAll(selector), (image) => image.getAttribute('src'))
 const shown = () => sources(':scope > div:not([hidden]) img').join()
 
-test('links to each large file by the name of its photograph or its number', () => {
+test('each link to a large file is named after its photograph or its number', () => {
   const links = screen.getAllByRole('link')
   expect(links.map((link) => [link.getAttribute('href'), link.getAttribute('type')])).toEqual(
     ['uno', 'dos', 'tres', 'cuatro'].map((name) => [`/media/${name}.jpg`, 'image/jpeg']),
@@ -33,12 +33,12 @@ test('links to each large file by the name of its photograph or its number', () 
   expect(links[1]).toHaveAccessibleName('2 de 4')
 })
 
-test('leaves a click that opens a new tab to the browser', () => {
+test('does not intercept a click that opens a new browser tab', () => {
   const isLeft = fireEvent.click(screen.getByRole('link', { name: 'El patio' }), { ctrlKey: true })
   expect([isLeft, screen.queryByRole('dialog')]).toEqual([true, null])
 })
 
-test('enlarges a photograph with its number and caption, and loads its neighbours', () => {
+test('enlarges a photograph with number and caption, and preloads its neighbours', () => {
   enlarge()
   expect(shown()).toBe('/media/uno.jpg')
   expect(enlarged()).toHaveTextContent('1 de 4A las ocho.')
@@ -50,14 +50,14 @@ test.each([
   [60, 0, 'cuatro'],
   [-60, 90, 'uno'],
   [-20, 0, 'uno'],
-])('follows a finger that moves %d pixels across and %d down to «%s»', (x, y, name) => {
+])('a swipe of %d pixels across and %d down shows «%s»', (x, y, name) => {
   enlarge()
   fireEvent.touchStart(enlarged(), { changedTouches: [{ clientX: 100, clientY: 100 }] })
   fireEvent.touchEnd(enlarged(), { changedTouches: [{ clientX: 100 + x, clientY: 100 + y }] })
   expect(shown()).toBe(`/media/${name}.jpg`)
 })
 
-test('keeps the photograph during a pinch, and when a finger pans a zoomed page', () => {
+test('a pinch, or a swipe on a zoomed page, does not change the photograph', () => {
   enlarge()
   const [one, other] = [
     { clientX: 100, clientY: 100 },
@@ -74,7 +74,7 @@ test('keeps the photograph during a pinch, and when a finger pans a zoomed page'
   expect(shown()).toBe('/media/uno.jpg')
 })
 
-test('closes by its button or a click beside the photograph, and restores the focus', () => {
+test('a button or a click beside the photograph closes it, and restores the focus', () => {
   enlarge()
   fireEvent.click(screen.getByRole('button', { name: 'Foto siguiente' }))
   fireEvent.click(screen.getByRole('button', { name: 'Cerrar' }))

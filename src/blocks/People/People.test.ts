@@ -14,7 +14,7 @@ test.each([
   ['𐐀na 𠮷田', '𐐀'],
   ['𠮷田', '𠮷'],
   ['', ''],
-])('the initials of %s are %s', (name, letters) => {
+])('the initials shown for the person %s are %s', (name, letters) => {
   expect(initials(name)).toBe(letters)
 })
 

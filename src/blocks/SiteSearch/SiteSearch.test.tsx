@@ -27,7 +27,7 @@ const type = (value: string) => fireEvent.change(field(), { target: { value } })
 const says = (text: RegExp) => waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(text))
 const links = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'))
 
-test('fetches the index only for a query', async () => {
+test('fetches the search index only after the visitor types a query', async () => {
   const fetchStub = show()
   type(' ')
   expect(fetchStub).not.toHaveBeenCalled()
@@ -39,25 +39,25 @@ test('fetches the index only for a query', async () => {
   expect(location.search).toBe('?q=horario')
 })
 
-test('the query of the address fills the field', async () => {
+test('fills the search field with the query in the address', async () => {
   show('/buscar?q=HOR%C3%81RIO')
   await says(/^1 resultado$/)
   expect(field()).toHaveValue('HORÁRIO')
 })
 
-test('shows the first results of many, and says how to see fewer', async () => {
+test('shows only the first of many results, and tells how to narrow the search', async () => {
   show('/buscar?q=pagina')
   await says(/^Los primeros 20 de 21 resultados/)
   expect(links()).toHaveLength(20)
 })
 
-test('without a result, says what to do and shows all pages', async () => {
+test('without a result, gives advice and lists all pages', async () => {
   show('/buscar?q=xilofon')
   await says(/^No encontramos nada/)
   expect(links()).toEqual(['/'])
 })
 
-test('says that the index does not load', async () => {
+test('says when the search index does not load', async () => {
   const fetchStub = show()
   fetchStub.mockRejectedValue(new TypeError('Failed to fetch'))
   type('horario')
@@ -65,7 +65,7 @@ test('says that the index does not load', async () => {
   expect(links()).toEqual(['/'])
 })
 
-test('Escape empties the field and returns to it', async () => {
+test('Escape empties the search field and focuses it', async () => {
   show('/buscar?q=horario')
   await says(/^1 resultado$/)
   const result = screen.getByRole('link', { name: 'Horarios' })
@@ -77,7 +77,7 @@ test('Escape empties the field and returns to it', async () => {
   expect(screen.getByRole('status')).toBeEmptyDOMElement()
 })
 
-test('a text typed before React starts is searched, and in the address', async () => {
+test('searches for a text typed before React starts, and adds it to the address', async () => {
   stubFetch().mockImplementation(() => Promise.resolve(Response.json(index)))
   renderBlocks([{ type: 'SiteSearch', title: 'Buscar', data } as Block], {
     at: '/buscar',

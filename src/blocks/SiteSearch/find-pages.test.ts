@@ -36,15 +36,15 @@ test.each([
   ['xilofón', []],
   ['¿?', []],
   ['constructor', []],
-])('%j finds %j', (query, found) => {
+])('the search for %j finds %j', (query, found) => {
   expect(find(query)).toEqual(found)
 })
 
-test('entries with more of the words replace those with fewer', () => {
+test('shows only the entries that contain the most words of the query', () => {
   expect(find('horario de inscripción')).toEqual(['/primario'])
   expect(find('inscripción al xilofón')).toEqual(['/inscripcion', '/primario'])
 })
 
-test('a rare word counts more than a word of most entries', () => {
+test('a word of few entries counts more than a word of most entries', () => {
   expect(find('la profesor')[0]).toBe('/primario')
 })

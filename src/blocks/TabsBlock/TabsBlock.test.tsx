@@ -23,7 +23,7 @@ const tabs: Block = {
 const tab = (name: string) => screen.getByRole('tab', { name })
 const panelText = () => screen.getAllByRole('tabpanel').map((panel) => panel.textContent)
 
-test('shows a clicked tab and its address, with one entry in the history per tab', async () => {
+test('a click shows a tab and its address, and adds one entry to the history', async () => {
   // Adds a history entry, which removes the forward entries of earlier tests.
   window.history.pushState(null, '', '/')
   renderBlocks([tabs])
@@ -40,7 +40,7 @@ test('shows a clicked tab and its address, with one entry in the history per tab
   }
 })
 
-test('leaves clicks with a modifier, and Alt with an arrow, to the browser', () => {
+test('does not intercept clicks with a modifier key, or Alt with an arrow key', () => {
   renderBlocks([tabs])
   expect(fireEvent.keyDown(tab('Historia'), { key: 'ArrowLeft', altKey: true })).toBe(true)
   expect(fireEvent.click(tab('Fotos'), { ctrlKey: true })).toBe(true)
@@ -48,7 +48,7 @@ test('leaves clicks with a modifier, and Alt with an arrow, to the browser', () 
   expect(tab('Historia')).toHaveAttribute('aria-selected', 'true')
 })
 
-test('an address that names no tab changes nothing', async () => {
+test('an address that names no tab keeps the selected tab', async () => {
   renderBlocks([tabs])
   await userEvent.click(tab('Fotos'))
   act(() => {
@@ -67,15 +67,18 @@ test.each([
   ['down', menu, '{ArrowDown}', 'Huerta'],
   ['down', menu, '{ArrowUp}', 'Huerta'],
   ['down', menu, '{End}{ArrowDown}', 'Coro'],
-])('%s, %3$s moves to %4$s without an entry in the history', async (_direction, block, keys, name) => {
-  renderBlocks([block])
-  const before = window.history.length
-  await userEvent.tab()
-  await userEvent.keyboard(keys)
-  expect(tab(name)).toHaveFocus()
-  expect(screen.getByRole('tabpanel', { name })).toBeVisible()
-  expect(window.history.length).toBe(before)
-})
+])(
+  'in tabs laid out %s, %3$s selects %4$s without an entry in the history',
+  async (_direction, block, keys, name) => {
+    renderBlocks([block])
+    const before = window.history.length
+    await userEvent.tab()
+    await userEvent.keyboard(keys)
+    expect(tab(name)).toHaveFocus()
+    expect(screen.getByRole('tabpanel', { name })).toBeVisible()
+    expect(window.history.length).toBe(before)
+  },
+)
 
 async function goBack() {
   await act(async () => {

@@ -32,11 +32,11 @@ test.each([
   ['2027-03-19', '2027-03-15'],
   ['2027-03-20', '2027-03-22'],
   ['2027-12-31', '2027-12-27'],
-])('on %s, the current week is that of %s', (today, monday) => {
+])('on %s, the menu shows the week that begins on %s', (today, monday) => {
   expect(data({}, { today })).toEqual({ monday })
 })
 
-test('shows the weeks in order, each until its Saturday, and a sentence after the last', () => {
+test('shows each week until its Saturday, and a sentence after the last week', () => {
   expect(show('2027-03-15', week('2027-03-22'), week('2027-03-15'))).toEqual([
     [expect.stringMatching(/^15.*19 de marzo$/), '2027-03-20T03:00:00.000Z'],
     [expect.stringMatching(/^22.*26 de marzo$/), '2027-03-27T03:00:00.000Z'],
@@ -50,7 +50,7 @@ test('shows the weeks in order, each until its Saturday, and a sentence after th
   expect(screen.getAllByText('Sin TACC')).toHaveLength(2)
 })
 
-test('a missing week has a sentence until the next week begins to be shown', () => {
+test('shows a sentence in place of a week that has no menu', () => {
   expect(
     show('2027-03-15', week('2027-03-22'), week('2027-04-05')).map(([text, ends]) => [text === EMPTY, ends]),
   ).toEqual([
