@@ -8,7 +8,7 @@ const fits = ({ size, lines }: ReturnType<typeof set>) =>
   lines.length * size <= 390 && lines.every((line) => measure(line, size) <= 576)
 
 describe('a title', () => {
-  test('is set in one line of the largest size when it is short', () => {
+  test('is set in one line of the largest size when the title is short', () => {
     expect(set('Contacto')).toEqual({ size: 92, lines: ['Contacto'] })
   })
 
@@ -17,7 +17,7 @@ describe('a title', () => {
     expect(set('uno dos tres cuatro cinco').lines).toEqual(['uno dos tres', 'cuatro cinco'])
   })
 
-  test('has no short word at the end of a line', () => {
+  test('a line of a title never ends with a short word', () => {
     const { lines } = set('Jardín, primario y secundario en Lanús')
     expect(lines.map((line) => line.replaceAll('\u00A0', ' '))).toEqual([
       'Jardín,',
@@ -27,20 +27,20 @@ describe('a title', () => {
     ])
   })
 
-  test('is smaller when it is long, and fits the box', () => {
+  test('a long title gets a smaller size, and fits its box', () => {
     const title = set('Encuentros de familias, talleres y muestras de todo el año en los tres niveles')
     expect(title.size).toBeLessThan(92)
     expect(fits(title)).toBe(true)
   })
 
-  test('ends with an ellipsis when it is longer than the box', () => {
+  test('ends with an ellipsis when the title does not fit its box', () => {
     const title = set('palabra '.repeat(60))
     expect(title.size).toBe(40)
     expect(title.lines.at(-1)).toMatch(/\S…$/)
     expect(fits(title)).toBe(true)
   })
 
-  test('cuts a word that is wider than the box', () => {
+  test('a word that is wider than the box is cut', () => {
     const title = set('Electroencefalografista'.repeat(3))
     expect(title.lines.join('')).toBe('Electroencefalografista'.repeat(3))
     expect(fits(title)).toBe(true)

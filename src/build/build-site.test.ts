@@ -17,7 +17,7 @@ test('a missing content folder is named in a sentence, and nothing is published'
   expect(said.mock.calls.join('\n')).toContain('No existe la carpeta')
 })
 
-test('a folder with files that no build made is never replaced', async () => {
+test('a build never replaces a folder that was not made by a build', async () => {
   const said = vi.spyOn(console, 'error').mockReturnValue()
   writeFileSync(join(root, 'tesis.txt'), 'años de trabajo')
   const content = resolve('tests/fixtures/otro-sitio')

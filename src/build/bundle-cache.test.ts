@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { makeFolder } from '../../tests/support/server-site.ts'
 import { cachedBundle, sourcesVersion } from './bundle-cache.ts'
 
-test('makes a bundle once for simultaneous callers, and again after a failure', async () => {
+test('bundles once for simultaneous callers, and again after a failure', async () => {
   const folder = join(makeFolder(), 'version')
   let times = 0
   const make = async (aside: string) => {
@@ -28,7 +28,7 @@ test('makes a bundle once for simultaneous callers, and again after a failure', 
   expect(readFileSync(join(folder, 'bundle.js'), 'utf8')).toBe('made')
 })
 
-test('keeps a bundle that another build used within the last hour', async () => {
+test('deletes no cached bundle that was used within the last hour', async () => {
   const root = makeFolder()
   const make = async (aside: string) => {
     mkdirSync(aside, { recursive: true })

@@ -4,16 +4,16 @@ import { contentPolicy } from './content-policy.ts'
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-test('inline scripts and styles are allowed by hash, each once', () => {
+test('the content policy allows inline scripts and styles by hash, each once', () => {
   const directives = contentPolicy({ scripts: ['go()', 'go()'], styles: ['a{}', 'b{}'] }).split('; ')
   expect(directives).toContain(`script-src 'self' ${hash('go()')}`)
   expect(directives).toContain(`style-src 'self' ${hash('')} ${hash('a{}')} ${hash('b{}')}`)
 })
 
-test('line breaks are normalized before hashing, as in browsers', () => {
+test('line breaks of inline scripts are normalized before hashing, as in browsers', () => {
   expect(contentPolicy({ scripts: ['a\r\nb'], styles: [] })).toContain(hash('a\nb'))
 })
 
-test('never allows `unsafe-…`, and does not upgrade http to https', () => {
+test('the content policy has no `unsafe-…`, and does not upgrade http to https', () => {
   expect(contentPolicy({ scripts: ['a'], styles: ['b'] })).not.toMatch(/unsafe|upgrade-insecure/)
 })

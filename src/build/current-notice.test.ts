@@ -18,11 +18,11 @@ test('shows a notice until its last day ends in the site’s time zone', () => {
   expect(at('2027-04-01T00:00:00-03:00')).toBeUndefined()
 })
 
-test('the last hour of the year still belongs to that year', () => {
+test('shows a notice until midnight of 31 December', () => {
   expect(at('2027-12-31T23:30:00-03:00', { until: '2027-12-31' })).toBeDefined()
 })
 
-test('gives a changed notice another key', () => {
+test('a notice with another text or period has another key', () => {
   const now = '2027-03-01T12:00:00Z'
   const keys = [at(now), at(now, { text: 'Hay clases.' }), at(now, { until: '2027-04-01' })].map(
     (it) => it?.key,

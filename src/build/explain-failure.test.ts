@@ -11,7 +11,7 @@ function errorOf(act: () => void): unknown {
   }
 }
 
-test('explains disk errors in Spanish, and names the file', () => {
+test('explains disk errors of a build in Spanish, and names the file', () => {
   const folder = makeFolder()
   expect(
     explainFailure(

@@ -34,7 +34,7 @@ test('an RSS reader finds the newest items, with their addresses and days', () =
   expect(new Date(summer!.pubDate!).toISOString()).toBe('2025-07-04T23:00:00.000Z')
 })
 
-test('a JSON Feed reader finds the items of one institution', () => {
+test('a JSON Feed reader finds the items of the institution', () => {
   const feed = parseJsonFeed(files.get('news/institution/north/feed.json')!)
   expect(feed.feed_url).toBe('https://brindlelark.example/news/institution/north/feed.json')
   expect(feed.items?.map(({ url }) => url)).toEqual(

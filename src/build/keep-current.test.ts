@@ -52,7 +52,7 @@ async function runDay(prepare: (folder: string, out: string) => void = () => {})
   return said
 }
 
-test('the site is published again each time that a dated part begins or ends', async () => {
+test('the server rebuilds the site each time that a dated part begins or ends', async () => {
   expect(await runDay()).toEqual([
     ['2027-03-14T20:00', ['Siempre']],
     ['2027-03-15T00:00', ['Siempre', 'Todo el lunes']],
@@ -62,7 +62,7 @@ test('the site is published again each time that a dated part begins or ends', a
   ])
 })
 
-test('unpublished changes of the content wait for their publication', async () => {
+test('the server does not rebuild the site for unpublished changes', async () => {
   const said = await runDay((folder) => {
     const file = join(folder, 'pages/dia.json')
     writeFileSync(file, readFileSync(file, 'utf8').replace('Siempre', 'Sin publicar'))

@@ -32,7 +32,7 @@ test('keeps assets of previous versions for a day', () => {
   expect([four.has('a-1.js'), four.has('sub/b-1.css'), four.has('a-2.js')]).toEqual([false, false, true])
 })
 
-test('deletes assets that were kept by a clock far ahead', () => {
+test('deletes old assets whose date is far in the future', () => {
   const make = makeVersions()
   const [one, two, three] = [make('1', 'a-1.js'), make('2', 'a-2.js'), make('3', 'a-3.js')]
   keepAssets(one.folder, two.folder, 9000 * HOUR)
@@ -40,7 +40,7 @@ test('deletes assets that were kept by a clock far ahead', () => {
   expect([three.has('a-1.js'), three.has('a-2.js')]).toEqual([false, true])
 })
 
-test('publishes when a power cut has left the list of kept assets empty', () => {
+test('publishes although a power cut left the list of kept assets empty', () => {
   const make = makeVersions()
   const [one, two] = [make('1', 'a-1.js'), make('2', 'a-2.js')]
   mkdirSync(join(one.folder, '_server'))
@@ -49,7 +49,7 @@ test('publishes when a power cut has left the list of kept assets empty', () => 
   expect(two.has('a-1.js')).toBe(true)
 })
 
-test('keeps nothing of a previous version without assets', () => {
+test('accepts a previous version without assets', () => {
   const make = makeVersions()
   const next = make('2', 'a-2.js')
   keepAssets(join(next.folder, 'no-esta'), next.folder)

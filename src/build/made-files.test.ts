@@ -23,13 +23,13 @@ const socialOf = (path: string, { images, files }: Made = made) =>
   fileOf(images.get(path)?.src.slice(1) ?? '', { files })
 
 describe('the picture of a page for social networks', () => {
-  test('exists for each page that can be shared, and differs from page to page', () => {
+  test('each page that can be shared has a social picture of its own', () => {
     const paths = site.pages.map(({ path }) => path).filter((path) => path !== '*')
     expect([...made.images.keys()]).toEqual(paths)
     expect(new Set([...made.images.values()].map(({ src }) => src)).size).toBe(paths.length)
   })
 
-  test('is a PNG of 1200 × 630 pixels under 150 kB', async () => {
+  test('is a PNG of 1200 × 630 pixels and less than 150 kB', async () => {
     for (const { src, width, height } of made.images.values()) {
       const bytes = await fileOf(src.slice(1))
       expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width, height })
@@ -38,7 +38,7 @@ describe('the picture of a page for social networks', () => {
     }
   })
 
-  test('shows the title on paper, with no ink in the margin', async () => {
+  test('shows the title on the paper colour, with an empty margin', async () => {
     const bytes = await socialOf('/contacto')
     const darkest = async (left: number, width: number) => {
       const area = sharp(bytes).extract({ left, top: 450, width, height: 120 })
@@ -48,21 +48,21 @@ describe('the picture of a page for social networks', () => {
     expect(await darkest(70, 500)).toBeLessThan(60)
   })
 
-  test('changes its address only with the title', async () => {
+  test('the address of a social picture changes only when the title changes', async () => {
     const renamed = { ...site, pages: site.pages.map((page) => ({ ...page, title: `${page.title} 2` })) }
     const [again, after] = [await madeFiles(site, OWN), await madeFiles(renamed, OWN)]
     expect(again.images).toEqual(made.images)
     expect(after.images.get('/')).not.toEqual(made.images.get('/'))
   })
 
-  test('is drawn even when the fonts lack some of its letters', async () => {
+  test('is drawn even when the fonts lack letters of the title', async () => {
     const pages = site.pages.map((page) => ({ ...page, title: '🎉 Dvořák, música y 漢字' }))
     await expect(socialOf('/', await madeFiles({ ...site, name: '🎉', pages }, OWN))).resolves.toBeInstanceOf(
       Uint8Array,
     )
   })
 
-  test('is drawn for the first twenty pages only', async () => {
+  test('a social picture is drawn for the first twenty pages only', async () => {
     const [page] = site.pages
     if (!page) throw new Error('The fixture has no page.')
     const pages = Array.from({ length: 150 }, (_, n) => ({ ...page, path: `/p${n}`, title: `Página ${n}` }))
@@ -79,13 +79,13 @@ describe('the icons', () => {
     ['icon-192.png', 192],
     ['icon-512.png', 512],
     ['icon-maskable-512.png', 512],
-  ])('include %s, a square of %i pixels without transparency', async (path, size) => {
+  ])('the icons include %s, a square of %i pixels without transparency', async (path, size) => {
     const bytes = await fileOf(path)
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: size, height: size })
     expect((await sharp(bytes).stats()).isOpaque).toBe(true)
   })
 
-  test('include favicon.ico, with PNG files of 16, 32 and 48 pixels', async () => {
+  test('the icons include favicon.ico, with PNG files of 16, 32 and 48 pixels', async () => {
     const bytes = Buffer.from(await fileOf('favicon.ico'))
     expect([bytes.readUInt16LE(2), bytes.readUInt16LE(4)]).toEqual([1, 3])
     for (const [index, size] of [16, 32, 48].entries()) {
@@ -121,7 +121,7 @@ describe('a site with a logo', () => {
     return [...data]
   }
 
-  test('uses its logo for the icons, unless it names another icon', async () => {
+  test('uses the logo for the icons, unless the theme names another icon', async () => {
     for (const theme of [
       { logo: picture('logo.svg', 30) },
       { logo: picture('logo.svg', 300), icon: picture('%C3%ADcono.png', 30) },
@@ -134,14 +134,14 @@ describe('a site with a logo', () => {
     }
   })
 
-  test('uses the mark of its colours for the icons when the logo is long', async () => {
+  test('draws the icons in the institutions’ colours when the logo is far from square', async () => {
     const files = await madeWith({ logo: picture('logo.svg', 300) })
     expect(await colour(files, 'favicon.svg')).toEqual(
       await colour(await madeFiles(site, OWN), 'favicon.svg'),
     )
   })
 
-  test('shows the logo in the social pictures', async () => {
+  test('shows the logo of the site in the social pictures', async () => {
     const shared = await madeWith({ logo: picture('logo.svg', 30) })
     const bytes = await socialOf('/', shared)
     const area = await sharp(bytes).extract({ left: 80, top: 76, width: 40, height: 40 }).toBuffer()

@@ -21,7 +21,7 @@ beforeEach(() => {
 const page = (folder: string) => readFileSync(join(folder, 'index.html'), 'utf8')
 const write = (text: string) => (folder: string) => writeFileSync(join(folder, 'index.html'), text)
 
-test('a new version replaces the old one whole', async () => {
+test('a new version of the site replaces all files of the old one', async () => {
   const dist = join(root, 'dist')
   mkdirSync(dist)
   writeFileSync(join(dist, 'viejo.html'), '')
@@ -30,7 +30,7 @@ test('a new version replaces the old one whole', async () => {
   expect(readdirSync(root)).toEqual(['dist'])
 })
 
-test('replaces the folder that a symbolic link points to, and creates a missing one', async () => {
+test('replaces the target of a symbolic link, and creates a missing folder', async () => {
   const [site, link] = [join(root, 'hosting'), join(root, 'dist')]
   symlinkSync('hosting', link)
   await publish(link, write('uno'))
@@ -39,7 +39,7 @@ test('replaces the folder that a symbolic link points to, and creates a missing 
   expect(readlinkSync(link)).toBe('hosting')
 })
 
-test('a version that cannot be written leaves the old version as it was', async () => {
+test('the published version stays when a new one cannot be written', async () => {
   const dist = join(root, 'dist')
   await publish(dist, write('bueno'))
   const failing = publish(dist, (folder) => {
@@ -51,7 +51,7 @@ test('a version that cannot be written leaves the old version as it was', async 
   expect(readdirSync(root)).toEqual(['dist'])
 })
 
-test('a path that ends with a slash is the same folder', async () => {
+test('publishes to the same folder when its path ends with a slash', async () => {
   const dist = join(root, 'dist')
   await publish(`${dist}/`, write('uno'))
   await publish(`${dist}/`, write('dos'))
@@ -79,7 +79,7 @@ describe('after a process that was killed while publishing', () => {
     write(text)(join(root, name))
   }
 
-  test('the old version comes back when no version is in its place', () => {
+  test('restores the old version when no version is published', () => {
     leave(`dist.old-${dead}`, 'viejo')
     leave(`dist.next-${dead}`, 'a medias')
     recover(join(root, 'dist'))
@@ -87,7 +87,7 @@ describe('after a process that was killed while publishing', () => {
     expect(readdirSync(root)).toEqual(['dist'])
   })
 
-  test('keeps the published version, and deletes leftovers of dead processes', () => {
+  test('keeps the published version, and deletes files left by dead processes', () => {
     leave('dist', 'bueno')
     leave(`dist.old-${dead}`, 'viejo')
     leave(`dist.next-${process.pid}`, 'a medias')
@@ -97,7 +97,7 @@ describe('after a process that was killed while publishing', () => {
     expect(readdirSync(root)).toEqual(['dist', 'dist.d'])
   })
 
-  test('keeps the files of a running process', () => {
+  test('keeps the temporary files of a process that is still running', () => {
     leave(`dist.next-${process.ppid}`, 'a medias')
     recover(join(root, 'dist'))
     expect(existsSync(join(root, `dist.next-${process.ppid}`))).toBe(true)

@@ -3,7 +3,7 @@ import { writeSite } from '../../tests/support/temporary-site.ts'
 import { loadSite } from '../../tests/support/load-site.ts'
 import { redirectPages } from './redirect-pages.ts'
 
-test('an old address gets a redirect page, unless a file has that address', async () => {
+test('an old address gets a redirect page, unless a file exists there', async () => {
   const redirects = [
     { from: '/sede-centro/horarios', to: '/centro' },
     { from: '/index.php', to: '/' },

@@ -30,7 +30,7 @@ test('rollback restores the previous version, and a second rollback undoes it', 
   expect(readdirSync(root)).toEqual(['dist', 'dist.previous'])
 })
 
-test('the next build replaces the version that was rolled back', async () => {
+test('the next build replaces the version restored by a rollback', async () => {
   const { dist, build, shown } = await makeSite('1', '2')
   rollBack(dist)
   await build('3')
@@ -39,7 +39,7 @@ test('the next build replaces the version that was rolled back', async () => {
   expect(shown()).toBe('1')
 })
 
-test('rollback keeps no second copy of the same version', async () => {
+test('rollback does not leave two copies of one version', async () => {
   const { dist, shown } = await makeSite('1', '2', '2')
   rollBack(dist)
   expect(shown()).toBe('1')
@@ -50,7 +50,7 @@ test('rollback changes nothing without a previous version', async () => {
   expect([rollBack(dist), shown()]).toEqual([false, '1'])
 })
 
-test('rollback repeats a swap of versions that a crash has interrupted', async () => {
+test('rollback can be repeated after a crash interrupted it', async () => {
   const { dist, shown } = await makeSite('1', '2')
   renameSync(dist, `${dist}.old-${2 ** 30}`)
   expect(rollBack(dist)).toBe(true)

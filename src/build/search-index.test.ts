@@ -9,7 +9,7 @@ const addressesOf = (word: string) => {
   return words[word]?.map((step) => entries[(position += step)]?.to)
 }
 
-test('has pages, items and sections, but no drafts and archives', () => {
+test('the search index has pages, items and sections, but no drafts and archives', () => {
   expect(entries.map(({ to }) => to).toSorted()).toMatchInlineSnapshot(`
     [
       "/",
@@ -32,18 +32,18 @@ test('has pages, items and sections, but no drafts and archives', () => {
   `)
 })
 
-test('a word leads to the section that has it', () => {
+test('a word in the search index leads to the section that contains it', () => {
   expect(addressesOf('tuba')).toEqual(['/north-branch#instrument-families'])
   expect(addressesOf('barrels')).toEqual(['/north-branch#our-story'])
   expect(addressesOf('halloway')).toContain('/news/new-brass-teacher')
 })
 
-test('leaves out pages that are kept from search engines', () => {
+test('the search index omits pages that are hidden from search engines', () => {
   const pages = site!.pages.map((page) => ({ ...page, noindex: true }))
   expect(searchIndex({ pages })).toEqual({ entries: [], words: {} })
   expect(siteMap({ pages })).toEqual([])
 })
 
-test('the map has pages and collections, without items', () => {
+test('the list of all pages has pages and collections, but no items', () => {
   expect(siteMap(site!).map(({ to }) => to)).toEqual(['/', '/north-branch', '/write-to-us', '/news'])
 })

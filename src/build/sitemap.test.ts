@@ -6,7 +6,7 @@ import { sitemapFiles } from './sitemap.ts'
 const addresses = (content: unknown) =>
   [...String(content).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => new URL(address!).pathname)
 
-test('a sitemap that is too long for one file becomes an index of several', async () => {
+test('a sitemap that is too long for one file is split, with an index', async () => {
   using folder = writeSite()
   const { site } = await loadSite(folder.folder)
   const [page] = site!.pages
@@ -22,7 +22,7 @@ test('a sitemap that is too long for one file becomes an index of several', asyn
   expect(files.at(-1)?.content).toContain('<sitemapindex')
 })
 
-test('a page kept from search engines is not in the sitemap', async () => {
+test('a page that is hidden from search engines is not in the sitemap', async () => {
   using folder = writeSite()
   const { site } = await loadSite(folder.folder)
   const [page] = site!.pages

@@ -33,7 +33,7 @@ test('valid content gives a site without diagnostics', async () => {
   expect(files).toHaveLength(6)
 })
 
-test('pages come in the order of the navigation, then by address', async () => {
+test('pages are sorted as in the navigation, the others by address', async () => {
   const { site } = await loadPage({})
   expect(site.pages.map(({ path }) => path)).toEqual(['/centro', '/', '*'])
 })
@@ -86,7 +86,7 @@ test('fragments may include fragments', async () => {
   expect(page.blocks[1]).toEqual({ type: 'Quote', text: 'adentro' })
 })
 
-test('gives links to subheadings of other pages, even when names are equal', async () => {
+test('keeps links to subheadings of other pages, even when subheadings repeat', async () => {
   const text = 'Mirá [los precios](/#precios-2).'
   const inicio = smallSite['pages/inicio.json']!.replace('?institution=centro#horarios', '').replace(
     '"blocks": [',
@@ -116,7 +116,7 @@ test('the value of a variable is never parsed as formatting', async () => {
   expect(page.blocks[2]).toMatchObject({ text: [{ type: 'p', children: ['*3* _a_ [b]'] }] })
 })
 
-test('draws one light and one dark file for each tile', async () => {
+test('draws one light and one dark file for equal tiles', async () => {
   const picture = '{ "type": "tiles", "institutions": ["norte"], "seed": 3, "shape": "card" }'
   const { block, assets } = await loadBlock(
     'CardGrid',
@@ -161,7 +161,7 @@ test('finds a file whose name is in NFD, as Macs write it, and gives texts in NF
   expect(JSON.stringify(page)).toContain('Oído')
 })
 
-test('provisional values block only a release, each at its location', async () => {
+test('provisional values are reported only before a release, at their locations', async () => {
   using written = writeSite()
   const { beforeRelease, diagnostics, site } = await loadSite(written.folder)
   expect(diagnostics).toEqual([])
@@ -177,7 +177,7 @@ test('provisional values block only a release, each at its location', async () =
   expect(site).toBeDefined()
 })
 
-test('loading does not depend on the working directory', async () => {
+test('loads a site from a folder whose path ends with a slash', async () => {
   using written = writeSite()
   const { site } = await loadSite(`${written.folder}/`)
   expect(site?.pages).toHaveLength(3)

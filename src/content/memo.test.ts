@@ -20,7 +20,7 @@ const make = () => Buffer.from(`made ${++times}`)
 const entries = () => readdirSync(join(cache, 'memo')).map((name) => join(cache, 'memo', name))
 
 describe('the disk cache', () => {
-  test('makes bytes once, for this process and the next', async () => {
+  test('computes a file once, for this process and the next', async () => {
     for (const { memo, memoFilesUsed } of [await start(), await start()]) {
       expect(String(await memo('a', make))).toBe('made 1')
       expect(memoFilesUsed()).toEqual(entries())
@@ -31,7 +31,7 @@ describe('the disk cache', () => {
     ['empty', () => ''],
     ['cut short', (bytes: Buffer) => bytes.subarray(0, -1)],
     ['changed', (bytes: Buffer) => Buffer.concat([bytes.subarray(0, -1), Buffer.from('!')])],
-  ])('makes bytes again when the file is %s', async (_, damage) => {
+  ])('computes a file again when its cached copy is %s', async (_, damage) => {
     const { memo } = await start()
     await memo('a', make)
     for (const file of entries()) writeFileSync(file, damage(readFileSync(file)))
@@ -39,7 +39,7 @@ describe('the disk cache', () => {
     expect(String(await memo('a', make))).toBe('made 2')
   })
 
-  test('stores nothing while it is off', async () => {
+  test('the disk cache stores nothing when SITE_MEMO is off', async () => {
     vi.stubEnv('SITE_MEMO', 'off')
     const { memo, createMemo } = await start()
     const [inMemory, again] = [createMemo<string>(2), () => String(++times)]
@@ -48,14 +48,14 @@ describe('the disk cache', () => {
     expect(existsSync(join(cache, 'memo'))).toBe(false)
   })
 
-  test('returns the bytes when no file can be written', async () => {
+  test('returns the computed bytes even when the cache cannot be written', async () => {
     vi.stubEnv('SITE_CACHE', join(cache, 'file'))
     writeFileSync(join(cache, 'file'), '')
     const { memo } = await start()
     expect(String(await memo('a', make))).toBe('made 1')
   })
 
-  test('deletes entries that no process has used for a month', async () => {
+  test('deletes cache entries that no process has used for a month', async () => {
     const { memo } = await start()
     for (const key of ['a', 'b']) await memo(key, make)
     for (const file of entries()) utimesSync(file, 0, 0)
@@ -66,14 +66,14 @@ describe('the disk cache', () => {
   })
 })
 
-test('the memory cache holds a limited number of values, the last used ones', async () => {
+test('the memory cache keeps a limited number of values, the last used ones', async () => {
   const { createMemo } = await start()
   const memo = createMemo<number>(2)
   const ask = (key: string) => memo(key, () => ++times)
   expect([ask('a'), ask('b'), ask('a'), ask('c'), ask('a'), ask('b')]).toEqual([1, 2, 1, 3, 1, 4])
 })
 
-test('the memory cache retries a promise that failed', async () => {
+test('the memory cache computes a value again after a failure', async () => {
   const { createMemo } = await start()
   const memo = createMemo<Promise<string>>(2)
   await expect(memo('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')

@@ -108,13 +108,13 @@ test.each([
   ['half an emoji', bytes(otra.replace('No está', 'No \\ud83d está')), 'AUK405 4:16', 'incompleto'],
   ['a hundred thousand lists in lists', bytes('['.repeat(100_000)), 'AUK119 1:1', 'demasiadas'],
   ['two hundred objects in objects', bytes(`${'{"a":'.repeat(200)}1${'}'.repeat(200)}`), 'AUK119 1:1', 'niveles'],
-])('reports %s', async (_, content, at, says) => {
+])('reports the mistake of %s', async (_, content, at, says) => {
   const diagnostics = await diagnosticsOf({ 'pages/otra.json': content })
   expect(diagnostics.map(({ code, line, column }) => `${code} ${line}:${column}`)).toEqual([at])
   expect(diagnostics[0]?.message).toContain(says)
 })
 
-test('replaces lone surrogates, because addresses cannot encode them', async () => {
+test('replaces lone surrogates (half characters), which addresses cannot encode', async () => {
   using written = writeSite({ 'site.json': textOf('site.json').replace('"street": "', '"street": "\\ud83d') })
   const { site } = await show(written.folder, new Map(), [])
   expect(site.institutions.map(({ address }) => encodeURIComponent(address.street))[0]).toMatch(/^%EF%BF%BD/)
@@ -166,7 +166,7 @@ test.each([
   ['the agenda', { 'events.json': null, 'event.json': '{}' }, 'AUK101', 'event.json'],
   ['the site', { 'site.json': null, 'Site.json': textOf('site.json') }, 'AUK101', 'Site.json'],
   ['the folder of the pages', pagesElsewhere, 'AUK126', 'page'],
-])('suggests the misnamed file in place of %s', async (_, changes, code, written) => {
+])('suggests a file with a similar name when %s is missing', async (_, changes, code, written) => {
   const diagnostics = await diagnosticsOf(changes)
   expect(diagnostics.map((diagnostic) => diagnostic.code)).toEqual([code])
   expect(diagnostics[0]?.hint).toMatch(new RegExp(`^¿Quisiste decir '.*' donde dice '${written}'\\?$`))
@@ -178,7 +178,7 @@ test.each([
   ['fragments/texto.json', 'fragments/texto.json.txt'],
   ['events.json', 'events.json.txt'],
   ['site.json', 'site.json.txt'],
-])('reports %s that is now %s, and none of the links to it', async (name, written) => {
+])('reports the file %s saved as %s, and none of the links to it', async (name, written) => {
   const diagnostics = await diagnosticsOf({ [name]: null, [written]: textOf(name) })
   expect(diagnostics.map(({ code, severity, message }) => [code, severity, message])).toEqual([
     [
@@ -296,14 +296,14 @@ test.each(['sur.json', 'media/sur.json'])(
   },
 )
 
-test('finds a picture whose file name has its extension twice', async () => {
+test('suggests the picture whose file name has its extension twice', async () => {
   const changes = { 'media/concierto.svg': null, 'media/concierto.svg.svg': UNUSED_SVG }
   expect((await diagnosticsOf(changes)).map(({ code, hint }) => [code, hint])).toEqual([
     ['AUK501', 'El archivo se llama "media/concierto.svg.svg": sacale la terminación que sobra.'],
   ])
 })
 
-test('finds the photograph of a phone under another name', async () => {
+test('reports an iPhone photograph (HEIC) whose name ends with .jpg', async () => {
   const heic = bytes('\0\0\0\u0024ftypheic\0\0\0\0mif1heic')
   const events = textOf('events.json').replace('media/concierto.svg', 'media/foto.jpg')
   const changes = { 'events.json': events, 'media/concierto.svg': null, 'media/foto.jpg': heic }

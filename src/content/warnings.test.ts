@@ -70,7 +70,7 @@ test('accepts an empty description for a decorative picture, in a release too', 
   expect(beforeRelease.filter(({ pointer }) => pointer.includes('picture'))).toEqual([])
 })
 
-test('`fixedTexts` silences the warnings about the texts that it lists', async () => {
+test('omits the spelling warnings about texts listed in `fixedTexts`', async () => {
   const fixedTexts = '"fixedTexts": ["TURNO MAÑANA", "TURNO", "Ojo!"],\n  "variables": {'
   const otra = textOf('pages/otra.json').replace('No está', 'TURNO MAÑANA')
   const changes = {

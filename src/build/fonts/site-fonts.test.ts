@@ -21,12 +21,12 @@ describe.each(pairs)('the fonts of the pair %s', async (pair) => {
       }),
   )
 
-  test('weigh at most 18 kB for each font that every page loads', () => {
+  test('weigh at most 18 kB each when every page loads them', () => {
     for (const { bytes } of fonts) expect(bytes.length).toBeLessThanOrEqual(18_000)
     expect(fonts).toHaveLength(2)
   })
 
-  test('contain every letter of their role, and the CSS gives their `unicode-range`', () => {
+  test('contain every letter that they must show, and the CSS has the `unicode-range`', () => {
     for (const [index, { face }] of fonts.entries()) {
       const { letters } = Object.values(ROLES)[index]!
       const had = new Set(face.collectUnicodes())
@@ -50,7 +50,7 @@ describe.each(pairs)('the fonts of the pair %s', async (pair) => {
   })
 })
 
-test('the font for other letters covers foreign names', async () => {
+test('the font for additional letters covers foreign names', async () => {
   const { files } = fontsOf('patio')
   const codes = async (part: string) =>
     (
@@ -66,7 +66,7 @@ test('the font for other letters covers foreign names', async () => {
   expect([...(await codes('latin-ext'))]).toContain('ř'.codePointAt(0))
 })
 
-test('consecutive Unicode numbers are written as one range', () => {
+test('consecutive Unicode code points are written as one range', () => {
   expect(toRanges([0x20, 0x21, 0x22, 0x27, 0x41, 0x42])).toBe('U+20-22,U+27,U+41-42')
 })
 

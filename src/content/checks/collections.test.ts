@@ -37,7 +37,7 @@ test.each(mistakes)('%s is reported at its location', async (_, file, before, af
   expect(found?.file).toMatch(new RegExp(`${file.replace('collections/news/', '')}$`))
 })
 
-test('a collection without items, and one without its own file, are reported', async () => {
+test('reports a collection without items, and one without collection.json', async () => {
   const items = ['piano-tuned', 'spring-concert', 'new-brass-teacher', 'winter-carols', 'summer-fiddles']
   const gone = new Map(items.map((name) => [`collections/news/${name}.json`, null]))
   const empty = await validate(FOLDER, gone)

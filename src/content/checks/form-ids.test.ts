@@ -26,10 +26,10 @@ const codes = async (second: string) => {
     .map(({ code, line, file }) => [code, line, file.split('/').at(-1)])
 }
 
-test('accepts equal forms on two pages', async () => {
+test('accepts the same form on two pages', async () => {
   expect(await codes('Coro')).toEqual([])
 })
 
-test('refuses one id for two different forms', async () => {
+test('refuses two different forms with the same id', async () => {
   expect(await codes('Ajedrez')).toEqual([['AUK330', 9, 'zeta.json']])
 })

@@ -16,7 +16,7 @@ test.each(['/api', '/api/eventos', '/assets', '/media/fotos'])('a page at %s is 
   expect(diagnostics.map(({ code, line, column }) => [code, line, column])).toEqual([['AUK316', 3, 11]])
 })
 
-test('accepts a page whose address only starts like a reserved one', async () => {
+test('accepts a page whose address only starts with a reserved word', async () => {
   using site = writeSite({ 'pages/extra.json': page('/media-tarde') })
   // The only warning is about the missing link.
   expect((await loadSite(site.folder)).diagnostics.map(({ code }) => code)).toEqual(['AUK340'])

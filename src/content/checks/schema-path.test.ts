@@ -39,7 +39,7 @@ test.each([RIGHT, `./${RIGHT}`, 'https://colegio.example/site.schema.json'])(
   },
 )
 
-test('content outside the project may have its schema at any path', async () => {
+test('content outside the project may refer to its schema by any path', async () => {
   using written = writeSite({ 'pages/otra.json': page('../site.schema.json') })
   expect((await loadSite(written.folder)).diagnostics).toEqual([])
 })

@@ -4,7 +4,7 @@ import { loadSite } from '../../../tests/support/load-site.ts'
 const { site } = await loadSite('tests/fixtures/otro-sitio')
 const pageAt = (path: string) => site!.pages.find((page) => page.path === path)
 
-test('each page of a list has as many items as its collection says, newest first', () => {
+test('each page of a list has the collection’s number of items, newest first', () => {
   const lists = ['/news', '/news/page/2', '/news/page/3'].map((path) => pageAt(path)?.list)
   expect(lists.map((list) => list?.items.map(({ date }) => date))).toEqual([
     ['2026-03-20', '2026-01-12'],
@@ -15,7 +15,7 @@ test('each page of a list has as many items as its collection says, newest first
   expect(pageAt('/news/page/4')).toBeUndefined()
 })
 
-test('each year, institution and topic has its own list', () => {
+test('each year, institution and topic has its own list of items', () => {
   const titlesOf = (path: string) => pageAt(path)?.list?.items.map(({ title }) => title)
   expect(titlesOf('/news/2026')).toEqual(['A spring concert by the river', 'Brass has a new teacher'])
   expect(titlesOf('/news/institution/north/page/2')).toEqual(['The old piano is in tune again'])
@@ -28,7 +28,7 @@ test('each year, institution and topic has its own list', () => {
   ])
 })
 
-test('an item has its neighbours, its lists and its fields', () => {
+test('an item has links to its neighbours and lists, and its fields', () => {
   const { item, institution } = pageAt('/news/new-brass-teacher')!
   expect(institution).toBe('north')
   expect(item).toMatchObject({

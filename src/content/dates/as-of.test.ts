@@ -27,7 +27,7 @@ test('nested blocks appear and disappear on their dates', async () => {
   expect(JSON.stringify(site!.pages)).not.toContain('"until"')
 })
 
-test('a week in a list is left out on its Saturday', async () => {
+test('a menu of a week is left out from its Saturday on', async () => {
   const day = { day: 'monday', dishes: [{ name: 'Guiso' }] }
   const weeks = ['2027-03-15', '2027-03-22'].map((monday) => ({ monday, days: [day] }))
   using written = writeSite({ 'pages/dia.json': page([{ type: 'WeekMenu', weeks }]) })

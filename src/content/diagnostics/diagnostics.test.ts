@@ -11,7 +11,7 @@ import { time } from './table/time.ts'
 
 const tables = { 1: reading, 2: shape, 3: references, 4: texts, 5: pictures, 6: time, 9: publishing }
 
-test('each code belongs to one diagnostic, in the table for its range of codes', () => {
+test('each code has one diagnostic, in the table for its range of codes', () => {
   const codes = Object.entries(tables).flatMap(([hundred, table]) =>
     Object.values(table).map(({ code }) => [hundred, code] as const),
   )
@@ -19,7 +19,7 @@ test('each code belongs to one diagnostic, in the table for its range of codes',
   expect(new Set(codes.map(([, code]) => code)).size).toBe(codes.length)
 })
 
-test('writes each message in whole sentences', () => {
+test('writes each diagnostic message in whole sentences', () => {
   const messages = Object.values(tables).flatMap((table) =>
     Object.values(table).map((make) => (make as (...values: unknown[]) => Unlocated)('x', 'x', 'x').message),
   )
@@ -36,7 +36,7 @@ const diagnostic = {
   pointer: '',
 }
 
-test('shows the first of many similar diagnostics, and counts the rest', () => {
+test('shows only the first of many similar diagnostics, and counts the others', () => {
   const many = Array.from({ length: 1000 }, (_, index) => ({ ...diagnostic, file: `pages/${index}.json` }))
   const lines = formatDiagnostics([...many, { ...diagnostic, code: 'AUK999' }], () => '').split('\n\n')
   expect(lines.slice(19)).toEqual([
@@ -56,7 +56,7 @@ test('shows a diagnostic with its location, its line and a caret', () => {
   )
 })
 
-test('shows the part of a long line around the caret', () => {
+test('shows only the part of a long line near the mistake', () => {
   const line = `${'a'.repeat(300)}!${'b'.repeat(300)}`
   const [, shown = '', caret = ''] = formatDiagnostics(
     [{ ...diagnostic, line: 1, column: 301, endLine: 1, endColumn: 302 }],
@@ -66,7 +66,7 @@ test('shows the part of a long line around the caret', () => {
   expect(shown[caret.indexOf('^')]).toBe('!')
 })
 
-test('shows dots in place of control and invisible characters', () => {
+test('shows dots in place of control and invisible characters of a file', () => {
   const line = '\t"a": "x\u202Ey\tz\u001B[31m\u00A0\u200Bñ 👩\u200D🏫 \u{E0041}"'
   const [sentence, shown = '', caret = ''] = formatDiagnostics(
     [{ ...diagnostic, line: 1, column: 9, endLine: 1, endColumn: 10, message: 'No \u202Eátse.' }],
@@ -77,7 +77,7 @@ test('shows dots in place of control and invisible characters', () => {
   expect(shown[caret.indexOf('^')]).toBe('·')
 })
 
-test('explains the mark (--fix) after a list', () => {
+test('explains what “(--fix)” means below a list of diagnostics', () => {
   expect(formatExplained([diagnostic])).toBe(formatDiagnostics([diagnostic]))
   expect(formatExplained([{ ...diagnostic, fix: { title: 'x', edits: [] } }])).toContain(
     'El que dice (--fix) se arregla solo: npm run validate -- --fix',

@@ -18,7 +18,7 @@ async function reportedOf(judge: (folder: string) => Promise<ValidateResult>): P
   })
 }
 
-test('reports a file where a folder is expected', async () => {
+test('reports a file where a folder of the content is expected', async () => {
   const judge = (folder: string) => {
     rmSync(join(folder, 'media'), { recursive: true })
     writeFileSync(join(folder, 'media'), '')

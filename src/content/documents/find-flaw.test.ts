@@ -22,7 +22,7 @@ test.each([
   ['a.odp', open('presentation')],
   ['a.txt', 'Niñez\r\n\tuna línea'],
   ['a.csv', '\uFEFFNombre;Edad\nAna;3\n'],
-])('accepts a valid %s', (name, content) => {
+])('accepts a valid document: %s', (name, content) => {
   expect(flaw(name, content)).toBeUndefined()
 })
 
@@ -46,14 +46,14 @@ test.each([
   ['restricted', 'a.pdf', pdf('/Encrypt 5 0 R'), 'AUK806', 'está protegido'],
   ['with macros', 'a.docx', docx({ 'word/vbaProject.bin': 'x' }), 'AUK807', 'tiene macros'],
   ['of another encoding', 'a.csv', Buffer.from('Niñez', 'latin1'), 'AUK808', 'no está guardado en UTF-8'],
-])('refuses a file %s (%s)', (...row) => {
+])('refuses a document %s (%s)', (...row) => {
   const [, name, content, code, says] = row
   const found = flaw(name, content)
   expect(found?.code).toBe(code)
   expect(found?.message).toContain(says)
 })
 
-test('never throws, whatever the bytes', () => {
+test('the check of a document never throws, whatever the bytes', () => {
   const whole = docx()
   for (let index = 0; index < whole.length; index++) {
     const broken = Buffer.from(whole)

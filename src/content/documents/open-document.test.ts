@@ -40,7 +40,7 @@ test.each(['reglamento.pdf', 'media/reglamento.pdf', '/media/reglamento.pdf'])(
   },
 )
 
-test('encodes the address of a document in a folder', async () => {
+test('encodes spaces and accents in the address of a document', async () => {
   const { block, codes } = await load(text('actas/año%202027.pdf'), pdf(), 'media/actas/año 2027.pdf')
   expect(codes).toEqual([])
   expect(block).toContain('"to":"/media/actas/a%C3%B1o%202027.pdf"')
@@ -53,7 +53,7 @@ test('lets any kind of link point to a document', async () => {
   expect(block).toContain('"to":"/media/reglamento.pdf"')
 })
 
-test('treats a PDF address outside media/ as another site or a mistake', async () => {
+test('a PDF address outside media/ leads to another site or is reported', async () => {
   expect((await load(text('https://a.example/x.pdf'))).codes).toEqual(['AUK505'])
   const missing = await load(text('reglamentos.pdf'))
   expect(missing.codes).toEqual(['AUK501'])

@@ -31,7 +31,7 @@ async function load(folder: string, files?: Drafts) {
   ) as object
 }
 
-test('drafts give the same site as saved files with the same texts', async () => {
+test('loading with unsaved texts gives the same site as saving them first', async () => {
   using plain = writeSite()
   const property = fc.asyncProperty(drafts, async (changes) => {
     using changed = writeSite(Object.fromEntries(changes))

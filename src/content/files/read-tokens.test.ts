@@ -35,7 +35,7 @@ test.each([
 })
 
 test.each(['--brand: #123456', '--ink: black', '--x: oklch(40% 0.1 20)'])(
-  'warns that the contrast of %s is not judged',
+  'warns that the contrast of a colour set by %s is not checked',
   async (property) => {
     const { site, found } = await loadWith(`:root { ${property} }`)
     expect(found).toEqual([expect.stringMatching(/^AUK516 .*\(--(brand|ink|x)\)/)])

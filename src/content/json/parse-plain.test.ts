@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { samples } from '../../../tests/support/samples.ts'
 import { parsePlain } from './parse-plain.ts'
 
-test('the fast parser returns the value of valid JSON, or defers to the full parser', () => {
+test('the fast parser reads valid JSON correctly, or leaves it to the full parser', () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.constantFrom(0, 2), (value, indent) => {
       const text = JSON.stringify(value, null, indent)

@@ -6,13 +6,13 @@ import { cropTo, focusIn } from './crop.ts'
 const landscape = { width: 3000, height: 2000 }
 const portrait = { width: 2000, height: 3000 }
 
-test('a picture that already has the ratio stays whole', () => {
+test('a picture that already has the wanted ratio is not cropped', () => {
   const whole = { left: 0, top: 0, ...landscape }
   expect(cropTo(landscape, 1.5, { x: 10, y: 90 })).toEqual(whole)
   expect(cropTo(landscape, undefined, { x: 10, y: 90 })).toEqual(whole)
 })
 
-test('keeps a picture within the limits, and crops others to the nearest limit', () => {
+test('crops a picture to the nearest limit when its ratio is outside the limits', () => {
   const middle = { x: 50, y: 50 }
   expect(cropTo(landscape, [1, 2], middle)).toMatchObject(landscape)
   expect(cropTo(portrait, [1, 2], middle)).toMatchObject({ width: 2000, height: 2000 })

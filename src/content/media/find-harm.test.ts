@@ -30,7 +30,7 @@ test.each([
   ['<set attributeName="onload" to="alert(1)"/>', 'animación'],
   ['<animate attributeName="xlink:href" values="javascript:alert(1)"/>', 'animación'],
   ['<g xml:base="https://otra.example/"/>', 'xml:base'],
-])('%s is refused', (inside, what) => {
+])('an SVG file with %s is refused', (inside, what) => {
   expect(judge(inside)).toContain(what)
 })
 
@@ -39,7 +39,7 @@ test.each([
   ['<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]>', '<!DOCTYPE>'],
   ['<!DOCTYPE svg [<!ENTITY % x "y"> %x;]>', '<!DOCTYPE>'],
   ['<?xml-stylesheet href="a.css"?>', 'hoja de estilos'],
-])('%s before the <svg> element is refused', (before, what) => {
+])('an SVG file with %s before the <svg> element is refused', (before, what) => {
   expect(judge('', '', before)).toContain(what)
 })
 
@@ -47,24 +47,24 @@ test.each([
   ['more elements than any drawing has', '<g></g>'.repeat(200_000), 'demasiadas partes'],
   ['too many levels', '<g>'.repeat(40_000) + '</g>'.repeat(40_000), 'demasiadas partes'],
   ['a style of backslashes', `<style>${'\\'.repeat(1_900_000)}</style>`, undefined],
-])('checks %s in less than a second', (_, inside, harm) => {
+])('checks an SVG file with %s in less than a second', (_, inside, harm) => {
   const from = performance.now()
   expect(judge(inside)).toBe(harm)
   expect(performance.now() - from).toBeLessThan(1000)
 })
 
 test.each(['<g>', '<rect a="1" a="2"/>', '&nbsp;', '<rect a=1/>'])(
-  'refuses %s as malformed XML',
+  'refuses an SVG file with %s as malformed XML',
   (inside) => {
     expect(judge(inside)).toBe('')
   },
 )
 
-test('refuses bytes that are not UTF-8', () => {
+test('refuses an SVG file that is not UTF-8', () => {
   expect(findHarm(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg">á</svg>', 'latin1'))).toBe('')
 })
 
-test('accepts the output of drawing programs', () => {
+test('accepts SVG files as drawing programs write them', () => {
   const inside = `<style>.a{fill:url(#b);clip-path:url("#c")}</style><title>El "once" y url(x)</title>
     <metadata><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" rdf:about="http://e.example"/></metadata>
     <use xlink:href="#a"/><image href="data:image/png;base64,iVBORw0KGgo="/><animate attributeName="opacity"/>

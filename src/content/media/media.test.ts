@@ -21,7 +21,7 @@ async function codesFor(name: string, content: string | Uint8Array): Promise<str
 }
 
 test.each(['../', '../../', '/'])(
-  'finds pictures whatever the form of the folder’s path: %s',
+  'finds pictures when the path of the folder is written as %s',
   async (form) => {
     using written = writeSite()
     const path = relative('.', written.folder)
@@ -80,15 +80,15 @@ test.each([
   ['a drawing of no width', `<svg ${SVG} width="0" height="30"/>`, ['AUK508']],
   ['a drawing without the SVG namespace', '<svg width="40" height="30"/>', ['AUK509']],
   ['a drawing of an absurd size', `<svg ${SVG} width="100000" height="1"/>`, ['AUK510']],
-])('%s: %s', async (_, svg, codes) => {
+])('accepts a drawing, or reports what is wrong: %s', async (_, svg, codes) => {
   expect(await codesFor('dibujo.svg', svg)).toEqual(codes)
 })
 
-test('an animation whose end is missing is reported', async () => {
+test('an animation that is cut off is reported', async () => {
   expect(await codesFor('foto.gif', GIF.subarray(0, -10))).toEqual(['AUK507'])
 })
 
-test('a picture too large to be processed is reported', async () => {
+test('a picture with too many pixels to process is reported', async () => {
   const png = await paint(400, 300).png().toBuffer()
   png.writeUInt32BE(20_000, 16)
   png.writeUInt32BE(20_000, 20)

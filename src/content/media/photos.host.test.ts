@@ -35,7 +35,7 @@ describe('a photograph', () => {
     copies = await Promise.all(loaded.photos.map(makeIt))
   })
 
-  test('is offered upright in modern formats and several widths, none wider than itself', () => {
+  test('is offered upright, in modern formats and widths up to its own', () => {
     expect(loaded.diagnostics).toEqual([])
     const { src, width, height, alt, sources } = loaded.picture!
     expect({ src, width, height, alt }).toEqual({
@@ -50,12 +50,12 @@ describe('a photograph', () => {
     )
   })
 
-  test('has a file behind every address', () => {
+  test('has a file for every address in its `srcset`', () => {
     const offered = loaded.picture!.sources!.flatMap(({ srcSet }) => srcSet.match(/[^\s,]+(?= \d+w)/g))
     expect(copies.map(({ path }) => `/${path}`)).toEqual(['/media/patio.jpg', ...offered])
   })
 
-  test('has copies with the format and width in their names, in one proportion', async () => {
+  test('the copies of a photograph have their format and width in the name', async () => {
     const formats = { avif: 'heif', webp: 'webp', jpg: 'jpeg' }
     for (const { path, bytes } of copies) {
       const { format, width, height } = await sharp(bytes).metadata()
@@ -69,7 +69,7 @@ describe('a photograph', () => {
     }
   })
 
-  test('is published without the place where it was taken', async () => {
+  test('a photograph is published without the place where it was taken', async () => {
     expect((await sharp(photo).metadata()).exif?.includes('Telefono')).toBe(true)
     for (const { path, bytes } of copies) {
       const { exif, orientation, xmp, iptc } = await sharp(bytes).metadata()
@@ -77,12 +77,12 @@ describe('a photograph', () => {
     }
   })
 
-  test('is published only as copies, the smallest a fraction of its size', () => {
+  test('publishes only smaller copies of a photograph, never the original', () => {
     expect(loaded.assets.map(({ path }) => path)).not.toContain('media/patio.jpg')
     expect(Math.min(...copies.map(({ bytes }) => bytes.length))).toBeLessThan(photo.length / 5)
   })
 
-  test('changes its addresses only when it changes', async () => {
+  test('the addresses of a photograph change only when the photograph changes', async () => {
     const addresses = async (content: Uint8Array) => (await load('patio.jpg', content)).picture!.sources
     expect(await addresses(photo)).toEqual(loaded.picture!.sources)
     expect(await addresses(await takePhoto(1000, 1500))).not.toEqual(loaded.picture!.sources)
@@ -109,21 +109,21 @@ describe('the part that a block shows', () => {
     return red > 200 ? 'red' : green > 200 ? 'green' : blue > 200 ? 'blue' : 'none'
   }
 
-  test('is around the focus of the picture', async () => {
+  test('the shown part of a picture is around its focus', async () => {
     const content = await bands(800, 4000).png().toBuffer()
     expect(await middleOf('patio.png', content)).toBe('red')
     expect(await middleOf('patio.png', content, { x: 50, y: 50 })).toBe('green')
     expect(await middleOf('patio.png', content, { x: 0, y: 90 })).toBe('blue')
   })
 
-  test('is upright, and cut fast from 12 megapixels', async () => {
+  test('the shown part is upright, and cropped fast from 12 megapixels', async () => {
     const lying = await bands(3000, 4000).rotate(-90).withMetadata({ orientation: 6 }).jpeg().toBuffer()
     const started = performance.now()
     expect(await middleOf('patio.jpg', lying, { x: 50, y: 95 })).toBe('blue')
     expect(performance.now() - started).toBeLessThan(10_000)
   })
 
-  test('is the whole picture if it is transparent', async () => {
+  test('is the whole picture when the picture is transparent', async () => {
     const mark = await sharp({ create: { width: 400, height: 900, channels: 4, background: '#f008' } })
       .png()
       .toBuffer()
@@ -135,13 +135,13 @@ describe('the part that a block shows', () => {
     })
   })
 
-  test('gets a placeholder in the colours of its halves', async () => {
+  test('a placeholder has the colours of the two halves of the photograph', async () => {
     const { picture } = await load('patio.png', await bands(1000, 800).png().toBuffer())
     expect(picture!.standIn).toBe('#c43b00,#003bc4')
   })
 })
 
-test('a small picture is not enlarged', async () => {
+test('the copies of a small picture are not larger than the original', async () => {
   const { picture, photos } = await load(
     'chica.png',
     await sharp(await takePhoto(300, 200))
@@ -169,7 +169,7 @@ test('drawings and animations are published as they are', async () => {
   expect(assets.find(({ path }) => path === 'media/baile.webp')!.content).toEqual(animation)
 })
 
-test('a photograph whose end is missing is reported where the content names it', async () => {
+test('a photograph that is cut off is reported where the content names it', async () => {
   const photo = await takePhoto(600, 400)
   const { diagnostics } = await load('cortada.jpg', photo.subarray(0, photo.length / 2))
   expect(diagnostics).toEqual([
@@ -181,7 +181,7 @@ async function makeIt({ path, make }: MadeFile) {
   return { path, bytes: await make() }
 }
 
-test('an upcoming event shows its photograph as copies too', async () => {
+test('an upcoming event shows its photograph as smaller copies too', async () => {
   const photo = await takePhoto(400, 900)
   const events = smallSite['events.json']!.replace('concierto.svg', 'concierto.jpg')
   const files = { 'events.json': events, 'media/concierto.svg': null, 'media/concierto.jpg': photo }

@@ -31,7 +31,7 @@ test.each([
   ['a byte order mark', Buffer.from(`\uFEFF${page}`), 'Sacar la marca invisible.'],
   ['Windows-1252', Buffer.from(page, 'latin1'), 'Guardar el archivo en UTF-8.'],
   ['UTF-16', Buffer.from(`\uFEFF${page}`, 'utf16le'), 'Guardar el archivo en UTF-8.'],
-])('fixes %s', async (_, bytes, title) => {
+])('--fix corrects %s', async (_, bytes, title) => {
   const fixed = await fix({ 'pages/otra.json': bytes }, 'pages/otra.json')
   expect(fixed.titles).toEqual([title])
   expect(fixed.diagnostics).toEqual([])
@@ -63,13 +63,13 @@ test('fixes pages in folders inside pages/', async () => {
   expect(fixed.bytes.toString('utf8')).toBe(text)
 })
 
-test('fixes the last of two properties with the same name', async () => {
+test('of two properties with the same name, corrects the last', async () => {
   const twice = page.replace('"title"', '"title": "Uno",\n  "title": "Dos  o más",\n  "was"')
   const fixed = await fix({ 'pages/otra.json': twice }, 'pages/otra.json')
   expect(fixed.bytes.toString('utf8')).toBe(twice.replace('Dos  o más', 'Dos o más'))
 })
 
-test('fixes a mistake that only appears after another fix', async () => {
+test('corrects a mistake that appears only after another fix', async () => {
   const text = page
     .replace('"No está",', '"No está"')
     .replace('"kind": "page",', '"kind": “page”,')
@@ -83,7 +83,7 @@ test('fixes a mistake that only appears after another fix', async () => {
   expect(bytes.toString('utf8')).toBe(page)
 })
 
-test('writes only the fixed file, and keeps line ends and indentation', async () => {
+test('writes only the corrected file, and keeps line ends and indentation', async () => {
   const text = page.replaceAll('\n', '\r\n').replaceAll('  ', '\t')
   const { bytes, files } = await fix(
     { 'pages/otra.json': text.replace('"title"', '"tittle"') },
@@ -93,7 +93,7 @@ test('writes only the fixed file, and keeps line ends and indentation', async ()
   expect(files.filter((name) => name.includes('otra') || name.includes('.tmp'))).toEqual(['pages/otra.json'])
 })
 
-test('keeps the permissions of a file, and a symbolic link to it', async () => {
+test('a corrected file keeps its permissions, and a symbolic link to it', async () => {
   using written = writeSite({ 'pages/otra.json': page.replace('"title"', '"tittle"') })
   const path = join(written.folder, 'pages/otra.json')
   const real = join(written.folder, 'otra')
@@ -106,7 +106,7 @@ test('keeps the permissions of a file, and a symbolic link to it', async () => {
 })
 
 test.runIf(process.getuid?.() === 0)(
-  'reports a file that it cannot write, and leaves it as it was',
+  'reports a file that cannot be written, and leaves it unchanged',
   async () => {
     const wrong = page.replace('"title"', '"tittle"')
     using written = writeSite({ 'pages/otra.json': wrong })

@@ -60,12 +60,12 @@ test('prints each diagnostic as text with its line, and a count', () => {
   expect(formats.text(nothing)).toBe('1 archivo, ningún problema.')
 })
 
-test('prints JSON with all properties of the diagnostics', () => {
+test('prints diagnostics as JSON with all their properties', () => {
   expect(JSON.parse(formats.json(report))).toEqual(report.diagnostics)
   expect(JSON.parse(formats.json(nothing))).toEqual([])
 })
 
-test('prints commands for GitHub, and escapes all characters that could end them', () => {
+test('prints GitHub commands, and escapes characters that would end a command', () => {
   expect(formats.github(report).split('\n')).toEqual([
     '::error file=pages/año nuevo%2C 2.json,line=1,endLine=1,col=8,endColumn=8,title=AUK107::Falta una coma: entre un elemento y el siguiente va una coma. Agregala acá.',
     '::error file=pages/a.json,line=2,endLine=2,col=3,endColumn=9,title=AUK204::No existe "<Tab> & "co"" como "type" de «Bloque». Puede ser: TabsBlock%0A100%25. ¿Quisiste decir \'TabsBlock\'?',

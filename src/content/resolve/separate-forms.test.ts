@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { loadSite } from '../../../tests/support/load-site.ts'
 
-test('keeps recipients, subject and answer of a form on the server', async () => {
+test('a page does not contain the recipients, subject and answer of its form', async () => {
   const { site, forms } = await loadSite('tests/fixtures/otro-sitio')
   const [form] = forms
   expect(form!.page.path).toBe('/north-branch')

@@ -26,7 +26,7 @@ function read(blocks: Record<string, Record<string, string>>) {
   return readSiteBlocks(engine, join(site.folder, 'blocks'))
 }
 
-test('adds the blocks of a site to the union, before the fragment', () => {
+test('adds the blocks of a site to the block types of the schema, before Fragment', () => {
   const own = read({ PriceTable: blockOf('PriceTable'), Anthem: blockOf('Anthem') })
   expect(own.refused).toEqual([])
   const { $defs } = addSiteBlocks(engine, own)
@@ -37,7 +37,7 @@ test('adds the blocks of a site to the union, before the fragment', () => {
   expect(engine.$defs).not.toHaveProperty('PriceTable')
 })
 
-test('puts the name of the block before its inner definitions', () => {
+test('prefixes the inner definitions of a site’s block with the block’s name', () => {
   const rows = { type: 'array', items: { $ref: '#/$defs/Row' } }
   const more = { properties: { type: { const: 'PriceTable' }, rows }, $defs: { Row: { type: 'object' } } }
   // The engine has a definition called Row too.
@@ -81,7 +81,7 @@ test.each<[string, string, Record<string, string>, RegExp]>([
   expect(refused).toEqual([{ name, why: expect.stringMatching(why) as string }])
 })
 
-test('reads no block from a folder that is missing', () => {
+test('reads no blocks when the folder of the site’s blocks is missing', () => {
   expect(addSiteBlocks(engine, read({}))).toBe(engine)
 })
 

@@ -7,17 +7,17 @@ const thing = (properties: Record<string, Schema>): Schema => ({ type: 'object',
 const fieldsOf = (properties: Record<string, Schema>, more: Record<string, Schema> = {}) =>
   textFields({ Block: { oneOf: [ref('Wall')] }, Wall: thing(properties), ...more }).Wall
 
-test('finds texts in lists, in lists of objects and in pictures', () => {
+test('finds text fields in lists, in lists of objects and in pictures', () => {
   const Photo = thing({ credit: ref('PlainText'), picture: { oneOf: [thing({ alt: ref('AltText') })] } })
   const fields = { heading: ref('Text'), lines: { items: ref('Text') }, photos: { items: ref('Photo') } }
   expect(fieldsOf(fields, { Photo })).toEqual(['heading', 'lines', 'credit', 'alt'])
 })
 
-test('finds the texts of a formatted text in the fields of its nodes', () => {
+test('finds the texts of a formatted text in its parsed nodes', () => {
   expect(fieldsOf({ answer: ref('Markdown') })).toEqual(['answer', 'children', 'alt'])
 })
 
-test('skips choices, links, numbers and the texts of inner blocks', () => {
+test('finds no text fields in choices, links, numbers and inner blocks', () => {
   const fields = {
     shape: { enum: ['round'] },
     to: ref('Link'),

@@ -39,7 +39,7 @@ test.each(blockNames())('gives %s one name in its folder, the schema and the typ
   expect($defs.Block?.oneOf).toContainEqual({ $ref: `#/$defs/${name}` })
 })
 
-test('names every property that holds blocks "blocks"', () => {
+test('every property that holds blocks is called "blocks"', () => {
   const slots = Object.values($defs).flatMap((schema) =>
     Object.entries(schema.properties ?? {})
       .filter(([, property]) => /"#\/\$defs\/Blocks?"/.test(JSON.stringify(property)))

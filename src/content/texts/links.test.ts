@@ -10,7 +10,7 @@ const targets = {
   url: 'https://prueba.example',
 }
 
-test('follows and reports a repeated link on each page that has it', () => {
+test('checks a repeated link on each page that has it', () => {
   const [reported, followed]: [string[], string[]] = [[], []]
   const check = createLinkCheck(targets, ({ code }, { source }) => reported.push(`${code} ${source.file}`))
   for (const file of ['una', 'otra'])

@@ -29,7 +29,7 @@ function html(nodes: (string | RichTextNode)[]): string {
   return parts.join('')
 }
 
-test('gives subheadings their depth without gaps', () => {
+test('gives subheadings consecutive levels, without gaps', () => {
   const { nodes } = parse('### A\n\n##### B\n\n###### C\n\n### D\n\n# E')
   const depths = nodes.map((node) => (node.type === 'heading' ? [node.id, node.depth] : node))
   expect(depths).toEqual([
@@ -63,13 +63,13 @@ test('keeps the headers and the alignment of a table', () => {
   )
 })
 
-test('cells of the first column are row headers when its own header is empty', () => {
+test('cells of the first column are row headers when the column has no header', () => {
   expect(html(parse('| | b |\n|-|-|\n| x | 1 |').nodes)).toContain(
     '<td></td><th scope=col>b</th></tr></thead><tbody><tr><th scope=row>x</th><td>1</td>',
   )
 })
 
-test('names the region of a wide table after its subheading and headers', () => {
+test('labels the scrollable region of a table with its subheading and headers', () => {
   const [, region] = parse('## Aranceles {año}\n\n| a | *b* | c |\n|-|-|-|\n| 1 | 2 | 3 |').nodes
   expect(region).toMatchObject({
     type: 'div',
@@ -87,7 +87,7 @@ test('turns a picture alone in its paragraph into a figure', () => {
   )
 })
 
-test('starts a numbered list at its first number', () => {
+test('a numbered list starts at the number of its first item', () => {
   expect(html(parse('3. a\n4. b').nodes)).toBe('<ol start=3><li>a</li><li>b</li></ol>')
   expect(html(parse('1. a').nodes)).toBe('<ol><li>a</li></ol>')
 })
@@ -98,7 +98,7 @@ test('refuses subheadings, tables and pictures in a short text', () => {
   expect(parse('![a](b.jpg)', true).refused).toEqual(['AUK403'])
 })
 
-test.each(['a | b', '\\| a \\|', 'El 3 - 4 | 5 - 6'])('treats %j as text, not as a table', (text) => {
+test.each(['a | b', '\\| a \\|', 'El 3 - 4 | 5 - 6'])('the Markdown %j is text, not a table', (text) => {
   expect(parse(text)).toEqual({
     nodes: [{ type: 'p', children: [text.replaceAll('\\', '')] }],
     refused: [],
@@ -110,12 +110,12 @@ test.each([
   ['una  \ndos\\\n*tres*', '<p>una<br></br>dos<br></br><em>tres</em></p>'],
   ['• una\n• dos', '<p>• una<br></br>• dos</p>'],
   ['- una\n  más\n- dos', '<ul><li>una<br></br>más</li><li>dos</li></ul>'],
-])('keeps the line break in %j', (text, shown) => {
+])('the Markdown %j keeps its line break', (text, shown) => {
   const { nodes, refused } = parse(text)
   expect([html(nodes), refused]).toEqual([shown, []])
 })
 
-test('reports text after a list that would become part of the last item', () => {
+test('reports text after a list that Markdown adds to the last item', () => {
   expect(parse('- una\n- dos\nOtra cosa').refused).toEqual(['AUK437'])
 })
 
@@ -124,7 +124,7 @@ test.each([
   '[a]('.repeat(50_000),
   `${'- '.repeat(1500)}a`,
   Array.from({ length: 1500 }, (_, depth) => `${'  '.repeat(depth)}- a`).join('\n'),
-])('refuses formatting that would take the parser minutes: %.20s', (text) => {
+])('refuses formatting that the parser would need minutes for: %.20s', (text) => {
   const start = performance.now()
   expect(parse(text)).toEqual({ nodes: [], refused: ['AUK438'] })
   expect(headingsIn(`# a\n${text}`)).toEqual([])

@@ -18,7 +18,7 @@ const texts = fc
   .map((pieces) => pieces.join(''))
 const RUNS = { numRuns: samples(1500), seed: 1 }
 
-test('reports no mistake in the words of an ordinary text', () => {
+test('reports no formatting mistake in an ordinary text', () => {
   fc.assert(
     fc.property(texts, (text) => {
       fc.pre(!isRemarkable(text))
@@ -32,7 +32,7 @@ test('reports no mistake in the words of an ordinary text', () => {
   )
 })
 
-test('the fast path for plain paragraphs gives the same result as the parser', () => {
+test('the fast path for plain paragraphs gives the same result as full parsing', () => {
   fc.assert(
     fc.property(texts, fc.boolean(), (markdown, isShort) => {
       fc.pre(plainParagraphs(markdown) !== undefined)

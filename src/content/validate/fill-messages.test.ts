@@ -10,14 +10,17 @@ const messages = Object.entries(definitions.Messages?.properties ?? {}).flatMap(
 )
 const variables = (text = '') => text.match(/\{\w+\}/g)?.toSorted() ?? []
 
-test.each(['es-AR', 'pt-BR', 'en-GB'])('has every message in %s, with its variables', (language) => {
-  expect(messages.length).toBeGreaterThan(50)
-  for (const [name, schema] of messages) {
-    const text = builtIn(schema, language)
-    expect(text, name).toMatch(/\S/)
-    expect(variables(text), name).toEqual(variables(String(schema.default)))
-  }
-})
+test.each(['es-AR', 'pt-BR', 'en-GB'])(
+  'every message is defined in the language %s, with its variables',
+  (language) => {
+    expect(messages.length).toBeGreaterThan(50)
+    for (const [name, schema] of messages) {
+      const text = builtIn(schema, language)
+      expect(text, name).toMatch(/\S/)
+      expect(variables(text), name).toEqual(variables(String(schema.default)))
+    }
+  },
+)
 
 test('keeps the messages that a site defines', () => {
   const site = { language: 'pt', messages: { shell: { menu: 'Índice' } } }
@@ -26,6 +29,6 @@ test('keeps the messages that a site defines', () => {
 })
 
 test.each([{}, [], null, { language: 'pt', messages: 3 }, { language: 'pt', messages: { shell: [] } }])(
-  'leaves a malformed site to the validation: %j',
+  'never throws for malformed messages, which the validation reports: %j',
   (site) => expect(() => fillMessages(site)).not.toThrow(),
 )

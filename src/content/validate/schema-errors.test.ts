@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createLog } from '../diagnostics/diagnostic-log.ts'
 import { explainErrors } from './schema-errors.ts'
 
-test('a keyword without its own message is explained in general words', () => {
+test('a schema keyword without its own message is explained in general words', () => {
   const value = { kind: 'page', title: 'Inicio' }
   const log = createLog()
   const source = { file: 'pages/inicio.json', text: '', isJson: false, value }
