@@ -106,7 +106,7 @@ test('a corrected file keeps its permissions, and a symbolic link to it', async 
 })
 
 test.runIf(process.getuid?.() === 0)(
-  'reports a file that cannot be written, and leaves it unchanged',
+  'reports a file that it cannot write, and leaves it as it was',
   async () => {
     const wrong = page.replace('"title"', '"tittle"')
     using written = writeSite({ 'pages/otra.json': wrong })
