@@ -63,7 +63,7 @@ test('fixes pages in folders inside pages/', async () => {
   expect(fixed.bytes.toString('utf8')).toBe(text)
 })
 
-test('of two properties with the same name, corrects the last', async () => {
+test('corrects the last of two properties with the same name', async () => {
   const twice = page.replace('"title"', '"title": "Uno",\n  "title": "Dos  o más",\n  "was"')
   const fixed = await fix({ 'pages/otra.json': twice }, 'pages/otra.json')
   expect(fixed.bytes.toString('utf8')).toBe(twice.replace('Dos  o más', 'Dos o más'))
