@@ -9,18 +9,21 @@ const valid = {
   message: 'Hola',
 }
 
-test('a complete request is accepted, trimmed and with its five fields only', () => {
+test('a complete request is accepted, trimmed, without additional fields', () => {
   expect(checkContact({ ...valid, extra: 'x' })).toEqual({
     ok: true,
     request: { ...valid, name: 'Ana Pérez' },
   })
 })
 
-test.each(['name', 'email', 'phone', 'message'])('%s is required, and whitespace alone is empty', (field) => {
-  expect(checkContact({ ...valid, [field]: ' \n ' })).toEqual({ ok: false, problem: 'incomplete', field })
-})
+test.each(['name', 'email', 'phone', 'message'])(
+  'the field %s is required, and may not be only spaces',
+  (field) => {
+    expect(checkContact({ ...valid, [field]: ' \n ' })).toEqual({ ok: false, problem: 'incomplete', field })
+  },
+)
 
-test('an absent institution is allowed', () => {
+test('a contact request without an institution is accepted', () => {
   expect(checkContact({ ...valid, institution: '' }).ok).toBe(true)
 })
 
@@ -46,7 +49,7 @@ test('accented letters are normalized to NFC', () => {
   expect(checkContact({ ...valid, name: 'Pe\u0301rez' })).toMatchObject({ request: { name: 'Pérez' } })
 })
 
-test('the answer’s text is message on success and error otherwise', () => {
+test('the answer’s text is its `message` on success, and its `error` otherwise', () => {
   expect(readContactAnswer(true, { message: 'Recibido' })).toEqual({ isSent: true, text: 'Recibido' })
   const body = { message: 'Recibido', error: 'Mal' }
   expect(readContactAnswer(false, body)).toEqual({ isSent: false, text: 'Mal' })
@@ -61,7 +64,7 @@ test.each([
   { message: 3 },
   { message: ' ' },
   Object.create({ message: 'heredado', error: 'heredado' }),
-])('an answer without a text gives undefined (%j)', (body) => {
+])('returns no text for an answer without a message or an error (%j)', (body) => {
   expect(readContactAnswer(true, body)).toEqual({ isSent: true, text: undefined })
   expect(readContactAnswer(false, body)).toEqual({ isSent: false, text: undefined })
 })
@@ -77,7 +80,7 @@ test.each([
   { status: 'error' },
   { status: 'failed' },
   { status: 500 },
-])('reports a failure despite a status of success when the answer hints at one (%j)', (body) => {
+])('an answer that reports an error is a failure, even with status 200 (%j)', (body) => {
   expect(readContactAnswer(true, { message: '¡Listo!', ...body }).isSent).toBe(false)
 })
 
@@ -102,6 +105,6 @@ test.each([
   [{ error: 'Uncaught Exception in /var/www/contact.php' }, undefined],
   [{ error: '<b>Fatal error</b>: out of memory' }, undefined],
   [{ error: 'ERR_42' }, undefined],
-])('shows the text of a refusal under status 200 only when it is a sentence (%j)', (body, text) => {
+])('shows the text of a refusal with status 200 only when it is a sentence (%j)', (body, text) => {
   expect(readContactAnswer(true, body)).toEqual({ isSent: false, text })
 })

@@ -26,7 +26,7 @@ function write(more: Partial<AgendaEvent> = {}, host: Partial<typeof site> = {})
 const unfolded = (file: string) => file.replaceAll('\r\n ', '').split('\r\n')
 const line = (file: string, name: string) => unfolded(file).find((one) => one.startsWith(name))
 
-test('the file of an event is a complete calendar', () => {
+test('the calendar file of an event is complete', () => {
   const south = { id: 'sur', name: 'Sede del sur', address: { street: 'Calle 1', locality: 'Lanús' } }
   expect(unfolded(write({}, { venues: eventVenues([south]) }))).toEqual([
     'BEGIN:VCALENDAR',
@@ -71,17 +71,17 @@ describe('the text format of the event file', () => {
 })
 
 describe('the time in the event file', () => {
-  test('is in UTC, by the offset on the day of the event', () => {
+  test('is in UTC, by the site’s offset on the day of the event', () => {
     const file = write({ date: '2027-07-15' }, { timeZone: 'Europe/London' })
     expect(line(file, 'DTSTART')).toBe('DTSTART:20270715T090000Z')
   })
 
-  test('ends on the next day for an event late in the evening', () => {
+  test('ends on the next day when the event is late in the evening', () => {
     const file = write({ date: '2026-12-31', time: '23:00' })
     expect(line(file, 'DTEND')).toBe('DTEND:20270101T040000Z')
   })
 
-  test.each([null, '', 'por la tarde', '25:99:00'])('covers the whole day for an event at %j', (time) => {
+  test.each([null, '', 'por la tarde', '25:99:00'])('covers the whole day when the time is %j', (time) => {
     const file = write({ time })
     expect(line(file, 'DTSTART;')).toBe('DTSTART;VALUE=DATE:20261128')
     expect(file).not.toMatch(/DTEND|NaN/)
@@ -98,7 +98,7 @@ describe('the end in the event file', () => {
     [{ end_time: '09:00:00' }, '20261128T150000Z'],
     [{ end_date: '2026-11-01' }, '20261128T150000Z'],
     [{ end_date: 'pronto' }, '20261128T150000Z'],
-  ])('with %j is %s', (more, expected) => {
+  ])('the end of an event with %j is written as %s', (more, expected) => {
     expect(end(more)).toBe(expected)
   })
 })
@@ -112,7 +112,7 @@ test.each([
   expect(line(file, 'SUMMARY')).toBe(`SUMMARY:${word}: Mañana de puertas abiertas`)
 })
 
-test('the id of an event depends only on its day, hour and name', () => {
+test('the id of an event in its calendar file depends only on day, hour and name', () => {
   const uid = (more: Partial<AgendaEvent>) => line(write(more), 'UID')
   expect(uid({ short_description: 'Otra cosa', institution_type: 'norte' })).toBe(uid({}))
   expect(
@@ -120,17 +120,17 @@ test('the id of an event depends only on its day, hour and name', () => {
   ).toBe(4)
 })
 
-test('an invalid site address still gives an event file', () => {
+test('makes a calendar file even when the address of the site is invalid', () => {
   expect(line(write({}, { url: 'http://.0' }), 'PRODID')).toBe('PRODID:-//.0//iCalendar//EN')
 })
 
-test('a name with a lone surrogate still gives a query', () => {
+test('makes a query even when the event’s name has a lone surrogate', () => {
   expect(eventQuery({ ...event, time: null, name: '\ud83d&=' })).toBe(
     'date=2026-11-28&time=&name=%EF%BF%BD%26%3D',
   )
 })
 
-test('a calendar client reads every event of a subscription', () => {
+test('a calendar client can read every event of the subscribed calendar', () => {
   const events: AgendaEvent[] = [
     { ...event, place: 'Teatro Roma; sala 2', link: '/teatro' },
     { ...event, date: '2026-07-15', link: 'https://otro.example/x' },

@@ -10,7 +10,7 @@ const event = {
   short_description: 'Abierta a las familias',
 }
 
-test('reads a list of events unchanged, duplicates included', () => {
+test('keeps all events of a list unchanged, duplicates included', () => {
   expect(readEvents([event, event])).toEqual([event, event])
 })
 
@@ -22,13 +22,13 @@ test.each([null, {}, 'x', 3, undefined, { error: 'x' }, { events: 'x' }])(
 )
 
 test.each([{ events: [event] }, { success: true, events: [event] }, { 0: event }, { 7: event }])(
-  'reads a list that PHP has wrapped or numbered (%j)',
+  'reads a list that PHP sent inside an object, or with numeric keys (%j)',
   (body) => {
     expect(readEvents(body)).toEqual([event])
   },
 )
 
-test('items without a name or a date are skipped', () => {
+test('skips events without a name or a date', () => {
   const broken = [
     null,
     3,
@@ -43,7 +43,7 @@ test('items without a name or a date are skipped', () => {
   expect(readEvents([...broken, event])).toEqual([event])
 })
 
-test('reads a number in the place of a name, a description or an id as text', () => {
+test('reads a number as text when it is the name, description or id of an event', () => {
   const numbers = { name: 4, institution_type: 2, short_description: 1816, other_institutions: [3, 'jardin'] }
   const texts = {
     name: '4',
@@ -54,7 +54,7 @@ test('reads a number in the place of a name, a description or an id as text', ()
   expect(readEvents([{ ...event, ...numbers }])).toEqual([{ ...event, ...texts }])
 })
 
-test('missing or mistyped optional values get their defaults', () => {
+test('optional fields of an event that are missing or mistyped get their defaults', () => {
   expect(readEvents([{ name: 'Acto', date: '2026-11-21', time: 8, image_path: {}, extra: 1 }])).toEqual([
     {
       name: 'Acto',
@@ -67,7 +67,7 @@ test('missing or mistyped optional values get their defaults', () => {
   ])
 })
 
-test('reads the end, the change and the other institutions of an event', () => {
+test('reads the end, change and other institutions of an event, if they are valid', () => {
   const more = {
     end_date: '2026-11-23',
     end_time: '12:00:00',

@@ -23,7 +23,7 @@ const PDF = { name: 'nota.pdf', size: 9, type: 'application/pdf' }
 const check = (posted: Record<string, (string | PostedFile)[]>) =>
   checkForm(FIELDS, new Map(Object.entries({ ...GOOD, ...posted })), texts)
 
-test('answers are listed in the order of the form, each with its question', () => {
+test('lists the answers in the order of the form, each with its question', () => {
   const posted = {
     talleres: ['Huerta', 'Coro', 'Coro'],
     nombre: ['  Ana  '],
@@ -48,7 +48,7 @@ test('answers are listed in the order of the form, each with its question', () =
   })
 })
 
-test('omits empty optional fields', () => {
+test('omits optional fields that the visitor left empty', () => {
   expect(check({ correo: [''], nota: ['  '] })).toMatchObject({
     answers: [{ id: 'nombre' }, { id: 'acepto' }],
   })
@@ -87,7 +87,7 @@ test.each<[string, object[], string]>([
   })
 })
 
-test('answers with the names of files, and ignores the empty one of an empty field', () => {
+test('the answer to a file field is the names of its files', () => {
   const empty = { name: '', size: 0, type: 'application/octet-stream' }
   expect(check({ foto: [PDF, { ...PDF, name: 'otra.pdf' }] })).toMatchObject({
     answers: [
@@ -99,7 +99,7 @@ test('answers with the names of files, and ignores the empty one of an empty fie
   expect(check({ foto: [empty] })).toMatchObject({ answers: [{ id: 'nombre' }, { id: 'acepto' }] })
 })
 
-test('reports all mistakes at once, in the order of the form', () => {
+test('reports all wrong fields at once, in the order of the form', () => {
   const result = check({ acepto: [], nombre: [''], dia: ['nunca'] })
   expect(result).toEqual({
     ok: false,
@@ -121,7 +121,7 @@ test('keeps the answer to a removed field under its id', () => {
   })
 })
 
-test('a telephone has at least six digits', () => {
+test('refuses a telephone with fewer than six digits', () => {
   expect(check({ telefono: ['4444-55'] }).ok).toBe(true)
   expect(check({ telefono: ['4444-5'] }).ok).toBe(false)
 })

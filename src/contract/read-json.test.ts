@@ -10,7 +10,7 @@ test.each([
 })
 
 test.each(['<!doctype html>\n[1]', 'Warning', '', '<b>Fatal error</b>\n<b>Warning</b>{'])(
-  'throws the parser’s error for any other text (%j)',
+  'throws the error of JSON.parse for text that is not JSON (%j)',
   async (text) => {
     await expect(readJson(new Response(text))).rejects.toThrow(SyntaxError)
   },

@@ -13,7 +13,7 @@ const event = (date: string, time: string | null = null): AgendaEvent => ({
   short_description: '',
 })
 
-test('an event of today stays upcoming until the day is over', () => {
+test('an event of today counts as upcoming until the day is over', () => {
   const events = [event('2026-11-20'), event('2026-11-21', '08:00:00'), event('2026-11-22')]
   const dates = (now: string) => upcomingEvents(events, new Date(now), ZONE).map(({ date }) => date)
   expect(dates('2026-11-22T02:59:00Z')).toEqual(['2026-11-21', '2026-11-22'])

@@ -34,7 +34,7 @@ const HOUR = 60 * 60_000
 
 beforeEach(makeHost)
 
-test('a deploy adds the site, and changes no existing byte', () => {
+test('a deploy adds the site without changing a byte of existing files', () => {
   deploy()
   const after = tree()
   expect(after).toMatchObject({
@@ -56,7 +56,7 @@ test('a deploy adds the site, and changes no existing byte', () => {
   expect(statSync(stateFolder(www)).mode & 0o777).toBe(0o700)
 })
 
-test('the settings contain no content policies while pages are replaced', () => {
+test('.htaccess contains no content policies while a deploy replaces pages', () => {
   const policies = (hash: string) => ({ '_server/policies.json': JSON.stringify({ 'index.html': hash }) })
   const seen: string[] = []
   const look = () => seen.push(`${/sha256-\d/.exec(tree()['.htaccess'] ?? '')?.[0]} ${tree()['index.html']}`)
@@ -96,7 +96,7 @@ test('a deploy of the previous version restores its files', () => {
   expect(tree()).toEqual(before)
 })
 
-test('a file of another origin is a conflict, and is saved when it is replaced', () => {
+test('a file that no deploy wrote is a conflict, and is saved when it is replaced', () => {
   write({ 'index.html': 'el sitio viejo' })
   const wanted = plan()
   expect([wanted.conflicts, wanted.obstacles]).toEqual([['index.html'], []])
@@ -106,7 +106,7 @@ test('a file of another origin is a conflict, and is saved when it is replaced',
   expect(readFileSync(join(stateFolder(www), folder, 'index.html'), 'utf8')).toBe('el sitio viejo')
 })
 
-test('a deployed file that was changed since counts as foreign', () => {
+test('a deployed file that was changed on the host is a conflict too', () => {
   deploy(makeBuild({ 'aviso.txt': 'uno' }))
   write({ 'robots.txt': 'cambiado', 'aviso.txt': 'cambiado' })
   expect(plan(makeBuild({ 'robots.txt': 'nuevo' }))).toMatchObject({ conflicts: ['robots.txt'] })
@@ -132,7 +132,7 @@ test.each([
   expect(plan().obstacles.filter((text) => text.startsWith(`${path}: `))).toHaveLength(1)
 })
 
-test('a clock that was ahead does not prolong the life of assets', () => {
+test('deletes old assets a day later even when the clock was ahead before', () => {
   const YEAR = 365 * 24 * HOUR
   deploy(makeBuild({ 'assets/old-1.js': 'old' }), YEAR)
   deploy(makeBuild(), YEAR)
@@ -152,7 +152,7 @@ test.runIf(process.getuid?.() === 0)('files that root writes get the owner of th
   ])
 })
 
-test('without a trial, writes only settings that the host or the last deploy allows', () => {
+test('without a trial, writes only settings that .htaccess shows to be allowed', () => {
   expect(guessLevel(www)).toBe('fileinfo')
   write({ '.htaccess': 'AuthType Basic\n' })
   expect(guessLevel(www)).toBe('none')
@@ -162,7 +162,7 @@ test('without a trial, writes only settings that the host or the last deploy all
   expect(guessLevel(www)).toBe('all')
 })
 
-test('a trial removes leftover folders of earlier trials', async () => {
+test('a trial of the host’s settings removes folders of interrupted trials', async () => {
   const [left, going] = [join(www, 'sitio-prueba-0123456789ab'), join(www, 'sitio-prueba-ba9876543210')]
   for (const folder of [left, going]) mkdirSync(folder)
   utimesSync(left, 0, 0)
@@ -170,7 +170,7 @@ test('a trial removes leftover folders of earlier trials', async () => {
   expect([existsSync(left), existsSync(going)]).toEqual([false, true])
 })
 
-test('reports a copy that stops halfway, and can repeat it', () => {
+test('reports a deploy that stops halfway, and completes it the next time', () => {
   deploy()
   const next = makeBuild({ 'index.html': 'nueva', 'zona/index.html': 'zona' })
   const planned = plan(next)

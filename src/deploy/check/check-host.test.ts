@@ -71,7 +71,7 @@ async function check(
     .map(({ state, text, todo }) => `${state}: ${text} ${todo ?? ''}`)
 }
 
-test('names a form whose posts no server receives', async () => {
+test('reports a form whose posts no server receives', async () => {
   const before = build
   build = { ...build, forms: new Map([['visita', 'Visita guiada']]) }
   expect(await check({})).toEqual([expect.stringContaining('wrong: El formulario «Visita guiada» no tiene')])
@@ -222,13 +222,13 @@ test.each<[string, string, Record<string, GivenAnswer>, string[]]>([
   expect(said).toEqual(texts.map((text) => expect.stringContaining(text)))
 })
 
-test('before the site is copied, checks only existing files', async () => {
+test('before a deploy, ignores pages that are still missing', async () => {
   expect(
     await check({ 'GET /': { status: 403 }, 'GET /primario': { status: 404 } }, { isBefore: true }),
   ).toEqual([])
 })
 
-test('a host that does not answer is reported once', async () => {
+test('reports once that a host does not answer', async () => {
   const host = makeHost('http://127.0.0.1:1', build, [])
   const verdicts = await collect(checkHost(host, false))
   expect(verdicts).toEqual([

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { createHttpApi } from './http-api.ts'
 import { present } from '../../../../tests/support/present.ts'
 
-test('repeats a request whose connection was closed before the answer', async () => {
+test('repeats a request when the connection closes before the answer', async () => {
   onTestFinished(() => void vi.unstubAllGlobals())
   const answers = [new Response('', { status: 408 }), new Response(JSON.stringify([]))]
   const ask = vi.fn(async () => present(answers.shift()))
@@ -21,14 +21,14 @@ test('rejects an answer that is cut off or not JSON', async () => {
   }
 })
 
-test('reports the end of the session, also for an HTML answer', async () => {
+test('reports the end of the session, even when the server answers with HTML', async () => {
   onTestFinished(() => void vi.unstubAllGlobals())
   vi.stubGlobal('fetch', async () => new Response('<!doctype html><h1>No se hizo</h1>', { status: 403 }))
   const api = createHttpApi({ base: '/', token: 'x', window: 'y' })
   await expect(api.undo(3)).rejects.toMatchObject({ status: 403, refusal: { reason: 'ended' } })
 })
 
-test('reconnects to the event stream after the server was away, and says so', async () => {
+test('reconnects to the event stream when the server is back, and reports it', async () => {
   vi.useFakeTimers()
   const sources: EventSource[] = []
   class Source extends EventTarget {

@@ -43,7 +43,7 @@ async function open() {
   return { editor, server }
 }
 
-test('lists drafts separately, and the newest item first', async () => {
+test('lists the newest item first, and drafts in a separate list', async () => {
   await open()
   const titles = screen.getAllByTitle(/^Título/).map((one) => one.textContent)
   expect(titles).toEqual([

@@ -17,7 +17,7 @@ const page = {
   ],
 }
 
-test('lists parts that begin later or end within a week, soonest first', () => {
+test('lists parts with a period that begins later or ends within a week', () => {
   const files = new Map([['pages/inicio.json', JSON.stringify(page)]])
   expect(datesIn(bundleSchema(), files, '2027-03-15')).toEqual([
     {
@@ -35,7 +35,7 @@ test('lists parts that begin later or end within a week, soonest first', () => {
   ])
 })
 
-test('says when a block is shown, and nothing if it is always shown', () => {
+test('describes the period of a block, and omits it for a block without one', () => {
   const said = page.blocks.map((block) => periodInWords(block, '2027-03-15'))
   expect(said).toEqual([
     'Se ve desde el sábado, 20 de marzo de 2027 a las 18:30',

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { renderInEditor } from '../../../../tests/support/editor-app.tsx'
 import { EventsSection } from './EventsSection.tsx'
 
-test('a new event gets today’s date in a window that was open overnight', async () => {
+test('a new event gets today’s date even when the editor was open overnight', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(2027, 2, 15, 20) })
   onTestFinished(() => void vi.useRealTimers())
   const { editor } = await renderInEditor(

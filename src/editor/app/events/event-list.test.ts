@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { eventsIn, monthAfter, weeksOf } from './event-list.ts'
 import { present } from '../../../../tests/support/present.ts'
 
-test('orders events by day and hour, with their index in the file', () => {
+test('sorts events by day and hour, and keeps their index in events.json', () => {
   const events = [
     { name: 'Feria', date: '2027-03-20', time: '09:00:00' },
     { name: 'Acto', date: '2027-03-15', time: '18:00:00', change: 'cancelled' },
@@ -18,7 +18,7 @@ test('orders events by day and hour, with their index in the file', () => {
   )
 })
 
-test('the calendar shows a month as whole weeks from Monday', () => {
+test('the calendar shows a month in whole weeks that begin on Monday', () => {
   const weeks = weeksOf('2027-02')
   expect(weeks).toHaveLength(4)
   expect(present(weeks[0])[0]).toBe('2027-02-01')

@@ -15,7 +15,7 @@ function Shown() {
   return <Caption file={at.file} field={present(fieldAt(schema, files, at))} />
 }
 
-test('offers the caption of a file as its description, and nothing without one', async () => {
+test('offers the caption stored in a photograph as its description', async () => {
   const picture = { type: 'file', src: 'media/a.jpg', alt: '' }
   const page = {
     kind: 'page',

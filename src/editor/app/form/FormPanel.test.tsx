@@ -46,7 +46,7 @@ test('names the elements of a list by their type', async () => {
   expect(phone.value).toBe('4000-0002')
 })
 
-test('undoing a new event closes its form and its toast', async () => {
+test('undoing a new event closes its form and the toast about it', async () => {
   const { editor } = await renderInEditor(
     contents,
     <>
@@ -103,7 +103,7 @@ test('a field for a page accepts no external address', async () => {
   screen.getByText('No hay ninguna página con esas palabras.')
 })
 
-test('lists the pages that show a fragment, also through another one', async () => {
+test('lists the pages that show a fragment, even inside another fragment', async () => {
   const fragment = (blocks: object[]) => ({ kind: 'fragment', blocks })
   const shows = (name: string) => [{ type: 'Fragment', fragment: name }]
   const pages = Array.from({ length: 12 }, (_, index) => [

@@ -45,7 +45,7 @@ test('renames an id and its links in other files when the field is left', async 
   expect(editor.store.get().history.undoCount).toBe(1)
 })
 
-test('numbers a duplicate id, and keeps the old one after Escape or an empty text', async () => {
+test('adds a number to a duplicate id, and keeps the old id after Escape', async () => {
   const { editor, input, type, text } = await open()
   type('')
   fireEvent.blur(input)
@@ -58,7 +58,7 @@ test('numbers a duplicate id, and keeps the old one after Escape or an empty tex
   expect(editor.store.get().history.undoCount).toBe(1)
 })
 
-test('leaves the undo keys to the browser while an id is typed', async () => {
+test('while an id is typed, the undo keys undo only typing', async () => {
   const { input, type } = await open()
   const undo = vi.fn()
   window.addEventListener('keydown', undo)

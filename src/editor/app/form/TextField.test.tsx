@@ -10,7 +10,7 @@ const contents = {
   [PAGE]: { kind: 'page', path: '/', title: 'Inicio', blocks: [{ type: 'Hero', title: 'Uno' }] },
 }
 
-test('shows and stores typed text at once, and updates the preview a frame later', async () => {
+test('stores typed text at once, and updates the preview in the next frame', async () => {
   const { editor } = await renderInEditor(
     contents,
     <>
@@ -30,7 +30,7 @@ test('shows and stores typed text at once, and updates the preview a frame later
   expect(title.value).toBe('Uno')
 })
 
-test('removes an emptied optional text before the preview has updated', async () => {
+test('an optional text is removed as soon as its field is emptied', async () => {
   const { editor } = await renderInEditor(contents, <FormPanel />)
   select(editor, { file: PAGE, pointer: '/blocks/0' })
   const text = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Texto' })

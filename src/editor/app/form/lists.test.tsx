@@ -55,7 +55,7 @@ test('adds form questions of any type with unique ids, and changes their type', 
   expect(valueOf('/fields/1')).toMatchObject({ type: 'consent', id: ids[1] })
 })
 
-test('all chosen photographs become items, in order, and each asks for a description', async () => {
+test('each chosen photograph becomes an item, in order, that needs a description', async () => {
   const picture = { type: 'file', src: 'media/a.jpg', alt: 'A' }
   const upload = (file: File) => Promise.resolve(photo(file.name))
   const { user, valueOf } = await open({ type: 'Gallery', photos: [{ picture }] }, { upload })

@@ -11,7 +11,7 @@ function show() {
   return { onFiles, zone: present(container.firstElementChild) }
 }
 
-test('takes dropped files, and pasted files wherever the focus is', () => {
+test('accepts dropped files, and files pasted with the focus anywhere', () => {
   const { onFiles, zone } = show()
   fireEvent.drop(zone, { dataTransfer: { files: [photo] } })
   fireEvent.paste(document.body, { clipboardData: { types: ['Files'], files: [photo] } })

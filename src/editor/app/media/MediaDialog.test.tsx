@@ -29,7 +29,7 @@ test('ignores an upload that ends after the dialog was closed', async () => {
   expect(onPick).not.toHaveBeenCalled()
 })
 
-test('distinguishes no match, no files and no connection', async () => {
+test('says whether nothing matches, the library is empty, or the connection is lost', async () => {
   const dialog = (kind: MediaKind) => <MediaDialog kind={kind} onPick={() => {}} onClose={() => {}} />
   await renderInEditor({}, dialog('picture'), { media: () => Promise.resolve(all) })
   fireEvent.change(await screen.findByLabelText('Buscar por nombre'), { target: { value: 'nada' } })
@@ -41,7 +41,7 @@ test('distinguishes no match, no files and no connection', async () => {
   expect(screen.queryByText(/Todavía no hay/)).toBeNull()
 })
 
-test('shows a picture that another window uploads at once', async () => {
+test('shows at once a picture that another window uploads', async () => {
   const files = [photo('patio.jpg')]
   const { server } = await renderInEditor(
     {},

@@ -34,13 +34,13 @@ test('deletes a file after a confirmation, and restores it by «Deshacer»', asy
   expect(upload).toHaveBeenCalledWith(expect.objectContaining({ name: 'patio.jpg' }), '')
 })
 
-test('the library accepts every document type that can be published', async () => {
+test('the library accepts all document types that can be published', async () => {
   await renderInEditor({}, <MediaSection />)
   const accepted = present(document.querySelector<HTMLInputElement>('[type=file]')).accept.split(',')
   for (const ending of Object.keys(documentTypes)) expect(accepted).toContain(`.${ending}`)
 })
 
-test('renames a file with its uses, and deletes the former name later', async () => {
+test('renames a file wherever it is used, and deletes the old file later', async () => {
   vi.stubGlobal('fetch', async () => new Response('bytes'))
   onTestFinished(() => void vi.unstubAllGlobals())
   const deleteMedia = vi.fn(() => Promise.resolve())
@@ -77,7 +77,7 @@ test('renames a file with its uses, and deletes the former name later', async ()
   })
 })
 
-test('filters the library by folder', async () => {
+test('shows only the files of the chosen folder', async () => {
   const media = () => Promise.resolve([photo('patio.jpg'), photo('actos/otra.jpg')])
   await renderInEditor({}, <MediaSection />, { media })
   await userEvent.setup().selectOptions(await screen.findByLabelText('Carpeta'), 'actos')

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { moved, WHOLE } from './crop.ts'
 
-test('moves a corner of the box and keeps the opposite one', () => {
+test('moving a corner of the crop box keeps the opposite corner', () => {
   expect(moved(WHOLE, 'start', 0.25, 0.5)).toEqual({ x: 0.25, y: 0.5, width: 0.75, height: 0.5 })
   expect(moved(WHOLE, 'end', -0.25, -0.5)).toEqual({ x: 0, y: 0, width: 0.75, height: 0.5 })
 })
 
-test('moves the whole box inside the picture', () => {
+test('moves the whole crop box, but not out of the picture', () => {
   const box = { x: 0.5, y: 0, width: 0.25, height: 0.5 }
   expect(moved(box, 'whole', 9, 0.25)).toEqual({ x: 0.75, y: 0.25, width: 0.25, height: 0.5 })
   expect(moved(box, 'whole', -9, -9)).toEqual({ ...box, x: 0, y: 0 })
 })
 
-test('keeps a part of the picture however far a corner is moved', () => {
+test('the crop box never gets empty, however far a corner is moved', () => {
   for (const handle of ['start', 'end'] as const)
     for (const by of [-9, 9]) {
       const { x, y, width, height } = moved({ x: 0.25, y: 0.25, width: 0.5, height: 0.5 }, handle, by, by)

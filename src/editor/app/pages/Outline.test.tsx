@@ -9,7 +9,7 @@ import { Outline } from './Outline.tsx'
 const FILE = 'pages/inicio.json'
 const blocks = ['Uno', 'Dos', 'Tres'].map((text) => ({ type: 'Quote', text }))
 
-test('every draggable line can also be moved by buttons of its form', async () => {
+test('every draggable line of the outline can also be moved by buttons', async () => {
   const tabs = ['a', 'b'].map((id) => ({ id, label: id.toUpperCase(), blocks: blocks.slice(0, 2) }))
   const page = {
     kind: 'page',

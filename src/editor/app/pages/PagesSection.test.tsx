@@ -30,7 +30,7 @@ test('counts the hidden pages, and has no actions for the 404 page', async () =>
   expect(screen.queryByRole('button', { name: 'Acciones para la página Página *' })).toBeNull()
 })
 
-test('reports a page without links only after all texts are loaded', async () => {
+test('reports that no page links to a page only after all files are loaded', async () => {
   const page = { path: '/p0', file: 'pages/p1.json', title: 'Cero' }
   function Openable() {
     const [isOpen, setOpen] = useState(false)

@@ -20,7 +20,7 @@ const navigation = [
   { label: 'Instagram', to: 'https://www.instagram.com/' },
 ]
 
-test('lists pages as in the menu, the others at the end', () => {
+test('lists pages in the order of the menu, and the others after them', () => {
   const listed = inMenuOrder(pages, { navigation })
   expect(listed.map(({ name, at }) => [name, at])).toEqual([
     ['Inicio', [0]],
@@ -31,7 +31,7 @@ test('lists pages as in the menu, the others at the end', () => {
   ])
 })
 
-test('each page lists the menu positions that it can move to', () => {
+test('computes the menu positions that each page can move to', () => {
   const [home, workshops, chess, choir] = inMenuOrder(pages, { navigation })
   expect(present(home).moves).toEqual({ down: [1] })
   expect(present(workshops).moves).toEqual({ up: [0], nest: [0, 0], down: [2] })

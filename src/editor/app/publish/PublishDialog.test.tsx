@@ -122,7 +122,7 @@ test('shows a changed text word by word', async () => {
   )
 })
 
-test('shows the stage of a publication, and a bar', async () => {
+test('shows the stage of a publication, and a progress bar', async () => {
   const { dialog, server } = await open()
   server.api.publish = () => new Promise(() => {})
   fireEvent.click(dialog.getByRole('button', { name: 'Publicar ahora' }))
@@ -135,7 +135,7 @@ test('shows the stage of a publication, and a bar', async () => {
   }
 })
 
-test('publishes only the open page, and names what stays unpublished', async () => {
+test('publishes only the open page, and names the changes that stay unpublished', async () => {
   const { dialog, server } = await open()
   const asked: PublishRequest[] = []
   server.api.publish = (request) => (asked.push(request), new Promise(() => {}))
@@ -146,7 +146,7 @@ test('publishes only the open page, and names what stays unpublished', async () 
   await expect.poll(() => asked).toMatchObject([{ files: [FILE] }])
 })
 
-test('schedules a publication, and says where it can be cancelled', async () => {
+test('schedules a publication, and says where to cancel it', async () => {
   const { dialog, editor, server } = await open()
   const asked: ScheduleRequest[] = []
   server.api.schedule = async (request) => void asked.push(request)
@@ -156,7 +156,7 @@ test('schedules a publication, and says where it can be cancelled', async () => 
   expect(asked).toMatchObject([{ at: new Date('2027-03-01T08:00').toISOString() }])
 })
 
-test('explains why the first publication shows no comparison', async () => {
+test('explains why the first publication has nothing to compare with', async () => {
   const { dialog } = await open()
   fireEvent.click(await dialog.findByRole('button', { name: 'Inicio' }))
   await dialog.findByText(/todavía no hay una copia para comparar/)
@@ -200,7 +200,7 @@ test('reports the result after the dialog was closed', async () => {
   await expect.poll(() => editor.store.get().toast?.text).toBe('El sitio no se pudo armar.')
 })
 
-test('shows changes of another window before publishing', async () => {
+test('updates the list of changes when another window changes the draft', async () => {
   const { dialog, server } = await open()
   const [first] = changes.files
   server.api.changes = () =>

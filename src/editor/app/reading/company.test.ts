@@ -10,7 +10,7 @@ const state = {
 }
 const marta = { name: 'Marta', files: ['pages/primario.json'], at: 'pages/primario.json' }
 
-test('names the people at the same page, and those who left unpublished changes', () => {
+test('names people who edit the same page, or left unpublished changes on it', () => {
   expect(companyOf({ ...state, others: [marta] })).toEqual(['Marta está editando esta página.'])
   const { at: _, ...left } = marta
   expect(companyOf({ ...state, others: [left] })).toEqual(['Marta cambió esta página y todavía no publicó.'])

@@ -11,7 +11,7 @@ const targets = [
 
 const found = (typed: string) => searched(targets, typed, (target) => target).map(({ name }) => name)
 
-test('ranks equal names first, then beginnings, whole words and mentions', () => {
+test('ranks exact names first, then beginnings, whole words and other matches', () => {
   expect(found('Talleres ')).toEqual([
     'Talleres',
     'Talleres y deportes',
@@ -20,12 +20,12 @@ test('ranks equal names first, then beginnings, whole words and mentions', () =>
   ])
 })
 
-test('finds words in any order, without accents', () => {
+test('finds the words of a search in any order, and without accents', () => {
   expect(found('primario  talleres')).toEqual(['Los talleres del primario', 'Talleres'])
   expect(found('futbol')).toEqual(['Fútbol'])
   expect(found('natación')).toEqual([])
 })
 
-test('an empty search lists everything in the original order', () => {
+test('an empty search lists all entries in the original order', () => {
   expect(found('')).toEqual(targets.map(({ name }) => name))
 })

@@ -4,7 +4,7 @@ import { fieldAt } from './subject.ts'
 import { fill, wordsOf } from './words.ts'
 import { present } from '../../../../tests/support/present.ts'
 
-test('fills in variables, and leaves unknown names as they are', () => {
+test('fills in the variables of a text, and leaves unknown names as they are', () => {
   const files = new Map([['site.json', JSON.stringify({ variables: { marca: 'Aukan' } })]])
   expect(fill('{marca} {constructor} {otra}', files)).toBe('Aukan {constructor} {otra}')
 })

@@ -39,7 +39,7 @@ async function open() {
   }
 }
 
-test('shows changes that were made while the preview was loading', async () => {
+test('the preview shows changes that were made while it was loading', async () => {
   const { editor, say, told } = await open()
   await act(() => editor.check())
   expect(told()).not.toContain('show')

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { renderInEditor } from '../../../../tests/support/editor-app.tsx'
 import { ViewChoice } from './ViewChoice.tsx'
 
-test('a narrow window offers width, light and states in a menu', async () => {
+test('a narrow window has a menu for the preview’s width, colours and states', async () => {
   const { editor } = await renderInEditor({}, <ViewChoice />)
   const user = userEvent.setup()
   const open = () => user.click(screen.getByRole('button', { name: /^Cómo se ve la página/ }))

@@ -39,7 +39,7 @@ function titleHere(): string {
   return (JSON.parse(present(editor.store.get().files.get(FILE))) as typeof page).title
 }
 
-test('shows typed text at once, and sends it as one step', async () => {
+test('shows typed text at once, and sends it to the server as one step', async () => {
   const server = await open()
   for (const title of ['H', 'Ho', 'Hola']) setTitle(title, 'title')
   expect(titleHere()).toBe('Hola')
@@ -50,7 +50,7 @@ test('shows typed text at once, and sends it as one step', async () => {
   expect(editor.store.get()).toMatchObject({ waiting: [], saving: 'saved' })
 })
 
-test('records no step when the user types the old text again', async () => {
+test('records no step when the user restores the old text by typing', async () => {
   await open()
   for (const title of ['Inicio!', 'Inicio']) setTitle(title, 'title')
   expect(editor.store.get().history.undoCount).toBe(0)
@@ -59,7 +59,7 @@ test('records no step when the user types the old text again', async () => {
   expect(editor.store.get().history.undoCount).toBe(0)
 })
 
-test('typing after the field was left starts another step', async () => {
+test('typing again in a field that was left starts another step', async () => {
   const server = await open()
   setTitle('Hola', 'title')
   editor.leaveField()
@@ -69,7 +69,7 @@ test('typing after the field was left starts another step', async () => {
   expect(server.value(FILE)).toMatchObject({ title: 'Hola' })
 })
 
-test('sends typed text before undoing it, and shows its field', async () => {
+test('undo first sends the typed text, and shows the field', async () => {
   const server = await open()
   setTitle('Hola')
   await editor.undo()
@@ -80,7 +80,7 @@ test('sends typed text before undoing it, and shows its field', async () => {
   expect(titleHere()).toBe('Hola')
 })
 
-test('undo stops at the last publication, and continues on request', async () => {
+test('undo stops at the last publication, and goes further when asked again', async () => {
   const server = await open()
   setTitle('Publicado')
   await editor.flush()
@@ -100,7 +100,7 @@ test('undo stops at the last publication, and continues on request', async () =>
   expect(titleHere()).toBe('Inicio')
 })
 
-test('undo stops at the publication even when keys are faster than answers', async () => {
+test('undo stops at the last publication even when the keys are pressed quickly', async () => {
   const server = await open()
   setTitle('Publicado')
   await editor.flush()
@@ -112,7 +112,7 @@ test('undo stops at the publication even when keys are faster than answers', asy
   expect(editor.store.get().toast?.canUndo).toBe('published')
 })
 
-test('tells the server about each newly opened file', async () => {
+test('tells the server which file is open', async () => {
   const server = createMemoryApi({ [FILE]: page })
   const visited: (string | undefined)[] = []
   server.api.visit = async (file) => void visited.push(file)
@@ -122,7 +122,7 @@ test('tells the server about each newly opened file', async () => {
   expect(visited).toEqual([FILE, 'site.json'])
 })
 
-test('keeps steps while offline, and sends them in the next window', async () => {
+test('keeps steps while offline, and sends them when the editor is opened again', async () => {
   const server = await open()
   server.setOffline(true)
   setTitle('Hola')
@@ -136,7 +136,7 @@ test('keeps steps while offline, and sends them in the next window', async () =>
   expect(sessionStorage).toHaveLength(0)
 })
 
-test('sends many offline steps in batches, even when the storage is full', async () => {
+test('sends many offline steps in batches, even when browser storage is full', async () => {
   const server = await open()
   const { addSteps } = server.api
   server.api.addSteps = async (revision, steps) => {
@@ -172,7 +172,7 @@ test('keeps an error toast while the user types', async () => {
   expect(editor.store.get().toast?.text).toBe('No se pudo guardar.')
 })
 
-test('retries after losing the connection during a conflict', async () => {
+test('retries when the connection is lost while the server refuses a step', async () => {
   const server = await open()
   const { files, addSteps } = server.api
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
@@ -187,7 +187,7 @@ test('retries after losing the connection during a conflict', async () => {
   expect(server.value(FILE)).toMatchObject({ title: 'Hola' })
 })
 
-test('sends stored steps only for the person who made them', async () => {
+test('sends steps kept in the browser only for the person who made them', async () => {
   const server = await open()
   server.setOffline(true)
   setTitle('Hola')
@@ -208,7 +208,7 @@ test('sends stored steps only for the person who made them', async () => {
   await waitFor(() => expect(server.value(FILE)).toMatchObject({ title: 'Hola' }))
 })
 
-test('keeps stored steps while their file cannot be loaded', async () => {
+test('keeps steps in the browser while their file cannot be loaded', async () => {
   const server = await open()
   server.setOffline(true)
   setTitle('Hola')
@@ -226,7 +226,7 @@ test('keeps stored steps while their file cannot be loaded', async () => {
   expect(server.value(FILE)).toMatchObject({ title: 'Hola' })
 })
 
-test('marks a page as a draft after its first change', async () => {
+test('marks a page as changed after its first change', async () => {
   await open()
   const isDraft = () => present(editor.store.get().fileEntries[0]).isDraft
   expect(isDraft()).toBe(false)
@@ -235,7 +235,7 @@ test('marks a page as a draft after its first change', async () => {
   await waitFor(() => expect(isDraft()).toBe(true))
 })
 
-test('stays in the checking state until a check succeeds', async () => {
+test('shows that the draft is being checked until a check succeeds', async () => {
   const server = createMemoryApi({ [FILE]: page })
   const { check } = server.api
   server.api.check = () => Promise.reject(new EditorError('Sin conexión.', 0))
@@ -256,7 +256,7 @@ test('a change of another window removes the toast that offers undo', async () =
   expect(editor.store.get().toast).toBeNull()
 })
 
-test('loads missed changes when the connection is back', async () => {
+test('loads changes of others that were missed while offline', async () => {
   const server = await open()
   const text = present(editor.store.get().files.get(FILE))
   const other = new Map([[FILE, text.replace('Inicio', 'Portada')]])
@@ -271,7 +271,7 @@ test('loads missed changes when the connection is back', async () => {
   expect(server.value(FILE)).toMatchObject({ title: 'Bienvenida' })
 })
 
-test('reports the end of the session, and keeps steps for the next window', async () => {
+test('reports the end of the session, and keeps unsent steps for the next log-in', async () => {
   const server = await open()
   const { addSteps } = server.api
   const message = 'Se cerró la sesión.'
@@ -302,7 +302,7 @@ test('keeps steps that the server refuses, and explains why', async () => {
   expect(server.value(FILE)).toMatchObject({ title: 'Hola' })
 })
 
-test('rebases typed text on changes of another window', async () => {
+test('merges typed text with changes of another window', async () => {
   const server = await open()
   setTitle('Hola')
   server.changeOutside(FILE, (text) => text.replace('Una escuela.', 'Una escuela grande.'))
@@ -314,7 +314,7 @@ test('rebases typed text on changes of another window', async () => {
   expect(titleHere()).toBe('Hola')
 })
 
-test('sends the first key after a pause at once, and batches the rest', async () => {
+test('sends the first typed letter at once, and the next ones in one request', async () => {
   const server = await open()
   const sent: number[] = []
   const { addSteps } = server.api

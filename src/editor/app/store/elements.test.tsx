@@ -22,7 +22,7 @@ async function openPage() {
   return { editor, server, selected: () => editor.store.get().selection?.pointer }
 }
 
-test('the form stays on its block when another one is moved or deleted', async () => {
+test('the form stays open on its block when another block is moved or deleted', async () => {
   const { editor, selected } = await openPage()
   moveTo(editor, at('/blocks/2'), { file: FILE, list: '/blocks', index: 0 }, 'C')
   expect(selected()).toBe('/blocks/2/text')
@@ -32,7 +32,7 @@ test('the form stays on its block when another one is moved or deleted', async (
   expect(selected()).toBe('/blocks')
 })
 
-test('the form stays on a block that moves into a tab and out of it', async () => {
+test('the form stays open on a block that moves into a tab and out of it', async () => {
   const { editor, selected } = await openPage()
   moveTo(editor, at('/blocks/1'), { file: FILE, list: '/blocks/3/tabs/0/blocks', index: 1 }, 'B')
   expect(selected()).toBe('/blocks/2/tabs/0/blocks/1/text')
@@ -40,7 +40,7 @@ test('the form stays on a block that moves into a tab and out of it', async () =
   expect(selected()).toBe('/blocks/0/text')
 })
 
-test('the form stays on its block when another window deletes an earlier one', async () => {
+test('the form stays open on its block when another window deletes a block above', async () => {
   const { editor, server, selected } = await openPage()
   const apply = (value: string) =>
     editor.apply(FILE, [{ type: 'set', pointer: present(selected()), value }], { label: 'cambiar' })

@@ -23,7 +23,7 @@ const bundle = bundleSchema()
 const now = new Date(2026, 10, 22)
 const make = (definition: string) => newItem(bundle, definition, givenBy(state, FILE, now))
 
-test('fills new items with values of the site', () => {
+test('fills new elements with values that exist in the site', () => {
   expect(make('FilePicture')).toEqual({ type: 'file', src: 'media/patio.jpg', alt: '' })
   expect(make('DocumentPath')).toBe('media/menu.pdf')
   expect(make('InstitutionId')).toBe('sur')
@@ -32,11 +32,11 @@ test('fills new items with values of the site', () => {
   expect(make('Event')).toMatchObject({ date: '2026-11-22' })
 })
 
-test('new tiles differ from each other', () => {
+test('new tile pictures differ from each other', () => {
   const seeds = new Set(Array.from({ length: 20 }, () => (make('TilesPicture') as { seed: number }).seed))
   expect(seeds.size).toBeGreaterThan(1)
 })
 
-test('uses the example picture when the library is empty', () => {
+test('a new picture is the example picture when the library is empty', () => {
   expect(newItem(bundle, 'MediaPath', givenBy({ ...state, media: [] }, FILE))).toBe('media/patio.jpg')
 })

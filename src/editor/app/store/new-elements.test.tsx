@@ -66,7 +66,7 @@ test('the id of a new tab follows its label until the tab is published', async (
   expect(type(1, 'Música')).toBe('uno-2')
 })
 
-test('adding, removing or moving a table column changes all rows alike', async () => {
+test('adding, removing or moving a table column also changes the cells of all rows', async () => {
   const rows = [{ cells: ['Lunes', '8'] }, { cells: ['Martes', '9'] }]
   const editor = await open([{ type: 'Timetable', caption: 'Horario', columns: ['Día', 'Hora'], rows }])
   const at = (column: number) => ({ file: PAGE, pointer: `/blocks/0/columns/${column}` })

@@ -19,7 +19,7 @@ const version = (id: string, over: Partial<VersionEntry>): VersionEntry => ({
   ...over,
 })
 
-test('shows person, time and changes; the live version cannot be restored', async () => {
+test('lists versions with person, time and changes, and can restore all but the last', async () => {
   const files = Object.keys(contents).map((file) => ({ file, change: 'changed' as const }))
   const versions = [
     version('2', { person: 'Ana', files }),
@@ -43,7 +43,7 @@ test('shows person, time and changes; the live version cannot be restored', asyn
   }
 })
 
-test('shows the changed pages of a version, the open one first', async () => {
+test('shows the changed pages of a version, beginning with the open page', async () => {
   const pages = (['/remo', '/', '/vela'] as const).map((path, index) => ({
     path,
     title: present(['Remo', 'Inicio', 'Vela'][index]),
@@ -70,7 +70,7 @@ test('shows the changed pages of a version, the open one first', async () => {
   }
 })
 
-test('a new publication appears in the open list', async () => {
+test('a new publication appears at once in the list of versions', async () => {
   const versions = [version('1', { message: 'El horario' })]
   const { server } = await renderInEditor(contents, <VersionsSection />, {
     versions: () => Promise.resolve([...versions]),
@@ -81,7 +81,7 @@ test('a new publication appears in the open list', async () => {
   expect(present((await screen.findByText('La kermés')).closest('li')).textContent).toContain('a la vista')
 })
 
-test('keeps the message that a version cannot be restored', async () => {
+test('keeps the message shown when a version cannot be restored', async () => {
   const versions = [version('2', {}), version('1', {})]
   const { editor } = await renderInEditor(contents, <VersionsSection />, {
     versions: () => Promise.resolve(versions),
