@@ -3,10 +3,10 @@ import { dereference, type Bundle, type Schema } from '../model/schema.ts'
 
 const JSON_WORDS = /media\/|fragments\/|\.json|JSON|#id|"\w*"|npm run|\*\*|año-mes-día|hexadecimal/
 
-/** Kinds of fields whose form shows no description. */
+/** Kinds of fields whose form in the content editor shows no help text. */
 const WITHOUT_HELP = new Set(['hidden', 'address', 'choice', 'provisional', 'slot'])
 
-/** Finds fields whose help text in the content editor mentions JSON. @returns Spanish sentences with paths */
+/** Finds fields whose help text mentions JSON, which people in the content editor do not see. @returns Spanish sentences with paths */
 export function findJsonWords(bundle: Bundle): string[] {
   const fieldsOf = (path: string, schema: Schema) =>
     Object.entries(schema.properties ?? {}).flatMap(([key, field]) =>

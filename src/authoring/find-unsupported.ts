@@ -26,7 +26,7 @@ const INSTEAD: Record<string, string> = {
 const TYPES = new Set(['string', 'number', 'integer', 'boolean', 'array', 'object'])
 
 /**
- * Finds parts of the schema that the type generator, the validator, the content editor or the tests' random sites do not support.
+ * Finds parts of the schema that the type generator, the validator, the content editor or the random sites of tests do not support.
  *
  * @returns Spanish sentences with paths such as `PriceList/properties/price`
  */
@@ -78,8 +78,8 @@ function holdsBlocks({ $ref, items }: Schema): boolean {
 }
 
 /**
- * Finds values that the content editor would add but the validator refuses, by trying each definition with all properties and an item per
- * list.
+ * Finds values that the content editor would add but the validator refuses. Tries each definition with all its properties, and with one
+ * item in each list.
  *
  * @returns Spanish sentences with definition and path
  */

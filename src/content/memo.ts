@@ -25,7 +25,9 @@ export async function memo(key: string, make: () => Uint8Array | Promise<Uint8Ar
 }
 
 /**
- * Creates a cache in memory for any values, including promises. @param most entries to keep; the least recently used entry is dropped first
+ * Creates a cache in memory for any values, including promises.
+ *
+ * @param most entries to keep; the least recently used entry is dropped first
  */
 export function createMemo<T>(most: number): (key: string, make: () => T) => T {
   const known = new Map<string, { value: T }>()

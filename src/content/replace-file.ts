@@ -2,8 +2,9 @@ import { mkdirSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } 
 import { basename, dirname, join } from 'node:path'
 
 /**
- * Replaces a file atomically, even when the power fails. Keeps the file's permissions, and writes through a symbolic link. @throws the
- * disk's error
+ * Replaces a file atomically, even when the power fails. Keeps the file's permissions, and writes through a symbolic link.
+ *
+ * @throws the disk's error
  */
 export function replaceFile(path: string, content: string | Uint8Array): void {
   mkdirSync(dirname(path), { recursive: true })

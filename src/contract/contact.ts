@@ -2,29 +2,29 @@ import { isEmail } from '../model/is-email.ts'
 
 export const CONTACT_PATH = '/api/contact.php'
 
-/** The fields of a contact request, in the form's order. */
+/** The fields of a contact request, in the order of the form. */
 export const CONTACT_FIELDS = ['name', 'email', 'phone', 'institution', 'message'] as const
 
-/** An invisible field that only spam programs fill in. */
+/** Name of an invisible field, which only spam programs fill in. */
 export const TRAP_FIELD = 'website'
 
-/** Optional header of the contact call. Its value is the same for all attempts to send one request. */
+/** Name of an optional request header. Its value is equal in all attempts to send the same contact request. */
 export const KEY_HEADER = 'Idempotency-Key'
 export const TRAP_HEADER = 'Form-Trap'
-/** Optional header with the milliseconds from opening the page to sending. */
+/** Name of an optional request header: milliseconds between opening the page and sending the form. */
 export const AGE_HEADER = 'Form-Age'
 
 export type ContactField = (typeof CONTACT_FIELDS)[number]
 export type ContactRequest = Record<ContactField, string>
 
-/** The result of validating a contact request. `problem` is also the key of its message in the site; `field` is the first invalid field. */
+/** The result of validating a contact request. `field` is the first invalid field, and `problem` the key of the message to show. */
 export type ContactCheck =
   | { ok: true; request: ContactRequest }
   | { ok: false; problem: 'incomplete' | 'invalidEmail'; field: ContactField }
 
 /**
- * Validates a contact request, in the browser and on the server: first that no required field is empty, then that the e-mail address is
- * plausible. Values are trimmed; absent ones count as empty. The institution is optional, because it has a default.
+ * Validates a contact request, in the browser and on the server. Checks first that the required fields are filled in, then the e-mail
+ * address. Trims values, and treats absent values as empty. The institution is optional, because it has a default.
  */
 export function checkContact(values: Record<string, string>): ContactCheck {
   const clean = (field: ContactField) => (values[field] ?? '').trim().normalize()
@@ -41,17 +41,17 @@ export function checkContact(values: Record<string, string>): ContactCheck {
   return { ok: true, request }
 }
 
-/** The result of a contact call. `text` is undefined when the response has no sentence for visitors. */
+/** The result of a contact call. `text` is undefined when the response has no sentence that visitors may read. */
 export interface ContactAnswer {
   isSent: boolean
   text: string | undefined
 }
 
 /**
- * Reads the response of a contact call: `message` on success, else `error`. Some hosts send failures with status 200, so any hint of
- * failure in the body counts as a failure: a visitor who wrongly reads "sent" would not write again.
+ * Reads the response of a contact call. Some hosts send failures with status 200, so any sign of failure in the body counts as a failure. A
+ * visitor who wrongly reads that the form was sent would not write again.
  *
- * @param ok whether the status is 2xx
+ * @param ok whether the response's status is 2xx
  */
 export function readContactAnswer(ok: boolean, body: unknown): ContactAnswer {
   const fields: Partial<Record<string, unknown>> =
@@ -73,7 +73,7 @@ function saysFailure({ success, ok, error, errors, status }: Partial<Record<stri
   )
 }
 
-/** Returns whether a text is a sentence for people, such as `Faltan datos`, and not a code like `ERR_42` or a database error. */
+/** Returns whether a text is a sentence for people, such as `Faltan datos`, rather than a code like `ERR_42` or a database error. */
 function isSentence(text = ''): boolean {
   return /\p{L}\s+\p{L}/u.test(text) && !/[<>{}\\$]|SQL|exception|warning|fatal|undefined|\.php/i.test(text)
 }

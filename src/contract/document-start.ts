@@ -1,2 +1,2 @@
-/** The start of every page. The server finds it to add attributes to `<html>`. */
+/** The first characters of every page. The server looks for them to add attributes to `<html>`. */
 export const DOCUMENT_START = '<!DOCTYPE html>\n<html '

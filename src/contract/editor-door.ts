@@ -1,15 +1,15 @@
 export const OFFICE_PATH = '/oficina'
 export const EDITOR_PATH = `${OFFICE_PATH}/editor`
 
-/** Where links show a draft without log-in. */
+/** Path of the links that show a draft to people without an account. */
 export const SHARED_PATH = `${OFFICE_PATH}/borrador`
 
 export const EVENTS_CALL = '/api/events'
 
-/** Header of each POST to the editor's server. It proves that a page of the editor sent the request. */
+/** Name of the header of each POST to the editor's server. Its value proves that a page of the editor sent the request. */
 export const TOKEN_HEADER = 'x-editor-token'
 
-/** Header that tells the editor's server who is logged in. The office overwrites a value that the browser sends. */
+/** Name of the header with the logged-in person, for the editor's server. The office overwrites any value from the browser. */
 export const PASS_HEADER = 'x-editor-pass'
 
 export interface EditorPass {
@@ -26,17 +26,17 @@ export interface PersonMail {
   text: string
 }
 
-/** Header of a response that reports the editor's actions to the office. The office logs the actions and removes the header. */
+/** Name of the response header that tells the office what a person did in the editor. The office logs the action and removes the header. */
 export const REPORT_HEADER = 'x-editor-report'
 
 export interface EditorReport {
-  /** Spanish, such as `publicó Inicio` */
+  /** The action in Spanish, such as `publicó Inicio`. */
   action: string
   destinationChanges?: readonly DestinationChange[]
 }
 
 export interface DestinationChange {
-  /** Spanish, such as `el correo de Nivel Primario` */
+  /** The changed recipient in Spanish, such as `el correo de Nivel Primario`. */
   of: string
   before: string
   after: string
@@ -46,7 +46,7 @@ export function toHeader(value: EditorPass | EditorReport): string {
   return encodeURIComponent(JSON.stringify(value))
 }
 
-/** The response to a call after the session has ended. */
+/** The response to any call after the session has ended. */
 export const SESSION_ENDED = {
   reason: 'ended',
   message: 'Se cerró la sesión. Lo que hiciste está guardado: entrá de nuevo y seguí.',

@@ -8,15 +8,15 @@ import { lastDay, type EventChange, type AgendaEvent } from './events.ts'
 /** The parts of a site that a calendar file needs. */
 export interface EventHost {
   url: string
-  /** IANA name */
+  /** The site's time zone, an IANA name. */
   timeZone: string
   /** Prefix of the names of cancelled and postponed events. */
   changes: Record<EventChange, string>
-  /** Default venues by institution id, for events without a place of their own. */
+  /** The place of an event that names none, by institution id. */
   venues: Record<string, string>
 }
 
-/** Milliseconds; the length that calendars show for an event without an end. */
+/** Length, in milliseconds, that calendars show for an event without an end. */
 const LENGTH = 2 * 3_600_000
 const DAY = 24 * 3_600_000
 
@@ -29,8 +29,8 @@ export function eventVenues(
 }
 
 /**
- * Writes events as a calendar file (iCalendar, RFC 5545). An event without a readable time lasts all day; one without a valid date is left
- * out. Times are in UTC, so that the file needs no time zone rules.
+ * Writes events as a calendar file (iCalendar, RFC 5545). An event without a valid time lasts all day. Events without a valid date are
+ * omitted. Times are in UTC, so the file needs no time zone rules.
  *
  * @param name the name of a calendar that people subscribe to (RFC 7986); undefined for a file that they import once
  */
@@ -55,7 +55,7 @@ export function calendarFile(
     .join('\r\n')
 }
 
-/** The lines with a calendar's name and refresh interval: as in RFC 7986 (5.1, 5.7), and as older clients read them. */
+/** The lines with the name and refresh interval of a calendar, once as in RFC 7986 (5.1, 5.7) and once as older clients read them. */
 function subscription(name: string): string[] {
   return [
     `NAME:${name}`,
@@ -77,7 +77,7 @@ function entry(event: AgendaEvent, host: EventHost, now: Date): string[] {
   return [
     'BEGIN:VEVENT',
     `UID:${eventQuery(event)}@${hostName(host)}`,
-    // Midnight, so that two builds of a day write the same bytes.
+    // Uses midnight, so that two builds on the same day write the same bytes.
     `DTSTAMP:${day(now.getTime())}T000000Z`,
     ...(time ? hours(event, time, host.timeZone) : days(event)),
     ...(event.change ? [`STATUS:${STATUS[event.change]}`] : []),
@@ -89,7 +89,7 @@ function entry(event: AgendaEvent, host: EventHost, now: Date): string[] {
   ]
 }
 
-/** The status of a changed event. iCalendar has none for postponed events (RFC 5545, 3.8.1.11). */
+/** The iCalendar status of a cancelled or postponed event. iCalendar has no status for postponed events (RFC 5545, 3.8.1.11). */
 const STATUS = { cancelled: 'CANCELLED', postponed: 'TENTATIVE' }
 
 function hours(event: AgendaEvent, time: string, timeZone: string): string[] {
@@ -99,21 +99,21 @@ function hours(event: AgendaEvent, time: string, timeZone: string): string[] {
   return [`DTSTART:${digits(start)}Z`, `DTEND:${digits(says && end > start ? end : start + LENGTH)}Z`]
 }
 
-/** The start and end of an all-day event. The end date is exclusive (RFC 5545, 3.6.1). */
+/** The lines with the start and end of an all-day event. The end date is exclusive (RFC 5545, 3.6.1). */
 function days(event: AgendaEvent): string[] {
   const last = parseDay(lastDay(event))
   const end = lastDay(event) > event.date && last ? [`DTEND;VALUE=DATE:${day(last.getTime() + DAY)}`] : []
   return [`DTSTART;VALUE=DATE:${event.date.replaceAll('-', '')}`, ...end]
 }
 
-/** Formats a moment as `20261128T100000`. */
+/** Formats a UTC time as `20261128T100000`. @param moment milliseconds since 1970 */
 function digits(moment: number): string {
   return new Date(moment).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')
 }
 
 const day = (moment: number) => digits(moment).slice(0, 8)
 
-/** Escapes special characters (RFC 5545, 3.3.11); control characters become spaces. */
+/** Escapes special characters of a text (RFC 5545, 3.3.11). Control characters become spaces. */
 function escapeText(text: string): string {
   return text
     .replaceAll(/[\\;,]/g, '\\$&')
@@ -121,7 +121,7 @@ function escapeText(text: string): string {
     .replaceAll(/[\p{Cc}\p{Cs}]/gu, ' ')
 }
 
-/** Breaks lines after at most 75 octets without splitting a character (RFC 5545, 3.1). */
+/** Breaks a line into parts of at most 75 octets without splitting a character (RFC 5545, 3.1). */
 function fold(line: string): string {
   let folded = ''
   let size = 0

@@ -2,14 +2,14 @@ import { parseDay } from '../model/day.ts'
 
 export const EVENTS_PATH = '/api/events.php'
 
-/** The file inside `dist/` with the events at build time, which the server uses when the live file is unreadable. */
+/** Path inside `dist/` of the events at the time of the build. The server uses this file when the live file is unreadable. */
 export const PUBLISHED_EVENTS_FILE = '_server/events.json'
 
 export interface AgendaEvent {
   name: string
-  /** `YYYY-MM-DD` in the site's time zone */
+  /** The first day of the event, `YYYY-MM-DD` in the site's time zone. */
   date: string
-  /** `hh:mm:ss`, like `end_time` */
+  /** The time at which the event begins, `hh:mm:ss`; null when unknown. */
   time: string | null
   image_path: string | null
   institution_type: string
@@ -19,13 +19,13 @@ export interface AgendaEvent {
   end_time?: string
   /** A cancellation or postponement, shown until the event would have ended. */
   change?: EventChange
-  /** Institutions besides `institution_type`. */
+  /** Further institutions of the event, besides `institution_type`. */
   other_institutions?: string[]
   from?: string
   until?: string
-  /** The venue, if it is not the institution's. */
+  /** The place of the event, when it is not the institution's address. */
   place?: string
-  /** The address of a page with more information: of this site (`/…`) or of another one. */
+  /** The address of a page with more information, in this site (`/…`) or another one. */
   link?: string
 }
 
@@ -35,7 +35,7 @@ export function lastDay({ date, end_date }: Pick<AgendaEvent, 'date' | 'end_date
   return end_date && end_date > date && parseDay(end_date) ? end_date : date
 }
 
-/** The events of an institution; all events without one. */
+/** The events of an institution, or all events when no institution is given. */
 export function eventsOf(events: AgendaEvent[], institution?: string): AgendaEvent[] {
   return institution ? events.filter((event) => institutionsOf(event).includes(institution)) : events
 }
@@ -45,9 +45,10 @@ export function institutionsOf({ institution_type, other_institutions = [] }: Ag
 }
 
 /**
- * Reads the usable events of a list or response. Skips items without name or date; values of a wrong type count as absent. Accepts what PHP
- * hosts produce: a wrapped list (`{"events":[…]}`), numbered items (`{"0":{…},"2":{…}}`), and numbers for names, descriptions and ids.
- * @throws an Error without a message when the body is not a list, so that the caller shows its default text
+ * Reads the usable events from a list or a response. Skips items without a name or date. Values of a wrong type count as absent. Accepts
+ * the output of PHP hosts: a wrapped list (`{"events":[…]}`), numbered items (`{"0":{…},"2":{…}}`), and numbers as names.
+ *
+ * @throws Error without a message when the body has no list, so that the caller shows its default text
  */
 export function readEvents(body: unknown): AgendaEvent[] {
   return listIn(body).flatMap((item: unknown) => {
@@ -74,7 +75,7 @@ export function readEvents(body: unknown): AgendaEvent[] {
       ...(until && { until }),
       ...(others.length > 0 && { other_institutions: others }),
       ...(place && { place }),
-      // Any server may have sent the list, so `javascript:` and `//elsewhere` are refused.
+      // Refuses addresses such as `javascript:` and `//elsewhere`, because any server may have sent the list.
       ...(link && /^(https?:\/\/|\/(?![/\\]))/.test(link) && { link }),
     }
   })
@@ -84,7 +85,7 @@ function listOfTexts(value: unknown): string[] {
   return Array.isArray(value) ? value.map(asText).filter((item) => item !== null) : []
 }
 
-/** PHP may write numeric texts as numbers (`JSON_NUMERIC_CHECK`), such as a course called "4". */
+/** Returns a text, or a number as text. PHP may send numeric texts as numbers (`JSON_NUMERIC_CHECK`), such as a course called "4". */
 function asText(value: unknown): string | null {
   return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : null
 }

@@ -4,12 +4,12 @@
  */
 import type { ContactField } from './contact.ts'
 
-/** The answer page of the contact form, inside `dist/`. The server never serves the files in `_server/` to visitors. */
+/** Path inside `dist/` of the contact form's answer page. The server never serves files of `_server/` to visitors. */
 export const FORM_ANSWER_FILE = '_server/form-answer.html'
 
 /**
- * Names of the contact form's tokens. `status` becomes `success` or `error`, `text` the banner's text, and the others the typed values.
- * After a success the typed values are empty, except `institution`, which still has a label.
+ * Names of the tokens in the contact form's answer page. `status` becomes `success` or `error`, `text` the text of the banner, and the
+ * other tokens the typed values. After a success the typed values are empty, except `institution`, which still has a label.
  */
 export type AnswerSlot = 'status' | 'text' | ContactField
 
@@ -19,7 +19,7 @@ export type AnswerSlot = 'status' | 'text' | ContactField
  */
 export type FieldSlot = `${'value' | 'problem' | 'wrong'}.${string}` | `chosen.${string}.${number}`
 
-/** Writes a token of the template, as text or as attribute value. */
+/** The token for a slot in the template, used as text or as the value of an attribute. */
 export function answerToken(slot: AnswerSlot | FieldSlot): string {
   return `%%${slot}%%`
 }

@@ -6,10 +6,10 @@ export type { FormField, FormPart }
 
 export const FORMS_PATH = '/api/forms/'
 
-/** An invisible field that only spam programs fill in; field ids cannot equal it. */
+/** Name of an invisible field, which only spam programs fill in. The underscore keeps it different from the ids of fields. */
 export const FORM_TRAP = 'web_site'
 
-/** The file inside `dist/` with the answer page of a form, which has tokens in place of values. */
+/** Path inside `dist/` of a form's answer page, which has tokens in place of values. */
 export function formPageFile(id: string): string {
   return `_server/forms/${id}.html`
 }
@@ -18,14 +18,14 @@ export interface ServerForm {
   id: string
   name: string
   fields: readonly FormField[]
-  /** addresses for the form's requests; empty when they go to the institution's mailbox */
+  /** Mail addresses that receive the form's requests; empty when the institution's mailbox receives them. */
   recipients: readonly string[]
   institution: string
   subject: string
   answer: string
 }
 
-/** A block with a form defined in the content (`x-posts: form` in the block's schema). */
+/** The content of a block with a form defined by editors (`x-posts: form` in the block's schema). */
 export interface FormContent {
   id: string
   heading: string
@@ -36,22 +36,22 @@ export interface FormContent {
   answer?: string
 }
 
-/** The fields of a form, in order, including those in groups. */
+/** The fields of a form in order, including the fields inside groups. */
 export function fieldsIn(parts: readonly FormPart[]): FormField[] {
   return parts.flatMap((part) => (part.type === 'group' ? part.fields : part))
 }
 
-/** Types of files that forms take. */
+/** Media types of the files that visitors may send with a form. */
 export const FILE_TYPES = ['application/pdf', 'image/jpeg', 'image/png'] as const
 
 export type FileType = (typeof FILE_TYPES)[number]
 
 export const MEGABYTE = 2 ** 20
 
-/** Maximum megabytes of all files of a form. */
+/** Maximum megabytes of all files in one request. */
 export const MOST_MEGABYTES = 20
 
-/** A file that a visitor has chosen. A browser knows its type only from its name. */
+/** A file that a visitor has chosen. Browsers derive its type only from its name. */
 export interface PostedFile {
   name: string
   size: number
@@ -60,14 +60,14 @@ export interface PostedFile {
 
 export type Posted = ReadonlyMap<string, readonly (string | PostedFile)[]>
 
-/** An answer with the field's label at that time, so that it stays readable when the form changes. */
+/** The answer to a field. Stores the field's label at the time of the answer, so that the answer stays readable when the form changes. */
 export interface FieldAnswer {
   id: string
   label: string
   value: string
-  /** whether the value names files, which are stored with the request */
+  /** Whether the value contains names of files, which are stored with the request. */
   isFile?: true
-  /** whether the form has no such field; a spam program may send any number of them */
+  /** Whether the form has no field with this id. A spam program may send any number of such values. */
   isUnasked?: true
 }
 
@@ -79,14 +79,14 @@ export interface FilledForm {
 
 export type FormTexts = Messages['forms']
 
-/** The result of validating a form. `problems` are sentences for visitors by field id, in the form's order. */
+/** The result of validating a form. `problems` has a sentence for visitors for each invalid field, by field id in the order of the form. */
 export type FormCheck =
   | { ok: true; answers: FieldAnswer[] }
   | { ok: false; problems: ReadonlyMap<string, string> }
 
 /**
- * Validates posted values by the form's definition, in the browser and on the server. Values of unknown fields are stored under their id,
- * because the page may have been opened before the form changed.
+ * Validates posted values by the definition of a form, in the browser and on the server. Values of unknown fields are stored under their
+ * id, because the form may have changed after the visitor opened the page.
  */
 export function checkForm(fields: readonly FormField[], posted: Posted, texts: FormTexts): FormCheck {
   const problems = new Map<string, string>()
@@ -114,7 +114,7 @@ export function checkForm(fields: readonly FormField[], posted: Posted, texts: F
   return { ok: true, answers }
 }
 
-/** The files posted for a field. Without a chosen file, browsers send one that is empty. */
+/** The files posted for a field. Drops the empty file that browsers send when the visitor chose none. */
 export function filesOf<T extends PostedFile>(
   posted: ReadonlyMap<string, readonly (string | T)[]>,
   field: string,
@@ -123,7 +123,7 @@ export function filesOf<T extends PostedFile>(
   return values.filter((value) => typeof value !== 'string').filter(({ name, size }) => name || size)
 }
 
-/** Trims a field's values, and removes empty and repeated ones. */
+/** Trims the values of a field and removes empty and repeated values. Only a field of type `choices` may have several values. */
 function clean(field: FormField, values: readonly (string | PostedFile)[]): string[] {
   const strings = values.filter((value) => typeof value === 'string')
   const texts = [...new Set(strings.map(normal))].filter(Boolean)
@@ -167,22 +167,22 @@ function findDateProblem(
   texts: FormTexts,
 ): string | undefined {
   if (!parseDay(text)) return texts.date
-  // Dates compare correctly as text, because years have four digits.
+  // Dates in the form `YYYY-MM-DD` can be compared as text.
   if (earliest && text < earliest) return fill(texts.early, earliest)
   return latest && text > latest ? fill(texts.late, latest) : undefined
 }
 
-/** The key of the message for an empty field, for types whose message differs from the usual one. */
+/** Keys of the messages for an empty field, for types that do not use the message `required`. */
 const EMPTY: Partial<Record<FormField['type'], 'choose' | 'consent'>> = {
   choice: 'choose',
   choices: 'choose',
   consent: 'consent',
 }
 
-/** Maximum characters of an address or a phone number. */
+/** Maximum characters of an e-mail address or a phone number. */
 export const LONGEST_LINE = 254
 
-/** Returns whether a text has enough digits to call. Accepts any notation, extensions and two numbers. */
+/** Returns whether a text has enough digits for a phone number. Accepts any notation, extensions and two numbers. */
 function isPhone(text: string): boolean {
   return text.length <= LONGEST_LINE && text.replace(/\D/g, '').length >= 6
 }

@@ -11,17 +11,17 @@ export const COMMON_HEADERS = {
 
 /** The Cache-Control header of a file that is not a document for download. */
 export function cacheControl(path: string): string {
-  // Browsers revalidate pages and their data, whose names stay the same when they change.
+  // Pages and their data keep their names when they change, so browsers must revalidate them.
   if (/\.html$|(^|\/)(index|404)\.json$/.test(path)) return 'no-cache'
   return path.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
 }
 
-/** The Content-Security-Policy of all responses except pages: they may load nothing, and no frame may show them. */
+/** The Content-Security-Policy of all responses except pages. The response may load nothing, and no frame may show it. */
 export const NO_CONTENT_POLICY = "default-src 'none'; frame-ancestors 'none'"
 
 /**
- * Headers of a document for download, such as `media/reglamento.pdf`; undefined for other files. A replaced document keeps its name, so
- * browsers revalidate after a few minutes.
+ * The headers of a document for download, such as `media/reglamento.pdf`; undefined for other files. Browsers revalidate a document after
+ * five minutes, because a replaced document keeps its name.
  */
 export function documentHeaders(path: string): Record<string, string> | undefined {
   const type = path.startsWith('media/') ? documentType(path) : undefined
@@ -34,13 +34,13 @@ export function documentHeaders(path: string): Record<string, string> | undefine
   }
 }
 
-/** The Content-Security-Policy of a PDF: browsers show it in a page of their own, which needs its styles and the document. */
+/** The Content-Security-Policy of a PDF. The page in which a browser shows the PDF needs its own styles and the document. */
 const SHOWN_DOCUMENT_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'none'"
 
 /**
- * The Content-Security-Policy of a page: inline scripts and styles by hash, everything else from this origin. It omits
- * upgrade-insecure-requests, because pages must also work over plain HTTP.
+ * The Content-Security-Policy of a page. Allows inline scripts and styles by hash, and everything else only from the page's own origin.
+ * Omits upgrade-insecure-requests, because pages must also work over plain HTTP.
  */
 export function pagePolicy(
   { scripts, styles }: Record<'scripts' | 'styles', Iterable<string>>,
@@ -62,7 +62,7 @@ export function pagePolicy(
   ].join('; ')
 }
 
-/** The file inside `dist/` with the Content-Security-Policy of each page. */
+/** Path inside `dist/` of the file with the Content-Security-Policy of each page. */
 export const POLICIES_FILE = '_server/policies.json'
 
 export const CALL_HEADERS = {

@@ -2,7 +2,7 @@ import type { ContactField } from './contact.ts'
 import type { EventChange } from './events.ts'
 import type { FormTexts, ServerForm } from './forms.ts'
 
-/** The file inside `dist/` with the parts of the content that the server needs, written by the build. */
+/** Path inside `dist/` of the content that the server needs, written by the build. */
 export const SERVER_SITE_FILE = '_server/site.json'
 
 export interface ServerSite {
@@ -12,29 +12,29 @@ export interface ServerSite {
     server: Record<ServerProblem, string>
     mail: Record<MailText, string>
   }
-  /** the public address, such as `https://www.escuela.edu.ar` */
+  /** The public address of the site, such as `https://www.escuela.edu.ar`. */
   url: string
-  /** such as `es-AR`, for dates in mails */
+  /** The language of the site, such as `es-AR`. Mails write dates in it. */
   language: string
-  /** IANA name; decides which events are past. */
+  /** The time zone of the site, an IANA name. It decides which events are past. */
   timeZone: string
-  /** Prefixes of cancelled and postponed events in calendar files. */
+  /** Words that calendar files write before the names of cancelled and postponed events. */
   changes: Record<EventChange, string>
-  /** Venues of events by institution id. */
+  /** The place of an event that names none, by institution id. */
   venues: Record<string, string>
-  /** Calendars to subscribe to, by path. */
+  /** The calendars that people can subscribe to, by path. */
   calendars: Record<string, { name: string; institution?: string | undefined }>
-  /** When the site's notice ends, in milliseconds since 1970; absent without a notice. */
+  /** The time at which the site's notice ends, in milliseconds since 1970; absent without a notice. */
   noticeEnds?: number | undefined
   defaultInstitution: string
-  /** Mail addresses by institution. Forms send the institution's label; programs may send its id. */
+  /** The mail address of each institution. Forms send the label of the institution, but programs may send its id. */
   mailboxes: readonly { id: string; institution: string; address: string }[]
-  /** Old page paths and the paths that replace them; absent without any. */
+  /** Old page paths and the paths that replace them; absent on a site without redirects. */
   redirects?: readonly { from: string; to: string }[]
   forms: readonly ServerForm[]
 }
 
-/** Reasons to refuse a request, besides an empty field and an invalid e-mail address. */
+/** Reasons for which the server refuses a request, besides an empty field and an invalid e-mail address. */
 export type ServerProblem =
   | 'malformed'
   | 'methodNotAllowed'
@@ -48,7 +48,7 @@ export type ServerProblem =
   | 'badStatus'
   | 'unexpected'
 
-/** Names of the texts of the mail to an institution: subject, sentences, the mark and note for hidden origins, and the lines' names. */
+/** Keys of the texts in the mail to an institution: subject, sentences, the texts for a hidden origin, and the labels of lines. */
 export type MailText =
   | 'subject'
   | 'intro'

@@ -1,4 +1,4 @@
-/** Matches a word that starts a PHP error message inside a response. */
+/** A word with which PHP starts an error message inside a response. */
 const COMPLAINT = /\b(Warning|Notice|Deprecated)\b/
 
 /** Parses a response's JSON, skipping PHP error messages before it. @throws SyntaxError with a message that may be shown to visitors */

@@ -3,7 +3,10 @@ import type { NavLink } from '../model/site.generated.ts'
 /** The file that the browser fetches to search a site. */
 export interface SearchIndex {
   entries: SearchEntry[]
-  /** For each word of the texts, its entries' positions, each as the distance from the one before. Distances compress well. */
+  /**
+   * For each word, the positions in `entries` of the pages and sections with that word. Each number is the distance from the previous
+   * position, which compresses well.
+   */
   words: Record<string, number[]>
 }
 
@@ -11,19 +14,19 @@ export interface SearchIndex {
 export interface SearchEntry {
   to: string
   title: string
-  /** The description of a page, or the page of a section. */
+  /** The description of the page; for a section, the title of its page. */
   about: string
 }
 
-/** The build's data for a block that searches the site. */
+/** The data that the build gives to a block that searches the site. */
 export interface SearchData {
   /** The address of the `SearchIndex`. */
   index: string
-  /** The pages of the site, without single items of collections. */
+  /** Links to the pages of the site, except the items of collections. */
   map: NavLink[]
 }
 
-/** The words of a text in lower case and without accents: `Inscripción 2027` has `inscripcion` and `2027`. */
+/** The words of a text, in lower case and without accents: `Inscripción 2027` gives `inscripcion` and `2027`. */
 export function wordsOf(text: string): string[] {
   const plain = text
     .normalize('NFD')

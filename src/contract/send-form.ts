@@ -2,25 +2,26 @@ import { AGE_HEADER, KEY_HEADER, readContactAnswer } from './contact.ts'
 import { readJson } from './read-json.ts'
 
 const TIMEOUT = 20_000
-/** Milliseconds for a form with files, which a phone with bad reception sends slowly. */
+/** Milliseconds after which sending a form with files is given up. A phone with bad reception sends files slowly. */
 const TIMEOUT_WITH_FILES = 10 * 60_000
 /**
- * Maximum characters of a post that continues after the visitor leaves the page. Browsers allow 64 KiB, and a character takes up to three
- * bytes.
+ * Maximum characters of a request that the browser completes after the visitor leaves the page. Browsers allow 64 KiB, and a character
+ * takes up to three bytes.
  */
 const KEPT_ALIVE = 20_000
 
 export interface FormOutcome {
   status: 'success' | 'error'
   text: string
-  /** the parsed response; undefined when the server could not be reached */
+  /** The parsed response; undefined when the server could not be reached. */
   answer?: unknown
 }
 
 /**
- * Sends a form and returns the result to show. Never throws, and continues when the visitor leaves the page.
+ * Sends a form and returns the result to show. Never throws. The browser completes a short request even when the visitor leaves the page.
  *
- * @param key the same for each attempt, so that the server stores the request once; undefined where the browser cannot create one
+ * @param key identifies the request: the same in each attempt, so that the server stores the request once; undefined where the browser
+ * cannot create a key
  */
 export async function sendForm(
   address: string,

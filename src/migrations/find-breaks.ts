@@ -1,17 +1,17 @@
 import { dereference, refOf, type Bundle, type Schema } from '../model/schema.ts'
 
-/** Limits that a change may only widen. 1 means that a higher limit is narrower; -1, that a lower one is. */
+/** Keywords for limits, which a new schema may only loosen. 1 means that a higher limit is stricter; -1, that a lower limit is stricter. */
 const LIMITS = { minimum: 1, minLength: 1, minItems: 1, maximum: -1, maxLength: -1, maxItems: -1 } as const
 
 /**
- * Finds changes of a schema that make old content invalid: a property removed, a required one added, an enum narrowed, a type or a
- * limit changed. Changes that `x-renamed` names are allowed.
+ * Finds changes of a schema that make old content invalid: removed properties, new required properties, removed enum values, and changed
+ * types or stricter limits. Changes listed in `x-renamed` are allowed.
  *
- * @returns a Spanish sentence for each, with its path
+ * @returns a Spanish sentence with a path for each change
  */
 export function findBreaks(old: Bundle, now: Bundle): string[] {
   const seen = new Set<string>()
-  // A copy, because references are cached by an object's identity.
+  // Compares with a copy, because the definitions of references are cached by the identity of the schema object.
   return (old.oneOf ?? []).flatMap((file) => compare(file, { ...file }, refOf(file) ?? ''))
 
   function compare(oldPart: Schema, nowPart: Schema, path: string): string[] {

@@ -4,7 +4,7 @@ import { replaceFile } from '../content/replace-file.ts'
 import type { Changes, FileTexts } from '../editor/core/step.ts'
 import { migrate } from './migrate.ts'
 
-/** The file with the changes being written. After an interruption, the next run finishes them. */
+/** The file that stores the changes of a migration until all are written. After an interruption, the next run writes the rest. */
 const JOURNAL = '.migration.json'
 
 export function readTexts(folder: string): FileTexts {
@@ -16,14 +16,14 @@ export function readTexts(folder: string): FileTexts {
   )
 }
 
-/** Plans the migration of a folder, after finishing an interrupted one. @throws like `migrate`, or the disk's error */
+/** Plans the migration of a content folder. Finishes an interrupted migration first. @throws like `migrate`, or the disk's error */
 export function planMigration(folder: string): { texts: FileTexts; changes: Changes } {
   finish(folder)
   const texts = readTexts(folder)
   return { texts, changes: migrate(texts) }
 }
 
-/** Writes the changes of a migration. After a crash, the next plan finishes the writing. @throws the disk's error */
+/** Writes the changes of a migration. After a crash, the next call of `planMigration` finishes writing. @throws the disk's error */
 export function writeMigration(folder: string, changes: Changes): void {
   if (changes.size === 0) return
   replaceFile(join(folder, JOURNAL), JSON.stringify([...changes]))

@@ -1,15 +1,15 @@
 import { isObject } from '../model/schema.ts'
 
-/** Parsed content files by their path in the content folder. For a draft, the map has only some of the files. */
+/** Parsed content files by their path in the content folder. When a draft is migrated, the map has only the draft's files. */
 export type ParsedFiles = ReadonlyMap<string, unknown>
 
-/** Migrates content from one format of the schema to the next. Pure: returns new values instead of changing the old ones. */
+/** Migrates content from one format to the next. A pure function: returns new values and leaves the old ones unchanged. */
 export type Migration = (files: ParsedFiles) => ParsedFiles
 
 export type ParsedObject = Record<string, unknown>
 
 /**
- * Replaces each block of a type, in pages, fragments and slots, from the innermost to the outermost.
+ * Replaces each block of a type in pages, fragments and slots. Inner blocks are replaced before the blocks around them.
  *
  * @param change returns the replacement: a block, or a list of any length
  */
@@ -37,7 +37,7 @@ export function mapBlocks(
   }
 }
 
-/** Changes one file. Content without that file is unchanged. */
+/** Changes one file. When the content lacks that file, nothing changes. */
 export function mapFile(
   files: ParsedFiles,
   path: string,

@@ -6,7 +6,7 @@ import type { Bundle, Schema } from '../model/schema.ts'
 import { findBreaks } from './find-breaks.ts'
 import { migrations } from './index.ts'
 
-/** The schema that `npm run generate` last accepted; a test compares it with the present one. */
+/** Path of the schema that `npm run generate` last accepted. A test compares it with the present schema. */
 export const RELEASED_SCHEMA = join(import.meta.dirname, 'schema.generated.txt')
 
 export interface ReleasedSchema {
@@ -15,7 +15,7 @@ export interface ReleasedSchema {
   schema: Bundle
 }
 
-/** Keywords for people, which do not affect the structure of content. */
+/** Schema keywords with texts for people, or for the content editor. They do not affect the structure of content. */
 const WORDS = new Set([
   'title',
   'description',
@@ -27,15 +27,15 @@ const WORDS = new Set([
   'x-editor',
 ])
 
-/** The text of {@link RELEASED_SCHEMA} for the present schema. */
+/** The text to store in {@link RELEASED_SCHEMA} for the present schema. */
 export function releasedSchema(): string {
   const schema = structureOf(engineSchema())
   return `${JSON.stringify({ format: migrations.length, schema }, null, 1)}\n`
 }
 
 /**
- * Finds changes since the stored schema that no new migration accounts for. What is not committed yet, such as a new block type, may
- * still change: no content has it.
+ * Finds changes since the stored schema that need a migration and have none. Allows changes of parts that are not committed yet, such as a
+ * new block type, because no content uses them.
  *
  * @returns Spanish sentences
  */
@@ -52,7 +52,7 @@ function readStored(): ReleasedSchema | undefined {
   return existsSync(RELEASED_SCHEMA) ? JSON.parse(readFileSync(RELEASED_SCHEMA, 'utf8')) : undefined
 }
 
-/** The stored schema of the last commit; undefined without Git. */
+/** The stored schema as of the last commit; undefined without Git. */
 function readCommitted(): ReleasedSchema | undefined {
   const options = { cwd: import.meta.dirname, encoding: 'utf8', maxBuffer: 2 ** 26 } as const
   const { status, stdout } = spawnSync('git', ['show', `HEAD:./${basename(RELEASED_SCHEMA)}`], options)

@@ -1,14 +1,14 @@
 export interface ResolvedDocument {
   to: string
   kind: DocumentKind
-  /** Type and size, such as `PDF, 240 kB`. */
+  /** The type and size that a link shows, such as `PDF, 240 kB`. */
   note: string
 }
 
 export type DocumentKind = 'pages' | 'sheet' | 'slides'
 
 export interface DocumentType {
-  /** The common name of the format, in any language. */
+  /** The common name of the format, equal in all languages. */
   name: string
   kind: DocumentKind
   mediaType: string

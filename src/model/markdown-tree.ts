@@ -3,13 +3,15 @@ import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
 import { gfmTable } from 'micromark-extension-gfm-table'
 
-/** The syntax tree of a text: CommonMark with GitHub's tables. Empty for a text that would take too long. */
+/** Parses Markdown to a syntax tree: CommonMark with GitHub's tables. The tree is empty for a text that would take too long to parse. */
 export function markdownTree(markdown: string): Root {
   if (isExcessive(markdown)) return { type: 'root', children: [] }
   return fromMarkdown(markdown, OF_TABLES.test(markdown) ? TABLES : undefined)
 }
 
-/** Limits of emphasis marks and brackets per paragraph, because the parser's time grows quadratically. */
+/**
+ * Maximum emphasis marks and brackets in a paragraph, and list signs in a line. The parser's time grows quadratically with their number.
+ */
 const MOST_STARS = 1000
 const MOST_BRACKETS = 6000
 const MOST_SIGNS = 10
@@ -28,7 +30,7 @@ export function isExcessive(markdown: string): boolean {
   })
 }
 
-/** A fast test for tables. Parsing other texts without the extension saves a fifth of the time. */
+/** A fast test whether a text may have a table. Parsing without the extension for tables saves a fifth of the time. */
 const OF_TABLES = /\||:-|-:/
 
 const TABLES = { extensions: [gfmTable()], mdastExtensions: [gfmTableFromMarkdown()] }

@@ -1,6 +1,6 @@
 import { momentAt } from './time-zone.ts'
 
-/** The period in which something is shown: days `YYYY-MM-DD`, or local times `YYYY-MM-DDThh:mm`. The last day is included. */
+/** The period in which a part of the site is shown: days `YYYY-MM-DD`, or local times `YYYY-MM-DDThh:mm`. The last day is included. */
 export interface Period {
   from?: string
   until?: string
@@ -14,13 +14,13 @@ export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10)
 }
 
-/** The first moment of a period, in milliseconds since 1970. */
+/** The beginning of a period, in milliseconds since 1970; -Infinity without `from`. */
 export function startOf({ from }: Period, timeZone: string): number {
   if (from === undefined) return -Infinity
   return momentAt(from.includes('T') ? from : `${from}T00:00`, timeZone)
 }
 
-/** The moment after a period, in milliseconds since 1970. */
+/** The first moment after a period, in milliseconds since 1970; Infinity for a period without an end. */
 export function endOf({ until, monday }: Period, timeZone: string): number {
   if (monday !== undefined) return momentAt(`${addDays(monday, 5)}T00:00`, timeZone)
   if (until === undefined) return Infinity

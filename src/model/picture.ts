@@ -1,6 +1,6 @@
 /**
- * A picture to show: a drawn composition or a file of `media/`. Paths start at the site's root; sizes are CSS pixels, always present to
- * avoid layout shifts. An empty `alt` marks decoration.
+ * A picture to show: a drawn composition or a file of `media/`. Paths start at the site's root. Sizes are CSS pixels, always present to
+ * avoid layout shifts. A decorative picture has an empty `alt`.
  */
 export interface ResolvedPicture {
   src: string
@@ -8,11 +8,11 @@ export interface ResolvedPicture {
   width: number
   height: number
   alt: string
-  /** Copies of a photograph by format and width, the best format first. */
+  /** Copies of a photograph in several formats and widths, with the best format first. */
   sources?: PictureSource[]
   /** Colours of the upper and lower half, shown while the photograph loads. */
   standIn?: string
-  /** The point that stays visible when cropped, as CSS `object-position`; default is the centre. */
+  /** The point that stays visible when the picture is cropped, as CSS `object-position`. The default is the centre. */
   position?: string
 }
 
@@ -21,5 +21,5 @@ export interface PictureSource {
   srcSet: string
 }
 
-/** Copies of event photographs, by address such as `/media/fiesta.jpg`. */
+/** Copies of the photographs of events, by the address of the original, such as `/media/fiesta.jpg`. */
 export type EventPhotos = Record<string, PictureSource[]>

@@ -5,7 +5,7 @@ export interface Schema {
   $defs?: Record<string, Schema>
   $ref?: string
   title?: string
-  /** Title of a definition of simple values; in place of `title`, which code editors would show instead of the field's. */
+  /** The title of a definition of simple values. Code editors would show a `title` instead of the title of the field. */
   'x-title'?: string
   description?: string
   type?: string
@@ -27,79 +27,79 @@ export interface Schema {
   minItems?: number
   maxItems?: number
   uniqueItems?: boolean
-  /** New names of properties and values by old name. */
+  /** Renamed properties and values: new names by old names. */
   'x-renamed'?: Record<string, string>
-  /** A message's text in other languages, by code (`en`). */
+  /** The engine's text of a message in other languages, by language code such as `en`. */
   'x-default'?: Record<string, string>
-  /** Aspect ratio in which a block shows a photograph, or its limits; absent when the photograph keeps its own. */
+  /** The aspect ratio to which a block crops a photograph, or its limits. Absent when the block shows the whole photograph. */
   'x-ratio'?: Ratio
-  /** The query parameter that a block reads. */
+  /** The query parameter of the page's address that a block reads. */
   'x-reads-query'?: 'institution'
-  /** Whether the block shows coming events, or all events. With `all`, the events file may keep past ones. */
+  /** Whether a block shows coming events or all events. With `all`, the events file may keep past events. */
   'x-shows-events'?: 'coming' | 'all'
-  /** The block searches the site: the header links to the first page with such a block. */
+  /** Marks a block that searches the site. The header links to the first page with such a block. */
   'x-searches'?: true
-  /** On a block's property: its value is the page's `<h1>`. */
+  /** Marks a block's property whose value becomes the page's `<h1>`. */
   'x-page-title'?: true
   /**
-   * The API call of a block's form: `/api/contact.php`, or the call with the form's id. Without JavaScript, the server answers with a page
-   * that has the same block.
+   * The API that receives a block's form: `contact` for `/api/contact.php`, `form` for the address with the form's id. Without JavaScript,
+   * the server answers with a page that has the same block.
    */
   'x-posts'?: 'contact' | 'form'
-  /** On a block's property: only for the server, and absent from pages. */
+  /** Marks a block's property that only the server may see; pages do not contain it. */
   'x-server'?: true
-  /** On a property or definition: the content editor's help text. It replaces the description, which is for authors of JSON. */
+  /** The help text of a property or definition in the content editor. It replaces the description, which is for authors of JSON. */
   'x-help'?: string
-  /** The content editor's control, where the type does not decide it. */
+  /** The control for a value in the content editor, when its type does not determine one. */
   'x-editor'?: ControlKind
-  /** On a property: the content editor shows it under «Más opciones», since few people need it. */
+  /** Marks a property that the content editor shows under «Más opciones», because few people need it. */
   'x-advanced'?: true
   'x-titles'?: Record<string, string>
-  /** On a site's own block: the moment at which it needs React. */
+  /** When React starts for a site's own block: when the block becomes visible, or when the page has loaded. */
   'x-wake'?: 'visible' | 'load'
 }
 
 export type ControlKind =
   | 'text'
   | 'long-text'
-  /** Formatted text; `short-markdown` has no tables or pictures. */
+  /** Controls for formatted text; `short-markdown` has no tables or pictures. */
   | 'markdown'
   | 'short-markdown'
-  /** A picture's description; may be empty. */
+  /** The control for a picture's description, which may be empty. */
   | 'alt'
   | 'email'
   | 'phone'
   | 'date'
-  /** A day, or a day and a time: `YYYY-MM-DDThh:mm`. */
+  /** The control for a day, or a day with a time: `YYYY-MM-DDThh:mm`. */
   | 'moment'
   | 'time'
   | 'color'
-  /** A pair of fonts, chosen from samples. */
+  /** The control for a pair of fonts, chosen from samples. */
   | 'fonts'
-  /** A page, a section of one, or any other address. */
+  /** The control for a link to a page, a section of a page, or any other address. */
   | 'link'
-  /** A page of the site; the page's own path. */
+  /** Controls for choosing a page (`page`), and for a page's own path (`address`). */
   | 'page'
   | 'address'
-  /** An id, unique among siblings, made from the text beside it. */
+  /** The control for an id, unique among its siblings and derived from the text beside it. */
   | 'id'
-  /** An institution's id; a fragment's name. */
+  /** Controls for the id of an institution and the name of a fragment. */
   | 'institution'
   | 'fragment'
-  /** A collection's name; the id of one of its tags. */
+  /** Controls for the name of a collection and the id of a collection's tag. */
   | 'collection'
   | 'tag'
-  /** A picture of `media/`; a document; a video or map. */
+  /** Controls for a picture of `media/`, a document, and a video or map. */
   | 'photo'
   | 'document'
   | 'video'
-  /** Tiles or a file; the number that varies tiles; the point of a photograph that stays visible. */
+  /** Controls for a picture (tiles or a file), the number that varies tiles, and the point of a photograph that stays visible. */
   | 'picture'
   | 'seed'
   | 'focus'
   | 'slot'
   | 'provisional'
-  /** Not editable. */
+  /** A value without a control in the content editor. */
   | 'hidden'
 
 export type Bundle = Schema & { $defs: Record<string, Schema> }
@@ -113,7 +113,7 @@ export function refOf({ $ref }: Schema): string | undefined {
   return name
 }
 
-/** Caches names by `$ref`, because cutting the name out of the reference takes longer than checking a value. */
+/** Caches definition names by `$ref`, because cutting the name out of the reference takes longer than checking a value. */
 const names = new Map<string, string>()
 
 export function refTo(name: string): Schema {
@@ -141,10 +141,13 @@ export function dereference(definitions: SchemaDefinitions, schema: Schema): Sch
   return whole
 }
 
-/** Caches definitions, because walks look them up repeatedly. A schema belongs to one set of definitions. */
+/**
+ * Caches the definition of each schema with a `$ref`, because walks look definitions up repeatedly. Each schema object belongs to one set
+ * of definitions.
+ */
 const dereferenced = new WeakMap<Schema, Schema>()
 
-/** The branch of a discriminated union that matches a value's tag. */
+/** The branch of a discriminated union that the value's tag, such as its `type`, selects. */
 export function branchOf(
   definitions: SchemaDefinitions,
   { oneOf, discriminator }: Schema,

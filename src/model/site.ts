@@ -11,20 +11,20 @@ import type {
 
 export type { Block } from './site.generated.ts'
 
-/** A page with resolved texts, fragments, Markdown and pictures. */
+/** A resolved page: texts, fragments, Markdown and pictures are filled in. */
 export type Page = Omit<PageFile, '$schema' | 'kind'> & {
-  /** Set for an item of a collection. */
+  /** The item's data, when the page is an item of a collection. */
   item?: ItemPage
-  /** Set for a list of a collection. */
+  /** The items to list, when the page is a list of a collection. */
   list?: ListPage
 }
 
-/** Whether a page is an item of a collection or a list of its items. */
+/** Returns whether a page is an item of a collection or a list of its items. */
 export function isOfCollection({ item, list }: Page): boolean {
   return item !== undefined || list !== undefined
 }
 
-/** The page of an item: its blocks, and the parts above and below them. */
+/** The parts of an item's page above and below its blocks. */
 export interface ItemPage extends Pick<ItemFile, 'date' | 'picture'> {
   collection: NavLink
   schemaType: CollectionFile['schemaType']
@@ -35,14 +35,14 @@ export interface ItemPage extends Pick<ItemFile, 'date' | 'picture'> {
   next?: NavLink
 }
 
-/** A page of a list of items, the newest first. */
+/** One page of a list of items. Lists start with the newest item. */
 export interface ListPage {
   collection: NavLink
   title: string
-  /** The whole list's description. */
+  /** The description of the whole list. */
   description?: string
   items: ItemSummary[]
-  /** Counted from 1. */
+  /** The number of this page of the list, counted from 1. */
   number: number
   total: number
   previous?: string
@@ -53,45 +53,45 @@ export interface ListPage {
   feed: string
 }
 
-/** The end of a shown part: the moment (milliseconds since 1970) at which a script hides it. */
+/** The time, in milliseconds since 1970, at which a script hides a shown part of the page. */
 export interface Ending {
   ends?: number
 }
 
-/** The part of an item that lists show. */
+/** The data of an item that lists show. */
 export type ItemSummary = Pick<
   ItemFile,
   'path' | 'title' | 'description' | 'date' | 'picture' | 'institutions'
 > &
   Ending
 
-/** A collection with its published items, the newest first. */
+/** A collection with its published items, newest first. */
 export interface Collection extends Omit<CollectionFile, '$schema' | 'kind'> {
   id: string
   items: (ItemSummary & Pick<ItemFile, 'tags'>)[]
 }
 
-/** The data that all pages share. */
+/** The data of a site that all its pages share. */
 export type SiteInfo = Omit<
   SiteFile,
   '$schema' | 'kind' | 'variables' | 'fixedTexts' | 'redirects' | 'provisional'
 > & {
-  /** The text of `tokens.css`: the site's own CSS properties. */
+  /** The CSS of `tokens.css`: the site's own custom properties. */
   tokens?: string
 }
 
 export interface Site extends SiteInfo {
-  /** All pages, including those of items and lists. */
+  /** All pages of the site, including items and lists of collections. */
   pages: Page[]
   collections: Collection[]
-  /** Old paths and the pages that replaced them; for the server only. */
+  /** Old paths and the pages that replaced them. Only the server needs them. */
   redirects?: Redirect[]
 }
 
 /** Path of the page for unknown addresses. */
 export const NOT_FOUND = '*'
 
-/** Finds an institution by id; undefined for unknown ids, which addresses and servers may contain. */
+/** Finds an institution by id; undefined for unknown ids, which an address or a server's response may contain. */
 export function findInstitution(
   site: Pick<SiteInfo, 'institutions'>,
   id: string | null | undefined,

@@ -1,27 +1,30 @@
-/** The source of a content value: a file inside the content folder and a JSON Pointer in it. */
+/** The place where a value is written: a file in the content folder and a JSON Pointer in that file. */
 export interface WrittenAt {
   file: string
   pointer: string
 }
 
-/** A part of a resolved value (JSON Pointer `at`) and its source. The source also applies to the parts inside it. */
+/**
+ * The source of a part of a resolved value. `at` is the part's JSON Pointer in the resolved value. The entry also applies to the parts
+ * inside.
+ */
 export interface TraceEntry extends WrittenAt {
   at: string
-  /** True for a text whose `{variables}` were replaced. */
+  /** Marks a text in which `{variables}` were replaced. */
   isFilled?: true
 }
 
-/** Maps a resolved page or site to its sources. The entry with the longest matching `at` applies. */
+/** Maps the parts of a resolved page or site to their sources. For each part, the entry with the longest matching `at` applies. */
 export type Trace = readonly TraceEntry[]
 
-/** Finds the source of the value at a pointer. @returns undefined without one */
+/** Finds the source of the value at a pointer. @returns undefined when no entry contains the pointer */
 export function findWritten(trace: Trace, pointer: string): WrittenAt | undefined {
   const holders = trace.filter(({ at }) => isInside(pointer, at))
   const holder = holders.toSorted((a, b) => b.at.length - a.at.length)[0]
   return holder && { file: holder.file, pointer: holder.pointer + pointer.slice(holder.at.length) }
 }
 
-/** The pointers at which a source value appears, because a page may include a fragment twice. */
+/** The pointers at which a source value appears in the resolved value. There are several when a page includes a fragment twice. */
 export function findShown(trace: Trace, { file, pointer }: WrittenAt): string[] {
   const holders = trace.filter((entry) => entry.file === file && isInside(pointer, entry.pointer))
   const shown = new Set(holders.map((entry) => entry.at + pointer.slice(entry.pointer.length)))

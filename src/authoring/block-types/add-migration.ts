@@ -2,16 +2,16 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { editFile } from './edit-file.ts'
 
-/** A `PascalCase` name in kebab-case, such as `price-table`. */
+/** Converts a `PascalCase` name to kebab-case, such as `price-table`. */
 export function kebabOf(name: string): string {
   return name.replaceAll(/(?<!^)[A-Z]/g, (capital) => `-${capital}`).toLowerCase()
 }
 
 /**
- * Writes a migration for the blocks of a type, at the end of the list of migrations.
+ * Writes a migration that changes the blocks of a type, and adds it to the end of the list of migrations.
  *
  * @param slug the purpose of the migration, such as `rename-quote`
- * @param change the code of the function that `mapBlocks` calls
+ * @param change the source code of the function that `mapBlocks` calls
  * @returns the changed files, relative to the root folder
  */
 export function addMigration(root: string, slug: string, type: string, change: string): string[] {

@@ -7,7 +7,12 @@ import { addToRegistry } from './registry-lines.ts'
 import { addToSchema } from './schema-lines.ts'
 import { blockFiles, type BlockNames } from './templates.ts'
 
-/** Checks the name and title of a new block. @param root the repository @returns a Spanish objection; undefined when both are free */
+/**
+ * Checks the name and title of a new block type.
+ *
+ * @param root the repository
+ * @returns a Spanish objection; undefined when both can be used
+ */
 export function findObjection(root: string, { name, title }: BlockNames): string | undefined {
   const objection = objectToName(root, name)
   if (objection !== undefined || isTitle(title)) return objection
@@ -34,7 +39,7 @@ export function objectToName(root: string, name: string): string | undefined {
   return undefined
 }
 
-/** Writes a new block: its folder, and its lines in schema and registry. @returns the written files, relative to the repository */
+/** Creates a block type: its folder, and its lines in schema and registry. @returns the written files, relative to the repository */
 export function createBlock(root: string, names: BlockNames): string[] {
   const { name } = names
   const folder = `src/blocks/${name}`

@@ -3,7 +3,11 @@ import { join } from 'node:path'
 import { SITE_BLOCKS } from '../../content/schema/site-blocks.ts'
 import { blockFiles, type BlockNames } from './templates.ts'
 
-/** Writes a new block into the site's folder. Conformance tests are its tests. @returns the written files */
+/**
+ * Creates a block type in the site's own folder. It needs no test file, because the conformance tests cover it.
+ *
+ * @returns the written files
+ */
 export function createSiteBlock(names: BlockNames): string[] {
   const folder = join(SITE_BLOCKS, names.name)
   if (existsSync(folder)) throw new Error(`Ya hay una carpeta ${folder}. Elegí otro nombre.`)

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The next free code for a block's rule: above all used and retired codes of the same hundred. */
+/** The next free code for the rule of a block: one more than the highest used or retired code AUK2... */
 export function freeRuleCode(root: string): string {
   const files = globSync(['src/content/diagnostics/table/shape.ts', 'src/blocks/*/*.rules.ts'], { cwd: root })
   const codes = files.flatMap((file) =>

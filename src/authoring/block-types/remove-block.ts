@@ -6,7 +6,7 @@ import { removeFromRegistry } from './registry-lines.ts'
 import { removeFromSchema } from './schema-lines.ts'
 
 /**
- * Removes a block type: its folder and its lines in schema and registry. Blocks of that type stay in the content.
+ * Removes a block type: its folder and its lines in schema and registry. Does not remove the blocks of that type in the content.
  *
  * @returns the changed files, relative to the repository
  */

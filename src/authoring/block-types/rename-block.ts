@@ -7,8 +7,8 @@ import { renameInRegistry } from './registry-lines.ts'
 import { renameInSchema } from './schema-lines.ts'
 
 /**
- * Renames a block type: folder, files, lines in schema and registry, and the tests' content. The site's content and other code are
- * unchanged.
+ * Renames a block type: its folder and files, its lines in schema and registry, and the content of tests. Does not change the site's
+ * content and other code.
  *
  * @returns the changed files, relative to the repository
  */

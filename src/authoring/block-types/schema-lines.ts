@@ -2,7 +2,9 @@ import { applyEdits, modify, type JSONPath, type ModificationOptions } from 'jso
 
 const UNION = ['$defs', 'Block']
 
-/** Adds a block to `site.schema.json`: to `$defs`, the union of blocks, and the list for code editors. `Fragment` stays last. */
+/**
+ * Adds a block type to `site.schema.json`: to `$defs`, to the union of blocks, and to the examples for code editors. `Fragment` stays last.
+ */
 export function addToSchema(text: string, name: string): string {
   const index = unionOf(text).length - 1
   const named = set(text, [...UNION, 'properties', 'type', 'examples', index], name, {
@@ -29,7 +31,7 @@ export function removeFromSchema(text: string, name: string): string {
   return set(set(unnamed, [...UNION, 'oneOf', index], undefined), ['$defs', name], undefined)
 }
 
-/** Renames a block in a schema or example. Titles and texts are unchanged. */
+/** Renames a block type in a schema or example. Does not change titles and texts. */
 export function renameInSchema(text: string, old: string, name: string): string {
   return text
     .replaceAll(`#/$defs/${old}"`, `#/$defs/${name}"`)

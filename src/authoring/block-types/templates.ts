@@ -1,12 +1,12 @@
 import { definitions } from '../../content/schema/definitions.ts'
 
 export interface BlockNames {
-  /** Name of the folder, the component, the key in the schema, and `type` in JSON. */
+  /** The name of the block type: its folder, its component, its key in the schema, and `type` in JSON. */
   name: string
   title: string
 }
 
-/** The files of a new block, by name: the smallest that passes all checks. */
+/** The files of a new block type, by name: the shortest code that passes all checks. */
 export function blockFiles({ name, title }: BlockNames): Record<string, string> {
   return {
     [`${name}.tsx`]: component(name),

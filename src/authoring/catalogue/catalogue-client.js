@@ -1,4 +1,4 @@
-// Runs in the catalogue's page: sets each frame's height to that of its content, scales wide frames down, and copies examples.
+// Runs in the catalogue's page. Sets the height of each frame to that of its content, scales wide frames down, and copies examples.
 for (const frame of document.querySelectorAll('iframe')) {
   const box = frame.parentElement
   const fit = () => {

@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../model/escape-html.ts'
 import type { BlockEntry, FieldEntry } from './describe-block.ts'
 
-/** Path on the development server. Paths of pages cannot contain an underscore. */
+/** Path of the catalogue on the development server. No page can have this path, because page paths contain no underscore. */
 export const CATALOGUE_PATH = '/_catalogo'
 
 export interface CatalogueEntry extends BlockEntry {
@@ -9,9 +9,9 @@ export interface CatalogueEntry extends BlockEntry {
 }
 
 /**
- * The catalogue as HTML: each block type with its schema's documentation and its example, live at two widths and as JSON.
+ * Renders the catalogue as HTML: the documentation of each block type, and its example as JSON and live at two widths.
  *
- * @param parts the CSS (tokens and the catalogue's rules) and the page's script
+ * @param parts the CSS (tokens and the catalogue's rules) and the script of the page
  */
 export function renderCatalogue(
   entries: CatalogueEntry[],

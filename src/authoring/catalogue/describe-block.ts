@@ -18,7 +18,7 @@ export interface BlockEntry extends Documentation {
   fields: FieldEntry[]
 }
 
-/** A block type's documentation from the schema. Fields are in order, inner fields follow their list or object; `type` is left out. */
+/** Documents a block type from the schema. Lists fields in order, each followed by its inner fields. Omits `type`. */
 export function describeBlock(name: string): BlockEntry {
   const schema = definitions[name] ?? {}
   return { name, ...describe(schema), fields: fieldsOf(schema) }
@@ -40,7 +40,7 @@ function fieldsOf(holder: Schema, prefix = ''): FieldEntry[] {
   })
 }
 
-/** The fields inside a field. Lists of blocks and unions have none here, because they have their own entries. */
+/** The fields inside an object, or inside the elements of a list. Omits unions such as blocks, which have entries of their own. */
 function fieldsInside(schema: Schema, path: string): FieldEntry[] {
   const isList = schema.type === 'array'
   const inner = isList ? resolve(schema.items ?? {}) : schema
@@ -61,7 +61,10 @@ function typeOf(property: Schema): string {
   return names[String(schema.type)] ?? String(schema.title)
 }
 
-/** A definition's title. Simple values have `x-title`, because code editors would show a `title` in place of the field's. */
+/**
+ * The title of a definition. Definitions of simple values have `x-title`, because code editors would show a `title` in place of the field's
+ * title.
+ */
 function kindOf(schema: Schema): string {
   return schema.title ?? schema['x-title'] ?? ''
 }
@@ -79,7 +82,7 @@ function describe({ title, description }: Schema): Documentation {
   return { title: text(title), description: text(description) }
 }
 
-/** Merges a field's schema with its definition's; the field's keywords win. */
+/** Merges the schema of a field with that of its definition. Keywords of the field take precedence. */
 function resolve({ $ref, ...beside }: Schema): Schema {
   return typeof $ref === 'string' ? { ...resolve(definitions[nameOf($ref)] ?? {}), ...beside } : beside
 }

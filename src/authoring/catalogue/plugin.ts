@@ -15,7 +15,7 @@ import { CATALOGUE_PATH, renderCatalogue } from './catalogue-page.ts'
 import { describeBlock } from './describe-block.ts'
 import type { FrameData } from './frame.tsx'
 
-/** A site with a page for each block type's example. */
+/** A site in which each block type's example has a page. */
 export interface Examples {
   site: Site
   assets: SiteAsset[]
@@ -23,14 +23,14 @@ export interface Examples {
   events: EventsFile['events']
 }
 
-/** Provides the examples as content of a site. */
+/** Provides the text and path of each example, and the site with all examples. */
 export interface ExampleSource {
   exampleText: (name: string) => string
   examplePath: (name: string) => string
   loadExamples: () => Promise<Examples>
 }
 
-/** Serves the catalogue at {@link CATALOGUE_PATH} of Vite's development server. Builds never contain it. */
+/** A Vite plugin that serves the catalogue at {@link CATALOGUE_PATH} of the development server. Builds never contain the catalogue. */
 export function cataloguePlugin(source: ExampleSource): Plugin {
   const examples = examplesOf(source)
   return {
@@ -61,7 +61,7 @@ async function send(
   }
 }
 
-/** Caches the examples until their files change, since one page requests hundreds of files. */
+/** Caches the loaded examples until their texts change, because one page requests hundreds of files. */
 function examplesOf({ exampleText, loadExamples }: ExampleSource): () => Promise<Examples> {
   let known: { texts: string; examples: Promise<Examples> } | undefined
   return () => {

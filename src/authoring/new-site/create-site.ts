@@ -3,7 +3,7 @@ import { basename, join, relative, resolve, sep } from 'node:path'
 
 const TEMPLATE = join(import.meta.dirname, 'template')
 
-/** Checks the folder of a new site. @param root the engine @returns a Spanish objection; undefined when a site may be there */
+/** Checks the folder of a new site. @param root the engine's folder @returns a Spanish objection; undefined when the folder can be used */
 export function objectToFolder(root: string, folder: string): string | undefined {
   if (!folder) return 'Falta la carpeta. Escribí, por ejemplo: npm run new-site -- ../club'
   if (resolve(folder) === resolve(root) || resolve(folder).startsWith(resolve(root) + sep))
@@ -13,10 +13,10 @@ export function objectToFolder(root: string, folder: string): string | undefined
   return undefined
 }
 
-/** Writes a small valid site. @param root the engine @param format the number of the engine's format of content */
+/** Writes a small valid site. @param root the engine's folder @param format the number of the engine's content format */
 export function createSite(root: string, folder: string, format: number): void {
   cpSync(TEMPLATE, folder, { recursive: true })
-  // Under its own name, it would apply to the engine's repository.
+  // The template's file is not called `.gitignore`, because Git would apply it to the engine's repository.
   renameSync(join(folder, 'gitignore'), join(folder, '.gitignore'))
   const engine = relative(folder, root).replaceAll('\\', '/')
   const words: Record<string, string> = {

@@ -24,8 +24,10 @@ export function askDisk<T>(path: string, ask: () => T, report: Report = ignore):
 }
 
 /**
- * Reads a file inside a folder. Refuses pipes, devices, and links that lead out of the folder. @param most maximum bytes @throws the disk's
- * error
+ * Reads a file inside a folder. Refuses pipes, devices, and links that lead out of the folder.
+ *
+ * @param most maximum bytes
+ * @throws the disk's error
  */
 export function readInside(folder: string, path: string, most: number): Buffer<ArrayBuffer> {
   const real = realpathSync.native(path)

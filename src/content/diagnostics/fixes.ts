@@ -4,8 +4,9 @@ import { shorten } from './shorten.ts'
 import { rangeOf, type Location } from './location.ts'
 
 /**
- * A fix that replaces a word in a value. @returns undefined unless the value's JSON contains the word exactly once; the word may come from
- * a variable
+ * A fix that replaces a word in a value.
+ *
+ * @returns undefined unless the value's JSON contains the word exactly once; the word may come from a variable
  */
 export function replacing(location: Location, wrong: string, right: string): Fix | undefined {
   const { start, end } = rangeOf(location)

@@ -15,8 +15,9 @@ const COLOUR = /#[\da-f]{3,8}\b|\b(rgb|hsl|hwb|lab|lch|oklab|oklch|color|color-m
 const JUDGED = /^--(paper|sand|ink2?|line|field|surface|ok|error|night|band|institution|on-)/
 
 /**
- * Reads `tokens.css`: custom properties of `:root`, for all screens or only for dark mode. @returns undefined when the file is missing or
- * invalid
+ * Reads `tokens.css`: custom properties of `:root`, for all screens or only for dark mode.
+ *
+ * @returns undefined when the file is missing or invalid
  */
 export function readTokens(files: ContentFiles, report: Report): string | undefined {
   const path = join(files.folder, 'tokens.css')

@@ -9,8 +9,9 @@ import { BROKEN } from './broken.ts'
 export const MAX_DEPTH = 100
 
 /**
- * The value of a JSON syntax tree. Texts are in NFC, and every property is an own property, even `__proto__`. @throws RangeError when
- * nested too deeply
+ * The value of a JSON syntax tree. Texts are in NFC, and every property is an own property, even `__proto__`.
+ *
+ * @throws RangeError when nested too deeply
  */
 export function valueOf(node: Node, location: Location, report: Report): unknown {
   if (location.path.length > MAX_DEPTH) throw new RangeError('The file is nested too deeply.')

@@ -9,8 +9,9 @@ export interface PostingBlock {
 }
 
 /**
- * Removes the data that only the server may see from a resolved page. @returns the page for visitors, and the unchanged blocks that have
- * forms
+ * Removes the data that only the server may see from a resolved page.
+ *
+ * @returns the page for visitors, and the unchanged blocks that have forms
  */
 export function separateForms(page: Page): { page: Page; forms: PostingBlock['block'][] } {
   const forms: PostingBlock['block'][] = []
