@@ -202,8 +202,8 @@ export interface MediaEntry {
 }
 
 /**
- * Response to an upload: `POST api/media?name=Foto%20del%20patio.jpg&folder=actos` with the file's bytes. `POST api/media/delete` (`{ path,
- * isLater? }`) deletes a file. With `isLater`, a used file is deleted after a publication no longer uses it.
+ * Response to an upload: `POST api/media?name=Foto%20del%20patio.jpg&folder=actos` with the file's bytes. `POST api/media/delete` deletes
+ * the file at `path`. With `isLater`, a used file is deleted after a publication no longer uses it.
  */
 export interface MediaAnswer {
   media: MediaEntry

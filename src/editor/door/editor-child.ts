@@ -1,4 +1,4 @@
-/** The office's editor process. It listens on a socket known only to its parent, and ends with its parent. */
+/** The office's editor process. It listens on a socket that only its parent process knows, and ends when its parent ends. */
 import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
@@ -14,9 +14,9 @@ import { logToConsole, reasonOf } from '../../server/log.ts'
 import type { EditorEnv } from '../server/editor.ts'
 import { BEAT, type ChildMessage, type ChildSettings } from './editor-process.ts'
 
-// Exits like a kill: the next editor process repairs interrupted work, and must not meet this one.
+// Exits at once without finishing its work. The next editor process repairs interrupted work, and must not run at the same time.
 process.on('disconnect', () => process.exit(1))
-// Exits if the parent has ended before this line.
+// Exits if the parent has already ended.
 if (!process.connected) process.exit(1)
 setInterval(() => say('beat'), BEAT)
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
@@ -41,7 +41,7 @@ try {
     const pass: EditorPass = JSON.parse(decodeURIComponent(c.req.header(PASS_HEADER) ?? ''))
     c.set('door', { ...pass, base: EDITOR_PATH, filesBase: `${EDITOR_PATH}/vista`, home: OFFICE_PATH })
     await next()
-    // Keeps the connection open: the parent may still send the body, and would miss the response. The parent closes the connection.
+    // Keeps the connection open, because the parent may still be sending the body and would miss the response. The parent closes it.
     c.res.headers.delete('connection')
   })
   app.route(EDITOR_PATH, editor.app)

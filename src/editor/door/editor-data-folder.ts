@@ -3,7 +3,8 @@ import { basename, relative, resolve, sep } from 'node:path'
 import { findDataFolder } from '../../server/storage/data-folder.ts'
 
 /**
- * The editor's data folder for a content folder, beside the server's data. Content inside the data folder may be moved together with it.
+ * The editor's folder for drafts and versions of a content folder, inside the server's data folder. Its name stays the same when a data
+ * folder that contains the content is moved.
  */
 export function editorDataFolder(content: string, env: Record<string, string | undefined>): string {
   const data = resolve(findDataFolder(env).folder)

@@ -15,18 +15,21 @@ export interface ChildSettings {
   socket: string
 }
 
-/** `judging` lists the ids of the people whose drafts the process is working on; a hang is blamed on them. */
+/**
+ * A message from the editor's process to the server. `judging` has the ids of the people whose drafts the process is working on: if it
+ * hangs, one of these drafts is the cause.
+ */
 export type ChildMessage = 'ready' | 'beat' | { judging: string[] } | { tell: PersonMail }
 
 export const BEAT = 1000
 
-/** Milliseconds without a sign of life until the process is killed. Checking a thousand pages takes one second. */
+/** Milliseconds without a message after which the editor's process is killed. Checking a thousand pages takes one second. */
 const HANG = 20_000
 
-/** Milliseconds for the process to end; a host gives the server ten seconds. */
+/** Milliseconds that the editor's process has to end by itself, before it is killed. A host gives the server ten seconds to end. */
 const PATIENCE = 7000
 
-/** Variables that the editor and its builds need. The others, such as passwords, stay with the server. */
+/** Environment variables that the editor's process gets. It does not get others, such as passwords. */
 const PASSED = ['PATH', 'HOME', 'LANG', 'TZ', 'TMPDIR', 'TEMP', 'SystemRoot', 'NODE_ENV', 'SITE_CACHE']
 
 interface StartOptions {
@@ -40,22 +43,22 @@ const PROGRAM = join(import.meta.dirname, 'editor-child.ts')
 export interface EditorProcess {
   fetch(request: Request, pass: EditorPass): Promise<IncomingMessage>
   close(): Promise<void>
-  /** resolves at the end of the process: to the ids of the people on whose drafts it hung, or to undefined */
+  /** resolves when the process ends: after a hang, to the ids of the people whose drafts it was working on, else to undefined */
   ended: Promise<string[] | undefined>
 }
 
 /**
- * Starts an editor in its own process, so that a check does not block visitors. Content that takes longer than {@link HANG} or crashes ends
- * only that process.
+ * Starts an editor in its own process, so that a check does not block visitors. Content that crashes the editor, or blocks it longer than
+ * {@link HANG}, ends only that process.
  *
- * @throws when it ends before listening; it has logged the reason
+ * @throws when the process ends before it listens; it has logged the reason
  */
 export async function startEditor(
   settings: Omit<ChildSettings, 'socket'>,
   { program = PROGRAM, hang = HANG, onTell }: StartOptions = {},
 ): Promise<EditorProcess> {
   const socket = newSocket()
-  // Uses keep-alive: otherwise a response would cut off a request body that is still being sent.
+  // Uses keep-alive, because otherwise a response would cut off a request body that is still being sent.
   const agent = new Agent({ keepAlive: true })
   const child = fork(program, [JSON.stringify({ ...settings, socket } satisfies ChildSettings)], {
     execArgv: [],
@@ -79,7 +82,7 @@ export async function startEditor(
     ended,
     fetch: (request, pass) => forward(request, { socketPath: socket, agent }, pass),
     async close() {
-      // Passes a callback, because an error while the process ends would be thrown otherwise.
+      // Passes an empty callback, because otherwise `send` throws when the process is just ending.
       if (child.connected) child.send('close', () => {})
       const limit = setTimeout(() => child.kill('SIGKILL'), PATIENCE)
       await ended
@@ -89,9 +92,9 @@ export async function startEditor(
 }
 
 /**
- * Kills a process that gives no sign of life.
+ * Kills a process that sends no messages.
  *
- * @returns a function that returns the people on whose drafts it hung; undefined if it did not
+ * @returns a function that returns, after a hang, the ids of the people whose drafts it was working on; else undefined
  */
 function watch(child: ChildProcess, hang: number): () => string[] | undefined {
   let missed = 0
@@ -101,7 +104,7 @@ function watch(child: ChildProcess, hang: number): () => string[] | undefined {
     missed = 0
     if (typeof message === 'object' && 'judging' in message) ({ judging } = message)
   })
-  // Counts ticks, so that this process's own pauses do not count.
+  // Counts intervals instead of measuring time, so that a pause of the server itself is not taken for a hang.
   const timer = setInterval(() => {
     if (++missed < 4) return
     isHung = true
@@ -111,7 +114,7 @@ function watch(child: ChildProcess, hang: number): () => string[] | undefined {
   return () => (isHung ? judging : undefined)
 }
 
-/** Headers that are not forwarded: those of a single connection, and the cookie, which the editor does not need. */
+/** Headers that are not forwarded to the editor: those about the connection, and the cookie, which the editor does not need. */
 const OWN = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'expect', 'cookie', PASS_HEADER]
 
 function forward(

@@ -30,24 +30,24 @@ import { ANSWER_HEADERS } from '../server/json-calls.ts'
 import { editorDataFolder } from './editor-data-folder.ts'
 import { startEditor, type EditorProcess } from './editor-process.ts'
 
-/** The editor's section of the office, for the server. */
+/** The office's section with the editor, and functions that the server needs from it. */
 export interface EditorSection {
   section: OfficeSection
   isUpload: (request: Pick<IncomingMessage, 'url'>) => boolean
-  /** why the editor was stopped within the last quarter of an hour */
+  /** the reason why the editor was killed, if that happened within the last 15 minutes */
   trouble: () => Trouble | undefined
   close: () => Promise<void>
 }
 
-/** Milliseconds between looks for a scheduled publication while no editor is open. */
+/** Milliseconds between two checks for a due publication while the editor's process is not running. */
 const DUE = 30_000
 
-/** How long a hang is reported, in milliseconds. */
+/** Milliseconds during which a hang is reported. */
 const REPORTED = 15 * 60_000
 
 /**
- * The office's section with the editor. Its process starts when a person opens it, to repair an interrupted publication, or for a scheduled
- * one that is due. There is only one at a time, because two would write the same drafts.
+ * The office's section with the editor. The editor's process starts when a person opens the editor, or to finish an interrupted or due
+ * publication. Only one process runs at a time, because two would write the same drafts.
  *
  * @param content the content folder
  * @param out the built site's folder
@@ -61,7 +61,7 @@ export function createEditorSection(
   const data = editorDataFolder(content, env)
   let opened: Promise<EditorProcess> | undefined
   let hung: Trouble | undefined
-  /** people whose drafts made the editor hang once; a second hang is not a coincidence */
+  /** ids of people with whose drafts the editor hung once; after a second hang, the draft is set aside */
   const suspects = new Set<string>()
   let isClosing = false
   let timer: NodeJS.Timeout | undefined
@@ -76,7 +76,7 @@ export function createEditorSection(
   }
   const follow = async (starting: Promise<EditorProcess>, log: OfficeDependencies['log']) => {
     const editor = await starting.catch(() => undefined)
-    // Logs nothing for a failed start: the request that started the editor gets the error.
+    // Does not log a failed start, because the request that started the editor gets the error.
     if (!editor) return
     const drafts = await editor.ended
     const reason = drafts ? 'it did not answer any more, and was ended' : 'its process has ended'
@@ -97,7 +97,7 @@ export function createEditorSection(
       path: SHARED_PATH.slice(OFFICE_PATH.length + 1),
       mountShared(inner, use) {
         inner.get('/:secret/*', async (c) => {
-          // Checks the link here too, so that guesses do not reach the editor's process.
+          // Checks the secret before starting the editor, so that guessed links do not start it.
           const link = findLink(readStoredList(linksFile(data)), c.req.param('secret'), use.now())
           if (!link) return c.notFound()
           return toResponse(c, await (await open(use)).fetch(c.req.raw, GUEST), use)
@@ -138,13 +138,13 @@ export function createEditorSection(
   }
 }
 
-/** Whether a publication was interrupted, or a scheduled one is due. */
+/** Whether a publication was interrupted, or a scheduled publication is due. */
 function hasWork(data: string, now: Date): boolean {
   const scheduled = readStoredList<Scheduled>(scheduleFile(data))
   return openPublicationNote(data).read() !== undefined || scheduled.some((one) => isDue(one, now))
 }
 
-/** The pass for a draft behind a link, whose reader has no account. */
+/** The identity of a person without an account, who opens a link to a draft. */
 const GUEST: EditorPass = { person: { id: '', name: '' }, token: '', mayChangeDestinations: false }
 
 function passOf(c: Context<OfficeEnv>): EditorPass {
@@ -156,7 +156,7 @@ function passOf(c: Context<OfficeEnv>): EditorPass {
   }
 }
 
-/** Headers that are not passed to the browser: those of a single connection, or for the office only. */
+/** Headers of the editor's response that are not sent to the browser: those about the connection, and the report for the office. */
 const OWN = ['connection', 'keep-alive', 'transfer-encoding', REPORT_HEADER]
 
 async function toResponse(c: Context<OfficeEnv>, answer: IncomingMessage, use: OfficeDependencies) {
@@ -164,7 +164,7 @@ async function toResponse(c: Context<OfficeEnv>, answer: IncomingMessage, use: O
   const headers = new Headers()
   for (const [name, values] of Object.entries(headersDistinct))
     if (!OWN.includes(name)) for (const value of values ?? []) headers.append(name, value)
-  // Closes the connection, because the rest of an oversized body is not read.
+  // Closes the connection, because the rest of a request body that is too large is not read.
   if (status === 413) headers.set('Connection', 'close')
   if (status === 204 || status === 304) return new Response(null, { status, headers })
   const isStream = headers.get('content-type')?.startsWith('text/event-stream')
@@ -183,7 +183,7 @@ async function report(
   use: OfficeDependencies,
 ) {
   const { note } = c.get('entered')
-  // Without the database the action cannot be logged, but it has happened.
+  // Ignores a failing database: the action cannot be logged, but it has happened.
   await note(action).catch(() => {})
   if (!destinationChanges) return answer
   const isShown = await use.lookNow()
@@ -194,7 +194,7 @@ async function report(
   return new Response(JSON.stringify(published), { headers })
 }
 
-/** A window's events until its session ends; each pulse checks the session. */
+/** Forwards the events of a window until its session ends. Checks the session at each event, including the regular pulse. */
 async function* whileIn(
   c: Context<OfficeEnv>,
   answer: IncomingMessage,
@@ -203,7 +203,7 @@ async function* whileIn(
   const cookie = readSessionCookie(c, c.get('way')) ?? ''
   for await (const chunk of answer) {
     yield chunk
-    // The check does not prolong the session. Without the database, the session counts as alive.
+    // This check does not prolong the session. If the database fails, the session counts as valid.
     const now = await findSession(use.storage, cookie, use.now(), false).catch(() => c.get('entered').session)
     if (now && mayDo(now.person.role, 'contenido')) continue
     const data = JSON.stringify({ type: 'ended', message: SESSION_ENDED.message })

@@ -14,11 +14,11 @@ interface PreviewAppProps extends Pick<PageShown, 'page' | 'site'> {
   hash?: string
   /** Called once after hydration. */
   onReady?: () => void
-  /** Called with the path of a followed link. */
+  /** Called with the path of a link that the person follows. */
   onLeave: (path: string) => void
 }
 
-/** The visitor's application for one page, independent of the frame's address. */
+/** Renders one page like the visitor's application, but takes the path from the page's data, not from the frame's address. */
 export function PreviewApp({
   page,
   site,

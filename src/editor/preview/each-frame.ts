@@ -1,4 +1,4 @@
-/** Batches calls: runs `act` once before the next paint. */
+/** Returns a function that runs `act` before the next paint, once for all calls until then. */
 export function eachFrame(act: () => void): () => void {
   let isAsked = false
   return () => {

@@ -45,16 +45,16 @@ function setMoment(next: Moment): void {
 }
 
 async function render(next: PageShown): Promise<void> {
-  // Reloads the page for other fonts, whose file names are in the document.
+  // Reloads the page when the fonts change, because the document contains the names of their files.
   if (JSON.stringify(next.site.theme.fonts) !== JSON.stringify(shown.site.theme.fonts))
     return location.reload()
-  // React skips the parts that stay the same objects.
+  // Keeps unchanged parts as the same objects, so that React skips them.
   const kept = keepSame(shown, next)
   shown = kept
   await loadChunks(blocks, chunksOf(blocks, kept.page))
   if (shown !== kept) return
   showTheme(kept.site)
-  // Synchronous, so that typed text does not flicker.
+  // Renders synchronously, so that typed text does not flicker.
   flushSync(() => root.render(view(kept)))
 }
 

@@ -1,9 +1,10 @@
 import type { Event } from '../../model/site.generated.ts'
 
 /**
- * Finds the field behind a computed part of an event, such as its formatted date or its photograph, by the event's texts around it.
+ * Finds the field behind a computed part of an event, such as its formatted date or its photograph. Texts around the part identify the
+ * event.
  *
- * @param known nodes that show an event's text, with the event's index
+ * @param known the nodes that show a text of an event, with the index of that event
  * @returns a pointer into the events; undefined outside an event
  */
 export function findEvent(

@@ -1,7 +1,7 @@
-/** Milliseconds within which a page shows another state. */
+/** Maximum time in milliseconds that a page needs to show a simulated state. */
 const WAIT = 500
 
-/** Waits for the first matching change on a page. @returns undefined without one */
+/** Waits for the first changed node that matches. @returns that node; undefined when nothing matches in time */
 export function firstChange(root: Node, isMeant: (node: Node) => boolean): Promise<Node | undefined> {
   const { promise, resolve } = Promise.withResolvers<Node | undefined>()
   const observer = new MutationObserver((changes) => {

@@ -11,40 +11,40 @@ export interface Place {
   at: string
 }
 
-/** A text or picture address on a page; computed ones have no place. */
+/** A text or picture address on a page, and its source. A computed text has no `place`. */
 export interface ShownText {
   shown: string
   place?: Place
 }
 
-/** The page in a frame, with the source of each part. */
+/** The data of the page in the frame, and where each part comes from. */
 export interface PageShown {
   page: Page
   site: SiteData
-  /** The draft's events for blocks that request them; without them, the server answers. */
+  /** The draft's events, for blocks that request events. When missing, the server answers these requests. */
   events?: Event[]
-  /** The trace of events starts at `/events/0`, as in their file. */
+  /** The file and pointer of each part of the data. Pointers to events begin with `/events`, as in `events.json`. */
   trace: Record<Place['of'], Trace>
-  /** Texts and pictures in page order. */
+  /** The texts and picture addresses in page order. */
   texts: ShownText[]
 }
 
-/** A simulated state of server calls: `usual`, or events loading, empty or failed, or a form sent or failed. */
+/** A simulated state of blocks that call a server: events are `loading`, `empty` or have an `error`; a form is `sent` or has `failed`. */
 export type Moment = 'usual' | 'loading' | 'empty' | 'error' | 'sent' | 'failed'
 
 /** Messages from the application to the frame. */
 export type AppMessage =
-  /** New content; the page keeps its scroll position, tab and typed text. */
+  /** Shows new content. The page keeps its scroll position, open tab and typed text. */
   | ({ type: 'show' } & PageShown)
-  /** Outlines and reveals a location; `null` removes the outline. */
+  /** Outlines a location and scrolls to it; `null` removes the outline. */
   | { type: 'select'; location: FilePointer | null }
-  /** A text during typing in the form, before the check; or a newer version of the text that is being edited in the page. */
+  /** Shows a text that is typed in the form, before the server has checked it. Also replaces a text that is being edited in the page. */
   | { type: 'text'; location: FilePointer; text: string }
   | { type: 'mode'; editing: boolean }
-  /** `types` are the block types that the state affects. */
+  /** Simulates a state. `types` are the block types that it affects. */
   | { type: 'moment'; moment: Moment; types: readonly string[] }
   | { type: 'scheme'; scheme: 'light' | 'dark' }
-  /** The Markdown of a formatted text, which the frame has requested. */
+  /** Answers the frame's `write`: the Markdown of a formatted text to edit in the page. */
   | {
       type: 'write'
       location: FilePointer
@@ -61,26 +61,26 @@ export type AppMessage =
 /** Messages from the frame to the application. */
 export type FrameMessage =
   | { type: 'ready'; path: string }
-  /** A click; `rect` is its element in CSS pixels of the frame. */
+  /** The person has clicked a part of the page. `rect` is the clicked element in CSS pixels of the frame. */
   | { type: 'selected'; location: FilePointer; rect: Rect }
   | { type: 'typing' }
-  /** Requests the Markdown of a formatted text. */
+  /** Requests the Markdown of a formatted text that the person wants to edit in the page. */
   | { type: 'write'; location: FilePointer }
-  /** The selection in the text that is being edited; `rect` is that of the selected words, or of the text. */
+  /** The selection in the text that is being edited. `rect` contains the selected words, or the whole text without a selection. */
   | { type: 'writing'; state: WriterState; rect: Rect }
-  /** Ctrl+K asks for the dialog of links, Alt+F10 for the toolbar. */
+  /** A request by keyboard: Ctrl+K opens the dialog for links, and Alt+F10 focuses the toolbar. */
   | { type: 'wish'; wish: 'link' | 'tools' }
-  /** A text that the page's control does not support; the form edits its Markdown. */
+  /** The control in the page does not support the text. The form edits its Markdown instead. */
   | { type: 'refused'; location: FilePointer }
-  /** The whole text after each key press. */
+  /** The whole text, after each change. */
   /** `isCommand` makes the change a step of its own, apart from typing. */
   | { type: 'typed'; location: FilePointer; text: string; isCommand?: boolean }
   | { type: 'typed-end' }
-  /** A followed link to a page of the site, with its anchor. */
+  /** The person has followed a link to a page of the site. `path` includes the anchor. */
   | { type: 'navigate'; path: string }
   /** The simulated state changes nothing on the page. */
   | { type: 'unseen' }
-  /** Keys for the application: F6 moves to another part of the window. */
+  /** F6 was pressed: the focus moves to another region of the window. */
   | { type: 'leave'; isBack: boolean }
   | { type: 'undo' }
   | { type: 'redo' }

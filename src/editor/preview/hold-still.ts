@@ -1,4 +1,4 @@
-/** Declares the page hidden while it is edited, which pauses carousels like a tab in the background. */
+/** Reports the document as hidden while it is edited, so that carousels pause as in a background tab. */
 export function holdStill(isEditing: () => boolean): void {
   Object.defineProperty(document, 'hidden', { configurable: true, get: isEditing })
   document.dispatchEvent(new Event('visibilitychange'))

@@ -3,16 +3,16 @@ import { followLink, post } from './post.ts'
 import type { Pointed } from './type-in-page.ts'
 
 interface PersonReactions {
-  /** Whether a click selects; otherwise it acts as for a visitor. */
+  /** Whether a click selects content. Otherwise it acts as for a visitor. */
   isEditing: () => boolean
   isTyping: () => boolean
   map: () => PageMap
   onHover: (nodes: Node[]) => void
-  /** @param at the clicked point; a text that is already selected becomes editable there */
+  /** @param at the clicked point; missing when a key was pressed */
   onSelect: (target: Element, at?: Pointed) => void
 }
 
-/** Handles clicks and keys on the page. Links and forms do not navigate. */
+/** Handles clicks and keys on the page. Prevents links and forms from leaving the page. */
 export function listenToPerson({ isEditing, isTyping, map, onHover, onSelect }: PersonReactions): void {
   const listen = <Name extends keyof WindowEventMap>(
     name: Name,
@@ -39,7 +39,7 @@ export function listenToPerson({ isEditing, isTyping, map, onHover, onSelect }: 
     }
     if (link && !isTab && (event.ctrlKey || event.metaKey)) return followLink(link)
     if (target.closest('[data-editor-typing]')) return event.preventDefault()
-    // A key press selects the focused element; a pointer selects the element at its position.
+    // A click by keyboard selects the focused element. A click by pointer selects the element under the pointer.
     const isPointer = event.detail > 0
     if (!isPointer) return onSelect(target)
     const { clientX, clientY, detail } = event
@@ -69,7 +69,7 @@ export function listenToPerson({ isEditing, isTyping, map, onHover, onSelect }: 
     event.preventDefault()
     followLink(link)
   })
-  // A dropped file must not replace the page.
+  // Ignores dropped files, which would replace the page.
   for (const name of ['dragover', 'drop'] as const)
     addEventListener(name, (event) => {
       if (!event.dataTransfer?.types.includes('Files')) return
@@ -91,7 +91,7 @@ function isInPage(target: EventTarget | null): target is Element {
   return target instanceof Element && target !== document.documentElement
 }
 
-/** Returns whether a node is the clicked one: a text may appear twice. */
+/** Whether a node is inside or around the target. Other nodes may show the same content elsewhere on the page. */
 function isNear(node: Node, target: Element): boolean {
   return node.contains(target) || target.contains(node)
 }

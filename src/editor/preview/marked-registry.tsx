@@ -18,18 +18,18 @@ import { isObject } from '../../model/schema.ts'
 import type { Block, Page } from '../../model/site.ts'
 import type { Moment } from './frame-messages.ts'
 
-/** The page's current blocks by pointer. */
+/** The rendered blocks of the page, by their pointer in the page's data. */
 export type Marks = Map<string, FragmentInstance>
 
 export const MarksContext = createContext<Marks>(new Map())
 
-/** The events as JSON text. Blocks request events only once, when they appear. */
+/** The draft's events as JSON text. When they change, blocks with events restart, because a block requests events only once. */
 export const AgendaContext = createContext('')
 
 /** The simulated state of blocks that call a server. */
 export const MomentContext = createContext<Moment>('usual')
 
-/** A property that tells marked components their pointer; not passed on. */
+/** The property with a block's pointer. The wrapper removes it before rendering the block. */
 const AT = 'editor-at'
 
 export function markBlocks(page: Page): Page {
@@ -37,7 +37,7 @@ export function markBlocks(page: Page): Page {
   return mark(page, '', false) as Page
 }
 
-/** Caches marked data, so that React skips unchanged blocks. */
+/** Caches data with pointers added, so that React skips unchanged blocks. */
 const known = new WeakMap<object, { pointer: string; isSlot: boolean; marked: unknown }>()
 
 function mark(data: unknown, pointer: string, isSlot: boolean): unknown {
@@ -63,8 +63,8 @@ function markNew(data: object, pointer: string, isSlot: boolean): unknown {
 }
 
 /**
- * The registry with components that report their elements through fragment refs, which do not change the HTML. A block that throws shows
- * its texts until its data changes; the engine's boundary would never retry.
+ * Wraps the components of all block types, so that the editor knows the elements of each block. Uses fragment refs, which do not change the
+ * HTML. A block that throws shows only its texts, and renders again when its data changes.
  */
 export function markedRegistry(registry: BlockRegistry): BlockRegistry {
   const entries = Object.entries(registry).map(([type, definition]) => {
@@ -77,7 +77,7 @@ export function markedRegistry(registry: BlockRegistry): BlockRegistry {
   return Object.fromEntries(entries) as BlockRegistry
 }
 
-/** @param mayAsk whether the block has its own behaviour; it then restarts with other events or another state */
+/** @param mayAsk whether the block has scripts of its own, and must restart when the events or the simulated state change */
 function marked(Shown: ComponentType<Block>, mayAsk: boolean) {
   return memo(function MarkedBlock({ [AT]: at = '', ...block }: Block & { [AT]?: string }) {
     const marks = use(MarksContext)
@@ -105,7 +105,7 @@ function marked(Shown: ComponentType<Block>, mayAsk: boolean) {
   })
 }
 
-/** The simulated answer of a form; undefined for other blocks. */
+/** The simulated response to a form; undefined in other states. */
 function useAnswer(block: Block, moment: Moment): FormAnswer | undefined {
   const { contact, forms } = useSite().messages
   if (moment !== 'sent' && moment !== 'failed') return undefined
@@ -116,7 +116,7 @@ function useAnswer(block: Block, moment: Moment): FormAnswer | undefined {
 
 export function elementsOf(instance: FragmentInstance): Element[] {
   const elements: Element[] = []
-  // The only way to get a fragment's elements: an observer receives each.
+  // Passes an object that only looks like an observer. React has no other way to get the elements of a fragment.
   const collector = { observe: (element: Element) => elements.push(element), unobserve() {} }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- React calls nothing else of it
   const observer = collector as unknown as IntersectionObserver

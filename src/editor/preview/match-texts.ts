@@ -2,10 +2,10 @@ import { diffIndices } from 'node-diff3'
 import type { Place, ShownText } from './frame-messages.ts'
 
 /**
- * Locates a page's texts and pictures by aligning them with the list made from its data. Neighbours identify a typed text; words identify a
- * moved one, such as a carousel's event.
+ * Finds the source of each text and picture on a page, by comparing them with the list made from the page's data. A text that is being
+ * typed is recognized by its neighbours, and a moved text by its words.
  *
- * @param seen texts and picture addresses in page order
+ * @param seen the texts and picture addresses on the page, in page order
  */
 export function matchTexts(seen: readonly string[], texts: readonly ShownText[]): (Place | undefined)[] {
   const [now, known] = [seen.map(plain), texts.map(({ shown }) => plain(shown))]

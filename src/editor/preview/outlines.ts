@@ -6,7 +6,7 @@ export interface Outlines {
 
 type OutlineKind = 'hover' | 'selected'
 
-/** CSS pixels between node and outline. */
+/** Distance in CSS pixels between a node and its outline. */
 const GAP = 3
 
 const STYLE = `

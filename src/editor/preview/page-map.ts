@@ -6,21 +6,21 @@ import { matchTexts } from './match-texts.ts'
 import type { PageShown, Place } from './frame-messages.ts'
 import { rectOf } from './outlines.ts'
 
-/** Maps parts of a page to the content and back. Rebuilt when the page changes. */
+/** Maps the nodes of a page to locations in the content, and back. It is made again when the page changes. */
 export interface PageMap {
-  /** The location of an element: a text, the list element around it, its block, or a part of header or footer. */
+  /** The location that a click on an element selects: its text, the list element or block around it, or a part of the header or footer. */
   locate: (target: Element) => FilePointer | undefined
-  /** The element at a point: a text or picture may be under an empty part of another element. */
+  /** The element to select at a point. A text or picture may lie under an empty part of the target. */
   pick: (target: Element, point: { clientX: number; clientY: number }) => Element
-  /** A text's location; undefined when it is computed. */
+  /** The location of a text; undefined when the text is computed. */
   locateText: (text: Text) => FilePointer | undefined
-  /** The nodes that show a location, or what contains it; empty when it is not on this page. */
+  /** The nodes that show a location, else those that show the nearest list element around it. Empty when neither is on this page. */
   show: (location: FilePointer) => Node[]
-  /** The visible nodes among those that show a location, or the element around them. */
+  /** The nodes to outline for a location: the visible ones, or a single element that contains exactly these. */
   frame: (location: FilePointer) => Node[]
 }
 
-/** @param root holds the whole page */
+/** Makes the map of a page. @param root the element that contains the whole page */
 export function mapPage(root: Element, shown: PageShown, marks: Marks): PageMap {
   const owners = new Map<Element, string>()
   for (const [at, instance] of marks) for (const element of elementsOf(instance)) owners.set(element, at)
@@ -61,7 +61,7 @@ export function mapPage(root: Element, shown: PageShown, marks: Marks): PageMap 
   }
 
   function find(location: FilePointer): { nodes: Node[]; at: FilePointer } {
-    // Stops at a list, because a whole list does not represent one of its elements.
+    // Goes up only to elements of lists, because a whole list or field does not represent the location.
     for (let at: FilePointer | undefined = location; at; at = holderOf(at)) {
       const wanted = at
       if (at !== location && !isElement(at)) break
@@ -84,7 +84,7 @@ function elementAround(nodes: readonly Node[]): Element | null {
   return around
 }
 
-/** Returns whether visitors see a node: not in a hidden tab or on another slide. */
+/** Whether a node is visible, and not in a closed tab or on another slide. */
 function isSeen(node: Node): boolean {
   const element = node instanceof Element ? node : node.parentElement
   return (
@@ -96,7 +96,7 @@ function isSeen(node: Node): boolean {
   )
 }
 
-/** Returns whether an element's own picture or text is visible at a point. */
+/** Whether a point is on an element's own picture or text. */
 function isAt(element: Element, x: number, y: number): boolean {
   const shown =
     element.nodeName === 'IMG' ? [element] : [...element.childNodes].filter((node) => node instanceof Text)
@@ -106,7 +106,7 @@ function isAt(element: Element, x: number, y: number): boolean {
   })
 }
 
-/** Non-blank texts, and pictures, in page order. */
+/** The pictures and non-blank text nodes of a page, in page order. */
 export function visibleNodes(root: Element): Node[] {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT, (node) => {
     if (node instanceof Text) return node.data.trim() ? NodeFilter.FILTER_ACCEPT : NodeFilter.FILTER_SKIP
@@ -118,7 +118,7 @@ export function visibleNodes(root: Element): Node[] {
   return nodes
 }
 
-/** Locations of the page's texts and pictures. */
+/** The location of each text and picture on the page. */
 function writtenIn(root: Element, shown: PageShown, region: (node: Node) => string): Map<Node, FilePointer> {
   const nodes = visibleNodes(root)
   const places = matchTexts(nodes.map(textOf), shown.texts)
@@ -131,7 +131,7 @@ function writtenIn(root: Element, shown: PageShown, region: (node: Node) => stri
   )
   const locate = (node: Node, place: Place | undefined): FilePointer | undefined => {
     const event = place?.of === 'events' ? undefined : findEvent(node, events, shown.events ?? [])
-    // A computed date and time contain the message «Hs.», but belong to the event.
+    // The computed time of an event contains the site's text «Hs.», but belongs to the event.
     if (place && !event?.endsWith('/date')) return findWritten(shown.trace[place.of], place.at)
     if (event !== undefined) return findWritten(shown.trace.events, event)
     return region(node) === '' && node.nodeName === 'IMG' ? LOGO : undefined
@@ -148,7 +148,7 @@ function textOf(node: Node): string {
   return node instanceof Element ? (node.getAttribute('src') ?? '') : (node.textContent ?? '')
 }
 
-/** The pointer of the innermost block around a node, or of the site data that header or footer shows there. */
+/** The pointer of the innermost block around a node. In header or footer, the pointer of the part of `site.json` that is shown there. */
 function regionOf(node: Node, root: Element, owners: ReadonlyMap<Element, string>): string {
   for (let at: Node | null = node; at && at !== root; at = at.parentNode) {
     if (!(at instanceof Element)) continue
@@ -162,10 +162,10 @@ function regionOf(node: Node, root: Element, owners: ReadonlyMap<Element, string
   return ''
 }
 
-/** The region of what an item shows around its blocks (`<article>`): its own file. */
+/** The region for the parts of an item around its blocks, such as its date, inside `<article>`. */
 const OWN = 'own'
 
-/** The logo's location, also for the drawn mark of a site without a logo. */
+/** The location of the logo, also when the site has none and shows a drawing. */
 const LOGO: FilePointer = { file: 'site.json', pointer: '/theme/logo' }
 
 /** The nearest list element that contains all locations. */

@@ -2,14 +2,17 @@ import { findShown, findWritten } from '../../model/trace.ts'
 import { valueAt, type FilePointer } from '../core/pointer.ts'
 import type { PageShown, Place } from './frame-messages.ts'
 
-/** The places that show a location: a page may include a fragment twice. */
+/**
+ * The places in the page's and the site's data that come from a location. There may be several, because a page may include a fragment
+ * twice.
+ */
 export function placesOf(shown: PageShown, location: FilePointer): Place[] {
   return (['page', 'site'] as const).flatMap((of) =>
     findShown(shown.trace[of], location).map((at) => ({ of, at })),
   )
 }
 
-/** Whether the page already has a location's value. */
+/** Whether the page's data already contains the value of a location. */
 export function isShown(shown: PageShown, location: FilePointer): boolean {
   return placesOf(shown, location).some(({ of, at }) => valueAt(shown[of], at) !== undefined)
 }

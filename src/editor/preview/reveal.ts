@@ -1,4 +1,4 @@
-/** Opens what hides a node (tabs, `<details>`, popovers) like a visitor's click, and scrolls to it. */
+/** Opens the tabs, `<details>` and popovers that hide a node, as a visitor's click would, and scrolls to the node. */
 export function reveal(node: Node): void {
   const element = node instanceof Element ? node : node.parentElement
   if (!element) return

@@ -66,7 +66,7 @@ export function startRuntime(view: RuntimePage): void {
       texts.endTyping()
       const location = map().locate(target)
       if (!location) return
-      // Does not report a selection when typing starts, because the form would take the focus.
+      // Starts typing on a second click. Does not report a selection then, because the form would take the focus.
       if (at && selection.is(location) && texts.type(target, at)) return
       selection.choose(location, target)
       const { x, y, width, height } = rectOf(map().show(location)[0] ?? target)
@@ -99,7 +99,7 @@ export function startRuntime(view: RuntimePage): void {
   post({ type: 'ready', path: shown().page.path })
 }
 
-/** Calls back when the page changes. @returns a function that gives the page's current map */
+/** Calls `onChange` when the page changes. @returns a function that returns the current map of the page */
 function followPage({ container, marks, shown }: RuntimePage, onChange: () => void): () => PageMap {
   let map: PageMap | undefined
   let mapped = 0
@@ -122,7 +122,7 @@ function followPage({ container, marks, shown }: RuntimePage, onChange: () => vo
   }
 }
 
-/** @returns a function that shows another state, and scrolls to an affected block */
+/** @returns a function that shows a simulated state, and scrolls to the first block that changes */
 function createMoments({ container, marks, shown, setMoment }: RuntimePage) {
   let moment: Moment | undefined
   const isOfType = (node: Node, types: readonly string[]) =>

@@ -1,14 +1,14 @@
 const ASKED = /\(\s*prefers-color-scheme:\s*(light|dark)\s*\)/g
 
-/** Media queries that always or never match. */
+/** A media query that always matches. */
 const ALWAYS = '(min-width: 0px)'
 const NEVER = '(max-width: 0px)'
 
 const written = new WeakMap<MediaList | HTMLSourceElement, string>()
 
 /**
- * Shows the page in a colour scheme regardless of the system, by rewriting media queries: browsers have no API for it. Call it again after
- * the page changes.
+ * Shows the page in a colour scheme regardless of the system, by rewriting media queries: browsers have no API for that. Must be called
+ * again after the page changes.
  */
 export function showScheme(scheme: 'light' | 'dark'): void {
   const answer = (media: string) => media.replaceAll(ASKED, (_, one) => (one === scheme ? ALWAYS : NEVER))

@@ -5,11 +5,12 @@ import type { PageShown, Place, ShownText } from './frame-messages.ts'
 
 export type RenderedData = Pick<PageShown, 'page' | 'site' | 'events'>
 
-/** Private-use characters, which content may not contain, around a place's number. */
+/** Matches a mark: the number of a place between two private-use characters, which content may not contain. */
 const MARK = /\uE000(\d+)\uE001/g
 
 /**
- * Finds the source of each text on a page. Renders an invisible copy in which each text of the data has a mark.
+ * Finds the source of each text on a page. Renders a copy of the page in which each text of the data ends with a mark, and reads the marks
+ * from the HTML.
  *
  * @param render returns a page's HTML
  * @returns texts and pictures in page order
@@ -38,7 +39,7 @@ export function shownTexts(
     if (index >= 0) return markFields(data, `/events/${index}`, '', ofEvents)
     return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, markEvents(value)]))
   }
-  /** Marks the parts above an item's blocks, with their places in the item's file. */
+  /** Marks the parts that an item shows above its blocks, such as its title. */
   const markItem = ({ title, description }: Page, { picture, fields, ...item }: ItemPage) => ({
     title: withMark(title, mark('page', '/title')),
     description: withMark(description, mark('page', '/description')),
@@ -68,7 +69,7 @@ export function shownTexts(
     const shown = text.replaceAll(MARK, '').replace(/#$/, '')
     return place ? { shown, place } : { shown }
   })
-  // Messages appear only in other states, such as loading events.
+  // The site's messages are added at the end, because they appear only in some states, such as while events load.
   const messages = places.filter(({ of, at }) => of === 'site' && at.startsWith('/messages/'))
   return [...texts, ...messages.map((place) => ({ shown: String(valueAt(site, place.at)), place }))]
 }
@@ -98,19 +99,21 @@ function markFields(data: unknown, at: string, key: string, marker: Marker): unk
   }
   if (!isObject(data)) return data
   if (isPicture(data)) return { ...data, src: `${data.src}#${mark(of, at)}` }
-  // Marks a document's computed note, which contains its size, with the place of the whole document.
+  // A document's note with its size is computed. It gets the place of the whole document.
   if (typeof data.note === 'string' && 'kind' in data) return { ...data, note: data.note + mark(of, at) }
   return Object.fromEntries(
     Object.entries(data).map(([inner, value]) => [inner, markFields(value, `${at}/${inner}`, inner, marker)]),
   )
 }
 
-/** An e-mail address is rendered in pieces, so that it can break before the @. */
+/**
+ * Adds a mark after a text. A text with an e-mail address gets a second mark before, because the site renders the address in two pieces.
+ */
 function withMark(text: string, mark: string): string {
   return text.includes('@') ? mark + text + mark : text + mark
 }
 
-/** Marks the pieces of a formatted text with the whole text's place; pictures have their own places. */
+/** Marks the pieces of a formatted text with the place of the whole text. Its pictures have places of their own. */
 function markNode(node: unknown, whole: string, at: string, marker: Marker): unknown {
   if (typeof node === 'string') return node.trim() ? node + marker.mark(marker.of, whole) : node
   if (!isObject(node)) return node

@@ -2,9 +2,10 @@ import { themeCss } from '../../engine/theme.ts'
 import type { PageShown } from './frame-messages.ts'
 
 /**
- * Applies theme changes to the document's first style rule by rule, because the policy allows the style only with its original text.
+ * Applies changes of the theme to the rules of the document's first `<style>`. Its text cannot be replaced, because the content policy
+ * allows only the original text.
  *
- * @param site the site of the document
+ * @param site the site's data with which the document was rendered
  * @returns a function that shows another theme
  */
 export function followTheme(site: PageShown['site']): (site: PageShown['site']) => void {

@@ -1,5 +1,5 @@
 export interface Typing {
-  /** Ends typing and restores React's nodes; the typed text comes with the next data. */
+  /** Ends typing and restores the nodes that React has rendered. The typed text appears with the next data. */
   end: (isCancelled?: boolean) => void
 }
 
@@ -9,7 +9,7 @@ interface Handlers {
   onEnd: (text: string) => void
 }
 
-/** Returns whether a text is editable in place: alone in an element where keys have no other meaning. */
+/** Whether a text can be edited in place: it is the only child of its element, and keys have no other meaning there. */
 export function canType(text: Text): boolean {
   const element = text.parentElement
   return element?.childNodes.length === 1 && !element.closest('button, select, textarea, option, svg')
@@ -21,7 +21,7 @@ export interface Pointed {
   isWord?: boolean
 }
 
-/** Lets a person edit a plain text from the clicked point. Enter and leaving the text end it; Escape cancels. */
+/** Lets a person edit a plain text from the clicked point. Enter and a click elsewhere end typing, and Escape cancels. */
 export function typeInPage(text: Text, at: Pointed, { onType, onEnd }: Handlers): Typing {
   const element = text.parentElement
   if (!element) throw new Error('The text is not on the page any more.')
@@ -48,7 +48,7 @@ export function typeInPage(text: Text, at: Pointed, { onType, onEnd }: Handlers)
   element.addEventListener(
     'keydown',
     (event) => {
-      // Keeps keys from the page's tabs, menus and carousels.
+      // Prevents key presses from reaching the page's tabs, menus and carousels.
       event.stopPropagation()
       if (event.isComposing) return
       if (event.key === 'Enter' || event.key === 'Escape') {
@@ -58,7 +58,7 @@ export function typeInPage(text: Text, at: Pointed, { onType, onEnd }: Handlers)
     },
     { signal },
   )
-  // Stops Space, which would activate the element around the text, such as a `<summary>`.
+  // Prevents Space from activating the element around the text, such as a `<summary>`.
   element.addEventListener('keyup', (event) => event.stopPropagation(), { signal })
   element.focus({ preventScroll: true })
   placeCaret(element, at)
@@ -68,7 +68,7 @@ export function typeInPage(text: Text, at: Pointed, { onType, onEnd }: Handlers)
 function placeCaret(element: Element, { clientX, clientY, isWord = false }: Pointed): void {
   const selection = getSelection()
   const caret = document.caretPositionFromPoint?.(clientX, clientY)
-  // The point may be beside the text, such as in a card's padding.
+  // If the point is beside the text, such as in a card's padding, selects the whole text.
   if (caret && element.contains(caret.offsetNode)) selection?.collapse(caret.offsetNode, caret.offset)
   else selection?.selectAllChildren(element)
   if (!isWord) return

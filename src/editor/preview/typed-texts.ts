@@ -9,14 +9,14 @@ import { holderOf, writeInPage, type Writing } from './write-in-page.ts'
 
 export interface Texts {
   isTyping: () => boolean
-  /** Starts typing in an element's text. @returns whether it is editable */
+  /** Starts typing in the text of an element. @returns whether the text can be edited in place */
   type: (target: Element, at: Pointed) => boolean
   endTyping: () => void
-  /** Shows new content, after typing in the page ends. */
+  /** Shows new content; while the person types in the page, waits until typing ends. */
   show: (next: PageShown) => void
-  /** Shows a text typed in the form, before the check. */
+  /** Shows a text that is typed in the form, before the server has checked it. */
   put: (location: FilePointer, text: string) => void
-  /** Starts editing a formatted text, whose Markdown the page has requested. */
+  /** Starts editing a formatted text, when its requested Markdown has arrived. */
   write: Writing['begin']
   run: Writing['run']
 }
@@ -75,7 +75,7 @@ export function createTexts({ shown, map, paint, onStart }: TextsUse): Texts {
         onType: (typed) => post({ type: 'typed', location, text: typed }),
         onEnd(typed) {
           typing = undefined
-          // Adds the final text to content that arrived during typing, which lacks its end.
+          // Adds the final text to the content that arrived during typing, which has only the beginning of the text.
           put(place, typed, waiting)
           waiting = undefined
           post({ type: 'typed-end' })

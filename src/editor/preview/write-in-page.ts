@@ -12,18 +12,18 @@ export interface Writing extends Typing {
   /** Shows another text, such as the one before an undone change. */
   set: (markdown: string) => void
   run: (command: WriterCommand) => void
-  /** Removes the control: the page shows the text itself again. */
+  /** Removes the control, and shows the page's own text again. */
   settle: () => void
 }
 
-/** The element around a whole formatted text: the nearest `<div>`. A `<div>` inside the text has a role. */
+/** The element that contains a whole formatted text: the nearest `<div>` without a role, because a `<div>` inside a text has a role. */
 export function holderOf(text: Text): HTMLElement | null {
   return text.parentElement?.closest<HTMLElement>('div:not([role])') ?? null
 }
 
 /**
- * Replaces a text on the page by a control for formatted text with the same look. At the end the control stays visible until the page has
- * the new content.
+ * Replaces a text on the page with a control for formatted text that looks the same. After editing, the control stays visible until the new
+ * content arrives.
  */
 export function writeInPage(
   holder: HTMLElement,
@@ -75,9 +75,9 @@ export function writeInPage(
       box.dataset.editorTyping = ''
       const pointed = [...holder.children].map((block) => block.getBoundingClientRect())
       const index = pointed.findIndex(({ bottom }) => at.clientY <= bottom)
-      // Hides the text first: otherwise the browser scrolls, to keep visible content in place while the page above it grows.
+      // Hides the text before the control appears. Otherwise the browser scrolls, because the page grows above the visible text.
       holder.style.setProperty('display', 'none', 'important')
-      // Inserts the control before the text, so that it follows the same heading.
+      // Inserts the control before the text, so that styles for what follows a heading apply to it.
       holder.before(box)
       writer = createWriter({
         element: box,
@@ -98,7 +98,7 @@ export function writeInPage(
       }
       keepKeys(box, signal)
       for (const moved of ['scroll', 'resize']) addEventListener(moved, tell, { capture: true, signal })
-      // Moves the clicked point with its line: the control omits document sizes, so lines may be higher than on the page.
+      // Adjusts the clicked point. The control does not show the sizes of documents, so its lines may be higher up than the page's.
       const shift = (box.children[index]?.getBoundingClientRect().top ?? 0) - (pointed[index]?.top ?? 0)
       writer.focus({ ...at, clientY: at.clientY + (index < 0 ? 0 : shift) })
     },
@@ -111,7 +111,7 @@ function headingsIn(holder: Element): Element[] {
   return sizes.flatMap((size) => all.find(({ tagName }) => tagName === size) ?? [])
 }
 
-/** Hides key presses from the page's tabs, menus and carousels. The application handles undo. */
+/** Prevents key presses from reaching the page's tabs, menus and carousels. Sends undo and redo to the application. */
 function keepKeys(box: HTMLElement, signal: AbortSignal): void {
   box.addEventListener('keyup', (event) => event.stopPropagation(), { signal })
   box.addEventListener(
