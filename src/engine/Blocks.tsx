@@ -16,7 +16,7 @@ export function Blocks({ blocks }: { blocks: Block[] }) {
     const content = <Component {...block} />
     // Omits the error boundary during the build, where boundaries do not work and only cost time.
     const shown = import.meta.env.SSR ? content : <BlockBoundary block={block}>{content}</BlockBoundary>
-    // The end of the block's period in the HTML, for a script that hides the block at that moment.
+    // End of the block's period, for the script that hides the block at that moment.
     const until = 'ends' in block ? String(block.ends) : undefined
     // Blocks have no ids and keep their order, so the index is a stable key.
     const isWrapped = wake ?? until

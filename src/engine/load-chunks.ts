@@ -3,17 +3,13 @@ import type { BlockRegistry } from './block.ts'
 import { typesIn } from './blocks-in.ts'
 import { collectionParts } from './collections/collection-page.ts'
 
-/** The chunks of a page without duplicates: those of its block types, and the chunk of collections. */
+/** Names of the chunks that a page needs: those of its block types, and `CollectionPage` for a page of a collection. */
 export function chunksOf(registry: BlockRegistry, page: Page): string[] {
   const own = isOfCollection(page) ? ['CollectionPage'] : []
   return [...own, ...typesIn(page).filter((type) => 'load' in registry[type].component)]
 }
 
-/**
- * Fetches the components of the given block types, each once; without `types`, all components.
- *
- * @throws Error when a file does not load
- */
+/** Fetches the chunks with the given names, each once; without `types`, all chunks. @throws Error when a file does not load */
 export async function loadChunks(registry: BlockRegistry, types?: readonly string[]): Promise<void> {
   const wanted = Object.entries({ ...registry, ...collectionParts }).filter(
     ([type]) => !types || types.includes(type),

@@ -12,7 +12,8 @@ export function canonicalUrl(site: Pick<SiteInfo, 'url'>, page: Pick<Page, 'path
 }
 
 /**
- * Structured data of a page (JSON-LD, schema.org). The home page has all institutions; other pages have their institution and a breadcrumb.
+ * Structured data of a page (JSON-LD, schema.org). The home page has all institutions. Other pages have a breadcrumb, their item and their
+ * institution.
  */
 export function structuredData(site: DescribedSite, page: Page): object[] {
   if (page.path === NOT_FOUND) return []

@@ -16,7 +16,7 @@ import { useArrival } from './use-arrival.ts'
 interface AppProps {
   site: SiteData
   pages: PageStore
-  /** Block types; the preview of the content editor passes components that mark blocks. */
+  /** Components by block type. The editor's preview passes components that mark the blocks. */
   registry?: BlockRegistry
 }
 

@@ -105,8 +105,8 @@ function siteStyle(site: SiteInfo, fonts: FontStyles): string {
 }
 
 /**
- * Attributes of the style with the site's fonts. The boot script removes them once the fonts have loaded. In print and without scripts, the
- * style applies at once.
+ * Attributes of the `<style>` that switches to the site's fonts. It applies only in print and without scripts, until the fonts have loaded
+ * and the boot script clears `media`.
  */
 const LATER = ' id="site_fonts" media="print,(scripting:none)"'
 

@@ -4,8 +4,8 @@ import type { CurrentNotice } from '../engine/site-context.ts'
 export const DISMISS_ID = 'site_hide'
 
 /**
- * A script before the content that hides an expired or dismissed notice before the first paint, since the page may be old. The script also
- * handles the close button, since React may not run yet. CSS hides the notice by an attribute on `<html>`, which React does not render.
+ * Script that hides an expired or dismissed notice. Runs before the first paint, because the notice may have expired after the build. Also
+ * handles the close button, because React may not run yet. CSS hides the notice by an attribute on `<html>`, which React does not render.
  * Where storage is blocked, the notice returns on the next page.
  */
 export function noticeScript({ key, ends }: CurrentNotice): string {

@@ -19,7 +19,7 @@ export async function openApp(root: HTMLElement): Promise<ReactNode> {
   const { site: siteUrl = '', page: pageUrl = '' } = root.dataset
   const [site, data] = await Promise.all([fetchJson<SiteData>(siteUrl), fetchJson<PageData>(pageUrl)])
   if (!pageUrl.endsWith(data.version)) return NEVER
-  // Takes no extra request, because the boot script has preloaded the chunks.
+  // Sends no additional request, because the boot script has preloaded the chunks.
   await loadChunks(blocks, data.chunks)
   const pages = createPageStore(pagePath(location.pathname), data)
   prefetchOnIntent(pages)

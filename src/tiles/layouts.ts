@@ -6,8 +6,8 @@ export type Shape = 'wide' | 'card' | 'panel' | 'tall' | 'square' | 'strip' | 'h
 /** A composition, one character per module. All drawings of a layout have the same size. */
 export interface Layout {
   /**
-   * Quarters: `◜◝◟◞` of a large figure, `╭╮╰╯` of a hollow one. Whole modules: `a` `b` figures, `o` motif with a small sun, `*` large sun,
-   * `q` quiet, `.` empty.
+   * Quarters of a figure: `◜◝◟◞` large, `╭╮╰╯` hollow. Whole modules: `a` and `b` figures, `o` motif with a small sun, `*` large sun, `q`
+   * quiet motif, `.` empty module.
    */
   modules: Drawing
   /** Background: `t` tint, `s` sand, `.` paper. */

@@ -12,7 +12,7 @@ export const NIGHT_SAND = '#1B202B'
 const LINE = '#DCCFBA'
 const WHITE = '#FFFFFF'
 
-/** An institution's palette on light paper, or on its own colour. */
+/** An institution's palette for the light scheme, on paper, sand, the institution's tint or its own colour. */
 export function dayPalette({ ink, tint }: InstitutionColors, sun: string, ground: Ground): TilePalette {
   if (ground === 'institution') {
     return {

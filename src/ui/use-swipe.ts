@@ -6,7 +6,7 @@ const LEAST = 40
 /**
  * Attributes for an element that reacts to horizontal swipes. Ignores pinch zoom and panning of a zoomed page.
  *
- * @param onSwipe receives 1 for the next (swipe to the left), -1 for the previous
+ * @param onSwipe receives 1 after a swipe to the left, for the next element, and -1 after a swipe to the right
  */
 export function useSwipe(onSwipe: (by: number) => void) {
   const start = useRef<{ x: number; y: number }>(undefined)

@@ -34,7 +34,7 @@ describeScaled((makeDatabase, kind) => {
   })
 })
 
-/** Kills the server repeatedly during writes. @returns the names of confirmed requests, and the confirmed notes */
+/** Kills the server repeatedly during writes. @returns names of the requests, and texts of the notes, that the server confirmed */
 async function killAgainAndAgain(dist: string, { location, env }: TestDatabase, kills: number) {
   const requests: string[] = []
   const notes: string[] = []

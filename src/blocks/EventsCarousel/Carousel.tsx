@@ -11,8 +11,8 @@ import { useAutoplay } from './useAutoplay.ts'
 import type { EventList } from '../../engine/events/useEvents.ts'
 
 /**
- * Shows at least one event, a slide each, by the WAI-ARIA carousel pattern. Slides advance unless a pointer or the focus is on the
- * carousel. Screen readers announce slides only while the carousel is stopped.
+ * Shows events as slides, one at a time, by the WAI-ARIA carousel pattern. Needs at least one event. Slides advance unless a pointer or the
+ * focus is on the carousel. Screen readers announce slides only while the carousel is stopped.
  */
 export function Carousel({ events, fileOf, photos }: EventList & { photos: EventPhotos }) {
   const texts = useSite().messages.events

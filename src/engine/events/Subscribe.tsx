@@ -6,7 +6,7 @@ import { useSite } from '../site-context.ts'
 /**
  * Links that subscribe the visitor's calendar to an agenda, which then stays up to date.
  *
- * @param institutions when several, each has its own link beside the link for all events
+ * @param institutions two or more get a link each, beside the link for all events
  */
 export function Subscribe({
   institution,

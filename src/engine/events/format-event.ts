@@ -2,7 +2,7 @@ import { lastDay, type AgendaEvent } from '../../contract/events.ts'
 import { parseDay } from '../../model/day.ts'
 import { parseTime } from '../../model/time.ts'
 
-/** Weekday, day and month, such as `sábado 21-11`, in any time zone of the visitor. Invalid text is returned unchanged. */
+/** Weekday, day and month, such as `sábado 21-11`, the same in all time zones. Invalid text is returned unchanged. */
 export function formatDate(date: string, language: string): string {
   const day = parseDay(date)
   if (!day) return date
