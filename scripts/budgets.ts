@@ -59,8 +59,9 @@ export function weighScripts(sizes: ReadonlyMap<string, number>, base: string[])
 }
 
 /**
- * The files that a page loads before JavaScript, in light colours on a phone: fonts and all pictures, even far down. @returns unique
- * addresses
+ * The files that a page loads before JavaScript, in light colours on a phone: fonts and all pictures, even those far down the page.
+ *
+ * @returns unique addresses
  */
 export function filesOfPage(html: string): string[] {
   const pictures = matches(html, /<picture\b[^>]*>([\s\S]*?)<\/picture>/g).map(addressOfPicture)

@@ -92,7 +92,7 @@ async function ensureAnswers(
 
 async function statusOf(url: string): Promise<number | undefined> {
   const answer = await fetch(url, { signal: AbortSignal.timeout(20_000) }).catch(() => undefined)
-  // Cancels the body: unread, it would end this command when the host closes the connection.
+  // Cancels the body, because an unread body would end this command when the host closes the connection.
   await answer?.body?.cancel()
   return answer?.status
 }

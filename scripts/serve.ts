@@ -36,7 +36,7 @@ async function settle(): Promise<SettledSite | undefined> {
     const location = locateStorage(env)
     const isExpected = location.kind === 'sqlite' && location.id !== undefined && !isInit
     if (isExpected && isMissing(location.file)) throw missingDatabase(location)
-    // Creates the folder first and private, because it will hold personal data.
+    // Creates the folder before other code does, and makes it private, because it will hold personal data.
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     // Puts the cache beside the data, because the release's folder may belong to another user.
     env.SITE_CACHE ||= join(folder, 'cache')

@@ -58,7 +58,7 @@ async function findOrMake(folder: string, make: (aside: string) => Promise<void>
   const aside = `${folder}.${process.pid}`
   await make(aside)
   if (!isWhole(folder)) rmSync(folder, { recursive: true, force: true })
-  // Another process may have made the same bundle.
+  // Another process may have made the same bundle in the meantime.
   if (existsSync(folder)) rmSync(aside, { recursive: true })
   else renameSync(aside, folder)
   for (const name of readdirSync(dirname(folder))) {

@@ -19,7 +19,7 @@ interface BundleInfo extends EngineFiles {
 export type EngineBundle = Engine & BundleInfo & { folder: string }
 
 /**
- * Bundles the engine with Vite, or takes the bundle from the cache. Only the site's own blocks change the bundle, not the other content, so
+ * Bundles the engine with Vite, or takes the bundle from the cache. Of the content, only the site's own blocks change the bundle. So
  * visitors keep the cached application when a text changes.
  */
 export async function bundleEngine(): Promise<EngineBundle> {

@@ -30,7 +30,7 @@ export function sitePlugin(content: string, createApi?: CreateApi, asOf?: string
     name: 'site',
     apply: 'serve',
     async configureServer(server) {
-      // The clock advances, unless the site is shown as of a moment.
+      // Uses the current time, unless the site is shown as of a given moment.
       const now = () => (asOf ? readAsOf(asOf) : undefined) ?? new Date()
       const state = await watchContent(server, resolve(content), now)
       const filesOf = createFilesOf(server, state, now)

@@ -12,7 +12,7 @@ interface KeepCurrentOptions {
   wait?: (milliseconds: number) => Promise<void>
 }
 
-/** Maximum wait in milliseconds until the next moment is read again, because another publication may have changed it. */
+/** Maximum milliseconds before the moment of the next change is read again, because another publication may have changed it. */
 const LONGEST_WAIT = 60_000
 const RETRY = 10 * 60_000
 

@@ -34,7 +34,7 @@ export async function writeSite(
   const maker = createPageMaker(loaded, engine, made, now)
   const target = openTarget(folder)
   cpSync(engine.folder, folder, { recursive: true })
-  // Concurrent, because libraries draw pictures in their own threads while pages are written.
+  // Runs concurrently, because libraries draw pictures in their own threads while pages are written.
   const [policies] = await Promise.all([writePages(target, site.pages, maker), writeMade(target, made.files)])
   for (const { path, content } of otherFiles(loaded, maker, { policies, now })) target.write(path, content)
   target.write(PUBLISHED_EVENTS_FILE, JSON.stringify({ events }))

@@ -144,7 +144,7 @@ ${headers(COMMON)}</If>
   return common + caching.join('')
 }
 
-/** Settings for documents: one part for documents that browsers show, one for those that they download. */
+/** Settings for documents: one part for documents that browsers show, and one part for documents that they download. */
 function documentSettings(folder: string, files: string[]): string {
   const byHeaders = Map.groupBy(files, (path) => headers(documentHeaders(path) ?? {}))
   byHeaders.delete('')

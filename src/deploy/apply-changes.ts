@@ -21,8 +21,8 @@ export function writeAside(folder: string, changes: FileChange[]): void {
 }
 
 /**
- * Renames the new files to their targets. Scripts and styles go before pages, so that visitors never get a mixed version. In between, pages
- * have no Content-Security-Policy, because one version's policy would block the other version's scripts.
+ * Renames the new files to their targets. Scripts and styles go before pages, so that visitors never get a mixed version. During the
+ * change, pages have no Content-Security-Policy, because one version's policy would block the other version's scripts.
  *
  * @param pause waits, before the pages are renamed, for requests that have read the old settings
  */

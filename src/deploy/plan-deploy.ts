@@ -23,8 +23,9 @@ export interface Plan {
 const DAY = 24 * 60 * 60_000
 
 /**
- * Compares a build with a document root. A deploy removes only files that the previous deploy wrote and that are unchanged. Other files in
- * its way become `conflicts`. The previous version's assets stay for a day, because visitors may still have its pages open.
+ * Compares a build with a document root. A deploy removes only files that the previous deploy wrote and that are unchanged. Other files at
+ * the path of a new file are listed in `conflicts`. The previous version's assets stay for a day, because visitors may still have its pages
+ * open.
  */
 export function planDeploy(
   build: BuiltFolder,

@@ -5,10 +5,10 @@ import { apacheSettings, SETTINGS_LEVELS } from './apache-settings.ts'
 import type { Manifest } from './manifest.ts'
 import type { BuiltFolder } from './read-build.ts'
 
-/** Two files: the settings allow the first and hide the second. If the host serves both, it ignores `.htaccess`. */
+/** Two test files: the settings allow the first and hide the second. If the host serves both, it ignores `.htaccess`. */
 const [SHOWN, HIDDEN] = ['prueba.txt', '_server/prueba.txt']
 
-/** Maximum milliseconds of a trial. The folder of a trial may be in use while it is younger. */
+/** Maximum milliseconds of a trial. A trial's folder that is older is abandoned. */
 const LONGEST = 5 * 60_000
 
 /**

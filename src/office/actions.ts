@@ -2,7 +2,7 @@ import type { Storage } from '../server/storage/storage.ts'
 
 export interface Action {
   at: string
-  /** the name at that time: the person may have been removed since */
+  /** the person's name at the time of the action, because the person may have been removed since */
   person: string
   /** Spanish, such as `marcó como contestada la consulta 7`; never holds text that a visitor wrote */
   action: string

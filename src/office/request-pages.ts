@@ -12,7 +12,7 @@ import { addRequestFiles, filesPart } from './request-files.ts'
 import { isConfirmed, LONGEST_NOTE, requestBody } from './request-body.ts'
 import { safeLine, safeText } from './safe-text.ts'
 
-/** A request's path. With nine digits at most, ids stay within the id type of both databases. */
+/** The route of a request. Ids have at most nine digits, which fit into the id types of both databases. */
 const ID = '/:id{[1-9][0-9]{0,8}}'
 
 const DONE: Record<string, string> = {

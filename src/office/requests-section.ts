@@ -95,7 +95,7 @@ async function readList(c: Context<OfficeEnv>, { storage, site, now }: OfficeDep
   const texts = site().site
   const search = searchOf(asked, texts)
   const [counts, oldest] = await Promise.all([countRequests(storage, search), findOldestNew(storage)])
-  // Shows the last page instead of one after it, because requests may have been answered in the meantime.
+  // Shows the last page instead of an empty page after it, because requests may have been answered in the meantime.
   const last = Math.max(1, Math.ceil(counts[asked.tab.state] / PAGE))
   const wanted = { ...asked, page: Math.min(asked.page, last) }
   const page = { limit: PAGE, offset: (wanted.page - 1) * PAGE }

@@ -67,7 +67,7 @@ export async function makeRelease(folder: string, options: ReleaseOptions): Prom
       recursive: true,
       // Copies links inside the content as links.
       verbatimSymlinks: true,
-      // Leaves out the repository that a site in a folder of its own may have.
+      // Leaves out `.git`, because a site in a folder of its own may be a repository.
       filter: (path) => basename(path) !== '.git',
     })
     const name = nameAfter(listReleases(folder).at(-1), now)

@@ -9,7 +9,7 @@ export interface WholeAnswer {
   body?: Uint8Array<ArrayBuffer> | string
 }
 
-/** Sends a response; Node drops the body for HEAD. `more` adds headers for this request. */
+/** Sends a response. Node drops the body for HEAD. `more` has additional headers. */
 export function writeAnswer(
   response: ServerResponse,
   { status, headers, body }: WholeAnswer,

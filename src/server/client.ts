@@ -6,7 +6,7 @@ export interface Client {
   network: string
   /** `network` and the larger IPv6 networks around it: some providers give one customer a /56 or /48 */
   networks: readonly string[]
-  /** false for this computer and private networks */
+  /** whether the sender has a public address; false for this computer and private networks */
   isPublic: boolean
 }
 
@@ -44,7 +44,7 @@ function readAddress(text: string): ipaddr.IPv4 | ipaddr.IPv6 {
     : address
 }
 
-/** Prefix lengths of the IPv6 networks that are limited as one sender. */
+/** Prefix lengths of the IPv6 networks, each of which is limited as one sender. */
 const IPV6 = [64, 56, 48]
 
 function prefixOf(address: string, bits: number): string {

@@ -11,10 +11,10 @@ const REQUESTS = { burst: 120, interval: 5, memory: 10_000 }
 
 const DAY = 24 * 60 * 60
 
-/** One network may store 8 MB at once and per day: thousands of requests, or about 250 of the longest. */
+/** One network may store 8 MB of texts at once, and as much a day: thousands of requests, or about 250 of the longest. */
 const BYTES_OF_NETWORK = { burst: 8 * 2 ** 20, interval: DAY / (8 * 2 ** 20), memory: 10_000 }
 
-/** All networks together may store 64 MB at once and 200 MB per day, so that they fill neither disk nor mailbox. */
+/** All networks together may store 64 MB of texts at once and 200 MB a day, so that they fill neither disk nor mailbox. */
 const BYTES = { burst: 64 * 2 ** 20, interval: DAY / (200 * 2 ** 20), memory: 1 }
 
 /**

@@ -15,7 +15,7 @@ export function findInheritedSocket({
   return LISTEN_FDS === '1' && LISTEN_PID === String(process.pid) ? 3 : undefined
 }
 
-/** Reads an address; undefined when it is not set. @throws a Spanish sentence for the operator */
+/** Reads a setting with an address; undefined when the setting is empty. @throws a Spanish sentence for the operator */
 export function readUrl(
   name: 'ALERT_URL' | 'HEARTBEAT_URL',
   env: Record<string, string | undefined>,

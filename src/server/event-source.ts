@@ -23,7 +23,7 @@ export interface EventSourceOptions extends WatchOptions {
 }
 
 interface AgendaReading {
-  /** undefined when the file cannot be read */
+  /** the events in the file; undefined when the file cannot be read */
   events?: AgendaEvent[]
   /** reasons for omitting single events */
   mistakes: string[]
@@ -70,7 +70,7 @@ function failed(error: unknown): AgendaReading {
 
 async function readAgenda(file: string): Promise<AgendaReading> {
   const name = basename(file)
-  // Rejects pipes: opening one would wait forever for a writer.
+  // Rejects pipes, because opening a pipe would wait forever for a writer.
   if (!(await stat(file)).isFile()) throw new Error(`${name}: not a regular file`)
   const list = readList(name, await readFile(file))
   const sound = list.filter((item) => item.events.some(({ date }) => parseDay(date) !== undefined))

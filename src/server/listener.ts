@@ -43,14 +43,14 @@ export function createListener({ site, calls, office, proxies, log }: ListenerOp
 /** Strict-Transport-Security for two years. Excludes subdomains, which may belong to other sites. */
 const TLS_ONLY = 'max-age=63072000'
 
-/** Returns whether a request is at least HTTP/1.0 and has at most one valid host. HTTP/1.0 has no Host header. */
+/** Returns whether a request uses HTTP/1.0 or newer, and has at most one Host header, with a valid host. HTTP/1.0 has no Host header. */
 function isSound({ httpVersionMajor, headers: { host = '' }, rawHeaders }: IncomingMessage): boolean {
   const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && /^host$/i.test(name))
   const isHost = host === '' || (/^[\w.:[\]-]+$/.test(host) && URL.canParse(`http://${host}`))
   return httpVersionMajor >= 1 && hosts.length <= 1 && isHost
 }
 
-/** Matches the paths of calls, also in a full URL, which proxies may send. */
+/** Matches the paths of the API, monitors and calendars, also in a full URL, which proxies may send. */
 const CALLS =
   /^(?:https?:\/\/[^/?#]*)?\/(?:api\/|(?:healthz|readyz|metrics|agenda(?:-[\w-]+)?\.ics)(?:$|\?))/i
 

@@ -8,7 +8,7 @@ import { versionOf, watchVersion, type Version, type WatchOptions } from './watc
 
 /** The current site and events, in memory. */
 export interface LiveSite {
-  /** a new object after each change */
+  /** returns the current site; a new object after each change */
   site: () => PublishedSite
   events: EventSource
   /** Checks for a new build at once. @returns whether the newest build is being served */

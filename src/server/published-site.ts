@@ -11,9 +11,9 @@ import { readServedFiles, type ServedFiles } from './served-files.ts'
 
 export interface PublishedSite {
   site: ServerSite
-  /** the reason why defaults replace parts of the site's data; undefined when it is complete */
+  /** the reason why defaults replace parts of the site's data; undefined when the data is complete */
   damage: string | undefined
-  /** answers the contact form when it is posted without JavaScript */
+  /** the page that answers the contact form when the form is posted without JavaScript */
   formAnswer?: AnswerTemplate
   formPages: ReadonlyMap<string, AnswerTemplate>
   files: ServedFiles

@@ -15,7 +15,7 @@ export interface RateLimitOptions {
   interval: number
   /** maximum number of clients remembered; the client that has been silent for longest is forgotten first */
   memory: number
-  /** milliseconds of a monotonic clock */
+  /** returns the milliseconds of a monotonic clock */
   now?: () => number
 }
 

@@ -3,7 +3,7 @@ import { Busboy, type BusboyHeaders } from '@fastify/busboy'
 import type { PostedFile } from '../contract/forms.ts'
 import { detectType, EXTENSIONS } from './file-content.ts'
 
-/** A file that a visitor has sent, with the `type` that its content shows. */
+/** A file that a visitor has sent. Its `type` is detected from the content. */
 export interface Upload extends PostedFile {
   bytes: Uint8Array
 }
@@ -69,7 +69,7 @@ async function* limitBytes(body: AsyncIterable<Uint8Array> | Iterable<Uint8Array
 /** Maximum characters of a file name without its extension. */
 const LONGEST_NAME = 100
 
-/** A file with a harmless name, whose extension fits the content. */
+/** Makes an uploaded file: with a harmless name, whose extension fits the content. */
 function makeUpload(fileName: string | undefined, bytes: Uint8Array): Upload {
   const type = detectType(bytes)
   const name = (fileName ?? '')

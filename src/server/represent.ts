@@ -36,8 +36,8 @@ export function acceptedEncodings(header = ''): Encoding[] {
 }
 
 /**
- * Returns a file in the best accepted encoding. Each encoding is made once, on its first request. While it is being made, other requests
- * get the next best one.
+ * Returns a file in the best accepted encoding. Each encoding is made once, on its first request. While an encoding is being made, other
+ * requests get the next best encoding.
  */
 export function representFile(
   file: ServedFile,

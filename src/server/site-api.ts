@@ -158,7 +158,7 @@ function answer(c: Context, status: ContactOutcome['status'] | 404 | 405, body: 
   return c.json(body, status, CALL_HEADERS)
 }
 
-/** Caches the response of the events call until the events or the day change. */
+/** Caches the response with the events until the events or the date change. */
 function rememberEvents({ events, now, site }: ApiDependencies) {
   let last: { events: readonly AgendaEvent[]; day: string; body: string; etag: string } | undefined
   return async () => {

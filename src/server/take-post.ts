@@ -56,7 +56,7 @@ export async function takePost<Posted>(
 
   const origin = judgeOrigin(request.headers, use.site.url)
   if (origin === 'foreign') return refuse(403, 'foreignSite')
-  // A body without a declared length counts as one of maximum length.
+  // A body without a declared length counts as a body of maximum length.
   const length = Number(request.headers.get('content-length') ?? limit)
   const retryAfter = client.isPublic && (await use.limit?.(client, Math.min(length || 0, limit)))
   if (retryAfter) return { ...refuse(429, 'tooMany'), retryAfter }

@@ -54,7 +54,7 @@ export interface RunningUpkeep {
   stop(): Promise<void>
 }
 
-/** Starts the server's background work: daily copies, emptying the trash, alerts. */
+/** Starts the server's background work: daily backups, emptying the trash, alerts. */
 export function startUpkeep(options: UpkeepOptions): RunningUpkeep {
   const { env, urls, dist, storage, live, mail, now, log } = options
   const stopEmptying = keepEmptying(storage, now, log)

@@ -41,7 +41,7 @@ export const THRESHOLDS = {
   free: 300 * 2 ** 20,
   /** Maximum age of the last backup. Backups run daily, but the computer may have been off for a night. */
   backup: 2 * DAY,
-  /** Refused form posts per day. A refused person retries a few times; a program does not stop. */
+  /** Refused form posts per day that become a condition. A refused person retries a few times; a program does not stop. */
   refusals: 200,
   /** Divisor of a certificate's validity: the last sixth is a risk, because renewal programs renew a certificate after two thirds. */
   certificate: 6,
@@ -178,7 +178,7 @@ const TABLE = [
     kind: 'waiting',
     title: 'Falta una copia de seguridad',
     find: ({ vitals, lastBackup, now }) => {
-      // Before the first backup, its age is that of the first request.
+      // Before the first backup, the age of the first request counts.
       const age = lastBackup === null ? (vitals?.firstAge ?? 0) : Math.abs(now - (lastBackup ?? now))
       return says(age >= THRESHOLDS.backup, {
         what:

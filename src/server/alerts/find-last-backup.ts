@@ -7,8 +7,8 @@ import { copyFolder } from '../storage/deletions.ts'
 import { SITE_COPY } from '../storage/site-copy.ts'
 
 /**
- * The time of the latest backup in milliseconds since 1970; null without any. undefined when the operator makes the backups, as with
- * PostgreSQL. A backup that a wrong clock dated in the future counts as made today.
+ * The time of the latest backup in milliseconds since 1970; null before the first backup; undefined when the operator makes the backups, as
+ * with PostgreSQL. A backup that a wrong clock dated in the future counts as made today.
  */
 export async function findLastBackup(storage: Storage, now: Date): Promise<number | null | undefined> {
   const { location } = storage
@@ -25,7 +25,7 @@ export async function findLastBackup(storage: Storage, now: Date): Promise<numbe
         ),
       ),
   )
-  // Another server may have made PostgreSQL's copy.
+  // Another server may have made PostgreSQL's backup.
   const copiedAt =
     location.kind === 'postgres' &&
     (await storage.use(({ db }) => readSetting(db, 'copied-at')).catch(() => undefined))

@@ -8,7 +8,7 @@ export type ToldRows = Map<string, Omit<AlertsTable, 'subject'>>
 /** Remembers sent alerts across restarts and across servers with the same database. */
 export interface AlertMemory {
   /**
-   * Runs a decision on the sent alerts; servers with the same database wait for each other.
+   * Runs `decision`, which reads and changes the stored alerts. Servers with the same database wait for each other.
    *
    * @param isStored false while the storage fails: the decision then sees only this process's memory
    */

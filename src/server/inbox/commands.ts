@@ -203,7 +203,7 @@ function format(
   return json ? formatJson(requests) : formatText(requests, now(), locale)
 }
 
-/** @returns the ids in the given order, without duplicates */
+/** @returns the ids in ascending order, without duplicates */
 function readIds(texts: string[]): number[] {
   const ids = [...new Set(texts.map((text) => Number(text.replace(/^#/, ''))))].toSorted((a, b) => a - b)
   if (!ids.length || !ids.every((id) => Number.isSafeInteger(id) && id > 0 && id < 2 ** 31))

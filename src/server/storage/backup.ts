@@ -21,7 +21,7 @@ export async function backUp(file: string, copy: string): Promise<number> {
     const thread = openThread(file, { isReadOnly: true })
     try {
       await thread.run(`PRAGMA busy_timeout = ${PATIENCE}`)
-      // One snapshot, without WAL mode. SQLite's backup API would start again at each request that is stored meanwhile.
+      // Copies one snapshot into a file without WAL mode. SQLite's backup API would start again at each request that is stored meanwhile.
       await thread.run('VACUUM INTO ?', [unchecked])
     } finally {
       await thread.close()

@@ -22,7 +22,7 @@ export function asideOf(path: string, now: Date): string {
  * Checks a database in a worker thread, since a large one takes seconds.
  *
  * @returns its number of requests
- * @throws a Spanish sentence when it is damaged or not this program's
+ * @throws a Spanish sentence when the file is damaged or not a database of this program
  */
 export async function checkDatabase(file: string): Promise<number> {
   const thread = openThread(file, { isReadOnly: true })

@@ -13,7 +13,7 @@ export function isLost(error: unknown): boolean {
   return sqliteCode(error) > 0 && !isBusy(error) && !isFull(error) && !isRowsFault(error)
 }
 
-/** Returns whether the database refused a row's values and may accept others. */
+/** Returns whether the database refused a row because of its values, and may accept other rows. */
 export function isRowsFault(error: unknown): boolean {
   // SQLITE_TOOBIG, _CONSTRAINT, _MISMATCH; PostgreSQL's classes "data exception" and "integrity constraint violation".
   return [18, 19, 20].includes(sqliteCode(error)) || /^2[23]/.test(postgresCode(error))

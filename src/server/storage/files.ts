@@ -3,7 +3,7 @@ import type { Storage } from './storage.ts'
 /** A file of a request, without its bytes. */
 export interface StoredFile {
   id: number
-  /** the question that it answers */
+  /** the question that the file answers */
   label: string
   name: string
   type: string

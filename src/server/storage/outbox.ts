@@ -29,7 +29,7 @@ export const LEASE = 2 * MINUTE
  */
 export const PROBE = 4 * MINUTE
 
-/** Maximum delay of a mail, in milliseconds. */
+/** Maximum milliseconds until the next attempt. A later time was stored by a wrong clock, and the mail is due at once. */
 const LONGEST_WAIT = 30 * MINUTE
 
 export interface Taking {
@@ -39,9 +39,9 @@ export interface Taking {
 }
 
 /**
- * Takes the next due mails: mails that are not suspicious first, then by the time since which they have been due. A mail that a wrong clock
- * postponed is due at once. Processes that share a database never take the same mail. When a process dies, others may take its mails after
- * `LEASE`.
+ * Takes the next due mails. Suspicious mails come last, and among the others, the one that has been due for longest comes first. A mail
+ * that a wrong clock postponed is due at once. Processes that share a database never take the same mail. When a process dies, others may
+ * take its mails after `LEASE`.
  */
 export function takeMails(
   storage: Storage,

@@ -15,7 +15,7 @@ const TIMEOUTS = {
   idleTimeoutMillis: 5000,
 }
 
-/** Milliseconds without data after which a connection is cut, because the server may have vanished. Longer than the timeouts above. */
+/** Milliseconds without data after which a connection is cut, because the server may have vanished. Longer than a query may take. */
 const SILENCE = 6000
 
 /**

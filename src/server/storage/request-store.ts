@@ -24,7 +24,7 @@ export interface RequestStore {
    * @param receivedAt ISO 8601, UTC
    * @param key the sender's Idempotency-Key
    * @param suspicion why the request may be spam; `isHeld` decides whether it waits unsent in quarantine
-   * @throws when it could not be stored: disk full, locked for over 5 s, no database
+   * @throws when the request could not be stored: disk full, locked for over 5 s, no database
    */
   add(request: NewRequest, receivedAt: string, key?: string, suspicion?: SpamGuess): Promise<void>
 }
@@ -133,7 +133,7 @@ async function insertRows({ db, kind }: Database, batch: readonly WaitingRequest
   const far = (time: number, distance: number) => new Date(time + distance).toISOString()
   const fingerprints = rows.map((row) => row.fingerprint)
   await db.transaction().execute(async (transaction) => {
-    // Servers store one after the other, so that a request never appears after one with a higher id. The office deletes «all up to this id».
+    // Makes servers store one after the other, so that requests appear in the order of their ids. The office deletes «all up to this id».
     if (kind === 'postgres') await sql`SELECT pg_advisory_xact_lock(${LOCK})`.execute(transaction)
     // Removes the fingerprints of older requests, because they are unique only among recent ones, and of requests that a wrong clock dated
     // far in the future.

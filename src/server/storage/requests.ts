@@ -20,7 +20,7 @@ const FREED_AT_ONCE = 250
 const NOTED_AT_ONCE = 5000
 
 /**
- * Marks requests as answered, or as not answered (null). A request that is already answered keeps its first mark.
+ * Marks requests as answered, or as not answered (null). A request that is already answered keeps the first time and person.
  *
  * @param answered_by the person, if known
  * @returns the number of changed requests

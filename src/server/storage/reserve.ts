@@ -13,7 +13,7 @@ const PAUSE = 5000
 export interface Reserve {
   /** Creates the reserve if it is missing. @returns false while the disk is too full; no request is stored then */
   keep(): boolean
-  /** Frees the reserve. @returns false when there was none */
+  /** Frees the reserve. @returns false when the reserve did not exist */
   release(): boolean
 }
 

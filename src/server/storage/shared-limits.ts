@@ -27,8 +27,8 @@ export function shareLimits(storage: Storage, now: () => Date): MakeLimit {
 }
 
 /**
- * Counts a request in one statement. A bucket is stored as the moment at which it is full again. A moment that only a wrong clock can have
- * stored counts as now.
+ * Counts a request in one statement. The state of a client is stored as the moment when its whole burst is available again. A moment that
+ * only a wrong clock can have stored counts as now.
  */
 async function countTogether(
   storage: Storage,

@@ -12,7 +12,7 @@ import { openThread } from './database-thread.ts'
  */
 export const SITE_PARTS = ['site/site-content', 'site/origin.json', 'editor']
 
-/** Maximum attempts; a publication interrupts an attempt. */
+/** Maximum attempts to copy the site. A publication makes an attempt fail. */
 const TRIES = 10
 
 export const SITE_COPY = '.sitio'

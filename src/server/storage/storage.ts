@@ -128,7 +128,7 @@ export async function openStorage(
 /** The reserve with PostgreSQL, where it does nothing, because the server does not manage that disk. */
 const NO_RESERVE: Reserve = { keep: () => true, release: () => false }
 
-/** The error for an empty database where another is expected. */
+/** The error for a missing or empty database where an existing one is expected. */
 export function missingDatabase(location: StorageLocation): Error {
   return new Error(
     `Acá hubo una base de datos (${describeLocation(location)}) y ya no está: quizás falta montar un disco, o alguien la movió o la borró. ` +
@@ -155,7 +155,7 @@ async function openFile(file: string, use: DatabaseUse): Promise<OpenedDatabase>
     isInPlace,
     async close() {
       await reader?.destroy()
-      // Writes the log into a moved file, so that the file has all requests even without its log.
+      // Writes the write-ahead log into a moved file, so that the file has all requests even without the log.
       if (!isInPlace()) await sql`PRAGMA wal_checkpoint(TRUNCATE)`.execute(db).catch(() => {})
       await db.destroy()
     },

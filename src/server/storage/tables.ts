@@ -10,7 +10,7 @@ export interface Tables {
   /** Permanent deletions, which are repeated after a restore. Each has more than an id, because a restored database may reuse ids. */
   deletions: Deletion
   heartbeat: { id: number; beat_at: number; filler: string }
-  /** Days on which a server ran (`YYYY-MM-DD`), by which the trash counts. A clock that is wrong for an hour adds only one day. */
+  /** Days on which a server ran (`YYYY-MM-DD`). The trash counts these days: a clock that is wrong for an hour adds only one. */
   days: { day: string }
   settings: { name: string; value: string }
   alerts: AlertsTable
@@ -25,7 +25,7 @@ export interface Tables {
   actions: { id: Generated<number>; at: string; person: string; action: string }
 }
 
-/** Files that a visitor has sent with a request. They go with the request. */
+/** Files that a visitor has sent with a request. They are deleted together with the request. */
 interface FilesTable {
   id: Generated<number>
   request_id: number
@@ -45,7 +45,7 @@ export interface Deletion {
 /** Sent alerts, so that restarted and other servers do not repeat them. Times are milliseconds since 1970. */
 export interface AlertsTable {
   subject: string
-  /** 0 for never */
+  /** when the alert was last sent; 0 for never */
   told_at: number
   tried_at: number
 }

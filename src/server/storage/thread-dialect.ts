@@ -34,7 +34,7 @@ function createDriver(thread: DatabaseThread): Driver {
     init: async () => {},
     acquireConnection: async () => connection,
     releaseConnection: async () => {},
-    // Locks at once: a transaction that reads first could later find the file locked, and could not continue.
+    // Locks the file at once: a transaction that reads first could later find the file locked, and could not continue.
     beginTransaction: async () => void (await thread.run('begin immediate')),
     commitTransaction: async () => void (await thread.run('commit')),
     rollbackTransaction: async () => void (await thread.run('rollback', [])),

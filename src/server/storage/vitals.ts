@@ -19,7 +19,7 @@ export interface Vitals {
   unanswered: QueueAge
   /** when the mail server last accepted a mail, in milliseconds since 1970; null for never */
   lastSentAt: number | null
-  /** end of the forms' pause, in milliseconds since 1970; absent while they are open */
+  /** end of the forms' pause, in milliseconds since 1970; absent while the forms are open */
   pausedUntil?: number
   firstAge: number
 }
