@@ -8,7 +8,7 @@ export interface PageChange {
   /** The page's file in the build, such as `primario/index.html`. */
   file: string
   kind: 'added' | 'removed' | 'changed'
-  /** The texts word by word, with only some words around each change. */
+  /** The changes in the texts, word by word. Unchanged text is shortened to `AROUND` characters on each side of a change. */
   words: { text: string; kind: 'same' | 'added' | 'removed' }[]
   /** Bytes of HTML after gzip, before and after; 0 where the page does not exist. */
   weight: [before: number, after: number]

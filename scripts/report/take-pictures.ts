@@ -14,7 +14,7 @@ export interface PictureOrder {
   name: string
 }
 
-/** Photographs pages of builds at both widths, as `name-390.png`. The browser makes no network requests. */
+/** Photographs pages of builds at widths of 390 and 1280 pixels, as `name-390.png`. The browser makes no network requests. */
 export async function takePictures(orders: readonly PictureOrder[], folder: string): Promise<void> {
   if (orders.length === 0) return
   const browser = await chromium.launch(launchOptions)

@@ -44,7 +44,7 @@ function readAddress(text: string): ipaddr.IPv4 | ipaddr.IPv6 {
     : address
 }
 
-/** Prefix lengths of the IPv6 networks, each of which is limited as one sender. */
+/** Prefix lengths of IPv6 networks. Each such network is limited as one sender. */
 const IPV6 = [64, 56, 48]
 
 function prefixOf(address: string, bits: number): string {
