@@ -60,7 +60,7 @@ function judge(
 ): PageFacts['page'] {
   const { fixedTexts = [] } = shared.site.value
   const kind = collection === undefined ? 'PageFile' : 'ItemFile'
-  // The value of `keepsPast` does not matter here: only the check of `events.json` reads it.
+  // Any value of `keepsPast` is right for a page, because only the check of `events.json` reads it.
   const { survey, see } = createSurvey()
   checkFile(kind, source, { ...contextOf(shared, collector), keepsPast: true, collection }, see)
   checkPlaceholders(source, collector.report)

@@ -22,7 +22,7 @@ import { createMemo, keyOf } from './memo.ts'
 import type { PostingBlock } from './resolve/separate-forms.ts'
 import { shareSite, type Shared } from './shared.ts'
 
-/** A site with everything for its publication. */
+/** A site with everything that a build needs to publish it. */
 export interface SiteContent {
   site: Site
   /** The next time at which the shown content changes because a period begins or ends, in milliseconds since 1970. */
@@ -104,7 +104,7 @@ function withTexts(files: ContentFiles): { files: ContentFiles; textOf: LoadResu
   }
 }
 
-/** Page facts in memory, for the content editor and the development server, which reload a folder often. */
+/** Caches the facts of pages in memory, for the content editor and the development server, which reload a folder often. */
 const pageMemo = createMemo<PageFacts>(2500)
 
 /** Milliseconds of uninterrupted work before the event loop may run other tasks. */

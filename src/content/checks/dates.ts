@@ -8,7 +8,7 @@ import type { Check } from './check.ts'
 const MILLISECONDS_A_DAY = 24 * 60 * 60 * 1000
 const DAYS_A_YEAR = 365.25
 
-/** Maximum years until a date; a later date probably has a mistyped year. */
+/** Maximum years between today and the date of an event or a notice. A later date probably has a mistyped year. */
 const MOST_YEARS = 10
 
 export const checkDay: Check<'Day'> = (day, field, { report }) => {

@@ -20,7 +20,9 @@ export const checkMediaPath: Check<'MediaPath'> = (path, field, { collector }) =
   collector.picture(path, field)
 }
 
-/** Suggests an id that is a word of the text written in its place, such as `primario` for "Nivel Primario". The id must be the only one. */
+/**
+ * Suggests the id that occurs as a word in the wrong text, such as `primario` in "Nivel Primario". Suggests nothing when several ids occur.
+ */
 function proposeWord(written: string, ids: readonly string[], location: Location): Help | undefined {
   const plain = written
     .toLowerCase()

@@ -8,7 +8,7 @@ import { headingsIn } from '../texts/markdown.ts'
 
 /** Facts about a page or fragment that checks of other files need. Locations are paths inside the file. */
 export interface Survey {
-  /** Anchors and included fragments, in the order of the page. */
+  /** The anchors, titles, subheadings and included fragments, in the order of the page. */
   parts: (
     | { anchor: string; path: JsonPath }
     | { title: JsonPath }
@@ -33,7 +33,7 @@ export interface Surveyed {
   survey: Survey
 }
 
-/** Fragments with their surveys, to complete the surveys of pages. */
+/** Fragments with their surveys. The survey of a page refers to its fragments only by name. */
 export interface SurveyedFragments {
   fragments: ReadonlyMap<string, Source>
   surveys: ReadonlyMap<string, Survey>
@@ -104,7 +104,7 @@ type SurveyPart =
   | { headings: string[] }
   | { fragment: string }
 
-/** The anchors and inclusions of a page, with those of its fragments in place. A fragment that includes itself is inserted once. */
+/** The parts of a page's survey, each fragment followed by its own parts. A fragment that includes itself is inserted once. */
 export function partsOf(page: Surveyed, { fragments, surveys }: SurveyedFragments): SurveyPart[] {
   const flatten = ({ source, survey }: Surveyed, open: readonly string[]): SurveyPart[] =>
     survey.parts.flatMap((part): SurveyPart | SurveyPart[] => {

@@ -14,7 +14,7 @@ export interface Diagnostic extends Unlocated {
   file: string
   line: number
   column: number
-  /** The line of the end, which is exclusive. For a missing value, the end equals the start. */
+  /** The line at which the diagnostic's range ends. The end is exclusive, and equals the start when a value is missing. */
   endLine: number
   endColumn: number
   pointer: string

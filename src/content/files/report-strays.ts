@@ -61,7 +61,7 @@ const MAX_PAGE = 5 * 1024 * 1024
 
 function isReported({ folder, exists, list }: ContentFiles, name: string): boolean {
   const isMissing = (wanted: string) => !exists(join(folder, wanted))
-  // A missing `pages/` is already reported. Files in other folders may then be pages, because the folder may only be misnamed.
+  // A missing `pages/` is already reported. The folder may only have another name, so files in other folders may be its pages.
   if (name.includes('/')) return isMissing('pages')
   const missing = ['site.json', 'events.json'].filter(isMissing)
   return missing.some((wanted) => closest(wanted, namesIn(list(folder))) === name)

@@ -39,7 +39,7 @@ function explainEnd({ text, offset, length, open }: OpenBrackets): DiagnosticInT
   const at = { offset: end, length: 0 }
   if (others.length > 0 || !/[}\]]/.test(text.charAt(end - 1)))
     return { diagnostic: reading.cutOff(positionAt(text, end).line, open.length), ...at }
-  // An unindented closing bracket was meant as the last one, so the missing bracket is further up.
+  // An unindented closing bracket was probably meant as the file's last one. The missing bracket is then further up.
   const isLastMissing = !/\n\S[^\n]*$/.test(text.slice(0, end))
   const { close } = outermost
   const line = lineOf(text, outermost)
@@ -72,7 +72,7 @@ function explainToken(
       if (whole.startsWith('#')) return { diagnostic: reading.comment(), offset, length }
       return explainInnerQuotes(text, before, offset) ?? explainWord(text, offset, whole)
     case 'CommaExpected': {
-      // A number with other characters: an unquoted date or phone number.
+      // Digits among other characters are mostly an unquoted date or phone number.
       const start = /[\w.]/.test(text.charAt(offset - 1))
         ? text.slice(0, offset).search(/[^\s,:[\]{}"]+$/)
         : -1
@@ -132,7 +132,10 @@ function explainStructure(
   }
 }
 
-/** Adds a comma if the next element is on another line or follows a bracket. Elsewhere the mistake may be quotes inside a text. */
+/**
+ * An edit that adds a missing comma, when the next element is on another line or follows a bracket. Elsewhere the mistake may be quotes
+ * inside a text.
+ */
 function addComma(text: string, offset: number) {
   const isBetween =
     !text.slice(0, offset).endsWith(',"') &&

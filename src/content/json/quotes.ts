@@ -59,8 +59,8 @@ export function ifClean(text: string, edits: Edit[]): Edit[] | undefined {
 }
 
 /**
- * Whether two quotes can enclose a text: both a single character, or both one character twice, as in ''text''. Other quotes may be part of
- * the text.
+ * Whether two runs of quotes can enclose a text: both are a single quote, or both the same quote twice (''text''). Other quotes may be part
+ * of the text.
  */
 function isPair(open: string, close: string): boolean {
   const isDouble = [open, close].every((quotes) => /^(.)\1$/.test(quotes))

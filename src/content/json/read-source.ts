@@ -16,7 +16,7 @@ const MAX_SIZE = 5 * 1024 * 1024
 
 const BYTE_ORDER_MARK = '\uFEFF'
 
-/** A character that only UTF-8 bytes can produce. */
+/** A character outside ASCII that was decoded as UTF-8. It shows that at least a part of the file is UTF-8. */
 const UTF8_LETTER = /[^\0-\x7F\uFFFD]/
 
 /**

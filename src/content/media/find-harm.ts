@@ -71,7 +71,7 @@ export function findHarm(content: Uint8Array): string | undefined {
 
 class TooLarge extends Error {}
 
-/** `<!ENTITY name "text">` without markup. */
+/** An entity declaration `<!ENTITY name "text">` whose text has no markup. */
 const ENTITY = /<!ENTITY\s+([\w.-]+)\s+(?:"([^"<&%]*)"|'([^'<&%]*)')\s*>/g
 
 function harmOfAttribute(element: string, { uri, local, value }: SaxesAttributeNS): string | undefined {

@@ -26,7 +26,7 @@ const encoders = {
 }
 type Format = keyof typeof encoders
 
-/** Version of the settings of copies, part of their addresses. Change it together with the constants above or {@link makeCopy}. */
+/** Version of the copies' settings, part of their addresses. Change it together with the constants above or {@link makeCopy}. */
 const RECIPE = '2'
 
 /**

@@ -19,7 +19,7 @@ export function inlineFragments(fragments: Fragments, visit: Visit, open: readon
     const result = visit(name, value, location, (next) =>
       descend(next ? inlineFragments(fragments, next, open) : inlined),
     )
-    // An included fragment has become a list inside the list of blocks.
+    // Flattens the list of blocks, in which an included fragment has become an inner list.
     return name === 'Blocks' && Array.isArray(result) && result.some(Array.isArray) ? result.flat() : result
   }
   return inlined

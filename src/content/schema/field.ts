@@ -24,7 +24,7 @@ export function rootField(name: string, source: Source): Field {
   return { source, path: [], schema: refTo(name), value: source.value }
 }
 
-/** An inner field, found by its steps from an outer one. The value is undefined when the file lacks it. */
+/** The field at a path of keys and indexes inside an outer field. Its value is undefined when the file lacks it. */
 export function inside(field: Field, ...steps: (string | number)[]): Field {
   return steps.reduce((holder, step) => {
     const schema = schemaOf(holder)
@@ -33,7 +33,7 @@ export function inside(field: Field, ...steps: (string | number)[]): Field {
   }, field)
 }
 
-/** The inner field at a JSON Pointer (RFC 6901) from an outer field. */
+/** The field at a JSON Pointer (RFC 6901) inside an outer field. */
 export function fieldAt(root: Field, pointer: string): Field {
   const steps = pointer.split('/').slice(1)
   return steps.reduce((field, part) => {

@@ -46,7 +46,7 @@ export function visiting(visits: Visits): Visit {
   const byName = new Map<string, VisitOne<never>>(Object.entries(visits))
   return (name, value, field, descend) => {
     const visit = byName.get(name)
-    // A valid value matches its definition's type.
+    // The cast is safe: a visited value is valid, so it has the type of its definition.
     return visit ? visit(value as never, field, descend) : descend()
   }
 }

@@ -29,11 +29,11 @@ export function mendSource<K extends keyof Files>(
   const value = structuredClone(source.value)
   const { broken: _, ...rest } = source
   const mended = { ...rest, value, kept }
-  // The loop ends, because each round removes a part, and the stand-ins are valid.
+  // The loop ends, because each round removes a part, and the values of `standIns` are valid.
   for (;;) {
     fill(value, standIns[kind])
     const wrong = findWrong(kind, mended, isWrong)
-    // The schema reports no more errors, so the value has the type of its kind.
+    // Nothing invalid is left, so the value has the type of its kind.
     if (wrong.length === 0) return { ...mended, value: value as Files[K] }
     if (wrong.some((path) => path.length === 0)) return undefined
     for (const path of wrong) mark(value, path)

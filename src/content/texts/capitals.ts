@@ -9,7 +9,7 @@ const FEWEST_CAPITALS = 5
 const SMALL_WORD =
   /^(?:AL|CON|DE|DEL|EL|EN|HAY|HOY|LA|LAS|LO|LOS|MUY|MÁS|NO|PARA|POR|QUE|QUÉ|SE|SI|SIN|SU|SUS|SÍ|UN|UNA|YA)$/
 const ROMAN = /^[IVXLCDM]+$/
-/** Last letters that acronyms have, but no Spanish word: DIEGEP, UNICEF, CONICET. */
+/** Final letters of acronyms such as DIEGEP, UNICEF and CONICET. No Spanish word ends in these letters. */
 const STRANGE_END = /[BCFGHKMPQTVW]$/
 const KNOWN =
   /^(?:ANSES|AUH|COVID|DGCYE|DNIEE|ENARGAS|INADI|OSECAC|OSPLAD|PAMI|SADOP|SENASA|SUTEBA|SUTEPLIM|UDOCBA|UEPC|UNESCO|UNLA|UNSAM|USAL)$/

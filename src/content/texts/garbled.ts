@@ -5,7 +5,7 @@ export interface Garbled {
   right: string
 }
 
-/** The bytes from 128 of Windows-1252, by their characters. */
+/** Maps each character of Windows-1252 outside ASCII to its byte. */
 const bytes = new Map(
   Array.from({ length: 128 }, (_, index) => {
     const byte = index + 128

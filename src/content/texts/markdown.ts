@@ -11,7 +11,7 @@ import { plainParagraphs } from './plain.ts'
 import { nameRefused } from './refused-nodes.ts'
 
 export interface MarkdownHandlers {
-  /** Whether the text is a short one, which may not have subheadings, tables or pictures. */
+  /** Whether the text is a `ShortMarkdown`, which may not have subheadings, tables or pictures. */
   isShort: boolean
   /** Returns the text to show for a piece of plain text at an index of the Markdown. */
   text(value: string, index: number): string

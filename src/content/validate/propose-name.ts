@@ -64,7 +64,9 @@ export function newNameOf(old: string, { 'x-renamed': renamed = {} }: Schema): s
   return Object.hasOwn(renamed, old) ? renamed[old] : undefined
 }
 
-/** Suggests the property whose Spanish title was written as its name. @param location of the title, for the fix of a certain suggestion */
+/**
+ * Suggests the property whose Spanish title was written as its name. @param location of the title; a certain suggestion gets a fix there
+ */
 export function proposeByTitle(
   wrong: string,
   titles: readonly (readonly [name: string, title: string])[],

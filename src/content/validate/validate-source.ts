@@ -20,7 +20,7 @@ export function validateSource<K extends keyof Files>(
   const { value } = source
   if (kind === 'SiteFile') fillMessages(value)
   const validate = validatorOf(kind)
-  // Changes the source itself: a copy would decode and keep the file's text.
+  // Changes the source instead of copying it, because a copy would decode the file's text and keep it in memory.
   if (validate(value)) return Object.assign(source, { value })
   if (acceptOldChoices(kind, source, validate.errors ?? [], report) && validate(value))
     return Object.assign(source, { value })
