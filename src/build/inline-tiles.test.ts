@@ -19,7 +19,7 @@ test('tiles on the first screen are inlined in the page, for light and dark', ()
   expect(addresses.map((address) => decodeURIComponent(address).replaceAll("'", '"'))).toEqual([DARK, SVG])
 })
 
-test('pictures other than tiles stay separate files', () => {
+test('only tiles are inlined, and all further pictures stay separate files', () => {
   const late = picture('lazy', '/assets/tiles-1.svg')
   const html = late + picture('eager', '/media/foto.jpg').replace(/<source[^>]*>/, '') + late
   expect(inlineTiles(html, drawings)).toBe(html)

@@ -56,7 +56,7 @@ describe('any edit operation on any content file', () => {
     )
   })
 
-  test('gives the intended value in a file of any other format', () => {
+  test('gives the intended value in a file with any formatting', () => {
     fc.assert(
       fc.property(
         sites,
@@ -75,7 +75,7 @@ describe('any edit operation on any content file', () => {
   })
 })
 
-test('a new file is written in Prettier’s format', async () => {
+test('writes a new content file in Prettier’s format', async () => {
   for (const text of content) {
     const written = writeDocument(JSON.parse(text))
     expect(written).toBe(await format(written, prettier))

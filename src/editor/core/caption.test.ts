@@ -6,7 +6,7 @@ const blank = () => sharp({ create: { width: 8, height: 8, channels: 3, backgrou
 const bytes = (...parts: (string | number[])[]) =>
   new Uint8Array(Buffer.concat(parts.map((part) => Buffer.from(part as string, 'latin1'))))
 
-test('reads the description of a camera’s file', async () => {
+test('reads the description that a camera stores in a photograph', async () => {
   const file = await blank()
     .withExif({ IFD0: { ImageDescription: 'Acto del 25 de Mayo en el patio' } })
     .jpeg()
@@ -14,21 +14,21 @@ test('reads the description of a camera’s file', async () => {
   expect(captionIn(file)).toBe('Acto del 25 de Mayo en el patio')
 })
 
-test('reads an XMP description with its entities', async () => {
+test('reads a description from XMP, and decodes its XML entities', async () => {
   const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><dc:description><rdf:Alt>
     <rdf:li xml:lang="x-default">La banda y el coro, &#34;Los del Sur&#34; &amp; otros</rdf:li></rdf:Alt></dc:description></x:xmpmeta>`
   const file = await blank().withXmp(xmp).jpeg().toBuffer()
   expect(captionIn(file)).toBe('La banda y el coro, "Los del Sur" & otros')
 })
 
-test('reads an IPTC caption in old Latin text', () => {
+test('reads an IPTC caption encoded in Latin-1', () => {
   const text = 'Los chicos de 2.\u00ba en la huerta'
   expect(
     captionIn(bytes('\u00ff\u00d88BIM\u0004\u0004', [0, 0, 0, 0, 0x1c, 2, 120, 0, text.length], text)),
   ).toBe(text)
 })
 
-test('takes no name that a camera writes for a caption', async () => {
+test('does not mistake a name written by a camera for a caption', async () => {
   for (const name of ['OLYMPUS DIGITAL CAMERA', 'default', 'DCIM\\100MEDIA\\DJI 0001.JPG', ' ']) {
     const file = await blank()
       .withExif({ IFD0: { ImageDescription: name } })
@@ -39,7 +39,7 @@ test('takes no name that a camera writes for a caption', async () => {
   expect(captionIn(await blank().png().toBuffer())).toBeUndefined()
 })
 
-test('survives any bytes', async () => {
+test('reading a caption never throws, whatever the bytes', async () => {
   const file = await blank()
     .withExif({ IFD0: { ImageDescription: 'Acto del 25 de Mayo' } })
     .jpeg()

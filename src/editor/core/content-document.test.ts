@@ -49,7 +49,7 @@ describe('the smallest change in the file is', () => {
   })
 })
 
-test('moving an element keeps its characters', () => {
+test('moving an element keeps its text, escapes included', () => {
   const moved = applyOperation(page, { type: 'move', from: '/blocks/0', to: '/blocks/0/blocks/0' })
   expect(moved).toContain('          "title": "Caf\\u00e9"\n')
   expect(applyOperation(moved, { type: 'move', from: '/blocks/0/blocks/0', to: '/blocks/0' })).toBe(page)
@@ -62,7 +62,7 @@ test('inserts a new property in schema order, and creates missing objects above 
   expect(readDocument(after).value).toHaveProperty('path.a.b', 1)
 })
 
-test('in a file with other formatting, characters outside the edit stay the same', () => {
+test('an edit of a file with other formatting changes no character outside it', () => {
   const wild = '\uFEFF{"kind":"page",\n\n   "tags": [ "a",\n"b"],"blocks":[{"type":"Hero"}]   }'
   const after = applyOperation(wild, { type: 'insert', pointer: '/tags', index: 1, value: 'x' })
   expect(after).toBe('\uFEFF{"kind":"page",\n\n   "tags": [ "a",\n"x",\n"b"],"blocks":[{"type":"Hero"}]   }')
@@ -81,7 +81,7 @@ test.each<[string, Operation]>([
   expect(() => applyOperation(page, operation)).toThrow(OperationError)
 })
 
-test('reports invalid JSON, and does not change it', () => {
+test('reports a file with invalid JSON, and does not change it', () => {
   expect(readDocument('{"a": }')).toEqual({ text: '{"a": }', value: undefined, isBroken: true })
   expect(() => applyOperation('{"a": }', { type: 'set', pointer: '/a', value: 1 })).toThrow(OperationError)
 })

@@ -50,12 +50,12 @@ function unusable({ kind, title, choices, schema, key, pointer }: FieldModel): b
 describe.each(Object.keys(bundle.$defs))('%s', (name) => {
   const sample = newItem(bundle, name)
 
-  test('can be added, and is valid then', () => {
+  test('a newly added element is valid', () => {
     const validate = ajv.getSchema(`site#/$defs/${name}`)!
     expect(validate(sample) ? [] : validate.errors).toEqual([])
   })
 
-  test('has a field with a Spanish name for each of its properties', () => {
+  test('has a field with a Spanish name for each property', () => {
     const fields = everyField(name)
     expect(fields.filter(unusable).map(({ pointer, kind, title }) => ({ pointer, kind, title }))).toEqual([])
   })
@@ -122,7 +122,7 @@ const page = {
 }
 const at = (pointer: string) => fieldOf(bundle, 'PageFile', pointer, page)
 
-test('each field has its control, its label and its value', () => {
+test('each field of a form has its control, label and value', () => {
   const tab = '/blocks/0/tabs/0'
   expect(at('/path')).toMatchObject({ kind: 'address', title: 'Dirección', isRequired: true, value: '/a' })
   expect(at('/institution')).toMatchObject({ kind: 'institution', isRequired: false, value: undefined })
@@ -151,7 +151,7 @@ test('each field has its control, its label and its value', () => {
   ])
 })
 
-test('names an element by its first text, without formatting', () => {
+test('an element is named by its first text, without formatting', () => {
   const rich = { blocks: [{ type: 'RichText', text: '## **Hola**, [vos](/a)\n\nChau' }] }
   expect(labelOf(bundle, at('/blocks/0')!)).toBe('Secciones')
   expect(labelOf(bundle, at('/blocks/0/tabs/0')!)).toBe('Uno')
@@ -159,7 +159,7 @@ test('names an element by its first text, without formatting', () => {
   expect(labelOf(bundle, at('/blocks/0/tabs/0/blocks/0/picture')!)).toBeUndefined()
 })
 
-test('a map has a field for each entry, named by its key', () => {
+test('an object with free keys has a field for each entry, named by the key', () => {
   const field = fieldOf(bundle, 'SiteFile', '/variables', { variables: { phone: '4000' } })!
   expect(field.kind).toBe('map')
   expect(fieldsIn(bundle, field)).toMatchObject([{ key: 'phone', kind: 'text', value: '4000' }])
@@ -172,11 +172,11 @@ test('a newly added element gets values of the site and a unique id', () => {
   expect(newItem(bundle, 'Button')).toEqual({ label: 'Botón', to: '/' })
 })
 
-test('properties are written in the order of the schema', () => {
+test('a new element has its properties in the order of the schema', () => {
   expect(keyOrder(bundle, 'PageFile', page)('/blocks/0/tabs/0')).toEqual(['id', 'label', 'blocks'])
 })
 
-test('derives the control from the type when no keyword names it', () => {
+test('the type of a property determines its control when the schema names none', () => {
   expect(kindOf(bundle, { type: 'boolean' })).toBe('toggle')
   expect(kindOf(bundle, { type: 'string' })).toBe('word')
 })

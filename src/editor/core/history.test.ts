@@ -15,7 +15,7 @@ function write(files: FileTexts, history: History, changes: Changes, seconds: nu
   return { files: withChanges(files, applyStep(files, step)), history: record(history, step) }
 }
 
-test('undo and redo cover all edits of all files, also after a reload', () => {
+test('undo and redo cover all edits of all files, even after a reload', () => {
   const name = fc.constantFrom('a', 'b', 'c')
   const text = fc.oneof(
     fc.string({ unit: fc.constantFrom('a', 'b', '😀', '\uD83D', '\n') }),
@@ -56,20 +56,20 @@ describe('typing', () => {
     return history
   }
 
-  test('in one field makes one step with one edit', () => {
+  test('typing in one field makes one step with one edit', () => {
     const { done } = type(['H', 'Ho', 'Hol', 'Hola', 'Hol'], Array<string>(5).fill('title'), [0, 1, 2, 3, 4])
     expect(done.map(({ edits }) => edits)).toEqual([
       [{ file: 'a', length: 0, offset: 0, removed: '', inserted: 'Hol' }],
     ])
   })
 
-  test('after a pause of ten seconds, or in another field, makes another step', () => {
+  test('typing after a pause of ten seconds, or in another field, makes a new step', () => {
     expect(type(['H', 'Ho'], ['title', 'title'], [0, 9]).done).toHaveLength(1)
     expect(type(['H', 'Ho'], ['title', 'title'], [0, 10.1]).done).toHaveLength(2)
     expect(type(['H', 'Ho'], ['title', 'text'], [0, 0]).done).toHaveLength(2)
   })
 
-  test.each(['. ', '?» ', '\\n'])('starts another step after the end of a long sentence: %j', (end) => {
+  test.each(['. ', '?» ', '\\n'])('typing after the end of a long sentence makes a new step: %j', (end) => {
     const long = `${'palabra '.repeat(20)}fin${end}`
     const typed = (text: string) =>
       type([text, `${text}O`, `${text}Ot`], Array<string>(3).fill('text'), [0, 1, 2])
@@ -82,7 +82,7 @@ describe('typing', () => {
   })
 })
 
-test('a new step clears the steps that could be redone', () => {
+test('a new step deletes the steps that could be redone', () => {
   const files = new Map([['a', 'x']])
   const { history } = write(files, EMPTY_HISTORY, new Map([['a', 'y']]), 0)
   const taken = undo(history)!
@@ -105,7 +105,7 @@ test.each<[string, Changes, FileTexts]>([
   expect(() => applyStep(others, step)).toThrow(StepConflict)
 })
 
-test('a step omits files that it does not change', () => {
+test('a step has no edits for files that it does not change', () => {
   const files = new Map([['a', 'x']])
   expect(makeStep(files, new Map([['a', 'x'], ['b', null]]), about(0)).edits).toEqual([]) // prettier-ignore
 })

@@ -51,7 +51,7 @@ test.each<[string, unknown, unknown, unknown, unknown]>([
   expect(mergeValues(base, mine, theirs).conflicts).toEqual([])
 })
 
-test('reports only the field that both sides changed, also on the next merge', () => {
+test('reports only the field that both people changed, even on the next merge', () => {
   const [base, mine, theirs] = [
     { blocks: [card('A'), card('B', 'Dos', 'b')] },
     { blocks: [card('X'), card('Mío', 'Dos', 'b')] },
@@ -67,12 +67,12 @@ test('reports only the field that both sides changed, also on the next merge', (
   expect(mergeValues(first.base, base, theirs, { asksAlways: true }).conflicts).toMatchObject([{ mine: 'B' }])
 })
 
-test('a field that one side removes and the other changes is a conflict', () => {
+test('a field that one person removes and the other changes is a conflict', () => {
   expect(mergeValues({ a: 1 }, {}, { a: 2 }).conflicts).toMatchObject([{ pointer: '/a', theirs: 2 }])
   expect(mergeValues({ a: 1 }, { a: 2 }, {})).toMatchObject({ value: { a: 2 }, base: { a: 1 } })
 })
 
-test('the merged text keeps the format of the other person', () => {
+test('a merged file keeps the formatting of the other person', () => {
   const base = writeDocument({ a: 1, b: [1, 2], c: 3 })
   const mine = applyOperation(base, { type: 'set', pointer: '/a', value: 2 })
   const theirs = base.replaceAll('  ', '\t').replace('"c": 3', '"c": 4')
@@ -82,7 +82,7 @@ test('the merged text keeps the format of the other person', () => {
 test.each([
   ['was deleted', '{"a":1}', null],
   ['is not JSON', '{"a":1}', '{"a":'],
-])('a text that %s on one side is one conflict of the whole file', (_, mine, theirs) => {
+])('a file that %s on one side is a conflict of the whole file', (_, mine, theirs) => {
   expect(mergeTexts('{}', mine, theirs)).toMatchObject({
     text: mine,
     base: '{}',

@@ -42,7 +42,7 @@ test('the editor process gets no secrets from the environment of the server', as
   expect(await editor.ended).toBeUndefined()
 })
 
-test('returns the answer of a process that does not wait for the request body', async () => {
+test('returns the editor’s answer even when it does not read the request body', async () => {
   const editor = await startEditor(SETTINGS, { program: programOf('response.end(String(process.pid))') })
   const init = { method: 'POST', body: new Uint8Array(2 ** 20) }
   const post = async () => text(await editor.fetch(new Request('http://localhost/', init), ask.pass))
@@ -51,7 +51,7 @@ test('returns the answer of a process that does not wait for the request body', 
   await editor.close()
 })
 
-test('a process in an endless loop is killed, and its requests fail', async () => {
+test('an editor process in an endless loop is killed, and its requests fail', async () => {
   const editor = await startEditor(SETTINGS, {
     program: programOf("process.send({ judging: ['7'] }); for (;;);"),
     hang: 800,

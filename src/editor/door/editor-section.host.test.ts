@@ -63,7 +63,7 @@ async function open(start?: typeof startEditor) {
   return { ...office, enter, trouble, data, content: site.folder, dist }
 }
 
-test('two people edit under their own names, and publish', { timeout: 60_000 }, async () => {
+test('two people edit and publish under their own names', { timeout: 60_000 }, async () => {
   const { enter, actions, data, content, dist } = await open()
   const ana = await enter('Ana', 'contenido')
   expect((await ana.ask(`${API}/state`)).json).toMatchObject({
@@ -92,7 +92,7 @@ test('two people edit under their own names, and publish', { timeout: 60_000 }, 
 })
 
 test(
-  'only the role «todo» changes recipients of requests, and the old one gets a mail',
+  'only the role «todo» changes recipients, and the former one gets a mail',
   { timeout: 60_000 },
   async () => {
     const { enter, actions, mails, content } = await open()
@@ -152,7 +152,7 @@ function processes(answer: (request: Request, end: () => void) => ReturnType<Edi
   }
 }
 
-test('restarts an editor that hung, and reports it', async () => {
+test('restarts an editor process that hangs, and reports it', async () => {
   const made = processes(async (_, end) => {
     end()
     throw new Error('socket hang up')
@@ -167,7 +167,7 @@ test('restarts an editor that hung, and reports it', async () => {
   expect(made.count()).toBe(2)
 })
 
-test('shows a draft behind its link without log-in', { timeout: 60_000 }, async () => {
+test('the link to a draft shows it without log-in', { timeout: 60_000 }, async () => {
   const { enter, app } = await open()
   const ana = await enter('Ana', 'contenido')
   await ana.change(FILE, 'Bienvenidos', 'Hola a todos')
@@ -187,7 +187,7 @@ test('shows a draft behind its link without log-in', { timeout: 60_000 }, async 
   expect((await visit('/oficina/editor')).status).toBe(302)
 })
 
-test('starts by itself for a due publication, and mails its failure', async () => {
+test('the editor starts for a scheduled publication, and mails its failure', async () => {
   const { storage, data, content } = await open()
   const id = await addPerson(storage, { name: 'Ana', role: 'contenido', email: 'ana@musica.example' })
   const folder = editorDataFolder(content, { DATA_DIR: data })
@@ -205,7 +205,7 @@ test('starts by itself for a due publication, and mails its failure', async () =
   await expect.poll(() => mails).toMatchObject([{ to: 'ana@musica.example', text: 'No se perdió nada.' }])
 })
 
-test('sets aside a draft on which the editor hung twice, and says so', { timeout: 60_000 }, async () => {
+test('moves away a draft that hung the editor twice, and tells its author', { timeout: 60_000 }, async () => {
   let hang = async () => {}
   const { enter, data } = await open(async (settings) => {
     const editor = await startEditor(settings)
@@ -230,7 +230,7 @@ test('sets aside a draft on which the editor hung twice, and says so', { timeout
   expect((await ana.ask(`${API}/state`)).json).not.toHaveProperty('setAside')
 })
 
-test('an open window learns that its session has ended elsewhere', async () => {
+test('an open editor learns that its session was ended elsewhere', async () => {
   const { enter, storage } = await open()
   const { id, request } = await enter('Ana', 'contenido')
   const { body } = await request(`${API}/events`)
@@ -240,7 +240,7 @@ test('an open window learns that its session has ended elsewhere', async () => {
   expect((await request(`${API}/state`)).status).toBe(401)
 })
 
-test('redirects an address with a slash at its end', async () => {
+test('redirects an address of the editor that ends with a slash', async () => {
   const { enter } = await open()
   const { request } = await enter('Ana', 'contenido')
   expect((await request('/oficina/editor/')).headers.get('location')).toBe('/oficina/editor')

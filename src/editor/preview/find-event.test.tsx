@@ -18,11 +18,11 @@ function find(html: string): (string | undefined)[] {
   )
 }
 
-test('maps a picture with an invalid address to its event', () => {
+test('a click on an event’s picture with an invalid address finds its event', () => {
   expect(find('<li><img src="/media/50%.jpg"><h3>Peña</h3></li>')).toEqual(['/events/0', '/events/0/name'])
 })
 
-test('maps a text beside several events, or none, to no event', () => {
+test('a click on a text beside several events, or none, finds no event', () => {
   expect(find('<p>Uno</p>')).toEqual([undefined])
   expect(find('<h3>Peña</h3><p>y</p><h3>Feria</h3>')[1]).toBeUndefined()
 })

@@ -3,7 +3,7 @@ import { firstChange } from './first-change.ts'
 
 const any = () => true
 
-test('finds the first change of a page: a new element, or a text', async () => {
+test('finds the first change in a page: a new element, or a changed text', async () => {
   document.body.innerHTML = '<section><p>uno</p></section>'
   const [section] = document.body.children
   const added = firstChange(document.body, any)
@@ -17,7 +17,7 @@ test('finds the first change of a page: a new element, or a text', async () => {
   expect(await changed).toBe(text)
 })
 
-test('gives up soon when nothing changes', async () => {
+test('stops waiting for a change when nothing changes', async () => {
   vi.useFakeTimers()
   const nothing = firstChange(document.body, any)
   await vi.runAllTimersAsync()
@@ -25,7 +25,7 @@ test('gives up soon when nothing changes', async () => {
   vi.useRealTimers()
 })
 
-test('ignores changes outside the watched page', async () => {
+test('ignores changes outside the watched part of the document', async () => {
   document.body.innerHTML = '<section></section><form></form>'
   const [section, form] = document.body.children as unknown as [Element, Element]
   const changed = firstChange(document.body, (node) => form.contains(node))

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { holdStill } from './hold-still.ts'
 
-test('hides the page from its blocks only while it is edited', () => {
+test('while a page is edited, its blocks are told that it is hidden', () => {
   let isEditing = true
   const heard: boolean[] = []
   document.addEventListener('visibilitychange', () => heard.push(document.hidden))

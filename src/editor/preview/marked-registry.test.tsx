@@ -23,7 +23,7 @@ const view = (shown: Page) => (
   </SiteContext>
 )
 
-test('tracks the elements of each block, and forgets removed blocks', () => {
+test('knows the elements of each block, and forgets removed blocks', () => {
   const { container, rerender } = render(view(page(textBlock('Uno'), textBlock('Dos'))))
   const textsOf = () =>
     [...marks].map(([at, one]) => [at, elementsOf(one).map((element) => element.textContent)])
@@ -36,7 +36,7 @@ test('tracks the elements of each block, and forgets removed blocks', () => {
   expect(textsOf()).toEqual([['/blocks/0', ['Tres']]])
 })
 
-test('does not render a block again when its data is the same', () => {
+test('renders a block again only when its data has changed', () => {
   const shownTexts: string[] = []
   const Spied = ({ text }: { text: unknown }) => {
     shownTexts.push(JSON.stringify(text))
@@ -61,7 +61,7 @@ test('does not render a block again when its data is the same', () => {
   expect(shownTexts).toHaveLength(1)
 })
 
-test('a block that fails shows its texts, and recovers when its data is corrected', () => {
+test('a block that throws shows its texts, and recovers when its data is fixed', () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const broken = { type: 'CardGrid', variant: 'values', heading: 'Valores', cards: null } as unknown as Block
   const { container, rerender } = render(view(page(broken)))

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { followLink } from './post.ts'
 
-test('opens links to other sites and documents in a new tab', () => {
+test('the preview opens links to documents and other sites in a new tab', () => {
   const open = vi.spyOn(window, 'open').mockReturnValue(null)
   onTestFinished(() => void vi.restoreAllMocks())
   for (const address of ['https://a.example/x', '/contacto', 'tel:+5411', '/media/r.pdf']) {

@@ -22,7 +22,7 @@ test('describes a change of the agenda, and lists the pages that show events', a
   ])
 })
 
-test('describes removed values by their former texts, without ids', () => {
+test('describes a removed value by its text, not by its id', () => {
   const file = 'pages/centro.json'
   const before = smallSite[file]!
   const after = before
@@ -47,7 +47,7 @@ test('describes removed values by their former texts, without ids', () => {
   expect(changedTexts(file, twice, once)).toMatchObject([{ before: 'Clases', after: 'Cursos' }])
 })
 
-test('replacing tiles by a photograph is one change of one block', () => {
+test('replacing tiles with a photograph is listed as one change of one block', () => {
   const page = (title: string, picture: object) =>
     JSON.stringify({ kind: 'page', path: '/', title: 'Inicio', blocks: [{ type: 'Hero', title, picture }] })
   const tiles = { type: 'tiles', institutions: ['a', 'b'], shape: 'hero', seed: 3 }
@@ -70,7 +70,7 @@ test('replacing tiles by a photograph is one change of one block', () => {
   ])
 })
 
-test('names blocks and elements that are added, removed or moved', () => {
+test('lists blocks and elements that were added, removed or moved', () => {
   const page = (blocks: object[]) => JSON.stringify({ kind: 'page', path: '/', title: 'Inicio', blocks })
   const tiles = { type: 'EventsCarousel' }
   const quote = (text: string) => ({ type: 'Quote', text })
@@ -108,7 +108,7 @@ test('warns of a new picture without a description until the picture is publishe
   expect(await found()).toEqual([])
 })
 
-test('calls a page by its name in the menu', async () => {
+test('lists a page by its name in the menu', async () => {
   const navigation = (label: string) => `"navigation": [{ "label": "${label}", "to": "/centro" }]`
   const files = {
     'site.json': smallSite['site.json']!.replace(/"navigation": \[[^\]]*\]/, navigation('Sede')),

@@ -39,7 +39,7 @@ test.each<[string, string, (text: string) => string, object[]]>([
   expect(changed(file, change)).toEqual(expected)
 })
 
-test('finds a mail address that a variable changes', () => {
+test('finds a recipient changed by a variable', () => {
   const before = new Map(BEFORE).set(
     'site.json',
     smallSite['site.json']!.replace('centro@musica.example', '{who}@musica.example').replace(

@@ -3,7 +3,7 @@ import { smallSite, writeSite } from '../../../tests/support/temporary-site.ts'
 import { createReader } from './content-reader.ts'
 import { createChecks, toEditorDiagnostic } from './draft-checks.ts'
 
-test('a diagnostic for the form mentions neither lines nor escapes', () => {
+test('a diagnostic in the editor’s form omits line numbers and "\\n"', () => {
   const about = {
     code: '',
     severity: 'warning' as const,
@@ -19,7 +19,7 @@ test('a diagnostic for the form mentions neither lines nor escapes', () => {
   expect(said('Dejá un renglón en blanco (\\n\\n) antes.')).toBe('Dejá un renglón en blanco antes.')
 })
 
-test('a diagnostic names fields by their titles alone', async () => {
+test('a diagnostic in the editor names fields by their Spanish titles', async () => {
   const title = smallSite['pages/otra.json']!.replace('"*"', '"/sola"')
     .replace('No está', 'NO HAY NINGUNA')
     .replace('"EventsCarousel"', '"Banner", "title": "x"')
@@ -31,7 +31,7 @@ test('a diagnostic names fields by their titles alone', async () => {
   ])
 })
 
-test('names the person whose draft is being checked, also when the check fails', async () => {
+test('reports whose draft is being checked, even when the check fails', async () => {
   const reports: string[][] = []
   const reader = { judge: async () => Promise.reject(new Error('no')), show: async () => ({}) as never }
   const checks = createChecks(

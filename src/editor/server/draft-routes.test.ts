@@ -6,7 +6,7 @@ import type { CheckAnswer, Refusal } from '../core/api.ts'
 
 const HOME = 'pages/inicio.json'
 
-test('the state lists the pages and files of the site', async () => {
+test('the state of the editor lists the pages and files of the site', async () => {
   const ana = (await makeEditor()).person('Ana')
   const { person, pages, files, revision, isGit, siteUrl } = await ana.state()
   expect({ person, revision, isGit, siteUrl }).toEqual({
@@ -31,7 +31,7 @@ test('the state lists the pages and files of the site', async () => {
   ])
 })
 
-test('an unreadable file does not hide the others', async () => {
+test('an invalid file does not hide the others from the editor', async () => {
   const ana = (await makeEditor({ files: { 'pages/otra.json': '['.repeat(100_000) } })).person('Ana')
   const { pages, files } = await ana.state()
   expect(pages.map(({ path }) => path)).toEqual(['/centro', '/'])
@@ -52,7 +52,7 @@ test('a change stays in the draft of its author', async () => {
   expect((await beto.state()).others).toEqual([{ name: 'Ana', files: [HOME] }])
 })
 
-test('a restart keeps the drafts with their history', async () => {
+test('a restart of the editor keeps the drafts with their history', async () => {
   const editor = await makeEditor()
   await editor.person('Ana').replace(HOME, 'Bienvenidos', 'Hola')
   await editor.person('Ana').replace(HOME, 'Hola', 'Buenas')
@@ -67,7 +67,7 @@ test('a restart keeps the drafts with their history', async () => {
   expect(await ana.text(HOME)).toContain('Hola a {brand}')
 })
 
-test('refuses steps for an older revision', async () => {
+test('refuses steps that were made for an older revision of the draft', async () => {
   const ana = (await makeEditor()).person('Ana')
   const text = (await ana.text(HOME))!
   await ana.replace(HOME, 'Bienvenidos', 'Hola')
@@ -79,7 +79,7 @@ test('refuses steps for an older revision', async () => {
   expect(await ana.text(HOME)).toContain('Hola')
 })
 
-test('applies all steps of a request, or none', async () => {
+test('applies all steps of a request or none of them', async () => {
   const ana = (await makeEditor()).person('Ana')
   const text = (await ana.text(HOME))!
   const good = stepFor(HOME, text, text.replace('Bienvenidos', 'Hola'))
@@ -99,7 +99,7 @@ test.each([
   ['media/x.svg'],
   ['package.json'],
   ['pages//a.json'],
-])('no step writes to %j', async (file) => {
+])('refuses a step that writes to %j', async (file) => {
   const ana = (await makeEditor()).person('Ana')
   const steps = [stepFor(file, null, '{}')]
   const { status, body } = await ana.post<Refusal>('api/steps', { revision: 0, steps })
@@ -117,7 +117,7 @@ test.each([
     'an invalid offset',
     '{"revision":0,"steps":[{"id":"1","label":"","time":"2026-01-01","edits":[{"file":"site.json","offset":-1,"removed":"","inserted":""}]}]}',
   ],
-])('%s is refused with a sentence', async (_, body) => {
+])('refuses %s, and explains it in a sentence', async (_, body) => {
   const ana = (await makeEditor()).person('Ana')
   const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : body
   const answer = await ana.post<Refusal>('api/steps', bytes)
@@ -125,7 +125,7 @@ test.each([
   expect(answer.body.message).not.toBe('')
 })
 
-test('refuses a long request before reading it', async () => {
+test('refuses a request that is too long before reading it', async () => {
   const ana = (await makeEditor()).person('Ana')
   const answer = await ana.post<Refusal>('api/steps', '', { 'content-length': String(9 * 2 ** 20) })
   expect([answer.status, answer.headers.get('connection')]).toEqual([413, 'close'])
@@ -196,7 +196,7 @@ test('merges changes made while the editor was closed', async () => {
   expect(await ana.text(HOME)).toBe(outside.replace('Bienvenidos', 'Hola'))
 })
 
-test('checks the content with the draft, and locates its errors', async () => {
+test('checks the content together with the draft, and locates its errors', async () => {
   const ana = (await makeEditor()).person('Ana')
   expect(
     (await ana.get<CheckAnswer>('api/check')).body.diagnostics.filter(({ severity }) => severity === 'error'),
@@ -210,7 +210,7 @@ test('checks the content with the draft, and locates its errors', async () => {
   })
 })
 
-test('does not overwrite a file in another encoding', async () => {
+test('does not overwrite a file that is not UTF-8', async () => {
   const editor = await makeEditor({
     files: { 'pages/vieja.json': Buffer.from('{"title":"Jard\u00edn"}', 'latin1') },
   })
@@ -239,7 +239,7 @@ test('refuses a step when the disk is full, and keeps the draft', async () => {
   expect(await (await makeEditor({ over: editor })).person('Ana').text(HOME)).toContain('Hola')
 })
 
-test('stops reading the disk when the editor is closed', async () => {
+test('stops reading the content when the editor is closed', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const { editor } = await makeEditor()

@@ -30,7 +30,7 @@ test('removes a file from the draft when its changes are undone', () => {
   expect(textOf(redo(undo(draft)!)!)).toContain('"1"')
 })
 
-test('merges changes of others, and keeps undo and redo', () => {
+test('merges changes of others into a draft, and keeps undo and redo', () => {
   const outside = TEXT.replace('"cuatro"', '"cuatro", "e": "cinco"')
   const mine = undo(draftOf(['uno', '1'], ['dos', '2'], ['tres', '3']))!
   const fitted = rebase(mine, new Map([[FILE, TEXT]]), disk(outside))
@@ -81,13 +81,13 @@ test.each(['mine', 'theirs'] as const)('undoing the choice of %s reopens the con
   expect(conflictsOf(redo(undone, outside)!, disk(outside))).toEqual([])
 })
 
-test('keeps a conflict when the draft’s own change is undone', () => {
+test('keeps a conflict when the person undoes the change that caused it', () => {
   const outside = TEXT.replace('uno', 'primero')
   const undone = undo(undo(rebased(outside).draft, outside)!, outside)!
   expect(conflictsOf(undone, disk(outside))).toMatchObject([{ mine: 'uno', theirs: 'primero' }])
 })
 
-test('a conflict ends when the file has its former content again', () => {
+test('a conflict ends when the other change of the file is reverted', () => {
   const outside = TEXT.replace('uno', 'primero')
   const after = rebase(rebased(outside).draft, disk(outside), disk())
   expect(conflictsOf(after, disk())).toEqual([])
@@ -102,7 +102,7 @@ test('a file that was deleted elsewhere but changed in the draft is a conflict',
   expect(settled('mine').files.get(FILE)?.base).toBeNull()
 })
 
-test('discards a field, a file or the whole draft, and undo restores it', () => {
+test('a field, a file or the whole draft can be discarded and restored by undo', () => {
   const outside = TEXT.replace('uno', 'primero')
   const { draft, conflicts } = rebased(outside)
   const about = { id: 'discard', label: '', time: '2026-11-21T15:00:00.000Z' }
@@ -115,7 +115,7 @@ test('discards a field, a file or the whole draft, and undo restores it', () => 
   }
 })
 
-test('discards one change of a list, and keeps the others', () => {
+test('discarding one change of a list keeps its other changes', () => {
   const card = (title: string) => ({ type: 'Card', title, text: title[0] })
   const list = (...titles: string[]) => JSON.stringify({ blocks: titles.map(card) })
   const [before, now] = [list('A', 'B', 'C', 'D'), list('D', 'N', 'A', 'B2')]
@@ -141,7 +141,7 @@ test('undoes a publication after others changed the file', () => {
   expect(textOf(undo(fitted, outside)!, outside)).toBe(TEXT.replace('cuatro', '4'))
 })
 
-test('knows the last published step, also after a crash', () => {
+test('finds the last published step of a draft, even after a crash', () => {
   const draft = draftOf(['uno', '1'], ['dos', '2'])
   const [first, second] = draft.history.done.map(({ id }) => id)
   const published = TEXT.replace('uno', '1')
@@ -151,14 +151,14 @@ test('knows the last published step, also after a crash', () => {
   expect(draft.publishedStep).toBeUndefined()
 })
 
-test('a draft is the same object when only other files change', () => {
+test('a draft stays the same object when only other files change', () => {
   const draft = draftOf(['uno', '1'])
   expect(rebase(draft, new Map([['pages/b.json', '{}']]), new Map([...disk(), ['pages/b.json', '[]']]))).toBe(
     draft,
   )
 })
 
-test('undoing everything restores the text of the disk, also after others changed it', () => {
+test('undoing all steps restores the saved text, even after others changed it', () => {
   const words = ['uno', 'dos', 'tres']
   const action = fc.oneof(
     fc.constantFrom('undo', 'redo'),
@@ -188,7 +188,7 @@ test('undoing everything restores the text of the disk, also after others change
   )
 })
 
-test('loses no change of either person, in any order of edits and publications', () => {
+test('loses no change of two people, whatever the order of edits and publications', () => {
   const fields = ['a', 'b', 'c', 'd']
   const turn = fc.record({
     who: fc.nat(1),

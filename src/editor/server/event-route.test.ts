@@ -43,7 +43,7 @@ async function listen(person: EditorPerson, id = '') {
   }
 }
 
-test('reports changes made in another window of the same person', async () => {
+test('reports changes that a person makes in another window', async () => {
   const ana = (await makeEditor()).person('Ana')
   const window = await listen(ana)
   await ana.replace(HOME, 'Bienvenidos', 'Hola')
@@ -52,7 +52,7 @@ test('reports changes made in another window of the same person', async () => {
   expect(window.find('others')).toEqual({ type: 'others', others: [] })
 })
 
-test('does not report a window’s own changes to it', async () => {
+test('does not report changes to the window that made them', async () => {
   const ana = (await makeEditor()).person('Ana')
   const [one, other] = [await listen(ana, 'one'), await listen(ana, 'other')]
   const text = (await ana.text(HOME))!
@@ -78,7 +78,7 @@ test('reports who changes which file, and who has it open', async () => {
   await expect.poll(() => window.find('others')?.others).toEqual([{ name: 'Beto', files: [HOME] }])
 })
 
-test('reports changes of other programs, and the merged draft', async () => {
+test('reports changes of files by other programs, and the merged draft', async () => {
   const editor = await makeEditor()
   const ana = editor.person('Ana')
   await ana.replace(HOME, 'Bienvenidos', 'Hola')
@@ -91,7 +91,7 @@ test('reports changes of other programs, and the merged draft', async () => {
   expect(window.find('draft')).toMatchObject({ revision: 2 })
 })
 
-test('reports the stages and the result of a publication', async () => {
+test('sends the stages and the result of a publication to open windows', async () => {
   const editor = await makeEditor()
   const [ana, beto] = [editor.person('Ana'), editor.person('Beto')]
   const window = await listen(beto)

@@ -46,7 +46,7 @@ test('publishes with a warning when git cannot commit', async () => {
   expect([status, body]).toMatchObject([200, { warning: expect.stringContaining('git') as string }])
 })
 
-test('omits a photograph that git ignores from the commit', async () => {
+test('does not commit a photograph that git ignores', async () => {
   const { editor, git } = await makeRepository()
   writeFileSync(join(editor.content, '.gitignore'), 'nueva.svg\n')
   git('add', '.')

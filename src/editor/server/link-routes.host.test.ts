@@ -13,25 +13,29 @@ async function share() {
   return { editor, ana, address, look }
 }
 
-test('a link shows the draft without scripts, and its links stay below it', { timeout: 60_000 }, async () => {
-  const { address, ana, look } = await share()
-  expect(address).toMatch(/^\/oficina\/borrador\/[\w-]{43}\/$/)
-  const shown = await look()
-  const html = await shown.text()
-  expect(html).toContain('Hola a Do Re Mi')
-  expect(html).toContain('Borrador de Ana')
-  expect(html).toContain(`href="${address}centro"`)
-  expect(html).not.toMatch(/<script(?! type="application\/ld\+json")|href="\/centro|editor/)
-  expect(shown.headers.get('x-robots-tag')).toContain('noindex')
-  expect(shown.headers.get('referrer-policy')).toBe('no-referrer')
-  expect(shown.headers.get('cache-control')).toContain('no-store')
-  expect(shown.headers.get('content-security-policy')).toContain("form-action 'none'")
-  expect((await look(`${address}media/concierto.svg`)).status).toBe(200)
-  await ana.replace(HOME, 'Hola', 'Buenas tardes')
-  expect(await (await look()).text()).toContain('Buenas tardes a Do Re Mi')
-})
+test(
+  'a link to a draft shows it without scripts, and its pages link to each other',
+  { timeout: 60_000 },
+  async () => {
+    const { address, ana, look } = await share()
+    expect(address).toMatch(/^\/oficina\/borrador\/[\w-]{43}\/$/)
+    const shown = await look()
+    const html = await shown.text()
+    expect(html).toContain('Hola a Do Re Mi')
+    expect(html).toContain('Borrador de Ana')
+    expect(html).toContain(`href="${address}centro"`)
+    expect(html).not.toMatch(/<script(?! type="application\/ld\+json")|href="\/centro|editor/)
+    expect(shown.headers.get('x-robots-tag')).toContain('noindex')
+    expect(shown.headers.get('referrer-policy')).toBe('no-referrer')
+    expect(shown.headers.get('cache-control')).toContain('no-store')
+    expect(shown.headers.get('content-security-policy')).toContain("form-action 'none'")
+    expect((await look(`${address}media/concierto.svg`)).status).toBe(200)
+    await ana.replace(HOME, 'Hola', 'Buenas tardes')
+    expect(await (await look()).text()).toContain('Buenas tardes a Do Re Mi')
+  },
+)
 
-test('a link ends after seven days, or when it is revoked', { timeout: 60_000 }, async () => {
+test('a link to a draft expires after seven days, or when it is revoked', { timeout: 60_000 }, async () => {
   const { editor, ana, address, look } = await share()
   editor.setTime('2026-11-28T14:00:00.000Z')
   expect((await look()).status).toBe(200)

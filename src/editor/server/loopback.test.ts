@@ -30,7 +30,7 @@ function open() {
   }
 }
 
-test('the printed address sets a session cookie', async () => {
+test('the address printed by the editor sets a session cookie', async () => {
   const { ask, enter } = open()
   const cookie = await enter()
   const answer = await ask('/api/state', { cookie })
@@ -79,7 +79,7 @@ test.each(['/?clave=', `/?clave=${'x'.repeat(43)}`, '/api/state?clave=x'])(
   },
 )
 
-test('each start creates its own secrets', async () => {
+test('each start of the editor creates new secrets', async () => {
   const [one, other] = [open(), open()]
   expect((await other.ask(one.entrance)).status).toBe(403)
   expect((await other.ask('/api/state', { cookie: await one.enter() })).status).toBe(403)

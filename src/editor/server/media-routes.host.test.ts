@@ -24,7 +24,7 @@ async function open() {
   }
 }
 
-test('turns a photograph upright, strips camera data and limits its size', async () => {
+test('an uploaded photograph is upright, without camera data, and limited in size', async () => {
   const { upload, content } = await open()
   const { status, body } = await upload('Foto del Patio (1).JPG', await takePhoto(2880, 2160))
   expect(status).toBe(200)
@@ -38,7 +38,7 @@ test('turns a photograph upright, strips camera data and limits its size', async
   expect({ exif, orientation, width }).toEqual({ exif: undefined, orientation: undefined, width: 1920 })
 })
 
-test('keeps the bytes of a clean picture, and corrects its file extension', async () => {
+test('keeps the bytes of a picture without flaws, and corrects its extension', async () => {
   const { upload, content } = await open()
   const png = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#888' } })
     .png()
@@ -53,7 +53,7 @@ test('keeps the bytes of a clean picture, and corrects its file extension', asyn
   expect(readFileSync(join(content, 'media/dibujo.png')).equals(png)).toBe(true)
 })
 
-test('overwrites no file, and stores equal files once', async () => {
+test('an upload overwrites no file, and equal files are stored once', async () => {
   const { upload, files } = await open()
   const before = files()
   const paths = []
@@ -90,7 +90,7 @@ test.each([
   expect(files()).toEqual(before)
 })
 
-test('refuses a photograph that is cut off', async () => {
+test('refuses an uploaded photograph that is cut off', async () => {
   const { upload } = await open()
   const photo = await takePhoto(800, 600)
   expect((await upload<Refusal>('foto.jpg', photo.subarray(0, photo.length / 2))).body.message).toContain(
@@ -98,7 +98,7 @@ test('refuses a photograph that is cut off', async () => {
   )
 })
 
-test('refuses two hundred megabytes before reading them', async () => {
+test('refuses an upload of 200 MB before reading it', async () => {
   const { ana } = await open()
   let read = 0
   const body = new ReadableStream<Uint8Array>({
@@ -129,7 +129,7 @@ test.each(['../../x.svg', '/etc/x.svg', 'C:\\x.svg', '..svg', '.svg'])(
   },
 )
 
-test('lists the files with their uses', async () => {
+test('lists the files of the library with the places that use them', async () => {
   const { ana, upload } = await open()
   await upload('Reglamento.pdf', pdf())
   const { body } = await ana.get<MediaEntry[]>('api/media')
@@ -165,7 +165,7 @@ test('deletes only files that no published page and no draft uses', async () => 
   expect(existsSync(join(content, 'site.json'))).toBe(true)
 })
 
-test('counts a file as used however a text names it', async () => {
+test('counts a file as used however a text refers to it', async () => {
   const { ana, upload, files } = await open()
   await upload('Año.pdf', pdf())
   const home = 'pages/inicio.json'
@@ -215,7 +215,7 @@ test('puts an upload into a folder of the library', async () => {
   expect(body.media.path).toBe('media/actos-del-ano/logo.svg')
 })
 
-test('deletes a renamed file after the publication that no longer uses it', async () => {
+test('deletes the old name of a renamed file after the next publication', async () => {
   const { ana, upload, files } = await open()
   const { path } = (await upload('nueva.svg', bytes(`${SVG}</svg>`))).body.media
   const listed = async () => (await ana.get<MediaEntry[]>('api/media')).body.map((one) => one.path)

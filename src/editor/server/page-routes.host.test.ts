@@ -7,7 +7,7 @@ import type { PageShown } from '../preview/frame-messages.ts'
 
 const HOME = 'pages/inicio.json'
 
-test('shows a page with the draft, only to the frame of the editor', async () => {
+test('shows a page of the draft, only inside the editor’s frame', async () => {
   const ana = (await makeEditor()).person('Ana')
   await ana.replace(HOME, 'Bienvenidos', 'Hola')
   const answer = await ana.request('vista/')
@@ -21,7 +21,7 @@ test('shows a page with the draft, only to the frame of the editor', async () =>
   expect((await ana.get<Refusal>('api/page?path=/nada')).body.reason).toBe('missing')
 })
 
-test('shows a sentence in place of a missing page, and retries', async () => {
+test('shows a sentence in place of a missing page, and tries again', async () => {
   const ana = (await makeEditor()).person('Ana')
   await ana.replace('pages/otra.json', '"*"', '"/otra"')
   const answer = await ana.request('vista/<b>')
@@ -40,7 +40,7 @@ test('shows a page that exists only in the draft, even when another one has an e
   expect(html).toContain('Sede Centro de Do Re Mi')
 })
 
-test('serves the drawings, tiles and fonts of a page', async () => {
+test('serves the drawings, tiles and fonts of a previewed page', async () => {
   const ana = (await makeEditor()).person('Ana')
   const html = await (await ana.request('vista/centro')).text()
   const addresses = [
@@ -51,7 +51,7 @@ test('serves the drawings, tiles and fonts of a page', async () => {
     expect([path, (await ana.request(path.slice(1))).status]).toEqual([path, 200])
 })
 
-test('serves the files of a page after another page has changed', async () => {
+test('serves the files of a previewed page after another page has changed', async () => {
   const ana = (await makeEditor()).person('Ana')
   const find = async () => {
     const html = await (await ana.request('vista/')).text()
@@ -68,7 +68,7 @@ test('serves the files of a page after another page has changed', async () => {
   expect((await ana.request('assets/tiles-nada.svg')).status).toBe(404)
 })
 
-test('serves all copies of a photograph that only the draft uses', async () => {
+test('serves all smaller copies of a photograph that only the draft uses', async () => {
   const ana = (await makeEditor()).person('Ana')
   const upload = await ana.post<MediaAnswer>('api/media?name=patio.jpg', await takePhoto(640, 480))
   await ana.replace('events.json', 'media/concierto.svg', upload.body.media.path)
@@ -78,7 +78,7 @@ test('serves all copies of a photograph that only the draft uses', async () => {
   for (const copy of copies) expect((await ana.request(copy)).status, copy).toBe(200)
 })
 
-test('rewrites the addresses of files below the office, and allows the styles', async () => {
+test('serves the files of a page below the office’s address, and allows its styles', async () => {
   const { person } = await makeEditor()
   const ana = person('Ana', { filesBase: '/oficina/editor/vista' })
   const answer = await ana.request('vista/centro')
@@ -109,7 +109,7 @@ test.each([
   expect(await (await ana.request(path)).text()).not.toMatch(/"kind": "site"|"dependencies"/)
 })
 
-test('a drawing of the library gets a policy that forbids everything, used or not', async () => {
+test('serves an SVG file with a content policy that forbids everything', async () => {
   const ana = (
     await makeEditor({ files: { 'media/otra.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' } })
   ).person('Ana')
@@ -118,7 +118,7 @@ test('a drawing of the library gets a policy that forbids everything, used or no
   expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
 })
 
-test('a page of an old version is shown as it was then', async () => {
+test('shows a page of an old version as it was then', async () => {
   const ana = (await makeEditor()).person('Ana')
   await ana.replace(HOME, 'Bienvenidos', 'Hola')
   await ana.publish()
@@ -129,7 +129,7 @@ test('a page of an old version is shown as it was then', async () => {
   )
 })
 
-test('shows the example of each block type with the site’s own institutions', async () => {
+test('the example of each block type shows the site’s own institutions', async () => {
   const blocks = [{ type: 'RichText', text: 'Hola a quienes llegan.' }]
   const files = { 'fragments/saludo.json': JSON.stringify({ kind: 'fragment', blocks }) }
   const ana = (await makeEditor({ files })).person('Ana')
@@ -142,7 +142,7 @@ test('shows the example of each block type with the site’s own institutions', 
   expect((await ana.request('ejemplo/Nada')).status).toBe(404)
 })
 
-test('an example that requests events gets the events of the site', async () => {
+test('an example block that shows events gets the events of the site', async () => {
   const ana = (await makeEditor()).person('Ana')
   const { events } = JSON.parse((await ana.text('events.json'))!) as { events: { name: string }[] }
   const html = await (await ana.request('ejemplo/EventsCarousel')).text()
@@ -150,7 +150,7 @@ test('an example that requests events gets the events of the site', async () => 
   expect(html).not.toContain('<noscript')
 })
 
-test('the editor’s HTML names its base path and token, and runs only its own scripts', async () => {
+test('the editor’s HTML has its base path and token, and runs only its own scripts', async () => {
   const ana = (await makeEditor()).person('Ana', { base: '/oficina/editor', token: 'a"b' })
   const answer = await ana.request('')
   expect(await answer.text()).toContain('data-base="/oficina/editor" data-token="a&#34;b"')

@@ -29,7 +29,7 @@ async function cutOff(about: Partial<Publication>, isWritten: boolean) {
 test.each([
   ['before', false],
   ['after', true],
-])('the next start finishes a publication interrupted %s the files are written', async (_, isWritten) => {
+])('the next start finishes a publication that a crash interrupted %s writing', async (_, isWritten) => {
   const { again, ana, after } = await cutOff({}, isWritten)
   expect(again.onDisk(HOME)).toBe(after)
   const { files, history } = await ana.state()

@@ -46,7 +46,7 @@ test('publishes one page, and keeps the other changes as a draft', async () => {
   expect((await ana.state()).history.published).toBeDefined()
 })
 
-test('publishes files together that one step has changed', async () => {
+test('publishes all files that one step has changed together', async () => {
   const editor = await makeEditor()
   const ana = editor.person('Ana')
   const [home, other] = [await ana.text(HOME), await ana.text('pages/centro.json')]
@@ -73,7 +73,7 @@ test('publishes files together that one step has changed', async () => {
   expect(editor.onDisk('pages/otra.json')).toContain('No está')
 })
 
-test('explains why a page cannot be published without another', async () => {
+test('explains why a page cannot be published without another page', async () => {
   const editor = await makeEditor()
   const ana = editor.person('Ana')
   const page = (await ana.text('pages/centro.json'))!.replace('"/centro"', '"/nueva"')
@@ -91,7 +91,7 @@ test('explains why a page cannot be published without another', async () => {
   expect((await ana.publish()).status).toBe(200)
 })
 
-test('keeps drafts usable while the site is built', async () => {
+test('a person can keep editing while the site is built', async () => {
   const [begun, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<boolean>()]
   const editor = await makeEditor({
     build() {
@@ -129,7 +129,7 @@ test('merges changes that another program writes during a build', async () => {
   expect([text?.includes('Bienvenidos'), text?.includes('Comienzo')]).toEqual([true, true])
 })
 
-test('a person can undo while the site is built with another’s changes', async () => {
+test('a person can undo while the build of another person is running', async () => {
   const [begun, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<boolean>()]
   const builds = [async () => true, () => (begun.resolve(), gate.promise)]
   const editor = await makeEditor({ build: () => builds.shift()!() })
@@ -165,7 +165,7 @@ test('publishes added and deleted files too', async () => {
   expect(() => editor.onDisk('pages/nueva/una.json')).toThrow('ENOENT')
 })
 
-test('publishes nothing while the content has an error, and locates it', async () => {
+test('publishes nothing while the content has an error, and says where it is', async () => {
   const editor = await makeEditor()
   const ana = editor.person('Ana')
   const before = editor.onDisk(HOME)
@@ -175,7 +175,7 @@ test('publishes nothing while the content has an error, and locates it', async (
   expect(editor.onDisk(HOME)).toBe(before)
 })
 
-test('when the build fails, the content stays the same, and the draft is kept', async () => {
+test('a failed build changes no content, and keeps the draft', async () => {
   let isDone = false
   const editor = await makeEditor({
     build: async (onLine) => {
@@ -199,7 +199,7 @@ test('when the build fails, the content stays the same, and the draft is kept', 
   expect(editor.onDisk(HOME)).toContain('Hola')
 })
 
-test('refuses to publish a draft without changes, or newer than the window knows', async () => {
+test('refuses to publish a draft without changes, or that another window changed', async () => {
   const ana = (await makeEditor()).person('Ana')
   expect((await ana.publish()).body).toMatchObject({ reason: 'nothing' })
   await ana.replace(HOME, 'Bienvenidos', 'Hola')
@@ -229,7 +229,7 @@ test('refuses a second publication while one is running', async () => {
   expect(editor.onDisk(HOME)).toContain('Hola')
 })
 
-test('merges a publication into the drafts of others', async () => {
+test('merges a publication into the drafts of other people', async () => {
   const editor = await makeEditor()
   const [ana, beto] = [editor.person('Ana'), editor.person('Beto')]
   await ana.replace(HOME, 'Bienvenidos', 'Hola')
@@ -242,7 +242,7 @@ test('merges a publication into the drafts of others', async () => {
   expect(editor.onDisk(HOME)).toContain('El principio')
 })
 
-test('shows changed texts, and the pages that show them, before publishing', async () => {
+test('lists changed texts and the pages that show them before publishing', async () => {
   const ana = (await makeEditor()).person('Ana')
   expect((await ana.get<ChangesAnswer>('api/changes')).body).toEqual({ files: [] })
   await ana.replace('fragments/texto.json', 'En {brand} se toca', 'En {brand} se canta')

@@ -62,7 +62,7 @@ test('keeps changes that another program writes while a draft is checked', async
   expect(publisher.isBusy()).toBe(false)
 })
 
-test('publishes the draft in the state in which it was checked', async () => {
+test('publishes the draft exactly as it was checked', async () => {
   const { data, folder, disk } = open()
   const base = disk.texts.get(HOME)!
   const draftWith = (text: string) => ({ ...EMPTY_DRAFT, files: new Map([[HOME, { base, text }]]) })
@@ -83,7 +83,7 @@ test('publishes the draft in the state in which it was checked', async () => {
   expect(readFileSync(join(folder, HOME), 'utf8')).toBe(asked)
 })
 
-test('a draft that could not be opened is opened at the next request', async () => {
+test('retries to open a draft at the next request after a failure', async () => {
   const { data, disk } = open()
   const drafts = await openDrafts(data, disk, async () => null)
   writeFileSync(join(data, 'ana'), 'in the way')

@@ -15,7 +15,7 @@ async function wait(editor: TestEditor): Promise<void> {
   await editor.editor.look()
 }
 
-test('publishes at its moment, also after a restart', async () => {
+test('a scheduled publication happens at its time, even after a restart', async () => {
   const before = await makeEditor()
   const ana = before.person('Ana')
   await ana.replace(HOME, 'Bienvenidos', 'Hola')
@@ -34,7 +34,7 @@ test('publishes at its moment, also after a restart', async () => {
   expect(body[0]).toMatchObject({ person: 'Ana', message: 'Saludo', files: [{ file: HOME }] })
 })
 
-test('merges what others publish meanwhile, and keeps later changes in the draft', async () => {
+test('a scheduled publication is merged with others, and omits later changes', async () => {
   const editor = await makeEditor()
   const [ana, beto] = [editor.person('Ana'), editor.person('Beto')]
   await ana.replace(HOME, 'Bienvenidos', 'Hola')
@@ -50,7 +50,7 @@ test('merges what others publish meanwhile, and keeps later changes in the draft
   expect(files.flatMap(({ file, isDraft }) => (isDraft ? file : []))).toEqual(['pages/centro.json'])
 })
 
-test('keeps a publication that meets a newer change of the same text', async () => {
+test('keeps a scheduled publication of a text that another person has changed', async () => {
   const editor = await makeEditor()
   const [ana, beto] = [editor.person('Ana'), editor.person('Beto')]
   await ana.replace(HOME, 'Bienvenidos', 'Hola')
@@ -70,7 +70,7 @@ test('keeps a publication that meets a newer change of the same text', async () 
   expect(editor.mails).toHaveLength(1)
 })
 
-test('keeps a publication whose build fails, and says so', async () => {
+test('keeps a scheduled publication whose build fails, and reports it', async () => {
   const editor = await makeEditor({ build: async () => false })
   const ana = editor.person('Ana')
   await ana.replace(HOME, 'Bienvenidos', 'Hola')
@@ -83,7 +83,7 @@ test('keeps a publication whose build fails, and says so', async () => {
   expect(await ana.text(HOME)).toContain('Hola')
 })
 
-test('publishes nothing that was cancelled, or published by hand', async () => {
+test('does not publish what was cancelled or already published by hand', async () => {
   const editor = await makeEditor()
   const ana = editor.person('Ana')
   await ana.replace(HOME, 'Bienvenidos', 'Hola')
@@ -102,7 +102,7 @@ test('publishes nothing that was cancelled, or published by hand', async () => {
   expect(await ana.state()).toMatchObject({ scheduled: [] })
 })
 
-test('refuses a moment in the past, and changed recipients', async () => {
+test('refuses to schedule a publication in the past, or of changed recipients', async () => {
   const editor = await makeEditor()
   const ana = editor.person('Ana')
   await ana.replace(HOME, 'Bienvenidos', 'Hola')

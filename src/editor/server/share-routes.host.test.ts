@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { makeEditor } from '../../../tests/support/editor.ts'
 import type { SharedPage } from '../core/api.ts'
 
-test('says how a page of the draft is shared, with its variables filled in', async () => {
+test('describes how a page of the draft looks when it is shared', async () => {
   const ana = (await makeEditor()).person('Ana')
   await ana.replace('pages/inicio.json', '"title": "', '"title": "Nuevo: ')
   const { body } = await ana.get<SharedPage>('api/shared?path=%2F')
@@ -12,7 +12,7 @@ test('says how a page of the draft is shared, with its variables filled in', asy
   expect((await ana.get('api/shared?path=%2Fnada')).status).toBe(404)
 })
 
-test('draws the picture with which a page is shared, and samples of fonts', async () => {
+test('draws the social picture of a page, and samples of fonts', async () => {
   const ana = (await makeEditor()).person('Ana')
   const picture = await ana.request('compartida/')
   expect(await sharp(await picture.arrayBuffer()).metadata()).toMatchObject({ width: 1200, height: 630 })

@@ -6,7 +6,7 @@ import type { ChangedPage, ChangesAnswer, DraftAnswer, Refusal, VersionEntry } f
 
 const HOME = 'pages/inicio.json'
 
-test('restores a version as one step, which can be undone', async () => {
+test('restores a version in the draft as one step, which can be undone', async () => {
   const editor = await makeEditor()
   const ana = editor.person('Ana')
   const before = editor.onDisk(HOME)
@@ -36,7 +36,7 @@ test('restores a version as one step, which can be undone', async () => {
   expect((await ana.post<Refusal>('api/versions/nada/restore', { revision })).status).toBe(404)
 })
 
-test('a version lists the pages that it changed, whatever was published later', async () => {
+test('a version lists the pages that it changed, not those published later', async () => {
   const editor = await makeEditor()
   const ana = editor.person('Ana')
   await ana.replace('fragments/texto.json', 'se toca', 'se canta')
@@ -89,7 +89,7 @@ test('restoring a version restores its deleted picture', async () => {
   expect(editor.onDisk('media/concierto.svg')).toContain('<svg')
 })
 
-test('keeps changes of other programs as a version of their own', async () => {
+test('stores changes made by other programs as a separate version', async () => {
   const editor = await makeEditor()
   const ana = editor.person('Ana')
   await ana.replace(HOME, 'Bienvenidos', 'Hola')

@@ -80,11 +80,11 @@ test.each([
   '`x`',
   'a ![f](f.jpg) b',
   '[a][b]\n\n[b]: /c',
-])('offers only the Markdown source for %j', (markdown) => {
+])('offers only the Markdown source of %j for editing', (markdown) => {
   expect(openText(markdown, false)).toBeUndefined()
 })
 
-test('does not open a short text that has a table, a figure or a subheading', () => {
+test('edits a short text with a table, figure or subheading only as Markdown source', () => {
   for (const markdown of ['## a', '| a |\n| - |', '![f](f.jpg)']) {
     expect(openText(markdown, true)).toBeUndefined()
     expect(openText(markdown, false)).toBeDefined()

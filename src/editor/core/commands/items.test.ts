@@ -11,7 +11,7 @@ import { changeEvent, repeatEvent } from './change-events.ts'
 import { insertCopies } from './insert-copies.ts'
 import { newPage } from './new-page.ts'
 
-test('a new block of any type is valid in a site', async () => {
+test('a new block of each type is valid in a site', async () => {
   const { file, changes } = newPage(files, { title: 'Todo' })
   const types = bundle.$defs.Block!.oneOf!.map((branch) => refOf(branch)!)
   const blocks = types.map((type) => newItem(bundle, type, { values: { institution: 'primario' } }))
@@ -23,7 +23,7 @@ test('a new block of any type is valid in a site', async () => {
   expect(errors.map(({ pointer }) => pointer)).toEqual([collection, document])
 })
 
-test('a copied block gets unique ids', async () => {
+test('a copy of a block gets unique ids', async () => {
   const file = 'pages/primario.json'
   const { at, changes } = duplicate(bundle, files, { file, pointer: '/blocks/1' })
   expect(at).toEqual({ file, pointer: '/blocks/2' })
@@ -32,7 +32,7 @@ test('a copied block gets unique ids', async () => {
   expect(() => duplicate(bundle, files, { file, pointer: '/title' })).toThrow(OperationError)
 })
 
-test('copies blocks to another page, and changes only duplicate ids', async () => {
+test('copies blocks to another page, and changes only ids that exist there', async () => {
   const file = 'pages/secundario.json'
   const blocks = valueIn(new Map(), 'pages/primario.json', '/blocks') as object[]
   const changes = insertCopies(bundle, files, { file, pointer: '/blocks', index: 0 }, [blocks[1], blocks[1]])
@@ -74,7 +74,7 @@ describe('an event', () => {
       .filter(({ name }) => name === 'Coro')
       .map(({ date, end_date }) => `${date}/${end_date}`)
 
-  test('can be repeated each week or month, and keeps its length', async () => {
+  test('an event can be repeated each week or month, and keeps its duration', async () => {
     const weeks = repeatEvent(bundle, site, index, { every: 'week', until: '2027-02-14' })
     expect(dates(weeks)).toEqual(['2027-01-31/2027-02-01', '2027-02-07/2027-02-08', '2027-02-14/2027-02-15'])
     expect(await newDiagnostics(weeks)).toEqual([])
@@ -83,7 +83,7 @@ describe('an event', () => {
     expect(repeatEvent(bundle, site, index, { every: 'week', until: '2026-01-01' })).toEqual(new Map())
   })
 
-  test('can be cancelled, postponed, and restored', () => {
+  test('an event can be cancelled, postponed, and restored', () => {
     const cancelled = changeEvent(bundle, site, index, 'cancelled')
     expect(valueIn(cancelled, 'events.json', `/events/${index}/change`)).toBe('cancelled')
     const odd = new Map([['events.json', '{ "events": [null, { "date": "2027-01-01" }] }']])

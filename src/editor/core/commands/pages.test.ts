@@ -11,7 +11,7 @@ import { renamePage } from './rename-page.ts'
 import { pagesShowing, whatPointsTo } from './what-points-to.ts'
 
 describe('a page', () => {
-  test('gets another address, and all links follow', async () => {
+  test('changing the address of a page updates all links to it', async () => {
     const changes = renamePage(bundle, files, 'pages/primario.json', '/nivel-primario')
     expect(await newDiagnostics(changes)).toEqual([])
     expect(whatPointsTo(bundle, withChanges(files, changes), '/primario')).toEqual([])
@@ -29,7 +29,7 @@ describe('a page', () => {
     expect(back.get('pages/primario.json')).toBe(files.get('pages/primario.json'))
   })
 
-  test('can be made from another page, or empty', async () => {
+  test('a new page is a copy of another page, or empty', async () => {
     const { file, changes } = newPage(files, { title: 'Inglés y portugués', template: 'pages/jardin.json' })
     expect(file).toBe('pages/ingles-y-portugues.json')
     expect(valueIn(changes, file, '/path')).toBe('/ingles-y-portugues')
@@ -43,7 +43,7 @@ describe('a page', () => {
   })
 
   test.each(['Con', 'Aux', 'Nul', 'Com1'])(
-    '«%s» gets its address, and a file name that Windows allows',
+    'a page titled «%s» gets its address, and a file name that Windows allows',
     (title) => {
       const name = title.toLowerCase()
       const { file, changes } = newPage(files, { title })
@@ -51,7 +51,7 @@ describe('a page', () => {
     },
   )
 
-  test('is deleted together with its menu entries', async () => {
+  test('a page is deleted together with its menu entries', async () => {
     const pointers = whatPointsTo(bundle, files, '/jardin').map(({ file, pointer }) => `${file} ${pointer}`)
     expect(pointers).toContain('site.json /navigation/1/to')
     expect(pointers.length).toBeGreaterThan(3)
@@ -66,7 +66,7 @@ describe('a page', () => {
     ).toEqual([])
   })
 
-  test('is listed for each fragment that it shows', () => {
+  test('a page is listed for each fragment that it shows', () => {
     expect(pagesShowing(bundle, files, 'valores').length).toBeGreaterThan(0)
     const site = new Map([
       [
@@ -94,7 +94,7 @@ describe('the menu', () => {
       .join()
   }
 
-  test('gets entries, which move up, down, below another and out again', () => {
+  test('a menu entry can be added, and moved up, down, into a submenu and out', () => {
     expect(rows(addToNavigation(bundle, site, { label: 'D', to: '/d' }, [1]))).toBe('/a,/d,/b,/c')
     expect(rows(moveInNavigation(bundle, site, [2], [0]))).toBe('/c,/a,/b')
     const below = moveInNavigation(bundle, site, [1], [0, 0])
@@ -104,7 +104,7 @@ describe('the menu', () => {
     expect(() => moveInNavigation(bundle, site, [7], [0])).toThrow(OperationError)
   })
 
-  test('stays valid after any of its commands', async () => {
+  test('the menu stays valid after any command', async () => {
     const added = addToNavigation(bundle, files, { label: 'Contacto otra vez', to: '/contacto' })
     const nested = moveInNavigation(bundle, withChanges(files, added), [5], [3, 0])
     expect(await newDiagnostics(nested)).toEqual([])

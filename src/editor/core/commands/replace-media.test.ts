@@ -6,7 +6,7 @@ const bundle = bundleSchema()
 const page = (blocks: unknown[], more: object = {}) =>
   JSON.stringify({ kind: 'page', path: '/', title: 'a.jpg', description: 'a', ...more, blocks })
 
-test('names the new file in pictures, documents, links and formatted texts', () => {
+test('replaces a file in pictures, documents, links and formatted texts', () => {
   const picture = { type: 'file', src: 'media/a.jpg', alt: 'Foto media/a.jpg', focus: { x: 1, y: 1 } }
   const text =
     'Ver ![a](media/a.jpg) y [a](/media/a.jpg), [b](/media/b.jpg), [otra](https://a.ar/media/a.jpg)'
@@ -28,7 +28,7 @@ test('names the new file in pictures, documents, links and formatted texts', () 
   expect(after).toContain('\\"title\\":\\"a.jpg\\"')
 })
 
-test('finds names with spaces and accents that links encode', () => {
+test('finds file names with spaces and accents in encoded links', () => {
   const files = new Map([
     ['pages/a.json', page([{ type: 'RichText', text: '[x](/media/A%C3%B1o%20nuevo.pdf)' }])],
   ])

@@ -8,7 +8,7 @@ import { renameInstitution } from './rename-institution.ts'
 import { renameSection } from './rename-section.ts'
 
 describe('a searched text', () => {
-  test('is found only in what visitors read', () => {
+  test('a searched text is found only in texts that visitors read', () => {
     const found = findText(bundle, files, { text: 'nivel primario' })
     expect(new Set(found.map(({ file }) => file)).size).toBeGreaterThan(1)
     expect(found.every(({ value }) => /nivel primario/i.test(value))).toBe(true)
@@ -18,13 +18,13 @@ describe('a searched text', () => {
     ).toEqual([])
   })
 
-  test('can be searched as a whole word, or with its case', () => {
+  test('a text can be searched as a whole word, or with upper and lower case', () => {
     const count = (query: object) => findText(bundle, files, { text: 'Nivel', ...query }).length
     expect(count({ isCaseSensitive: true })).toBeLessThan(count({}))
     expect(count({ isWholeWord: true })).toBeLessThan(count({}))
   })
 
-  test('may contain any punctuation mark', () => {
+  test('a searched text may contain any punctuation', () => {
     const site = new Map([
       ['pages/a.json', JSON.stringify({ kind: 'page', title: String.raw`e-mail (a/b) [c] $1 ^*\+?.|{}` })],
     ])
@@ -32,7 +32,7 @@ describe('a searched text', () => {
       expect(findText(bundle, site, { text }).map(({ pointer }) => pointer)).toEqual(['/title'])
   })
 
-  test('is replaced in all files, but not in links and variables', async () => {
+  test('a text is replaced in all files, but not in links and variables', async () => {
     const found = findText(bundle, files, { text: 'primario' })
     const changes = replaceText(bundle, files, found, 'inicial')
     expect(changes.size).toBeGreaterThan(3)
@@ -44,7 +44,7 @@ describe('a searched text', () => {
     )
   })
 
-  test('changes nothing when it is replaced but not found', () => {
+  test('replacing a text that is not found changes nothing', () => {
     expect(findText(bundle, files, { text: '' })).toEqual([])
     expect(replaceText(bundle, files, findText(bundle, files, { text: 'xyzzy' }), 'a')).toEqual(new Map())
   })
@@ -105,7 +105,7 @@ describe('a searched telephone or mail address', () => {
     ['pages/a.json', page],
   ])
 
-  test('is found in any notation, and changed everywhere', () => {
+  test('a telephone is found in any notation, and replaced everywhere', () => {
     const found = findContact(bundle, site, '(011) 4000-0001')
     expect(found.map(({ pointer }) => pointer).toSorted()).toEqual([
       '/blocks/0/button/to',
@@ -122,7 +122,7 @@ describe('a searched telephone or mail address', () => {
     ])
   })
 
-  test('keeps its country code when the area code stays the same', () => {
+  test('a replaced telephone keeps its country code if the area code is the same', () => {
     const institutions = [{ whatsapp: '+54 9 11 4000-0001' }]
     const own = new Map([['site.json', JSON.stringify({ institutions })]])
     const change = (to: string) =>
@@ -137,7 +137,7 @@ describe('a searched telephone or mail address', () => {
     expect(change('+54 9 11 6000-0009')).toBe('+54 9 11 6000-0009')
   })
 
-  test('is found in a whole site', async () => {
+  test('a telephone or mail address is found in a whole site', async () => {
     const found = findContact(bundle, files, '(011) 4000-0002')
     expect(found.length).toBeGreaterThan(0)
     expect(await newDiagnostics(replaceContact(bundle, files, found, '(011) 4000-0077'))).toEqual([])

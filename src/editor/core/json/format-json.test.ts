@@ -16,7 +16,7 @@ function ours(text: string): string {
   return formatJson(text, treeOf(text)!, { ...styleOf(text), unit: '  ', end: '\n' })
 }
 
-test('lines are as long as Prettier’s setting allows', () => {
+test('JSON is formatted with the line length of the Prettier settings', () => {
   expect(PRINT_WIDTH).toBe(options.printWidth)
 })
 
