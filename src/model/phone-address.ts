@@ -1,4 +1,4 @@
-/** A `tel:` link (RFC 3966) from a number with spaces and marks. Drops a final extension such as `int. 12`, which is not dialled. */
+/** Converts a written phone number to a `tel:` link (RFC 3966). A final extension such as `int. 12` becomes the parameter `;ext=12`. */
 export function phoneAddress(number: string): string {
   const [line = '', extension] = number.split(/(?:int|ext)[^\d]*/i)
   return `tel:${digits(line)}${extension ? `;ext=${digits(extension)}` : ''}`

@@ -89,7 +89,7 @@ export function readFolder(files: ContentFiles): Folder {
   const namesDirectlyIn = (path: string) => jsonNames(path, isFolder(files, path) ? files.list(path) : [])
   const fragmentNames = namesDirectlyIn(fragmentsFolder)
   const templateNames = namesDirectlyIn(templatesFolder)
-  // Only validates templates, which are not published.
+  // Templates are not published, so they are only validated.
   for (const name of templateNames)
     readFile(files, 'TemplateFile', join(templatesFolder, `${name}.json`), report)
   const fragments = fragmentNames.map(
