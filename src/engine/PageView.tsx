@@ -2,7 +2,7 @@ import { isOfCollection, type Page } from '../model/site.ts'
 import { Blocks } from './Blocks.tsx'
 import { collectionParts } from './collections/collection-page.ts'
 
-/** The id of `<main>`. It has an underscore, which anchors cannot have (`AnchorId`). */
+/** The id of `<main>`. Contains an underscore, which the anchors of sections (`AnchorId`) cannot have. */
 export const MAIN_ID = 'site_main'
 
 /** The content of a page in its institution's colours. Renders `<main>`. */

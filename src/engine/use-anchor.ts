@@ -34,7 +34,7 @@ export function useAnchor(sections: AnchorSection[]) {
     selected,
     /** False before hydration, while CSS shows the section by `:target`. */
     isLive: hydrated,
-    /** Shows a section. A click adds a history entry; arrow keys replace it. */
+    /** Shows a section. A click adds a history entry; arrow keys replace the current entry. */
     select: (target: string, { replace = target === id } = {}) => {
       void navigate(`#${target}`, { replace, state: STAY })
     },

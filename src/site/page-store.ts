@@ -20,8 +20,8 @@ export function usePage(path: string): Page {
 }
 
 /**
- * Pages that the visitor opens, each fetched once with its chunks. Falls back to a full load when fetching fails, the site was republished,
- * or the page's policy differs.
+ * Makes a store of the pages that the visitor opens; each is fetched once, with its chunks. Loads a whole new document when fetching fails,
+ * the site was republished, or the page's policy differs.
  *
  * @param start path of the document's page
  */

@@ -58,7 +58,7 @@ async function killAgainAndAgain(dist: string, { location, env }: TestDatabase, 
         const nota = `${round} ${turn}`
         const answer = await form(`${server.url}/oficina/consultas/1/nota`, { nota }).catch(() => undefined)
         if (!answer) return
-        // Request 1 may not be stored yet; then its note is not confirmed.
+        // While request 1 is not stored yet, the server does not confirm its note.
         if (answer.headers.get('location')?.endsWith('hecho=nota')) notes.push(nota)
       }
     }

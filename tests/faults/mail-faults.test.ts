@@ -110,7 +110,7 @@ test('visitors get their answer at once while the mail server hangs', async () =
   const { env } = await makeSqlite()
   const mail = { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'sitio@escuela.example' }
   const { url } = await startServerProcess(makeDist(), { ...env, ...mail })
-  // The second request arrives during the first one's delivery.
+  // The second request arrives while the server delivers the first request's mail.
   expect((await post(url)).status).toBe(200)
   const delivery = await connected.promise
   const start = performance.now()

@@ -1,4 +1,4 @@
-/** Two servers with one PostgreSQL, whose database restarts, or is replaced by its standby, while visitors send requests. */
+/** Tests two servers with one PostgreSQL. The database restarts, or its standby replaces it, while visitors send requests. */
 import { Client } from 'pg'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { createMailer } from '../../src/server/mail/mailer.ts'

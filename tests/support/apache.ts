@@ -58,7 +58,7 @@ DocumentRoot ${root}
 </FilesMatch>
 ${override === 'All' ? '' : `AddHandler ${PHP_HANDLER} .php\n`}`,
   )
-  // `detached` gives Apache a process group of its own, because it kills its whole group when it stops.
+  // `detached` gives Apache a process group of its own, because Apache kills its whole group when it stops.
   const apache = spawn(program, ['-f', config, '-DFOREGROUND'], { detached: true, stdio: 'ignore' })
   const ended = new Promise<void>((resolve) => apache.once('close', () => resolve()))
   const url = `http://127.0.0.1:${port}`

@@ -4,7 +4,8 @@ import { onTestFinished, vi } from 'vitest'
 import type { EditorApi } from '../../src/editor/app/api/editor-api.ts'
 import { EditorContext } from '../../src/editor/app/store/context.ts'
 import { createEditor } from '../../src/editor/app/store/create-editor.ts'
-// Loads the editing control for formatted texts early: the editor loads it when needed, and a test may be over by then.
+// Loads the editing control for formatted texts early. The editor itself loads the control when needed, which may be after the end of a
+// test.
 import '../../src/editor/writer/create-writer.ts'
 import { createMemoryApi } from './memory-editor-api.ts'
 

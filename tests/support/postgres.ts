@@ -20,7 +20,10 @@ export interface Postgres {
   stop(): Promise<void>
 }
 
-/** A PostgreSQL server with its own data folder, on a free local port. It runs as an ordinary user, because it refuses to run as root. */
+/**
+ * A PostgreSQL server with its own data folder, on a free local port. It runs as an ordinary user, because PostgreSQL refuses to run as
+ * root.
+ */
 export interface Cluster {
   url: string
   port: number

@@ -3,7 +3,7 @@ import type { BlockProps } from '../../engine/block.ts'
 import { Container } from '../../ui/layout.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 
-/** The top of an institution's page, in its colour. Renders the page's `<h1>`. */
+/** The top of an institution's page, in the institution's colour. Renders the page's `<h1>`. */
 export function Banner({ title, registration, subtitle, slogan, picture }: BlockProps<'Banner'>) {
   const Ground = picture ? Band : PlainBand
   return (

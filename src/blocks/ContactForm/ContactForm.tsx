@@ -20,7 +20,7 @@ const INPUTS = [
 
 /**
  * The contact form; its heading is the page's `<h1>`. Fields are uncontrolled, so that text typed before hydration stays. Without
- * JavaScript the same `<form>` posts, and the server answers with this page and its banner.
+ * JavaScript the same `<form>` posts, and the server answers with this page and a banner that names the outcome.
  */
 export function ContactForm({ heading, subtitle, fields, legal, submit: label }: BlockProps<'ContactForm'>) {
   const { institutions, messages } = useSite()

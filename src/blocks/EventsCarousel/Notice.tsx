@@ -11,7 +11,7 @@ interface NoticeProps {
   children?: ReactNode
 }
 
-/** Shown instead of the slides, in their size: loading, no events, or an error. */
+/** A notice in the size of the slides, shown while events load, for an empty list, or after an error. */
 export function Notice({ role, title, text, isBusy, isPlain, children }: NoticeProps) {
   return (
     <div data-busy={isBusy}>

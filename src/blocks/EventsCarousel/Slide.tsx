@@ -69,8 +69,8 @@ export function Slide({ event, label, isShown, isNext, fileOf, photos }: SlidePr
 }
 
 /**
- * An event's image, rendered once its slide is the shown one or the next. With `loading="lazy"`, browsers would fetch every image, because
- * the slides overlap.
+ * An event's image, rendered as soon as its slide is shown or next. With `loading="lazy"`, browsers would fetch every image, because the
+ * slides overlap.
  *
  * @param sources copies of the image; an image added after the build has none
  */

@@ -14,8 +14,8 @@ import { ProblemList } from './ProblemList.tsx'
 import { useFormState } from './useFormState.ts'
 
 /**
- * A form of the content. Fields are uncontrolled, so that text typed before hydration stays. Without JavaScript the same `<form>` posts,
- * and the server answers with this page, its banner and the values.
+ * A form that editors define in the content. Fields are uncontrolled, so that text typed before hydration stays. Without JavaScript the
+ * same `<form>` posts. The server answers with this page, a banner that names the outcome, and the typed values.
  */
 export function FormBlock({ id, heading, text, fields: parts, submit: label }: BlockProps<'FormBlock'>) {
   const { messages } = useSite()

@@ -52,7 +52,7 @@ export function Timetable({ caption, columns, rows, note }: BlockProps<'Timetabl
   )
 }
 
-/** The first cell of a row, or of several rows that share it. */
+/** The first cell of a row, or one cell for several rows that have the same first cell. */
 function RowHeader({ span, text = '' }: { span: number; text: string | undefined }) {
   const isShort = text.length < SHORT || undefined
   if (span === 1)

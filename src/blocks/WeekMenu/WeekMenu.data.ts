@@ -1,7 +1,7 @@
 import { addDays } from '../../model/period.ts'
 
 export interface WeekMenuData {
-  /** The Monday of the current week; on Saturday and Sunday, of the next one. */
+  /** The Monday of the current week; on Saturday and Sunday, the Monday of the next week. */
   monday: string
 }
 

@@ -12,8 +12,8 @@ type Week = BlockProps<'WeekMenu'>['weeks'][number]
 const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'] as const
 
 /**
- * The menu of this week, and below it the next one; on paper only the first. The HTML has all later weeks too: each hides itself at its end
- * (`data-until`), and CSS shows the first two. Renders an `<article>` a week.
+ * The menu of this week and, below it, of the next week; on paper only of this week. The HTML contains all later weeks too. A script hides
+ * each week at its end (`data-until`), and CSS shows the first two. Renders an `<article>` for each week.
  */
 export function WeekMenu({ heading, weeks, data }: BlockProps<'WeekMenu'> & { data?: WeekMenuData }) {
   return (
@@ -27,7 +27,7 @@ export function WeekMenu({ heading, weeks, data }: BlockProps<'WeekMenu'> & { da
   )
 }
 
-/** A sentence is in the place of each missing week, and after the last one. */
+/** Lists the weeks. A sentence replaces each missing week and follows the last week. */
 function WeekList({ weeks, first }: { weeks: Week[]; first: string | undefined }) {
   const { messages, timeZone } = useSite()
   const { empty } = messages.weekMenu

@@ -8,7 +8,7 @@ export function ItemDate({ date }: { date: string }) {
   return day ? <time dateTime={date}>{formatOf(language).format(day)}</time> : date
 }
 
-/** One formatter per language, because a new one takes native memory that is freed late. */
+/** Date formatters by language. Reused, because each formatter takes native memory that is freed late. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function formatOf(language: string): Intl.DateTimeFormat {

@@ -7,7 +7,7 @@ import { useSite } from '../site-context.ts'
 const MOST = 3
 
 /**
- * The institutions of an event, each in its colour; an unknown one shows its raw name in the surrounding colour. An event of all
+ * The institutions of an event, each in its colour. An unknown institution shows its raw name in the surrounding colour. An event of all
  * institutions has a single tag; a site with only one institution has no tags.
  */
 export function EventTags({ event }: { event: AgendaEvent }) {

@@ -22,7 +22,7 @@ export const EventsContext = createContext<AgendaEvent[] | undefined>(undefined)
 /**
  * Fetches the active events once, and again on `retry`.
  *
- * @param httpError text for an error status, with `{code}`
+ * @param httpError message for an error status, with `{code}` in place of the status
  * @param institution limits the events to one institution
  */
 export function useEvents(httpError: string, institution?: string) {

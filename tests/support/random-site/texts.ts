@@ -50,7 +50,7 @@ export function words(draw: Draw, most: number): string {
   return list(draw, most, () => pick(draw, WORDS)).join(' ')
 }
 
-/** Generates formatted text; a short one has no tables or headings. */
+/** Generates formatted text. With `isShort`, it has no tables or headings. */
 export function markdown(draw: Draw, link: () => string, isShort: boolean): string {
   const line = () => list(draw, 3, () => inline(draw, link)).join(' ')
   const lines = (start: (index: number) => string) =>
