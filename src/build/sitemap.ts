@@ -27,7 +27,7 @@ function write(kind: 'urlset' | 'sitemapindex', entries: string[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${kind} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</${kind}>\n`
 }
 
-/** The date of an item, or the date of the newest item of a list. Empty for other pages, whose content has no date. */
+/** The `<lastmod>` element with the date of an item, or of the newest item of a list. Empty for other pages, whose content has no date. */
 function lastChange({ item, list }: Page): string {
   const date = item?.date ?? list?.items[0]?.date
   return date === undefined ? '' : `<lastmod>${date}</lastmod>`

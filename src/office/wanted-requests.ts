@@ -40,7 +40,7 @@ export interface Wanted {
 /** Filter value for institutions that the site does not have or has removed. */
 export const OTHER = 'otra'
 
-/** Filter value for the contact form; the content has no form with this id. */
+/** Filter value for the contact form; no form of the content can have this id. */
 export const CONTACT = '-'
 
 export function readWanted(read: (name: string) => string | undefined): Wanted {

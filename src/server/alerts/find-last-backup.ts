@@ -8,7 +8,7 @@ import { SITE_COPY } from '../storage/site-copy.ts'
 
 /**
  * The time of the latest backup in milliseconds since 1970; null before the first backup; undefined when the operator makes the backups, as
- * with PostgreSQL. A backup that a wrong clock dated in the future counts as made today.
+ * with PostgreSQL without BACKUP_DIR. A backup that a wrong clock dated in the future counts as made today.
  */
 export async function findLastBackup(storage: Storage, now: Date): Promise<number | null | undefined> {
   const { location } = storage

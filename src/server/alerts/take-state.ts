@@ -10,7 +10,7 @@ import { findLastBackup } from './find-last-backup.ts'
 export interface ServerState {
   now: number
   vitals: Vitals | undefined
-  /** `off` without SMTP_URL: requests are read in the office or the inbox */
+  /** `off` without SMTP_URL: people read requests in the office or with the inbox command */
   mail: 'on' | 'off' | 'misconfigured'
   /** why the events or the latest build cannot be served; undefined when they can */
   agenda: Trouble | undefined

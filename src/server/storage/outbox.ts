@@ -40,8 +40,8 @@ export interface Taking {
 
 /**
  * Takes the next due mails. Suspicious mails come last, and among the others, the one that has been due for longest comes first. A mail
- * that a wrong clock postponed is due at once. Processes that share a database never take the same mail. When a process dies, others may
- * take its mails after `LEASE`.
+ * that a wrong clock postponed is due at once. Processes that share a database never take the same mail. When a process dies, other
+ * processes may take its mails after `LEASE`.
  */
 export function takeMails(
   storage: Storage,

@@ -22,7 +22,7 @@ const NOTE = 'ultimo-ensayo.txt'
 
 const PREFIX = 'ensayo-'
 
-/** The operator's restore command itself, so that the drill tests it too. */
+/** The restore command that operators use, so that the drill tests it too. */
 const COMMAND = join(import.meta.dirname, '../../../scripts/restore.ts')
 
 /**

@@ -29,7 +29,7 @@ const DAY = 24 * 60 * 60_000
 /** A text as large as the longest request with its indexes. When it can be stored, any request can be stored. */
 const FILLER = 'x'.repeat(160 * 1024)
 
-/** Stores and deletes a test row, and counts waiting requests and mails. @throws when the database cannot be written */
+/** Stores and deletes a test row, and measures waiting requests and mails. @throws when the database cannot be written */
 export function takeVitals(storage: Storage, now: Date): Promise<Vitals> {
   const at = now.getTime()
   const take = ({ db }: Database) =>
