@@ -12,7 +12,7 @@ export function withoutHidden(text: string): string {
   return text.replaceAll(HIDDEN, '').replaceAll('{', '(').replaceAll('}', ')').normalize('NFC')
 }
 
-/** The text of HTML or of an element in one line, without characters that Markdown would read as formatting. */
+/** The text of HTML or of an element in one line. Changes characters that the site's texts would read as HTML or bold. */
 export function plainText(source: string | Element): string {
   const text = typeof source === 'string' ? parseHtml(source).textContent : source.textContent
   return withoutHidden(text ?? '')

@@ -10,7 +10,7 @@ export interface ResolvedPicture {
   alt: string
   /** Copies of a photograph in several formats and widths, with the best format first. */
   sources?: PictureSource[]
-  /** Colours of the upper and lower half, shown while the photograph loads. */
+  /** Colours of the upper and lower half, such as `#a0b0c0,#506070`, shown while the photograph loads. */
   standIn?: string
   /** The point that stays visible when the picture is cropped, as CSS `object-position`. The default is the centre. */
   position?: string

@@ -10,7 +10,7 @@ const UNSEEN =
  * Calls `onSettled` when the changes in a folder have been written completely. If the folder is removed, waits until it exists again.
  *
  * @param onSettled receives the paths of changed files, including the folder
- * @param onFailed receives a Spanish sentence once, if a folder cannot be watched because of a system limit
+ * @param onFailed receives a Spanish sentence once, if a folder cannot be watched, mostly because of a system limit
  * @returns a promise of a function that stops watching; it resolves when watching has begun or failed
  */
 export async function watchFolder(

@@ -120,7 +120,7 @@ export async function examine({
   return { isWhole: !isDamaged, ...(standIn?.length && { standIn: Buffer.from(standIn).toString() }) }
 }
 
-/** The colours of the upper and lower half of a picture as JSON; '[]' for a transparent picture. */
+/** The colours of the upper and lower half of a picture, such as `#a0b0c0,#506070`; '' for a transparent picture. */
 async function halves(image: Sharp): Promise<string> {
   const { data, info } = await image
     .resize({ width: 1, height: 2, fit: 'fill' })
