@@ -1,4 +1,4 @@
-/** Schemas of the request bodies, checked so that routes get what their types promise. */
+/** JSON schemas of the request bodies. Each body is validated, so that routes can rely on its type. */
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import type {
   ConflictRequest,
@@ -30,7 +30,7 @@ const line = { type: 'string', maxLength: 1000 }
 const textOrNull = { type: ['string', 'null'] }
 const contentFile = { type: 'string', format: 'content-file' }
 
-/** An object with exactly these properties; names that end with `?` are optional. */
+/** The schema of an object with exactly these properties. A name that ends with `?` is optional. */
 function object(fields: Record<string, object>) {
   const entries = Object.entries(fields).map(([name, schema]) => [name.replace('?', ''), schema] as const)
   const required = Object.keys(fields).filter((name) => !name.endsWith('?'))
@@ -55,7 +55,7 @@ const step = object({
 const publication = { revision: count, 'message?': text, 'files?': { type: 'array', items: text } }
 
 const schemas: Record<keyof Bodies, object> = {
-  // A window combines steps that were done while its last request was running.
+  // A window sends all steps that were made during its last request at once.
   steps: object({ revision: count, steps: { type: 'array', items: step, minItems: 1, maxItems: 500 } }),
   revision: object({ revision: count }),
   conflict: object({

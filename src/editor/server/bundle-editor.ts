@@ -7,18 +7,22 @@ import { readOwn } from './read-own.ts'
 const ROOT = resolve(import.meta.dirname, '../../..')
 const CACHE = resolve(ROOT, 'node_modules/.cache/site-editor')
 
-/** Entries of the two applications: the editor's window, and the preview in its frame. */
+/** Entry modules of the editor's two applications: the window, and the preview in its frame. */
 const ENTRIES = { app: 'src/editor/app/entry-app.tsx', preview: 'src/editor/preview/entry-preview.tsx' }
 
 export interface EditorBundle {
   app: string
   preview: string
   styles: string[]
-  /** in memory, because a newer build removes the folder while this server runs */
+  /** the files by name; in memory, because a newer build removes the folder while this server runs */
   files: ReadonlyMap<string, Uint8Array<ArrayBuffer>>
 }
 
-/** Bundles the editor's applications with Vite, or returns the cached bundle if `src/` has not changed. @returns the folder */
+/**
+ * Bundles the editor's applications with Vite, or returns the cached bundle if `src/` has not changed.
+ *
+ * @returns the path of the bundle's folder
+ */
 export function editorBundleFolder(): Promise<string> {
   return cachedBundle(join(CACHE, sourcesVersion(isBundled)), bundleInto)
 }

@@ -21,7 +21,11 @@ export class Misfit extends Error {
   }
 }
 
-/** Carries out actions on a draft, all or none. @throws Misfit, or Refused when there is nothing to undo or a file cannot be changed */
+/**
+ * Applies steps, undo or redo to a draft: all of the actions, or none.
+ *
+ * @throws Misfit, or Refused when there is nothing to undo or a file cannot be changed
+ */
 export function carryOut(before: Draft, actions: readonly DraftAction[], disk: Disk): Changed {
   let draft = before
   let step: Step | undefined
@@ -46,7 +50,7 @@ function tryAct(draft: Draft, action: DraftAction, { texts }: Disk) {
   }
 }
 
-/** Refuses to replace a file that the editor cannot read, such as one in another encoding. */
+/** Refuses to replace a file that exists but that the editor cannot read, such as a text in another encoding. */
 function checkFile(file: string, { folder, texts }: Disk): void {
   if (!texts.has(file) && existsSync(join(folder, file)))
     throw new Refused(

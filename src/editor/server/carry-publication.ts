@@ -19,13 +19,13 @@ export interface CarrierUse {
 }
 
 export interface Carrier {
-  /** Writes the files, builds the site and adds a version. Restores the texts when disk or build fails. */
+  /** Writes the files, builds the site and adds a version. Restores the previous texts when writing or building fails. */
   carry(publication: Publication): Promise<VersionEntry>
   undo(publication: Publication): Promise<void>
 }
 
 export function createCarrier({ disk, versions, note, build, onProgress, log }: CarrierUse): Carrier {
-  /** Skips files that another program has written since. */
+  /** The texts to write, without files that another program has changed since. */
   const onlyOurs = (publication: Publication, from: 'before' | 'after', to: 'before' | 'after'): Changes => {
     const known = changesOf(publication, from)
     return new Map([...changesOf(publication, to)].filter(([file]) => disk.read(file) === known.get(file)))

@@ -6,7 +6,7 @@ import { describeFiles } from './describe-files.ts'
 import { menuNames } from './menu-names.ts'
 import { changesBetween } from './versions.ts'
 
-/** Pages that a change may affect, so that a large site need not be compared as a whole. */
+/** The page files that a change may affect, before and after it. Other pages need not be compared. */
 export interface Touched {
   files: { before: readonly string[]; after: readonly string[] }
   showing: readonly string[]
@@ -14,7 +14,7 @@ export interface Touched {
 
 const AGENDA = 'events.json'
 
-/** Finds pages that may differ, by the names in the files' texts. */
+/** Finds the pages that may look different, by searching their files for the names of changed fragments and for blocks with events. */
 export function findTouched(bundle: Bundle, before: FileTexts, after: FileTexts): Touched {
   const changed = [...changesBetween(before, after).keys()]
   const agenda = Object.keys(bundle.$defs).filter((name) => bundle.$defs[name]?.['x-shows-events'])
@@ -25,7 +25,7 @@ export function findTouched(bundle: Bundle, before: FileTexts, after: FileTexts)
   }
 }
 
-/** The pages that differ between two states of a site. Compares only the given pages. */
+/** The pages that differ between two states of a site, which contain only the pages to compare. */
 export function changedPages(
   before: Site,
   after: Site,

@@ -14,7 +14,7 @@ export function isContentFile(file: string): boolean {
   return CONTENT_FILE.test(file) && isPlainPath(file)
 }
 
-/** A short hash of a text, by which windows detect changes. */
+/** A short hash of a text, with which windows detect changes. Empty for a missing file. */
 export function hashOf(text: string | null): string {
   return text === null ? '' : createHash('sha256').update(text).digest('base64url').slice(0, 16)
 }
@@ -22,14 +22,20 @@ export function hashOf(text: string | null): string {
 export interface ContentFolder {
   folder: string
   texts: ReadonlyMap<string, string>
-  /** Reads the disk. @returns the former text of each changed file; null for a new file */
+  /** Reads files that have changed on disk. @returns the previous text of each changed file; null for a new file */
   look(): Map<string, string | null>
   /** Whether a file on disk is unchanged since the last look. */
   isAsSeen(file: string): boolean
   read(file: string): string | null
-  /** Writes files atomically; null deletes. `texts` keeps the former texts until `accept`. @throws the disk's error */
+  /**
+   * Writes each file atomically, and deletes a file whose text is null. `texts` has the old texts until `accept` is called.
+   *
+   * @throws the disk's error
+   */
   write(changes: ReadonlyMap<string, string | null>): Promise<void>
-  /** Adopts written texts, so that `look` does not report them, unless another program has written since. */
+  /**
+   * Stores written texts in `texts`, so that `look` does not report them. It still reports a file that another program has written since.
+   */
   accept(changes: ReadonlyMap<string, string | null>): void
 }
 
@@ -42,9 +48,9 @@ export function openContentFolder(folder: string): ContentFolder {
     texts.delete(file)
   }
   const read = (file: string) => readText(folder, file)
-  /** @param expected by default, the current text */
+  /** Stores the text of a file. @param expected the text to store; by default, the text on disk */
   const note = (file: string, expected?: string | null) => {
-    // Takes the version before reading, so that the next look finds a write in between.
+    // Reads the time of modification before the text, so that the next `look` finds a write in between.
     const version = versionOf(join(folder, file))
     const found = read(file)
     const text = expected === undefined ? found : expected
@@ -98,7 +104,7 @@ function versionOf(path: string): string {
   return found ? `${found.mtimeMs} ${found.size} ${found.ino}` : ''
 }
 
-/** Reads a text with its byte order mark. @returns null for a file that is unreadable, outside, or would change when written again */
+/** Reads a text, including its byte order mark. @returns null for a file that is unreadable, outside the folder, or invalid UTF-8 */
 function readText(folder: string, file: string): string | null {
   try {
     const bytes = readInside(folder, join(folder, file), LARGEST_UPLOAD)

@@ -1,4 +1,4 @@
-/** The editor's only use of the content's reader. */
+/** Reads and checks content with drafts. The only module of the editor's server that imports the content's reader. */
 import type { Diagnostic } from '../../content/diagnostics/diagnostic.ts'
 import { show, type ShownSite } from '../../content/show.ts'
 import { validate } from '../../content/validate.ts'
@@ -9,7 +9,7 @@ export type DraftedTexts = ReadonlyMap<string, string | null>
 
 export interface Reader {
   judge: (drafts: DraftedTexts) => Promise<Diagnostic[]>
-  /** Some pages, as far as they can be shown; as fast on a large site as on a small one. */
+  /** Reads only some pages, even if they have errors. The duration does not depend on the size of the site. */
   show: (drafts: DraftedTexts, files: readonly string[]) => Promise<ShownSite>
 }
 

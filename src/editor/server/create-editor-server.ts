@@ -33,9 +33,9 @@ import { openVersions } from './versions.ts'
 
 export interface EditorServer {
   app: Hono<EditorEnv>
-  /** Drafts behind secret links, for people without an account. Needs no door. */
+  /** The routes of drafts behind secret links, for people without an account. They need no login. */
   shared: Hono<EditorEnv>
-  /** Reads changes on disk and carries out due publications, as it happens each second. */
+  /** Reads changes on disk, and carries out due publications. Also runs by itself each second. */
   look(): Promise<void>
   close(): Promise<void>
 }
@@ -107,7 +107,7 @@ export async function createEditorServer(options: EditorOptions): Promise<Editor
 async function openParts(options: EditorOptions): Promise<RouteParts> {
   const { content, data, build, onJudging, log, now } = options
   const disk = openContentFolder(content)
-  // Empty until the drafts are loaded; no window opens before that.
+  // The drafts of all people; empty until they are loaded, before any window can open.
   let people: readonly PersonDraft[] = []
   const events = openEvents(() => people)
   const versions = openVersions(join(data, 'versions'), openObjects(join(data, 'objects')))
@@ -147,7 +147,7 @@ async function openParts(options: EditorOptions): Promise<RouteParts> {
     events,
     media,
     async lookAtDisk() {
-      // Ignores a publication's own writes, which are not outside changes.
+      // Ignores files that a running publication writes.
       if (publisher.isBusy()) return
       const changed = disk.look()
       if (changed.size === 0) return

@@ -49,7 +49,7 @@ export function describeChange(
   return { texts, elements: old && now ? found.filter((one) => 'change' in one) : [] }
 }
 
-/** The list element that a value belongs to. */
+/** The name and pointer of the list element that contains a value. */
 type ChangePlace = Pick<ChangedText, 'of' | 'at'>
 
 function* compare(
@@ -59,7 +59,7 @@ function* compare(
   around: ChangePlace,
 ): Generator<ChangedText | ChangedElement> {
   const field = now ?? old
-  // Skips provisional fields, whose names mean nothing to people.
+  // Skips the list of provisional values, which contains names of fields that people do not know.
   if (!field || field.kind === 'provisional' || isSameJson(old?.value, now?.value)) return
   if (isLeaf(old ?? field) || isLeaf(field)) yield* compareLeaves(old, now, around)
   const inside = (one: FieldModel | undefined) => (one && !isLeaf(one, true) ? fieldsIn(bundle, one) : [])
@@ -104,12 +104,15 @@ function valueOf({ value }: FieldModel): unknown {
   return value
 }
 
-/** Whether a field is an object; single values are described as texts. */
+/** Whether a field is an object, such as a block or list element. */
 function isElement({ value }: FieldModel): boolean {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Whether one text describes a field: a simple value, or a picture by its kind. With `isAll`, only tiles count among pictures. */
+/**
+ * Whether a field is described by one text: a simple value, or a picture. With `isAll`, a picture counts only if this text says everything,
+ * as for tiles.
+ */
 function isLeaf({ kind, value, definition }: FieldModel, isAll = false): boolean {
   if (kind === 'picture') return !isAll || definition === 'TilesPicture'
   return typeof value !== 'object' || value === null
@@ -127,7 +130,7 @@ function* compareLeaves(
   )
   if (before === after || (!before && !after)) return
   const isNew = before === undefined || after === undefined
-  // A new picture is described by its file name and description.
+  // A new picture needs no text of its own, because its file and description are listed.
   if (isNew && (QUIET.has(field.kind) || (field.kind === 'picture' && field.definition !== 'TilesPicture')))
     return
   const { pointer, kind, title } = field
@@ -141,5 +144,5 @@ function* compareLeaves(
   }
 }
 
-/** Kinds that are not mentioned for new or removed values. */
+/** Kinds of fields that are not described when their value is added or removed. */
 const QUIET: ReadonlySet<string> = new Set(['id', 'seed', 'provisional'])

@@ -8,9 +8,9 @@ import { hashOf } from './content-folder.ts'
 import { menuNames } from './menu-names.ts'
 
 /**
- * The files of a draft for lists, with pages named as in the menu. A file with syntax errors is read as far as possible.
+ * Titles, paths and other data of a draft's files. A page has its name in the menu. A file with syntax errors is read as far as possible.
  *
- * @param site text of `site.json`, unless it is among `texts`
+ * @param site the text of `site.json`; needed only if `texts` does not contain it
  */
 export function describeFiles(
   texts: FileTexts,
@@ -29,7 +29,7 @@ export function describeFiles(
   return { files, pages }
 }
 
-/** The file of the page at a path, else of the not-found page; empty without either. */
+/** A list with the file of the page at a path, or of the not-found page. Empty when both are missing. */
 export function pageFile(texts: FileTexts, wanted: string): string[] {
   const { pages } = describeFiles(texts, new Set())
   const page = pages.find(({ path }) => path === wanted) ?? pages.find(({ path }) => path === NOT_FOUND)
@@ -38,7 +38,7 @@ export function pageFile(texts: FileTexts, wanted: string): string[] {
 
 type FileDescription = Omit<FileEntry, 'isDraft' | 'file'> & Partial<Omit<PageEntry, 'file' | 'title'>>
 
-/** Cached by text, because the state is requested often. */
+/** Cache of descriptions by file, because windows request the state often. */
 const known = new Map<string, { text: string; described: FileDescription }>()
 
 function describe(file: string, text: string): FileDescription {
@@ -88,7 +88,7 @@ export function kindOf(file: string): FileEntry['kind'] {
 
 function textsAt(text: string, keys: readonly string[]): (string | undefined)[] {
   const { value, isBroken } = readDocument(text)
-  // Tolerates errors only in broken files, because that takes ten times as long.
+  // Uses the tolerant parser only for broken files, because it takes ten times as long.
   const tree = isBroken ? treeOf(text) : undefined
   return keys.map((key) => {
     const found: unknown = tree ? findNodeAtLocation(tree, [key])?.value : valueAt(value, pointerTo('', key))

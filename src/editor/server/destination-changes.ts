@@ -4,8 +4,8 @@ import type { FileTexts } from '../core/step.ts'
 import { isObject } from '../../model/schema.ts'
 
 /**
- * Finds changed destinations of requests between two states of the content: institutions' mailboxes, forms' recipients, and the site's
- * address, whose host may post forms.
+ * Finds changes of where visitors' requests are sent: mailboxes of institutions, recipients of forms, and the site's address, from whose
+ * host forms are accepted.
  */
 export function findDestinationChanges(before: FileTexts, after: FileTexts): DestinationChange[] {
   const [old, fresh] = [destinationsIn(before), destinationsIn(after)]
@@ -49,7 +49,7 @@ function* formsIn(value: unknown): Generator<Record<string, unknown>> {
   for (const item of Object.values(value)) yield* formsIn(item)
 }
 
-/** Reads JSON as tolerantly as the build does, so that no notation hides a destination. */
+/** Parses JSON as tolerantly as the build does, so that an unusual notation cannot hide a destination. */
 function read(text = ''): Record<string, unknown> {
   const value: unknown = parse(text.replace(/^\uFEFF/, ''))
   return isObject(value) ? value : {}
@@ -67,7 +67,7 @@ const textsOf = (value: unknown): Record<string, string> =>
     ]),
   )
 
-/** Fills in variables, whose values may contain other variables. */
+/** Replaces variables in all texts of a value. The values of variables may contain other variables. */
 function fill(value: unknown, texts: Record<string, string>, depth = 5): string {
   const text = typeof value === 'string' ? value : ''
   const filled = text.replaceAll(/\{([\w-]+)\}/g, (whole, name: string) => texts[name] ?? whole)

@@ -5,15 +5,15 @@ import { pointerTo, stepsOf, valueAt } from '../core/pointer.ts'
 import { makeStep, type FileTexts, type Step } from '../core/step.ts'
 import { textsOf, type Draft } from './draft.ts'
 
-/** The changes to discard: all, those of a file, or one. */
+/** The changes to discard: all changes of a draft, those of one file, or a single one. */
 export interface Discarded {
   file?: string | undefined
-  /** Pointer of a value or element in the draft; for one that the draft removes, in the published file. */
+  /** Pointer of the changed value or element in the draft. If the draft has removed it, pointer in the published file. */
   pointer?: string | undefined
   isGone?: boolean | undefined
 }
 
-/** The step that discards changes of a draft. Undoing it restores them with their conflicts. */
+/** Makes the step that discards changes of a draft. Undo restores the changes and their conflicts. */
 export function discard(
   draft: Draft,
   disk: FileTexts,
@@ -33,7 +33,7 @@ export function discard(
   return bases.length > 0 ? { ...step, bases: Object.fromEntries(bases) } : step
 }
 
-/** Restores the published value at a pointer. @throws OperationError without one */
+/** Restores the published value at a pointer. @throws OperationError when the object or list around it is missing */
 function discardAt(now: string, published: string, pointer: string, isGone: boolean): string {
   const [value, before] = [readDocument(now).value, readDocument(published).value]
   return applyOperation(now, isGone ? bringBack(value, before, pointer) : takeBack(value, before, pointer))

@@ -14,22 +14,22 @@ export interface JudgedDraft {
 
 const MOST_PAGES = 32
 
-/** The content of a version, or of the examples. */
+/** The content of a published version, or of the examples of block types. */
 export interface OtherContent {
   drafts: DraftedTexts
   pages: readonly string[]
 }
 
-/** Reads and checks drafts; each state only once. */
+/** Reads and checks drafts. Results are cached, so that each state is checked once. */
 export interface DraftChecks {
   of(draft: PersonDraft): Promise<JudgedDraft>
   judge(texts: DraftedTexts): Promise<Diagnostic[]>
   glance(draft: PersonDraft, path?: string): Promise<ShownSite>
-  /** Reads pages of other content. @param name cache key of the content */
+  /** Reads pages of a version or of the examples. @param name the cache key */
   glanceOther(name: string, read: () => Promise<OtherContent> | OtherContent): Promise<ShownSite>
-  /** The pages that differ between two states. @param touched pages that may differ */
+  /** The pages that differ between two states of the content. @param touched the pages to compare */
   changedPages(before: DraftedTexts, after: DraftedTexts, touched: Touched): Promise<ChangedPage[]>
-  /** Makes the next check read the disk again. */
+  /** Clears the cache, so that the next check reads the disk again. */
   forget(): void
 }
 
@@ -96,7 +96,7 @@ export function draftedTexts(draft: Pick<PersonDraft, 'now'>): DraftedTexts {
   return new Map([...draft.now().files].map(([file, { text }]) => [file, text]))
 }
 
-/** A diagnostic for the application: the file relative to the content folder, fields by title. */
+/** Converts a diagnostic for the application. Its file is relative to the content folder, and its message names fields by title. */
 export function toEditorDiagnostic(diagnostic: Diagnostic, folder: string): EditorDiagnostic {
   const { code, severity, message, hint, fix, pointer } = diagnostic
   const inside = relative(folder, resolve(diagnostic.file)).replaceAll('\\', '/')

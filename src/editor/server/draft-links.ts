@@ -7,7 +7,7 @@ export interface StoredLink extends DraftLink {
   hash: string
 }
 
-/** Milliseconds until a link ends. */
+/** Milliseconds for which a link to a draft works: seven days. */
 const LIFE = 7 * 86_400_000
 
 export function newLink(person: EditingPerson, now: Date): { link: StoredLink; secret: string } {

@@ -37,7 +37,7 @@ export function addDraftRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
     app.post(`/api/${type}`, async (c) => {
       const { revision } = await readJsonBody(c, 'revision')
       const { draft, changed } = await act(c, revision, [{ type }])
-      // Restores media files that the former texts use, but that were deleted since.
+      // Restores deleted media files that the restored texts use.
       const names = [...changed.changes.values()].flatMap((text) => mediaIn(text ?? ''))
       if (await media.bringBack(names)) {
         checks.forget()
@@ -84,7 +84,7 @@ export function addDraftRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
   })
 }
 
-/** Tells all windows about a changed draft. @returns the response for the window that changed it */
+/** Sends the events about a changed draft to all other windows. @returns the response for the window that changed the draft */
 export function tellChanged(
   { events }: RouteParts,
   window: string | undefined,

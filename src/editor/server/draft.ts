@@ -5,17 +5,17 @@ import { applyStep, withChanges, type Changes, type FileTexts, type Step } from 
 import { rebaseHistory } from './rebase-history.ts'
 
 export interface DraftedFile {
-  /** The text on disk; fields with conflicts have the value of the common ancestor (`MergedText.base`). */
+  /** The text on disk, except that fields in conflict have the value of the common ancestor (`MergedText.base`). */
   base: string | null
   text: string | null
 }
 
-/** One person's unpublished changes and history: immutable plain data. */
+/** The unpublished changes and the undo history of one person, as immutable plain data. */
 export interface Draft {
   revision: number
   files: ReadonlyMap<string, DraftedFile>
   history: History
-  /** The last published step. Undoing it changes the site with the next publication. */
+  /** The id of the last published step. Undoing that step changes the site with the next publication. */
   publishedStep?: string
 }
 
@@ -23,7 +23,7 @@ export const EMPTY_DRAFT: Draft = { revision: 0, files: new Map(), history: EMPT
 
 export type DraftAction = { type: 'step'; step: Step } | { type: 'undo' } | { type: 'redo' }
 
-/** The texts that a person sees: those on disk, overlaid by the draft. */
+/** The texts that a person sees: the files on disk with the person's changes. */
 export function textsOf({ files }: Draft, disk: FileTexts): Map<string, string> {
   return withChanges(disk, new Map([...files].map(([file, { text }]) => [file, text])))
 }
@@ -42,9 +42,9 @@ export function conflictsOf({ files }: Draft, disk: FileTexts): OpenConflict[] {
 }
 
 /**
- * Carries out an action.
+ * Applies a step, undo or redo to a draft.
  *
- * @returns the next draft and the affected step; undefined without a step to undo or redo
+ * @returns the changed draft and the applied step; undefined when there is nothing to undo or redo
  * @throws StepConflict when the texts do not fit the step
  */
 export function act(
@@ -74,9 +74,9 @@ export function act(
 }
 
 /**
- * Merges changes on disk into the draft and its history.
+ * Merges changes on disk into a draft and its history.
  *
- * @param changed former texts of the changed files
+ * @param changed the previous texts of the changed files
  * @returns the same draft when it is not affected
  */
 export function rebase(draft: Draft, changed: Changes, disk: FileTexts): Draft {
@@ -99,22 +99,22 @@ export function rebase(draft: Draft, changed: Changes, disk: FileTexts): Draft {
       return known?.base === base && known.text === text
     })
   if (isSame) return draft
-  // The disk has the whole draft: an interrupted publication was completed.
+  // When the disk contains the whole draft, an interrupted publication was completed.
   const isPublished = files.size === 0 && draft.files.size > 0
   const next = { ...draft, files, history, revision: draft.revision + 1 }
   return isPublished ? withBorder(next, history.done.at(-1)?.id) : next
 }
 
 /**
- * Rebases the draft on its publication; changes made in the meantime stay.
+ * Removes published changes from the draft. Changes made during the publication remain.
  *
- * @param before former texts on disk
- * @param last the last published step
+ * @param before the texts on disk before the publication
+ * @param last the id of the last published step
  */
 export function settle(draft: Draft, published: Changes, before: Changes, last?: string): Draft {
   const files = new Map(draft.files)
   for (const [file, base] of published) {
-    // A file whose change was undone in the meantime has its former text.
+    // If the person has undone the change of a file meanwhile, the draft has the text from before the publication.
     const known = files.get(file)
     const text = known ? known.text : (before.get(file) ?? null)
     if (text === base) files.delete(file)

@@ -3,7 +3,9 @@ import type { EditorPass, PersonMail } from '../../contract/editor-door.ts'
 import type { WriteLog } from '../../server/log.ts'
 import type { EditorBundle } from './bundle-editor.ts'
 
-/** Data about a request from the door: the office, or the loopback server on a person's own computer. */
+/**
+ * Data about a request, which the door adds. The door decides about access: the office, or the loopback server on a person's own computer.
+ */
 export interface Door extends EditorPass {
   /** the path where the editor is mounted, without trailing slash; empty for the root */
   base: string
@@ -22,7 +24,10 @@ export interface EditorOptions {
   data: string
   build: RunBuild
   bundle: () => Promise<EditorBundle>
-  /** called at each change of the list of people whose drafts the server is working on (their ids); a hang is blamed on them */
+  /**
+   * called with the ids of the people whose drafts the server is working on, whenever they change; if the server hangs, one of these drafts
+   * is the cause
+   */
   onJudging?: (people: string[]) => void
   /** called with a mail for a person of the office */
   onTell?: (mail: PersonMail) => void
@@ -31,5 +36,5 @@ export interface EditorOptions {
   interval?: number
 }
 
-/** @param onLine gets the output line by line @returns whether the build succeeded */
+/** Builds the site. @param onLine called with each line of the output @returns whether the build succeeded */
 export type RunBuild = (onLine: (line: string) => void) => Promise<boolean>

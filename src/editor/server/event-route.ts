@@ -5,7 +5,10 @@ import type { EditorEvent } from '../core/api.ts'
 import type { EditorEnv } from './editor.ts'
 import type { RouteParts } from './route-parts.ts'
 
-/** Milliseconds. Servers close silent connections after 30 s, and the office checks the session at each pulse. */
+/**
+ * Milliseconds between two empty messages on a connection for events. Servers close silent connections after 30 s, and the office checks
+ * the session at each message.
+ */
 const PULSE = 10_000
 
 export function addEventRoute(app: Hono<EditorEnv>, { drafts, events }: RouteParts): void {
@@ -13,13 +16,13 @@ export function addEventRoute(app: Hono<EditorEnv>, { drafts, events }: RoutePar
     const { person } = c.get('door')
     await drafts.of(person)
     c.header('Cache-Control', 'no-store')
-    // Proxies such as nginx would buffer the events.
+    // Prevents proxies such as nginx from buffering the events.
     c.header('X-Accel-Buffering', 'no')
     return streamSSE(c, async (stream) => {
       const closed = Promise.withResolvers<void>()
       const send = (event: EditorEvent) => {
         const written = stream.writeSSE({ event: event.type, data: JSON.stringify(event) })
-        // The connection must stay open until the last event is sent.
+        // Closes the connection only after the last event is sent.
         if (event.type === 'ended') void written.finally(() => closed.resolve())
       }
       const leave = events.open(person.id, c.req.query('window'), send)

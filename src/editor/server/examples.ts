@@ -15,8 +15,8 @@ export function examplePath(type: string): string {
 }
 
 /**
- * Pages with the example of each block type, adapted to this site: its institutions, all events, and tiles for photographs. The fragment's
- * example uses the site's first fragment.
+ * Pages with the example of each block type, adapted to this site: with its institutions and all its events, and with tiles instead of
+ * photographs. The example of a fragment is the site's first fragment.
  */
 export function examplePages(texts: FileTexts): Map<string, string> {
   const institutions = institutionsIn(texts.get('site.json'))
@@ -43,7 +43,7 @@ function institutionsIn(text = ''): string[] {
   return Array.isArray(institutions) ? institutions.map((one) => String(valueAt(one, '/id'))) : []
 }
 
-/** Replaces institutions and photographs that this site lacks. */
+/** Replaces institutions that this site does not have, and photographs. */
 function fitted(value: unknown, institutions: readonly string[]): unknown {
   const [first = ''] = institutions
   const fit = (inner: unknown, key: string): unknown => {

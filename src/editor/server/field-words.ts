@@ -8,7 +8,7 @@ export function nameElement(bundle: Bundle, field: FieldModel): string {
   return label === undefined ? field.title : `${field.title} «${shorten(label)}»`
 }
 
-/** A value in words; for an object, the name of its type. */
+/** A value as a text for people. For an object, the title of its type. */
 export function inWords({ value, definition, choices = [] }: FieldModel): string {
   if (typeof value === 'boolean') return value ? 'Sí' : 'No'
   if (isObject(value)) return choices.find((choice) => choice.definition === definition)?.title ?? ''

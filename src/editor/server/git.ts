@@ -21,10 +21,10 @@ export async function isInRepository(folder: string): Promise<boolean> {
 }
 
 /**
- * Commits some files of a folder, whatever else is changed or staged.
+ * Commits only the given files of a folder, even if others are changed or staged.
  *
- * @param files relative to the folder; ignored ones are skipped
- * @returns the commit's hash; undefined without changes
+ * @param files paths relative to the folder; files that git ignores are skipped
+ * @returns the hash of the commit; undefined when nothing has changed
  * @throws when git fails
  */
 export async function commitFiles(

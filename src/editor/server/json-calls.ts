@@ -8,7 +8,7 @@ import { isBody, type Bodies } from './bodies.ts'
 import type { EditorEnv } from './editor.ts'
 import { Refused } from './refused.ts'
 
-/** Headers of all responses except pages: not stored, indexed or framed. */
+/** The default headers of responses, which are not stored, indexed or framed. Pages and files override some. */
 export const ANSWER_HEADERS = {
   ...COMMON_HEADERS,
   'Content-Security-Policy': NO_CONTENT_POLICY,
@@ -16,7 +16,7 @@ export const ANSWER_HEADERS = {
   'X-Robots-Tag': 'noindex',
 }
 
-/** Bytes; larger than any content file. */
+/** Maximum size of a JSON request body in bytes, which is larger than any content file. */
 const LIMIT = 8 * 2 ** 20
 
 export async function readJsonBody<K extends keyof Bodies>(
@@ -42,7 +42,7 @@ export function malformed(): Refused {
   return new Refused('malformed', 'El editor mandó algo que el servidor no entiende. Recargá la página.')
 }
 
-/** Adds a report of the action for the office's log. A person's own computer has no log. */
+/** Adds a header that describes the action, for the office's log. The loopback server ignores it. */
 export function report(c: Context<EditorEnv>, { action, destinationChanges }: EditorReport): void {
   const text = [...action].slice(0, LONGEST_ACTION).join('')
   c.header(REPORT_HEADER, toHeader({ action: text, ...(destinationChanges && { destinationChanges }) }))

@@ -1,4 +1,4 @@
-/** Caches the newest promises by key. A failed one is made again on the next request. */
+/** Caches the most recent promises by key. A promise that failed is made again on the next request. */
 export function keepRecent<T>(most: number): (key: string, make: () => Promise<T>) => Promise<T> {
   const known = new Map<string, Promise<T>>()
   return (key, make) => {

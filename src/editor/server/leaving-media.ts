@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readOwn } from './read-own.ts'
 import { writeWhole } from './write-whole.ts'
 
-/** The renamed files that the published site still uses, so that they are deleted later. */
+/** The media files to delete as soon as nothing uses them, such as the old files of renamed ones. */
 export interface Leaving {
   paths(): ReadonlySet<string>
   add(path: string): Promise<void>

@@ -10,7 +10,7 @@ import { createPageAnswers, isFile, pathAfter } from './page-answers.ts'
 import { Refused } from './refused.ts'
 import type { RouteParts } from './route-parts.ts'
 
-/** The calls that make and end links to a draft. */
+/** The API calls that create and remove links to a draft. */
 export function addLinkRoutes(app: Hono<EditorEnv>, { links, events, now }: RouteParts): void {
   app.post('/api/links', async (c) => {
     const { link, secret } = newLink(c.get('door').person, now())
@@ -30,7 +30,7 @@ export function addLinkRoutes(app: Hono<EditorEnv>, { links, events, now }: Rout
   })
 }
 
-/** The pages behind links to a draft: visitors' pages without scripts, for people without an account. */
+/** The routes behind links to a draft. They show its pages without scripts to people without an account. */
 export function addSharedRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
   const { links, drafts, checks, log, now } = parts
   const pages = createPageAnswers(parts)
@@ -60,7 +60,7 @@ export function addSharedRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
   })
 }
 
-/** The address is a secret: no search engine, cache or other site gets it. */
+/** Headers that keep the secret address from search engines, caches and other sites. */
 const HIDDEN = {
   'X-Robots-Tag': 'noindex, nofollow, noarchive',
   'Referrer-Policy': 'no-referrer',

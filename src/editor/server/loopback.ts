@@ -8,20 +8,20 @@ import { ANSWER_HEADERS } from './json-calls.ts'
 
 export interface Loopback {
   app: Hono<EditorEnv>
-  /** the path that opens the editor; contains this start's secret */
+  /** the path that opens the editor, with the secret of this start */
   entrance: string
 }
 
 /**
- * The door, which decides about access, on a person's own computer. Each start has a secret in the printed address. Requests from other
- * pages, host names or starts are refused.
+ * Controls access to an editor that runs on a person's own computer. Each start prints an address with a new secret. Requests from other
+ * sites, with other host names or with an older secret are refused.
  *
- * @param port known once the server listens
+ * @param port a function, because the port is known only once the server listens
  */
 export function createLoopback(editor: EditorServer, person: EditingPerson, port: () => number): Loopback {
   const [secret, session, token] = [newSecret(), newSecret(), newSecret()]
   const app = new Hono<EditorEnv>()
-  // Cookies are shared between ports: two editors would overwrite each other's.
+  // The name contains the port, because all ports share cookies, and two editors would overwrite each other's.
   const cookie = () => `editor-${port()}`
 
   app.use(async (c, next) => {
@@ -43,7 +43,7 @@ function newSecret(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** Returns whether a request is for this computer and comes from the editor's page or the person. */
+/** Whether a request has this computer as its host, and comes from the editor's own page or from the address bar. */
 function isOwn(c: Context<EditorEnv>, port: number): boolean {
   const host = c.req.header('host') ?? ''
   if (![`127.0.0.1:${port}`, `localhost:${port}`, `[::1]:${port}`].includes(host)) return false

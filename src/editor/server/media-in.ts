@@ -6,8 +6,8 @@ import type { FileTexts } from '../core/step.ts'
 import { isPlainPath } from './plain-path.ts'
 
 /**
- * The `media/` paths in a content file: in fields, and in links and pictures inside texts, where `media/` may be left out. Other words with
- * a dot, such as `www.escuela.edu`, are included, but match no file.
+ * The `media/` paths in a content file: in fields, and in links and pictures inside texts, where `media/` may be left out. Also contains
+ * other words with a dot, such as `www.escuela.edu`, which match no file.
  */
 export function mediaIn(text: string): string[] {
   const plain = text.replaceAll(ESCAPED, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
@@ -32,5 +32,5 @@ export function usesOfMedia(texts: FileTexts): Map<string, FilePointer[]> {
 const WHOLE = /"\/?(?:media\/)?([^"\\:/][^"\\:]*\.\w+)"/g
 const IN_MARKDOWN = /\]\(\s*<?\/?(?:media\/)?([^"\\:/)>\s][^"\\:)>\s]*\.\w+)/g
 
-/** Matches JSON escapes, which some programs write for letters beyond ASCII. */
+/** Matches Unicode escapes in JSON (`\u00e1`), which some programs write instead of letters such as á. */
 const ESCAPED = /\\u([\da-f]{4})/gi

@@ -18,21 +18,21 @@ import { takeTurns } from './take-turns.ts'
 import { writeWhole } from './write-whole.ts'
 
 export interface MediaLibrary {
-  /** @param texts the content files, for the uses of each file */
+  /** Lists all files. @param texts the content files in which uses are searched */
   list(texts: FileTexts): Promise<MediaEntry[]>
-  /** Adds a file to a folder of `media/` under a free name. @throws Refused for unsuitable files */
+  /** Adds a file to a folder of `media/` under an unused name. @throws Refused for unsuitable files */
   add(name: string, bytes: Uint8Array, folder?: string): Promise<MediaEntry>
   remove(path: string): Promise<void>
-  /** The files that go once nothing uses them; lists leave them out as soon as their draft does not. */
+  /** The files to delete as soon as nothing uses them. A person's list omits such a file if the person's draft does not use it. */
   leaving: Leaving
-  /** Restores removed files. @returns whether there were any */
+  /** Restores removed files. @returns whether any file was restored */
   bringBack(paths: Iterable<string>): Promise<boolean>
 }
 
-/** Maximum bytes of the library with its removed files; the oldest removed files go first. */
+/** Maximum size of the library in bytes, and also of its removed files. The oldest removed files are deleted first. */
 const QUOTA = 2 * 2 ** 30
 
-/** @param kept the folder for removed files */
+/** Opens the library of a content folder. @param kept the folder for removed files */
 export function openMediaLibrary(folder: string, kept: string, quota = QUOTA): MediaLibrary {
   const media = join(folder, 'media')
   // Processes uploads one by one, because a large photograph takes much memory.
@@ -115,7 +115,7 @@ async function makeRoom(folder: string, quota: number): Promise<void> {
   while (sizeOf(oldest) > quota) await rm(oldest.shift() ?? folder, { force: true })
 }
 
-/** Describes files, with cached picture sizes. */
+/** Returns a function that describes a file. The sizes of pictures are cached. */
 function describer(folder: string): (path: string) => Promise<MediaEntry> {
   const sizes = new Map<string, { time: number; size: Pick<MediaEntry, 'width' | 'height'> }>()
   return async (path) => {
@@ -128,7 +128,11 @@ function describer(folder: string): (path: string) => Promise<MediaEntry> {
   }
 }
 
-/** Writes a file under a unique name, even if two people upload at once. @returns the name */
+/**
+ * Writes a file under an unused name, even if two people upload at once. A file with the same name and bytes is reused.
+ *
+ * @returns the name
+ */
 async function writeNew(
   media: string,
   slug: string,
@@ -170,7 +174,7 @@ async function measure(path: string): Promise<Pick<MediaEntry, 'width' | 'height
   if (!/\.(jpe?g|png|webp|avif|gif|svg)$/i.test(path)) return {}
   const handle = await open(path, 'r')
   try {
-    // Reads enough for the picture's size, which follows the camera data at the file's start.
+    // Reads the first 512 KiB, because a picture's size comes after the camera's data.
     const { buffer, bytesRead } = await handle.read({ buffer: Buffer.alloc(512 * 1024) })
     const { width, height, orientation = 1 } = imageSize(buffer.subarray(0, bytesRead))
     return orientation >= 5 ? { width: height, height: width } : { width, height }

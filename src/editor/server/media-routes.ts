@@ -7,7 +7,10 @@ import type { RouteParts } from './route-parts.ts'
 import { answer, malformed, readJsonBody, report } from './json-calls.ts'
 import { Refused } from './refused.ts'
 
-/** The library's calls. An upload is stored in `media/` at once and becomes public with a page that names it. No undo removes it. */
+/**
+ * The API calls of the media library. An uploaded file is stored in `media/` at once, and becomes public with the first page that uses it.
+ * Undo does not remove it.
+ */
 export function addMediaRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
   const { media, drafts, events, checks } = parts
   const tell = () => {
@@ -46,7 +49,7 @@ export function addMediaRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
   })
 }
 
-/** Deletes the files that were renamed, as far as nothing uses their former names any more. */
+/** Deletes the old files of renamed ones, if nothing uses them any more. */
 export async function deleteLeaving(parts: RouteParts): Promise<void> {
   const { media } = parts
   for (const path of media.leaving.paths())

@@ -1,6 +1,6 @@
 import { isObject } from '../../model/schema.ts'
 
-/** Menu names of pages by path. @param site the value of `site.json`, or the site's data */
+/** The names that pages have in the menu, by path. @param site the value of `site.json`, or the site's data */
 export function menuNames(site: unknown): Map<string, string> {
   const entries = entriesIn(site, 'navigation')
   const links = [...entries, ...entries.flatMap((entry) => entriesIn(entry, 'links'))]

@@ -5,9 +5,9 @@ import { withChanges } from '../core/step.ts'
 import type { Draft, DraftedFile } from './draft.ts'
 
 /**
- * Converts a draft from before an upgrade to the format of this engine. Its steps cannot be undone any more.
+ * Converts a draft that an older engine has stored to the current format. Its earlier steps cannot be undone any more.
  *
- * @param from the format that the draft was stored in
+ * @param from number of the format in which the draft was stored
  */
 export function migrateDraft(draft: Draft, from: number, migrations = all): Draft {
   if (from >= migrations.length) return draft

@@ -1,4 +1,4 @@
-/** Caches the result; a failed attempt is repeated on the next call. */
+/** Returns a function that runs `make` once and caches the result. A failed attempt is repeated on the next call. */
 export function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined
   return () => {

@@ -16,12 +16,12 @@ import { createViews, type ShownPages } from './views.ts'
 export interface StillPage {
   base: string
   path: string
-  /** HTML above the page, such as whose draft it is. */
+  /** HTML that is shown above the page, such as a note that says whose draft it is. */
   note: string
   now?: Date
 }
 
-/** Answers with pages of a site, and with the files that pages name. */
+/** Responds with pages of a site, and with the files that these pages use. */
 export function createPageAnswers(parts: RouteParts) {
   const views = createViews(parts)
 
@@ -63,7 +63,7 @@ export function nothing(): Refused {
   return new Refused('missing', 'Acá no hay nada.')
 }
 
-/** The requested path after a prefix. */
+/** The requested path without a prefix. */
 export function pathAfter(c: Context<EditorEnv>, start: string): string {
   try {
     return decodeURIComponent(new URL(c.req.url).pathname.slice(start.length)) || '/'
@@ -72,7 +72,7 @@ export function pathAfter(c: Context<EditorEnv>, start: string): string {
   }
 }
 
-/** Stops scripts in an SVG that is opened directly. */
+/** Responds with a file. The policy blocks scripts, which an SVG that is opened directly could contain. */
 export function file(c: Context<EditorEnv>, name: string, body: Uint8Array<ArrayBuffer>, keep: string) {
   const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'"
   const headers = {

@@ -55,7 +55,7 @@ export function addPageRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
   app.get('/api/versions/:id/vista/*', async (c) => {
     const id = c.req.param('id')
     const path = pathAfter(c, `${c.get('door').base}/api/versions/${id}/vista`)
-    // A file's address names no page: the not-found page is read, because any page of the version finds its files.
+    // For a file, reads the not-found page, because the files of a version can be found through any of its pages.
     const page = isFile(path) ? NOT_FOUND : path
     const checked = await checks.glanceOther(`${id} ${page}`, async () => {
       const texts = await versions.texts(id)
@@ -64,7 +64,7 @@ export function addPageRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
     return show(c, checked, path)
   })
 
-  // With its own origin, the editor serves pages' files at their own paths, and links show the draft.
+  // An editor with an origin of its own serves pages and their files at the public paths, so that links show the draft.
   app.get(EVENTS_PATH, async (c, next) => {
     if (c.get('door').filesBase !== '') return next()
     return answer(c, comingEvents(await glance(c), parts.now()))

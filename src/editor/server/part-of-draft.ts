@@ -4,9 +4,9 @@ import { textsOf, type Draft } from './draft.ts'
 import type { PersonDraft } from './drafts.ts'
 
 /**
- * A draft with only some of its changed files, for publishing them alone. Files that go together stay together.
+ * A draft with only some of its changed files, so that these can be published alone. Includes files that were changed together with them.
  *
- * @param wanted all files when missing
+ * @param wanted the files to publish; all when missing
  * @returns the same draft when no changed file is left out
  */
 export function partOfDraft(draft: PersonDraft, disk: FileTexts, wanted?: readonly string[]): PersonDraft {
@@ -14,13 +14,16 @@ export function partOfDraft(draft: PersonDraft, disk: FileTexts, wanted?: readon
   const groups = wanted && findTogether(now)
   const chosen = new Set(wanted?.flatMap((file) => groups?.get(file) ?? []))
   if (!groups || [...now.files.keys()].every((file) => chosen.has(file))) return draft
-  // Without history, the last step does not count as published, because a part of it may not be.
+  // Omits the history, so that the last step does not count as published: a part of it may stay unpublished.
   const files = new Map([...now.files].filter(([file]) => chosen.has(file)))
   const part: Draft = { revision: now.revision, files, history: EMPTY_HISTORY }
   return { ...draft, now: () => part, texts: () => textsOf(part, disk) }
 }
 
-/** For each changed file, the files that are published with it, itself included: an unpublished step changed them together. */
+/**
+ * For each changed file, the files that must be published with it, because the same unpublished step changed them. Each list includes the
+ * file itself.
+ */
 export function findTogether({ files, history, publishedStep }: Draft): Map<string, string[]> {
   const { done } = history
   const groups = new Map([...files.keys()].map((file) => [file, [file]]))

@@ -1,4 +1,4 @@
-/** Returns whether a relative path stays in its folder on every system and has no hidden part. */
+/** Whether a relative path stays inside its folder on every operating system, and has no hidden file or folder. */
 export function isPlainPath(path: string): boolean {
   // oxlint-disable-next-line eslint/no-control-regex
   const isText = path.length <= 200 && !/[\\:\u0000-\u001F]/.test(path)

@@ -9,15 +9,18 @@ import { drawingTag } from '../../content/media/drawings.ts'
 import { findHarm } from '../../content/media/find-harm.ts'
 import { measurePicture } from '../../content/media/measure-picture.ts'
 
-/** Bytes, because visitors get drawings and animations unchanged. */
+/** Maximum size in bytes of a drawing or animation, which visitors get unchanged. */
 const LARGEST_AS_IS = 2 * 1024 * 1024
 
-/** Longer side of a photograph in pixels; larger than any copy of the build. */
+/** Maximum length of a photograph's longer side in pixels, which is more than the largest copy that the build makes. */
 const LONGEST_SIDE = 2560
 
 export type Prepared = { ending: string; content: Uint8Array } | { refusal: string }
 
-/** Judges a file by its content, not its name. Photographs are made upright, freed of camera data such as the location, and scaled down. */
+/**
+ * Checks an uploaded file by its content, not its name. Turns a photograph upright, removes camera data such as the location, and scales it
+ * down.
+ */
 export async function prepareUpload(name: string, bytes: Uint8Array): Promise<Prepared> {
   if (bytes.length === 0) return { refusal: `«${name}» está vacío: elegilo de nuevo.` }
   const ending = extname(name).slice(1).toLowerCase()
@@ -32,7 +35,7 @@ export async function prepareUpload(name: string, bytes: Uint8Array): Promise<Pr
   return refusal === undefined ? { ending, content: bytes } : { refusal }
 }
 
-/** File extensions of pictures, including those that browsers do not show. */
+/** Matches the file extensions of pictures, including formats that browsers do not show. */
 const PICTURE = /^(jpe?g|jfif|png|webp|avif|gif|svg|hei[cf]|tiff?|bmp|psd|ai|eps|cdr)$/
 
 const HEIF =
@@ -63,11 +66,12 @@ async function preparePicture(name: string, ending: string, bytes: Uint8Array): 
   }
 }
 
-/** Maximum bytes while a picture is processed: a photograph of 130 million pixels. */
+/** Maximum memory in bytes for the pixels of a picture, enough for a photograph of 130 million pixels. */
 const MOST_MEMORY = 400 * 2 ** 20
 
 /**
- * Makes a photograph upright and small, without camera data. A suitable one stays unchanged, because re-encoding loses quality.
+ * Turns a photograph upright, scales it down and removes camera data. A photograph that needs none of this stays unchanged, because
+ * re-encoding loses quality.
  *
  * @returns undefined when it needs too much memory
  */
@@ -94,7 +98,7 @@ async function tidyPhoto(ending: string, bytes: Uint8Array): Promise<Uint8Array 
   return upright.jpeg({ quality: 88, progressive: true }).toBuffer()
 }
 
-/** The file extension for a picture's content; `heif` for Apple's format. */
+/** The file extension that fits the content of a picture; `heif` for the iPhone's format. Undefined for other files. */
 function pictureEnding(bytes: Uint8Array): string | undefined {
   try {
     const { type } = imageSize(bytes)

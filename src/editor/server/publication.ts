@@ -5,18 +5,18 @@ import type { Changes } from '../core/step.ts'
 import { readOwn } from './read-own.ts'
 import { writeWhole } from './write-whole.ts'
 
-/** A publication in progress, with everything to finish or undo it. */
+/** A publication in progress, with all data that is needed to finish or undo it. */
 export interface Publication {
   id: string
   person: EditingPerson
   time: string
   message?: string
   files: [file: string, before: string | null, after: string | null][]
-  /** whether the build refused it, so that the former texts are restored */
+  /** whether the build has failed, so that the previous texts must be restored */
   isUndone?: true
 }
 
-/** The journal of the running publication, written before it begins and deleted when it ends. */
+/** The stored record of the running publication. It is written before the publication changes files, and deleted at its end. */
 export interface PublicationNote {
   read(): Publication | undefined
   write(publication: Publication): Promise<void>
@@ -38,7 +38,7 @@ export function openPublicationNote(folder: string): PublicationNote {
   }
 }
 
-/** The texts after a publication, or those before it. */
+/** The texts of the changed files before or after a publication. */
 export function changesOf({ files }: Publication, which: 'before' | 'after'): Changes {
   return new Map(files.map(([file, before, after]) => [file, which === 'before' ? before : after] as const))
 }

@@ -8,8 +8,8 @@ import type { RouteParts } from './route-parts.ts'
 import { isDue, type Scheduled } from './schedule.ts'
 
 /**
- * Carries out the scheduled publications whose moment has come. One that cannot be published stays in the list with the reason, and its
- * person gets a mail.
+ * Carries out the scheduled publications that are due. A publication that fails stays in the list with the reason, and its author gets a
+ * mail.
  */
 export async function publishDue(parts: RouteParts): Promise<void> {
   const { schedule, events, log, now } = parts
@@ -18,7 +18,7 @@ export async function publishDue(parts: RouteParts): Promise<void> {
       await publishOne(parts, one)
       await schedule.remove(one.id)
     } catch (error) {
-      // Tries again soon: another publication is running, or a program has just written.
+      // Tries again with the next check, because another publication is running or a program has just written files.
       if (error instanceof Refused && (error.reason === 'busy' || error.reason === 'revision')) return
       const failed = error instanceof Refused ? error.message : FAILED
       log({ level: 'error', event: 'editor-schedule', id: one.id, reason: reasonOf(error) })
@@ -38,7 +38,7 @@ async function publishOne(parts: RouteParts, { id, person, message, files }: Sch
   })
   if (merged.some(({ conflicts }) => conflicts.length > 0)) throw new Refused('conflict', CONFLICT)
   const changed = merged.filter(({ text, onDisk }) => text !== onDisk)
-  // The person has published it in the meantime.
+  // The person has already published these changes.
   if (changed.length === 0) return
   const draft: Draft = {
     ...EMPTY_DRAFT,
@@ -48,7 +48,7 @@ async function publishOne(parts: RouteParts, { id, person, message, files }: Sch
   if (destinationChanges.length > 0) throw new Refused('unfit', explainDestinationChanges(destinationChanges))
   const published = await publisher.publish(
     {
-      // An id of its own merges the publication into all drafts, also into its author's.
+      // An id that belongs to no person, so that the publication is merged into all drafts, including its author's.
       person: { id: `schedule ${id}`, name: person.name },
       now: () => draft,
       disk: () => disk.texts,

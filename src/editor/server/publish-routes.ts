@@ -58,7 +58,7 @@ export function addPublishRoutes(app: Hono<EditorEnv>, parts: RouteParts): void 
     })
     const { version, before, touched } = published
     await endPublication(parts, published, [whole, ...touched])
-    // Includes deleted files by their former texts, for their titles.
+    // Includes the previous texts of deleted files, because they contain the titles.
     const gone = [...before].flatMap(([file, text]) => (text === null ? [] : [[file, text] as const]))
     const { files } = describeFiles(new Map([...gone, ...draft.texts()]), new Set())
     const names = version.files.map(({ file }) => fileTitle(files, file))
@@ -93,7 +93,7 @@ export function addPublishRoutes(app: Hono<EditorEnv>, parts: RouteParts): void 
     await media.bringBack(new Set([...texts.values()].flatMap(mediaIn)))
     const step = makeStep(draft.texts(), changes, {
       id: crypto.randomUUID(),
-      // The window writes the label, because only it knows the person's time zone.
+      // The label comes from the window, because it contains a date in the person's time zone.
       label: label.slice(0, 200),
       time: parts.now().toISOString(),
     })
@@ -103,7 +103,7 @@ export function addPublishRoutes(app: Hono<EditorEnv>, parts: RouteParts): void 
   })
 }
 
-/** Tells all windows about a publication, and those of the changed drafts about their new revision. */
+/** Sends the events after a publication: the new version to all windows, and the new revision to windows whose draft has changed. */
 export async function endPublication(
   parts: RouteParts,
   { version, before }: Published,

@@ -8,11 +8,11 @@ import { changesOf, type Publication } from './publication.ts'
 import { Refused } from './refused.ts'
 import type { Versions } from './versions.ts'
 
-/** A person's draft, or a scheduled publication. */
+/** Something that can be published: a person's draft, or the changes of a scheduled publication. */
 export type Publishable = Pick<PersonDraft, 'person' | 'now' | 'disk' | 'settle'>
 
 export interface PublisherUse extends CarrierUse {
-  /** Merges a publication into all other drafts. @returns the changed drafts */
+  /** Merges the published changes into the drafts of other people. @returns the changed drafts */
   takeIn: (changed: Changes, publisher: string) => Promise<PersonDraft[]>
   findErrors: (draft: Publishable) => Promise<EditorDiagnostic[]>
   now: () => Date
@@ -26,7 +26,7 @@ export interface Published {
 
 export interface PublishOptions {
   message?: string | undefined
-  /** Whether other changes of the person stay unpublished. */
+  /** Whether the person has other changes that stay unpublished. */
   isPart?: boolean
 }
 
@@ -34,15 +34,15 @@ export interface Publisher {
   isBusy(): boolean
   /** Writes a person's draft to disk and builds the site. @throws Refused */
   publish(draft: Publishable, options?: PublishOptions): Promise<Published>
-  /** @throws Refused when a draft cannot be published */
+  /** Checks whether a draft can be published. @throws Refused when it has conflicts or errors */
   judge(draft: Publishable): Promise<void>
   /** Finishes or undoes an interrupted publication, before any draft is opened. */
   recover(): Promise<void>
 }
 
 /**
- * Creates the publisher. The content on disk changes as a whole or not at all. A journal lets the next start finish an interrupted
- * publication, or undo it when the build refuses it.
+ * Creates the publisher, which changes all files of a publication or none. After a crash, the next start finishes the interrupted
+ * publication, or undoes it if the build fails.
  */
 export function createPublisher(use: PublisherUse): Publisher {
   const { note, disk, onProgress, log } = use
@@ -76,7 +76,7 @@ export function createPublisher(use: PublisherUse): Publisher {
         else await carrier.carry(publication)
         await note.remove()
       } catch (error) {
-        // Only logs the error: each text is entirely old or new, and the draft still exists.
+        // Only logs the error. Each file has either its old or its new text, and the draft still exists.
         log({ level: 'error', event: 'editor-recover', reason: reasonOf(error) })
       } finally {
         disk.look()
@@ -103,7 +103,7 @@ async function publish(
     ...(message && { message }),
     files: [...asked.files].map(([file, { text }]) => [file, disk.texts.get(file) ?? null, text]),
   }
-  // Refuses when another program has written during the check.
+  // Refuses to overwrite files that another program has written during the check.
   if (!publication.files.every(([file]) => disk.isAsSeen(file))) throw new Refused('revision', CHANGED)
   await note.write(publication)
   const version = await createCarrier(use).carry(publication)
@@ -139,7 +139,7 @@ async function judge(
     )
 }
 
-/** Saves changes of other programs as their own version. @throws Refused when there is nothing to publish */
+/** Saves changes that other programs have made on disk as a version of their own. @throws Refused when there is nothing to publish */
 async function keepOutside({ disk, versions }: PublisherUse, { files }: Draft, time: string): Promise<void> {
   const isFirst = versions.list().length === 0
   const isKept = await versions.isLast(disk.texts)
@@ -151,7 +151,7 @@ async function keepOutside({ disk, versions }: PublisherUse, { files }: Draft, t
 
 export const CHANGED = 'Hubo cambios mientras tanto. Miralos y publicá de nuevo.'
 
-/** The id of a new version; ids sort by time. */
+/** The id of a new version. Sorting ids sorts versions by time. */
 function idOf(time: string, versions: Versions): string {
   const id = time.replaceAll(/[:.]/g, '-')
   const last = versions.list()[0]?.id

@@ -4,9 +4,10 @@ import { editBetween } from '../core/text-edit.ts'
 import { mergeTexts } from '../core/merge-texts.ts'
 
 /**
- * Rebases undo and redo steps on another text of a file. A step that does not fit ends its list: it and the steps beyond it are dropped.
+ * Adapts the steps for undo and redo to a new text of a file. If a step does not fit, that step and all steps farther from the present are
+ * dropped.
  *
- * @param from the former text
+ * @param from the old text
  * @param to the new text
  */
 export function rebaseHistory(
@@ -34,7 +35,7 @@ function touches({ edits }: Step, file: string): boolean {
   return edits.some((edit) => edit.file === file)
 }
 
-/** @param outwards the direction away from the present */
+/** Adapts one list of steps, from the present outwards. @param outwards returns a step in the direction away from the present */
 function walk(
   steps: readonly Step[],
   file: string,
@@ -61,7 +62,7 @@ function walk(
   return fitted.toReversed()
 }
 
-/** @returns undefined when the step does not fit */
+/** Applies a step to the text of one file. @returns the new text; undefined when the step does not fit */
 function textAfter(step: Step, file: string, text: string | null): string | null | undefined {
   const files = new Map(text === null ? [] : [[file, text] as const])
   try {

@@ -7,7 +7,7 @@ import { makeStep, type FileTexts, type Step } from '../core/step.ts'
 import { conflictsOf, type Draft, type OpenConflict } from './draft.ts'
 import { inWords, nameElement } from './field-words.ts'
 
-/** The step that resolves a conflict. Undoing it reopens the conflict. @param about the rest of the step */
+/** Makes the step that resolves a conflict. Undo reopens the conflict. @param about the other properties of the step */
 export function settleConflict(
   { draft, disk }: { draft: Draft; disk: FileTexts },
   conflict: OpenConflict,
@@ -32,7 +32,7 @@ function setTo(pointer: string, value: unknown): Operation {
   return value === undefined ? { type: 'remove', pointer } : { type: 'set', pointer, value }
 }
 
-/** A conflict for the application. @param text the file's text in the draft */
+/** Describes a conflict for the application. @param text the draft's text of the file */
 export function describeConflict(bundle: Bundle, conflict: OpenConflict, text = ''): Conflict {
   const { file, pointer, mine, theirs } = conflict
   if (pointer === '')

@@ -15,7 +15,7 @@ import { entryOfScheduled } from './schedule.ts'
 import { schemaAnswer } from './schema-answer.ts'
 import { undescribed } from './undescribed.ts'
 
-/** Maximum steps in the shown history; the state also has their number. */
+/** Maximum number of steps in the history that windows get. The state also contains the total numbers. */
 const SHOWN = 100
 
 export function addStateRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {

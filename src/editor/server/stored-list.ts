@@ -4,7 +4,7 @@ import { Refused } from './refused.ts'
 import { takeTurns } from './take-turns.ts'
 import { writeWhole } from './write-whole.ts'
 
-/** A short list in one file, written whole with each change. */
+/** A short list that is stored in one file. Each change writes the whole file. */
 export interface StoredList<T> {
   all(): readonly T[]
   /** @throws Refused for an unknown id */

@@ -4,7 +4,7 @@ import { fieldsOfFile } from '../core/commands/site-fields.ts'
 import { parentOf } from '../core/pointer.ts'
 import type { FileTexts } from '../core/step.ts'
 
-/** Pictures that a draft adds without a description. Publishing accepts them as ornaments. */
+/** Warnings about pictures that a draft adds without a description. They can be published, because a picture may be decorative. */
 export function undescribed(
   bundle: Bundle,
   drafted: ReadonlyMap<string, string | null>,
@@ -24,7 +24,7 @@ const words = {
 }
 
 function silentPictures(bundle: Bundle, file: string, text = ''): { src: unknown; pointer: string }[] {
-  // Fast path: most files have no empty text.
+  // Returns early, because most files have no empty text.
   if (!text.includes('""')) return []
   const fields = [...fieldsOfFile(bundle, file, text)]
   return fields

@@ -17,7 +17,7 @@ interface StoredVersion {
 export interface Versions {
   list(): VersionEntry[]
   texts(id: string): Promise<Map<string, string>>
-  /** Texts of the previous version; undefined for the first. @throws Refused when `id` is unknown */
+  /** The texts of the version before `id`; undefined for the first version. @throws Refused when `id` is unknown */
   textsBefore(id: string): Promise<Map<string, string> | undefined>
   add(about: Omit<VersionEntry, 'files'>, texts: FileTexts): Promise<VersionEntry>
   lastText(file: string): Promise<string | null>
@@ -27,7 +27,7 @@ export interface Versions {
 export function openVersions(folder: string, objects: Objects): Versions {
   mkdirSync(folder, { recursive: true })
   const versions = readdirSync(folder)
-    // Ids sort by time; file names with extensions do not.
+    // Removes the extension before sorting. Ids sort by time, but file names with an extension do not.
     .flatMap((name) => /^([\w-]+)\.json$/.exec(name)?.[1] ?? [])
     .toSorted()
     .map((id) => readOwn<StoredVersion>(join(folder, `${id}.json`)))
@@ -48,7 +48,7 @@ export function openVersions(folder: string, objects: Objects): Versions {
       async ([file, name]) => [file, await objects.read(name)] as const,
     )
     const texts = new Map(await Promise.all(entries))
-    // Migrates the texts, because a version from before an upgrade has an older format.
+    // Migrates the texts, because a version from an older engine has an older format.
     return withChanges(texts, migrate(texts))
   }
   return {

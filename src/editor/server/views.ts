@@ -17,13 +17,17 @@ import { once } from './once.ts'
 import type { RouteParts } from './route-parts.ts'
 import { Refused } from './refused.ts'
 
-/** The pages of a checked site. */
+/** The pages of a draft, a version or the examples, as the editor shows them. */
 export interface ShownPages {
   data(path: string): PageShown
   document(path: string): { content: string; policy: string }
-  /** A page's main part with its events, without scripts. @throws Refused for an unknown path */
+  /** The HTML of a page without header, footer and scripts, but with its events. @throws Refused for an unknown path */
   main(path: string): { content: string; policy: string }
-  /** A whole page without scripts, whose links stay below the files' prefix. @param note HTML above the page */
+  /**
+   * The HTML of a whole page without scripts. Its links stay below the prefix of the files.
+   *
+   * @param note HTML that is shown above the page
+   */
   still(path: string, note: string): { content: string; policy: string }
   file(path: string): Promise<Uint8Array<ArrayBuffer> | undefined>
 }
@@ -42,14 +46,14 @@ async function readEngine() {
 
 type EngineInMemory = Awaited<ReturnType<typeof readEngine>>
 
-/** Maximum number of recently shown states of the site whose drawings are served. */
+/** Maximum number of recently shown states of the site whose pictures can still be served. */
 const RECENT = 8
 
 export function createViews({ bundle, now }: Pick<RouteParts, 'bundle' | 'now'>): {
   of(checked: ShownSite, door: Pick<Door, 'base' | 'filesBase'>, at?: Date): Promise<ShownPages>
 } {
   const known = new WeakMap<ShownSite, Map<string, ShownPages>>()
-  // The sites whose files are served: a file may belong to an older page, version or example.
+  // The states whose files can be served, the most recent first. An open page may still need files of an older state.
   let recent: ShownSite[] = []
   const findEngine = once(readEngine)
   return {
@@ -173,7 +177,7 @@ function textsOf(data: RenderedData, render: (data: RenderedData) => string) {
   }
 }
 
-/** Leaves out blocks that fail to render; the application shows their texts. */
+/** Renders a page without the blocks that fail to render. The application shows the texts of these blocks. */
 function documentOf(page: Page, maker: PageMaker): HtmlFile {
   try {
     return maker.document(page)
@@ -189,14 +193,14 @@ function documentOf(page: Page, maker: PageMaker): HtmlFile {
   }
 }
 
-/** Rewrites file addresses, where they are served below another path. */
+/** Returns a function that adds a prefix to the addresses of files in a text. */
 function aimFiles(filesBase: string): (text: string) => string {
   if (filesBase === '') return (text) => text
   return (text) =>
     text.replaceAll(/(?<=["'(\s,;])\/(?=(?:assets|media)\/|mark(?:-dark)?\.svg)/g, `${filesBase}/`)
 }
 
-/** A document with only its main part, without the application. */
+/** Reduces an HTML document to its `<main>` element, without scripts. */
 function mainOf(document: string): string {
   const [start, end] = [document.indexOf('<body>'), document.indexOf('</main>')]
   const from = document.indexOf('<main', start)

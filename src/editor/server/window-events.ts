@@ -8,7 +8,7 @@ interface Window {
 }
 
 export interface Events {
-  /** @returns a function that closes it */
+  /** Registers a window's connection. @returns a function that removes it */
   open(person: string, id: string | undefined, send: Window['send']): () => void
   /** Sends an event to all windows except the one that caused it. @param person limits it to this person's windows */
   send(event: EditorEvent, person?: string): void
@@ -20,7 +20,7 @@ export interface Events {
 
 export function openEvents(drafts: () => readonly PersonDraft[]): Events {
   const windows = new Set<Window>()
-  // The file that each person has open; not by window, which may lose its connection for a while.
+  // The file that each person has open. Stored by person, because a window may lose its connection for a while.
   const visited = new Map<string, string>()
   const others = (person: string): Other[] =>
     drafts().flatMap((draft) => {

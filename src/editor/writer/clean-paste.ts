@@ -1,6 +1,6 @@
 /**
- * Brings pasted HTML into the shape of the site's texts: lists of one level, items and cells of one line, no layout tables. The schema
- * leaves out the rest, such as styles.
+ * Simplifies pasted HTML to what the site's texts allow: lists have one level, list items and table cells have one line, and tables for
+ * layout become lines. The schema later removes the rest, such as styles.
  */
 export function cleanPaste(html: string, isShort: boolean): string {
   const source = html.replaceAll(BLANK_LINE, '</p><p>').replaceAll(STYLE, ' data-style=')
@@ -22,13 +22,16 @@ export function cleanPaste(html: string, isShort: boolean): string {
   return body.innerHTML.replaceAll('&nbsp;', ' ')
 }
 
-/** Two line breaks, which become a paragraph. */
+/** Matches two or more line breaks, which start a new paragraph. */
 const BLANK_LINE = /(?:<br\b[^>]*>\s*){2,}/gi
 
 /** Matches style attributes, which the content policy of the editor and its pages would block with an error. */
 const STYLE = /\sstyle=/gi
 
-/** Turns styles for bold, italics and cell alignment into elements. Google Docs puts everything into a `<b>` of normal weight. */
+/**
+ * Replaces styles for bold, italics and alignment with elements and attributes. Removes the `<b>` of normal weight that Google Docs puts
+ * around everything.
+ */
 function readStyle(element: HTMLElement): void {
   const style = element.dataset.style ?? ''
   const valueOf = (name: string) => new RegExp(`(?:^|[;\\s])${name}:\\s*(\\w+)`).exec(style)?.[1]
@@ -49,7 +52,7 @@ function readStyle(element: HTMLElement): void {
   if (isPlain) element.replaceWith(...element.childNodes)
 }
 
-/** Word writes an item as a paragraph that begins with its dot or number. */
+/** Converts a paragraph from Word to a list item. Word writes an item as a paragraph that begins with a bullet or number. */
 function wordItem(paragraph: HTMLElement): void {
   const bullet = paragraph.querySelector('[data-style*="mso-list:Ignore" i]') ?? paragraph.firstElementChild
   const isNumbered = /^\W*\w{1,3}[.)]/.test(bullet?.textContent ?? '')
@@ -66,7 +69,7 @@ function wordItem(paragraph: HTMLElement): void {
   else paragraph.replaceWith(list)
 }
 
-/** The items of a list and of those inside it, which Google Docs writes beside their items. */
+/** The items of a list and of the lists inside it. Google Docs writes an inner list beside the item, not inside. */
 function itemsOf(list: Element): Element[] {
   return Array.from(list.children).flatMap((item) => {
     if (/^[UO]L$/.test(item.tagName)) return itemsOf(item)
@@ -76,7 +79,10 @@ function itemsOf(list: Element): Element[] {
   })
 }
 
-/** Replaces a table with one line per row if it has one column, which means layout, or if the text is short. */
+/**
+ * Replaces a table with one line per row if it has a single column, or if the field allows no tables. A table with one column is only
+ * layout.
+ */
 function cleanTable(table: HTMLTableElement, isShort: boolean): void {
   const rows = Array.from(table.rows)
   if (isShort || rows.every(({ cells }) => cells.length < 2))

@@ -9,17 +9,17 @@ import { schemaFor } from './text-schema.ts'
 import { openText } from './stable-text.ts'
 import { adoptStyle } from './writer-style.ts'
 
-/** A control for formatted text. */
+/** A control in which a person edits a formatted text. */
 export interface Writer {
   run: (command: WriterCommand) => void
-  /** Shows another text, such as the one before an undone change. @returns whether the control can show it */
+  /** Replaces the text, such as after undo. @returns whether the control can show the new text */
   set: (markdown: string) => boolean
-  /** Puts the caret at a point; without one it stays where it was. @param isWord selects the word there */
+  /** Focuses the control. @param at where to put the caret; when missing, the caret does not move. `isWord` selects the word there */
   focus: (at?: { clientX: number; clientY: number; isWord?: boolean }) => void
   state: () => WriterState
-  /** The rectangle of the selected words; undefined for a caret. */
+  /** The rectangle around the selected words; undefined when nothing is selected. */
   rect: () => Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'> | undefined
-  /** Ends editing; the element keeps its content. */
+  /** Ends editing. The element still shows the text. */
   freeze: () => void
   destroy: () => void
 }
@@ -29,14 +29,18 @@ export interface WriterOptions extends Shown {
   element: HTMLElement
   markdown: string
   isShort: boolean
-  /** Called with the whole text after each change. @param isCommand false for typing */
+  /**
+   * Called with the whole text after each change by the person.
+   *
+   * @param isCommand whether a button or shortcut made the change, not typing
+   */
   onChange: (markdown: string, isCommand: boolean) => void
   /** Called after each change of the text or the selection. */
   onState: () => void
   onWish: (wish: Wish) => void
 }
 
-/** Makes an element a control for formatted text. @returns undefined when the text has something that the control cannot show */
+/** Turns an element into a control for formatted text. @returns undefined when the control cannot show all of the text */
 export function createWriter(options: WriterOptions): Writer | undefined {
   const { element, isShort, onChange, onState, onWish } = options
   const opened = openText(options.markdown, isShort)
@@ -58,7 +62,7 @@ export function createWriter(options: WriterOptions): Writer | undefined {
         view.updateState(view.state.apply(transaction))
         if (transaction.docChanged && !transaction.getMeta(SET)) {
           const written = text.write(view.state.doc)
-          // Shortcuts such as Ctrl+B add marks; typing only replaces text.
+          // Recognizes a shortcut such as Ctrl+B by a change of marks, because typing only replaces text.
           const isCommand = isRunning || transaction.steps.some((step) => !('slice' in step))
           if (written !== markdown) onChange((markdown = written), isCommand)
         }
@@ -82,7 +86,7 @@ export function createWriter(options: WriterOptions): Writer | undefined {
       const start = doc.content.findDiffStart(next.doc.content)
       const end = doc.content.findDiffEnd(next.doc.content)
       if (start === null || !end) return true
-      // Corrects the ends: equal letters that occur on both sides of the difference may be counted twice.
+      // Corrects the end of the difference, because equal letters at both of its ends may be counted twice.
       const overlap = Math.max(0, start - Math.min(end.a, end.b))
       tr.replace(start, end.a + overlap, next.doc.slice(start, end.b + overlap)).setMeta(SET, true)
       if (!tr.doc.eq(next.doc)) tr.replaceWith(0, tr.doc.content.size, next.doc.content)
@@ -90,7 +94,7 @@ export function createWriter(options: WriterOptions): Writer | undefined {
       return true
     },
     focus(at) {
-      // Finds the position before focusing, which may scroll.
+      // Finds the position before focusing, because the focus may scroll the page.
       const found = at && view.posAtCoords({ left: at.clientX, top: at.clientY })
       view.focus()
       if (!found) return
@@ -118,5 +122,5 @@ export function createWriter(options: WriterOptions): Writer | undefined {
   }
 }
 
-/** Marks a change that comes from outside. */
+/** The key that marks a transaction made by `set`, not by the person. */
 const SET = 'set'

@@ -6,7 +6,7 @@ import { addRowAfter, goToNextCell, isInTable, nextCell, selectionCell } from 'p
 import { changeLines, lineKindAt, setLines, type LineKind } from './lines.ts'
 import type { WriterSchema } from './text-schema.ts'
 
-/** A request by keyboard that the application handles: the dialog of links, the toolbar, or leaving the text. */
+/** A request by keyboard that the application handles: open the dialog for links, focus the toolbar, or leave the text. */
 export type Wish = 'link' | 'tools' | 'leave'
 
 export function keys({ marks, nodes }: WriterSchema, onWish: (wish: Wish) => void): Plugin[] {
@@ -38,7 +38,7 @@ export function keys({ marks, nodes }: WriterSchema, onWish: (wish: Wish) => voi
   return [keymap(bindings), keymap(baseKeymap), inputRules({ rules })]
 }
 
-/** Turns a paragraph into a list or a subheading when it begins with the Markdown mark. */
+/** Turns a paragraph into a list or subheading when the person types Markdown syntax, such as `- `, at its beginning. */
 function lineRule(mark: RegExp, kind: LineKind): InputRule {
   return new InputRule(mark, ({ selection, tr }, _match, start, end) => {
     if (lineKindAt(selection.$from) !== 'paragraph') return null
@@ -69,7 +69,10 @@ const endLine: Command = (state, dispatch) => {
     : false
 }
 
-/** Two line breaks make a paragraph, as in Markdown. Subheadings and cells have no line breaks. */
+/**
+ * Shift+Enter inserts a line break. After a line break it starts a new paragraph, as in Markdown. Subheadings and table cells have no line
+ * breaks.
+ */
 const breakLine: Command = (state, dispatch, view) => {
   const { $from, empty } = state.selection
   const { nodes }: WriterSchema = state.schema
@@ -95,7 +98,7 @@ const addRowAtEnd: Command = (state, dispatch, view) => {
   return view ? goToNextCell(1)(view.state, view.dispatch) : true
 }
 
-/** Adds a paragraph after a last table or figure, or before a first one, so that the caret can leave it. */
+/** Lets the caret leave a table or figure at an edge of the text: adds a paragraph after the last block or before the first one. */
 function leaveBlock(direction: 1 | -1): Command {
   return ({ doc, selection: { $from, $to }, tr, schema }, dispatch) => {
     const { nodes }: WriterSchema = schema

@@ -3,7 +3,7 @@ import { TextSelection, type Command, type Transaction } from 'prosemirror-state
 
 export type LineKind = 'paragraph' | 'heading' | 'bullet_list' | 'ordered_list'
 
-/** The kind of the line at a position; undefined in a table and at a figure. */
+/** The kind of line at a position; undefined in a table or at a figure. */
 export function lineKindAt($at: ResolvedPos): LineKind | undefined {
   const { name } = $at.node(Math.min(1, $at.depth)).type
   return name === 'paragraph' || name === 'heading' || name === 'bullet_list' || name === 'ordered_list'
@@ -11,7 +11,7 @@ export function lineKindAt($at: ResolvedPos): LineKind | undefined {
     : undefined
 }
 
-/** Converts the selected lines to one kind, or back to paragraphs if they have that kind already. Joins adjacent lists. */
+/** Converts the selected lines to one kind. If they already have that kind, converts them back to paragraphs. Joins adjacent lists. */
 export function setLines(kind: LineKind): Command {
   return ({ tr }, dispatch) => {
     if (!changeLines(tr, kind)) return false
@@ -20,7 +20,7 @@ export function setLines(kind: LineKind): Command {
   }
 }
 
-/** Changes the lines in a transaction. @returns whether any lines are selected */
+/** Converts the selected lines in a transaction, like `setLines`. @returns whether any lines are selected */
 export function changeLines(tr: Transaction, kind: LineKind): boolean {
   const { doc, selection } = tr
   const { from, to, $from, $to } = selection
@@ -52,7 +52,7 @@ export function changeLines(tr: Transaction, kind: LineKind): boolean {
 
 interface Line {
   kind: string
-  /** A paragraph, subheading or item; or a whole figure or table. */
+  /** The node of a line: a paragraph, subheading or list item, or a whole figure or table. */
   node: Node
   attrs?: Attrs
 }
@@ -80,7 +80,7 @@ function blocksOf(lines: readonly Line[]): Node[] {
   return blocks
 }
 
-/** The content that fits into a line of the given kind: a subheading has no line breaks. */
+/** The content of a line for its new kind. In a subheading, line breaks become spaces. */
 function fitting({ children, type }: Node, kind: string): Node[] {
   const space = (child: Node) => type.schema.text(' ', child.marks)
   return children.map((child) =>

@@ -6,7 +6,7 @@ interface LinkRange {
   to: number
 }
 
-/** The whole link that the selection begins in, or that ends at the caret. */
+/** The range of the whole link in which the selection begins, or which ends at the caret. */
 export function linkAround({ selection: { $from }, schema }: EditorState): LinkRange | undefined {
   const { marks }: WriterSchema = schema
   const { parent } = $from
@@ -22,7 +22,7 @@ export function linkAround({ selection: { $from }, schema }: EditorState): LinkR
   return { from: $from.posAtIndex(first), to: $from.posAtIndex(last + 1) }
 }
 
-/** Links the selected words, or the link around the caret, to an address; else inserts a link with a label. */
+/** Links the selected words to an address, or changes the link around the caret. Without either, inserts `label` as a link. */
 export function setLink(to: string, label = to): Command {
   return (state, dispatch) => {
     const { tr, selection } = state
@@ -33,7 +33,7 @@ export function setLink(to: string, label = to): Command {
       tr.insertText(label)
       range = { from: range.from, to: range.from + label.length }
     }
-    // Leaves out a selected space: on Windows, a double click selects the space after the word too.
+    // Leaves out spaces at the ends of the selection. On Windows, a double click also selects the space after the word.
     const words = tr.doc.textBetween(range.from, range.to, ' ', 'x')
     const from = range.from + words.length - words.trimStart().length
     const end = range.to - words.length + words.trimEnd().length

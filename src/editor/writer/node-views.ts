@@ -8,11 +8,11 @@ export interface Shown {
   variables: Readonly<Record<string, string>>
   /** The address of the folder with the pictures. */
   media: string
-  /** Headings of the page, the largest first, whose look the subheadings of the text get. */
+  /** Headings of the page, the largest first. Subheadings in the text are displayed like these. */
   headings?: readonly Element[]
 }
 
-/** Shows variables by their values, and figures with their pictures. */
+/** Displays variables as their values, and figures as their pictures. */
 export function nodeViews({ variables, media, headings = [] }: Shown): Record<string, NodeViewConstructor> {
   return {
     ...(headings.length > 0 && {
@@ -48,7 +48,7 @@ export function nodeViews({ variables, media, headings = [] }: Shown): Record<st
   }
 }
 
-/** Turns a typed name in braces into a variable. */
+/** Converts a typed name in braces, such as `{telefono}`, to a variable. */
 export const variablesTyped = new Plugin({
   appendTransaction(transactions, _before, { doc, tr, schema }) {
     if (!transactions.some(({ docChanged }) => docChanged)) return null

@@ -13,12 +13,12 @@ import { lineKindAt, setLines, type LineKind } from './lines.ts'
 import { linkAround, removeLink, setLink } from './link-commands.ts'
 import type { WriterSchema } from './text-schema.ts'
 
-/** A change that a button requests, as plain data: the text may be in another document than its toolbar. */
+/** A change that a button of the toolbar requests. Plain data, because the text may be in another document than the toolbar. */
 export type WriterCommand =
   | { do: 'strong' | 'em' | 'unlink' }
   | { do: 'lines'; kind: LineKind }
   | { do: 'focus' }
-  /** Without selected words, inserts `label` as the words of the link. */
+  /** Links the selected words. Without a selection, inserts `label` as the text of the link. */
   | { do: 'link'; to: string; label?: string }
   | { do: 'variable'; name: string }
   | { do: 'figure'; figure: Figure }
@@ -78,7 +78,7 @@ const tableChanges: Record<Exclude<TableChange, 'insert'>, Command> = {
   remove: deleteTable,
 }
 
-/** A table of two columns, with a row for their names and one more. */
+/** An empty table with two columns and two rows, the first for the names of the columns. */
 function newTable({ nodes: { table, table_row: row, table_cell: cell } }: WriterSchema): Node | undefined {
   if (!table || !row || !cell) return undefined
   const line = () => row.create(null, [cell.create(), cell.create()])

@@ -1,6 +1,6 @@
 import { Schema, type Attrs, type MarkSpec, type NodeSpec } from 'prosemirror-model'
 
-/** The inner content of a line that cannot break: a subheading, or a cell. */
+/** The content of a node without line breaks: a subheading, or a table cell. */
 const LINE = '(text|variable)*'
 
 const nodes = {
@@ -88,7 +88,7 @@ const longNodes = {
     content: LINE,
     tableRole: 'cell',
     isolating: true,
-    // Unused spans: Markdown has no merged cells, but the table commands read these attributes.
+    // The spans are always 1, because Markdown has no merged cells. The table commands read these attributes.
     attrs: { align: { default: null }, colspan: { default: 1 }, rowspan: { default: 1 } },
     parseDOM: [{ tag: 'td, th', getAttrs: (cell) => ({ align: alignOf(cell) }) }],
     toDOM: ({ attrs }) => ['td', { 'data-align': attrs.align ? String(attrs.align) : null }, 0],
@@ -112,15 +112,15 @@ const marks = {
   },
 } satisfies Record<string, MarkSpec>
 
-/** The structure of a text; a short one has only some of these nodes. */
+/** The ProseMirror schema of a formatted text. The schema of a short text has only some of these nodes. */
 export type WriterSchema = Schema<keyof typeof nodes, keyof typeof marks>
 
 const shortSchema: WriterSchema = new Schema({ nodes, marks })
 const longSchema: WriterSchema = new Schema({ nodes: { ...nodes, ...longNodes }, marks })
 
 /**
- * The structure of a text. `ShortMarkdown` has paragraphs, and lists of one level; `Markdown` also subheadings, figures and
- * tables.
+ * Returns the schema of a formatted text. A `ShortMarkdown` text has paragraphs and lists of one level. A `Markdown` text can also have
+ * subheadings, figures and tables.
  */
 export function schemaFor(isShort: boolean): WriterSchema {
   return isShort ? shortSchema : longSchema
@@ -135,8 +135,8 @@ function alignOf({ dataset }: HTMLElement): string | null {
 }
 
 /**
- * The address of a pasted link; false for a relative one of another site, which would be broken here. Copies of this site's texts keep
- * theirs.
+ * The address of a pasted link. False for a relative address from another site, which would not work here. Links copied from this editor
+ * are kept.
  */
 function linkOf(link: HTMLElement): Attrs | false {
   const to = link.dataset.to ?? link.getAttribute('href') ?? ''

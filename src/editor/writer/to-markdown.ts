@@ -17,7 +17,7 @@ const STYLE: Options = {
   extensions: [gfmTableToMarkdown({ tablePipeAlign: false })],
 }
 
-/** The meaning of a block as a comparable text, without spaces that Markdown loses; '' for an empty line. */
+/** A text that is equal for blocks with the same meaning, apart from spaces that Markdown ignores. Empty for an empty line. */
 export function meaningOf(block: Node): string {
   const known = meanings.get(block)
   if (known !== undefined) return known
@@ -27,10 +27,10 @@ export function meaningOf(block: Node): string {
   return meaning
 }
 
-/** Blocks are immutable: a changed one is another object. */
+/** Cache of meanings by block. Blocks are immutable, so a changed block is another object. */
 const meanings = new WeakMap<Node, string>()
 
-/** The syntax tree of a block; undefined for an empty line. */
+/** The Markdown syntax tree of a block; undefined for an empty line. */
 function treeOf(block: Node): BlockContent | undefined {
   const { type, attrs } = block
   if (type.name === 'figure') {

@@ -1,4 +1,4 @@
-/** The look of a text while it is written; the colours and measures are those of the page or of the form. */
+/** Styles of a text while it is edited. Fonts and colours come from the page or the form around it. */
 const STYLE = `
   .ProseMirror { position: relative; white-space: break-spaces; overflow-wrap: break-word; font-variant-ligatures: none; }
   .ProseMirror [data-variable] { padding: 0 0.3em; border-radius: 0.3em; background: #2b6be02e; white-space: normal; cursor: default; }
@@ -12,7 +12,7 @@ const STYLE = `
 
 let sheet: CSSStyleSheet | undefined
 
-/** Adds the style to the document once. A constructed sheet needs no permission of a content policy. */
+/** Adds the style to the document once. Uses a constructed style sheet, because a content policy does not block it. */
 export function adoptStyle(): void {
   if (sheet) return
   sheet = new CSSStyleSheet()
