@@ -9,8 +9,8 @@ export interface SiteAtMoment {
 }
 
 /**
- * Omits blocks, menu entries and weeks of a menu outside their period. A shown part keeps the end of its period as `ends`, because a host may publish the
- * next version late. A pure function; unchanged parts are not copied.
+ * Omits blocks, menu entries and weeks of a menu outside their period. A shown part keeps the end of its period as `ends`, because a host
+ * may publish the next version late. A pure function; unchanged parts are not copied.
  *
  * @param others the periods of parts outside the pages, such as items
  */
