@@ -94,7 +94,7 @@ const LOGO_WIDTH = 200
 function foldWidth({ name, navigation, search }: SiteData): number {
   // A button for sub-entries is as wide as four letters.
   const letters = navigation.map(({ label, links }) => label + (links ? '    ' : '')).join('   ').length
-  // An entry's letter takes 9 px, including gaps; the name may wrap beside the mark.
+  // An entry takes 9 px per letter, including gaps. The site's name takes fewer, because it may wrap beside the mark.
   const needed = letters * 9 + name.length * 5 + (search ? 180 : 120)
   return needed > 1200 ? 9999 : Math.max(719, needed)
 }

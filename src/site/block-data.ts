@@ -27,7 +27,7 @@ export function blockData(site: Surroundings, page: Page, events: AgendaEvent[])
     const own = blocks.filter((block) => block.type === type)
     return own.length > 0 ? structuredData(own, { site, events }) : []
   })
-  // Several types may announce the same events.
+  // Removes duplicates, because several block types may announce the same events.
   return [...new Map(data.map((item) => [JSON.stringify(item), item])).values()]
 }
 

@@ -45,6 +45,6 @@ const near = new IntersectionObserver((entries) => entries.map((entry) => entry.
   rootMargin: '150%',
 })
 for (const block of site_root.querySelectorAll<HTMLElement>('[data-wake]'))
-  // A timer, because a browser that draws nothing is never idle.
+  // Uses a timer instead of `requestIdleCallback`, because a browser that draws nothing is never idle.
   if (block.dataset.wake === LOAD) setTimeout(wake, 1000)
   else near.observe(block)

@@ -35,7 +35,7 @@ export function renderStyled(content: ReactNode): { html: string; styles: Inline
   return { html, styles: style }
 }
 
-/** The class names of a page in their order. Splits only the distinct attributes, because a page has few of them. */
+/** The class names of a page in their order. Splits each distinct `class` attribute once, because a page repeats most of them. */
 function classesIn(html: string): Set<string> {
   const lists = new Set<string>()
   for (let start = html.indexOf(CLASS); start >= 0; start = html.indexOf(CLASS, start)) {

@@ -23,7 +23,7 @@ export function keepScroll(): () => void {
     history.scrollRestoration = 'manual'
   }
   come()
-  // The visitor may have scrolled before hydration.
+  // Remembers the current position, because the visitor may have scrolled before hydration.
   rememberScroll(historyKey())
   const scroll = () => rememberScroll(shown)
   addEventListener('scroll', scroll, { passive: true })

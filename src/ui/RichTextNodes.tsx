@@ -16,7 +16,7 @@ export function RichTextNodes({ nodes }: { nodes: AnyNode[] }) {
 function renderNode(node: InlineNode, key?: number): ReactNode {
   if (typeof node === 'string') return node
   const { type, children = [], ...attributes } = node
-  // Spreads the children, so that they need no keys.
+  // Passes the children as separate arguments, so that React needs no keys.
   return createElement(
     elements[type] ?? type,
     { ...attributes, key },

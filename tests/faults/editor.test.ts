@@ -38,7 +38,7 @@ test(`an editor killed ${KILLS} times loses nothing confirmed, and leaves no hal
       confirmed = Math.max(confirmed, number)
       if (isPublished) published = Math.max(published, number)
     })
-    // Varies the moment of the kill over changes and publications.
+    // Varies the moment of the kill, so that it happens during changes and during publications.
     await wait(5 + ((round * 37) % 400))
     if (round === KILLS - 1) await expect.poll(() => confirmed).toBeGreaterThan(KILLS)
     await editor.kill('SIGKILL')

@@ -84,7 +84,7 @@ function tokensOf(text: string): { start: number; end: number }[] {
   return tokens
 }
 
-/** Values of every type, and texts that are hostile, odd, or valid elsewhere. */
+/** Values of every type, and texts that are hostile, odd, or valid only in other fields. */
 // prettier-ignore
 const VALUES: unknown[] = [
   null, true, 0, -1, 1.5, 1e21, '', ' ', [], {}, [null], [[]], { type: 'Hero' }, { type: 'Nada' },
