@@ -92,7 +92,7 @@ function momentOf({ date }: ItemSummary, timeZone: string): string {
   return local + offsetAt(local, timeZone)
 }
 
-/** Finds the feeds that a page announces: those of all collections, and those of its own institution. */
+/** Finds the feeds that a page announces: the feeds of all collections, and the feeds of its own institution. */
 export function createFeedLinks(site: Site): (institution: string | undefined) => FeedLink[] {
   const all = site.collections.flatMap((one) => feedsOf(one, site))
   return (institution) =>

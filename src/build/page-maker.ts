@@ -65,7 +65,7 @@ export function createPageMaker(
   const coming = upcomingEvents(active, now, site.timeZone)
   const shared = siteData(site, now, search.link)
   const sharedJson = JSON.stringify(shared)
-  // The address depends on the application too, because another version of the application must not read the data.
+  // The address of the shared data depends on the application too, because another version of the application must not read the data.
   const sharedPath = `/assets/site-${hash(sharedJson + engine.app)}.json`
   const dataFile: PageMaker['dataFile'] = (written) => {
     const page = engine.withData(written, around)
@@ -138,7 +138,7 @@ function ownDrawings(site: Site, assets: SiteAsset[]): Map<string, string> {
   )
 }
 
-/** The pages that blocks show or link to: those of collections, and the first page with a block that shows all events. */
+/** The pages that blocks show or link to: the pages of collections, and the first page with a block that shows all events. */
 function pagesFor({ pages, collections }: Site) {
   const agenda = pages.find((page) =>
     typesIn(page).some((type) => definitions[type]?.['x-shows-events'] === 'all'),

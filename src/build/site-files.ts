@@ -11,12 +11,7 @@ import { formAnswers, serverSite } from './server-files.ts'
 import { redirectPages } from './redirect-pages.ts'
 import { robots, sitemapFiles } from './sitemap.ts'
 
-/**
- * Files that belong to no single page.
- *
- * @param options.policies receives the content policies of the form answers, by file
- * @param options.now the moment of the build
- */
+/** Makes the files of a site that belong to no single page. */
 export function* otherFiles(
   { site, assets, forms, events }: SiteContent,
   maker: PageMaker,

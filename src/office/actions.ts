@@ -4,7 +4,7 @@ export interface Action {
   at: string
   /** the person's name at the time of the action, because the person may have been removed since */
   person: string
-  /** Spanish, such as `marcó como contestada la consulta 7`; never holds text that a visitor wrote */
+  /** the action in Spanish, such as `marcó como contestada la consulta 7`; never holds text that a visitor wrote */
   action: string
 }
 

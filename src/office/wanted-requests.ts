@@ -31,7 +31,7 @@ export interface Wanted {
   words: string
   institution: string
   form: string
-  /** ISO date, or empty */
+  /** period of arrival as two ISO dates; empty without a limit */
   from: string
   until: string
   page: number

@@ -4,7 +4,7 @@ import { COMMON_HEADERS, NO_CONTENT_POLICY } from '../contract/headers.ts'
 /** A complete response that can be sent repeatedly. */
 export interface WholeAnswer {
   status: number
-  /** alternating names and values, the form that `ServerResponse.writeHead` takes without copying */
+  /** header names and values, alternating, as `ServerResponse.writeHead` takes them without copying */
   headers: readonly string[]
   body?: Uint8Array<ArrayBuffer> | string
 }

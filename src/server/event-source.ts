@@ -16,9 +16,9 @@ export interface WatchedEvents {
 export interface EventSourceOptions extends WatchOptions {
   content: string
   log: WriteLog
-  /** path of the events in the last build, used when the content's file is broken at start */
+  /** path of the file with the events of the last build, used when the content's file is broken at start */
   published?: string | undefined
-  /** called after each reading with the fault; undefined means success */
+  /** called after each reading of the file, with the fault; undefined means success */
   onTrouble?: ((reason: string | undefined) => void) | undefined
 }
 

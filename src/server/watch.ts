@@ -32,7 +32,7 @@ export async function watchVersion(
     seen = version
     againAt = await take()
   }
-  // Serializes the checks.
+  // Runs one check after the other.
   let last = Promise.resolve()
   const lookNow = () => (last = last.then(lookAgain))
   const wait = () => {

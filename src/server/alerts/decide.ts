@@ -17,7 +17,7 @@ const MORNING = 7
 /** Days without an alert after which one mail says that all is well. It also proves that alerts arrive. */
 const SILENCE = 7
 
-/** Subjects of two more rows, which hold the times of the last digest and of the last alert of any kind. */
+/** Subjects of two rows besides the conditions: the times of the last digest and of the last alert of any kind. */
 const DIGEST = 'digest'
 const WORD = 'word'
 

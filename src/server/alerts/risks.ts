@@ -9,7 +9,7 @@ import { readCertificate, type Validity } from './certificate.ts'
 
 /** Conditions that harm nothing today and may cost data or visitors later. */
 export interface Risks {
-  /** undefined until the certificate of the site's HTTPS address is read */
+  /** validity of the certificate of the site's HTTPS address; undefined until it is read */
   certificate: Validity | undefined
   /** whether all backups lie on the disk of the data */
   isBackupHere: boolean

@@ -22,7 +22,7 @@ export interface ServerState {
   backupTrouble?: string | undefined
   free: number | undefined
   refusals: number
-  /** absent in development */
+  /** risks of a server in production; absent in development */
   risks?: Risks | undefined
   /** whether requests come through an undeclared proxy, so that all visitors look the same */
   hasUnknownProxy: boolean

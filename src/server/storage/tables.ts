@@ -56,7 +56,7 @@ interface PeopleTable {
   login: string
   email: string | null
   role: 'consultas' | 'contenido' | 'todo'
-  /** a hash; null until the person chooses a password */
+  /** hash of the password; null until the person chooses one */
   password: string | null
 }
 
