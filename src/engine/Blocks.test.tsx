@@ -30,7 +30,7 @@ describe('Blocks', () => {
     }
   })
 
-  test('show no photograph and no link of a block that throws', () => {
+  test('of a block that throws, show neither photographs nor links', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const picture = {
       src: '/assets/patio-800.jpg',
@@ -71,7 +71,7 @@ describe('Blocks', () => {
     ])
   })
 
-  test('fail the build when a block throws', () => {
+  test('a block that throws makes the build fail', () => {
     const page = (
       <RegistryContext value={types}>
         <Blocks blocks={[quote]} />
@@ -80,7 +80,7 @@ describe('Blocks', () => {
     expect(() => renderToString(page)).toThrow('This block fails.')
   })
 
-  test('tell the boot script when a block needs React early', () => {
+  test('the boot script learns from the page when a block needs React early', () => {
     const early = { ...registry, Quote: { component: () => <p>Acá</p>, wake: 'visible' as const } }
     const { container } = renderBlocks([quote], { types: early })
     expect(container.querySelector('[data-wake="visible"]')?.textContent).toBe('Acá')

@@ -13,10 +13,10 @@ const page = (path: string, institution = ''): Page => ({
 const types = (data: object[]) => data.map((item) => '@type' in item && item['@type'])
 
 describe('pageTitle', () => {
-  test('names the page, then the site', () => {
+  test('the title names the page, then the site', () => {
     expect(pageTitle(site, page('/norte'))).toBe('Sede norte · Escuela de Prueba')
   })
-  test('names the site first on the home page', () => {
+  test('the title of the home page names the site first', () => {
     expect(pageTitle(site, page('/'))).toBe('Escuela de Prueba · Sede norte')
   })
 })
@@ -26,10 +26,10 @@ test('canonicalUrl returns the public address of the page', () => {
 })
 
 describe('structuredData', () => {
-  test('describes every institution on the home page', () => {
+  test('structured data of the home page describes every institution', () => {
     expect(types(structuredData(site, page('/')))).toEqual(['School', 'School', 'School'])
   })
-  test('describes the page’s institution, with its postal address and breadcrumbs', () => {
+  test('structured data of a page has its institution, with address and breadcrumbs', () => {
     const data = structuredData(site, page('/norte', 'norte'))
     expect(types(data)).toEqual(['BreadcrumbList', 'School'])
     expect(data[0]).toMatchObject({
@@ -43,7 +43,7 @@ describe('structuredData', () => {
       address: { '@type': 'PostalAddress', streetAddress: 'Calle Falsa 123', addressCountry: 'AR' },
     })
   })
-  test('says nothing about the 404 page', () => {
+  test('the 404 page has no structured data', () => {
     expect(structuredData(site, page('*'))).toEqual([])
   })
 })

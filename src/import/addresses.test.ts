@@ -30,15 +30,15 @@ test.each([
   expect(plan(old).paths).toEqual([path])
 })
 
-test('gives the empty page of posts the address of the collection', () => {
+test('gives WordPress’s empty page of posts the address of the collection', () => {
   expect(plan('/novedades/').paths).toEqual(['/novedades'])
 })
 
-test('numbers addresses that would be the same', () => {
+test('adds a number to addresses that would be the same', () => {
   expect(plan('/2023/acto/', '/2024/acto/').paths).toEqual(['/novedades/acto', '/novedades/acto-2'])
 })
 
-test('finds pages by address, host without www and id', () => {
+test('finds an imported page by its address, with or without www, and by its id', () => {
   const { find } = plan('/salas/')
   const found = [
     '/salas',

@@ -12,7 +12,7 @@ const run = (source: string, menu?: string) =>
 const { files, media, summary } = run(xml)
 const read = (file: string) => JSON.parse(files.get(file) ?? 'null') as unknown
 
-test('writes pages at their old addresses, and posts into the collection', () => {
+test('imports pages with their old addresses, and posts as items of a collection', () => {
   expect([...files.keys()].toSorted()).toEqual([
     'collections/novedades/2024-03-05-visita-al-museo.json',
     'collections/novedades/2024-04-01-reunion.json',
@@ -30,13 +30,13 @@ test('writes pages at their old addresses, and posts into the collection', () =>
   expect(summary).toContain('4 páginas, 2 elementos de la colección (1 en borrador), 3 archivos')
 })
 
-test('leads links of texts to the new addresses', () => {
+test('changes links in texts to the new addresses', () => {
   expect(files.get('pages/nuestra-escuela.json')).toContain(
     '[la visita al museo](/novedades/visita-al-museo)',
   )
 })
 
-test('gives an item its day, categories, main picture and draft state', () => {
+test('an imported item has its day, categories, main picture and draft state', () => {
   expect(read('collections/novedades/2024-03-05-visita-al-museo.json')).toMatchObject({
     path: '/novedades/visita-al-museo',
     date: '2024-03-05',
@@ -46,7 +46,7 @@ test('gives an item its day, categories, main picture and draft state', () => {
   expect(read('collections/novedades/2024-04-01-reunion.json')).toMatchObject({ draft: true })
 })
 
-test('keeps old addresses by redirects, and makes the menu', () => {
+test('redirects old addresses, and imports the menu', () => {
   expect(read('site.json')).toMatchObject({
     redirects: [
       { from: '/category/salidas', to: '/novedades/tema/salidas' },
@@ -67,7 +67,7 @@ test('keeps old addresses by redirects, and makes the menu', () => {
   })
 })
 
-test('copies the files that pages use', () => {
+test('copies the files that imported pages use', () => {
   expect([...media.keys()].toSorted()).toEqual([
     'media/2024/03/DSC_0042.jpg',
     'media/2024/03/patio.jpg',
@@ -89,7 +89,7 @@ test.each([
   expect(own.split('\n## ')[0]).toContain(note)
 })
 
-test('reports what concerns the whole site', () => {
+test('reports problems of an import that concern the whole site', () => {
   const [, whole = ''] = (files.get(REPORT) ?? '').split('## De todo el sitio')
   expect(whole).toContain('menú «Menú principal»: «Tienda» no lleva a ninguna página')
   expect(whole).toContain('las etiquetas no se traen, solo las categorías: museo.')
@@ -103,6 +103,6 @@ test.each([
   expect(() => run(source)).toThrow(message)
 })
 
-test('refuses a menu that the export does not have', () => {
+test('refuses to import a menu that the export does not contain', () => {
   expect(() => run(xml, 'Pie')).toThrow('No hay un menú «Pie» en la exportación. Hay: Menú principal.')
 })

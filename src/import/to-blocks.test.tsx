@@ -118,7 +118,7 @@ test('converts a gallery of the media library in the order of its ids', () => {
   ])
 })
 
-test('inserts a reused block', () => {
+test('inserts the blocks of a synced pattern', () => {
   const shared = { ...emptyEntry, id: '60', type: 'wp_block', html: '<!-- wp:paragraph --><p>Hola</p>' }
   expect(convert('<!-- wp:block {"ref":60} /-->', [shared]).blocks).toEqual(text('Hola'))
 })
@@ -146,7 +146,7 @@ test.each([
     'quedó como enlace',
   ],
   ['<p>Uno <del>dos</del></p>', 'Uno dos', 'un texto con tachado'],
-])('leaves %s as text, and says so', (html, words, note) => {
+])('imports %s as text, and reports it', (html, words, note) => {
   const { blocks, notes } = convert(html)
   expect(blocks).toEqual(text(words))
   expect(notes).toContainEqual(expect.stringContaining(note))
@@ -155,6 +155,6 @@ test.each([
 test.each([
   ['<!-- wp:calendar /-->', 'el bloque «calendar» lo llenaba WordPress'],
   ['<script>alert(1)</script>', 'se dejó afuera un código (<script>)'],
-])('says what %s leaves behind', (html, note) => {
+])('reports that %s was not imported', (html, note) => {
   expect(convert(html)).toEqual({ blocks: [], notes: [expect.stringContaining(note)] })
 })

@@ -92,7 +92,7 @@ test.each<[string, Migration, string, string, string]>([
   },
 )
 
-test('the guide shows each of these migrations as it is tested', () => {
+test('the README shows each example migration exactly as it is tested', () => {
   const guide = readFileSync(join(import.meta.dirname, 'README.md'), 'utf8')
   const own = readFileSync(import.meta.filename, 'utf8')
   const examples = Array.from(guide.matchAll(/```ts\n(.*?)```/gs), ([, code = '']) => code)

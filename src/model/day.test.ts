@@ -15,6 +15,6 @@ test.each([
   '2026-11-21T10:00',
   '2026-11',
   '',
-])('%j is refused as a day of the calendar', (text) => {
+])('%j is refused as a calendar day', (text) => {
   expect(parseDay(text)).toBeUndefined()
 })

@@ -10,7 +10,7 @@ test.each([
   ['Europe/London', '2027-03-28T02:30', '2027-03-28T01:30:00.000Z'],
   ['Asia/Kathmandu', '2027-01-01T00:00', '2026-12-31T18:15:00.000Z'],
   ['Pacific/Kiritimati', '2027-01-01T00:00', '2026-12-31T10:00:00.000Z'],
-])('in %s the clocks show %s at %s', (zone, local, utc) => {
+])('in the time zone %s the clocks show %s at %s', (zone, local, utc) => {
   expect(new Date(momentAt(local, zone)).toISOString()).toBe(utc)
 })
 
@@ -30,6 +30,6 @@ test.each([
   ['Europe/London', '2027-01-15T09:00:00', '+00:00'],
   ['Asia/Kathmandu', '2027-01-15T09:00:00', '+05:45'],
   ['America/St_Johns', '2027-01-15T09:00:00', '-03:30'],
-])('in %s at %s the clocks are at %s', (zone, local, offset) => {
+])('in the time zone %s at %s the clocks are at %s', (zone, local, offset) => {
   expect(offsetAt(local, zone)).toBe(offset)
 })

@@ -21,7 +21,7 @@ test.each([
     { origin: 'http://ajeno.example' },
   ],
   ['through a proxy on this machine that the server does not know of', { 'x-forwarded-for': '203.0.113.5' }],
-])('plain HTTP is refused %s', async (_, how) => {
+])('the office refuses plain HTTP %s', async (_, how) => {
   const office = await makeOffice()
   await office.enter('Ana')
   const { status, html } = await office.open(how).get(LOGIN)
@@ -30,7 +30,7 @@ test.each([
   expect((await office.open(how).post(LOGIN, { nombre: 'Ana', clave: 'x' })).status).toBe(403)
 })
 
-test('plain HTTP on this machine is refused unless a setting allows it', async () => {
+test('the office refuses plain HTTP on the same machine unless a setting allows it', async () => {
   const office = await makeOffice({ isLocal: false })
   await office.enter('Ana')
   expect((await office.open().get(LOGIN)).status).toBe(403)
@@ -46,7 +46,7 @@ test('behind a proxy, the office answers only over TLS, and sends HSTS', async (
   expect(headers.get('strict-transport-security')).toBe('max-age=63072000')
 })
 
-test('an address with a trailing slash shows the same page', async () => {
+test('an office address with a trailing slash shows the same page', async () => {
   const office = await makeOffice()
   const ana = await office.enter('Ana')
   expect((await ana.get('/oficina/')).headers.get('location')).toBe('/oficina/consultas')
@@ -62,7 +62,7 @@ test('a HEAD request without a session is redirected to the log-in, like GET', a
   expect([status, headers.get('location')]).toEqual([302, LOGIN])
 })
 
-test('every page forbids inline code, frames, caches and search engines', async () => {
+test('every office page forbids inline code, frames, caches and search engines', async () => {
   const office = await makeOffice()
   const ana = await office.enter('Ana')
   const paths = [
@@ -85,7 +85,7 @@ test('every page forbids inline code, frames, caches and search engines', async 
   }
 })
 
-test('a visitor without a session is sent to the log-in, and posts are ignored', async () => {
+test('without a session, pages redirect to the log-in, and posts are ignored', async () => {
   const office = await makeOffice()
   await office.enter('Ana')
   await office.receive()
@@ -172,27 +172,30 @@ test('a note that is posted after the session ended is given back', async () => 
   expect(html).toContain('Llamar el &lt;lunes&gt;</textarea>')
 })
 
-test.each(['GET', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('%s changes nothing', async (method) => {
-  const office = await makeOffice()
-  await office.receive()
-  const ana = await office.enter('Ana')
-  const answer = await office.app.request(
-    'http://localhost/oficina/consultas/1/contestada',
-    { method, headers: { cookie: `oficina=${ana.token}` } },
-    { incoming: { socket: { remoteAddress: '127.0.0.1' } } },
-  )
-  expect([403, 404]).toContain(answer.status)
-  expect(await office.actions()).toEqual([])
-})
+test.each(['GET', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])(
+  'a request with the method %s changes nothing in the office',
+  async (method) => {
+    const office = await makeOffice()
+    await office.receive()
+    const ana = await office.enter('Ana')
+    const answer = await office.app.request(
+      'http://localhost/oficina/consultas/1/contestada',
+      { method, headers: { cookie: `oficina=${ana.token}` } },
+      { incoming: { socket: { remoteAddress: '127.0.0.1' } } },
+    )
+    expect([403, 404]).toContain(answer.status)
+    expect(await office.actions()).toEqual([])
+  },
+)
 
-test('a form that is too long is refused', async () => {
+test('an office form that is too long is refused', async () => {
   const office = await makeOffice()
   const ana = await office.enter('Ana')
   await ana.get('/oficina/cuenta')
   expect((await ana.post('/oficina/cuenta/clave', { actual: 'x'.repeat(40_000) })).status).toBe(403)
 })
 
-test('reports a failing database without details, and logs the reason', async () => {
+test('shows an error without details when the database fails, and logs the reason', async () => {
   const office = await makeOffice()
   const ana = await office.enter('Ana')
   await office.storage.close()
@@ -208,7 +211,7 @@ test('reports a failing database without details, and logs the reason', async ()
   })
 })
 
-test('style and script are downloaded again only when they have changed', async () => {
+test('style and script of the office are downloaded again only after a change', async () => {
   const office = await makeOffice()
   await office.enter('Ana')
   for (const [name, type] of [

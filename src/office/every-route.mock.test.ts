@@ -34,7 +34,7 @@ const value = fc.oneof(
 const fields = fc.dictionary(fc.constantFrom(...NAMES), value, { maxKeys: 6 })
 
 describeDatabases((makeDatabase) => {
-  test('no request to any address causes a server error', async () => {
+  test('no request to any office address causes a server error', async () => {
     const office = await makeOffice({ storage: await (await makeDatabase()).open() })
     await office.receive()
     const routes = [...new Set(office.app.routes.map(({ path }) => path))].filter(

@@ -60,7 +60,7 @@ test('when two people use one link at the same time, only the first sets the pas
   expect((await office.open().post(ENTER, { nombre: 'Silvia', clave: won })).status).toBe(303)
 })
 
-test('a link does not reach the log when the database fails', async () => {
+test('a password link is never logged, even when the database fails', async () => {
   const { link, ...office } = await makeLinked()
   await office.storage.close()
   expect((await office.open().get(link)).status).toBe(503)
@@ -68,7 +68,7 @@ test('a link does not reach the log when the database fails', async () => {
 })
 
 test.each(['silvia dominguez', ' SILVIA  DOMÍNGUEZ ', 'Silvia Domi\u0301nguez'])(
-  'a name may be typed as %j',
+  'the log-in accepts the name typed as %j',
   async (nombre) => {
     const office = await makeOffice()
     const id = await addPerson(office.storage, { name: 'Silvia Domínguez', role: 'todo', email: null })
@@ -77,7 +77,7 @@ test.each(['silvia dominguez', ' SILVIA  DOMÍNGUEZ ', 'Silvia Domi\u0301nguez']
   },
 )
 
-test('a link expires after three days, and when another is made', async () => {
+test('a password link expires after three days, and when a new one is made', async () => {
   const { link: first, id, ...office } = await makeLinked()
   const second = await makeLink(office.storage, id, office.now())
   expect((await office.open().get(first)).status).toBe(410)
@@ -100,7 +100,7 @@ test.each([
   expect((await office.open().get(link)).status).toBe(200)
 })
 
-test('over TLS the cookie is kept from other hosts, other sites and scripts', async () => {
+test('over TLS the session cookie is hidden from other hosts, sites and scripts', async () => {
   const { link, ...office } = await makeLinked({ proxies: 1 })
   const browser = office.open({ 'x-forwarded-proto': 'https' })
   const { headers } = await browser.post(link, { clave: PASSWORD, repetida: PASSWORD })
@@ -180,7 +180,7 @@ test('a new password requires the present one, and ends all other sessions', asy
   expect((await login(open(), 'Silvia', 'tren dorado azul')).status).toBe(303)
 })
 
-test('a person sets the address for alerts, and the former address is told', async () => {
+test('the former address gets a mail when a person changes the address for alerts', async () => {
   const office = await makeOffice()
   const ana = await office.enter('Ana', 'consultas', 'ana@escuela.example')
   expect((await ana.get('/oficina/cuenta')).html).toContain('value="ana@escuela.example"')
@@ -196,7 +196,7 @@ test('a person sets the address for alerts, and the former address is told', asy
   ])
 })
 
-test('people see and end only their own sessions', async () => {
+test('people can see and end only their own sessions', async () => {
   const office = await makeOffice()
   const ana = await office.enter('Ana')
   const beto = await office.enter('Beto')
@@ -259,7 +259,7 @@ test('attackers on many networks cannot lock out a known browser', async () => {
   expect(await attempt(known, PASSWORD)).toBe(303)
 })
 
-test('a known browser has few tries for its own name, and none extra for others', async () => {
+test('a known browser has few extra tries, and only for the person who used it', async () => {
   const { storage, from, attempt } = await makeNetworks()
   await addPerson(storage, { name: 'Beto', role: 'consultas', email: null })
   const browser = from('192.0.2.1')
@@ -278,7 +278,7 @@ test('a known browser has few tries for its own name, and none extra for others'
   expect(await attempt(forged, PASSWORD)).toBe(429)
 })
 
-test('all networks of one customer share their tries', async () => {
+test('all IPv6 networks of one customer share one limit of log-in tries', async () => {
   const { from, attempt } = await makeNetworks()
   const statuses: number[] = []
   for (let index = 0; index < 90; index++)

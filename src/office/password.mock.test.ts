@@ -6,18 +6,18 @@ vi.mock('node:crypto', async () => (await import('../../tests/support/cheap-pass
 
 const WORDS = ['Silvia', 'www', 'aukan', 'edu', 'ar', 'escuela', 'contrasena']
 
-test('a password is compared in full, however long it is', async () => {
+test('all characters of a password are compared, however long it is', async () => {
   const longest = 'x y '.repeat(50)
   const stored = await hashPassword(longest)
   expect(await isPassword(longest, stored)).toBe(true)
   expect(await isPassword(`${longest}z`, stored)).toBe(false)
 })
 
-test('every password is wrong for a person who has set none', async () => {
+test('every password is wrong for a person without a password', async () => {
   for (const stored of [null, undefined, '', 'scrypt$$']) expect(await isPassword('', stored)).toBe(false)
 })
 
-test('a flood of log-ins is refused, and people with a session go first', async () => {
+test('a flood of log-ins is refused, and people with a session are served first', async () => {
   const ends: string[] = []
   const stranger = () => isPassword('x', null, { isStranger: true }).then(() => ends.push('stranger'))
   const flood = Array.from({ length: 33 }, stranger)

@@ -10,7 +10,7 @@ vi.mock('node:crypto', async () => (await import('../../tests/support/cheap-pass
 const PEOPLE = '/oficina/personas'
 const PASSWORD = 'caballo verde lunar'
 
-test('shows the link of a new person once, and logs it', async () => {
+test('shows the password link of a new person once, and logs its creation', async () => {
   const office = await makeOffice()
   const ana = await office.enter('Ana')
   await ana.get(PEOPLE)
@@ -77,7 +77,7 @@ test('a person who is removed, or whose sessions are ended, is logged out at onc
   expect(await office.actions()).toEqual(['Ana cerró las sesiones de Beto', 'Ana sacó a Caro'])
 })
 
-test('a role that is taken away loses its access at once', async () => {
+test('a person whose role is removed loses its access at once', async () => {
   const office = await makeOffice()
   const ana = await office.enter('Ana')
   const beto = await office.enter('Beto')
@@ -86,7 +86,7 @@ test('a role that is taken away loses its access at once', async () => {
   expect((await beto.get('/oficina/consultas')).status).toBe(403)
 })
 
-test('asks for the password again after 15 minutes, with a new session', async () => {
+test('asks for the password again after 15 minutes, and then starts a new session', async () => {
   const office = await makeOffice()
   const ana = await office.enter('Ana')
   await setPassword(office.storage, ana.id, PASSWORD)
@@ -111,7 +111,7 @@ test('asks for the password again after 15 minutes, with a new session', async (
   expect((await ana.get(PEOPLE)).html).toContain('Agregar a alguien')
 })
 
-test('a name that looks like HTML is shown as text', async () => {
+test('a person’s name that looks like HTML is shown as text', async () => {
   const office = await makeOffice()
   const ana = await office.enter('Ana')
   await addPerson(office.storage, { name: '<img src=x onerror=alert(1)>', role: 'consultas', email: null })

@@ -3,7 +3,7 @@ import { describeDatabases } from '../../tests/support/databases.ts'
 import { addPerson, changeRole, listPeople, removePerson } from './people.ts'
 
 describeDatabases((makeDatabase) => {
-  test('when two administrators remove or demote each other at once, one of them stays', async () => {
+  test('one of two administrators who remove each other at the same time stays', async () => {
     const storage = await (await makeDatabase()).open()
     const add = (name: string) => addPerson(storage, { name, role: 'todo', email: null })
     const ids = [await add('Ana'), await add('Beto')] as const

@@ -5,7 +5,7 @@ import { makeSilvia } from '../../tests/support/silvia.ts'
 
 const LIST = '/oficina/consultas'
 
-test('a final deletion needs a request in the trash, and the typed word', async () => {
+test('only a request in the trash can be deleted for good, after typing a word', async () => {
   const { office, silvia } = await makeSilvia()
   await office.receive()
   await silvia.get(`${LIST}/1`)
@@ -20,7 +20,7 @@ test('a final deletion needs a request in the trash, and the typed word', async 
   expect((await office.actions()).at(-1)).toBe('Silvia borró para siempre: consulta 1')
 })
 
-test('shows, exports and deletes the data of a person, but no newer request', async () => {
+test('shows, exports and deletes a person’s data, but not requests that came later', async () => {
   const { office, silvia } = await makeSilvia()
   await office.receive({ message: 'Primera' })
   await office.receive({ message: 'Segunda' }, 'trap')
@@ -48,7 +48,7 @@ test('shows, exports and deletes the data of a person, but no newer request', as
   expect(JSON.stringify(await office.actions())).not.toContain('ejemplo')
 })
 
-test('people who share a form with two addresses get only their own data', async () => {
+test('when a form has two addresses, the data of one person omits the other’s', async () => {
   const { office, silvia } = await makeSilvia()
   const answers = [{ id: 'correo2', label: 'Otro correo', value: 'madre@ejemplo.ar' }]
   const form = { id: 'inscripcion', name: 'Inscripción', answers }
@@ -70,7 +70,7 @@ test('people who share a form with two addresses get only their own data', async
   expect(await findRequest(office.storage, 1)).toBeUndefined()
 })
 
-test('deletes only the requests of the person, whatever number is posted', async () => {
+test('deletes only the requests of the person, even if other ids are posted', async () => {
   const { office, silvia } = await makeSilvia()
   await office.receive()
   await office.receive({ email: 'beto@ejemplo.ar' })

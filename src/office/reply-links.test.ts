@@ -43,7 +43,7 @@ test('no text of a visitor adds a recipient or a header', () => {
 })
 
 test.each([['x'.repeat(30_000)], ['🦉'.repeat(5000)], ['ñ\n'.repeat(9000)]])(
-  'a long message is cut where the address would get too long for Windows',
+  'a quoted message is cut where the mail link would be too long for Windows',
   (message) => {
     const link = mailLink({ ...REQUEST, message }, ZONE)
     expect(link.length).toBeLessThanOrEqual(2000)
@@ -78,7 +78,7 @@ test.each(['', 'no tengo', '456-7890', '15 456 7890', '1', '9'.repeat(40), '<b>1
   },
 )
 
-test('offers no call to a number with too few digits', () => {
+test('a number with too few digits gets no telephone link', () => {
   expect(callLink('(011) 4444-5555 int. 12')).toBe('tel:01144445555;ext=12')
   expect(callLink('llamar a las 8')).toBeUndefined()
 })

@@ -27,7 +27,7 @@ test('lists the files of a request with their questions and sizes', async () => 
   expect((await silvia.get(`${LIST}/2`)).html).not.toContain('/archivo/')
 })
 
-test('a file is saved, never shown, and the download is logged', async () => {
+test('a file of a request is downloaded, never displayed, and the download is logged', async () => {
   const { office, silvia } = await receiveFile()
   const { status, headers, html } = await silvia.get(`${LIST}/1/archivo/1`)
   expect([status, html]).toEqual([200, PDF.toString()])
@@ -41,7 +41,7 @@ test('a file is saved, never shown, and the download is logged', async () => {
   expect(await office.actions()).toEqual(['Silvia bajó un archivo de la consulta 1'])
 })
 
-test('only people who may see requests get a file, and only of its own request', async () => {
+test('a file is served only to people who may see requests, and at its request', async () => {
   const { office, silvia } = await receiveFile()
   const editor = await office.enter('Edu', 'contenido')
   expect((await editor.get(`${LIST}/1/archivo/1`)).status).toBe(403)
@@ -50,7 +50,7 @@ test('only people who may see requests get a file, and only of its own request',
   expect((await silvia.get(`${LIST}/1/archivo/9`)).status).toBe(404)
 })
 
-test('a file goes with its person', async () => {
+test('a file is deleted with the data of its person', async () => {
   const { silvia } = await receiveFile()
   await silvia.get(`${LIST}/1`)
   await silvia.post(`${LIST}/persona/borrar`, { consulta: '1', hasta: '2', confirmar: 'borrar' })

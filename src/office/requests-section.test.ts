@@ -9,7 +9,7 @@ const HOUR = 3_600_000
 
 const NASTY = '<img src=x onerror=alert(1)>\u202Egpj\u001b[31m https://ejemplo.com "\'&amp;'
 
-test('the list starts with how long the oldest request has waited', async () => {
+test('the list begins with the waiting time of the oldest unanswered request', async () => {
   const { office, silvia } = await makeSilvia()
   expect((await silvia.get(LIST)).html).toContain('Nadie espera respuesta')
   await office.receive({ name: 'Vieja' })
@@ -22,7 +22,7 @@ test('the list starts with how long the oldest request has waited', async () => 
   expect(html.indexOf('hace 2 días')).toBeLessThan(html.indexOf('Nueva'))
 })
 
-test('logs who answers, notes, deletes and restores a request, not its text', async () => {
+test('logs who answers, annotates, deletes or restores a request, not its text', async () => {
   const { office, silvia, counts } = await makeSilvia()
   await office.receive({ name: 'Familia Secreta', message: 'Algo muy secreto' })
   await silvia.get(`${LIST}/1`)
@@ -80,7 +80,7 @@ test('releases a request from quarantine, and retries a failed mail', async () =
   ])
 })
 
-test('shows texts of visitors without HTML, links or reversed writing', async () => {
+test('shows visitors’ texts without HTML, links or reversed writing direction', async () => {
   const { office, silvia } = await makeSilvia()
   await office.receive({
     name: NASTY,
@@ -102,7 +102,7 @@ test('shows texts of visitors without HTML, links or reversed writing', async ()
   }
 })
 
-test('the search covers every field in all states, page by page', async () => {
+test('the search finds requests by every field, in all states, page by page', async () => {
   const { office, silvia, names } = await makeSilvia()
   for (let index = 1; index <= 60; index++)
     await office.receive({ name: `Familia ${index}`, phone: `11 4444-${1000 + index}` })
@@ -160,7 +160,7 @@ test('deletes and restores a whole list, except requests that came later', async
   ])
 })
 
-test('deletes hundreds of requests after the answer', async () => {
+test('deletes hundreds of requests in the background', async () => {
   const { office, silvia, counts } = await makeSilvia()
   const names = Array.from({ length: 501 }, (_, index) => `Ana ${index}`)
   await Promise.all(names.map((name) => office.receive({ name })))
@@ -174,10 +174,13 @@ test('deletes hundreds of requests after the answer', async () => {
   await expect.poll(counts).toMatchObject({ deleted: 0 })
 })
 
-test.each(['0', '-1', '1.5', '9999999999', 'x', '1%27'])('request %s does not exist', async (id) => {
-  const { silvia } = await makeSilvia()
-  expect((await silvia.get(`${LIST}/${id}`)).status).toBe(404)
-})
+test.each(['0', '-1', '1.5', '9999999999', 'x', '1%27'])(
+  'the page of request %s does not exist',
+  async (id) => {
+    const { silvia } = await makeSilvia()
+    expect((await silvia.get(`${LIST}/${id}`)).status).toBe(404)
+  },
+)
 
 test("exports the list for a spreadsheet, with the site's times and no formulas", async () => {
   const { office, silvia } = await makeSilvia()
@@ -199,7 +202,7 @@ test("exports the list for a spreadsheet, with the site's times and no formulas"
   expect(await office.actions()).toEqual(['Silvia guardó 2 consultas en un archivo CSV'])
 })
 
-test('the list polls for new requests, and gets an empty answer without any', async () => {
+test('the list polls for new requests, and gets an empty answer if there are none', async () => {
   const { office, silvia, names } = await makeSilvia()
   const address = capture((await silvia.get(LIST)).html, /data-poll="([^"]+)"/)
   const first = await silvia.get(address)
@@ -213,7 +216,7 @@ test('the list polls for new requests, and gets an empty answer without any', as
   expect(second.html).not.toContain('<html')
 })
 
-test('counts and logs only the first of two simultaneous clicks', async () => {
+test('executes and logs only the first of two simultaneous clicks', async () => {
   const { office, silvia } = await makeSilvia()
   const beto = await office.enter('Beto', 'consultas')
   await office.receive()
@@ -238,7 +241,7 @@ test('counts and logs only the first of two simultaneous clicks', async () => {
   ])
 })
 
-test('does not log a click whose change another person has already made', async () => {
+test('does not log a click when another person has already made the change', async () => {
   const { office, silvia, setMail } = await makeSilvia()
   await office.receive()
   await setMail(1, 'sent')
@@ -248,7 +251,7 @@ test('does not log a click whose change another person has already made', async 
   expect(await office.actions()).toEqual([])
 })
 
-test('shows, finds and exports a form by its name and answers', async () => {
+test('shows, finds and exports requests of a form, with its name and answers', async () => {
   const { office, silvia } = await makeSilvia()
   const form = {
     id: 'jornada',

@@ -55,7 +55,7 @@ const readCodes = (html: string) =>
 /** The address for the authenticator app, from the link for people who open the page on their phone. */
 const readAddress = (html: string) => capture(html, /href="(otpauth:[^"]+)"/).replaceAll('&amp;', '&')
 
-test('the second step is turned on with a QR code or a text, and a first code', async () => {
+test('the second step is turned on by a QR code or a typed key, and a first code', async () => {
   const office = await makeOffice()
   const ana = await office.enter('Ana', 'todo', 'ana@escuela.example')
   const elsewhere = await enterAgain(office, ana.id)
@@ -132,7 +132,7 @@ test('a session opens nothing until the code is entered, and then gets a new tok
   expect((await old.get(CODE)).status).toBe(302)
 })
 
-test('a code is accepted once, even when it is sent twice at the same time', async () => {
+test('a code of the app is accepted once, even when it is sent twice at once', async () => {
   const office = await makeSecured()
   const [one, other] = [await office.login(), await office.login()]
   const codigo = office.code()
@@ -158,7 +158,7 @@ test('a recovery code is accepted once, however it is typed', async () => {
   expect((await post(await login(), readCodes(html)[0] ?? '')).status).toBe(303)
 })
 
-test('wrong codes are slowed down for the person on every network, and are logged', async () => {
+test('wrong codes are throttled per person, on every network, and logged', async () => {
   const office = await makeSecured()
   const statuses: number[] = []
   for (let time = 0; time < 6; time++) {
@@ -192,7 +192,7 @@ test('an attacker with the password cannot block codes from a known browser', as
   expect((await known.post(CODE, { codigo: office.code() })).status).toBe(303)
 })
 
-test('when the key is lost, the page says so, and a recovery code still works', async () => {
+test('when the server’s key is lost, a recovery code still works', async () => {
   const office = await makeSecured()
   const secret = 'A'.repeat(80)
   await office.storage.use(({ db }) => db.updateTable('second_steps').set({ secret }).execute())
@@ -219,7 +219,7 @@ test('a link to a new password does not bypass the code', async () => {
   expect((await who.get('/oficina/consultas')).headers.get('location')).toBe(CODE)
 })
 
-test('actions that ask for the password also ask for a code', async () => {
+test('actions that ask for the password also ask for a code of the second step', async () => {
   const office = await makeSecured()
   const { browser } = office
   office.wait(16 * MINUTE)
@@ -261,7 +261,7 @@ test('administrators can turn off the second step of others, but not their own',
   expect((await take(beto)).status).toBe(403)
 })
 
-test('after another telephone is set up, codes of the former one are refused', async () => {
+test('after a new telephone is set up, codes of the former one are refused', async () => {
   const office = await makeSecured()
   const { address, codes } = await turnOn(office, office.browser)
   const half = await office.login()
@@ -271,7 +271,7 @@ test('after another telephone is set up, codes of the former one are refused', a
   expect(codes).toHaveLength(10)
 })
 
-test('if the second step is required, no other page opens after the first log-in', async () => {
+test('when the second step is required, no page opens until it is set up', async () => {
   const office = await makeOffice({ requiredFor: 'all' })
   const ana = await office.enter('Ana', 'todo')
   for (const path of ['', '/cuenta', ...sections.map((section) => `/${section.path}`)])
@@ -320,7 +320,7 @@ async function enterAgain(office: Office, id: number): Promise<Browser> {
   return browser
 }
 
-test('a server reads the setting from its environment, and creates the key file', async () => {
+test('a server reads whether the second step is required, and creates the key file', async () => {
   const server = await startClocked({ OFFICE_SECOND_STEP: 'required' }, { office: createOffice })
   const storage = await server.openDatabase()
   const id = await addPerson(storage, { name: 'Ana', role: 'todo', email: null })

@@ -50,12 +50,12 @@ test.each<[string, Partial<ServerState>, string]>([
   expect(sayOf(title, changes)).toContain(words)
 })
 
-test('an undeclared proxy is reported', () => {
+test('the page Estado reports an undeclared proxy', () => {
   expect(list().map(({ title }) => title)).not.toContain('Intermediario')
   expect(sayOf('Intermediario', { hasUnknownProxy: true })).toContain('waiting: Llegaron envíos')
 })
 
-test('every condition appears in one of the lines', () => {
+test('every condition is reported in a line of the page Estado', () => {
   const said = list({}, CONDITION_CODES).flatMap(({ parts }) => parts.map(({ text }) => text))
   for (const code of CONDITION_CODES) expect(said).toContain(code)
 })

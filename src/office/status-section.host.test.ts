@@ -51,7 +51,7 @@ test('the page Estado confirms each condition when all is well', async () => {
   expect(text).not.toContain('Probar')
 })
 
-test('reports failing mail on every page, and the remedy in Estado', async () => {
+test('reports failing mail on every office page, and the remedy in Estado', async () => {
   const { enter, post, clock } = await start({
     ...(await deadMail()),
     SUPPORT_CONTACT: 'Marcos, 11 5555-5555',
@@ -113,7 +113,7 @@ test('a test mail that fails is reported with its cause', async () => {
 })
 
 test.each(['no', 'a@b.c,d@e.f', 'Marta <a@b.c>'])(
-  'a test mail goes to one address, and is refused for %s',
+  'a test mail goes to exactly one address, and is refused for %s',
   async (correo) => {
     const { env, received } = await liveMail()
     const { enter } = await start(env)
@@ -124,7 +124,7 @@ test.each(['no', 'a@b.c,d@e.f', 'Marta <a@b.c>'])(
   },
 )
 
-test('only administrators may send a test, and only a few of them', async () => {
+test('only administrators may send test mails, and only a few', async () => {
   const { env, received } = await liveMail()
   const { enter } = await start(env)
   const other = await enter('consultas')

@@ -14,14 +14,14 @@ test.each([
   expect(codeAt(SECRET, Math.floor(second / 30))).toBe(code)
 })
 
-test('a code is valid in its own half minute, the one before and the one after', () => {
+test('a code is also valid 30 seconds before and after its own half minute', () => {
   const found = [-2, -1, 0, 1, 2].map((off) =>
     findStep(SECRET, codeAt(SECRET, 100 + off), new Date(100 * 30_000)),
   )
   expect(found).toEqual([undefined, 99, 100, 101, undefined])
 })
 
-test('the address for the app names site and person, with any characters', () => {
+test('the key address for the app names site and person, with any characters', () => {
   expect(writeSecret(SECRET)).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ')
   expect(appAddress(SECRET, { issuer: 'Oficina a.b', person: 'Ana & Beto?:' })).toBe(
     'otpauth://totp/Oficina%20a.b:Ana%20%26%20Beto%3F%3A?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Oficina%20a.b',

@@ -52,7 +52,7 @@ test('creates a key file on a file system without hard links', () => {
   expect(makeVault(undefined, atFolder(folder)).open(sealed, 1)).toEqual(SECRET)
 })
 
-test('several servers on one PostgreSQL need a key set by the operator', () => {
+test('servers that share one PostgreSQL need a key set by the operator', () => {
   expect(makeVault(undefined, POSTGRES).isReady).toBe(false)
   expect(makeVault(Buffer.alloc(32), POSTGRES).isReady).toBe(true)
 })

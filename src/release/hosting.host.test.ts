@@ -30,7 +30,7 @@ test('the systemd unit and the Caddyfile name the release, its address and its p
   expect(unit + socket + caddy).not.toMatch(/escuela|srv\/sitio/)
 })
 
-test('an address without www gets no second name', () => {
+test('a site without www in its address gets no redirect from www', () => {
   const { caddy } = write('https://coro.club.example')
   expect(caddy.match(/^[\w.]+ \{/gm)).toEqual(['coro.club.example {'])
 })

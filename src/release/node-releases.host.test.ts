@@ -33,7 +33,7 @@ test.each([
   )
 })
 
-test('a binary is compared with the archive that has the published checksum', async () => {
+test('the Node binary is compared with the archive of the published checksum', async () => {
   const folder = makeFolder()
   const name = 'node-v24.1.0-linux-x64'
   mkdirSync(join(folder, name, 'bin'), { recursive: true })

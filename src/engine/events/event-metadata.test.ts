@@ -56,11 +56,11 @@ test('structured data gives the picture of an event a full address', () => {
   expect(dataOf({ image_path: 'media/foto de mañana.jpg' })).toEqual([expect.objectContaining({ image })])
 })
 
-test('structured data omits an event of an unknown institution', () => {
+test('structured data omits an event whose institution is unknown', () => {
   expect(dataOf({ institution_type: 'constructor' })).toEqual([])
 })
 
-test('structured data has an end, a change and several organizers', () => {
+test('structured data has an event’s end, its cancellation and all its organizers', () => {
   const more = {
     end_date: '2027-07-17',
     end_time: '20:00:00',

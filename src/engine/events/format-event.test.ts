@@ -10,14 +10,14 @@ describe('the day of an event', () => {
     ['America/Argentina/Buenos_Aires', 180],
     ['Asia/Tokyo', -540],
     ['UTC', 0],
-  ])('is the same for a visitor in %s', (zone, offset) => {
+  ])('shows the day of an event as the same day to a visitor in %s', (zone, offset) => {
     vi.stubEnv('TZ', zone)
     expect(new Date().getTimezoneOffset()).toBe(offset)
     expect(formatDate('2026-11-21', 'es-AR')).toBe('sábado 21-11')
   })
 
   test.each(['2026-02-31', '21/11/2026', '2026-11-21 18:00', 'a confirmar', ''])(
-    'is shown unchanged when the text is not a date: %j',
+    'shows the day of an event unchanged when it is not a date: %j',
     (date) => {
       expect(formatDate(date, 'es-AR')).toBe(date)
     },
@@ -34,7 +34,7 @@ describe('the time of an event', () => {
     ['a confirmar', 'a confirmar'],
     ['25:00:00', '25:00:00'],
     ['18:60', '18:60'],
-  ])('%j is shown as %j', (time, shown) => {
+  ])('the time of an event %j is shown as %j', (time, shown) => {
     expect(formatTime(time, 'Hs.')).toBe(shown)
   })
 })
@@ -48,7 +48,7 @@ describe('the address of an image', () => {
     ['foto #1.jpg?v=2', '/foto%20%231.jpg?v=2'],
     ['100%.jpg', '/100%25.jpg'],
     ['año & 100 % (1).svg', '/a%C3%B1o%20&%20100%20%25%20(1).svg'],
-  ])('resolves %j to %j', (path, address) => {
+  ])('resolves the image address %j to %j', (path, address) => {
     expect(imageAddress(path)).toBe(address)
   })
 
@@ -60,7 +60,7 @@ describe('the address of an image', () => {
     'https://evil.example/x.jpg',
     'JavaScript:alert(1)',
     'data:image/png;base64,AA',
-  ])('is refused if it is %j', (path) => {
+  ])('the image address %j is refused', (path) => {
     expect(imageAddress(path)).toBeUndefined()
   })
 
@@ -70,7 +70,7 @@ describe('the address of an image', () => {
     '/\n/evil.example/x.jpg',
     '..//evil.example/x.jpg',
     'java\nscript:x',
-  ])('stays on this site if it is %j', (path) => {
+  ])('the image address %j stays on this site', (path) => {
     const address = imageAddress(path) ?? ''
     expect(new URL(address, 'https://school.example/page').origin).toBe('https://school.example')
   })
