@@ -30,7 +30,7 @@ describe('Blocks', () => {
     }
   })
 
-  test('of a block that throws, show neither photographs nor links', () => {
+  test('a block that throws shows neither photographs nor links', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const picture = {
       src: '/assets/patio-800.jpg',

@@ -202,7 +202,7 @@ test("exports the list for a spreadsheet, with the site's times and no formulas"
   expect(await office.actions()).toEqual(['Silvia guardó 2 consultas en un archivo CSV'])
 })
 
-test('the list polls for new requests, and gets an empty answer if there are none', async () => {
+test('the list polls for new requests, and gets an empty answer until one arrives', async () => {
   const { office, silvia, names } = await makeSilvia()
   const address = capture((await silvia.get(LIST)).html, /data-poll="([^"]+)"/)
   const first = await silvia.get(address)

@@ -15,7 +15,7 @@ test.each([
   expect(identifyClient(peer, undefined, 0).network).toBe(network)
 })
 
-test('all addresses of one /64 are one client', () => {
+test('all addresses of one IPv6 /64 network are one client', () => {
   const of = (address: string) => identifyClient(address, undefined, 0).network
   expect(of('2001:db8::1')).toBe(of('2001:db8:0:0:ffff::9'))
   expect(of('2001:db8::1')).not.toBe(of('2001:db8:0:1::1'))
@@ -33,7 +33,7 @@ test.each([
   'fe80::1%eth0',
   'fe80::1%eth0.100',
   '',
-])('the address %j is not public', (peer) => {
+])('the IP address %j is not public', (peer) => {
   expect(identifyClient(peer, undefined, 0).isPublic).toBe(false)
 })
 
@@ -46,7 +46,7 @@ test.each([
   ['brackets are cut off', 1, '[2001:db8::1]:4711', '2001:db8::/64'],
   ['text that is not an address is ignored', 1, 'unknown', '203.0.113.5'],
   ['an empty header is ignored', 1, ' ,', '203.0.113.5'],
-])('behind proxies, finds the client: %s', (_, proxies, header, network) => {
+])('finds the address of a client behind proxies: %s', (_, proxies, header, network) => {
   expect(identifyClient('203.0.113.5', header, proxies)).toMatchObject({ network, isPublic: true })
 })
 

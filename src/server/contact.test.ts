@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { CONTACT_PATH } from '../contract/contact.ts'
 import { makeApi, REQUEST } from '../../tests/support/contact-api.ts'
 
-test('a request is stored before it is confirmed', async () => {
+test('a request is stored before the visitor gets a confirmation', async () => {
   const stored = Promise.withResolvers<void>()
   const { post, add } = makeApi({ store: { add: () => stored.promise } })
   let answered = false
@@ -14,21 +14,21 @@ test('a request is stored before it is confirmed', async () => {
   expect(add).not.toHaveBeenCalled()
 })
 
-test('stores the five fields, trimmed, with the time and the key', async () => {
+test('stores the five fields, trimmed, with the time and the idempotency key', async () => {
   const { post, add } = makeApi()
   const headers = { 'content-type': 'application/json; charset=utf-8', 'idempotency-key': 'clave-123' }
   await post(JSON.stringify({ ...REQUEST, name: ' Ana ', extra: { deep: [1] }, constructor: 1 }), headers)
   expect(add).toHaveBeenCalledExactlyOnceWith(REQUEST, '2026-11-21T15:00:00.000Z', 'clave-123', undefined)
 })
 
-test('a malformed key is ignored', async () => {
+test('a malformed idempotency key is ignored', async () => {
   const { post, add } = makeApi()
   await post(JSON.stringify(REQUEST), { 'content-type': 'application/json', 'idempotency-key': 'no vale; x' })
   expect(add).toHaveBeenCalledExactlyOnceWith(REQUEST, expect.any(String), undefined, undefined)
 })
 
 test.each([undefined, ' ', 'centro'])(
-  'an institution that is missing, or an id (%j), gets its label',
+  'the label is stored for an institution that is missing or an id (%j)',
   async (institution) => {
     const { post, add } = makeApi()
     await post(JSON.stringify({ ...REQUEST, institution }))
@@ -51,7 +51,7 @@ test.each([
   [{ ...REQUEST, name: 'a\ud800' }, 'Campos equivocados'],
   [[REQUEST], 'Campos equivocados'],
   [null, 'Campos equivocados'],
-])('%j is refused: %s', async (value, error) => {
+])('the contact request %j is refused: %s', async (value, error) => {
   const { post, add } = makeApi()
   expect(await post(JSON.stringify(value))).toMatchObject({ status: 400, body: { error } })
   expect(add).not.toHaveBeenCalled()
@@ -70,7 +70,7 @@ test.each([
     'bytes that are no UTF-8',
     new Uint8Array([...new TextEncoder().encode(json.slice(0, -2)), 0xff, 0x22, 0x7d]),
   ],
-])('a body with %s is malformed', async (_, body) => {
+])('a body with %s is refused as malformed', async (_, body) => {
   const { post, add } = makeApi()
   expect(await post(body)).toMatchObject({ status: 400, body: { error: 'No se entiende' } })
   expect(add).not.toHaveBeenCalled()
@@ -119,7 +119,7 @@ test('a request that cannot be stored is never confirmed', async () => {
   expect(entries).toEqual([{ level: 'error', event: 'storage', reason: 'disco lleno' }])
 })
 
-test('while the forms are paused, nothing is stored, and the visitor gets a message', async () => {
+test('while the forms are paused, a visitor gets a message, and nothing is stored', async () => {
   const { post, add } = makeApi({ isPaused: async () => true })
   expect(await post(json)).toMatchObject({ status: 503, body: { error: 'No se pudo guardar' } })
   expect(add).not.toHaveBeenCalled()
@@ -130,7 +130,7 @@ describe('the rate limit', () => {
     makeApi({ limit: async ({ network }) => (network === '203.0.113.5' ? 42 : 0), proxies: 1 })
   const from = (address: string) => ({ 'content-type': 'application/json', 'x-forwarded-for': address })
 
-  test('refuses a client that sends too much, and tells how long to wait', async () => {
+  test('the rate limit refuses a client that sends too much, and says how long to wait', async () => {
     const { post, add } = limited()
     const answer = await post(json, from('203.0.113.5'))
     expect(answer).toMatchObject({ status: 429, body: { error: 'Demasiados' } })
@@ -138,7 +138,7 @@ describe('the rate limit', () => {
     expect(add).not.toHaveBeenCalled()
   })
 
-  test('does not affect other clients, or clients without a public address', async () => {
+  test('the rate limit spares other clients, and clients without a public address', async () => {
     const { post } = limited()
     expect((await post(json, from('203.0.113.6'))).status).toBe(200)
     const always = makeApi({ limit: async () => 42, proxies: 1 })
@@ -146,7 +146,7 @@ describe('the rate limit', () => {
     expect((await always.post(json)).status).toBe(200)
   })
 
-  test('reports an undeclared proxy, or one that names no visitor', async () => {
+  test('reports an undeclared proxy, or one that does not name the visitor', async () => {
     const onProxyFault = vi.fn()
     await makeApi({ onProxyFault, proxies: 1 }).post(json, from('203.0.113.5'))
     await makeApi({ onProxyFault }).post(json)
@@ -156,7 +156,7 @@ describe('the rate limit', () => {
     expect(onProxyFault).toHaveBeenCalledTimes(2)
   })
 
-  test('answers a form with its page, and keeps what was typed', async () => {
+  test('the rate limit answers a posted form with its page, and keeps the typed texts', async () => {
     const { api } = limited()
     const body = String(new URLSearchParams(REQUEST))
     const headers = { ...from('203.0.113.5'), 'content-type': 'application/x-www-form-urlencoded' }

@@ -33,7 +33,7 @@ function makeSource(text?: string, publishedText?: string) {
   return { file, write, entries, names, source, trouble: () => trouble }
 }
 
-test('an answer contains exactly the six fields of an event', async () => {
+test('the answer contains exactly the six fields of each event', async () => {
   const { source } = makeSource(content({ ...EVENT, status: 'active' }))
   expect(await source()).toEqual([{ ...EVENT, image_path: null }])
 })
@@ -60,7 +60,7 @@ test('when all events are invalid, the last valid ones are kept', async () => {
   expect(await names()).toEqual(['Acto'])
 })
 
-test('a file in another encoding is refused', async () => {
+test('an events.json that is not UTF-8 is refused', async () => {
   const { file, names, trouble } = makeSource(content(EVENT))
   await names()
   writeFileSync(file, Buffer.from(content({ ...EVENT, name: 'Reunión' }), 'latin1'))
@@ -68,7 +68,7 @@ test('a file in another encoding is refused', async () => {
   expect(await names()).toEqual(['Acto'])
 })
 
-test('a named pipe in the place of the file is reported without waiting for it', async () => {
+test('a named pipe in place of events.json is reported without waiting for it', async () => {
   const { file, names, trouble } = makeSource(content(EVENT))
   await names()
   rmSync(file)
@@ -77,14 +77,14 @@ test('a named pipe in the place of the file is reported without waiting for it',
   expect(await names()).toEqual(['Acto'])
 })
 
-test('a changed file is read again', async () => {
+test('a changed events.json is read again', async () => {
   const { write, names } = makeSource(content(EVENT))
   expect(await names()).toEqual(['Acto'])
   write(content({ ...EVENT, name: 'Feria' }))
   await expect.poll(names).toEqual(['Feria'])
 })
 
-test('a file that becomes invalid is logged once, and the last valid events are kept', async () => {
+test('an events.json that becomes invalid is logged once, and the old events are kept', async () => {
   const { write, names, entries } = makeSource(content(EVENT))
   await names()
   write('{')
@@ -94,7 +94,7 @@ test('a file that becomes invalid is logged once, and the last valid events are 
   await expect.poll(names).toEqual(['Feria'])
 })
 
-test('a file that disappears is logged once, and the last valid events are kept', async () => {
+test('an events.json that disappears is logged once, and the old events are kept', async () => {
   const { file, names, entries } = makeSource(content(EVENT))
   await names()
   rmSync(file)
@@ -102,7 +102,7 @@ test('a file that disappears is logged once, and the last valid events are kept'
   expect(await names()).toEqual(['Acto'])
 })
 
-test('when the file is invalid at the start, the published events are shown', async () => {
+test('when events.json is invalid at the start, the published events are shown', async () => {
   const { write, names, entries } = makeSource('{', content(EVENT))
   expect([await names(), await names()]).toEqual([['Acto'], ['Acto']])
   expect(entries).toHaveLength(1)
@@ -110,11 +110,11 @@ test('when the file is invalid at the start, the published events are shown', as
   await expect.poll(names).toEqual(['Feria'])
 })
 
-test('a site without the file has no events', async () => {
+test('a site without events.json has no events', async () => {
   const { names, entries } = makeSource()
   expect([await names(), entries]).toEqual([[], []])
 })
 
-test('a file that was never valid is an error, not an empty list', async () => {
+test('an events.json that was never valid is an error, not an empty list', async () => {
   await expect(makeSource('nada').names()).rejects.toThrow('no events could be read')
 })

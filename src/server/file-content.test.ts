@@ -10,7 +10,7 @@ test.each([
   ['image/png', PNG],
   ['application/pdf', join(PDF, '\n\n')],
   ['image/jpeg', join(JPG, 'a film that a phone appends')],
-])('knows %s by its content', (type, bytes) => {
+])('recognizes the content of %s', (type, bytes) => {
   expect(detectType(bytes)).toBe(type)
 })
 
@@ -32,6 +32,6 @@ test.each([
     'a program inside a photograph',
     join(JPG.subarray(0, 20), '<?php system($_GET[0]); ?>', JPG.subarray(20)),
   ],
-])('refuses %s', (_, bytes) => {
+])('does not recognize %s as an allowed file', (_, bytes) => {
   expect(detectType(Buffer.from(bytes))).toBe('')
 })

@@ -52,7 +52,7 @@ function makeApi(changes: Partial<ApiDependencies> = {}) {
   return { add, api, post }
 }
 
-test('stores a form as a request with sender, answers and a text of them', async () => {
+test('stores a form as a request with the sender, the answers, and them as text', async () => {
   const { add, post } = makeApi()
   const answer = await post(GOOD, { ...JSON_WANTED, 'idempotency-key': 'clave-123' })
   expect([answer.status, await answer.json()]).toEqual([200, { message: '¡Los esperamos!' }])
@@ -83,7 +83,7 @@ test('stores a form as a request with sender, answers and a text of them', async
   )
 })
 
-test('reports each wrong field, and stores nothing', async () => {
+test('reports each wrong field of a form, and stores nothing', async () => {
   const { add, post } = makeApi()
   const answer = await post('chico=&correo=ana', JSON_WANTED)
   expect([answer.status, await answer.json()]).toEqual([
@@ -119,7 +119,7 @@ test('without JavaScript, a success returns the page with empty fields', async (
   ])
 })
 
-test('the page keeps a form that cannot be stored', async () => {
+test('a form that cannot be stored comes back with its answers', async () => {
   const { post } = makeApi({ store: { add: () => Promise.reject(new Error('disk full')) } })
   const answer = await post(GOOD)
   expect(answer.status).toBe(503)
@@ -128,7 +128,7 @@ test('the page keeps a form that cannot be stored', async () => {
   expect(html).toContain('value="Bruno"')
 })
 
-test('a form handles the trap and posts from other sites like the contact form', async () => {
+test('a form treats spam and posts from other sites like the contact form', async () => {
   const { add, post } = makeApi()
   expect((await post(`${GOOD}&web_site=x`)).status).toBe(200)
   expect(add).toHaveBeenCalledWith(expect.anything(), expect.anything(), undefined, 'trap')
@@ -138,7 +138,7 @@ test('a form handles the trap and posts from other sites like the contact form',
   expect((await post('chico=%FF')).status).toBe(400)
 })
 
-test('only a form with files counts as an upload, which may take longer', () => {
+test('only a form with file fields gets the longer time limit of uploads', () => {
   const isUpload = (url: string, type?: string) =>
     isFormUpload({ url, headers: { 'content-type': type } } as IncomingMessage)
   expect(isUpload('/api/forms/jornada', 'multipart/form-data; boundary=x')).toBe(true)
@@ -147,7 +147,7 @@ test('only a form with files counts as an upload, which may take longer', () => 
   expect(isUpload('/api/contact.php', 'multipart/form-data; boundary=x')).toBe(false)
 })
 
-test('an unknown form is not found, and only POST is allowed', async () => {
+test('an unknown form is a 404, and a known form accepts only POST', async () => {
   const { api, post } = makeApi()
   expect((await post(GOOD, {}, 'otra')).status).toBe(404)
   const read = await api.request('/api/forms/jornada')

@@ -28,7 +28,7 @@ test('a monitor learns that mail is failing', async () => {
   })
 })
 
-test('a monitor learns that the agenda is invalid', async () => {
+test('a monitor learns that events.json is invalid', async () => {
   const content = makeFolder()
   mkdirSync(join(content, 'media'))
   writeFileSync(join(content, 'events.json'), '{"events":[{"name":""}]}')
@@ -71,7 +71,7 @@ test('shows metrics only to the operator', async () => {
   ).toEqual([])
 })
 
-test('shows counts only to the operator', async () => {
+test('shows the number of unsent mails only to the operator', async () => {
   const { url } = await startClocked({ HEALTH_TOKEN: 'una-clave', OFFICE_LOCAL: '' })
   const ask = async (headers: Record<string, string> = {}) =>
     Object.keys((await (await fetch(`${url}/healthz`, { headers })).json()) as object)

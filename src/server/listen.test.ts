@@ -12,7 +12,7 @@ async function serve(answer: RequestListener) {
   return url
 }
 
-test('a client that has sent everything may wait for a slow answer', async () => {
+test('the server does not cut off a client that waits for a slow answer', async () => {
   const url = await serve((request, response) => {
     request.resume()
     request.socket.once('timeout', () => response.end('publicado'))
@@ -23,7 +23,7 @@ test('a client that has sent everything may wait for a slow answer', async () =>
 test.each([
   ['does not read the answer', 'GET / HTTP/1.1\r\n'],
   ['sends half a body', 'POST / HTTP/1.1\r\nContent-Length: 9\r\n'],
-])('a client that %s is cut off', async (_, start) => {
+])('the server cuts off a client that %s', async (_, start) => {
   const closed = Promise.withResolvers<void>()
   const url = await serve((request, response) => {
     request.socket.once('close', () => closed.resolve())

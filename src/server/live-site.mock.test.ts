@@ -71,7 +71,7 @@ test('serves the new content policy of an unchanged page', async () => {
   expect(files.get('/primario')?.policy).toBe(NO_CONTENT_POLICY)
 })
 
-test('logs an unreadable build, and keeps the previous one', async () => {
+test('logs an unreadable build, and keeps serving the previous one', async () => {
   const { body, publish, entries, trouble } = await follow()
   publish(makeFolder())
   await expect.poll(() => entries).toMatchObject([{ level: 'error', event: 'published' }])
@@ -91,7 +91,7 @@ test('tries an unreadable build again', async () => {
   expect(trouble().publication).toBeUndefined()
 })
 
-test('reports a broken agenda until the file is valid again', async () => {
+test('reports an invalid events.json until the file is valid again', async () => {
   const { trouble, announce, content } = await follow()
   expect(trouble().agenda).toBeUndefined()
   writeFileSync(join(content, 'events.json'), '{')
@@ -102,14 +102,14 @@ test('reports a broken agenda until the file is valid again', async () => {
   await expect.poll(() => trouble().agenda).toBeUndefined()
 })
 
-test('reports content that was refused before the start, until the next build', async () => {
+test('reports content that a build refused before the start, until the next build', async () => {
   const { trouble, publish } = await follow({ isRejected: true })
   expect(trouble().publication).toBeDefined()
   publish(makeDist({ 'index.html': 'mejor' }))
   await expect.poll(() => trouble().publication).toBeUndefined()
 })
 
-test('hides a notice after its last day, and keeps unchanged files', async () => {
+test('hides a notice after its last day without reading unchanged files again', async () => {
   const ends = Date.parse('2027-04-01T03:00:00Z')
   let moment = ends - 10
   const page = '<!DOCTYPE html>\n<html lang="es"><p>Aviso</p>'

@@ -3,7 +3,7 @@ import { makeApi, REQUEST } from '../../tests/support/contact-api.ts'
 
 const json = JSON.stringify(REQUEST)
 
-test('a posted form is stored, and the answer is the page with empty fields', async () => {
+test('a form posted without JavaScript is stored, and its page has empty fields', async () => {
   const { postForm, add } = makeApi()
   const answer = await postForm(
     new URLSearchParams({ ...REQUEST, name: 'Ñandú & Cía', message: 'una\r\ndos' }),
@@ -32,13 +32,13 @@ test('a refused form keeps what was typed, escaped as text', async () => {
   expect(page).toContain('<option>Sede Norte</option>')
 })
 
-test('the page of a posted form has its own policy', async () => {
+test('the page of a posted form has its own content policy', async () => {
   const answer = await makeApi().postForm('')
   expect(answer.headers.get('content-security-policy')).toBe("default-src 'self'")
 })
 
 test.each(['name=%ff', 'name=%zz', 'name=a&name=b', '__proto__=x'])(
-  'a form with %s is malformed',
+  'a posted form with %s is refused as malformed',
   async (body) => {
     const answer = await makeApi().postForm(body)
     expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining('No se entiende')])
@@ -70,15 +70,18 @@ test.each([
     { message: 'www.ejemplo.ar' },
     undefined,
   ],
-])('%s puts a request into quarantine, with the usual confirmation', async (_, headers, fields, guess) => {
-  const { post, add } = makeApi()
-  const answer = await post(JSON.stringify({ ...REQUEST, ...fields }), {
-    'content-type': 'application/json',
-    ...headers,
-  })
-  expect(answer).toMatchObject({ status: 200, body: { message: 'Recibimos tu mensaje' } })
-  expect(add).toHaveBeenCalledExactlyOnceWith(expect.any(Object), expect.any(String), undefined, guess)
-})
+])(
+  '%s is judged for spam, and the visitor gets the usual confirmation',
+  async (_, headers, fields, guess) => {
+    const { post, add } = makeApi()
+    const answer = await post(JSON.stringify({ ...REQUEST, ...fields }), {
+      'content-type': 'application/json',
+      ...headers,
+    })
+    expect(answer).toMatchObject({ status: 200, body: { message: 'Recibimos tu mensaje' } })
+    expect(add).toHaveBeenCalledExactlyOnceWith(expect.any(Object), expect.any(String), undefined, guess)
+  },
+)
 
 test('a request that hides its origin is stored with a note about it', async () => {
   const { post, add } = makeApi()
@@ -86,7 +89,7 @@ test('a request that hides its origin is stored with a note about it', async () 
   expect(add).toHaveBeenCalledExactlyOnceWith(REQUEST, expect.any(String), undefined, 'hidden-origin')
 })
 
-test('a form whose hidden field is filled in goes into quarantine too', async () => {
+test('a posted form whose trap field is filled in goes into quarantine too', async () => {
   const { postForm, add } = makeApi()
   expect((await postForm(new URLSearchParams({ ...REQUEST, website: 'x' }))).status).toBe(200)
   expect(add).toHaveBeenCalledExactlyOnceWith(REQUEST, expect.any(String), undefined, 'trap')

@@ -7,7 +7,7 @@ function makeLimit(memory = 10) {
   return { limit, pass: (seconds: number) => (time += seconds * 1000) }
 }
 
-test('a burst passes, and the next request is told how many seconds to wait', () => {
+test('a burst of requests passes, and the next one is told how long to wait', () => {
   const { limit, pass } = makeLimit()
   expect([limit('a'), limit('a'), limit('a'), limit('a')]).toEqual([0, 0, 0, 10])
   pass(4)
@@ -16,20 +16,20 @@ test('a burst passes, and the next request is told how many seconds to wait', ()
   expect([limit('a'), limit('a')]).toEqual([0, 10])
 })
 
-test('clients are limited independently', () => {
+test('the rate limit counts each client separately', () => {
   const { limit } = makeLimit()
   for (let turn = 0; turn < 5; turn++) limit('a')
   expect(limit('b')).toBe(0)
 })
 
-test('a long silence allows one burst, not more', () => {
+test('a client may send one burst after a long silence, not several', () => {
   const { limit, pass } = makeLimit()
   limit('a')
   pass(10_000)
   expect([limit('a'), limit('a'), limit('a'), limit('a')]).toEqual([0, 0, 0, 10])
 })
 
-test('when the memory is full, the client that was silent longest is forgotten', () => {
+test('when its memory is full, the rate limit forgets the client silent longest', () => {
   const { limit } = makeLimit(2)
   for (let turn = 0; turn < 4; turn++) limit('a')
   limit('b')

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { start, talk } from '../../tests/support/start-server.ts'
 
-test('an endless chunked body is refused while it is still arriving', async () => {
+test('an endless chunked request body is refused while it is still arriving', async () => {
   const { url } = await start()
   const sending = request(`${url}/api/contact.php`, {
     method: 'POST',
@@ -59,7 +59,7 @@ test.each([
   ['half a head', 'GET / HTTP/1.1\r\nX-Slow: '],
   ['half a body', 'POST /api/contact.php HTTP/1.1\r\nHost: x\r\nContent-Length: 99\r\n\r\n{'],
   ['no more after an answer', 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'],
-])('a visitor is served while all connections are held by clients that send %s', async (_, bytes) => {
+])('a visitor is served even when other clients hold all connections and send %s', async (_, bytes) => {
   const { url } = await start({}, { maxConnections: 20 })
   const held = Array.from({ length: 20 }, () => connect(Number(new URL(url).port), '127.0.0.1'))
   onTestFinished(() => held.forEach((socket) => socket.destroy()))

@@ -52,7 +52,7 @@ test('sends Strict-Transport-Security only behind a TLS proxy', async () => {
   }
 })
 
-test('a public client that never stops has to wait, and others do not', async () => {
+test('a public client that sends too many requests has to wait, and others do not', async () => {
   const { url, folder } = await start({ TRUST_PROXY: '1' })
   const send = (address: string) =>
     fetch(`${url}/api/contact.php`, {
@@ -72,7 +72,7 @@ test('a public client that never stops has to wait, and others do not', async ()
   expect(await readStored({ DATA_DIR: folder })).toHaveLength(1)
 })
 
-test('servers with the same build agree on tags and version', async () => {
+test('servers with the same build send equal ETags and the same version', async () => {
   const LOCAL = { OFFICE_LOCAL: '1' }
   const [one, two, other] = [
     await start(LOCAL),
@@ -117,7 +117,7 @@ test('a monitor gets the state of storage and version, without personal data', a
   expect([bad.status, await bad.json()]).toMatchObject([503, { problems: ['storage-unavailable'] }])
 })
 
-test('/readyz fails while requests cannot be stored, and only then', async () => {
+test('/readyz fails exactly while requests cannot be stored', async () => {
   const ready = async (env: Record<string, string>) => fetch(`${(await start(env)).url}/readyz`)
   const [broken, content] = [makeFolder(), makeFolder()]
   writeFileSync(join(broken, 'requests.sqlite'), 'x'.repeat(5000))
@@ -134,12 +134,12 @@ test.each(['POST', 'OPTIONS'])('a monitor that uses %s learns the allowed method
   expect(await answer.json()).toEqual({ error: 'Método no permitido' })
 })
 
-test.each(['/', '/healthz'])('%s is answered over HTTP/1.0 too, without a host', async (path) => {
+test.each(['/', '/healthz'])('a request for %s over HTTP/1.0, without a host, is answered', async (path) => {
   const { url } = await start()
   expect(await talk(url, `GET ${path} HTTP/1.0\r\n\r\n`)).toMatch(/^HTTP\/1.1 200 /)
 })
 
-test('with a mail server a request is mailed at once', async () => {
+test('a request is mailed at once when a mail server is set', async () => {
   const smtp = await startSmtp()
   const { url, notices } = await start({ SMTP_URL: smtp.url, MAIL_FROM: 'sitio@escuela.example' })
   expect(notices).toEqual([])
@@ -155,7 +155,7 @@ test.each([
   [{ SMTP_URL: 'smtps://usuario:clave@mail.example' }, 'falta MAIL_FROM'],
   [{ SMTP_URL: 'smtps://si%tio:secreta@mail.example' }, 'un % que no se entiende'],
   [{ SMTP_URL: 'smtps://sitio:secreta%@mail.example', MAIL_FROM: 'a@b.ar' }, 'un % que no se entiende'],
-])('without a mail server requests wait, and the start explains why (%o)', async (env, why) => {
+])('without a valid mail server, requests wait, and the start says why (%o)', async (env, why) => {
   const { url, notices, folder } = await start(env)
   const [notice] = notices
   expect(notice).toMatch(/las consultas se guardan y esperan/)

@@ -42,12 +42,12 @@ test.each([
   ['another name', `?${eventQuery({ ...EVENT, name: 'Otro' })}`],
   ['a name of its own making', '?date=2026-11-21&time=10:00:00&name=Llamá+al+0800'],
   ['another day', `?${eventQuery({ ...EVENT, date: '2026-11-22' })}`],
-])('%s has no calendar file', async (_, query) => {
+])('the call for a calendar file answers 404 for %s', async (_, query) => {
   const answer = await makeApi().api.request(EVENT_FILE_PATH + query)
   expect([answer.status, await answer.json()]).toEqual([404, { error: 'No existe' }])
 })
 
-test('the events call refuses another status', async () => {
+test('the events call refuses a status that is not active', async () => {
   const answer = await makeApi().api.request(`${EVENTS_PATH}?status=inactive`)
   expect([answer.status, await answer.json()]).toEqual([400, { error: 'Estado desconocido' }])
 })
@@ -59,7 +59,7 @@ test('the events call answers 304 when nothing has changed', async () => {
   expect([again.status, await again.text()]).toEqual([304, ''])
 })
 
-test('unreadable events give a logged 503 with a text', async () => {
+test('the events call answers 503 with a text when events.json cannot be read', async () => {
   const { api, entries } = makeApi({ events: () => Promise.reject(new Error('roto')) })
   const answer = await api.request(EVENTS_PATH)
   expect([answer.status, await answer.json()]).toEqual([503, { error: 'Algo falló' }])
@@ -72,7 +72,7 @@ test.each([
   ['GET', CONTACT_PATH, 'POST'],
   ['OPTIONS', CONTACT_PATH, 'POST'],
   ['PUT', CONTACT_PATH, 'POST'],
-])('%s %s is refused, and the answer lists the allowed methods', async (method, path, allow) => {
+])('the call %s %s is refused, and the answer lists the allowed methods', async (method, path, allow) => {
   const answer = await makeApi().api.request(path, { method })
   expect([answer.status, answer.headers.get('allow'), await answer.json()]).toEqual([
     405,

@@ -42,7 +42,7 @@ async function begin(isUpload: boolean) {
   }
 }
 
-test('cuts off a body that is incomplete after 15 seconds', async () => {
+test('cuts off a request body that is incomplete after 15 seconds', async () => {
   const { client, send, said } = await begin(false)
   await send(900_000)
   vi.advanceTimersByTime(WINDOW)

@@ -16,7 +16,7 @@ test.each([
     { isOriginHidden: true, message: 'www.x.ar', age: 9 },
     'hurried-link',
   ],
-])('a request with %s gets %s', (_, signals, guess) => {
+])('the spam check of a request with %s returns %s', (_, signals, guess) => {
   expect(guessSpam({ ...family, ...signals })).toBe(guess)
 })
 

@@ -5,32 +5,38 @@ import { startServer } from './serve.ts'
 import { makeDist, makeFolder } from '../../tests/support/server-site.ts'
 import { start } from '../../tests/support/start-server.ts'
 
-test('a port in use gives one clear sentence', async () => {
+test('a start on a port in use is refused with one clear sentence', async () => {
   const { port } = new URL((await start()).url)
   await expect(start({ PORT: port })).rejects.toThrow(`El puerto ${port} ya está en uso.`)
 })
 
-test.each(['x', '-1', '70000', '3.5'])('PORT=%s gives one clear sentence', async (port) => {
-  await expect(start({ PORT: port })).rejects.toThrow('PORT tiene que ser un número')
-})
+test.each(['x', '-1', '70000', '3.5'])(
+  'a start with PORT=%s is refused with one clear sentence',
+  async (port) => {
+    await expect(start({ PORT: port })).rejects.toThrow('PORT tiene que ser un número')
+  },
+)
 
-test.each(['x', '-1', '11', '1.5'])('TRUST_PROXY=%s gives one clear sentence', async (proxies) => {
-  await expect(start({ TRUST_PROXY: proxies })).rejects.toThrow('TRUST_PROXY tiene que decir cuántos')
-})
+test.each(['x', '-1', '11', '1.5'])(
+  'a start with TRUST_PROXY=%s is refused with one clear sentence',
+  async (proxies) => {
+    await expect(start({ TRUST_PROXY: proxies })).rejects.toThrow('TRUST_PROXY tiene que decir cuántos')
+  },
+)
 
 test.each([
   [{ OFFICE_SECOND_STEP: 'sí' }, 'OFFICE_SECOND_STEP tiene que ser'],
   [{ OFFICE_KEY: 'corta' }, 'OFFICE_KEY tiene que tener 32'],
   [{ OFFICE_SECOND_STEP: 'required', DATABASE_URL: 'postgres://x' }, 'necesita también OFFICE_KEY'],
-])('%j gives one clear sentence', async (env, sentence) => {
+])('a start with the settings %j is refused with one clear sentence', async (env, sentence) => {
   await expect(start(env)).rejects.toThrow(sentence)
 })
 
-test('a site that is not built gives one clear sentence', async () => {
+test('a start without a built site is refused with one clear sentence', async () => {
   await expect(startServer({ dist: makeFolder(), env: {} })).rejects.toThrow('npm run build')
 })
 
-test('an office that cannot start is reported, and leaves nothing open', async () => {
+test('a start whose office fails is refused, and leaves nothing open', async () => {
   const folder = makeFolder()
   const env = { PORT: '0', DATA_DIR: folder, SITE_CONTENT: folder }
   const office = () => {

@@ -56,7 +56,7 @@ async function ask(server: Server, path: string, { method = 'GET', headers = {} 
   })
 }
 
-test('answers range requests for an unchanged video, and for no other file', async () => {
+test('answers range requests only for an unchanged video', async () => {
   const app = await makeApp({ 'media/v.mp4': '0123456789' })
   const ask = (path: string, headers: Record<string, string>) =>
     app.request(path, { headers: { Range: 'bytes=2-4', ...headers } })
@@ -84,7 +84,7 @@ test.each([
   ['/primario/?a=1', '/primario?a=1'],
   ['/primario/index.html', '/primario'],
   ['/index.html', '/'],
-])('%s redirects to %s', async (from, to) => {
+])('the address %s redirects to %s', async (from, to) => {
   const answer = await (await makeApp()).request(from)
   expect([answer.status, answer.headers.get('location')]).toEqual([308, to])
 })
@@ -112,7 +112,7 @@ test.each([
   '/404',
   '/404.html',
   '/__proto__',
-])('%s gets the 404 page', async (path) => {
+])('the address %s gets the 404 page', async (path) => {
   const answer = await (await makeApp()).request(path, { headers: { 'if-none-match': '*' } })
   expect(answer.status).toBe(404)
   expect(await answer.text()).toContain('No está')
@@ -157,7 +157,7 @@ test.each([
   },
 )
 
-test('a compressed answer is the same page with its own ETag', async () => {
+test('a compressed answer has the same content and an ETag of its own', async () => {
   const app = await makeApp()
   const plain = await app.request('/')
   const packed = await app.request('/', { headers: { 'accept-encoding': 'gzip, br' } })
@@ -170,7 +170,7 @@ test('a compressed answer is the same page with its own ETag', async () => {
   expect(packed.headers.get('etag')).not.toBe(plain.headers.get('etag'))
 })
 
-test('a known ETag answers 304 without a body, for its own encoding only', async () => {
+test('a matching ETag gets 304 without a body, only for the same encoding', async () => {
   const app = await makeApp()
   const etag = (await app.request('/', { headers: { 'accept-encoding': 'br' } })).headers.get('etag')!
   const again = await app.request('/', {
@@ -231,7 +231,7 @@ test.each([
 })
 
 test.each(['bytes=10-', 'bytes=-0'])(
-  'the range %s, beyond the end, is refused with the size',
+  'the range %s, beyond the end of the file, is refused with the file’s size',
   async (range) => {
     const app = await makeApp({ 'media/v.mp4': '0123456789' })
     const { status, headers } = await app.request('/media/v.mp4', { headers: { range } })
@@ -240,7 +240,7 @@ test.each(['bytes=10-', 'bytes=-0'])(
 )
 
 test.each(['bytes=0-1,4-5', 'bytes=5-2', 'bytes=-', 'lines=1-2'])(
-  'the range "%s" returns the whole file',
+  'the invalid range "%s" returns the whole file',
   async (range) => {
     const app = await makeApp({ 'media/v.mp4': '0123456789' })
     expect((await app.request('/media/v.mp4', { headers: { range } })).status).toBe(200)
@@ -255,7 +255,7 @@ test.each([
   ['*', 'br'],
   ['br;q=0, *;q=0.1', 'gzip'],
   ['gzip;q=0, br;q=0', null],
-])('Accept-Encoding %j gets %j', async (header, encoding) => {
+])('Accept-Encoding %j gets the encoding %j', async (header, encoding) => {
   const app = await makeApp()
   const headers: Record<string, string> = header === undefined ? {} : { 'accept-encoding': header }
   expect((await app.request('/', { headers })).headers.get('content-encoding')).toBe(encoding)
@@ -270,7 +270,7 @@ test('while a file is being compressed, a request gets the next best encoding', 
   expect((await second)?.headers).toContain('gzip')
 })
 
-test('pictures, and texts that would grow, are not compressed', async () => {
+test('pictures, and texts too short to shrink, are not compressed', async () => {
   const app = await makeApp()
   for (const path of ['/assets/foto-1a2b.webp', '/robots.txt']) {
     const answer = await app.request(path, { headers: { 'accept-encoding': 'br' } })

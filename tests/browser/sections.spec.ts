@@ -34,9 +34,7 @@ test('an address shows its tabs before and after React starts @nightly-phone', a
 
 const pages = ['/jardin', '/primario', '/secundario']
 
-test('choosing an item of a list shows it at its address, without a jump @nightly-phone', async ({
-  page,
-}) => {
+test('choosing a menu item shows it at its address, without a jump @nightly-phone', async ({ page }) => {
   for (const path of pages) {
     await openAwake(page, path)
     await expectEachChosen(page, page.getByRole('tablist').first())

@@ -26,7 +26,7 @@ async function start(env: Record<string, string>, clock?: { at: number }) {
   }
 }
 
-test('the webhook reports failing mail at once, and again each morning', async () => {
+test('an alert about failing mail is sent at once, and again each morning', async () => {
   const hook = await startWebhook()
   const { post, pass } = await start({
     ...(await deadMail()),
@@ -58,7 +58,7 @@ test('the webhook reports failing mail at once, and again each morning', async (
   })
 })
 
-test('the morning digest lists pending problems', async () => {
+test('the morning mail lists unsolved problems', async () => {
   const { env, received, mails } = await mailsTo('dire@escuela.example')
   const { post, pass } = await start(env)
   await post()
@@ -71,7 +71,7 @@ test('the morning digest lists pending problems', async () => {
   ])
 })
 
-test('a risk is reported in the weekly message, and together with other problems', async () => {
+test('a risk is reported in the weekly message, and in alerts about other problems', async () => {
   const hook = await startWebhook()
   const { folder, pass, post } = await start({ ALERT_URL: hook.url, NODE_ENV: 'production' })
   mkdirSync(join(folder, 'copias'))
@@ -83,7 +83,7 @@ test('a risk is reported in the weekly message, and together with other problems
   expect(hook.received.at(-1)).toMatchObject(last)
 })
 
-test('a broken agenda is reported at once on both channels, and only once', async () => {
+test('a broken events.json is reported at once by mail and webhook, and only once', async () => {
   const { env, mails } = await mailsTo('dire@escuela.example')
   const hook = await startWebhook()
   const content = makeFolder()
@@ -96,7 +96,7 @@ test('a broken agenda is reported at once on both channels, and only once', asyn
   ])
 })
 
-test('a failing storage is reported once, on the channel that still works', async () => {
+test('a failing database is reported once, through the channel that still works', async () => {
   const hook = await startWebhook()
   const folder = makeFolder()
   writeFileSync(join(folder, 'requests.sqlite'), 'x'.repeat(5000))
@@ -110,7 +110,7 @@ test('a wrong ALERT_URL is refused with one clear sentence', async () => {
 })
 
 describeDatabases((makeDatabase) => {
-  test('a restart or a second server repeats no alert', async () => {
+  test('a restart or a second server does not repeat an alert', async () => {
     const { env: database } = await makeDatabase()
     const hook = await startWebhook()
     const content = makeFolder()
@@ -129,7 +129,7 @@ describeDatabases((makeDatabase) => {
     expect(hook.received.map(({ priority }) => priority)).toEqual([5, 3])
   })
 
-  test('alerts go to the office, else to the operator, else to the institutions', async () => {
+  test('alerts go to the people of the office, the operator, or the institutions', async () => {
     const { env: database, open } = await makeDatabase()
     const storage = await open()
     const add = (login: string, email: string | null) =>

@@ -130,12 +130,12 @@ test.each<[string, Partial<ServerState>, string[], string]>([
   expect(found.map(({ what, advice }) => `${what} ${advice}`).join()).toContain(words)
 })
 
-test('lists broken conditions first', () => {
+test('lists broken conditions before the others', () => {
   const vitals = { ...OLD, quarantined: { count: 1, age: 1 }, parked: { count: 2, age: 1 } }
   const kinds = findConditions({ ...WELL, vitals, lastBackup: null, agenda: trouble }).map(({ kind }) => kind)
   expect(kinds).toEqual(['broken', 'broken', 'waiting', 'waiting'])
 })
 
-test('sizes are written in readable units', () => {
+test('alerts give sizes in readable units', () => {
   expect([123 * 2 ** 20, 14.2 * 2 ** 30].map(formatBytes)).toEqual(['123 MB', '14 GB'])
 })

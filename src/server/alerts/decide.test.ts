@@ -27,14 +27,14 @@ function makeRows() {
   }
 }
 
-test('the first digest is due on the morning after the start, then one each day', () => {
+test('the first morning mail is due the day after the start, then one each day', () => {
   const { digestAt } = makeRows()
   const due = [1, 21, 22, 23, 40, 45, 46].filter((hours) => digestAt(hours))
   // The server starts at 9:00, so the digest's hour (7:00) comes after 22 hours.
   expect(due).toEqual([22, 46])
 })
 
-test('a server that was off in the morning sends the digest when it starts', () => {
+test('a server that was off in the morning sends the morning mail when it starts', () => {
   const { digestAt } = makeRows()
   expect(digestAt(30)).toEqual({ isLongSilent: false })
 })
@@ -45,7 +45,7 @@ test('sends a sign of life after seven days without an alert', () => {
   expect(silent).toEqual([false, false, false, false, false, false, true, true])
 })
 
-test('a clock that was a month ahead suppresses neither the digest nor new alerts', () => {
+test('sends morning mails and new alerts even after the clock was a month ahead', () => {
   const { tellAt, digestAt } = makeRows()
   expect(tellAt(30 * 24, 'mail-late')).toEqual(['mail-late'])
   expect(digestAt(30 * 24)).toBeDefined()

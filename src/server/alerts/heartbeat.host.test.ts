@@ -22,7 +22,7 @@ async function watchBeats() {
   return { state, entries, stop }
 }
 
-test('calls the watching service while requests can be stored, until it is stopped', async () => {
+test('calls the monitoring service regularly while requests can be stored', async () => {
   const { state, entries, stop } = await watchBeats()
   await expect.poll(() => state.beats).toBeGreaterThan(2)
   state.canStore = false
@@ -40,7 +40,7 @@ test('calls the watching service while requests can be stored, until it is stopp
   expect(state.beats).toBe(last)
 })
 
-test('logs each refusal of the watching service and keeps calling it', async () => {
+test('logs each refusal of the monitoring service, and keeps calling it', async () => {
   const { state, entries } = await watchBeats()
   state.status = 404
   await expect.poll(() => entries.length).toBeGreaterThan(1)

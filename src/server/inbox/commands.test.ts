@@ -66,7 +66,7 @@ describeDatabases((makeDatabase) => {
     return { run, ids, setMail, outbox, tools, location, storage, written }
   }
 
-  test('requests in quarantine have their own list, until they are released and mailed', async () => {
+  test('requests in quarantine have a list of their own until they are released', async () => {
     const { run, ids, outbox } = await makeInbox()
     expect(await ids('list')).toEqual([1, 2])
     expect(await run('quarantine')).toContain('en cuarentena (trap)')
@@ -87,7 +87,7 @@ describeDatabases((makeDatabase) => {
     expect(await run('list')).toContain('contestada el 21/11/26, 09:00')
   })
 
-  test('a mail that was given up is listed, and can be retried', async () => {
+  test('a mail that the server gave up is listed, and can be retried', async () => {
     const { run, ids, setMail, outbox } = await makeInbox()
     await setMail(1, 'parked')
     await setMail(2, 'sent')
@@ -113,7 +113,7 @@ describeDatabases((makeDatabase) => {
     expect(written.get('a.json')).toMatch(/^\[\n\{"id":1/)
   })
 
-  test('all data stored about a person, quarantine included, can be shown and deleted', async () => {
+  test('all data about a person can be shown and deleted, quarantine included', async () => {
     const { run, ids } = await makeInbox()
     expect(await ids('person ANA@ejemplo.ar')).toEqual([1, 3])
     expect(await ids('person beto@ejemplo.ar')).toEqual([2])
@@ -122,7 +122,7 @@ describeDatabases((makeDatabase) => {
     expect(await ids('list')).toEqual([2])
   })
 
-  test('requests before a day are deleted with their mails', async () => {
+  test('requests from before a day can be deleted with their mails', async () => {
     const { run, ids, outbox } = await makeInbox()
     const ask = vi.fn(async () => ' 1 ')
     expect(await run('delete --before=2025-12-31', { ask })).toContain('1 consulta borrada')
@@ -147,13 +147,13 @@ describeDatabases((makeDatabase) => {
     ['delete 1', 'sí'],
     ['delete 1', '2'],
     ['delete 1 --confirm=2', '1'],
-  ])('nothing is deleted unless a person types the number of requests (%s, %s)', async (command, typed) => {
+  ])('deletes only after a person types the number of requests (%s, %s)', async (command, typed) => {
     const { run, ids } = await makeInbox()
     await expect(run(command, { ask: async () => typed })).rejects.toThrow('No se borró nada. Son 1: #1')
     expect(await ids('list')).toEqual([1, 2])
   })
 
-  test('no file of the database contains a deleted request', async () => {
+  test('a deleted request is in no file of the database', async () => {
     const { run, location } = await makeInbox()
     await run('delete 2 --confirm=1')
     const files = location.kind === 'sqlite' ? [location.file, `${location.file}-wal`] : []
@@ -169,13 +169,13 @@ describeDatabases((makeDatabase) => {
     expect(await ids('list')).toEqual([])
   })
 
-  test('an invalid day is refused', async () => {
+  test('deleting requests before an invalid day is refused', async () => {
     const { run } = await makeInbox()
     await expect(run('delete --before=2025-02-30')).rejects.toThrow('tiene que ser un día')
   })
 })
 
-test('reports deleted requests left in the log, and the next deletion clears them', async () => {
+test('reports deleted requests still in the database log, which the next run clears', async () => {
   const file = join(makeFolder(), 'requests.sqlite')
   const storage = await openStorage({ kind: 'sqlite', file }, () => {})
   onTestFinished(() => storage.close())
@@ -194,7 +194,7 @@ test('reports deleted requests left in the log, and the next deletion clears the
   expect(log()).not.toContain(REQUEST.email)
 })
 
-test('a deletion waits until a reader has ended', async () => {
+test('a deletion of requests waits until another process has finished reading', async () => {
   const file = join(makeFolder(), 'requests.sqlite')
   const storage = await openStorage({ kind: 'sqlite', file }, () => {})
   onTestFinished(() => storage.close())
@@ -223,7 +223,7 @@ test.each([
   'delete 1 --before=2025-01-01',
   'person',
   'retry',
-])('%j throws a UsageError', async (command) => {
+])('the command %j throws a UsageError', async (command) => {
   const storage = await openStorage({ kind: 'sqlite', file: join(makeFolder(), 'requests.sqlite') }, () => {})
   const tools = makeTools(storage)
   await expect(runWhole(command.split(' '), tools)).rejects.toThrow(UsageError)

@@ -28,14 +28,14 @@ const formatText = (requests: StoredRequest[], now: Date, locale: format.Locale)
 
 const LOCALE = { language: 'es-AR', timeZone: 'America/Argentina/Buenos_Aires' }
 
-test('JSON is an array with one line for each request', async () => {
+test('the JSON export is an array with one line for each request', async () => {
   const text = await formatJson([REQUEST, { ...REQUEST, id: 2 }])
   expect(JSON.parse(text)).toEqual([REQUEST, { ...REQUEST, id: 2 }])
   expect(text.split('\n')).toHaveLength(5)
   expect(await formatJson([])).toBe('[]\n')
 })
 
-test('CSV has a heading and quotes cells by RFC 4180', async () => {
+test('the CSV export has a heading and quotes cells by RFC 4180', async () => {
   const requests = [{ ...REQUEST, name: 'Pérez, "Ana"', message: 'una\ndos; tres' }]
   expect(await formatCsv(requests, ',')).toBe(
     'Recibida,Nombre,Teléfono,Correo,Institución,Mensaje,Contestada,Aviso por correo,Número\r\n' +
@@ -58,7 +58,7 @@ test.each(['=1+1', '+54 11', '-1', '@SUM', '\tx', '\rx', '＝1', '＋1', '－1',
 
 const NOW = new Date('2026-11-25T12:00:00.000Z')
 
-test('the list shows all fields, with times in the site’s language and zone', async () => {
+test('the list of requests shows all fields, with times of the site’s zone', async () => {
   const text = await formatText([REQUEST], NOW, LOCALE)
   expect(text).toContain('21/11/26, 22:30')
   const british = { language: 'en-GB', timeZone: 'Europe/London' }
@@ -86,7 +86,7 @@ test('the list shows why a request is in quarantine, and why a mail has failed',
   )
 })
 
-test('a message cannot send escape sequences to the terminal', async () => {
+test('the message of a request cannot send escape sequences to the terminal', async () => {
   expect(await formatText([{ ...REQUEST, message: 'a\u001b[2Jb\u009bc' }], NOW, LOCALE)).toContain('a [2Jb c')
 })
 
@@ -101,7 +101,7 @@ const FORM = {
 }
 const FILLED = { ...REQUEST, name: 'Bruno', email: '', phone: '', form: JSON.stringify(FORM) }
 
-test('answers to a form are an object in JSON, and one column each in CSV', async () => {
+test('answers to a form are an object in JSON, and a column each in CSV', async () => {
   expect(JSON.parse(await formatJson([FILLED]))).toEqual([{ ...FILLED, form: FORM }])
   const [head, first, second] = (await formatCsv([REQUEST, FILLED], ',')).split('\r\n')
   expect(head).toBe(
@@ -111,7 +111,7 @@ test('answers to a form are an object in JSON, and one column each in CSV', asyn
   expect(second).toMatch(/,Sede Centro,Puertas abiertas,,Bruno,"Uno\nCorreo: falso@b.c",'=1\+1,,/)
 })
 
-test('CSV has one column for extra answers, and keeps every answer', async () => {
+test('CSV has one column for answers without a question, and keeps every answer', async () => {
   const sent = (number: number) => ({
     id: 'jornada',
     name: 'Puertas abiertas',
@@ -133,7 +133,7 @@ test('CSV has one column for extra answers, and keeps every answer', async () =>
   ])
 })
 
-test('the list names the form, and leaves out extra answers', async () => {
+test('the list of requests names the form, and leaves out extra answers', async () => {
   expect(await formatText([FILLED], NOW, LOCALE)).toMatch(
     /Sede Centro · Puertas abiertas\n[^\n]+\n    Bruno\n/,
   )

@@ -9,12 +9,12 @@ test.each([
   ['{"language":', undefined],
   ['', undefined],
   ['null', undefined],
-])('a file with %j gives the language %s', (content, language) => {
+])('a site.json with %j gives the language %s', (content, language) => {
   const file = join(makeFolder(), 'site.json')
   writeFileSync(file, content)
   expect(readLocale(file).language).toBe(language)
 })
 
-test('requests can be listed before a site exists', () => {
+test('requests can be listed before a site is built', () => {
   expect(readLocale(join(makeFolder(), 'site.json'))).toEqual({})
 })

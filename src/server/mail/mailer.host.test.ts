@@ -19,7 +19,7 @@ test('the wait between tries doubles from one minute to half an hour', () => {
 describeDatabases((makeDatabase) => {
   const openOutbox = () => makeOutbox(makeDatabase)
 
-  test('a request is mailed once', async () => {
+  test('each request is mailed once', async () => {
     const { add, mailer, sent, outbox, entries } = await openOutbox()
     await add()
     await mailer.sendDue()
@@ -29,7 +29,7 @@ describeDatabases((makeDatabase) => {
     expect(entries).toEqual([{ level: 'info', event: 'mail-sent', request: 1, attempts: 1 }])
   })
 
-  test('a request with the same number in a new database gets no outcome of the old one', async () => {
+  test('the result of a mail is not stored for a request of another database', async () => {
     const { add, storage, outbox } = await openOutbox()
     await add()
     const [mail] = await takeMails(storage, START, { limit: 1 })
@@ -46,14 +46,14 @@ describeDatabases((makeDatabase) => {
     expect(sent).toEqual([])
   })
 
-  test('mails requests that hide their origin, with a mark', async () => {
+  test('marks the mail of a request that hides its origin', async () => {
     const { add, mailer, sent } = await openOutbox()
     await add('Ana', 'hidden-origin')
     await mailer.sendDue()
     expect(sent).toMatchObject([{ name: 'Ana', suspicion: 'hidden-origin' }])
   })
 
-  test('retries a refused mail with the same token, and does not log the server’s words', async () => {
+  test('retries a refused mail with the same token, and does not log the answer', async () => {
     const { add, mailer, sent, server, clock, outbox, entries } = await openOutbox()
     await add()
     server.refuse = () =>
@@ -89,7 +89,7 @@ describeDatabases((makeDatabase) => {
     expect(await findRequests(storage, 'undelivered', { words: '' })).toHaveLength(1)
   })
 
-  test('retries a recipient that is refused for now, and no other one', async () => {
+  test('retries only the recipient that is refused for now', async () => {
     const { add, mailer, server, outbox, entries, clock, sent } = await openOutbox()
     await add()
     server.refused = { reason: 'x@b.ar: 451 later', again: ['x@b.ar'] }
@@ -214,7 +214,7 @@ describeDatabases((makeDatabase) => {
     expect((await outbox()).every(({ state }) => state === 'sent')).toBe(true)
   })
 
-  test('processes that share an outbox send each mail once', async () => {
+  test('several processes with one outbox send each mail once', async () => {
     const { add, makeMailer, sent } = await openOutbox()
     const names = Array.from({ length: 60 }, (_, index) => `Ana ${index}`)
     await Promise.all(names.map((name) => add(name)))

@@ -78,11 +78,14 @@ test.each([
   ['Sede Norte', ADDRESSES, 'secretaria@escuela.example'],
   ['Sede Norte', { from: ADDRESSES.from }, 'centro@escuela.example'],
   ['constructor', { from: ADDRESSES.from }, 'centro@escuela.example'],
-])('a request to %s, which has no mailbox, goes to the fallback (%o): %s', (institution, addresses, to) => {
-  expect(composeMail({ ...MAIL, institution }, TEST_SITE, addresses).to).toBe(to)
-})
+])(
+  'a request to %s, which has no mail address, goes to the fallback (%o): %s',
+  (institution, addresses, to) => {
+    expect(composeMail({ ...MAIL, institution }, TEST_SITE, addresses).to).toBe(to)
+  },
+)
 
-test('a mail names the files of a form, and leads to them in the office', () => {
+test('a mail names the files of a form, and links to them in the office', () => {
   const answers = [{ id: 'dni', label: 'DNI', value: 'dni.pdf', isFile: true as const }]
   const form = JSON.stringify({ id: 'ingreso', name: 'Ingreso', answers })
   expect(composeMail({ ...MAIL, form }, TEST_SITE, ADDRESSES).text).toContain(
@@ -91,7 +94,7 @@ test('a mail names the files of a form, and leads to them in the office', () => 
   expect(composeMail(MAIL, TEST_SITE, ADDRESSES).text).not.toContain('/oficina/')
 })
 
-test('without any recipient a mail fails', () => {
+test('a mail without any recipient fails', () => {
   const site = { ...TEST_SITE, mailboxes: [] }
   expect(() => composeMail(MAIL, site, { from: 'a@b.c' })).toThrow('no recipient')
 })
@@ -134,20 +137,20 @@ test.each([
   'ñandú@correo.ar',
   `${'a'.repeat(250)}@b.ar`,
   'a@b',
-])('shows an unusual address in the text, and not in Reply-To (%s)', (email) => {
+])('shows a visitor’s unusual address in the text, not in Reply-To (%s)', (email) => {
   const message = composeMail({ ...MAIL, email }, TEST_SITE, ADDRESSES)
   expect(message).not.toHaveProperty('replyTo')
   expect(message.text).toContain(email)
   expect(message.text).not.toContain(TEST_SITE.messages.mail.reply)
 })
 
-test('an international domain name is written in ASCII', () => {
+test('a mail address with an international domain name is written in ASCII', () => {
   expect(composeMail({ ...MAIL, email: 'ana@ñandú.ar' }, TEST_SITE, ADDRESSES).replyTo).toBe(
     'ana@xn--and-6ma2c.ar',
   )
 })
 
-test('a mail server that hangs is given up', async () => {
+test('the sending of a mail ends with an error when the mail server hangs', async () => {
   const silent = createServer(() => {}).listen(0, '127.0.0.1')
   onTestFinished(() => void silent.close())
   await once(silent, 'listening')
@@ -163,14 +166,14 @@ test('a mail server that hangs is given up', async () => {
   await expect(send(composeMail(MAIL, TEST_SITE, ADDRESSES))).rejects.toThrow('Greeting never received')
 })
 
-test('encrypts mail to another machine, unless the operator allows otherwise', async () => {
+test('mail to another machine is encrypted, unless the operator disables it', async () => {
   const { port, received } = await startSmtp()
   const message = composeMail(MAIL, TEST_SITE, ADDRESSES)
   await expect(createSmtp(`smtp://127.0.0.1.:${port}`)(message)).rejects.toThrow('STARTTLS')
   expect(received).toEqual([])
 })
 
-test('a digest contains all its requests, and its subject counts them', async () => {
+test('a mail about several requests contains all, and its subject counts them', async () => {
   const message = composeDigest(
     [MAIL, { ...MAIL, id: 8, name: 'Beto\nNúmero: 9', message: `Hola\n${'-'.repeat(40)}\nNúmero: 10` }],
     TEST_SITE,
@@ -185,7 +188,7 @@ test('a digest contains all its requests, and its subject counts them', async ()
   expect(message.text.match(/^-+$/gm)).toHaveLength(1)
 })
 
-test('a digest marks hidden origins, and has one id for the same requests', () => {
+test('a mail about several requests marks hidden origins, and keeps its Message-ID', () => {
   const digest = (...mails: Mail[]) => composeDigest(mails, TEST_SITE, ADDRESSES)
   const hidden: Mail = { ...MAIL, id: 8, token: 'b', suspicion: 'hidden-origin' }
   expect(digest(MAIL, hidden).text.match(/^No se sabe de qué página viene\.\n\nNúmero: \d+$/gm)).toEqual([
@@ -195,7 +198,7 @@ test('a digest marks hidden origins, and has one id for the same requests', () =
   expect(digest(MAIL, hidden).messageId).not.toBe(digest(MAIL, { ...hidden, token: 'c' }).messageId)
 })
 
-test('recipients that the mail server refuses are named, while the others get the mail', async () => {
+test('names the recipients that the mail server refuses, and mails to the others', async () => {
   const { url, received } = await startSmtp({
     onRcptTo: ({ address }, _, done) =>
       done(address.startsWith('x') ? Object.assign(new Error('unknown'), { responseCode: 550 }) : undefined),
