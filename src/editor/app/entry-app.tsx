@@ -12,7 +12,7 @@ import { Styles } from './Styles.tsx'
 const element = document.getElementById('editor')
 if (!element) throw new Error('The document has no #editor.')
 const { base = '', token = '' } = element.dataset
-// Not stored in the session: a duplicated tab would copy the id, and ignore the events of the other tab.
+// The window's id is not kept in `sessionStorage`, because a duplicated tab would copy it and then ignore the other tab's events.
 const id = crypto.randomUUID()
 
 const root = createRoot(element)

@@ -12,7 +12,7 @@ export interface EditingPerson {
   name: string
 }
 
-/** Another person with a draft or an open editor window. */
+/** Another person who has a draft or an open editor window. */
 export interface Other {
   name: string
   files: string[]
@@ -106,7 +106,7 @@ export interface EditorState {
   siteUrl?: string
   /** name of the stored draft that was replaced with an empty one, because the editor hung on it; missing once the person edits again */
   setAside?: string
-  /** where the editor was opened from, such as `/oficina` */
+  /** the path of the page that links to the editor, such as `/oficina` */
   home?: string
   pages: PageEntry[]
   files: FileEntry[]
@@ -221,7 +221,7 @@ export interface ChangedText {
   after?: string
 }
 
-/** A block or other list element that a publication adds, removes or moves. */
+/** A block or other list element that was added, removed or moved. */
 export interface ChangedElement {
   change: 'added' | 'removed' | 'moved'
   name: string
@@ -239,7 +239,7 @@ export interface ChangesAnswer {
     texts: ChangedText[]
     /** the changed list elements; empty for an added or removed file */
     elements: ChangedElement[]
-    /** The changed files that are published with this one, itself included; missing in a version. */
+    /** The changed files that must be published together with this file, including itself; missing for a version. */
     together?: string[]
   }[]
 }
@@ -296,7 +296,7 @@ export interface ScheduledEntry {
   failed?: string
 }
 
-/** A link that shows a person's draft without log-in. `POST api/links/remove` with its id ends it. */
+/** A link that shows a person's draft without log-in. `POST api/links/remove` with the link's id removes it. */
 export interface DraftLink {
   id: string
   person: EditingPerson

@@ -32,7 +32,7 @@ export function readDocument(text: string): ContentDocument {
   }
 }
 
-/** Formats a value as a new file, as Prettier does. */
+/** The JSON text of a new file with this value, formatted as Prettier does. */
 export function writeDocument(value: unknown): string {
   const style: Style = { unit: '  ', eol: '\n', start: '', end: '\n' }
   const text = literal(value, style)
@@ -50,7 +50,7 @@ export function applyOperation(text: string, operation: Operation, order?: KeyOr
   return applyOperations(text, [operation], order)
 }
 
-/** Applies operations in order. @throws OperationError, without changing anything */
+/** Applies several operations to a JSON text, one after the other. @throws OperationError if any of them does not fit */
 export function applyOperations(
   text: string,
   operations: readonly Operation[],

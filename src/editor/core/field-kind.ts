@@ -3,7 +3,7 @@ import { dereference, isObject, type Bundle, type ControlKind, type Schema } fro
 /** The kind of control for a field: the schema's `x-editor`, or derived from the field's type. */
 export type FieldKind =
   | ControlKind
-  /** A string that visitors do not see. */
+  /** A technical string that visitors do not see, such as an identifier. */
   | 'word'
   | 'number'
   | 'toggle'

@@ -41,7 +41,7 @@ export function isText({ kind }: FieldModel): boolean {
   return TEXTS.has(kind)
 }
 
-/** The definition of a content file by path; undefined for other files. */
+/** The name of the schema definition for a content file, by its path; undefined for other files. */
 export function definitionOfFile(file: string): string | undefined {
   if (!file.endsWith('.json')) return undefined
   if (file === 'site.json') return 'SiteFile'
@@ -72,7 +72,7 @@ export function fieldOf(
   )
 }
 
-/** The fields inside a field: properties in the schema's order, list elements, map entries. Without `kind`, `type` and `$schema`. */
+/** The fields inside a field: properties in the schema's order, list elements or map entries. Omits `kind`, `type` and `$schema`. */
 export function fieldsIn(bundle: Bundle, field: FieldModel): FieldModel[] {
   const { schema, value } = field
   const keys = Array.isArray(value)
@@ -88,7 +88,7 @@ export function* allFields(bundle: Bundle, field: FieldModel): Generator<FieldMo
   }
 }
 
-/** The property order of a file's objects, from the schema. */
+/** Returns a function that looks up the schema's order of properties for any object in a file. */
 export function keyOrder(bundle: Bundle, definition: string, value: unknown) {
   return (pointer: string): string[] | undefined => {
     const { properties } = fieldOf(bundle, definition, pointer, value)?.schema ?? {}
@@ -96,7 +96,7 @@ export function keyOrder(bundle: Bundle, definition: string, value: unknown) {
   }
 }
 
-/** The schema of a list element or map value, for `newItem`. */
+/** The schema for the elements of a list or the values of a map. */
 export function itemSchema({ schema }: FieldModel): Schema | undefined {
   const { items, additionalProperties } = schema
   return items ?? (isObject(additionalProperties) ? additionalProperties : undefined)

@@ -4,7 +4,7 @@ import { joinEdits, type Edit } from './text-edit.ts'
 /** The undo history of one person over all files, as plain data. */
 export interface History {
   done: readonly Step[]
-  /** Undone steps; the last one is redone first. */
+  /** The steps that were undone. The last one is redone first. */
   undone: readonly Step[]
 }
 

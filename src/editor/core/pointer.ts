@@ -1,10 +1,10 @@
-/** The location of a value: a file inside the content folder, and a JSON Pointer (RFC 6901). */
+/** The location of a value: the path of a file inside the content folder, and a JSON Pointer (RFC 6901) into that file. */
 export interface FilePointer {
   file: string
   pointer: string
 }
 
-/** Whether two locations are the same one. */
+/** Whether two locations are equal. */
 export function isSamePlace(one: FilePointer | null | undefined, other: FilePointer | null): boolean {
   return one?.file === other?.file && one?.pointer === other?.pointer
 }

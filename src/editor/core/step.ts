@@ -46,7 +46,12 @@ function swapped(bases: NonNullable<Step['bases']>): NonNullable<Step['bases']> 
   return Object.fromEntries(Object.entries(bases).map(([file, [before, after]]) => [file, [after, before]]))
 }
 
-/** Applies a step. @returns the changed files @throws StepConflict when a file does not fit, without changing anything */
+/**
+ * Applies a step to the files' texts.
+ *
+ * @returns the changed texts
+ * @throws StepConflict when a text is not the one that the step was made for
+ */
 export function applyStep(files: FileTexts, { edits }: Pick<Step, 'edits'>): Map<string, string | null> {
   const changes = new Map<string, string | null>()
   for (const edit of edits) {

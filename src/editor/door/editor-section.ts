@@ -175,7 +175,10 @@ async function toResponse(c: Context<OfficeEnv>, answer: IncomingMessage, use: O
   return text === undefined ? body : report(c, body, JSON.parse(decodeURIComponent(text)), use)
 }
 
-/** Logs the editor's action. After a publication, waits until visitors get the new site. */
+/**
+ * Logs an action that the editor reports. After a publication, checks whether visitors already get the new site, and adds that to the
+ * response.
+ */
 async function report(
   c: Context<OfficeEnv>,
   answer: Response,

@@ -12,7 +12,7 @@ interface PreviewAppProps extends Pick<PageShown, 'page' | 'site'> {
   marks: Marks
   moment?: Moment
   hash?: string
-  /** Called once after hydration. */
+  /** Called once, after React has hydrated the page. */
   onReady?: () => void
   /** Called with the path of a link that the person follows. */
   onLeave: (path: string) => void
@@ -41,7 +41,7 @@ export function PreviewApp({
   }
   return (
     <MarksContext value={marks}>
-      {/* A new key for another path recreates the router, which reads its entries only once. */}
+      {/* The key changes with the path, because a router reads `initialEntries` only once. */}
       <MemoryRouter key={own} initialEntries={[own + hash]}>
         <AgendaContext value={JSON.stringify(events)}>
           <MomentContext value={moment}>

@@ -1,4 +1,4 @@
-/** The frame's entry: hydrates the page and makes it editable. */
+/** The entry module of the frame: hydrates the page and makes it editable. */
 import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
 import { blocks } from '../../blocks/index.ts'

@@ -28,7 +28,7 @@ function fieldShown(node: Node, event: Event | undefined): string {
   return node.parentElement?.closest('time')?.dateTime.startsWith(event?.date ?? '-') ? '/date' : ''
 }
 
-/** A decoded address; unchanged when it is malformed, such as `50%.jpg`. */
+/** Decodes an address. A malformed address, such as `50%.jpg`, is returned unchanged. */
 function decoded(address: string): string {
   try {
     return decodeURI(address)

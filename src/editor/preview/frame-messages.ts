@@ -5,7 +5,7 @@ import type { Trace } from '../../model/trace.ts'
 import type { FilePointer } from '../core/pointer.ts'
 import type { WriterCommand, WriterState } from '../writer/text-commands.ts'
 
-/** The location of a value in the data of a page, its site or its events. */
+/** The position of a value in the frame's data: in the page, the site or the events, and the pointer there. */
 export interface Place {
   of: 'page' | 'site' | 'events'
   at: string
@@ -78,7 +78,7 @@ export type FrameMessage =
   | { type: 'typed-end' }
   /** The person has followed a link to a page of the site. `path` includes the anchor. */
   | { type: 'navigate'; path: string }
-  /** The simulated state changes nothing on the page. */
+  /** The chosen simulated state changes nothing on this page. */
   | { type: 'unseen' }
   /** F6 was pressed: the focus moves to another region of the window. */
   | { type: 'leave'; isBack: boolean }

@@ -76,7 +76,7 @@ export function listenToPerson({ isEditing, isTyping, map, onHover, onSelect }: 
       event.preventDefault()
       event.dataTransfer.dropEffect = 'none'
     })
-  // Blocks forms in every mode, because a preview sends none.
+  // Prevents forms from being sent, also in visitor mode.
   addEventListener(
     'submit',
     (event) => {

@@ -1,4 +1,4 @@
-/** Outlines around hovered and selected nodes, in a shadow tree beside the page. */
+/** Draws outlines around hovered and selected nodes, in a shadow tree outside the page's content. */
 export interface Outlines {
   show: (kind: OutlineKind, nodes: readonly Node[]) => void
   follow: () => void
@@ -55,7 +55,7 @@ export function createOutlines(): Outlines {
   }
 }
 
-/** A node's rectangle in CSS pixels of the frame. */
+/** The rectangle around a node in CSS pixels of the frame. */
 export function rectOf(node: Node): DOMRect {
   if (node instanceof Element) return node.getBoundingClientRect()
   const box = node.parentElement?.getBoundingClientRect()

@@ -40,7 +40,7 @@ export function mapPage(root: Element, shown: PageShown, marks: Marks): PageMap 
       const under = document
         .elementsFromPoint(clientX, clientY)
         .filter((one) => own(one) && regionOf(one, root, owners) === region)
-      // Prefers an element with visible content at the point, because a link may cover its whole card.
+      // Prefers an element whose own text or picture is at the point, because a link may cover a whole card.
       const seen = under.find((one) => isAt(one, clientX, clientY))
       return seen ?? (own(target) ? target : (under[0] ?? target))
     },
@@ -76,7 +76,7 @@ export function mapPage(root: Element, shown: PageShown, marks: Marks): PageMap 
   }
 }
 
-/** The innermost element around some nodes. */
+/** The innermost element that contains all the given nodes. */
 function elementAround(nodes: readonly Node[]): Element | null {
   let around = nodes[0]?.parentElement ?? null
   const holds = (element: Element) => nodes.every((node) => element.contains(node))

@@ -17,7 +17,7 @@ export function isShown(shown: PageShown, location: FilePointer): boolean {
   return placesOf(shown, location).some(({ of, at }) => valueAt(shown[of], at) !== undefined)
 }
 
-/** The place of a text that the page shows exactly as written, without variables, formatting or added characters. */
+/** The place of a text that the page shows exactly as it is in the file, without variables, formatting or added characters. */
 export function plainPlace(shown: PageShown, location: FilePointer, text: string): Place | undefined {
   return placesOf(shown, location).find(({ of, at }) => {
     const entry = shown.trace[of].find((one) => one.at === at)
@@ -27,7 +27,7 @@ export function plainPlace(shown: PageShown, location: FilePointer, text: string
   })
 }
 
-/** Whether the page shows a formatted text for a location. */
+/** Whether the text at a location is shown on the page as formatted text. */
 export function isFormatted(shown: PageShown, location: FilePointer): boolean {
   return placesOf(shown, location).some(({ of, at }) => Array.isArray(valueAt(shown[of], at)))
 }

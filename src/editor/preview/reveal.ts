@@ -8,7 +8,7 @@ export function reveal(node: Node): void {
     if (holder instanceof HTMLDetailsElement) holder.open = true
     if (holder.hasAttribute('inert')) turnTo(holder)
     if (holder.hidden) tabOf(holder)?.click()
-    // Opens the phone's menu only when it is hidden: a wide screen shows it without opening.
+    // Opens the menu only when it is hidden, as on a phone. A wide screen always shows the menu.
     if (holder.popover && !holder.checkVisibility()) holder.showPopover()
   }
   const tab = element.closest<HTMLElement>('[role="tab"][aria-selected="false"]')

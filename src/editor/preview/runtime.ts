@@ -115,7 +115,7 @@ function followPage({ container, marks, shown }: RuntimePage, onChange: () => vo
   })
   return () => {
     const content = shown()
-    // Discards the map for new content, even if the page does not change because typing has already shown it.
+    // Discards the map when there is new content, even if the nodes stay the same because the page already shows the typed text.
     if (mapped !== marks.size || of !== content) map = undefined
     ;[mapped, of] = [marks.size, content]
     return (map ??= mapPage(container, content, marks))

@@ -5,7 +5,7 @@ export interface Typing {
 
 interface Handlers {
   onType: (text: string) => void
-  /** @param text the final text */
+  /** Called when typing ends. @param text the final text */
   onEnd: (text: string) => void
 }
 

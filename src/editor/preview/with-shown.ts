@@ -3,9 +3,9 @@ import type { PageShown } from './frame-messages.ts'
 export const SHOWN_ID = 'editor_shown'
 
 /**
- * A frame's document: a page with the data for its entry module (`entry-preview.tsx`).
+ * Adds the data that the frame's entry module (`entry-preview.tsx`) needs to the HTML document of a page.
  *
- * @param html the page's document, with the preview's application
+ * @param html the document, which loads the preview's application
  */
 export function withShown(html: string, shown: PageShown): string {
   const data = JSON.stringify(shown).replaceAll('<', '\\u003c')

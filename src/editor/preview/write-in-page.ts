@@ -9,7 +9,7 @@ export interface Writing extends Typing {
   location: FilePointer
   /** Starts editing, with the text and settings from the application. */
   begin: (given: Extract<AppMessage, { type: 'write' }>) => Promise<void>
-  /** Shows another text, such as the one before an undone change. */
+  /** Replaces the text in the control, such as after undo. */
   set: (markdown: string) => void
   run: (command: WriterCommand) => void
   /** Removes the control, and shows the page's own text again. */

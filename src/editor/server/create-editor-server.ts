@@ -41,7 +41,7 @@ export interface EditorServer {
 }
 
 /**
- * Creates the editor of a content folder, and repairs what a crash interrupted.
+ * Creates the editor's server for a content folder, and finishes or undoes a publication that a crash interrupted.
  *
  * @throws the disk's error when the data folder cannot be made
  */

@@ -59,7 +59,7 @@ export function createChecks(
       const known = judged.get(id)
       if (known?.revision === draft.now().revision && known.state === state) return known.result
       const result = inTurn(async () => {
-        // Reads the revision now, to include changes made during an earlier check.
+        // Reads the revision when the check begins, so that it includes changes made while waiting for an earlier check.
         const { revision } = draft.now()
         mine.revision = revision
         const diagnostics = await noted(id, () => reader.judge(draftedTexts(draft)))

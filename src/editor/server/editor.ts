@@ -10,7 +10,7 @@ export interface Door extends EditorPass {
   /** the path where the editor is mounted, without trailing slash; empty for the root */
   base: string
   home?: string
-  /** prefix for the draft's `/assets/` and `/media/` files; empty when the editor has its own origin */
+  /** path before `/assets/` and `/media/` in the addresses of a draft's files; empty when the editor has its own origin */
   filesBase: string
 }
 
@@ -29,7 +29,7 @@ export interface EditorOptions {
    * is the cause
    */
   onJudging?: (people: string[]) => void
-  /** called with a mail for a person of the office */
+  /** called with a mail that the office should send to one of its people */
   onTell?: (mail: PersonMail) => void
   log: WriteLog
   now: () => Date

@@ -59,13 +59,13 @@ export function answerError(error: Error, c: Context<EditorEnv>, log: WriteLog) 
   return c.json(body, status, ANSWER_HEADERS)
 }
 
-/** The response to a failed request. Logs unexpected errors. */
+/** The response body and status for an error. Logs unexpected errors. */
 export function refusalOf(error: Error, c: Context<EditorEnv>, log: WriteLog) {
   const refused = error instanceof Refused ? error : explain(error)
   const { reason, message, revision, diagnostics } = refused
   if (!(error instanceof Refused))
     log({ level: 'error', event: 'editor', path: c.req.path, reason: reasonOf(error) })
-  // Closes the connection instead of reading the rest of an oversized body.
+  // Closes the connection instead of reading the rest of a body that is too large.
   if (reason === 'tooLarge') c.header('Connection', 'close')
   const body: Refusal = {
     reason,

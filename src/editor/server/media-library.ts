@@ -153,7 +153,7 @@ async function writeNew(
   }
 }
 
-/** Creates a hard link. @returns whether the name was free */
+/** Creates a hard link to a file. @returns false when the new name is already used */
 async function isLinked(from: string, to: string): Promise<boolean> {
   try {
     await link(from, to)

@@ -12,7 +12,7 @@ import { Refused } from './refused.ts'
 import type { RouteParts } from './route-parts.ts'
 import { createViews, type ShownPages } from './views.ts'
 
-/** A page without scripts, whose links and files are below `base`. */
+/** A request for a page without scripts. Addresses of its links and files begin with `base`. */
 export interface StillPage {
   base: string
   path: string

@@ -33,7 +33,7 @@ export function addPublishRoutes(app: Hono<EditorEnv>, parts: RouteParts): void 
       files: files.map((one) => ({ ...one, together: groups.get(one.file) ?? [one.file] })),
     } satisfies ChangesAnswer)
   })
-  // A separate call, because it is slow on a large site.
+  // Separate from the list of changes, because comparing pages is slow on a large site.
   app.get('/api/changes/pages', async (c) => {
     await lookAtDisk()
     const draft = await draftOf(c)

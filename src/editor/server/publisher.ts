@@ -32,11 +32,11 @@ export interface PublishOptions {
 
 export interface Publisher {
   isBusy(): boolean
-  /** Writes a person's draft to disk and builds the site. @throws Refused */
+  /** Checks a draft, writes it to disk and builds the site. @throws Refused when this is not possible */
   publish(draft: Publishable, options?: PublishOptions): Promise<Published>
   /** Checks whether a draft can be published. @throws Refused when it has conflicts or errors */
   judge(draft: Publishable): Promise<void>
-  /** Finishes or undoes an interrupted publication, before any draft is opened. */
+  /** Finishes or undoes an interrupted publication. Must run before any draft is opened. */
   recover(): Promise<void>
 }
 
@@ -108,7 +108,7 @@ async function publish(
   await note.write(publication)
   const version = await createCarrier(use).carry(publication)
   const [before, after] = [changesOf(publication, 'before'), changesOf(publication, 'after')]
-  // Rebases all drafts on the new content.
+  // Merges the new content into all drafts.
   disk.accept(after)
   const [touched] = await Promise.all([
     takeIn(before, draft.person.id),

@@ -7,7 +7,7 @@ import { writeWhole } from './write-whole.ts'
 /** A short list that is stored in one file. Each change writes the whole file. */
 export interface StoredList<T> {
   all(): readonly T[]
-  /** @throws Refused for an unknown id */
+  /** Returns the entry with an id. @throws Refused for an unknown id */
   find(id: string): T
   put(one: T): Promise<void>
   remove(id: string): Promise<void>

@@ -32,7 +32,7 @@ export interface ShownPages {
   file(path: string): Promise<Uint8Array<ArrayBuffer> | undefined>
 }
 
-/** The engine with its public files, in memory because a newer build may replace them. */
+/** Loads the engine with its public files. The files stay in memory, because a newer build may replace them on disk. */
 async function readEngine() {
   const engine = await bundleEngine()
   const files = new Map(
@@ -95,7 +95,7 @@ function makeView(checked: ShownSite, { engine, find, app, filesBase, now }: Vie
     app,
     shared: [],
     chunks: {},
-    // Renders the document before the policy, which contains the hashes of its inline styles.
+    // Changes the addresses while rendering, before the content policy is made from the hashes of the inline styles.
     renderDocument(parts) {
       const rendered = engine.renderDocument(parts)
       return { ...rendered, html: aim(rendered.html), styles: rendered.styles.map(aim) }
@@ -168,7 +168,7 @@ function makeView(checked: ShownSite, { engine, find, app, filesBase, now }: Vie
 const NOTE_STYLE =
   '[role=note]{margin:0;padding:8px 16px;background:#12151d;color:#fff;font:500 1rem/1.4 sans-serif;text-align:center}'
 
-/** The texts and pictures of a page; empty if the page cannot be rendered. */
+/** The texts and pictures of a page with their sources; empty if the page cannot be rendered. */
 function textsOf(data: RenderedData, render: (data: RenderedData) => string) {
   try {
     return shownTexts(data, render)

@@ -25,7 +25,7 @@ export interface Writer {
 }
 
 export interface WriterOptions extends Shown {
-  /** The element that becomes the text box; the caller gives it an accessible name. */
+  /** The element that becomes the text box. The caller must give it an accessible name. */
   element: HTMLElement
   markdown: string
   isShort: boolean

@@ -60,7 +60,7 @@ const endList: Command = (state, dispatch) => {
   return isItem && empty && $from.parent.content.size === 0 ? setLines('paragraph')(state, dispatch) : false
 }
 
-/** Backspace at the beginning of an item or a subheading turns it into a paragraph. */
+/** Backspace at the beginning of a list item or subheading turns that line into a paragraph. */
 const endLine: Command = (state, dispatch) => {
   const { $from, empty } = state.selection
   if (!empty || $from.parentOffset > 0) return false

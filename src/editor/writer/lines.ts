@@ -30,7 +30,7 @@ export function changeLines(tr: Transaction, kind: LineKind): boolean {
   })
   if (selected.size === 0) return false
   const isOn = lineKindAt($from) === kind && lineKindAt($to) === kind
-  // Converts a numbered or bulleted list as a whole.
+  // Converts a whole list when its kind changes between numbered and bulleted.
   if (!isOn && kind.endsWith('list'))
     for (const list of doc.children.slice($from.index(0), $to.index(0) + 1))
       if (list.type.name.endsWith('list')) for (const item of list.children) selected.add(item)

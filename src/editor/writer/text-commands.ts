@@ -86,7 +86,8 @@ function newTable({ nodes: { table, table_row: row, table_cell: cell } }: Writer
 }
 
 /**
- * Inserts a node at the selection. A block replaces a selected block or an empty line; otherwise it follows the block that holds the caret.
+ * Inserts a node at the selection. A block, such as a table, replaces a selected block or an empty line. Otherwise it is inserted after the
+ * block with the caret.
  */
 function insert(node: Node | undefined): Command {
   return ({ selection, tr }, dispatch) => {

@@ -34,7 +34,7 @@ const nodes = {
     toDOM: () => ['br'],
     leafText: () => '\n',
   },
-  /** A variable: the name of a value that is written once for the whole site. */
+  /** A variable, which is shown as its value. The value is written once for the whole site. */
   variable: {
     group: 'inline',
     inline: true,

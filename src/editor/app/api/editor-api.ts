@@ -70,7 +70,7 @@ export interface EditorApi {
   listen: (onEvent: (event: EditorEvent) => void, onBack: () => void) => () => void
 }
 
-/** The content's schema, and an example of each block type by name. */
+/** The JSON schema of the content, and an example of each block type, by type. */
 export interface SchemaAnswer {
   schema: Bundle
   examples: Record<string, unknown>

@@ -15,7 +15,7 @@ export function createHttpApi({ base, token, window }: Connection): EditorApi {
       method: 'POST',
       headers: { ...headers, 'Content-Type': 'application/json' },
       body: JSON.stringify(body),
-      // Lets the request survive the closing of the window.
+      // Lets the browser finish the request after the window has closed.
       keepalive: isLast,
     })
 
@@ -70,7 +70,7 @@ export function createHttpApi({ base, token, window }: Connection): EditorApi {
 
 async function ask<Answer>(address: string, init: RequestInit, failure = OFFLINE): Promise<Answer> {
   let response = await fetch(address, init).catch(() => undefined)
-  // Repeats a request once when the server has closed an idle connection without reading it.
+  // Repeats the request once, because status 408 means that the server has closed an idle connection without reading the request.
   if (response?.status === 408) response = await fetch(address, init).catch(() => undefined)
   if (!response) throw new EditorError(failure, 0)
   // oxlint-disable typescript/no-unsafe-type-assertion -- the answers of each address are in `core/api.ts`
@@ -82,7 +82,7 @@ async function ask<Answer>(address: string, init: RequestInit, failure = OFFLINE
   // oxlint-enable typescript/no-unsafe-type-assertion
 }
 
-/** A page's path with a leading slash, also for the not-found page, whose path is `*`. */
+/** Adds the leading slash that the path of the not-found page (`*`) lacks. Other paths are returned unchanged. */
 function rooted(path: string): string {
   return path.startsWith('/') ? path : `/${path}`
 }

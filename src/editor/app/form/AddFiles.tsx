@@ -26,7 +26,7 @@ export function AddFiles({ file, field: list, holds }: FieldProps & { holds: Fie
       return
     }
     const pointers = paths.map((_, index) => pointerTo(list.pointer, first + index, String(holds.key), 'alt'))
-    // Waits until the closing dialog has returned the focus.
+    // Waits until the dialog that closes has moved the focus back to its opener.
     setTimeout(() => setAdded(pointers))
   }
   return (

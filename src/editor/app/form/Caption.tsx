@@ -5,7 +5,7 @@ import { useEditorState } from '../store/context.ts'
 import { useFieldEdit, type FieldProps } from './use-field.ts'
 import { useHolderValue } from './use-holder.ts'
 
-/** Offers the caption of a picture's file as its description. */
+/** A button that copies the caption stored in a picture's file into the field for its description. */
 export function Caption({ file, field }: FieldProps) {
   const { text, type } = useFieldEdit({ file, field })
   const picture = useHolderValue({ file, field })

@@ -7,7 +7,7 @@ import { useEditorState } from '../store/context.ts'
 import { Framed } from './Framed.tsx'
 import { useFieldEdit, type FieldProps } from './use-field.ts'
 
-/** One of several values. Renders a `<select>`. */
+/** The control for a field with one of several values. Renders a `<select>`. */
 export function ChoiceField({ file, field }: FieldProps) {
   const { set, remove } = useFieldEdit({ file, field })
   const choices = useChoices(field, file)

@@ -12,7 +12,7 @@ interface DescribeDialogProps {
   onClose: () => void
 }
 
-/** Asks for the descriptions of pictures, one after the other. */
+/** A dialog that asks for the descriptions of several pictures, one after the other. */
 export function DescribeDialog({ file, pointers, onClose }: DescribeDialogProps) {
   const { schema, leaveField } = useEditor()
   const files = useEditorState((state) => state.files)

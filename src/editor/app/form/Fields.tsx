@@ -12,7 +12,7 @@ interface FieldsProps {
   which?: (field: FieldModel) => boolean
 }
 
-/** The fields of an object, with advanced ones under «Más opciones». */
+/** The controls for all fields of an object. Advanced fields are under «Más opciones». */
 export function Fields({ file, holder, which = () => true }: FieldsProps) {
   const { schema } = useEditor()
   const fields = fieldsIn(schema, holder).filter(which)

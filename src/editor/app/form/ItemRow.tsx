@@ -13,10 +13,10 @@ import { duplicate, moveBy, moveTo, remove } from '../store/elements.ts'
 import { useDiagnostics, type FieldProps } from './use-field.ts'
 
 interface ItemRowProps extends FieldProps {
-  /** The quoted name of the element, such as `«Inglés»`. */
+  /** The name of the list element in quotes, such as `«Inglés»`. */
   name: string
   children: ReactNode
-  /** Moves the row's buttons into a menu, for rows with a control that needs the width. */
+  /** Whether the row's buttons are in a menu, because its control needs the width. */
   isCompact?: boolean
   inside?: ReactNode
 }

@@ -20,7 +20,7 @@ interface LinkDialogProps {
   onClose: () => void
 }
 
-/** Chooses the target of a link: a page, a section, a document, or a typed address. */
+/** A dialog for the target of a link: a page, a section, a document, or a typed address. */
 export function LinkDialog({ onlyPages = false, onPick, onClose }: LinkDialogProps) {
   const [words, setWords] = useState('')
   const targets = useTargets(onlyPages)
@@ -89,7 +89,7 @@ export function LinkDialog({ onlyPages = false, onPick, onClose }: LinkDialogPro
   )
 }
 
-/** Uploads a document, and links to it. */
+/** A button that uploads a document and makes it the target of the link. */
 function LinkedUpload({ onPick }: Pick<LinkDialogProps, 'onPick'>) {
   const { uploads, upload } = useMedia()
   const isThere = useIsThere()

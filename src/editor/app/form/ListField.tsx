@@ -19,7 +19,7 @@ import { ItemRow } from './ItemRow.tsx'
 import type { FieldProps } from './use-field.ts'
 import { useOpened } from './use-opened.ts'
 
-/** A list whose elements can be added, duplicated, deleted and moved by buttons, keys (Alt and arrows) or dragging. */
+/** The control for a list. Buttons add, duplicate, delete and move its elements. Alt with arrow keys or dragging moves them too. */
 export function ListField({ file, field }: FieldProps) {
   const { schema } = useEditor()
   const items = fieldsIn(schema, field)

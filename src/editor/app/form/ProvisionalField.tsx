@@ -8,7 +8,7 @@ import { Group } from './Group.tsx'
 import { useFieldEdit, type FieldProps } from './use-field.ts'
 import { useHolder } from './use-holder.ts'
 
-/** The values that are marked as provisional, each with a button that confirms it. */
+/** A list of the provisional values, each with a button that confirms the value. */
 export function ProvisionalField({ file, field }: FieldProps) {
   const { schema } = useEditor()
   const { set, remove } = useFieldEdit({ file, field })

@@ -47,7 +47,7 @@ function titleOf({ title, value }: FieldModel): string {
   return isObject(value) && typeof value.title === 'string' ? value.title : title
 }
 
-/** The title of a form about a whole file. */
+/** The title of the form for a whole file. */
 function rootTitle({ definition, title }: FieldModel): string {
   if (definition === 'PageFile' || definition === 'ItemFile') return 'Datos de la página'
   if (definition === 'CollectionFile') return 'Datos de la lista'

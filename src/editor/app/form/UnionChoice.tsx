@@ -5,7 +5,7 @@ import { useEditor } from '../store/context.ts'
 import { givenBy } from '../store/given.ts'
 import { useFieldEdit, type FieldProps } from './use-field.ts'
 
-/** Converts a union's value to another type, except blocks. */
+/** A control that converts the value of a union to another of its types. Not shown for blocks. */
 export function UnionChoice({ file, field }: FieldProps) {
   const { schema, store } = useEditor()
   const { set } = useFieldEdit({ file, field })

@@ -9,7 +9,7 @@ export function useFieldFocus(form: RefObject<HTMLElement | null>, isShown: bool
     const { selection, isNew, isTypingInPage } = store.get()
     const element = form.current
     if (isTypingInPage || focusing === 0 || !isShown || !selection || !element) return
-    // Waits until a closing dialog has given the focus back to its opener.
+    // Waits until a dialog that closes has moved the focus back to its opener.
     queueMicrotask(() => focusField(element, selection.pointer, isNew))
   }, [focusing, isShown, store, form])
 }

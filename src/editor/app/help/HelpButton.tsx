@@ -9,7 +9,7 @@ import { SearchBox } from '../kit/SearchBox.tsx'
 import { Tour } from '../tour/Tour.tsx'
 import { guide, keys } from './guide.ts'
 
-/** The button for help: a guide by task, the keys, and the tour. */
+/** The button that opens the help: a guide to common tasks, the list of keys, and the tour. */
 export function HelpButton() {
   const [shown, setShown] = useState<'help' | 'tour'>()
   const close = () => setShown(undefined)
@@ -57,7 +57,7 @@ function HelpDialog({ onTour, onClose }: { onTour: () => void; onClose: () => vo
   )
 }
 
-/** A text without accents and capitals. */
+/** A text in lower case without accents, for the search. */
 function folded(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim()
 }

@@ -6,7 +6,7 @@ import { IconButton } from './Button.tsx'
 interface DialogProps {
   title: string
   children: ReactNode
-  /** Buttons at the bottom, the strong one last. */
+  /** The buttons at the bottom of the dialog. The strong button is the last. */
   actions?: ReactNode
   isWide?: boolean
   isForm?: boolean

@@ -10,7 +10,7 @@ interface FormDialogProps {
   title: string
   action: string
   isReady: boolean
-  /** Runs before `onSubmit`. If it fails, the dialog stays open with its fields. */
+  /** Runs before `onSubmit`. If the promise is rejected, the dialog stays open and keeps what was typed. */
   prepare?: () => Promise<void>
   onSubmit: () => void
   onClose: () => void

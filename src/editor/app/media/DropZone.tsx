@@ -26,7 +26,7 @@ export function DropZone({ accept, uploads, onFiles, children }: DropZoneProps) 
     const paste = ({ target, clipboardData }: ClipboardEvent) => {
       const dialog = document.querySelector('[role="dialog"]')
       const isBehind = dialog && !dialog.contains(ref.current)
-      // Ignores the picture that office programs add to pasted text.
+      // Ignores the picture that office programs add to the clipboard with a text.
       const isText = clipboardData?.types.includes('text/plain') && target instanceof Element
       if (!isBehind && !(isText && target.matches('input, textarea'))) take(clipboardData?.files)
     }

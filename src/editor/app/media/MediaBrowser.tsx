@@ -8,7 +8,7 @@ import { MediaGrid } from './MediaGrid.tsx'
 interface MediaBrowserProps {
   /** The files to show; undefined while they load. */
   entries: readonly MediaEntry[] | undefined
-  /** Why the last load failed, in Spanish. */
+  /** The reason in Spanish why the files could not be loaded. */
   problem: string | null | undefined
   current?: string | undefined
   folder?: string
@@ -16,7 +16,7 @@ interface MediaBrowserProps {
   onPick: (entry: MediaEntry) => void
 }
 
-/** The files of the library, by folder and by name. */
+/** The files of the library, which can be filtered by folder and by name. */
 export function MediaBrowser({ entries, problem, current, onPick, ...given }: MediaBrowserProps) {
   const [words, setWords] = useState('')
   const [own, setOwn] = useState('')
@@ -51,7 +51,7 @@ export function MediaBrowser({ entries, problem, current, onPick, ...given }: Me
   )
 }
 
-/** The folders of the library, without `media/`. */
+/** The paths of the library's folders, without the leading `media/`. */
 export function foldersOf(entries: readonly MediaEntry[]): string[] {
   const names = entries.map(({ path }) => folderOf(path))
   return [...new Set(names)].filter(Boolean).toSorted()

@@ -10,7 +10,7 @@ interface MediaGridProps {
   current?: string
 }
 
-/** Files of the library, each a button. */
+/** A grid of files of the library. Each file is a button. */
 export function MediaGrid({ entries, current, onPick }: MediaGridProps) {
   const { api } = useEditor()
   return (

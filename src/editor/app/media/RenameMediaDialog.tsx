@@ -11,7 +11,7 @@ interface RenameMediaDialogProps {
   onClose: () => void
 }
 
-/** Renames a file of the library, or moves it to a folder. */
+/** A dialog that renames a file of the library, or moves the file to a folder. */
 export function RenameMediaDialog({ path, onDone, onClose }: RenameMediaDialogProps) {
   const editor = useEditor()
   const media = useEditorState((state) => state.media)

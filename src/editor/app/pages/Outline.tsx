@@ -7,7 +7,7 @@ import { useEditor, useEditorState } from '../store/context.ts'
 import { pressInOutline } from './outline-keys.ts'
 import { OutlineLine } from './OutlineLine.tsx'
 
-/** The blocks of a page, named by their texts. Renders an ARIA tree. */
+/** The outline of a page: a tree of its blocks, each named by its text. Renders `role="tree"`. */
 export function Outline({ file }: { file: string }) {
   const editor = useEditor()
   const nodes = useNodes(file)

@@ -52,7 +52,7 @@ export function usePublication() {
       await flush()
       const answer = await api.publish({ ...request, revision: store.get().revision })
       setDone(answer)
-      // If the dialog is closed, a toast reports the result.
+      // Reports the result in a toast if the dialog was closed meanwhile.
       say(isThere() ? null : { text: whatIsLive(answer) })
       await refresh().catch(() => undefined)
     } catch (error) {

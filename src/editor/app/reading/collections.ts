@@ -3,7 +3,7 @@ import type { FileEntry } from '../../core/api.ts'
 import type { FileTexts } from '../../core/step.ts'
 import { valueIn } from './values.ts'
 
-/** The file of a collection. @param id the name of its folder */
+/** The path of the file that describes a collection. @param id the name of the collection's folder */
 export function collectionFile(id: string): string {
   return `collections/${id}/collection.json`
 }

@@ -3,7 +3,7 @@ import { pointerTo, valueAt } from '../../core/pointer.ts'
 import type { FileTexts } from '../../core/step.ts'
 import { valueIn } from './values.ts'
 
-/** The value of a variable, and its location in `site.json`. */
+/** The value of a variable, and the pointer in `site.json` where people edit it. */
 interface VariableEntry {
   value: string
   pointer: string

@@ -26,7 +26,7 @@ export function Banners() {
   }
   return (
     <Place aria-label="Avisos">
-      {/* Always rendered, so that screen readers announce its content. */}
+      {/* Rendered even when empty, because screen readers announce only changes of an existing element. */}
       <div role="status">
         {company && <Note tone="warning">{`${company} Lo tuyo y lo suyo se juntan al publicar.`}</Note>}
         {setAside && (

@@ -6,7 +6,7 @@ import { Note } from '../kit/Note.tsx'
 import { ChangedValue } from '../publish/ChangedValue.tsx'
 import { useEditor, useEditorState } from '../store/context.ts'
 
-/** Fields that another person changed too, with both versions and a button for each. */
+/** The list of fields that another person has changed too. Shows both values of each field, with a button to choose one. */
 export function Conflicts() {
   const conflicts = useEditorState((state) => state.conflicts)
   return conflicts.map((conflict) => (

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** The elements that Tab reaches. */
+/** Selects the elements that the Tab key can reach. */
 export const FOCUSABLE =
   'a[href], button:not(:disabled), input:not(:disabled), select, textarea, summary, iframe, [tabindex="0"]'
 
@@ -25,7 +25,7 @@ export function useKeptFocus(): void {
       if (!last || (last.isConnected && !last.matches(':disabled'))) return
       if (document.activeElement !== document.body && document.activeElement !== last) return
       for (const holder of holders) {
-        // Prefers a heading to a button while a person types, because the next key would press the button.
+        // If the person was typing, prefers a heading to a button, because the next typed key could press the button.
         const heading =
           last.matches(TEXTS) && holder.isConnected && holder.querySelector<HTMLElement>('h2[tabindex]')
         if (heading) return heading.focus({ preventScroll: true })

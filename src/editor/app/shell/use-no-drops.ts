@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Ignores files dropped outside a drop zone, because the browser would open them. */
+/** Ignores files that are dropped outside a drop zone. The browser would open them instead of the editor. */
 export function useNoDrops(): void {
   useEffect(() => {
     const refuse = (event: DragEvent) => {

@@ -2,7 +2,10 @@ import { useEffect } from 'react'
 import { goToRegion } from './go-to-region.ts'
 import { useEditor } from '../store/context.ts'
 
-/** Ctrl or ⌘ with Z, Shift+Z and Y undo and redo, also in fields. F6 moves between the window's regions. */
+/**
+ * Handles the window's shortcuts. Ctrl (or ⌘) with Z undoes, and with Shift+Z or Y redoes, also in fields. F6 moves the focus to the next
+ * region.
+ */
 export function useShortcuts(): void {
   const { undo, redo, flush } = useEditor()
   useEffect(() => {

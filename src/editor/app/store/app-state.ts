@@ -27,7 +27,7 @@ export interface FrameView {
   isEditing: boolean
 }
 
-/** Everything that the window shows, as an immutable object. */
+/** The state of the editor's window, as an immutable object. */
 export interface AppState extends Omit<EditorState, 'files'> {
   fileEntries: EditorState['files']
   /** The texts of the content files that this window has loaded, including its changes, by file. */
@@ -39,7 +39,7 @@ export interface AppState extends Omit<EditorState, 'files'> {
   unsaved: string | null
   diagnostics: readonly EditorDiagnostic[]
   media: readonly MediaEntry[]
-  /** Captions of the pictures uploaded in this window, by path. */
+  /** Captions found in the files of pictures that were uploaded in this window, by path. */
   captions: ReadonlyMap<string, string>
   /** The published versions; missing until a component has loaded them. */
   versions?: readonly VersionEntry[]
@@ -57,14 +57,14 @@ export interface AppState extends Omit<EditorState, 'files'> {
   isTypingInPage: boolean
   /** The formatted text that is being edited in the page; null when none is. */
   writing: WritingInPage | null
-  /** Whether the selected element is new: its text is selected, so that typing replaces it. */
+  /** Whether the selected element is new. Its form then selects the sample text, so that typing replaces it. */
   isNew: boolean
   /** Ids of elements that were added since the last publication and still follow their labels, see `idFollowing`. */
   newIds: ReadonlySet<string>
   toast: Toast | null
   /** A counter that increases whenever a lost connection works again. */
   connections: number
-  /** The stage of the running publication. */
+  /** The stage of the running publication; null when no publication is running. */
   progress: Progress | null
   /** The panel that covers the lower part of a narrow screen: the left column, the form, or none. */
   sheet: 'where' | 'form' | 'none'

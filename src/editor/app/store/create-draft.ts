@@ -48,7 +48,7 @@ export function createDraft(parts: EditorParts, { onSent, onLost }: Listeners) {
     store.set(({ files }) => ({ files: new Map([...known, ...files]) }))
   }
 
-  /** Sends steps that an earlier window of this tab could not send before a reload or crash. */
+  /** Sends steps that this tab could not send before it was reloaded or crashed. */
   async function resume(leftOver = sender.leftOver()): Promise<void> {
     const known = new Set(store.get().history.undo.map(({ id }) => id))
     const steps = leftOver.filter(({ id }) => !known.has(id))

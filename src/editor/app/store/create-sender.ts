@@ -95,7 +95,7 @@ function createBackup({ store, storage }: EditorParts) {
         if (waiting.length > 0) storage.setItem(key, JSON.stringify(waiting))
         else storage.removeItem(key)
       } catch {
-        // The storage is full; the steps are still sent from this window.
+        // Ignores a full storage, because the window still has the steps and sends them.
       }
     },
     leftOver: () => JSON.parse(storage.getItem(key) ?? '[]') as Step[], // oxlint-disable-line typescript/no-unsafe-type-assertion

@@ -111,7 +111,7 @@ export function pasteCopied(editor: EditorApp, { file, list, index }: Gap): void
   select(editor, at)
 }
 
-/** Adds a new element from the schema's examples, and shows its form. */
+/** Adds a new element with sample values from the schema to a list, and opens its form. */
 export function addTo(editor: EditorApp, file: string, list: FieldModel, item: NewElement = {}): void {
   const value = newElement(editor, file, list, item)
   if (value === undefined) return

@@ -54,7 +54,7 @@ export function WriterTools({ file, isShort, state, run, wish, controls }: Write
         ref={bar}
         aria-label="Formato del texto"
         aria-controls={controls}
-        // Keeps the selection in the text when a button is pressed.
+        // Prevents a pressed button from taking the focus, so that the text stays selected.
         onMouseDown={(event) => event.preventDefault()}
         onKeyDown={(event) => event.key === 'Escape' && run({ do: 'focus' })}
       >

@@ -11,7 +11,7 @@ export interface NewPage {
   template?: string
 }
 
-/** Creates a page. @returns its file, and the changed files */
+/** Creates a page. @returns the path of its file, and the texts of changed files */
 export function newPage(
   files: FileTexts,
   { title, path, template }: NewPage,

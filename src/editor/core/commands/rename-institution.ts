@@ -4,7 +4,7 @@ import type { FileTexts } from '../step.ts'
 import { linksIn, rewriteLinks } from './rewrite-links.ts'
 import { editFiles, SITE, siteFields, type FileOperation, type SiteField } from './site-fields.ts'
 
-/** Renames an institution's id with its references, also in links (`?institution=`) and variables (`{id.phone}`). */
+/** Changes the id of an institution and all references to it, also in links (`?institution=`) and variables (`{id.phone}`). */
 export function renameInstitution(
   bundle: Bundle,
   files: FileTexts,

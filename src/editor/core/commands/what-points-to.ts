@@ -14,7 +14,7 @@ export function whatPointsTo(bundle: Bundle, files: FileTexts, path: string, anc
   )
 }
 
-/** Files of pages that show a fragment, directly or through another. */
+/** The files of pages that show a fragment, directly or through another fragment. */
 export function pagesShowing(bundle: Bundle, files: FileTexts, fragment: string): string[] {
   const users = new Map<string, Set<string>>()
   for (const { kind, value, file } of siteFields(bundle, files, ['fragment'])) {
