@@ -123,7 +123,7 @@ describe.runIf(hasApache)('on Apache', () => {
     ['/', 'index.html'],
     ['/primario', 'primario/index.html'],
     ['/contacto?institution=primario', 'contacto/index.html'],
-  ])('%s returns the page, with its own content policy', async (path, file) => {
+  ])('the address %s returns a page with a content policy of its own', async (path, file) => {
     const { status, text, type, headers } = await get(path)
     expect([status, text, type]).toEqual([200, built(file), 'text/html; charset=utf-8'])
     expect(headers.get('content-security-policy')).toBe(policyOf(file))
@@ -139,7 +139,7 @@ describe.runIf(hasApache)('on Apache', () => {
     ['/nivel-primario', 301, '/primario'],
     ['/nivel-primario/?a=1', 301, '/primario?a=1'],
     ['/viejo/index.php', 301, '/'],
-  ])('%s answers %i to %s', async (from, code, to) => {
+  ])('the address %s answers %i to %s', async (from, code, to) => {
     const { status, headers } = await get(from)
     expect([status, headers.get('location')]).toEqual([code, apache.url + to])
   })
@@ -156,7 +156,7 @@ describe.runIf(hasApache)('on Apache', () => {
     '/_server/version',
     '/_server/form.php',
     '/_server/form.json',
-  ])('%s gets the 404 page', async (path) => {
+  ])('the address %s gets the 404 page', async (path) => {
     const { status, text, headers } = await get(path)
     expect([status, text]).toEqual([404, built('404.html')])
     expect(headers.get('content-security-policy')).toBe(policyOf('404.html'))
@@ -205,7 +205,7 @@ describe.runIf(hasApache)('on Apache', () => {
     expect(readdirSync(other).toSorted()).toEqual(readdirSync(makeHost('another')).toSorted())
   })
 
-  test('the host answers the two calls, and runs its PHP', async () => {
+  test('the host’s PHP answers the events call and the contact call', async () => {
     const events = await get('/api/events.php?status=active')
     expect([events.status, events.text]).toEqual([200, '[]'])
     expect(events.headers.has('content-security-policy')).toBe(false)
@@ -215,7 +215,7 @@ describe.runIf(hasApache)('on Apache', () => {
     expect(JSON.parse(sent.text)).toEqual({ message: 'Ñandú, Primario' })
   })
 
-  test('applications in other folders keep their pages, 404 pages and headers', async () => {
+  test('other applications on the host keep their pages, 404 pages and headers', async () => {
     expect(await get('/blog/')).toMatchObject({ status: 200, text: 'El blog' })
     expect(await get('/blog/nada')).toMatchObject({ text: 'No está en el blog' })
     expect(await get('/notas/nada')).toMatchObject({
@@ -230,7 +230,7 @@ describe.runIf(hasApache)('on Apache', () => {
     }
   })
 
-  test('deploy-check finds no problem, and notices a missing handler', () => {
+  test('deploy-check accepts the host, and reports a missing PHP handler', () => {
     const args = [apache.url, '--neighbour', '/blog/', '--neighbour', '/notas/']
     const right = run('deploy-check', ...args)
     expect(right).toEqual({ status: 0, text: expect.stringMatching(/\nTodo bien\.\n$/) })
@@ -255,7 +255,7 @@ describe.runIf(hasApache)('on Apache', () => {
     const post = (values: Record<string, string>, headers: Record<string, string> = {}) =>
       ask(`${apache.url}/api/contact.php`, { method: 'POST', body: new URLSearchParams(values), headers })
 
-    test('gets the page with the message of the host and empty fields', async () => {
+    test('a form posted without JavaScript gets a page with the host’s message', async () => {
       const { status, text, type, headers } = await post(fields)
       expect([status, type]).toEqual([200, 'text/html; charset=utf-8'])
       expect(headers.get('content-security-policy')).toBe(policyOf(FORM_ANSWER_FILE))
@@ -265,7 +265,7 @@ describe.runIf(hasApache)('on Apache', () => {
       expect(text).not.toContain('a@b.ar"')
     })
 
-    test('keeps what was typed when it is refused, even text like a placeholder', async () => {
+    test('a refused form keeps what was typed, even text that looks like a placeholder', async () => {
       const { status, text } = await post({ ...fields, name: '' })
       expect(status).toBe(400)
       for (const part of ['Faltan datos', 'value="a@b.ar"', 'Hola %%text%%']) expect(text).toContain(part)
@@ -278,7 +278,7 @@ describe.runIf(hasApache)('on Apache', () => {
       [{ origin: 'null' }, 200],
       [{ 'sec-fetch-site': 'same-origin', origin: 'https://interno' }, 200],
       [{ origin: 'http://escuela.example', 'x-forwarded-host': 'escuela.example' }, 200],
-    ])('with %j gets the status %i', async (headers, status) => {
+    ])('a form posted with %j gets the status %i', async (headers, status) => {
       const { messages }: ServerSite = JSON.parse(built('_server/site.json'))
       const answer = await post(fields, headers)
       expect([answer.status, answer.type]).toEqual([status, 'text/html; charset=utf-8'])
@@ -304,7 +304,7 @@ describe.runIf(hasApache)('on Apache', () => {
       ['500 {"error":""}'],
       ['503 <h1>Error</h1>'],
       ['exit'],
-    ])('reads the answer %s as the browser does', async (told) => {
+    ])('PHP reads the answer %s of the contact call as the browser does', async (told) => {
       const answer = await post({ ...fields, message: told })
       const [, status = '', body = ''] = /^(\d*) ?([^]*)$/.exec(told) ?? []
       const json = parseOrUndefined(body.replace(/^[^]*?\n(?=\{)/, ''))
@@ -342,7 +342,7 @@ RewriteRule . /index.php [L]
     })
   })
 
-  test('during a copy, a visitor gets a page with its own content policy, or none', async () => {
+  test('during a deploy, a page is served with its own content policy or none', async () => {
     const www = makeHost('busy')
     const page = 'primario/index.html'
     expect(run('deploy', www, '--htaccess', 'all')).toMatchObject({ status: 0 })
@@ -385,25 +385,28 @@ describe.runIf(hasApache)('on a host that forbids settings', () => {
     ['None', `<?php ${LINE} ?>\n<?php `],
     ['All', `<?php ${LINE} ?>\n<?php `],
     ['None', `<?php declare(strict_types=1);\n${LINE}\n`],
-  ])('a line in contact.php returns a page to forms (AllowOverride %s, %j)', async (override, start) => {
-    const www = makeHost(`line-${override}-${start.length}`)
-    write(www, { 'api/contact.php': HOST['api/contact.php'].replace('<?php ', start) })
-    await withApache(www, override, async (url) => {
-      expect(run('deploy', www, '--url', url)).toMatchObject({ status: 0 })
-      const post = (body: BodyInit, headers = {}) =>
-        ask(`${url}/api/contact.php`, { method: 'POST', body, headers })
-      const form = () => new URLSearchParams({ name: 'Ana', institution: 'Primario' })
-      expect(await post(form())).toMatchObject({
-        type: 'text/html; charset=utf-8',
-        text: expect.stringContaining('Ana, Primario'),
+  ])(
+    'with one line, contact.php answers forms with a page (AllowOverride %s, %j)',
+    async (override, start) => {
+      const www = makeHost(`line-${override}-${start.length}`)
+      write(www, { 'api/contact.php': HOST['api/contact.php'].replace('<?php ', start) })
+      await withApache(www, override, async (url) => {
+        expect(run('deploy', www, '--url', url)).toMatchObject({ status: 0 })
+        const post = (body: BodyInit, headers = {}) =>
+          ask(`${url}/api/contact.php`, { method: 'POST', body, headers })
+        const form = () => new URLSearchParams({ name: 'Ana', institution: 'Primario' })
+        expect(await post(form())).toMatchObject({
+          type: 'text/html; charset=utf-8',
+          text: expect.stringContaining('Ana, Primario'),
+        })
+        expect(await post(form(), { origin: 'https://otra.example' })).toMatchObject({
+          status: 403,
+          text: expect.not.stringContaining('Ana'),
+        })
+        expect((await post('{"name":"Ana","institution":"P"}')).text).toBe('{"message":"Ana, P"}')
       })
-      expect(await post(form(), { origin: 'https://otra.example' })).toMatchObject({
-        status: 403,
-        text: expect.not.stringContaining('Ana'),
-      })
-      expect((await post('{"name":"Ana","institution":"P"}')).text).toBe('{"message":"Ana, P"}')
-    })
-  })
+    },
+  )
 
   test.each(['None', 'FileInfo', 'AuthConfig', 'AuthConfig FileInfo Indexes Limit'])(
     'shows all pages with AllowOverride %s',

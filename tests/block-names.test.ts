@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const names = new Set(blockNames())
 
-test('block types are named only in their own folder and in the registry', () => {
+test('code names block types only in their own folder and in the registry', () => {
   const files = globSync(['src/**/*.{ts,tsx}', 'scripts/**/*.ts', 'vite.config.ts'], { cwd: root })
     .map((path) => path.replaceAll('\\', '/'))
     .filter((path) => !/\.test\.tsx?$|\.generated\.ts$|^src\/blocks\/index\.ts$/.test(path))

@@ -48,7 +48,7 @@ describe('a build', () => {
     }
   })
 
-  test('contains no dead link', () => {
+  test('a built site contains no dead link', () => {
     expect(findDead(dist)).toEqual([])
   })
 
@@ -84,7 +84,7 @@ describe('a build', () => {
     expect(readFileSync(server, 'utf8')).not.toMatch(/jsxDEV|\.development\.js/)
   })
 
-  test('contains no part of the block catalogue', () => {
+  test('a built site contains no part of the block catalogue', () => {
     const files = readdirSync(dist, { recursive: true, encoding: 'utf8' })
     expect(files.filter((name) => name.includes('_catalogo'))).toEqual([])
     const written = files.filter((name) => /\.(html|js|json|xml|htaccess)$/.test(name))
@@ -92,11 +92,11 @@ describe('a build', () => {
     expect(texts.filter((text) => text.includes('_catalogo'))).toEqual([])
   })
 
-  test('leaves no file beside its folder', () => {
+  test('a build leaves no file beside its folder', () => {
     expect(readdirSync(folder).toSorted()).toEqual(['content', 'dist'])
   })
 
-  test('is fresh until the content changes', () => {
+  test('a build is up to date until the content changes', () => {
     expect(isFresh(dist, content)).toBe(true)
     const before = contentVersion(content)
     const events = join(content, 'events.json')

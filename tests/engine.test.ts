@@ -18,7 +18,7 @@ const code = globSync('src/**/*.{ts,tsx,css}', { cwd: root })
 
 const FORM_WORDS = new Set(['Nombre', 'Teléfono', 'Institución', 'Mensaje'])
 
-test('the engine contains no route, id or text of a site', () => {
+test('the engine’s code contains no route, id or text of a site', () => {
   expect(code.length).toBeGreaterThan(50)
   const both = (kind: keyof SiteWords) => new Set([...site[kind], ...otherSite[kind]])
   const words: SiteWords = {
@@ -31,7 +31,7 @@ test('the engine contains no route, id or text of a site', () => {
 })
 
 describe('the words of a site', () => {
-  test('include its routes, ids, names, messages, addresses and telephones', () => {
+  test('the words of a site include routes, ids, names, messages and telephones', () => {
     expect([...site.routes]).toEqual(expect.arrayContaining(['/jardin', '/contacto']))
     expect([...site.institutions]).toEqual(['jardin', 'primario', 'secundario'])
     expect([...site.anchors]).toEqual(expect.arrayContaining(['ideario', 'niveles', 'teatro']))
@@ -40,7 +40,7 @@ describe('the words of a site', () => {
     )
   })
 
-  test('differ from those of the other site', () => {
+  test('the routes, ids and texts of two sites differ', () => {
     for (const kind of ['routes', 'institutions', 'anchors', 'texts'] as const) {
       expect([...otherSite[kind]].filter((word) => site[kind].has(word))).toEqual([])
     }
@@ -64,12 +64,12 @@ describe('the search for words of a site in the engine', () => {
     ['a.ts', "const id = 'eventos'", 'eventos'],
     ['a.ts', 'const text = `${time} Hs.`', 'Hs.'],
     ['a.tsx', 'const a = <h2>\n  Próximos Eventos\n</h2>', 'Próximos Eventos'],
-  ])('finds in %s: %s', (path, code, word) => {
+  ])('finds a word of a site in %s: %s', (path, code, word) => {
     const ties = findTies(path, code, words)
     expect(ties.filter((tie) => tie.startsWith(`${path} says ${JSON.stringify(word)}, `))).toHaveLength(1)
   })
 
-  test('ignores comments and parts of words', () => {
+  test('the search for a site’s words ignores comments and parts of words', () => {
     const code =
       "// '/primario' and Próximos Eventos\nconst message = ['/primarios', 'Los eventos que pasaron']"
     expect(findTies('a.ts', code, words)).toEqual([])

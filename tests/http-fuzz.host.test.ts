@@ -24,7 +24,7 @@ interface Post {
   stored?: string | undefined
 }
 
-test('accepts or refuses generated bodies, and stores each confirmed request', async () => {
+test('the server stores each generated request that it confirms, or refuses it', async () => {
   const expected = new Set<string>()
   const posts = fc.sample(anyPost(), trials(200, 100_000)).values()
   const send = async () => {

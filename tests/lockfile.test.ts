@@ -22,7 +22,7 @@ const TOP_LEVEL = [
   'vite.config.ts',
 ]
 
-test('the lock file names no registry, so that any mirror serves it', () => {
+test('package-lock.json names no registry, so that any mirror can be used', () => {
   expect(read('package-lock.json')).not.toContain('"resolved"')
 })
 
@@ -37,7 +37,7 @@ test.each([
   expect(versions).toEqual(versions.map(() => pinned))
 })
 
-test('the top level contains only agreed files', () => {
+test('the top level of the repository contains only agreed files', () => {
   const ignored = read('.gitignore').split('\n').filter(Boolean)
   const isIgnored = (name: string) => ignored.some((pattern) => matchesGlob(name, pattern.replace(/\/$/, '')))
   const names = readdirSync(root).filter((name) => !name.startsWith('.') && !isIgnored(name))

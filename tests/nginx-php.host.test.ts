@@ -40,7 +40,7 @@ afterAll(() => {
 })
 
 describe.runIf(isThere)('nginx with PHP-FPM', () => {
-  test('serves a deployed site with both calls, and refuses foreign forms', async () => {
+  test('nginx with PHP serves a deployed site, and refuses forms from other sites', async () => {
     const url = await startNginxWithPhp(www)
     const deployed = run('deploy', www, '--url', url)
     expect(deployed).toMatchObject({ status: 0 })

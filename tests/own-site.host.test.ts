@@ -27,7 +27,7 @@ const [upstream, engine, site] = ['upstream', 'engine', 'club'].map((name) => jo
 
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('blocks of a site and of a newer engine live together without a conflict', () => {
+test('blocks of a site and of a newer engine work together', () => {
   cpSync(root, upstream, { recursive: true, filter: (path) => !NOT_COPIED.test(relative(root, path)) })
   linkPackages(upstream)
   git(upstream, 'init', '-q', '-b', 'main')

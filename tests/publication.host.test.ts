@@ -82,7 +82,7 @@ test('a new version and a rollback are served without a failed request', async (
   }
 })
 
-test('a retired version is not published again until the content changes', () => {
+test('after a rollback, the site is rebuilt only when the content changes', () => {
   expect(isFresh(dist, content)).toBe(true)
   rename('Third words')
   expect(isFresh(dist, content)).toBe(false)

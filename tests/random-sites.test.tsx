@@ -16,7 +16,7 @@ test.each(keptSites())('the bug in $name stays fixed: $shows', async ({ files })
   await expect(expectWholeFiles(files)).resolves.toBeUndefined()
 })
 
-test('random sites have every block type, long lists, and deeply nested blocks', () => {
+test('the generated random sites have all block types, long lists and nested blocks', () => {
   const all = JSON.stringify(fc.sample(randomSite(), { seed: 1, numRuns: 100 }))
   const missing = [...blockNames(), 'Fragment'].filter((name) => !all.includes(`"type":"${name}"`))
   expect(missing).toEqual([])

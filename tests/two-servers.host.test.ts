@@ -38,7 +38,7 @@ describe.runIf(hasPostgres && import.meta.env.MODE !== 'check')('two servers wit
     expect(await readStored(env)).toHaveLength(1)
   })
 
-  test('mail a request once', async () => {
+  test('two servers mail a request once', async () => {
     const { env: mail, received } = await liveMail()
     const { servers } = await startTwo(mail)
     await Promise.all(servers.map(({ post }) => post()))
@@ -48,7 +48,7 @@ describe.runIf(hasPostgres && import.meta.env.MODE !== 'check')('two servers wit
     expect(received).toHaveLength(1)
   })
 
-  test('report a fault once', async () => {
+  test('two servers report a fault once', async () => {
     const hook = await startWebhook()
     const { servers } = await startTwo({ ALERT_URL: hook.url, ...(await deadMail()) })
     await servers[0]?.post()
@@ -58,7 +58,7 @@ describe.runIf(hasPostgres && import.meta.env.MODE !== 'check')('two servers wit
     expect(hook.received).toHaveLength(1)
   })
 
-  test('make the daily copy on one of them, and on another after a failure', async () => {
+  test('make the daily copy on one server only, and on the other if the first fails', async () => {
     const { open } = await makeDatabase()
     const location = (await open()).location
     const time = { at: Date.parse(TIME) }
@@ -125,7 +125,7 @@ describe.runIf(hasPostgres && import.meta.env.MODE !== 'check')('two servers wit
     expect(tries).toEqual([true, true, true, true, true, false])
   })
 
-  test('never show a request after one with a higher number', async () => {
+  test('a request never appears after one with a higher number', async () => {
     const { open, env } = await makeDatabase()
     const [one, two] = [createStore(await open()), createStore(await open())]
     await one.add({ ...REQUEST, name: 'Vieja' }, '2026-11-20T12:00:00.000Z')

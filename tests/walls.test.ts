@@ -67,11 +67,11 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('the walls report each file that breaks a module boundary, and no other', () => {
+test('the linter reports exactly the files that break a module boundary', () => {
   expect(filesNamedBy('.walls.config.ts', 'src')).toEqual(Object.keys(BREACHES).toSorted())
 })
 
-test('the walls report a component with a `style` attribute', () => {
+test('the linter reports a component with a `style` attribute', () => {
   const components = {
     'attribute.tsx': '<b style={{ color: "red" }} />',
     'passed.tsx': '<Link style={{ color: "red" }} />',

@@ -58,7 +58,7 @@ describeDatabases((makeDatabase) => {
     return { storage, api, post, entries, ids: () => findIds(storage, 'stored') }
   }
 
-  test('stores files with their request, and deletes them with it', async () => {
+  test('stores uploaded files with their request, and deletes them together', async () => {
     const { storage, post, ids } = await start()
     const files = [file(PDF, 'C:\\docs\\acta de Ñandú.PDF'), file(JPG, 'página.html')]
     expect(await post(fillIn(files, { nota: 'una\r\ndos' }))).toMatchObject({ status: 200 })
@@ -78,7 +78,7 @@ describeDatabases((makeDatabase) => {
     expect(await listFiles(storage, id)).toEqual([])
   })
 
-  test('stores a repeated post once, and another file as another request', async () => {
+  test('stores a repeated upload once, and a different file as a new request', async () => {
     const { storage, post, ids } = await start()
     await Promise.all([1, 2, 3].map(() => post(fillIn([file(PNG, 'a.png')]))))
     expect(await ids()).toHaveLength(1)
@@ -87,7 +87,7 @@ describeDatabases((makeDatabase) => {
     expect(await ids()).toHaveLength(2)
   })
 
-  test('refuses another type, whatever its name says, and a large file', async () => {
+  test('refuses a file that is too large, or of a wrong type, whatever its name', async () => {
     const { post, ids } = await start()
     const page = Buffer.from('<script>alert(1)</script>')
     const texts = TEST_SITE.messages.forms
@@ -129,7 +129,7 @@ describeDatabases((makeDatabase) => {
     expect(await ids()).toEqual([])
   })
 
-  test('a form without file fields drops files, and reads no large body', async () => {
+  test('a form without file fields ignores files, and refuses a large body', async () => {
     const { api, storage, ids } = await start()
     const send = (body: FormData) => api.request('/api/forms/sin', { method: 'POST', body })
     expect((await send(fillIn([file(PDF, 'a.pdf')]))).status).toBe(200)
@@ -140,7 +140,7 @@ describeDatabases((makeDatabase) => {
     expect(answer.status).toBe(413)
   })
 
-  test('any multipart body gets an answer that is not a server error', async () => {
+  test('no multipart body causes a server error', async () => {
     const { post, entries } = await start()
     const part = fc.oneof(
       fc.constantFrom(

@@ -25,7 +25,7 @@ function renderHeader(theme?: Partial<typeof siteData.theme>, more?: Partial<typ
   )
 }
 
-test('no id of header and footer can be the id of a section', () => {
+test('the element ids of header and footer differ from all possible section ids', () => {
   renderHeader()
   const ids = Array.from(document.querySelectorAll('[id]'), ({ id }) => id)
   expect(ids).toContain('site_menu')
@@ -43,7 +43,7 @@ test('shows the name beside a logo, unless the logo contains it', () => {
   expect(screen.getByRole('link', { name: 'Escuela de Prueba' })).toHaveAttribute('href', '/')
 })
 
-test('an entry with submenu has a button, and is marked on its pages', () => {
+test('a menu entry with a submenu has a button, and is marked on its pages', () => {
   const navigation = [
     { label: 'Sedes', to: '/norte', links: [{ label: 'Portada', to: '/' }] },
     { label: 'Escribinos', to: '/escribinos' },

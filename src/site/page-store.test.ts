@@ -23,7 +23,7 @@ beforeEach(() => {
 
 const answer = (json: unknown) => fetchJson.mockImplementation(() => Promise.resolve(Response.json(json)))
 
-test('does not reload when the visitor has gone back meanwhile', async () => {
+test('does not reload the page when the visitor has gone back before a failure', async () => {
   const { promise, reject } = Promise.withResolvers<Response>()
   fetchJson.mockReturnValueOnce(promise)
   const pages = createPageStore('/', data(home))

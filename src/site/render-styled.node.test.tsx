@@ -27,7 +27,7 @@ test('pages with the same components share one stylesheet', () => {
   expect(other.styles).toBe(one.styles)
 })
 
-test('a stylesheet has only the rules of its page, in the order of definition', () => {
+test('the stylesheet of a page has only the rules it needs, in their order', () => {
   renderStyled(<Moving />)
   const { tag, text } = renderStyled([<Card key="card" />, <Title key="title" />]).styles
   expect(rulesOf(text)).toEqual([
@@ -39,7 +39,7 @@ test('a stylesheet has only the rules of its page, in the order of definition', 
   expect(tag).toContain(text)
 })
 
-test('a stylesheet has the animations that its rules name', () => {
+test('the stylesheet of a page has the animations that its rules use', () => {
   expect(renderStyled(<Title />).styles.text).not.toContain('@keyframes')
   expect(renderStyled(<Moving />).styles.text).toContain('@keyframes')
 })

@@ -3,7 +3,7 @@ import { keepScroll, scrollToArrival } from './scroll.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-test('remembers the scroll position reached before React starts', () => {
+test('restores the scroll position that the visitor reached before React starts', () => {
   const scrollTo = vi.spyOn(window, 'scrollTo').mockReturnValue()
   vi.spyOn(window, 'scrollY', 'get').mockReturnValue(800)
   history.replaceState({ key: 'before' }, '')
@@ -13,7 +13,7 @@ test('remembers the scroll position reached before React starts', () => {
   stop()
 })
 
-test('scrolling after Back was pressed keeps the stored position', () => {
+test('scrolling after Back was pressed does not change the stored position', () => {
   const scrollTo = vi.spyOn(window, 'scrollTo').mockReturnValue()
   const scrollY = vi.spyOn(window, 'scrollY', 'get').mockReturnValue(800)
   history.replaceState({ key: 'first' }, '')

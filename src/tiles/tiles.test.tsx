@@ -9,7 +9,7 @@ import { composeMark } from './mark.ts'
 import { NIGHT, NIGHT_SAND, PAPER, SAND } from './palette.ts'
 
 describe('composeTiles', () => {
-  it('draws the same bytes for the same spec', () => {
+  it('draws the same picture for the same settings and seed', () => {
     expect(composeTiles(spec('hero', 7, [2, 4, 8]))).toEqual(composeTiles(spec('hero', 7, [2, 4, 8])))
   })
 
@@ -42,18 +42,18 @@ describe('composeTiles', () => {
 describe('composeMark', () => {
   const colours = { arc: '#1B3A6B', square: '#B3261E', stair: '#4A525E', sun }
 
-  it('draws the four shapes, each in its colour, without a background', () => {
+  it('draws the icon’s four shapes, each in its colour, without a background', () => {
     expect(readSvg(composeMark(colours)).fills.toSorted()).toEqual(Object.values(colours).toSorted())
   })
 
-  it('draws a background of paper on request', () => {
+  it('draws the icon on a background in the paper colour on request', () => {
     const svg = composeMark({ ...colours, paper: '#FBF7F0' })
     expect(readSvg(svg).fills[0]).toBe('#FBF7F0')
     expect(svg.length).toBeLessThan(1000)
   })
 })
 
-it('tiles use the same colours of paper and sand as the page', () => {
+it('tiles use the same paper and sand colours as the page', () => {
   const css = readFileSync(join(import.meta.dirname, '../ui/base.css'), 'utf8')
   const colours = (token: string) =>
     Array.from(css.matchAll(RegExp(`--${token}: (#\\w{6});`, 'g')), ([, colour = '']) => colour.toUpperCase())

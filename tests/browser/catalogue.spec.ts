@@ -18,7 +18,7 @@ test.afterAll(() => server[Symbol.asyncDispose]())
 
 const WIDTHS = { desktop: 1200, phone: 390 }
 
-test('each block is hydrated in its frame at both widths @desktop @nightly-desktop', async ({ page }) => {
+test('each block of the catalogue is hydrated at both widths @desktop @nightly-desktop', async ({ page }) => {
   const said = complaintsOf(page)
   // Opens each frame once and resizes it, because a frame loads hundreds of modules.
   for (const name of blockNames()) {
@@ -31,7 +31,7 @@ test('each block is hydrated in its frame at both widths @desktop @nightly-deskt
   expect(said).toEqual([])
 })
 
-test('each block type has two live frames, and JSON to copy @desktop', async ({ page, context }) => {
+test('the catalogue shows each block type in two frames, with JSON @desktop', async ({ page, context }) => {
   const said = complaintsOf(page)
   await page.route(`${url}/*`, (route) =>
     /(TabsBlock|EventsCarousel)$/.test(route.request().url()) ? route.continue() : route.abort(),

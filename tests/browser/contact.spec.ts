@@ -85,7 +85,7 @@ test('a success message is green, clears the fields and gets the focus @nightly-
 test.describe('a failure', () => {
   test.use({ tolerated: /Failed to load resource/ })
 
-  test('is red, keeps all answers, and can be retried @nightly-phone', async ({ page }) => {
+  test('a failure message is red, and the form keeps its answers @nightly-phone', async ({ page }) => {
     const second = Promise.withResolvers<void>()
     const requests = await answerContact(page, async (route) => {
       if (requests.length === 1) return route.fulfill({ status: 503, json: { error: 'Ahora no' } })
@@ -138,7 +138,7 @@ test('a request that is written by keyboard alone is stored @desktop', async ({ 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, tolerated: /Failed to load resource/ })
 
-  test('the form returns red with all answers, or green and empty when it is right', async ({ page }) => {
+  test('without JavaScript, the form returns with its errors, or empty on success', async ({ page }) => {
     await page.goto('/contacto')
     // The browser refuses an empty field but accepts blanks, which the server refuses.
     const wrong = { Nombre: '   ', Mensaje: 'Comillas " & <b>\n%%name%%' }

@@ -48,7 +48,7 @@ test('a page is hydrated without a warning, and the catalogue is interactive @de
   await expect(page.locator('main blockquote')).toBeVisible()
 })
 
-test('changes appear in the open page, and mistakes in a message over it @desktop', async ({ page }) => {
+test('the open page shows content changes, and mistakes in a message @desktop', async ({ page }) => {
   const overlay = overlayOf(page)
   await page.goto(`${url}/primario#encuentros-de-familia`)
   await expect(tab(page, 'Encuentros de familia')).toHaveAttribute('aria-selected', 'true')

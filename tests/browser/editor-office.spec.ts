@@ -5,7 +5,7 @@ import { expect } from './support.ts'
 // The ended session gives 401 responses, which the browser logs as errors.
 test.use({ tolerated: /status of 401/ })
 
-test('keeps the draft when the session of the office ends, and says so @phone', async ({ page, office }) => {
+test('keeps the editor’s draft when the session ends, and says so @phone', async ({ page, office }) => {
   await page.addInitScript(() => {
     document.cookie = 'editor-tour=1'
   })

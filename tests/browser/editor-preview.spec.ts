@@ -24,7 +24,7 @@ const rootStyle = (page: Page, name: string) =>
     .evaluate((root, property) => getComputedStyle(root).getPropertyValue(property), name)
 
 test(
-  'a change of the site’s theme leaves the page styled',
+  'the preview stays styled when the site’s theme changes',
   { tag: '@desktop' },
   async ({ page, editing }) => {
     await openEditor(page, editing)
@@ -47,7 +47,7 @@ test(
 )
 
 test(
-  'a click puts the caret where it points, a double click selects the word',
+  'in the preview, a click places the caret, a double click selects a word',
   { tag: '@desktop' },
   async ({ page, editing }) => {
     await openEditor(page, editing)
@@ -76,7 +76,7 @@ test(
 )
 
 test(
-  'formatted text is edited in the page, and only edited parts change',
+  'formatted text can be edited in the preview, and only edited parts change',
   { tag: '@desktop' },
   async ({ page, editing }) => {
     await openEditor(page, editing)

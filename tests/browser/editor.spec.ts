@@ -1,7 +1,10 @@
 import { expect } from '@playwright/test'
 import { filesIn, form, frame, openEditor, test, undoAll } from './editor-support.ts'
 
-test('clicks, texts and moves appear on the page, and can be undone @desktop', async ({ page, editing }) => {
+test('edits and moves appear in the editor’s preview, and can be undone @desktop', async ({
+  page,
+  editing,
+}) => {
   const before = filesIn(editing.content)
   await openEditor(page, editing)
   const site = frame(page)

@@ -48,7 +48,7 @@ async function downloadCalendar(page: Page, section: Locator): Promise<string[]>
   return text.replaceAll('\r\n ', '').split('\r\n')
 }
 
-test('an event has the colour of its institution, and axe finds nothing @desktop', async ({ page }) => {
+test('an event has its institution’s colour, and no axe violation @desktop', async ({ page }) => {
   const blue = 'rgb(27, 58, 107)'
   const institutions = [
     ['jardin', 'La casa de Silvia', blue],
@@ -67,7 +67,7 @@ test('an event has the colour of its institution, and axe finds nothing @desktop
   await expectNoViolationsInBothSchemes(page)
 })
 
-test('two and twelve events have one height, also while they load @phone', async ({ page }) => {
+test('the carousel has one height for two or twelve events, even loading @phone', async ({ page }) => {
   const heights: (number | undefined)[] = []
   for (const total of [2, 12]) {
     const answered = Promise.withResolvers<void>()
@@ -110,7 +110,7 @@ test.describe('an answer that the browser reports', () => {
     await expect(shown.locator('img')).toHaveCount(0)
   })
 
-  test('offers a retry after a failure, whose button keeps the focus @nightly-phone', async ({
+  test('offers a retry when events fail to load, and keeps the focus @nightly-phone', async ({
     page,
     isMobile,
   }) => {
@@ -160,7 +160,7 @@ test('a visitor can leave the page before the events arrive @nightly-phone', asy
   expect(asked).toHaveLength(2)
 })
 
-test('a mouse and the focus stop the carousel, and it works by keyboard @desktop', async ({ page }) => {
+test('mouse and focus stop the carousel, which works by keyboard @desktop', async ({ page }) => {
   const section = await openStill(page)
   await slide(section).hover()
   await page.clock.runFor(20_000)
@@ -191,7 +191,7 @@ test('a mouse and the focus stop the carousel, and it works by keyboard @desktop
   await expectShown(section, 'Evento E')
 })
 
-test('with reduced motion only arrows turn the carousel; print shows all events', async ({ page }) => {
+test('with reduced motion only arrows change slides, and print shows all events', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const section = await openStill(page)
   await page.clock.runFor(20_000)
@@ -203,7 +203,7 @@ test('with reduced motion only arrows turn the carousel; print shows all events'
   await expect(section.locator('h3').filter({ visible: true })).toHaveText(five.map(({ name }) => name))
 })
 
-test('a swipe turns the carousel, a small movement does not @phone', async ({ page }) => {
+test('a swipe changes the slide, a small movement does not @phone', async ({ page }) => {
   const section = await openStill(page)
   for (const [distance, name] of [
     [-120, 'Evento B'],

@@ -2,7 +2,7 @@
 import { expect, openAwake, routes, test } from './support.ts'
 import { expectNoOverflow, showAllPanels } from './whole-page.ts'
 
-test('no page is wider than a phone when letters are twice as large @desktop', async ({ page }) => {
+test('no page is wider than a phone when text is twice as large @desktop', async ({ page }) => {
   for (const { path } of routes) {
     await openAwake(page, path)
     await showAllPanels(page)
@@ -20,7 +20,7 @@ test('no page is wider than a phone when letters are twice as large @desktop', a
 test.describe('without the web fonts @desktop', () => {
   test.use({ tolerated: /Failed to load resource/ })
 
-  test('no title is cut off on the narrowest phone', async ({ page }) => {
+  test('without web fonts, no title is cut off on the narrowest phone', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 })
     await page.route('**/*.woff2', (route) => route.abort())
     for (const { path } of routes) {
@@ -35,7 +35,7 @@ test.describe('without the web fonts @desktop', () => {
   })
 })
 
-test('with reduced motion all colours change at once @desktop', async ({ page }) => {
+test('with reduced motion, colours change without a transition @desktop', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   await openAwake(page, '/primario')
   await page.evaluate(() =>

@@ -26,7 +26,7 @@ const EVENTS = '/api/events.php'
 
 test.use({ tolerated: /status of 404|Failed to (load resource|fetch dynamically)/ })
 
-test('until React starts, each page requests only HTML, fonts and pictures', async ({ page, isMobile }) => {
+test('each page requests only HTML, fonts and pictures until React starts', async ({ page, isMobile }) => {
   // A loading carousel stays the same between two frames.
   await page.route(`**${EVENTS}*`, () => new Promise(() => {}))
   for (const path of [...routes.map((route) => route.path), '/no-existe']) {
@@ -59,7 +59,7 @@ test('a phone requests the events when scrolled near them, a desktop at once', a
   await expect.poll(events).toBe(1)
 })
 
-test('nothing moves when the fonts load or React starts', async ({ page }) => {
+test('nothing on a page moves when the fonts load or React starts', async ({ page }) => {
   for (const { path } of routes) {
     // Delays fonts as on a first visit: the browser does not cache requests that the test intercepts.
     const letters = Promise.withResolvers<void>()
@@ -93,7 +93,7 @@ test('nothing moves when the fonts load or React starts', async ({ page }) => {
   }
 })
 
-test('letters that the fonts lack come from the font for all Latin alphabets @desktop', async ({ page }) => {
+test('letters missing in a font come from the additional Latin font @desktop', async ({ page }) => {
   await page.goto('/jardin')
   await showLetters(page)
   const font = page.waitForResponse(/alegreya-latin-ext/)
@@ -119,7 +119,7 @@ test('any gesture starts React', async ({ page, isMobile }) => {
   }
 })
 
-test('React starts by itself on the page of the form @nightly-phone', async ({ page }) => {
+test('React starts without a gesture on a page with a form @nightly-phone', async ({ page }) => {
   await page.setViewportSize({ width: 412, height: 120 })
   await page.addInitScript(() => {
     window.requestAnimationFrame = window.requestIdleCallback = () => 0
@@ -128,7 +128,7 @@ test('React starts by itself on the page of the form @nightly-phone', async ({ p
   await expect(page.getByRole('form')).toHaveAttribute('novalidate')
 })
 
-test('a tap before React starts has its effect, which remains', async ({ page, isMobile }) => {
+test('a tap before React starts works, and its effect remains', async ({ page, isMobile }) => {
   const app = await holdApp(page)
   await page.goto('/primario')
   await tab(page, 'Extracurriculares').click()
@@ -203,7 +203,7 @@ test.describe('a page whose chunk or data fails to load', () => {
   // The reloaded page misses the same file, logs that and stays plain HTML.
   test.use({ tolerated: /Failed to|\.json: 404|is not valid JSON/ })
 
-  test('is opened by an ordinary page load @nightly-phone', async ({ page }) => {
+  test('a page whose data fails to load opens by an ordinary load @nightly-phone', async ({ page }) => {
     const data = /\/secundario\/index\.json$/
     for (const [at, target, answer] of [
       [data, '/secundario', { status: 404, body: 'no' }],
@@ -222,7 +222,7 @@ test.describe('a page whose chunk or data fails to load', () => {
     }
   })
 
-  test('is not opened by pointing at its link @desktop', async ({ page }) => {
+  test('pointing at a link whose data fails does not open the page @desktop', async ({ page }) => {
     await page.route(/\/secundario\/index\.json$/, (route) => route.fulfill({ status: 404, body: 'no' }))
     await openAwake(page, '/jardin')
     await markDocument(page)
@@ -235,7 +235,7 @@ test.describe('a page whose chunk or data fails to load', () => {
   })
 })
 
-test('a page that was opened before a publication stays plain HTML @desktop', async ({ page }) => {
+test('a page opened before a publication works as plain HTML @desktop', async ({ page }) => {
   await page.route(/\/primario\/index\.json/, async (route) => {
     const answer = await route.fetch()
     await route.fulfill({ response: answer, json: { ...Object(await answer.json()), version: 'another' } })

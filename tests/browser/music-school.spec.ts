@@ -44,7 +44,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`${javaScriptEnabled ? 'with' : 'without'} JavaScript @desktop`, () => {
     test.use({ javaScriptEnabled })
 
-    test('a button opens the links below a menu entry until one is chosen', async ({ page }) => {
+    test('a button opens the submenu of an entry until a link is chosen', async ({ page }) => {
       await page.goto('/')
       const link = page.getByRole('link', { name: 'Lessons by the week' })
       await expect(link).toBeHidden()
@@ -54,7 +54,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(link).toBeHidden()
     })
 
-    test('the agenda shows the concerts of one branch, and past ones', async ({ page }) => {
+    test('the agenda shows the concerts of one institution, and past ones', async ({ page }) => {
       await page.goto('/north-branch')
       const agenda = page.getByRole('region', { name: 'The whole diary' })
       const names = agenda.getByRole('listitem').getByRole('heading')
@@ -110,7 +110,7 @@ test('a closed notice stays closed until its text changes @nightly-phone', async
   await expect(notice(page)).toBeVisible()
 })
 
-test('the notice is hidden after its last day, and nothing moves @nightly-phone', async ({ page }) => {
+test('a notice is hidden after its last day, and nothing moves @nightly-phone', async ({ page }) => {
   await page.clock.setFixedTime('2035-12-31T23:59:00Z')
   await page.goto('/')
   await expect(notice(page)).toBeVisible()

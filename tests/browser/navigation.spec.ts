@@ -26,7 +26,7 @@ const titles = {
   '/contacto': /^Contacto/,
 }
 
-test('all pages open without a reload, and set title, focus and announcement', async ({ page }) => {
+test('all pages open without a reload, with their title, focus and announcement', async ({ page }) => {
   await openAwake(page, '/contacto')
   await markDocument(page)
   for (const [path, title] of Object.entries(titles)) {
@@ -58,7 +58,7 @@ test('only the current page is underlined in the navigation', async ({ page }) =
   }
 })
 
-test('links of the footer and the top bar scroll to the top @nightly-phone', async ({ page, isMobile }) => {
+test('links of footer and top bar open a page at its top @nightly-phone', async ({ page, isMobile }) => {
   for (const start of ['/', '/primario']) {
     await openAwake(page, start)
     const link = page.getByRole('contentinfo').locator('a[href="/primario"]')
@@ -76,7 +76,7 @@ test('links of the footer and the top bar scroll to the top @nightly-phone', asy
   await expect.poll(() => scrollTop(page)).toBe(0)
 })
 
-test('Back and Forward restore position and tab, also after a reload @nightly-phone', async ({ page }) => {
+test('Back restores scroll position and tab, even after a reload @nightly-phone', async ({ page }) => {
   const secondary = page.getByRole('main').getByRole('link', { name: 'Nivel Secundario' })
   await openAwake(page, '/primario')
   await tab(page, 'Extracurriculares').click()
@@ -104,7 +104,7 @@ test('Back and Forward restore position and tab, also after a reload @nightly-ph
   }
 })
 
-test('another page opens with its first tab, and an empty form @phone', async ({ page }) => {
+test('a newly opened page has its first tab open, and an empty form @phone', async ({ page }) => {
   const goTo = async (name: string) => (await openNavigation(page)).getByRole('link', { name }).click()
   await openAwake(page, '/primario')
   await tab(page, 'Eventos').click()

@@ -2,7 +2,7 @@ import { expect, routes, test } from './support.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('every page shows its title and footer, and opens with its first tab', async ({ page }) => {
+test('without JavaScript, every page shows its title, footer and first tab', async ({ page }) => {
   for (const { path, heading } of routes) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
@@ -12,7 +12,7 @@ test('every page shows its title and footer, and opens with its first tab', asyn
   }
 })
 
-test('each tab and menu entry is a link that shows its panel alone @nightly-desktop', async ({ page }) => {
+test('without JavaScript, each tab is a link to its panel alone @nightly-desktop', async ({ page }) => {
   for (const path of ['/jardin', '/primario', '/secundario']) {
     await page.goto(path)
     const tabs = await page.locator('[role="tab"]').all()
@@ -33,7 +33,7 @@ test('each tab and menu entry is a link that shows its panel alone @nightly-desk
   }
 })
 
-test('the events say that they need JavaScript, and link to the contact form @desktop', async ({ page }) => {
+test('without JavaScript, the agenda links to the contact form @desktop', async ({ page }) => {
   await page.goto('/')
   const section = page.getByRole('region', { name: 'Próximos Eventos' })
   await expect(section.getByText(/hace falta JavaScript/)).toBeVisible()

@@ -42,7 +42,7 @@ async function findTheOldOne(page: Page): Promise<void> {
   await expect(page.getByText('Volvió a llamar')).toBeVisible()
 }
 
-test('the office handles requests from first link to last deletion @nightly-desktop', async ({
+test('a person logs in, answers and deletes requests in the office @nightly-desktop', async ({
   page,
   office,
 }) => {

@@ -38,7 +38,7 @@ const test = base.extend<{ level: SettingsLevel }>({
 test.skip(!hasApache, 'needs Apache with PHP')
 
 test.describe('on a host with PHP @desktop', () => {
-  test('pages are hydrated, and show the events of the host', async ({ page }) => {
+  test('pages on a host with PHP are hydrated, and show the host’s events', async ({ page }) => {
     await openAwake(page, '/primario')
     await page.getByRole('tab', { name: 'Niveles' }).click()
     await expect(page.getByRole('heading', { name: 'TURNO MAÑANA' })).toBeVisible()
@@ -47,7 +47,7 @@ test.describe('on a host with PHP @desktop', () => {
     await expect(page.getByText('Feria del libro')).toBeVisible()
   })
 
-  test('the form shows an answer, and treats a refusal with status 200 as a refusal', async ({ page }) => {
+  test('the form shows the host’s answer, and reads a refusal with status 200', async ({ page }) => {
     await openAwake(page, '/contacto')
     await fillIn(page, { Nombre: 'No' })
     await submitButton(page).click()

@@ -10,7 +10,10 @@ const result = (page: Page, name: string) =>
   page.getByRole('listitem').getByRole('link', { name, exact: true })
 const INDEX = /\/assets\/search-\w+\.json$/
 
-test('finds a section by keyboard alone, and returns to the results', async ({ page, isMobile }) => {
+test('a visitor finds a section by keyboard alone, and returns to the results', async ({
+  page,
+  isMobile,
+}) => {
   const indexes: string[] = []
   page.on('request', (request) => INDEX.test(request.url()) && indexes.push(request.url()))
   await page.goto('/')
@@ -36,7 +39,7 @@ test('finds a section by keyboard alone, and returns to the results', async ({ p
   if (isMobile) await expectNoOverflow(page)
 })
 
-test('an address with a query shows its results, without axe violations', async ({ page }) => {
+test('an address with a search query shows results, without axe violations', async ({ page }) => {
   await page.goto('/find?q=brass%20teacher')
   await expect(field(page)).toHaveValue('brass teacher')
   await expect(result(page, 'Brass has a new teacher')).toBeVisible()
@@ -46,7 +49,7 @@ test('an address with a query shows its results, without axe violations', async 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the page has links to all pages, and no field', async ({ page }) => {
+  test('without JavaScript, the search page has links to all pages, and no field', async ({ page }) => {
     await page.goto('/find')
     await expect(field(page)).toBeHidden()
     const map = page.getByRole('navigation', { name: 'All pages' })

@@ -11,7 +11,7 @@ const addresses = [
   { address: '/secundario#encuentros-de-familia', shown: ['Eventos', 'Encuentros de Familia'] },
 ]
 
-test('an address shows its tabs before and after React starts @nightly-phone', async ({ page }) => {
+test('an address opens its tab before and after React starts @nightly-phone', async ({ page }) => {
   for (const { address, shown } of addresses) {
     const app = await holdApp(page)
     // Leaves the page first: the next address differs only in its anchor, so the browser would not load it.
@@ -34,7 +34,7 @@ test('an address shows its tabs before and after React starts @nightly-phone', a
 
 const pages = ['/jardin', '/primario', '/secundario']
 
-test('choosing a menu item shows it at its address, without a jump @nightly-phone', async ({ page }) => {
+test('choosing a tab shows it at its address, without a jump @nightly-phone', async ({ page }) => {
   for (const path of pages) {
     await openAwake(page, path)
     await expectEachChosen(page, page.getByRole('tablist').first())

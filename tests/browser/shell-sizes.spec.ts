@@ -32,7 +32,7 @@ for (const { test, institutions, entries, isLong } of [few, some, long, many, mo
   test.describe(name, { tag }, () => {
     test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-    test('are readable at every width', async ({ page }) => {
+    test('header and footer are readable at every width', async ({ page }) => {
       await openAwake(page, '/')
       for (const [width, height] of screens) {
         await page.setViewportSize({ width, height })
@@ -74,7 +74,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(name, { tag: '@desktop' }, () => {
     test.use({ javaScriptEnabled })
 
-    test('unfold in the top bar, and are folded again on the page that was chosen', async ({ page }) => {
+    test('many institutions unfold in the top bar, and close when one is chosen', async ({ page }) => {
       await page.goto('/')
       await expect(topBar(page).getByRole('link')).toHaveCount(0)
       await phoneFold(page).click()
@@ -85,7 +85,7 @@ for (const javaScriptEnabled of [true, false]) {
       expect(await page.evaluate(() => scrollY)).toBe(0)
     })
 
-    test('have their navigation behind a button on a wide screen too', async ({ page }) => {
+    test('many menu entries are behind a button even on a wide screen', async ({ page }) => {
       await page.goto('/')
       await expect(navigation(page)).toBeHidden()
       await menuButton(page).click()

@@ -110,7 +110,7 @@ test('a photograph is beside its text, and above it on a phone', async ({ page, 
   expect(isAbove).toBe(isMobile)
 })
 
-test('three links form one row, and one column on narrow screens @desktop', async ({ page }) => {
+test('a list of three links is one row, or a column on narrow screens @desktop', async ({ page }) => {
   await page.goto('/cosas')
   for (const [width, columns] of [
     [1280, 3],
@@ -162,7 +162,7 @@ function brokenWords(): string[] {
   return broken
 }
 
-test('every block has the same distance to a banner above it @desktop', async ({ page }) => {
+test('every block has the same distance from a banner above it @desktop', async ({ page }) => {
   const distances: Record<string, string> = {}
   for (const name of under) {
     await page.goto(`/bajo-${name.toLowerCase()}`)
@@ -210,7 +210,7 @@ function roundBoxes(main: Element): string[] {
   })
 }
 
-test('print shows all tabs with their names, cards, invitation and events @desktop', async ({ page }) => {
+test('a printed page shows all tabs with their names, and all events @desktop', async ({ page }) => {
   await openAwake(page, '/papel')
   await page.getByRole('region').last().scrollIntoViewIfNeeded()
   await expect(page.locator('[aria-live] h2').first()).toBeAttached()

@@ -35,7 +35,7 @@ const test = servedTest({
 
 const EMPTY = 'El menú de esta semana todavía no está.'
 
-test('the week changes on Saturday in an open page, without a new build', async ({ page }) => {
+test('an open page shows the next week’s menu from Saturday, without a new build', async ({ page }) => {
   const shown = page.getByRole('article').filter({ visible: true })
   await page.clock.install({ time: '2027-03-19T23:59:50-03:00' })
   await page.goto('/comedor')
@@ -70,7 +70,7 @@ test('the menu fits every screen, and prints this week alone on one sheet @deskt
 test.describe('without JavaScript @phone', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the page shows the week of the build and the next one', async ({ page }) => {
+  test('without JavaScript, a page shows the menus of the build’s week and the next', async ({ page }) => {
     await page.goto('/comedor')
     const shown = page.getByRole('article').filter({ visible: true })
     await expect(shown).toContainText(['Guiso', 'Pastel'])

@@ -49,7 +49,7 @@ describe.runIf(isWhole)('the server', () => {
       'POST /api/contact.php HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{',
     ],
   ])(
-    'cuts off a thousand clients that never finish %s after %i s',
+    'a thousand clients that never finish %s are cut off after %i seconds',
     { retry: 2 },
     async (_, seconds, start) => {
       await waitOfOthers(200)

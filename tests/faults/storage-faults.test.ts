@@ -133,7 +133,7 @@ test('on a full disk, an administrator can set up the second step', async ({ ski
   )
 })
 
-test('a full disk for copies leaves only complete copies', async ({ skip }) => {
+test('a full disk for backups leaves only complete backups', async ({ skip }) => {
   const data = makeFolder()
   const storage = await openStorage(locateStorage({ DATA_DIR: data }), () => {})
   const store = createStore(storage)
@@ -170,7 +170,7 @@ test('requests are refused while the database cannot grow, and stored again late
   expect(rows.map(({ name }) => name)).toEqual(['Ana', 'Caro'])
 })
 
-test('a file that no longer fits refuses no other request', async () => {
+test('an upload that no longer fits does not make other requests fail', async () => {
   const storage = await openStorage({ kind: 'sqlite', file: join(makeFolder(), 'requests.sqlite') }, () => {})
   onTestFinished(() => storage.close())
   const store = createStore(storage)
@@ -201,7 +201,7 @@ function lockSqlite(folder: string) {
 }
 
 if (isWhole) {
-  test('a lock of 30 s refuses requests, and pages are still served', async () => {
+  test('while the database is locked for 30 s, requests fail, but pages are served', async () => {
     const folder = makeFolder()
     const { url } = await serve({ DATA_DIR: folder })
     const release = lockSqlite(folder)

@@ -17,7 +17,7 @@ const OFFICE_KEY = 'x'.repeat(32)
 const REFUSED = { status: 503, body: { error: 'No se pudo guardar' } }
 
 describe.runIf(isWhole && hasPostgres)('two servers with one PostgreSQL', () => {
-  test('lose no confirmed request when one is killed, and the database restarts', async () => {
+  test('no confirmed request is lost when a server is killed and the database restarts', async () => {
     const primary = await startCluster()
     const { write, servers } = await startTwo(primary.url)
     const { confirmed, stop } = write()
@@ -35,7 +35,7 @@ describe.runIf(isWhole && hasPostgres)('two servers with one PostgreSQL', () => 
     await expectStoredOnce(primary.url, confirmed)
   })
 
-  test('lose no confirmed request when the standby takes over', async () => {
+  test('no confirmed request is lost when the standby database takes over', async () => {
     const primary = await startCluster()
     const standby = await startCluster([], primary)
     const admin = new Client(primary.url)

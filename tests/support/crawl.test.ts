@@ -10,7 +10,7 @@ const KNOWN = new Set(
 
 const findDead = (html: string) => findDeadOn('index.html', html, KNOWN)
 
-test('accepts every address of an existing file or page', () => {
+test('the link check accepts every address of an existing file or page', () => {
   const html = [
     '<a href="/primario?institution=x#niveles">',
     '<a href="/">',
@@ -27,7 +27,7 @@ test('accepts every address of an existing file or page', () => {
   expect(findDead(html.join('\n'))).toEqual([])
 })
 
-test('reports every dead address', () => {
+test('the link check reports every dead address', () => {
   const html = `<a href="/uno"><img src="/media/dos.svg"><source srcset="/assets/a-1.avif 480w, /assets/tres.avif 960w">
     <style>@font-face{src:url(/assets/cuatro.woff2)}</style><html data-app="/assets/cinco.js" data-chunks="/assets/app-1.js /seis.js">
     <a href="/%E0%A4%A">`

@@ -42,7 +42,7 @@ async function makeServed() {
 
 const bringBack = (copy: string, file: string, now = NOW) => restore(copy, { kind: 'sqlite', file }, now)
 
-test('restores all requests from a copy that was made under load', async () => {
+test('restores all requests from a backup that was made under load', async () => {
   const { file, copy, storage, add, names } = await makeServed()
   await add('Ana')
   const arriving = Array.from({ length: 200 }, (_, index) => add(`Beto ${index}`))
@@ -60,7 +60,7 @@ test('restores all requests from a copy that was made under load', async () => {
   expect(await names()).toHaveLength(201)
 })
 
-test('leaves no other files beside a copy', async () => {
+test('a backup leaves no temporary files beside it', async () => {
   const { file, copy, storage, add } = await makeServed()
   await add('Ana')
   await backUp(file, copy)
@@ -87,7 +87,7 @@ test.runIf(process.getuid?.() === 0)(
   },
 )
 
-test('a restored copy contains no sessions', async () => {
+test('a restored backup contains no sessions', async () => {
   const { file, copy, storage } = await makeServed()
   const count = async (from: typeof storage) =>
     (await from.use(({ db }) => db.selectFrom('sessions').select('id').execute())).length
@@ -108,7 +108,7 @@ test('a restored copy contains no sessions', async () => {
   expect(await count(restored)).toBe(0)
 })
 
-test('names the people to whom a copy gives access again', async () => {
+test('a restore names the people who get access again', async () => {
   const { file, copy, storage } = await makeServed()
   const person = { email: null, role: 'todo', password: null } as const
   for (const [name, login] of [
@@ -127,7 +127,7 @@ test('names the people to whom a copy gives access again', async () => {
   expect((await bringBack(copy, file)).returning).toEqual(['Beto'])
 })
 
-test('a recovery code that was used after the copy is refused', async () => {
+test('a recovery code that was used after the backup stays refused', async () => {
   const { file, copy, storage } = await makeServed()
   const person = { name: 'Marta', login: 'marta', email: null, role: 'todo', password: null } as const
   const codes = ['used', 'left'].map((hash) => ({ person_id: 1, hash }))
@@ -143,7 +143,7 @@ test('a recovery code that was used after the copy is refused', async () => {
   expect(left).toEqual([{ hash: 'left' }])
 })
 
-test('nothing is restored while a server has the database open', async () => {
+test('a restore is refused while a server has the database open', async () => {
   const { file, copy, add, names } = await makeServed()
   await add('Ana')
   await backUp(file, copy)
@@ -152,7 +152,7 @@ test('nothing is restored while a server has the database open', async () => {
   expect(await names()).toEqual(['Ana', 'Beto'])
 })
 
-test('a damaged copy is refused, and a damaged database is set aside', async () => {
+test('a restore refuses a damaged backup, and keeps a damaged database aside', async () => {
   const { file, copy, storage, add, names } = await makeServed()
   await add('Ana')
   await backUp(file, copy)
@@ -168,7 +168,7 @@ test('a damaged copy is refused, and a damaged database is set aside', async () 
   expect(readFileSync(aside!, 'utf8')).toContain('rota')
 })
 
-test('a leftover log of a moved database is not read into the restored one', async () => {
+test('a restore ignores the leftover log of a moved database', async () => {
   const { file, copy, storage, add, names } = await makeServed()
   await add('Ana')
   await backUp(file, copy)
@@ -184,7 +184,7 @@ test('a leftover log of a moved database is not read into the restored one', asy
   ])
 })
 
-test('restores a copy made by hand, with the requests in its log', async () => {
+test('restores a database copied by hand, with the requests in its log', async () => {
   const { file, storage, add, names } = await makeServed()
   await add('Ana')
   const copy = join(makeFolder(), 'a-mano.sqlite')
@@ -195,7 +195,7 @@ test('restores a copy made by hand, with the requests in its log', async () => {
   expect(await names()).toEqual(['Ana'])
 })
 
-test('a copy overwrites no file, and without a database no copy is made', async () => {
+test('a backup overwrites no file, and needs a database', async () => {
   const { file, copy, add } = await makeServed()
   await add('Ana')
   await backUp(file, copy)
@@ -205,7 +205,7 @@ test('a copy overwrites no file, and without a database no copy is made', async 
   await expect(bringBack(`${copy}.2`, file)).rejects.toThrow('no existe')
 })
 
-test('when a copy cannot be restored completely, the database does not change', async () => {
+test('a backup that cannot be restored completely does not change the database', async () => {
   const { file, copy, storage, add, names } = await makeServed()
   await add('Ana')
   await backUp(file, copy)

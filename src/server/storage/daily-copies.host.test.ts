@@ -70,7 +70,7 @@ const countIn = (file: string) => {
   return count
 }
 
-test('one copy is made each day of the site, despite several servers and restarts', async () => {
+test('makes one backup each day of the site, despite several servers and restarts', async () => {
   const { serve, copies, add, later, copy, now, entries } = await makeCopied()
   await add('Ana')
   await Promise.all([serve().makeDue(), serve().makeDue(), serve().makeDue()])
@@ -85,7 +85,7 @@ test('one copy is made each day of the site, despite several servers and restart
   expect([1, 2].map((day) => countIn(copy(`diaria-2026-11-2${day}.sqlite`)))).toEqual([1, 2])
 })
 
-test('a running server makes the copy of each day by itself', async () => {
+test('a running server makes the daily backup by itself', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const { serve, copy, add, later } = await makeCopied()
@@ -101,7 +101,7 @@ test('a running server makes the copy of each day by itself', async () => {
   server.stop()
 })
 
-test('copies expire after thirty days, and other files in their folder are kept', async () => {
+test('backups are deleted after thirty days, and other files beside them are kept', async () => {
   const { serve, copies, file, add, later } = await makeCopied()
   await add('Ana')
   mkdirSync(copies)
@@ -121,7 +121,7 @@ test('copies expire after thirty days, and other files in their folder are kept'
   expect(left).toEqual([])
 })
 
-test('a clock that is a month ahead for an hour removes two copies at most', async () => {
+test('a clock that is a month ahead for an hour deletes at most two backups', async () => {
   const { serve, copies, add, later } = await makeCopied()
   await add('Ana')
   const server = serve()
@@ -137,7 +137,7 @@ test('a clock that is a month ahead for an hour removes two copies at most', asy
   expect(readdirSync(copies)).toHaveLength(9)
 })
 
-test('a copy is restored as a test every 30 days, and a failure is reported', async () => {
+test('a backup is restored as a test every 30 days, and a failure is reported', async () => {
   const { serve, copies, file, add, later, copy, entries } = await makeCopied()
   await add('Ana')
   const server = serve()
@@ -166,7 +166,7 @@ test('a copy is restored as a test every 30 days, and a failure is reported', as
   expect(server.trouble()).toContain('El ensayo de recuperar')
 })
 
-test('copies the edited content too, and keeps it for a week', async () => {
+test('backs up the edited content too, and keeps it for a week', async () => {
   const other = makeFolder()
   const { serve, copies, file, add, later } = await makeCopied(`cp -t "${other}"`)
   await add('Ana')
@@ -183,7 +183,7 @@ test('copies the edited content too, and keeps it for a week', async () => {
   expect(server.trouble()).toBeUndefined()
 })
 
-test('removes unfinished copies after half a day', async () => {
+test('deletes unfinished backups after half a day', async () => {
   const { serve, copies, file, now } = await makeCopied()
   const first = join(copies, 'diaria-2026-11-21.sqlite.77.incompleta')
   const left = [
@@ -200,7 +200,7 @@ test('removes unfinished copies after half a day', async () => {
   expect([...left, first].filter((name) => existsSync(name))).toEqual([first])
 })
 
-test('keeps the earlier copies when a new one fails, and logs the failure', async () => {
+test('keeps the earlier backups when a new one fails, and logs the failure', async () => {
   const { serve, copies, copy, add, later, file, entries } = await makeCopied()
   await add('Ana')
   const server = serve()
@@ -218,7 +218,7 @@ test('keeps the earlier copies when a new one fails, and logs the failure', asyn
   writeFileSync(file, bytes)
 })
 
-test('sends a copy to another place once, and retries after a failure or a restart', async () => {
+test('passes a backup to BACKUP_COMMAND once, and retries after a failure', async () => {
   const other = makeFolder()
   const { serve, copies, add, later, entries } = await makeCopied(
     `test ! -e ${other}/lleno && cp -t "${other}"`,
@@ -244,7 +244,7 @@ test('sends a copy to another place once, and retries after a failure or a resta
   expect(readdirSync(copies)).toEqual(readdirSync(other).concat('diaria-2026-11-22.sqlite'))
 })
 
-test('a command that hangs is killed together with its child processes', async () => {
+test('a BACKUP_COMMAND that hangs is killed together with its child processes', async () => {
   const folder = makeFolder()
   const hanging = takeAway(`sh -c 'echo $$ > ${folder}/pid; sleep 1000'; true`, 'x', 300)
   await expect(hanging).rejects.toThrow('no terminó')
@@ -252,7 +252,7 @@ test('a command that hangs is killed together with its child processes', async (
   await expect.poll(() => isRunning(pid)).toBe(false)
 })
 
-test('does not restore requests that a newer copy records as deleted', async () => {
+test('does not restore requests that a newer backup records as deleted', async () => {
   const { serve, storage, file, copy, location, add, names, later, now } = await makeCopied()
   await add('Ana')
   await add('Beto Borrado')
@@ -281,7 +281,7 @@ test('does not restore requests that the database records as deleted', async () 
   expect(await names()).toEqual(['Ana'])
 })
 
-test('keeps a request that got the number of a deleted one after a restore', async () => {
+test('a restore keeps a request that has reused the number of a deleted one', async () => {
   const { serve, storage, file, location, copies, copy, add, names, later, now } = await makeCopied()
   await add('Ana')
   await serve().makeDue()

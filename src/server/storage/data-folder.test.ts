@@ -21,14 +21,14 @@ function putDatabase(folder: string) {
 
 const PRODUCTION = { NODE_ENV: 'production' }
 
-test('uses data/ outside production, and DATA_DIR when it is set', () => {
+test('the data folder is data/ outside production, or DATA_DIR when it is set', () => {
   const { root } = makeProject()
   expect(findDataFolder({}, root).folder).toBe('data')
   expect(findDataFolder({ DATA_DIR: '/x/y' }, root)).toEqual({ folder: '/x/y' })
   expect(findDataFolder({ ...PRODUCTION, DATA_DIR: '/x/y' }, root)).toEqual({ folder: '/x/y' })
 })
 
-test('resolves folders in variables from the folder of the releases', () => {
+test('relative paths in settings start from the folder of the releases', () => {
   const { root, home } = makeProject({ isRelease: true })
   const env = { DATA_DIR: 'datos', BACKUP_DIR: 'copias' }
   const found = { copies: join(home, 'copias') }
@@ -53,7 +53,7 @@ test.each([[PRODUCTION, {}] as const, [{}, { isRelease: true }] as const])(
   },
 )
 
-test('uses a database inside the project with a warning, unless another is outside', () => {
+test('warns of a database inside the project, and prefers one outside', () => {
   const { root, home } = makeProject()
   const env = { ...PRODUCTION, XDG_STATE_HOME: makeFolder() }
   putDatabase(join(home, 'data'))

@@ -17,7 +17,7 @@ test.each([
   ['a text that is too long', postgres('22001'), 'row'],
   ['a lost connection', postgres('ECONNRESET'), undefined],
   ['an error outside the database', new Error('no'), undefined],
-])('the error "%s" is classified as %3$s', (_name, error, kind) => {
+])('the database error "%s" is classified as %3$s', (_name, error, kind) => {
   const kinds = { busy: isBusy(error), full: isFull(error), lost: isLost(error), row: isRowsFault(error) }
   const found = Object.entries(kinds).flatMap(([name, isSo]) => (isSo ? name : []))
   expect(found).toEqual(kind ? [kind] : [])

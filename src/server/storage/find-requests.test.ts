@@ -45,7 +45,7 @@ describeDatabases((makeDatabase) => {
     return { storage, setMail, ids, find }
   }
 
-  test('each state lists its requests, the newest first, and their number', async () => {
+  test('lists and counts the requests of each state, the newest first', async () => {
     const { storage, setMail, ids } = await makeRequests()
     await markAnswered(storage, [1], NOW, 'Silvia')
     await setMail(2, 'waiting', '451 later')
@@ -108,7 +108,7 @@ describeDatabases((makeDatabase) => {
     expect(await ids('all', NONE, { limit: 2, offset: 1 })).toEqual([3, 2])
   })
 
-  test('the address finds all data stored of a person, however it is written', async () => {
+  test('a mail address finds all data of its person, however it is written', async () => {
     const { storage } = await makeRequests()
     await putAway(storage, [1], NOW)
     expect(await findPerson(storage, ' ANA@Ejemplo.ar ')).toEqual([1, 3, 4])
@@ -116,7 +116,7 @@ describeDatabases((makeDatabase) => {
     expect(await findPerson(storage, '')).toEqual([])
   })
 
-  test('keeps notes in order, and deletes them with their request after thirty days', async () => {
+  test('keeps notes in order, and deletes them with their request after 30 days', async () => {
     const { storage, ids } = await makeRequests()
     const note = { at: NOW, person: 'Silvia', text: 'Llamé' }
     expect(await addNote(storage, 1, note)).toBe(true)
@@ -134,14 +134,14 @@ describeDatabases((makeDatabase) => {
     expect(await listNotes(storage, 1)).toEqual([])
   })
 
-  test('finishes a deletion that was interrupted', async () => {
+  test('finishes an interrupted deletion of requests', async () => {
     const { storage, ids } = await makeRequests()
     await noteDeletions(storage, [1, 2])
     expect(await emptyTrash(storage, new Date(NOW))).toBe(2)
     expect(await ids('stored')).toEqual(expect.not.arrayContaining([1, 2]))
   })
 
-  test('changes more requests than fit in one statement of the database', async () => {
+  test('can change more requests than fit in one database statement', async () => {
     const { storage, setMail } = await makeRequests()
     await setMail(4, 'parked')
     const ids = Array.from({ length: 70_000 }, (_, index) => index + 4)

@@ -45,7 +45,7 @@ async function drain(parts: AsyncIterable<string>): Promise<void> {
   for await (const part of parts) if (part === '') throw new Error('an empty part')
 }
 
-test('a copy ends while requests arrive all the time', async () => {
+test('a backup finishes while requests arrive all the time', async () => {
   const { file, store } = await makeFlooded()
   const state = { isOver: false, stored: 0 }
   const copying = backUp(file, `${file}.copia`).finally(() => (state.isOver = true))
@@ -59,7 +59,7 @@ test('a copy ends while requests arrive all the time', async () => {
   expect(await copying).toBeGreaterThanOrEqual(COUNT)
 })
 
-test('searching, exporting and deleting a flood blocks no visitor, and frees the disk', async () => {
+test('searching, exporting or deleting thousands of requests blocks no visitor', async () => {
   const { file, storage } = await makeFlooded()
   const full = statSync(file).size
   expect(full).toBeGreaterThan(50 * 2 ** 20)

@@ -8,7 +8,7 @@ import { makeFolder } from '../../../tests/support/server-site.ts'
 import { openStorage } from './storage.ts'
 
 describe.runIf(hasPostgres && import.meta.env.MODE !== 'check')('sslmode=verify-full', () => {
-  test('uses TLS with a certificate of the CA for this name, and refuses any other', async () => {
+  test('accepts only a certificate of the given CA for the server’s name', async () => {
     const [ours, foreign] = [makeAuthority(), makeAuthority()]
     const files = ['ssl_cert_file=server.pem', 'ssl_key_file=server.key']
     const cluster = await makeCluster(['ssl=on', ...files])

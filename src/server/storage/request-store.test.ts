@@ -35,7 +35,7 @@ describeDatabases((makeDatabase) => {
     ])
   })
 
-  test('any text is returned unchanged', async () => {
+  test('the text of a request is returned unchanged, whatever its characters', async () => {
     const { store, list } = await makeStore()
     const message = 'ñandú 🦉 \u2028 "comillas" \\ \r\n\t \u0001 漢字 %s $1 ?'
     await store.add({ ...REQUEST, message }, TIME)
@@ -60,7 +60,7 @@ describeDatabases((makeDatabase) => {
     expect(await collect(eachRequest(await database.open(), 'received'))).toHaveLength(1)
   })
 
-  test('every request gets a mail with its own token', async () => {
+  test('every request gets a mail with a token of its own', async () => {
     const { store, outbox } = await makeStore()
     const names = Array.from({ length: 250 }, (_, index) => `Ana ${index}`)
     await Promise.all(names.map((name) => store.add({ ...REQUEST, name }, TIME)))
@@ -70,7 +70,7 @@ describeDatabases((makeDatabase) => {
     expect(mails[0]).toMatchObject({ state: 'waiting', attempts: 0, next_attempt_at: Date.parse(TIME) })
   })
 
-  test('stores requests with the same key once, however late', async () => {
+  test('stores equal requests with the same key once, however late', async () => {
     const { store, list } = await makeStore()
     await Promise.all(Array.from({ length: 100 }, () => store.add(REQUEST, TIME, 'clave-123')))
     await store.add(REQUEST, '2026-12-01T12:00:00.000Z', 'clave-123')
@@ -88,7 +88,7 @@ describeDatabases((makeDatabase) => {
     expect(await list()).toHaveLength(2)
   })
 
-  test('stores the same content once in ten minutes, whatever its key', async () => {
+  test('stores equal requests within ten minutes once, whatever their keys', async () => {
     const { store, list, outbox } = await makeStore()
     await store.add(REQUEST, TIME)
     await store.add(REQUEST, NINE_MINUTES_LATER, 'clave-456')
@@ -100,7 +100,7 @@ describeDatabases((makeDatabase) => {
     expect(await outbox()).toHaveLength(3)
   })
 
-  test('several processes store the same request once', async () => {
+  test('several processes store one request only once', async () => {
     const { database, list } = await makeStore()
     const stores = await Promise.all([1, 2, 3].map(async () => createStore(await database.open())))
     const contents = Array.from({ length: 40 }, (_, index) => ({ ...REQUEST, message: `Hola ${index}` }))
@@ -121,7 +121,7 @@ describeDatabases((makeDatabase) => {
     expect(await list()).toMatchObject([{ ...REQUEST, mail: 'waiting' }])
   })
 
-  test('a request that the database refuses does not make others fail', async () => {
+  test('a request that the database refuses does not make other requests fail', async () => {
     const { store, list } = await makeStore()
     const bad = { ...REQUEST, name: null as unknown as string }
     const results = await Promise.allSettled([store.add(REQUEST, TIME), store.add(bad, TIME)])
@@ -129,7 +129,7 @@ describeDatabases((makeDatabase) => {
     expect(await list()).toHaveLength(1)
   })
 
-  test('onStored is called for new requests', async () => {
+  test('calls onStored for each new request', async () => {
     const { storage, outbox } = await makeStore()
     const told = Promise.withResolvers<void>()
     const store = createStore(storage, told.resolve)
@@ -138,7 +138,7 @@ describeDatabases((makeDatabase) => {
     expect(await outbox()).toHaveLength(1)
   })
 
-  test('refuses to open a database of a newer program, and does not change it', async () => {
+  test('refuses a database of a newer program version, and does not change it', async () => {
     const { database, storage, store } = await makeStore()
     await storage.use(async ({ db, kind }) => {
       const statement =

@@ -19,7 +19,7 @@ describe.runIf(hasPostgres && import.meta.env.MODE !== 'check')('servers with on
     return { clock, one, two }
   }
 
-  test('count the attempts of a client together, and no other client’s', async () => {
+  test('several servers count the attempts of each client together', async () => {
     const { clock, one, two } = await makeServers()
     expect([await one.limit('a'), await two.limit('a'), await one.limit('a')]).toEqual([0, 0, 0])
     expect(await two.limit('a')).toBe(10)
@@ -30,13 +30,13 @@ describe.runIf(hasPostgres && import.meta.env.MODE !== 'check')('servers with on
     expect([await one.limit('a'), await two.limit('a')]).toEqual([0, 10])
   })
 
-  test('let exactly the burst pass of attempts at once', async () => {
+  test('several servers let only one burst pass when attempts are simultaneous', async () => {
     const { one, two } = await makeServers()
     const attempts = Array.from({ length: 6 }, (_, index) => (index % 2 ? one : two).limit('a'))
     expect((await Promise.all(attempts)).filter((wait) => wait === 0)).toHaveLength(3)
   })
 
-  test('let a client pass after a wrong clock counted it in the future', async () => {
+  test('a client can pass after a wrong clock has counted it in the future', async () => {
     const { clock, one, two } = await makeServers()
     clock.at += 86_400_000
     expect(await one.limit('a')).toBe(0)
@@ -44,7 +44,7 @@ describe.runIf(hasPostgres && import.meta.env.MODE !== 'check')('servers with on
     expect(await two.limit('a')).toBe(0)
   })
 
-  test('count alone while the database fails', async () => {
+  test('each server counts alone while the database fails', async () => {
     const { one } = await makeServers()
     await one.storage.close()
     const waits = [await one.limit('a'), await one.limit('a'), await one.limit('a'), await one.limit('a')]

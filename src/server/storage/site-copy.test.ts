@@ -31,7 +31,7 @@ function makeData() {
   }
 }
 
-test('restores published content and drafts, and sets aside the current ones', async () => {
+test('restores the content and drafts of a backup, and keeps the current ones aside', async () => {
   const { data, write, copy, read } = makeData()
   expect(await copySite(data, copy)).toBe(4)
   write(PAGE, 'perdido')
@@ -48,7 +48,7 @@ test('restores published content and drafts, and sets aside the current ones', a
   expect(readdirSync(data).toSorted()).toEqual(['editor', 'site'])
 })
 
-test('restores a copy on an empty machine', async () => {
+test('restores a backup of the content on an empty machine', async () => {
   const { data, copy } = makeData()
   await copySite(data, copy)
   const other = join(makeFolder(), 'data')
@@ -57,7 +57,7 @@ test('restores a copy on an empty machine', async () => {
   expect(readFileSync(join(other, PAGE), 'utf8')).toBe('publicado')
 })
 
-test('copies a publication completely, even while an editor types', async () => {
+test('backs up a publication completely, even while a person edits', async () => {
   const { data, write, copy, read } = makeData()
   for (let index = 0; index < 50; index++) write(`site/site-content/pages/p${index}.json`, 'antes')
   const copying = copySite(data, copy)
@@ -74,14 +74,14 @@ test('copies a publication completely, even while an editor types', async () => 
   expect(read(NOTE)).toBe('la publicación')
 })
 
-test('a failed copy overwrites no file, and leaves no partial file', async () => {
+test('a failed backup of the content overwrites no file, and leaves no partial file', async () => {
   const { data, copy } = makeData()
   await copySite(data, copy)
   await expect(copySite(data, copy)).rejects.toThrow('ya existe')
   expect(readdirSync(dirname(copy))).toEqual(['a.sitio'])
 })
 
-test('a damaged copy, or one of another kind, changes nothing', async () => {
+test('a damaged backup of the content, or another file, restores nothing', async () => {
   const { data, copy, read } = makeData()
   await copySite(data, copy)
   const bytes = readFileSync(copy)

@@ -26,14 +26,14 @@ async function openFile(file = join(makeFolder(), 'requests.sqlite')) {
   }
 }
 
-test('every commit is synced to the disk, in a write-ahead log', async () => {
+test('every commit is synced to the disk, in SQLite’s write-ahead log', async () => {
   const { storage } = await openFile()
   const read = (name: string) => storage.use(({ db }) => sql.raw(`PRAGMA ${name}`).execute(db))
   expect((await read('synchronous')).rows).toEqual([{ synchronous: 2 }])
   expect((await read('journal_mode')).rows).toEqual([{ journal_mode: 'wal' }])
 })
 
-test('only the owner can read the files, even those of an earlier program', async () => {
+test('only the owner can read the database files, even those of an earlier version', async () => {
   const { file, storage, store } = await openFile()
   await store.add(REQUEST, TIME)
   const modes = () => PARTS.map((part) => statSync(file + part).mode & 0o777)
@@ -57,7 +57,7 @@ test.runIf(process.getuid?.() === 0)(
   },
 )
 
-test('waits for a lock without blocking the process', async () => {
+test('waits for a database lock without blocking the process', async () => {
   const { file, store, list } = await openFile()
   const other = new DatabaseSync(file)
   other.exec('BEGIN IMMEDIATE')
@@ -70,7 +70,7 @@ test('waits for a lock without blocking the process', async () => {
   expect(await list()).toHaveLength(1)
 })
 
-test('refuses and logs requests until a broken file is replaced', async () => {
+test('refuses and logs requests until a broken database file is replaced', async () => {
   const broken = join(makeFolder(), 'requests.sqlite')
   writeFileSync(broken, 'esto no es una base de datos'.repeat(100))
   const { file, store, list, entries } = await openFile(broken)
@@ -81,7 +81,7 @@ test('refuses and logs requests until a broken file is replaced', async () => {
   expect(await list()).toHaveLength(1)
 })
 
-test('waits for a lock during opening without blocking the process', async () => {
+test('opening a locked database does not block the process', async () => {
   const barred = join(makeFolder(), 'requests.sqlite')
   mkdirSync(barred)
   const { file, store, list } = await openFile(barred)

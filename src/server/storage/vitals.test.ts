@@ -27,7 +27,7 @@ describeDatabases((makeDatabase) => {
     }
   }
 
-  test('an empty storage has no pending requests or mails', async () => {
+  test('an empty database has no pending requests or mails', async () => {
     const { storage } = await makeStorage()
     expect(await takeVitals(storage, NOW)).toEqual(VITALS)
   })
@@ -65,7 +65,7 @@ describeDatabases((makeDatabase) => {
     })
   })
 
-  test('the age of a time in the future is its distance from now', async () => {
+  test('a request dated in the future is as old as its distance from now', async () => {
     const { storage, add } = await makeStorage()
     await add(-72)
     await add(1)
@@ -77,7 +77,7 @@ describeDatabases((makeDatabase) => {
     })
   })
 
-  test('repeated and simultaneous write tests leave one row', async () => {
+  test('repeated and simultaneous write tests of the database leave one row', async () => {
     const { storage } = await makeStorage()
     await Promise.all([takeVitals(storage, NOW), takeVitals(storage, NOW)])
     await takeVitals(storage, NOW)
