@@ -63,8 +63,8 @@ export interface EditorDiagnostic {
 }
 
 /**
- * A field that this person's draft and another person changed differently. `mine` or `theirs` is missing when that side has removed the
- * field.
+ * A field that this person's draft and another person changed differently. `mine` or `theirs` is missing when the field does not exist on
+ * that side.
  */
 export interface Conflict {
   file: string
@@ -281,8 +281,8 @@ export interface ScheduleRequest extends PublishRequest {
 }
 
 /**
- * A scheduled publication. `POST api/schedule/cancel` removes it, and `POST api/schedule/take` moves its changes back into the person's
- * draft.
+ * A scheduled publication. `POST api/schedule/cancel` removes it, and `POST api/schedule/take` merges its changes into the draft of the
+ * person who asks.
  */
 export interface ScheduledEntry {
   id: string

@@ -23,7 +23,7 @@ export interface MergedValue {
 }
 
 export interface MergeMode {
-  /** Whether to report fields that differ only from `theirs` too. This finds the open conflicts of versions that were merged before. */
+  /** Whether to report also fields that only `theirs` has changed. This finds the open conflicts of versions that were merged before. */
   asksAlways?: boolean
 }
 

@@ -91,7 +91,7 @@ function isInPage(target: EventTarget | null): target is Element {
   return target instanceof Element && target !== document.documentElement
 }
 
-/** Whether a node is inside or around the target. Other nodes may show the same content elsewhere on the page. */
+/** Whether a node contains the target or is inside it. The same content may also be shown elsewhere on the page. */
 function isNear(node: Node, target: Element): boolean {
   return node.contains(target) || target.contains(node)
 }

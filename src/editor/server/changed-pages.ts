@@ -25,7 +25,7 @@ export function findTouched(bundle: Bundle, before: FileTexts, after: FileTexts)
   }
 }
 
-/** The pages that differ between two states of a site, which contain only the pages to compare. */
+/** The pages that differ between two states of a site. Both states contain only the pages to compare. */
 export function changedPages(
   before: Site,
   after: Site,

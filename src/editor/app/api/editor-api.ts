@@ -55,7 +55,7 @@ export interface EditorApi {
   versions: () => Promise<VersionEntry[]>
   versionPages: (id: string) => Promise<ChangedPage[]>
   versionChanges: (id: string) => Promise<ChangesAnswer>
-  /** Copies a published version into the draft. @param label the name of the step in the undo history */
+  /** Restores a published version by putting its texts into the draft. @param label the name of the step in the undo history */
   restore: (id: string, revision: number, label: string) => Promise<DraftAnswer>
   visit: (file: string | undefined) => Promise<void>
   settle: (request: ConflictRequest) => Promise<DraftAnswer>

@@ -5,8 +5,8 @@ import { subjectOf } from './subject.ts'
 import { valueIn } from './values.ts'
 
 /**
- * The location itself if it exists, else the nearest element, block, event or part of `site.json` around it. Null when nothing but the file
- * is left.
+ * The location itself if it exists, else the nearest element, block, event or part of `site.json` around it. Null when only the file still
+ * exists.
  */
 export function standing(bundle: Bundle, files: FileTexts, at: FilePointer | null): FilePointer | null {
   if (!at || !files.has(at.file)) return at

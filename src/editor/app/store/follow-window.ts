@@ -8,7 +8,7 @@ export function followWindow({ api, store }: EditorParts, sendLast: () => void):
     const [file] = openFiles(store.get())
     if (file === visited) return
     visited = file
-    // Needs no retry: the server gets the next opened file.
+    // Ignores a failed report, because the next opened file is reported again.
     api.visit(file).catch(() => undefined)
   }
   const warn = (event: BeforeUnloadEvent) => {

@@ -12,7 +12,7 @@ const OWN_DIGITS = 8
 
 /**
  * Finds a phone number or e-mail address in texts, fields, variables and links, in any notation ("(011) 4000-0001", "tel:+541140000001"). A
- * text that contains the number as a variable is not found, because changing the variable changes the text.
+ * text that contains the contact as a variable is not found, because changing the variable changes the text too.
  */
 export function findContact(bundle: Bundle, files: FileTexts, contact: string): FoundText[] {
   const find = contact.includes('@') ? mailsIn(contact) : numbersIn(contact)

@@ -6,7 +6,7 @@ import { leaveNavigation } from './navigation.ts'
 import { changesBetween, leadElsewhere, redirect } from './rename-page.ts'
 
 /**
- * Deletes a page and its menu entries. Other links to the page become errors; `whatPointsTo` finds them before.
+ * Deletes a page and its menu entries. Other links to the page become errors. `whatPointsTo` finds these links before the deletion.
  *
  * @param instead path of the page that all links and the old path should lead to
  */
