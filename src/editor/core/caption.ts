@@ -59,7 +59,7 @@ function inExif(bytes: Uint8Array): string | undefined {
   return undefined
 }
 
-/** Maximum length of a caption in bytes; longer texts are whole articles. */
+/** Maximum length of a caption in bytes. Longer texts are not captions but articles. */
 const LONGEST = 4000
 
 /** Decodes UTF-8, or Windows' Latin text, which older programs write. */

@@ -1,5 +1,5 @@
 export function keepSame<T>(before: unknown, now: T): T {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one equal value is given for the other
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the result equals `now`
   return keep(before, now) as T
 }
 

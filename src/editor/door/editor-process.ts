@@ -137,7 +137,7 @@ function forward(
     const asked = ask(options, resolve).on('error', reject)
     signal.addEventListener('abort', () => asked.destroy())
     if (!body) return asked.end()
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one stream, which browsers and Node type differently
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- browsers and Node declare the same stream with different types
     const stream = Readable.fromWeb(body as ReadableStream)
     return stream.on('error', reject).pipe(asked)
   })

@@ -169,7 +169,7 @@ async function toResponse(c: Context<OfficeEnv>, answer: IncomingMessage, use: O
   if (status === 204 || status === 304) return new Response(null, { status, headers })
   const isStream = headers.get('content-type')?.startsWith('text/event-stream')
   const stream = isStream ? Readable.from(whileIn(c, answer, use)) : answer
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one stream, which browsers and Node type differently
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- browsers and Node declare the same stream with different types
   const body = new Response(Readable.toWeb(stream) as ReadableStream<Uint8Array>, { status, headers })
   const [text] = headersDistinct[REPORT_HEADER] ?? []
   return text === undefined ? body : report(c, body, JSON.parse(decodeURIComponent(text)), use)

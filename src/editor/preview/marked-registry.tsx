@@ -33,7 +33,7 @@ export const MomentContext = createContext<Moment>('usual')
 const AT = 'editor-at'
 
 export function markBlocks(page: Page): Page {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same but for the pointers
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the copy differs only in its pointers
   return mark(page, '', false) as Page
 }
 
@@ -73,7 +73,7 @@ export function markedRegistry(registry: BlockRegistry): BlockRegistry {
     const component = marked(definition.component as ComponentType<Block>, definition.wake !== undefined)
     return [type, { ...definition, component }]
   })
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same types
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys and types stay the same
   return Object.fromEntries(entries) as BlockRegistry
 }
 
@@ -118,7 +118,7 @@ export function elementsOf(instance: FragmentInstance): Element[] {
   const elements: Element[] = []
   // Passes an object that only looks like an observer. React has no other way to get the elements of a fragment.
   const collector = { observe: (element: Element) => elements.push(element), unobserve() {} }
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- React calls nothing else of it
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- React calls only these two methods
   const observer = collector as unknown as IntersectionObserver
   instance.observeUsing(observer)
   instance.unobserveUsing(observer)

@@ -147,7 +147,7 @@ function listenToApp(react: Reactions): void {
   addEventListener('message', ({ data, source, origin }: MessageEvent<AppMessage>) => {
     if (source !== parent || origin !== location.origin) return
     const reaction: (message: never) => void = react[data.type]
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the type of a message chooses its reaction
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the reaction was chosen by the type of the message
     reaction(data as never)
   })
 }

@@ -27,7 +27,7 @@ export function shownTexts(
     const marker: Marker = { of: 'page', mark, isText: (key) => names.includes(key), markBlock }
     const { data, ...fields } = { data: undefined, ...block }
     const marked = markFields(fields, at, '', marker)
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same but for the marks
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the copy differs only in its marks
     return Object.assign(marked as Block, data && { data: markEvents(data) })
   }
   const isSaid = (key: string) => !SILENT.has(key)
@@ -52,7 +52,7 @@ export function shownTexts(
       }),
     },
   })
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same but for the marks
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the copy differs only in its marks
   const same = <T>(_: T, marked: unknown) => marked as T
   const copy: RenderedData = {
     page: {
@@ -107,7 +107,7 @@ function markFields(data: unknown, at: string, key: string, marker: Marker): unk
 }
 
 /**
- * Adds a mark after a text. A text with an e-mail address gets a second mark before, because the site renders the address in two pieces.
+ * Adds a mark after a text. A text with an e-mail address also gets a mark before it, because the site renders the address in two pieces.
  */
 function withMark(text: string, mark: string): string {
   return text.includes('@') ? mark + text + mark : text + mark

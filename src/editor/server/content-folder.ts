@@ -24,7 +24,7 @@ export interface ContentFolder {
   texts: ReadonlyMap<string, string>
   /** Reads files that have changed on disk. @returns the previous text of each changed file; null for a new file */
   look(): Map<string, string | null>
-  /** Whether a file on disk is unchanged since the last look. */
+  /** Whether a file on disk is unchanged since it was last read. */
   isAsSeen(file: string): boolean
   read(file: string): string | null
   /**

@@ -35,7 +35,7 @@ export interface EditorServer {
   app: Hono<EditorEnv>
   /** The routes of drafts behind secret links, for people without an account. They need no login. */
   shared: Hono<EditorEnv>
-  /** Reads changes on disk, and carries out due publications. Also runs by itself each second. */
+  /** Reads changes on disk, and carries out due publications. The server itself calls this each second. */
   look(): Promise<void>
   close(): Promise<void>
 }

@@ -113,7 +113,7 @@ function makeView(checked: ShownSite, { engine, find, app, filesBase, now }: Vie
     if (!page) throw new Refused('missing', `No hay ninguna página en ${path}.`)
     return page
   }
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only addresses change
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only addresses inside texts change
   const aimed = <T>(value: T): T => JSON.parse(aim(JSON.stringify(value))) as T
   const shown = (page: Page): PageShown => {
     const data = { page: aimed(maker.dataFile(page).data.page), site: aimed(maker.shared), events }

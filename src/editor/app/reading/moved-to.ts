@@ -23,7 +23,7 @@ function indexIn(old: readonly unknown[], now: readonly unknown[], index: number
   if (isWhereItWas && (old.length === now.length || isSameJson(old[index], now[index]))) return index
   const found = now.findIndex((one) => isSameJson(one, old[index]))
   if (found >= 0) return found
-  // The element has changed and cannot be found: the unchanged elements after it show how far it was shifted.
+  // The element itself has changed and cannot be found. The unchanged elements after it show its new index.
   const behind = old.slice(index + 1)
   const isShifted = behind.every((one, place) => isSameJson(one, now.at(place - behind.length)))
   return !isWhereItWas && isShifted ? now.length - behind.length - 1 : index

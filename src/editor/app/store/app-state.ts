@@ -35,7 +35,7 @@ export interface AppState extends Omit<EditorState, 'files'> {
   /** The steps that the server does not have yet, the oldest first. */
   waiting: readonly Step[]
   saving: 'saved' | 'saving' | 'offline'
-  /** The reason in Spanish why the server does not save the waiting steps; null without a problem. */
+  /** The reason in Spanish why the server does not save the waiting steps; null when it saves them. */
   unsaved: string | null
   diagnostics: readonly EditorDiagnostic[]
   media: readonly MediaEntry[]
