@@ -416,7 +416,7 @@ describe.runIf(hasApache)('on a host that forbids settings', () => {
       if (!/FileInfo/.test(override)) rmSync(join(www, 'blog/.htaccess'))
       const paths = ['/', '/primario', '/contacto', '/blog/', '/api/events.php?status=active']
       await withApache(www, override, async (url) => {
-        // The level is guessed without a trial and found with one; a forbidden directive would make every page a 500.
+        // Without --url the deploy guesses the permitted settings, and with --url it tries them. A forbidden one would make every page a 500.
         for (const options of [[], ['--url', url]]) {
           expect(run('deploy', www, ...options)).toMatchObject({ status: 0 })
           const answers = await Promise.all(paths.map((path) => ask(url + path)))

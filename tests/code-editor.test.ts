@@ -31,7 +31,7 @@ service.configure({
   })),
 })
 
-/** Opens a file under `name`. In it, a text is replaced by another, in which `|` is the cursor. */
+/** Opens a file under `name` after replacing one text with another. The `|` in the new text is the cursor. */
 function open(path: string, [written, typed]: [string, string] = ['', ''], name = path) {
   const text = readFileSync(join(root, path), 'utf8').replaceAll('\r\n', '\n')
   const [before, after] = typed.split('|') as [string, string?]

@@ -94,7 +94,7 @@ function showOn(page: string, block: object) {
 
 function start(cwd: string, ...command: string[]) {
   const { PATH, HOME } = process.env
-  // Not the variables of Vitest, which runs in some of these commands too.
+  // Omits the variables that Vitest sets, because some of these commands run Vitest too.
   const env = { PATH, HOME, NO_COLOR: '1', ...(cwd === engine && { SITE_CONTENT: '../club' }) }
   return spawnSync(process.execPath, command, { cwd, encoding: 'utf8', env })
 }

@@ -19,7 +19,7 @@ interface Mistake {
   fixed: string | undefined
 }
 
-/** Reads mistakes.txt, which explains its own marks. */
+/** The mistakes of mistakes.txt, whose first lines explain the format. */
 const mistakes = readFileSync(join(import.meta.dirname, 'mistakes.txt'), 'utf8')
   .split(/^# /m)
   .slice(1)

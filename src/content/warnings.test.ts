@@ -171,7 +171,7 @@ test.each(unready)('refuses %s in a release only', async (...row) => {
 test.each(['escuela', 'otro-sitio', 'club', 'clinica'])(
   'reports no problem in the fixture %s',
   async (name) => {
-    // Before all events, since past events are reported.
+    // A time before all events, because past events would be reported.
     const { diagnostics, files } = await loadSite(`tests/fixtures/${name}`, {
       now: new Date('2026-11-21T12:00:00Z'),
     })

@@ -5,7 +5,7 @@ const test = withScripts.extend({ javaScriptEnabled: false })
 
 const bar = { name: 'Llamanos o escribinos' }
 
-test('a bar on each page calls an institution, the page’s own first @phone', async ({ page }) => {
+test('a bar on each page has telephones, mails and maps of all institutions @phone', async ({ page }) => {
   for (const { path } of routes) {
     await page.goto(path)
     const links = page.getByRole('navigation', bar)

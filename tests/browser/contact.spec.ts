@@ -85,7 +85,7 @@ test('a success message is green, clears the fields and gets the focus @nightly-
 test.describe('a failure', () => {
   test.use({ tolerated: /Failed to load resource/ })
 
-  test('a failure message is red, and the form keeps its answers @nightly-phone', async ({ page }) => {
+  test('a failure is red, keeps the answers, and can be retried @nightly-phone', async ({ page }) => {
     const second = Promise.withResolvers<void>()
     const requests = await answerContact(page, async (route) => {
       if (requests.length === 1) return route.fulfill({ status: 503, json: { error: 'Ahora no' } })

@@ -1,4 +1,4 @@
-/** Pages under difficult conditions: large fonts, missing fonts, print, a high window. */
+/** Tests pages under difficult conditions: large text, missing fonts, print, a phone of 320 pixels. */
 import { expect, openAwake, routes, test } from './support.ts'
 import { expectNoOverflow, showAllPanels } from './whole-page.ts'
 

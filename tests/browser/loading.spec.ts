@@ -27,7 +27,7 @@ const EVENTS = '/api/events.php'
 test.use({ tolerated: /status of 404|Failed to (load resource|fetch dynamically)/ })
 
 test('each page requests only HTML, fonts and pictures until React starts', async ({ page, isMobile }) => {
-  // A loading carousel stays the same between two frames.
+  // Never answers, so that the carousel keeps loading and looks the same before and after React starts.
   await page.route(`**${EVENTS}*`, () => new Promise(() => {}))
   for (const path of [...routes.map((route) => route.path), '/no-existe']) {
     await page.goto('about:blank')
@@ -81,7 +81,7 @@ test('nothing on a page moves when the fonts load or React starts', async ({ pag
     await showLetters(page)
     expect(await own('loaded')).toBe(2)
     const shift = await layoutShift(page)
-    // Allows a tenth of the usual limit, because single words may shift by a pixel.
+    // Allows a tenth of the usual limit for layout shift (0.1), because single words may move by a pixel.
     expect(shift, path).toBeLessThanOrEqual(0.01)
     await page.waitForLoadState('networkidle')
     await wake(page)

@@ -130,7 +130,7 @@ test('all portraits of a block have one size @desktop', async ({ page }) => {
   }
 })
 
-/** A value of the boxes of all elements that match, in whole pixels. */
+/** The left edge or the width of each element that matches the selector, in whole pixels. */
 function edges(page: Page, selector: string, edge: 'left' | 'width'): Promise<number[]> {
   return page
     .locator(selector)
@@ -200,7 +200,7 @@ sharp('sharp corners are sharp on photographs, videos and contact data too @desk
   }
 })
 
-/** Boxes with corners over 4 pixels. Runs in the page. */
+/** Finds elements whose corners have a radius of more than 4 pixels. Runs in the page. */
 function roundBoxes(main: Element): string[] {
   return [...main.querySelectorAll('*')].flatMap((box) => {
     const { borderRadius } = getComputedStyle(box)

@@ -35,7 +35,7 @@ test('an example may show the prepared photograph', async () => {
 })
 
 describe.each(blockNames())('%s', (name) => {
-  // The snapshots belong to the engine.
+  // Blocks of a site have no snapshots, which belong to the engine.
   const isOfSite = siteBlocks().blocks.has(name)
   const page = site.pages.find(({ path }) => path === examplePath(name))!
   const consoleError = vi.spyOn(console, 'error')

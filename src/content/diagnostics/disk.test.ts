@@ -52,7 +52,7 @@ test.runIf(process.geteuid).each(forbidden)(
       chmodSync(folder, 0o755)
       chmodSync(path, 0)
       const user = process.geteuid?.()
-      // Root may do everything, so it acts as a user without rights.
+      // Root may read every file, so the test acts as a user without rights.
       if (user === 0) process.seteuid?.(65534)
       try {
         return (await fixContent(() => validate(folder))).result

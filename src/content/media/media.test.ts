@@ -57,7 +57,7 @@ test('a picture of more than 2 MB is refused', async () => {
   expect(await codesFor('foto.gif', Buffer.concat([GIF, Buffer.alloc(2 * 1024 * 1024)]))).toEqual(['AUK504'])
 })
 
-/** Text that a drawing program may write before the `<svg>`. */
+/** A drawing with the text that a drawing program may write before the `<svg>`. */
 const illustrator = `<?xml version="1.0"?>
 <!-- <svg width="1"> -->
 <!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd" [

@@ -13,7 +13,7 @@ function withPhoto(name: string, content: Uint8Array, focus: object | undefined)
   return { 'pages/centro.json': page, 'media/año nuevo.svg': null, [`media/${name}`]: content }
 }
 
-/** The folders stay until the end, because copies are made on demand. */
+/** The folders of the test sites. Deletes them after all tests, because copies of photographs are made on demand. */
 const folders = new DisposableStack()
 afterAll(() => folders.dispose())
 

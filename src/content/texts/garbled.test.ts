@@ -5,7 +5,7 @@ test.each([
   ['JardÃ­n', ['í']],
   ['MAÃ‘ANA', ['Ñ']],
   ['AMIGÃ“N', ['Ó']],
-  // Portuguese: a quotation that ends with a capital.
+  // A Portuguese quotation that ends with a capital letter.
   ['“IRMÃ” y «AMANHû', []],
   ['AMANHÃ…', []],
   ['MANHÃ–TARDE, MANHÃ—TARDE', []],

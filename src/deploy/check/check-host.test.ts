@@ -23,7 +23,7 @@ beforeAll(() => {
 
 type GivenAnswer = Partial<Omit<HostAnswer, 'headers'>> & { headers?: Record<string, string> }
 
-/** Checks a simulated host that is correct, except for the given answers by `METHOD path`. */
+/** Checks a simulated host that is correct, except for the given answers, whose keys are `METHOD path`. */
 async function check(
   given: Record<string, GivenAnswer>,
   { isBefore = false, origin = 'http://127.0.0.1' } = {},

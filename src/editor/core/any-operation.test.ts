@@ -33,7 +33,7 @@ describe('any edit operation on any content file', () => {
       fc.asyncProperty(
         sites,
         styles,
-        // Whether short objects are on one line.
+        // Without indentation, Prettier keeps short objects on one line.
         fc.constantFrom(undefined, 2),
         fc.infiniteStream(fc.nat()),
         async (value, { options, end }, space, random) => {

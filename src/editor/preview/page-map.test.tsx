@@ -155,7 +155,7 @@ async function open(result: Edited, path: string, Shell?: typeof App) {
     ),
     trace: { site: traces?.site ?? [], events: traces?.events ?? [], page: traces?.pages.get(path) ?? [] },
   }
-  // Styles are slow to parse, and not checked here.
+  // Removes the styles, because jsdom parses them slowly and the test needs none.
   document.documentElement.innerHTML = maker
     .document(page)
     .content.replace(/^.*?<html[^>]*>/s, '')

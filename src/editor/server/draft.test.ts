@@ -200,7 +200,7 @@ test('loses no change of two people, whatever the order of edits and publication
     fc.property(fc.array(turn, { maxLength: 20 }), (turns) => {
       let text = TEXT
       const drafts: [Draft, Draft] = [EMPTY_DRAFT, EMPTY_DRAFT]
-      /** Each person's last value per field, unless undone. */
+      /** The last value that each person wrote into each field, unless the person has undone it. */
       const written = [new Map<string, string>(), new Map<string, string>()] as const
       const valuesOf = (draft: Draft) => JSON.parse(textOf(draft, text)!) as Record<string, string>
       const publish = (who: 0 | 1, choice: 'mine' | 'theirs') => {

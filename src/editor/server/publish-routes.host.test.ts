@@ -264,7 +264,7 @@ test('lists changed texts and the pages that show them before publishing', async
       file: HOME,
       kind: 'page',
       title: 'Inicio',
-      // A block's type is not shown.
+      // The change list shows a new block’s texts, but not its `type`.
       texts: [{ ...quote, of: 'Frase destacada «Nueva»', after: 'Nueva' }],
       elements: [{ change: 'added', name: 'Frase destacada «Nueva»', pointer: '/blocks/0' }],
     },

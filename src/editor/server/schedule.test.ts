@@ -9,7 +9,7 @@ async function schedule(ana: ReturnType<TestEditor['person']>, more: object = {}
   return ana.post('api/schedule', { revision: (await ana.state()).revision, at: AT, ...more })
 }
 
-/** Lets the moment of the scheduled publication come. */
+/** Sets the clock to the time of the scheduled publication, and lets the editor look for due publications. */
 async function wait(editor: TestEditor): Promise<void> {
   editor.setTime(AT)
   await editor.editor.look()

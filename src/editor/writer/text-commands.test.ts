@@ -7,7 +7,7 @@ import { schemaFor } from './text-schema.ts'
 import { openText } from './stable-text.ts'
 import { blocksToMarkdown } from './to-markdown.ts'
 
-/** A state in which the words between « and » of a text are selected. */
+/** The state of an editor that has selected the words between « and » of a text. */
 function stateAt(marked: string): EditorState {
   const { doc } = present(openText(marked.replaceAll(/[«»]/g, '·'), false))
   const found: number[] = []

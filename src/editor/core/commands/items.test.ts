@@ -17,7 +17,7 @@ test('a new block of each type is valid in a site', async () => {
   const blocks = types.map((type) => newItem(bundle, type, { values: { institution: 'primario' } }))
   const text = applyOperation(changes.get(file)!, { type: 'set', pointer: '/blocks', value: blocks })
   const errors = (await diagnose(new Map([[file, text]]))).filter(({ severity }) => severity === 'error')
-  // The examples' collection and document do not exist.
+  // The examples name a collection and a document that this site does not have.
   const collection = `/blocks/${types.indexOf('CollectionList')}/collection`
   const document = `/blocks/${types.indexOf('Downloads')}/files/0/file`
   expect(errors.map(({ pointer }) => pointer)).toEqual([collection, document])
