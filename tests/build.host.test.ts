@@ -74,7 +74,7 @@ describe('a build', () => {
     }
   })
 
-  test('has the production build of React, whatever NODE_ENV is', () => {
+  test('a built site has the production build of React, whatever NODE_ENV is', () => {
     expect(process.env.NODE_ENV).toBe('test')
     const scripts = readdirSync(join(dist, 'assets')).filter((name) => name.endsWith('.js'))
     const code = scripts.map((name) => readFileSync(join(dist, 'assets', name), 'utf8')).join('\n')

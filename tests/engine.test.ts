@@ -75,7 +75,7 @@ describe('the search for words of a site in the engine', () => {
     expect(findTies('a.ts', code, words)).toEqual([])
   })
 
-  test('reports each match with its file, the word, and its kind', () => {
+  test('reports each site word in the engine with its file and kind', () => {
     expect(findTies('src/ui/x.ts', "export const x = 'Hs.'", words)).toEqual([
       'src/ui/x.ts says "Hs.", a text of the site',
     ])

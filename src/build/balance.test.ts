@@ -8,11 +8,11 @@ const fits = ({ size, lines }: ReturnType<typeof set>) =>
   lines.length * size <= 390 && lines.every((line) => measure(line, size) <= 576)
 
 describe('a title', () => {
-  test('is set in one line of the largest size when the title is short', () => {
+  test('a short title is set in one line of the largest size', () => {
     expect(set('Contacto')).toEqual({ size: 92, lines: ['Contacto'] })
   })
 
-  test('is broken into lines of about equal length', () => {
+  test('a title is broken into lines of about equal length', () => {
     expect(set('Nivel Secundario').lines).toEqual(['Nivel', 'Secundario'])
     expect(set('uno dos tres cuatro cinco').lines).toEqual(['uno dos tres', 'cuatro cinco'])
   })

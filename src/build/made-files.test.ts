@@ -29,7 +29,7 @@ describe('the picture of a page for social networks', () => {
     expect(new Set([...made.images.values()].map(({ src }) => src)).size).toBe(paths.length)
   })
 
-  test('is a PNG of 1200 × 630 pixels and less than 150 kB', async () => {
+  test('a social picture is a PNG of 1200 × 630 pixels and less than 150 kB', async () => {
     for (const { src, width, height } of made.images.values()) {
       const bytes = await fileOf(src.slice(1))
       expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width, height })
@@ -55,7 +55,7 @@ describe('the picture of a page for social networks', () => {
     expect(after.images.get('/')).not.toEqual(made.images.get('/'))
   })
 
-  test('is drawn even when the fonts lack letters of the title', async () => {
+  test('a social picture is drawn even when the fonts lack letters of the title', async () => {
     const pages = site.pages.map((page) => ({ ...page, title: '🎉 Dvořák, música y 漢字' }))
     await expect(socialOf('/', await madeFiles({ ...site, name: '🎉', pages }, OWN))).resolves.toBeInstanceOf(
       Uint8Array,

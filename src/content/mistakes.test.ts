@@ -178,7 +178,7 @@ test.each([
   ['fragments/texto.json', 'fragments/texto.json.txt'],
   ['events.json', 'events.json.txt'],
   ['site.json', 'site.json.txt'],
-])('reports the file %s saved as %s, and none of the links to it', async (name, written) => {
+])('reports the file %s with the wrong name %s, but not the links to it', async (name, written) => {
   const diagnostics = await diagnosticsOf({ [name]: null, [written]: textOf(name) })
   expect(diagnostics.map(({ code, severity, message }) => [code, severity, message])).toEqual([
     [
@@ -289,7 +289,7 @@ test.each(strays)('warns of %s, and makes the site', async (_, changes, warnings
 })
 
 test.each(['sur.json', 'media/sur.json'])(
-  'reports a page saved as %s, and none of the links to it',
+  'reports a page with the wrong file name %s, but not the links to that page',
   async (name) => {
     const site = textOf('site.json').replace('"to": "/centro"', '"to": "/sur"')
     expect(await codesOf({ [name]: otra.replace('"*"', '"/sur"'), 'site.json': site })).toEqual(['AUK162'])

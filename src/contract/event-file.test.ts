@@ -71,7 +71,7 @@ describe('the text format of the event file', () => {
 })
 
 describe('the time in the event file', () => {
-  test('is in UTC, by the site’s offset on the day of the event', () => {
+  test('the start of an event is in UTC, by the site’s offset on that day', () => {
     const file = write({ date: '2027-07-15' }, { timeZone: 'Europe/London' })
     expect(line(file, 'DTSTART')).toBe('DTSTART:20270715T090000Z')
   })

@@ -111,7 +111,7 @@ test('reports all wrong fields at once, in the order of the form', () => {
   })
 })
 
-test('keeps the answer to a removed field under its id', () => {
+test('keeps the answer to a removed form field under the field’s id', () => {
   expect(check({ hermanos: [' 2 '], vacio: [''] })).toMatchObject({
     answers: [
       { id: 'nombre' },

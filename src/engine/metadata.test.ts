@@ -21,7 +21,7 @@ describe('pageTitle', () => {
   })
 })
 
-test('canonicalUrl returns the public address of the page', () => {
+test('canonicalUrl returns the public address of a page', () => {
   expect(canonicalUrl(site, page('/norte'))).toBe('https://prueba.example/norte')
 })
 

@@ -84,7 +84,7 @@ test.each([
     'le falta decir qué se ve: lleva «El patio con el limonero»',
   ],
   ['https://www.rosaleda.example/2024/03/05/visita-al-museo/', 'no se trajeron sus comentarios (1)'],
-])('reports what it could not keep of %s', (address, note) => {
+])('reports what could not be imported of %s', (address, note) => {
   const [, own = ''] = (files.get(REPORT) ?? '').split(`<${address}>`)
   expect(own.split('\n## ')[0]).toContain(note)
 })

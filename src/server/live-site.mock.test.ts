@@ -38,7 +38,7 @@ async function follow({
   return { ...live, body, publish, announce, dist, content, entries }
 }
 
-test('shows a new build only when it is complete', async () => {
+test('the server shows a new build only when all its files are written', async () => {
   const { site, body, publish, entries } = await follow()
   const before = site()
   publish(makeDist({ 'index.html': 'otra portada', '_server/form-answer.html': 'otra respuesta' }))

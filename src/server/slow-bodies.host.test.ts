@@ -50,7 +50,7 @@ test('cuts off a request body that is incomplete after 15 seconds', async () => 
   expect(said()).toContain('408')
 })
 
-test('accepts a slow upload, and cuts off a stalled one', async () => {
+test('accepts a slow upload, but cuts off an upload that stops', async () => {
   const { client, request, send, said } = await begin(true)
   for (let window = 1; window <= 3; window++) {
     await send(150_000)

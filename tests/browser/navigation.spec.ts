@@ -215,7 +215,7 @@ test('the menu of a phone closes in five ways, and has no axe violations @phone'
 test.describe('an unknown address', () => {
   test.use({ tolerated: /status of 404/ })
 
-  test('gets status 404, and links to the pages @nightly-phone', async ({ page }) => {
+  test('an unknown address gets status 404, and links to the pages @nightly-phone', async ({ page }) => {
     for (const path of ['/no-existe', '/primario/no-existe', '/index.php']) {
       expect((await page.goto(path))?.status()).toBe(404)
       await expect(page.getByRole('main').locator('a[href="/"]')).toHaveText('Volver al inicio')

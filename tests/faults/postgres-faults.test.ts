@@ -48,7 +48,7 @@ describe.runIf(isWhole && hasPostgres)('PostgreSQL', () => {
     expect(await kill('SIGTERM')).toBe(0)
   })
 
-  test('is waited for six seconds when it disappears, and used again when it is back', async () => {
+  test('a lost PostgreSQL is waited for six seconds, and used when it is back', async () => {
     const { env } = await makeDatabase()
     const line = await startLine(env.DATABASE_URL!)
     const { url } = await startServerProcess(makeDist(), { DATABASE_URL: line.url })

@@ -34,7 +34,7 @@ describe('the name of a new block', () => {
     expect(findObjection(root, { name, title: 'Uno nuevo' })).toContain(words)
   })
 
-  test('is accepted when no block has that name yet', () => {
+  test('accepts a block name that no other block has', () => {
     expect(findObjection(root, { name: 'Qzx', title: 'Uno nuevo' })).toBeUndefined()
   })
 })

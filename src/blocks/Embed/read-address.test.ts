@@ -86,6 +86,6 @@ test.each([
   ['https://vimeo.com/channels/staffpicks', 'nothing'],
   [`${OSM}way/123`, 'nothing'],
   [`${OSM}export/embed.html?bbox=1,2,3`, 'nothing'],
-])('refuses %s: %s', (address, refusal) => {
+])('refuses to embed %s: %s', (address, refusal) => {
   expect(readAddress(address)).toBe(refusal)
 })

@@ -21,7 +21,7 @@ describe.each(pairs)('the fonts of the pair %s', async (pair) => {
       }),
   )
 
-  test('weigh at most 18 kB each when every page loads them', () => {
+  test('each font that every page loads weighs at most 18 kB', () => {
     for (const { bytes } of fonts) expect(bytes.length).toBeLessThanOrEqual(18_000)
     expect(fonts).toHaveLength(2)
   })
@@ -35,7 +35,7 @@ describe.each(pairs)('the fonts of the pair %s', async (pair) => {
     expect(css.faces.match(/unicode-range:U\+20-/g)).toHaveLength(2)
   })
 
-  test('have the used weights, kerning, and lining figures', () => {
+  test('the fonts of a site have the used weights, kerning and lining figures', () => {
     for (const [index, { face }] of fonts.entries()) {
       expect(face.getAxisInfos()).toMatchObject({ wght: { min: [500, 400][index], max: 700 } })
       expect(face.getTableFeatureTags('GPOS')).toContain('kern')
@@ -43,7 +43,7 @@ describe.each(pairs)('the fonts of the pair %s', async (pair) => {
     if (pair === 'patio') expect(fonts[0]?.face.getTableFeatureTags('GSUB')).toContain('lnum')
   })
 
-  test('equal the output of `npm run generate`', async () => {
+  test('the committed font files equal the output of `npm run generate`', async () => {
     const { display, text } = fontPairs[pair]
     expect(readFileSync(commonFile(display)).equals(await cutLetters(display, 'display'))).toBe(true)
     expect(readFileSync(commonFile(text)).equals(await cutLetters(text, 'text'))).toBe(true)

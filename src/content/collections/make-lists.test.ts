@@ -47,7 +47,7 @@ test('an item has links to its neighbours and lists, and its fields', () => {
   expect(pageAt('/news/winter-carols')?.institution).toBeUndefined()
 })
 
-test('a draft has no page, and no list shows it', () => {
+test('a draft item has no page, and no list shows it', () => {
   expect(pageAt('/news/not-yet')).toBeUndefined()
   expect(JSON.stringify(site)).not.toContain('A letter that is not finished')
 })

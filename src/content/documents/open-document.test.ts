@@ -79,7 +79,7 @@ test('publishes a valid video under its own name', async () => {
   expect((await load(video('media/no.mp4'))).codes).toEqual(['AUK501'])
 })
 
-test('warns of a document that nothing links to', async () => {
+test('warns of a document in media/ that is not linked anywhere', async () => {
   expect((await load(text('/centro'))).codes).toEqual(['AUK505'])
 })
 

@@ -76,7 +76,7 @@ test('many changes in a row are reported together, with the name of each file', 
   expect(onSettled.mock.calls.length).toBeLessThan(20)
 })
 
-test('reports an unwatchable folder once, and watches the others', async () => {
+test('reports a folder that cannot be watched once, and watches the others', async () => {
   const watcher = add.mock.contexts.at(-1) as FSWatcher
   for (const code of ['ENOSPC', 'EMFILE']) watcher.emit('error', new Error(code))
   expect(onFailed.mock.calls).toEqual([[expect.stringContaining('ENOSPC')]])

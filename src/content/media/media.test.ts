@@ -35,7 +35,7 @@ test('recognizes the type of a picture by its content', async () => {
   expect(await codesFor('foto.gif', Buffer.concat([GIF, Buffer.alloc(4)]))).toEqual([])
 })
 
-test('refuses a picture with the extension of another type', async () => {
+test('refuses a picture whose file extension names another type', async () => {
   expect(await codesFor('foto.jpg', GIF)).toEqual(['AUK503'])
 })
 

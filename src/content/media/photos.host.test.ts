@@ -35,7 +35,7 @@ describe('a photograph', () => {
     copies = await Promise.all(loaded.photos.map(makeIt))
   })
 
-  test('is offered upright, in modern formats and widths up to its own', () => {
+  test('a photograph is offered upright, in modern formats and several widths', () => {
     expect(loaded.diagnostics).toEqual([])
     const { src, width, height, alt, sources } = loaded.picture!
     expect({ src, width, height, alt }).toEqual({
@@ -50,7 +50,7 @@ describe('a photograph', () => {
     )
   })
 
-  test('has a file for every address in its `srcset`', () => {
+  test('a photograph has a file for every address in its `srcset`', () => {
     const offered = loaded.picture!.sources!.flatMap(({ srcSet }) => srcSet.match(/[^\s,]+(?= \d+w)/g))
     expect(copies.map(({ path }) => `/${path}`)).toEqual(['/media/patio.jpg', ...offered])
   })
@@ -123,7 +123,7 @@ describe('the part that a block shows', () => {
     expect(performance.now() - started).toBeLessThan(10_000)
   })
 
-  test('is the whole picture when the picture is transparent', async () => {
+  test('shows a transparent picture whole', async () => {
     const mark = await sharp({ create: { width: 400, height: 900, channels: 4, background: '#f008' } })
       .png()
       .toBuffer()

@@ -47,7 +47,7 @@ test('fixes all quotes that a word processor has changed', async () => {
   expect(fixed.bytes.toString()).toBe(text)
 })
 
-test('leaves a file in an unknown encoding as it is', async () => {
+test('--fix does not change a file in an unknown encoding', async () => {
   const bytes = Buffer.from(page.replace('No está', 'El jard\u0092n'), 'latin1')
   const fixed = await fix({ 'pages/otra.json': bytes }, 'pages/otra.json')
   expect(fixed.titles).toEqual([])
@@ -55,7 +55,7 @@ test('leaves a file in an unknown encoding as it is', async () => {
   expect(fixed.bytes).toEqual(bytes)
 })
 
-test('fixes pages in folders inside pages/', async () => {
+test('--fix corrects pages in folders inside pages/', async () => {
   const [deep, text] = ['pages/sedes/la-plata/centro.json', textOf('pages/centro.json')]
   const fixed = await fix({ 'pages/centro.json': null, [deep]: text.replace('"tabs"', '"tab"') }, deep)
   expect(fixed.titles).toEqual(["Cambiar 'tab' por 'tabs'."])

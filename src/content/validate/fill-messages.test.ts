@@ -22,7 +22,7 @@ test.each(['es-AR', 'pt-BR', 'en-GB'])(
   },
 )
 
-test('keeps the messages that a site defines', () => {
+test('keeps the messages that a site defines, and fills in the others', () => {
   const site = { language: 'pt', messages: { shell: { menu: 'Índice' } } }
   fillMessages(site)
   expect(site.messages.shell).toMatchObject({ menu: 'Índice', skip: 'Ir para o conteúdo' })

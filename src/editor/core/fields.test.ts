@@ -55,7 +55,7 @@ describe.each(Object.keys(bundle.$defs))('%s', (name) => {
     expect(validate(sample) ? [] : validate.errors).toEqual([])
   })
 
-  test('has a field with a Spanish name for each property', () => {
+  test('has a form field with a Spanish name for each property', () => {
     const fields = everyField(name)
     expect(fields.filter(unusable).map(({ pointer, kind, title }) => ({ pointer, kind, title }))).toEqual([])
   })

@@ -90,7 +90,7 @@ test.each([
   ['api/files', { files: [{ toString: 1 }] }, 400],
   ['api/media/delete', { path: 'media/sub' }, 404],
   ['api/steps', { revision: 0, steps: [{ ...stepFor('pages/a.json', null, '{}'), bases: {} }] }, 400],
-])('%s refuses %j', async (path, sent, status) => {
+])('the editor call %s refuses %j', async (path, sent, status) => {
   const ana = (await makeEditor({ files: { 'media/sub/a.txt': 'a' } })).person('Ana')
   expect((await ana.post(path, sent)).status).toBe(status)
 })

@@ -209,7 +209,7 @@ test('refuses to publish a draft without changes, or that another window changed
   })
 })
 
-test('refuses a second publication while one is running', async () => {
+test('refuses a publication while another one is running', async () => {
   const gate = Promise.withResolvers<void>()
   const editor = await makeEditor({ build: () => gate.promise.then(() => true) })
   const [ana, beto] = [editor.person('Ana'), editor.person('Beto')]

@@ -78,7 +78,7 @@ describeDatabases((makeDatabase) => {
     expect((await outbox())[2]).toMatchObject({ state: 'waiting', next_attempt_at: NOW.getTime() })
   })
 
-  test('shows requests by number, and drops an answered one from the unanswered', async () => {
+  test('shows a request by number, and lists it as unanswered until it is answered', async () => {
     const { run, ids } = await makeInbox()
     expect(await ids('show 2 #3 99')).toEqual([2, 3])
     expect(await run('answered 1 3')).toBe('2 consultas marcadas como contestadas.\n')

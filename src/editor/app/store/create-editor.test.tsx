@@ -122,7 +122,7 @@ test('tells the server which file is open', async () => {
   expect(visited).toEqual([FILE, 'site.json'])
 })
 
-test('keeps steps while offline, and sends them when the editor is opened again', async () => {
+test('keeps steps while offline, and sends them when the editor opens again', async () => {
   const server = await open()
   server.setOffline(true)
   setTitle('Hola')
@@ -348,7 +348,7 @@ test('undoing a command of the toolbar keeps the text typed before it', async ()
   expect(server.value(FILE)).toMatchObject({ title: 'Hola a todos' })
 })
 
-test('keeps text typed in the preview while its file is loading', async () => {
+test('keeps text typed in the preview before its file is loaded', async () => {
   const server = createMemoryApi({ [FILE]: page })
   sessionStorage.clear()
   editor = await createEditor({ api: server.api, storage: sessionStorage })
