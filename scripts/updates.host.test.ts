@@ -44,7 +44,7 @@ test('names vulnerable packages of a release, and a security release of Node', a
   expect(printed).toContain('Node 24.999.0 corrige fallas de seguridad')
 })
 
-test('ends with 0 when no security update waits', async () => {
+test('the check for updates exits with code 0 when no security update exists', async () => {
   const { code, printed } = await update({}, [{ version: 'v24.999.0', security: false }])
   expect([code, printed]).toEqual([0, expect.stringContaining('No hay actualizaciones de seguridad')])
 })

@@ -31,7 +31,7 @@ describe.runIf(hasPostgres && import.meta.env.MODE !== 'check')('two servers wit
     return { env, servers }
   }
 
-  test('start together on an empty database, and store requests', async () => {
+  test('two servers start together on an empty database, and store requests', async () => {
     const { env, servers } = await startTwo()
     await Promise.all(servers.map(({ post }) => post()))
     expect(servers.flatMap(({ entries }) => entries.filter(({ level }) => level === 'error'))).toEqual([])
@@ -103,7 +103,7 @@ describe.runIf(hasPostgres && import.meta.env.MODE !== 'check')('two servers wit
     expect(state.every((at) => at !== null)).toBe(true)
   })
 
-  test('share the sessions and the limit of log-ins', async () => {
+  test('two servers share the sessions and the limit of log-ins', async () => {
     const { open } = await makeDatabase()
     const [one, two] = [
       await makeOffice({ storage: await open() }),

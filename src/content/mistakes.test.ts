@@ -235,7 +235,7 @@ test.each(together)('reports each mistake once: %s', async (_, changes, codes) =
   expect(site).toBeUndefined()
 })
 
-test('reads an option’s old name as the new one, and warns with a fix', async () => {
+test('accepts the old name of an option, and warns with a fix', async () => {
   const centro = textOf('pages/centro.json')
   using written = writeSite({ 'pages/centro.json': centro.replace('"values"', '"levels"') })
   const { diagnostics, site } = await loadSite(written.folder)

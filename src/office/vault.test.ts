@@ -9,7 +9,7 @@ const SECRET = Buffer.from('secreto')
 const POSTGRES = { kind: 'postgres', url: 'postgres://x' } as const
 const atFolder = (folder: string) => ({ kind: 'sqlite', file: join(folder, 'requests.sqlite') }) as const
 
-test('decrypts an unchanged secret only for its owner and with its key', () => {
+test('decrypts a secret only for its owner, with its key, and if it is unchanged', () => {
   const vault = makeVault(Buffer.alloc(32, 1), POSTGRES)
   const sealed = vault.seal(SECRET, 1)
   expect(Buffer.from(sealed, 'base64url').includes(SECRET)).toBe(false)

@@ -33,7 +33,7 @@ test('each request has its own id, in the answer and in the log', async () => {
   await expect.poll(() => entries.map(({ id }) => id)).toEqual(ids)
 })
 
-test('the log omits the query of an address', async () => {
+test('the log omits the query string of requested addresses', async () => {
   const { url, entries } = await start()
   await fetch(`${url}/nada?name=Ana`)
   await expect.poll(() => entries).toMatchObject([{ path: '/nada' }])

@@ -96,7 +96,7 @@ test('a file name with any characters is served at its encoded address', async (
   expect([status, headers.get('content-type')]).toEqual([200, 'image/svg+xml; charset=utf-8'])
 })
 
-test('a page below /assets is not cached as a hashed file', async () => {
+test('a page below /assets is not cached for a year like a hashed file', async () => {
   const app = await makeApp({ 'assets/index.html': '<!doctype html><title>Bienes</title>' })
   expect((await app.request('/assets')).headers.get('cache-control')).toBe('no-cache')
 })

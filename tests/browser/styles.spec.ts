@@ -121,7 +121,7 @@ test('a list of three links is one row, or a column on narrow screens @desktop',
   }
 })
 
-test('all portraits of a block have one size @desktop', async ({ page }) => {
+test('all portraits of a block have the same size @desktop', async ({ page }) => {
   await page.goto('/cosas')
   for (const width of [768, 1280]) {
     await page.setViewportSize({ width, height: 800 })

@@ -45,7 +45,7 @@ test('a double click posts the form once, with the same body as without JavaScri
   expect(name()).toHaveValue('')
 })
 
-test('keeps what was typed when the connection is lost, and retries with the same key', async () => {
+test('keeps the answers when the connection is lost, and retries with the same key', async () => {
   fetchStub.mockRejectedValue(new TypeError('offline'))
   fillInAndSend()
   await screen.findByText(siteData.messages.contact.connection)

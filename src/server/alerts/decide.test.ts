@@ -39,7 +39,7 @@ test('a server that was off in the morning sends the morning mail when it starts
   expect(digestAt(30)).toEqual({ isLongSilent: false })
 })
 
-test('sends a sign of life after seven days without an alert', () => {
+test('sends a weekly message when no alert was sent for seven days', () => {
   const { digestAt } = makeRows()
   const silent = Array.from({ length: 8 }, (_, day) => digestAt(22 + day * 24)?.isLongSilent)
   expect(silent).toEqual([false, false, false, false, false, false, true, true])

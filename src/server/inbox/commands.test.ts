@@ -103,7 +103,7 @@ describeDatabases((makeDatabase) => {
     expect(await run('retry --all')).toBe('0 correos vuelven a intentarse.\n')
   })
 
-  test('an export is a CSV or JSON file', async () => {
+  test('requests can be exported as CSV or JSON', async () => {
     const { run, written } = await makeInbox()
     expect(await run('export a.csv')).toBe('2 consultas guardadas en a.csv.\n')
     expect(written.get('a.csv')).toMatch(/^\uFEFFRecibida;/)

@@ -63,7 +63,7 @@ test('undoing a new event closes its form and the toast about it', async () => {
   expect(editor.store.get()).toMatchObject({ selection: null, toast: null })
 })
 
-test('focuses the description after a picture was uploaded', async () => {
+test('focuses the description field after a picture was uploaded', async () => {
   const upload = () => Promise.resolve(photo('patio.jpg'))
   const blocks = [
     { type: 'Hero', title: 'Hola', picture: { type: 'tiles', institutions: ['centro'], seed: 1 } },
@@ -81,7 +81,7 @@ test('focuses the description after a picture was uploaded', async () => {
   expect(server.value(PAGE)).toMatchObject({ blocks: [{ picture: { src: 'media/patio.jpg', alt: '' } }] })
 })
 
-test('keeps the description when the same photograph is picked again', async () => {
+test('keeps a picture’s description when the same photograph is picked again', async () => {
   const picture = { type: 'file', src: 'media/patio.jpg', alt: 'Chicos en el patio' }
   const page = { ...contents[PAGE], blocks: [{ type: 'Hero', title: 'Hola', picture }] }
   const media = () => Promise.resolve([photo('patio.jpg')])
@@ -127,7 +127,7 @@ test('lists the pages that show a fragment, even inside another fragment', async
   ).toBeDefined()
 })
 
-test('moves an element with Alt and arrow keys, except inside a select', async () => {
+test('Alt and an arrow key move an element, except inside a `<select>`', async () => {
   const cards = ['Uno', 'Dos'].map((title) => ({ title, institution: 'centro' }))
   const page = { ...contents[PAGE], blocks: [{ type: 'CardGrid', cards }] }
   const { editor } = await renderInEditor({ ...contents, [PAGE]: page }, <FormPanel />)

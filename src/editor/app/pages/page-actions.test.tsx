@@ -17,7 +17,7 @@ test('gives a copy of a page an address of its own', async () => {
   }
 })
 
-test('does not open a new page when the user has changed the section meanwhile', async () => {
+test('does not open a new page when the user has already opened another section', async () => {
   const { editor, server } = await open()
   const { addSteps } = server.api
   server.api.addSteps = (...sent) => {
