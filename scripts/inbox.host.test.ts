@@ -40,7 +40,7 @@ test('lists stored requests while a server has the database open', async () => {
   ])
 })
 
-test('without a database, prints the path where it is expected, and creates no file', () => {
+test('without a database, the inbox prints the expected path, and creates no file', () => {
   const folder = join(makeFolder(), 'nueva')
   const { status, stdout, stderr } = inbox(folder, 'list', '--json')
   expect([status, stdout]).toEqual([1, ''])

@@ -125,13 +125,13 @@ test('keeps the old packages for npm start when new ones cannot be installed', (
   expect(setUp(start)).toEqual({ status: 0, output: expect.stringContaining('los paquetes que hay') })
 })
 
-test('removes the folder of an interrupted installation', () => {
+test('the next setup removes the folder of an interrupted installation', () => {
   mkdirSync(join(project, '.install-4194301'))
   expect(setUp().status).toBe(0)
   expect(readdirSync(project).filter((name) => name.startsWith('.install'))).toEqual([])
 })
 
-test('installs nothing for the commands of an operator', () => {
+test('the commands of an operator install no packages', () => {
   const { status, output } = setUp({ flags: ['--no-install'] })
   expect({ status, output }).toEqual({ status: 1, output: expect.stringContaining('npm ci') })
   installByHand({})

@@ -42,7 +42,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }))
 
 describe('a build', () => {
-  test('writes a page for every address, and the 404 page', () => {
+  test('a build writes a page for every address, and the 404 page', () => {
     for (const page of ['index.html', '404.html', 'north-branch/index.html', 'sitemap.xml', 'robots.txt']) {
       expect(existsSync(join(dist, page)), page).toBe(true)
     }
@@ -60,7 +60,7 @@ describe('a build', () => {
     expect(weights.filter(({ size, limit }) => size > limit)).toEqual([])
   })
 
-  test('allows each page only its own inline scripts and styles', () => {
+  test('a build allows each page only its own inline scripts and styles', () => {
     const policies = JSON.parse(readFileSync(join(dist, POLICIES_FILE), 'utf8')) as Record<string, string>
     const pages = globSync('**/*.html', { cwd: dist })
     expect(pages).toContain(FORM_ANSWER_FILE)

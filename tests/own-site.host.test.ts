@@ -60,7 +60,7 @@ test('blocks of a site and of a newer engine work together', () => {
   expect(git(engine, 'status', '--porcelain')).toBe('')
 })
 
-test('a block with the name of one of the engine is an error with a code', () => {
+test('reports a site’s block that has the name of a block of the engine', () => {
   cpSync(join(engine, 'src/blocks/Quote'), join(site, 'blocks/Quote'), { recursive: true })
   const { status, stdout } = start(engine, 'scripts/validate.ts')
   expect(status).toBe(1)
@@ -68,7 +68,7 @@ test('a block with the name of one of the engine is an error with a code', () =>
   rmSync(join(site, 'blocks/Quote'), { recursive: true })
 })
 
-test('a block that imports a private part of the engine is not built', () => {
+test('does not build a site’s block that imports a private part of the engine', () => {
   const file = join(site, 'blocks/PriceTable/PriceTable.tsx')
   const code = readFileSync(file, 'utf8')
   writeFileSync(file, `import 'engine/build/publish.ts'\n${code}`)

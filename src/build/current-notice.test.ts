@@ -31,6 +31,6 @@ test('a notice with another text or period has another key', () => {
   expect(at('2027-03-02T12:00:00Z')?.key).toBe(keys[0])
 })
 
-test('a site without a notice has none', () => {
+test('a site without a notice shows no notice', () => {
   expect(currentNotice({ timeZone: site.timeZone }, new Date())).toBeUndefined()
 })

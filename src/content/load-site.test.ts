@@ -74,7 +74,7 @@ test("inlines a fragment with the page's variables", async () => {
   expect(page.blocks.map(({ type }) => type)).toEqual(['Hero', 'Quote', 'Quote'])
 })
 
-test('fragments may include fragments', async () => {
+test('a fragment may include another fragment', async () => {
   const { page } = await loadPage(
     {
       'fragments/texto.json':
@@ -98,7 +98,7 @@ test('keeps links to subheadings of other pages, even when subheadings repeat', 
   expect(JSON.stringify(block.text)).toContain('"to":"/#precios-2"')
 })
 
-test('a picture in a text is a file of the site, with its copies', async () => {
+test('a picture in a formatted text becomes a file of the site, with its copies', async () => {
   const text = '![Un piano](concierto.svg)'
   const { block } = await loadBlock('RichText', `{ "type": "RichText", "text": "${text}" }`)
   expect(JSON.stringify(block.text)).toContain('"src":"/media/concierto.svg","width":400,"height":300')

@@ -48,7 +48,7 @@ test('the server shows a new build only when all its files are written', async (
   expect(entries).toEqual([{ level: 'info', event: 'published' }])
 })
 
-test('checks for a build on demand, and tells whether it is shown', async () => {
+test('checks for a new build on demand, and reports whether visitors get it', async () => {
   const { lookNow, events, body, publish, announce } = await follow({ interval: 2 ** 30 })
   announce(EVENT)
   publish(makeDist({ 'index.html': 'otra portada' }))
@@ -82,7 +82,7 @@ test('logs an unreadable build, and keeps serving the previous one', async () =>
   expect(trouble().publication).toBeUndefined()
 })
 
-test('tries an unreadable build again', async () => {
+test('tries to read an unreadable build again', async () => {
   const { body, publish, dist, trouble } = await follow({ retry: 1 })
   publish(makeDist({ 'index.html': 'mejor', [SERVER_SITE_FILE]: '' }))
   await expect.poll(() => trouble().publication).toBeDefined()

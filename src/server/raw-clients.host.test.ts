@@ -28,7 +28,7 @@ test('a request that is not HTTP, or has a malformed host, is refused with 400',
     }
 })
 
-test('pipelined requests are answered in their order', async () => {
+test('pipelined requests are answered in the order in which they arrived', async () => {
   const { url } = await start()
   const ask = (path: string, last = '') => `GET ${path} HTTP/1.1\r\nHost: x\r\n${last}\r\n`
   const answers = await talk(

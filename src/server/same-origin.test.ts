@@ -19,6 +19,6 @@ test.each([
   [{ origin: 'http://escuela.ar:8080' }, 'foreign'],
   [{ origin: 'nada' }, 'foreign'],
   [{ origin: 'null' }, 'unknown'],
-])('a request with %j is %s', (headers, origin) => {
+])('a request with the headers %j is from an origin that is %s', (headers, origin) => {
   expect(judge(headers)).toBe(origin)
 })

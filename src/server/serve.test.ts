@@ -6,7 +6,7 @@ import { startSmtp } from '../../tests/support/smtp.ts'
 import { makeFolder, TEST_SITE } from '../../tests/support/server-site.ts'
 import { post, REQUEST, start, talk } from '../../tests/support/start-server.ts'
 
-test('one port serves pages, calls and the 404 page', async () => {
+test('one port serves the pages, the calls and the 404 page', async () => {
   const { url, entries, folder } = await start()
   expect((await fetch(`${url}/primario?x=1`)).status).toBe(200)
   expect(await (await fetch(`${url}/api/events.php?status=active`)).json()).toEqual([])

@@ -63,7 +63,7 @@ test('accepts a slow upload, but cuts off an upload that stops', async () => {
   expect(said()).toContain('408')
 })
 
-test('does not cut off a client that has sent everything', async () => {
+test('does not cut off a client that has sent its whole request body', async () => {
   const { request, sendRest } = await begin(false)
   await sendRest()
   vi.advanceTimersByTime(10 * WINDOW)

@@ -188,7 +188,7 @@ test('HEAD returns the headers of GET without a body', async () => {
 })
 
 test.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'])(
-  '%s on a page is refused, and the answer lists the allowed methods',
+  'the method %s on a page is refused, and the answer lists allowed methods',
   async (method) => {
     const answer = await (await makeApp()).request('/primario', { method })
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD'])

@@ -103,7 +103,7 @@ test('long words of an event do not overflow @phone', async ({ page }) => {
 test.describe('an answer that the browser reports', () => {
   test.use({ tolerated: /Failed to load resource/ })
 
-  test('shows the number of the day when an image fails to load @nightly-phone', async ({ page }) => {
+  test('an event whose image fails to load shows its day @nightly-phone', async ({ page }) => {
     await answerEvents(page, [event({ image_path: 'media/no-existe.webp' })])
     const shown = slide(await openEvents(page))
     await expect(shown.getByText(/^28/)).toBeVisible()

@@ -103,7 +103,7 @@ test('a form with files is filled in by keyboard and stored @desktop', async ({ 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, tolerated: /Failed to load resource/ })
 
-  test('a form returns with its problems and all answers, and then is stored @phone', async ({
+  test('without JavaScript, a form returns with its errors, then is stored @phone', async ({
     page,
     site,
   }) => {

@@ -61,7 +61,7 @@ test.describe('on a host with PHP @desktop', () => {
 test.describe('on a host where addresses end with a slash @desktop', () => {
   test.use({ level: 'fileinfo' })
 
-  test('pages are hydrated', async ({ page }) => {
+  test('pages are hydrated on a host whose addresses end with a slash', async ({ page }) => {
     await openAwake(page, '/primario#niveles')
     await expect(page).toHaveURL('/primario/#niveles')
     await expect(page.getByRole('heading', { name: 'TURNO MAÑANA' })).toBeVisible()

@@ -59,7 +59,7 @@ describe.runIf(isWhole && hasPostgres)('two servers with one PostgreSQL', () => 
     await expectStoredOnce(standby.url, confirmed)
   })
 
-  test('mail each of 2000 requests once while the database restarts', async () => {
+  test('two servers mail each of 2000 requests once while the database restarts', async () => {
     const primary = await startCluster()
     const open = async () => {
       const storage = await openStorage({ kind: 'postgres', url: primary.url }, () => {})

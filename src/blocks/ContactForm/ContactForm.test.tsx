@@ -161,7 +161,7 @@ describe('sending', () => {
     expect(await body(1)).not.toHaveProperty('website')
   })
 
-  test('works without an idempotency key where the browser cannot create one', async () => {
+  test('sends without an idempotency key when the browser cannot create one', async () => {
     vi.stubGlobal('crypto', {})
     show()
     await send(Response.json({}))

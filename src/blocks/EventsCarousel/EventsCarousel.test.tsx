@@ -124,7 +124,7 @@ test.each(['', 'https://malo.example/foto.svg', 'javascript:alert(1)'])(
 describe('the link to the calendar', () => {
   const link = () => screen.getByRole('link', { name: 'Agregar al calendario: Coro' })
 
-  test('points to the calendar file of the server if the server offers one', async () => {
+  test('the calendar link leads to the server’s calendar file if there is one', async () => {
     const answer = json([event('Coro')])
     answer.headers.set('Link', '</api/event.ics>; rel="item"; type="text/calendar"')
     await show(answer)

@@ -8,7 +8,7 @@ const page = (blocks: object[]) =>
   JSON.stringify({ kind: 'page', path: '/dia', title: 'Un día', description: 'Un día.', blocks })
 const at = (time: string) => ({ now: new Date(`${time}-03:00`) })
 
-test('nested blocks appear and disappear on their dates', async () => {
+test('nested blocks appear and disappear at the dates of their period', async () => {
   const inner = { type: 'Quote', text: 'Adentro', from: '2027-03-15', until: '2027-03-16T18:30' }
   const quote = { type: 'Quote', text: 'Siempre' }
   const blocks = [{ type: 'Columns', wide: 'first', blocks: [quote, inner] }]
@@ -37,7 +37,7 @@ test('a menu of a week is left out from its Saturday on', async () => {
   expect(changes).toBe(Date.parse('2027-03-27T00:00-03:00'))
 })
 
-test('menu entries and notices can have dates too', async () => {
+test('menu entries and notices can have a period too', async () => {
   const site = smallSite['site.json']!.replace('"to": "/" }', '"to": "/", "until": "2027-03-15" }').replace(
     '"footer"',
     '"notice": { "text": "Mañana no hay clases.", "from": "2027-03-14T18:00", "until": "2027-03-15", "institution": "norte" }, "footer"',

@@ -97,6 +97,6 @@ test.each([
   [999_500, 'pt-BR', '1\u00A0MB'],
   [1_240_000, 'es-AR', '1,2\u00A0MB'],
   [1_240_000, 'en', '1.2\u00A0MB'],
-])('writes %i bytes in %s as %s', (bytes, language, size) => {
+])('the size of %i bytes is written in %s as %s', (bytes, language, size) => {
   expect(formatSize(bytes, language)).toBe(size)
 })

@@ -110,7 +110,7 @@ test('accepts a symbolic link to a picture', async () => {
   expect((await loadSite(written.folder)).diagnostics).toEqual([])
 })
 
-test('keeps no bytes of photographs in memory', async () => {
+test('does not keep the bytes of photographs in memory', async () => {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const

@@ -11,10 +11,10 @@ test('matches equal texts in order, despite other texts between them', () => {
   expect(found('Uno', 'Dos', '·', 'Dos', '/a.jpg')).toEqual(['/0', '/1', undefined, '/2', '/3'])
 })
 
-test('matches a changed text by its neighbours', () => {
+test('finds the field of a changed text by its neighbouring texts', () => {
   expect(found('Uno', 'Dos', 'Dos!', '/a.jpg', 'Tres', 'Evento')[2]).toBe('/2')
 })
 
-test('matches a moved text by its words', () => {
+test('finds the field of a moved text by its words', () => {
   expect(found('Evento', 'Uno', 'Dos', 'Dos', '/a.jpg', 'Tres')[0]).toBe('/5')
 })

@@ -115,7 +115,7 @@ describeDatabases((makeDatabase) => {
     expect(clock.at - back).toBeLessThan(5 * MINUTE)
   })
 
-  test('retries a refused mail for five days, then gives it up', async () => {
+  test('retries a refused mail for five days, then stops', async () => {
     const { add, pass, server, clock, sent, outbox, entries } = await openOutbox()
     server.refuse = (mail) => (mail.name === 'Mala' ? new Error('550') : undefined)
     await add('Mala')
@@ -178,7 +178,7 @@ describeDatabases((makeDatabase) => {
     expect(sent).toHaveLength(1)
   })
 
-  test('above a hundred requests an hour, sends digests', async () => {
+  test('above a hundred requests an hour, mails several requests together', async () => {
     const { add, mailer, sent, digests, pass, outbox } = await openOutbox()
     const flood = (count: number, name: string) =>
       Promise.all(Array.from({ length: count }, (_, index) => add(`${name} ${index}`)))
@@ -201,7 +201,7 @@ describeDatabases((makeDatabase) => {
     expect(sent.at(-1)).toMatchObject({ name: 'Carla' })
   })
 
-  test('a digest that is refused is sent again without losing a request', async () => {
+  test('a refused mail about several requests is sent again with all of them', async () => {
     const { add, mailer, server, sent, digests, pass, outbox } = await openOutbox()
     await Promise.all(Array.from({ length: 110 }, (_, index) => add(`Ana ${index}`)))
     server.refuse = () => (sent.length >= 100 ? new Error('no') : undefined)
@@ -223,7 +223,7 @@ describeDatabases((makeDatabase) => {
     expect(sent.map(({ name }) => name).toSorted()).toEqual(names.toSorted())
   })
 
-  test('sends a mail of a dead process after two minutes, with the same token', async () => {
+  test('sends a mail of a killed process after two minutes, with the same token', async () => {
     const { add, storage, mailer, clock, sent, outbox } = await openOutbox()
     await add()
     const taken = Promise.withResolvers<void>()

@@ -209,7 +209,7 @@ test('names the recipients that the mail server refuses, and mails to the others
   expect(await createSmtp(url)({ ...message, to: 'a@b.ar' })).toBeUndefined()
 })
 
-test('a form goes to its own recipients, with its subject and its answers', async () => {
+test('the mail of a form goes to the form’s recipients, with subject and answers', async () => {
   const form = JSON.stringify({
     id: 'jornada',
     name: 'Puertas abiertas',

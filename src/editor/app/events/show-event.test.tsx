@@ -25,7 +25,7 @@ const contents = {
   'pages/t.json': page('/t', { type: 'Agenda' }),
 }
 
-test('opens a page that shows the chosen event', async () => {
+test('the preview opens a page that shows the chosen event', async () => {
   const { editor } = await renderInEditor(contents, <EventsSection />)
   const shown = () => editor.store.get().path
   const press = async (name: string) =>

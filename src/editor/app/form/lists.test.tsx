@@ -79,7 +79,7 @@ test('each chosen photograph becomes an item, in order, that needs a description
   )
 })
 
-test('new documents are named after their files', async () => {
+test('a new document in a list is named after its file', async () => {
   const upload = (file: File) =>
     Promise.resolve({ path: `media/${file.name}`, kind: 'document', size: 1, time: 1, usedAt: [] })
   const block = { type: 'Downloads', files: [{ title: 'Uno', file: 'media/uno.pdf' }] }

@@ -43,7 +43,7 @@ test('undo keys change the content, but not from a search box or behind a dialog
   expect(server.value(FILE)).toMatchObject({ title: 'Inicio' })
 })
 
-test('ignores a file that is dropped outside a drop zone', async () => {
+test('the editor ignores a file that is dropped outside a drop zone', async () => {
   await renderInEditor({ [FILE]: page }, <Parts />)
   const dataTransfer = { types: ['Files'], dropEffect: 'copy' }
   expect(fireEvent.drop(screen.getByLabelText('Título'), { dataTransfer })).toBe(false)

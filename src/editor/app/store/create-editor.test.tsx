@@ -158,7 +158,7 @@ test('sends many offline steps in batches, even when browser storage is full', a
   expect(isAskedBeforeClosing()).toBe(false)
 })
 
-test('shortens a long label of a step', async () => {
+test('shortens the label of a step when the label is too long', async () => {
   const server = await open()
   editor.apply(FILE, [{ type: 'set', pointer: '/title', value: 'Hola' }], { label: 'x'.repeat(2000) })
   await editor.flush()
