@@ -100,7 +100,7 @@ test.each([
     [{ type: 'Gallery', photos: [{ ...photo('a.jpg', 'A'), caption: 'Uno' }] }, ...text('Todas')],
   ],
   ['braces, which name values', '<p>{hola}</p>', text('(hola)')],
-])('converts %s', (_, html, blocks) => {
+])('converts %s to blocks', (_, html, blocks) => {
   expect(convert(html).blocks).toEqual(blocks)
 })
 

@@ -24,6 +24,6 @@ test.each([
   ['<dl><dt>Jardín</dt><dd>Sala de 4</dd></dl>', '**Jardín**\n\nSala de 4'],
   ['<p>20 m<sup>2</sup>, H<sub>2</sub>O</p>', '20 m², H₂O'],
   ['<p><q>Hola</q> *no* &lt;b&gt;\u200B</p>', '«Hola» \\*no\\* \\<b>'],
-])('converts %s', (html, markdown) => {
+])('converts %s to Markdown', (html, markdown) => {
   expect(convert(html)).toBe(markdown)
 })

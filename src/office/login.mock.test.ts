@@ -29,7 +29,7 @@ async function makeEntered() {
   return { ...office, link, browser, login }
 }
 
-test('a link to choose a password works once', async () => {
+test('a link to choose a password works only once', async () => {
   const { link, open, browser, actions } = await makeEntered()
   expect((await browser.get('/oficina/personas')).status).toBe(200)
   const again = await open().get(link)

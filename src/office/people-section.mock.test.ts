@@ -28,7 +28,7 @@ test.each([
   [{ nombre: '', permiso: 'todo' }, 'entre 1 y 80 letras'],
   [{ nombre: 'Be\u0001to', permiso: 'todo' }, 'entre 1 y 80 letras'],
   [{ nombre: ' aná ', permiso: 'todo' }, 'Ya hay alguien'],
-])('refuses %j as a new person', async (fields, sentence) => {
+])('refuses to add a person with %j', async (fields, sentence) => {
   const office = await makeOffice()
   const ana = await office.enter('Ana')
   await ana.get(PEOPLE)

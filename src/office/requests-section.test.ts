@@ -137,7 +137,7 @@ test('the list can be filtered by form and by days of the site', async () => {
   expect(await found('desde=2026-02-30')).toHaveLength(3)
 })
 
-test('deletes and restores a whole list, except requests that came later', async () => {
+test('a whole list can be deleted or restored, except requests that came later', async () => {
   const { office, silvia, counts } = await makeSilvia()
   for (const name of ['Una', 'Otra']) await office.receive({ name, message: 'inundación' })
   await office.receive({ name: 'Familia' })

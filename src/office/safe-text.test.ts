@@ -11,7 +11,7 @@ test.each([
   expect(safeText(text)).toBe(safe)
 })
 
-test('a single line has no line breaks, and ends with an ellipsis when it is cut', () => {
+test('a text on a single line has no line breaks, and ends with “…” when it is cut', () => {
   expect(safeLine(' uno\n\tdos ')).toBe('uno dos')
   expect(safeLine('🦉🦉🦉🦉', 3)).toBe('🦉🦉…')
 })

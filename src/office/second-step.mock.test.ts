@@ -96,7 +96,7 @@ test('stores neither the secret nor a recovery code as plain text', async () => 
   for (const code of codes) expect(stored).not.toContain(code.replaceAll('-', ''))
 })
 
-test('a session opens nothing until the code is entered, and then gets a new token', async () => {
+test('a session opens no page until the code is entered, then gets a new token', async () => {
   const office = await makeSecured()
   await office.receive()
   const before = await office.actions()
@@ -209,7 +209,7 @@ test('a session that waits for a code expires after ten minutes', async () => {
   expect((await half.get(CODE)).headers.get('location')).toBe('/oficina/entrar')
 })
 
-test('a link to a new password does not bypass the code', async () => {
+test('choosing a new password by a link does not bypass the second step', async () => {
   const office = await makeSecured()
   const who = office.open()
   await who.post(await makeLink(office.storage, office.id, office.now()), {

@@ -135,7 +135,7 @@ test('only administrators may send test mails, and only a few', async () => {
   expect(received).toHaveLength(5)
 })
 
-test('the second alert channel can be tested', async () => {
+test('a test alert can be sent to the webhook', async () => {
   const hook = await startWebhook([200, 404])
   const { enter } = await start({ ALERT_URL: hook.url })
   const ask = await enter('todo')

@@ -38,7 +38,7 @@ test('all /56 networks in a /48 share four times the limit of a /64', async () =
   expect(await send(120, () => '2001:db8:2::1')).toBe(120)
 })
 
-test('limits the bytes of all networks together, and accepts visitors again soon', async () => {
+test('limits the bytes of all networks together, and soon accepts visitors again', async () => {
   const { send, pass } = makeLimit()
   const address = (index: number) => `203.${index % 200}.${(index >> 8) % 200}.9`
   expect(await send(3000, address, 32 * 1024)).toBe(2048)

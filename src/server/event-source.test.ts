@@ -38,7 +38,7 @@ test('the answer contains exactly the six fields of each event', async () => {
   expect(await source()).toEqual([{ ...EVENT, image_path: null }])
 })
 
-test('inactive events are omitted', async () => {
+test('omits inactive events from the answer', async () => {
   const { names } = makeSource(content({ ...EVENT, status: 'inactive' }, { ...EVENT, name: 'Feria' }))
   expect(await names()).toEqual(['Feria'])
 })

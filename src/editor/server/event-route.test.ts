@@ -63,7 +63,7 @@ test('does not report changes to the window that made them', async () => {
   expect(one.find('draft')).toBeUndefined()
 })
 
-test('reports who changes which file, and who has it open', async () => {
+test('reports who changes which file, and who has which file open', async () => {
   const editor = await makeEditor()
   const [ana, beto] = [editor.person('Ana'), editor.person('Beto')]
   const window = await listen(ana)

@@ -185,7 +185,7 @@ test('counts a file as used however a text refers to it', async () => {
   expect(files()).toContain('ano.pdf')
 })
 
-test('refuses a picture that would need too much memory', async () => {
+test('refuses an upload of a picture that would need too much memory', async () => {
   const create = { width: 16_000, height: 9000, channels: 3 as const, background: 'red' }
   const bomb = await sharp({ create }).png({ compressionLevel: 9 }).toBuffer()
   const ana = (await makeEditor()).person('Ana')
@@ -206,7 +206,7 @@ test('the library has a quota, and deleting files frees space', async () => {
   expect(readdirSync(join(kept, 'media'))).toEqual(['b.txt'])
 })
 
-test('puts an upload into a folder of the library', async () => {
+test('an upload can be stored in a folder of the library', async () => {
   const { ana } = await open()
   const { body } = await ana.post<MediaAnswer>(
     'api/media?name=Logo.svg&folder=Actos%20del%20a%C3%B1o',

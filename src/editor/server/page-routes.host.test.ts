@@ -33,7 +33,7 @@ test('shows a sentence in place of a missing page, and tries again', async () =>
   expect(html).toContain('http-equiv="refresh"')
 })
 
-test('shows a page that exists only in the draft, even when another one has an error', async () => {
+test('shows a page that exists only in the draft, even when another page is invalid', async () => {
   const ana = (await makeEditor()).person('Ana')
   await ana.replace('pages/centro.json', '"path": "/centro"', '"path": "/sede"')
   const html = await (await ana.request('vista/sede')).text()

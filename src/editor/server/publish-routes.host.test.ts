@@ -150,7 +150,7 @@ test('a person can undo while the build of another person is running', async () 
   expect(await beto.text('pages/otra.json')).toContain('No está')
 })
 
-test('publishes added and deleted files too', async () => {
+test('a publication also adds and deletes files', async () => {
   const editor = await makeEditor()
   const ana = editor.person('Ana')
   const page = (await ana.text(HOME))!.replace('"path": "/"', '"path": "/nueva"')

@@ -4,7 +4,7 @@ import { undescribed } from './undescribed.ts'
 
 const picture = { type: 'file', src: 'media/a.png', alt: '' }
 
-test('warns of a new picture without a description, but not of a logo', () => {
+test('warns of a new picture without a description, unless it is the logo', () => {
   const drafted = new Map([
     ['site.json', JSON.stringify({ theme: { logo: picture, darkLogo: picture } })],
     ['pages/a.json', JSON.stringify({ blocks: [{ type: 'Hero', picture }] })],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { countRefusals } from './count-refusals.ts'
 
-test('counts refused requests of the last 24 hours', () => {
+test('counts the refused requests of the last 24 hours', () => {
   let hour = 0
   const refusals = countRefusals(() => hour * 60 * 60_000)
   refusals.add()

@@ -9,7 +9,7 @@ const ALERT = {
   link: 'https://escuela.example/oficina',
 }
 
-test('sends JSON for ntfy, Gotify and Slack, with the fields of the address', async () => {
+test('sends alerts as JSON for ntfy, Gotify and Slack, with parameters of the address', async () => {
   const { url, received } = await startWebhook()
   await postAlert(`${url}?topic=mi-sitio`, ALERT)
   expect(received).toEqual([
