@@ -137,7 +137,7 @@ test('the example of each block type shows the site’s own institutions', async
     const answer = await ana.request(`ejemplo/${type}`)
     const html = await answer.text()
     expect([type, answer.status]).toEqual([type, 200])
-    expect([type, /<script type="module"|<footer|<nav/.test(html)]).toEqual([type, false])
+    expect([type, /<script type="module"|<footer/.test(html)]).toEqual([type, false])
   }
   expect((await ana.request('ejemplo/Nada')).status).toBe(404)
 })
