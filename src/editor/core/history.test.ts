@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { trials } from '../../../tests/support/samples.ts'
 import { EMPTY_HISTORY, record, redo, undo, type History } from './history.ts'
 import { applyStep, makeStep, StepConflict, withChanges, type Changes, type FileTexts } from './step.ts'
 
@@ -43,8 +44,8 @@ test('undo and redo cover all edits of all files, even after a reload', () => {
         history = next.history
       }
       expect(files).toEqual(end)
-      expect(undo(history)).toEqual(all.length > 0 ? expect.anything() : undefined)
     }),
+    trials(100),
   )
 })
 
