@@ -10,8 +10,10 @@ export interface Period {
 
 const DAY = 86_400_000
 
+/** The day so many days later. Text that is not a date is returned unchanged. */
 export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10)
+  const later = new Date(Date.parse(day) + days * DAY)
+  return later.toJSON()?.slice(0, 10) ?? day
 }
 
 /** The beginning of a period, in milliseconds since 1970; -Infinity without `from`. */
