@@ -30,13 +30,10 @@ export function addFiles(app: Hono<OfficeEnv>, { site }: OfficeDependencies): vo
   }
 }
 
-/**
- * `@font-face` rules for the site's fonts, whose file names change with each build. A separate family has the characters that the site
- * itself does not use.
- */
+/** `@font-face` rules for the site's fonts, whose file names change with each build. A separate family has the less common letters. */
 function fontFaces(paths: string[]): string {
   const face = (family: string, name: string) => {
-    const file = paths.find((path) => path.startsWith(`/assets/${name}-`) && path.endsWith('.woff2'))
+    const file = paths.find((path) => new RegExp(`^/assets/${name}-[0-9a-f]+\\.woff2$`).test(path))
     return file
       ? `@font-face{font-family:${family};src:url(${file}) format("woff2");font-weight:400 700;font-display:swap}\n`
       : ''
@@ -44,7 +41,8 @@ function fontFaces(paths: string[]): string {
   return ['Asap', 'Alegreya']
     .map(
       (family) =>
-        face(family, `${family.toLowerCase()}-used`) + face(`${family}Rest`, `${family.toLowerCase()}-rest`),
+        face(family, `${family.toLowerCase()}-common`) +
+        face(`${family}Rest`, `${family.toLowerCase()}-latin`),
     )
     .join('')
 }

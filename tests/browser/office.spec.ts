@@ -94,6 +94,8 @@ test('no page of the office has axe violations, light or dark @nightly-desktop',
   const others = ['estado', 'personas', 'registro', 'cuenta', 'cuenta/segundo-paso']
   await page.goto(await office.link())
   await expectNoViolationsInBothSchemes(page)
+  const styles = await (await page.request.get('/oficina/oficina.css')).text()
+  expect(styles).toMatch(/url\(\/assets\/asap-common-[^]*url\(\/assets\/asap-latin-/)
   await office.enter(page)
   for (const path of [...paths, ...others]) {
     await page.goto(`/oficina/${path}`)
