@@ -45,5 +45,5 @@ test('the search index omits pages that are hidden from search engines', () => {
 })
 
 test('the list of all pages has pages and collections, but no items', () => {
-  expect(siteMap(site!).map(({ to }) => to)).toEqual(['/', '/north-branch', '/write-to-us', '/news'])
+  expect(siteMap(site!).map(({ to }) => to)).toEqual(['/', '/news', '/north-branch', '/write-to-us'])
 })

@@ -28,10 +28,11 @@ function findSearchPage({ pages }: Pick<Site, 'pages'>): Page | undefined {
   return pages.find((page) => typesIn(page).some((type) => definitions[type]?.['x-searches']))
 }
 
-/** Links to all pages of a site that search engines may show; a collection is one link. */
+/** Links to all pages of a site that search engines may show, by address; a collection is one link. */
 export function siteMap(site: Pick<Site, 'pages'>): SearchData['map'] {
   return shownPages(site)
     .filter(({ item }) => !item)
+    .toSorted((one, other) => (one.path < other.path ? -1 : 1))
     .map(({ path, title }) => ({ label: title, to: path }))
 }
 
