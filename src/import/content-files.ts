@@ -58,7 +58,7 @@ export function ownPages({ site, home, id, options: { make }, imported }: Work):
     blocks: [make('title', { title }), block].filter((one) => one !== undefined),
   })
   const latest = imported.some(isPost) ? make('latest', { collection: id }) : undefined
-  const title = site.title || 'Inicio'
+  const title = site.title || 'Sitio'
   const lost = 'La dirección no existe, o la página cambió de lugar.'
   const text = make('text', { text: `${lost} [Ir al inicio](/)` })
   const first = page('/', title, beginningOf(site.description || title), latest)

@@ -20,7 +20,7 @@ export function frameOf(work: Work): Pick<SiteFile, 'navigation' | 'footer' | 'r
     .filter(({ type, parent }) => type === 'page' && parent === '0')
     .slice(0, LONGEST_MENU)
     .map(({ id, title }) => ({ label: title || 'Sin título', to: addresses.paths.get(id) ?? '/' }))
-  const fallback = pages.length > 0 ? pages : [{ label: 'Inicio', to: '/' }]
+  const fallback = pages.length > 0 ? pages : [{ label: 'Página de inicio', to: '/' }]
   return {
     navigation: main.length > 0 ? main : fallback,
     footer: { tagline: site.description || site.title || 'Sitio', columns: others },

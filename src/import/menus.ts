@@ -20,7 +20,7 @@ export function readMenus(entries: readonly Entry[], wanted: string | undefined,
   const items = entries.filter(({ type, status }) => type === 'nav_menu_item' && status === 'publish')
   const menus = Map.groupBy(
     items,
-    ({ terms }) => terms.find(({ kind }) => kind === 'nav_menu')?.label ?? 'Menú',
+    ({ terms }) => terms.find(({ kind }) => kind === 'nav_menu')?.label ?? 'Menú sin nombre',
   )
   const names = [...menus.keys()]
   const main = names.find((name) => name === wanted) ?? names.find((name) => MAIN.test(name)) ?? names[0]

@@ -27,7 +27,7 @@ export function siteFile(site: OldSite, found: Found): object {
         path: '/',
         schemaType: 'Organization',
         address: { street: 'Calle 100', locality: 'Localidad', region: 'Provincia', country: 'AR' },
-        phones: ['(011) 4000-0000'],
+        phones: ['(0221) 412-3456'],
         email: 'secretaria@ejemplo.example',
         colors: { ink: '#1B3A6B', tint: '#E4EBF6', darkInk: '#9DB9EA', darkTint: '#18243A' },
         tiles: 4,
