@@ -79,7 +79,7 @@ test('a release runs on a bare machine, is upgraded, and rolled back with a copy
   const refusing = await start()
   expect(await refusing.page()).toBe('la primera')
   expect(await refusing.post('Perdida')).toBe(503)
-  expect(refusing.said()).toContain('este programa conoce hasta la 1')
+  expect(refusing.said()).toContain('y este programa conoce hasta la')
   await refusing.stop()
   setCurrent(home, second)
 

@@ -36,13 +36,13 @@ const loaded = await Promise.all(
       cwd: folder,
       exclude: ['**/not-yet.json'],
     })
-    return { visited: content, edited: await show(folder, new Map(), files, NOW) }
+    return { visited: content, edited: await show(folder, new Map(), files.toSorted(), NOW) }
   }),
 )
 
 /** Texts that components compute: brackets, numbers, dates, initials, an @. */
 const COMPUTED =
-  /^(\P{L}+|\p{Lu}{1,3}\P{L}*|(\p{L}+,? )?\d+ de \p{L}+( de \d{4})?|(\d+ )?\p{L}+ (de )?\d{4}|\p{L}+ \d\d[-/]\d\d · .*)$/u
+  /^(\P{L}+|\p{Lu}{1,3}\P{L}*|(\p{L}+,? )?(\d+–)?\d+ de \p{L}+( de \d{4})?|(\d+ )?\p{L}+ (de )?\d{4}|\p{L}+ \d+|\p{L}+ \d\d[-/]\d\d · .*)$/u
 
 describe.each(sites.map((name, index) => [name, loaded[index]!] as const))(
   '%s',
@@ -105,9 +105,10 @@ describe('the examples of the block types', async () => {
   })
 })
 
-/** Texts of items in lists and neighbours, which come from other files. */
-function listedIn({ collections, institutions }: SiteContent['site']): string[] {
+/** Texts of other pages, of items in lists and of neighbours, which come from other files. */
+function listedIn({ pages, collections, institutions }: SiteContent['site']): string[] {
   return [
+    ...pages.map(({ title }) => title),
     ...institutions.flatMap(({ shortName }) => [shortName, ` · ${shortName}`]),
     ...collections.flatMap(({ title, tags, fields, items }) => [
       title,
