@@ -116,7 +116,7 @@ export const Bar = styled.header<{ $fold: number; $isLong: boolean }>`
     border-radius: 0 0 var(--card) var(--card);
     background: var(--paper);
     color: inherit;
-    /* Below its button; in browsers without anchor positioning, below the header. */
+    /* The popover is below its button; in browsers without anchor positioning, below the header. */
     inset: var(--header) var(--gutter) auto auto;
     margin: 0;
     min-width: 200px;

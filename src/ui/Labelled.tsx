@@ -48,7 +48,7 @@ export const Labelled = styled.div`
       align-items: center;
       padding-right: 14px;
       background: var(--surface);
-      /* Room for two lines, the longest option on a phone, so that another choice does not move the content below. */
+      /* Room for two lines, as the longest option needs on a phone, so that choosing an option does not move the content below. */
       @media (max-width: 479px) {
         min-height: calc(2lh + 24px);
       }

@@ -29,7 +29,7 @@ const Band = styled.section`
   background: var(--band);
   color: var(--on-band);
   overflow: clip;
-  /* Sets the distance to the block below, also inside a wrapper that wakes or hides that block. */
+  /* Sets the space above the block that follows the banner, also inside a wrapper with data-wake or data-until. */
   && + :not([data-wake], [data-until]),
   && + :is([data-wake], div[data-until]) > * {
     padding-top: calc(var(--section) * 0.6);
@@ -144,7 +144,7 @@ const Art = styled(Picture)`
       max-width: none;
       height: var(--height);
       aspect-ratio: 1.5;
-      /* Cuts one pixel, because a module that is cut at a fraction of a pixel would show an edge of its neighbour. */
+      /* Cuts one pixel off the left edge, where a module cut at a fraction of a pixel would show an edge of its neighbour. */
       clip-path: inset(0 0 0 1px);
     }
   }

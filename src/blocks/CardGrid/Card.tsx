@@ -94,7 +94,7 @@ export const Cards = styled.ul`
     width: auto;
     border-radius: var(--card);
   }
-  /* Three cards of values rise like a staircase, as those of the institutions do. */
+  /* Three cards of the variant "values" rise like a staircase, as three cards of institutions do. */
   @container (min-width: 840px) {
     &[data-variant='values']:has(> :nth-child(3):last-child):not(:has([data-photo])) {
       grid-template: auto auto / 3fr 4fr 5fr;

@@ -79,7 +79,7 @@ function Strip({ heading, institution }: { heading: string | undefined; institut
 
 const Band = styled.section`
   container-type: inline-size;
-  /* Cards have a distance; strips across the page form one list. */
+  /* Consecutive strips have a gap where they are cards, and none where they take the whole width of the screen. */
   & + & {
     margin-top: calc(24px - var(--gutter));
   }

@@ -82,7 +82,7 @@ const Rows = styled.ul<{ $isFirst: boolean }>`
   @media (min-width: 600px) {
     display: flex;
     flex-wrap: wrap;
-    /* Fills the space after the last row's pictures, so that they do not grow. */
+    /* Fills the rest of the last row, so that the pictures in this row do not grow. */
     &::after {
       content: '';
       flex: 9999999 1 0;

@@ -50,7 +50,7 @@ const Band = styled.section`
       min-height: calc(var(--art) / 3 + 24px);
     }
   }
-  /* The words get a narrower column beside a photograph, which has no empty corner for them as a composition has. */
+  /* The text has a narrower column beside a photograph, because only a composition leaves a corner empty for the text. */
   &:has(> [data-photo]) {
     --art: clamp(320px, 46vw, 800px);
     --words: calc(100vw - var(--art) - max(var(--gutter), 50vw - 600px) - 32px);

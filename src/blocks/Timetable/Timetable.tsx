@@ -144,7 +144,7 @@ const Frame = styled.div`
     padding-block: 6px;
     font-size: var(--size--1);
   }
-  /* With letters twice as large on a phone, every cell may wrap, and words of the last column may be divided. */
+  /* On a phone with letters twice as large, every cell may wrap, and words may be divided. */
   @container (max-width: 14em) {
     & :is(thead, tbody) :is(th, td) {
       min-width: 0;
