@@ -24,7 +24,8 @@ export const FEWEST_PAGES = 2
 
 type Values = Record<string, unknown>
 type Report = (diagnostic: { severity: string }, ...path: (string | number)[]) => void
-const rulesOf = await blockModules<{ rules: ((block: Values, report: Report) => void)[] }>('rules')
+type RandomRule = (block: Values, report: Report, around: { today: string }) => void
+const rulesOf = await blockModules<{ rules: RandomRule[] }>('rules')
 
 /** Generates any valid site from the schema, so that new types and fields need no change here. */
 export function randomSite({ minPages = FEWEST_PAGES, maxPages = 3 } = {}): fc.Arbitrary<SiteFiles> {
