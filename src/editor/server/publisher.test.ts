@@ -6,7 +6,6 @@ import { writeSite } from '../../../tests/support/temporary-site.ts'
 import { openContentFolder } from './content-folder.ts'
 import { EMPTY_DRAFT } from './draft.ts'
 import { openDrafts } from './drafts.ts'
-import type { PersonDraft } from './drafts.ts'
 import { openObjects } from './objects.ts'
 import { openPublicationNote } from './publication.ts'
 import { createPublisher } from './publisher.ts'
@@ -56,7 +55,7 @@ test('keeps changes that another program writes while a draft is checked', async
     disk: () => disk.texts,
     settle: async () => {},
   }
-  const publishing = publisher.publish(draft as unknown as PersonDraft)
+  const publishing = publisher.publish(draft)
   await expect(publishing).rejects.toMatchObject({ reason: 'revision' })
   expect(readFileSync(join(folder, HOME), 'utf8')).toBe(theirs)
   expect(publisher.isBusy()).toBe(false)
@@ -78,7 +77,7 @@ test('publishes the draft exactly as it was checked', async () => {
     },
   })
   const draft = { person, now: () => now, disk: () => disk.texts, settle: async () => {} }
-  await publisher.publish(draft as unknown as PersonDraft)
+  await publisher.publish(draft)
   expect(judged).toEqual([asked])
   expect(readFileSync(join(folder, HOME), 'utf8')).toBe(asked)
 })
