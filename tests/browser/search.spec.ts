@@ -55,9 +55,9 @@ test.describe('without JavaScript', () => {
     const map = page.getByRole('navigation', { name: 'All pages' })
     await expect(map.getByRole('link')).toHaveText([
       'Lessons for beginners of any age',
+      'News',
       'The north branch',
       'Write to us',
-      'News',
     ])
     await map.getByRole('link', { name: 'The north branch' }).click()
     await expect(page).toHaveURL('/north-branch')
