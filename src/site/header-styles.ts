@@ -157,7 +157,7 @@ export const Bar = styled.header<{ $fold: number; $isLong: boolean }>`
   }
   & > div > button {
     display: none;
-    flex: none;
+    min-width: 0;
     max-width: 50%;
     min-height: 44px;
     padding: 8px 16px;
