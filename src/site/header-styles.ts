@@ -67,7 +67,7 @@ export const Bar = styled.header<{ $fold: number; $isLong: boolean }>`
   & > div {
     display: flex;
     align-items: center;
-    gap: 16px;
+    gap: clamp(8px, 4.4vw - 6px, 16px);
     min-height: var(--header);
   }
   & > div > a {
@@ -96,6 +96,14 @@ export const Bar = styled.header<{ $fold: number; $isLong: boolean }>`
     -webkit-line-clamp: 4;
     overflow: hidden;
     font-size: var(--size-${({ $isLong }) => ($isLong ? -1 : 1)});
+  }
+  @media (max-width: 339px) {
+    & > div > a:first-child {
+      min-width: 128px;
+    }
+    & b {
+      font-size: var(--size--1);
+    }
   }
   & ul {
     padding: 0;
@@ -157,10 +165,10 @@ export const Bar = styled.header<{ $fold: number; $isLong: boolean }>`
   }
   & > div > button {
     display: none;
-    min-width: 0;
-    max-width: 50%;
+    flex: none;
+    max-width: 40%;
     min-height: 44px;
-    padding: 8px 16px;
+    padding: 8px 12px;
     border: 1px solid var(--field);
     border-radius: var(--control);
     background: none;

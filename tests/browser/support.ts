@@ -65,7 +65,7 @@ export async function wake(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
       history.scrollRestoration === 'manual' &&
-      !document.querySelector('main form:not([novalidate])') &&
+      !document.querySelector('main form:not([novalidate], [role="search"])') &&
       !document.querySelector(':not([data-live]) > [role="tablist"]'),
   )
   await showLetters(page)
