@@ -10,7 +10,7 @@ import { renderReport, renderSummary } from './report/render-report.ts'
 import { takePictures, type PictureOrder } from './report/take-pictures.ts'
 import { runCommand } from './run-command.ts'
 
-/** Maximum number of pages with pictures in the report. */
+/** Maximum number of pages for which the report has pictures. */
 const MOST_PICTURED = 30
 
 const root = join(import.meta.dirname, '..')

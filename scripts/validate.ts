@@ -38,7 +38,8 @@ function parse() {
     },
   })
   const { format, watch, fix } = values
-  // Excludes `--watch` with `--fix`, which would overwrite a person's edits, and with formats for programs, which expect one answer.
+  // Refuses two combinations: `--watch` with `--fix`, which would overwrite what a person is typing, and `--watch` with a machine-readable
+  // format, whose readers expect a single answer.
   return isFormat(format) && !(watch && (fix || format !== 'text')) ? { ...values, format } : undefined
 }
 

@@ -133,7 +133,7 @@ describe.runIf(hasPostgres && import.meta.env.MODE !== 'check')('two servers wit
     await blocker.connect()
     onTestFinished(() => blocker.end())
     await blocker.query("BEGIN; SELECT * FROM requests WHERE name = 'Vieja' FOR UPDATE")
-    // The first server waits in the middle of its transaction, because it has to change the old request with equal fields.
+    // The first server waits in the middle of its transaction for the row that the blocker has locked.
     const first = one.add({ ...REQUEST, name: 'Vieja' }, TIME)
     const waiting = async () =>
       (await blocker.query("SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock'")).rowCount

@@ -7,7 +7,7 @@ export interface ChangeReport {
   pages: readonly PageChange[]
   /** The names of the pictures in the folder, by the file of their page. */
   pictures: ReadonlyMap<string, string>
-  /** Diagnostics of the change that the base does not have, including dead links. */
+  /** Diagnostics that are new: the change causes them, and the base does not have them. Includes dead links. */
   diagnostics: readonly string[]
 }
 

@@ -8,8 +8,8 @@ import { readStamp, STAMP, TAKEN_BACK } from './stamp.ts'
 const LARGEST = 2 ** 30
 
 /**
- * Hash of the content and of the engine, followed by the names of the files in `media/`, one per line. A later comparison passes these
- * names as `library`, so that a new file in `media/` does not make a site stale.
+ * Hash of the content and the engine, followed by the names of the files in `media/`, one per line. A later call passes these names as
+ * `library`, so that files added to `media/` since then do not change the hash.
  *
  * @param library the files of `media/` to include; by default all
  */

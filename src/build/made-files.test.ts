@@ -62,7 +62,7 @@ describe('the picture of a page for social networks', () => {
     )
   })
 
-  test('a social picture is drawn for the first twenty pages only', async () => {
+  test('draws social pictures only for the first twenty pages of a site', async () => {
     const [page] = site.pages
     if (!page) throw new Error('The fixture has no page.')
     const pages = Array.from({ length: 150 }, (_, n) => ({ ...page, path: `/p${n}`, title: `Página ${n}` }))

@@ -84,7 +84,10 @@ export interface AnswerPage {
   answer: FormAnswer
 }
 
-/** Answer pages of the contact form and of each other form, with tokens instead of values. */
+/**
+ * The pages that answer a posted form without JavaScript, for the contact form and each other form. They contain tokens in place of the
+ * values.
+ */
 export function* formAnswers(site: Site, forms: readonly PostingBlock[]): Generator<AnswerPage> {
   const contact = site.pages.find((page) => typesIn(page).some(isContactForm))
   const [status, text] = [answerToken('status'), answerToken('text')]

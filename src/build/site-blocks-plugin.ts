@@ -6,7 +6,7 @@ import { engineFile, SITE_BLOCKS } from '../content/schema/site-blocks.ts'
 const ROOT = resolve(import.meta.dirname, '../..')
 /** Import path of the registry of the site's own blocks. */
 const REGISTRY = 'virtual:site-blocks'
-/** Prefix of import paths and patterns for the files of the site's own blocks. */
+/** Prefix of the import paths of the site's own blocks, and of the glob patterns that find them. */
 const FILES = 'site-blocks/'
 const PACKAGES = ['react', 'styled-components']
 

@@ -96,7 +96,7 @@ test('a deploy of the previous version restores its files', () => {
   expect(tree()).toEqual(before)
 })
 
-test('a file that no deploy wrote is a conflict, and is saved when it is replaced', () => {
+test('reports a file that no deploy wrote, and keeps a copy when replacing it', () => {
   write({ 'index.html': 'el sitio viejo' })
   const wanted = plan()
   expect([wanted.conflicts, wanted.obstacles]).toEqual([['index.html'], []])

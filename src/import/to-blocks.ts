@@ -59,7 +59,7 @@ function visit(page: PageBuilder, element: Element, isClassic: boolean): void {
   if (element.tagName === 'A') keepLink(page, element)
 }
 
-/** Adds plain words to a page. In classic posts, a line break is kept and a blank line ends the paragraph. */
+/** Adds unformatted text to a page. In posts of WordPress's classic editor, a line break is kept and a blank line ends the paragraph. */
 function addWords(page: PageBuilder, text: string, isClassic: boolean): void {
   if (!isClassic) return page.addInline(text)
   for (const [number, paragraph] of text.split(/\n\s*\n/).entries()) {

@@ -106,7 +106,11 @@ export function changeRole(storage: Storage, id: number, role: Role): Promise<bo
   })
 }
 
-/** Removes a person with their sessions and links, except the last one with the role `todo`. @returns whether the person was removed */
+/**
+ * Removes a person, and their sessions and links. Never removes the last person who has the role `todo`.
+ *
+ * @returns whether the person was removed
+ */
 export function removePerson(storage: Storage, id: number): Promise<boolean> {
   return changePeople(storage, async (db) => {
     const { numDeletedRows } = await db

@@ -50,7 +50,7 @@ test('a file is served only to people who may see requests, and at its request',
   expect((await silvia.get(`${LIST}/1/archivo/9`)).status).toBe(404)
 })
 
-test('a file is deleted with the data of its person', async () => {
+test('deleting the data of a person deletes the files that the person sent', async () => {
   const { silvia } = await receiveFile()
   await silvia.get(`${LIST}/1`)
   await silvia.post(`${LIST}/persona/borrar`, { consulta: '1', hasta: '2', confirmar: 'borrar' })

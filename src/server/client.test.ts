@@ -50,7 +50,7 @@ test.each([
   expect(identifyClient('203.0.113.5', header, proxies)).toMatchObject({ network, isPublic: true })
 })
 
-test('an IPv6 address belongs to networks of three sizes', () => {
+test('an IPv6 address counts towards its /64, /56 and /48 networks', () => {
   expect(identifyClient('2001:db8:1:2345::1', undefined, 0).networks).toEqual([
     '2001:db8:1:2345::/64',
     '2001:db8:1:2300::/56',

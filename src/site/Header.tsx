@@ -120,7 +120,7 @@ function Menu() {
   useEffect(() => {
     if (popover.current?.matches?.(':popover-open')) setOpen(true)
   }, [])
-  // Closes only on navigation: a menu opened before hydration stays open.
+  // Closes the menu on navigation only, so that hydration does not close a menu that is already open.
   const shownFor = useRef(key)
   useEffect(() => {
     if (shownFor.current !== key)

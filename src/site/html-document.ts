@@ -105,8 +105,8 @@ function siteStyle(site: SiteInfo, fonts: FontStyles): string {
 }
 
 /**
- * Attributes of the `<style>` that switches to the site's fonts. It applies only in print and without scripts, until the fonts have loaded
- * and the boot script clears `media`.
+ * Attributes of the `<style>` that switches to the site's fonts. At first it applies only in print, or when scripts are off. The boot
+ * script clears `media` when the fonts have loaded.
  */
 const LATER = ' id="site_fonts" media="print,(scripting:none)"'
 

@@ -3,7 +3,7 @@ import { keepScroll, scrollToArrival } from './scroll.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-test('restores the scroll position that the visitor reached before React starts', () => {
+test('keeps the scroll position when the visitor scrolled before React started', () => {
   const scrollTo = vi.spyOn(window, 'scrollTo').mockReturnValue()
   vi.spyOn(window, 'scrollY', 'get').mockReturnValue(800)
   history.replaceState({ key: 'before' }, '')
@@ -21,7 +21,7 @@ test('scrolling after Back was pressed does not change the stored position', () 
   scrollY.mockReturnValue(0)
   scrollToArrival({ key: 'second', hash: '' }, false)
 
-  // Simulates Back: the browser changes the address before the first page is rendered.
+  // Simulates the Back button: the browser first changes the address, then React renders the earlier page.
   history.replaceState({ key: 'first' }, '')
   dispatchEvent(new Event('scroll'))
   scrollToArrival({ key: 'first', hash: '' }, true)

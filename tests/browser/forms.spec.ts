@@ -115,7 +115,7 @@ test.describe('without JavaScript', () => {
     await page.getByLabel(/^I agree/).check()
     await page.getByLabel('A sheet you play from').setInputFiles(SHEET)
     await page.getByRole('button', { name: 'Ask for a lesson' }).click()
-    // The server refuses the form, because browsers cannot require one of several checkboxes.
+    // Only the server refuses the form when no checkbox is checked: browsers cannot require one of several checkboxes.
     await expect(banner(page)).toBeInViewport()
     await expect(banner(page).getByRole('listitem')).toHaveText([
       'Which days suit you? Please choose',

@@ -109,7 +109,7 @@ test('a full disk refuses only requests, and keeps the office open', async ({ sk
   expect(names).toEqual(['Primera', ...confirmed, 'Última'])
 })
 
-test('on a full disk, an administrator can set up the second step', async ({ skip }) => {
+test('on a full disk, an administrator can set up two-step log-in', async ({ skip }) => {
   const server = await startServerOnDisk(makeDist(), makeFolder(), { OFFICE_SECOND_STEP: '' })
   skip(!server, 'no small disk may be mounted here')
   const { url, link, disk } = server!

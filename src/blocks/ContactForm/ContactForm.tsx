@@ -52,7 +52,7 @@ export function ContactForm({ heading, subtitle, fields, legal, submit: label }:
             void submit(event.currentTarget)
           }}
         >
-          {/* The legal notice is before the fields, as the law requires. Tab then leads from the message straight to the button. */}
+          {/* The legal notice is before the fields, as the law requires. So the Tab key leads from the last field straight to the button. */}
           {legal && (
             <Legal>
               <summary>{legal.title}</summary>

@@ -67,7 +67,7 @@ test('shows each problem that the server finds at its field, with a link to the 
   expect(name()).toHaveFocus()
 })
 
-test('falls back to a plain post when the server reports a field unknown to the page', async () => {
+test('posts without JavaScript when the server refuses a field that the page lacks', async () => {
   const post = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => {})
   const answer = { error: 'Revisá', problems: { nuevo: 'Falta' } }
   fetchStub.mockResolvedValue(Response.json(answer, { status: 400 }))

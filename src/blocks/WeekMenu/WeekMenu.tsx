@@ -12,8 +12,8 @@ type Week = BlockProps<'WeekMenu'>['weeks'][number]
 const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'] as const
 
 /**
- * The menu of this week and, below it, of the next week; on paper only of this week. The HTML contains all later weeks too. A script hides
- * each week at its end (`data-until`), and CSS shows the first two. Renders an `<article>` for each week.
+ * The meals of this week and, below them, of next week. On paper, only those of this week. The HTML contains the later weeks too: a script
+ * hides a week when it is over (`data-until`), and CSS shows the first two weeks that are left. Renders an `<article>` for each week.
  */
 export function WeekMenu({ heading, weeks, data }: BlockProps<'WeekMenu'> & { data?: WeekMenuData }) {
   return (

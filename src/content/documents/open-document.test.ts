@@ -53,7 +53,7 @@ test('lets any kind of link point to a document', async () => {
   expect(block).toContain('"to":"/media/reglamento.pdf"')
 })
 
-test('a PDF address outside media/ leads to another site or is reported', async () => {
+test('reports the address of a PDF that is neither in media/ nor on another site', async () => {
   expect((await load(text('https://a.example/x.pdf'))).codes).toEqual(['AUK505'])
   const missing = await load(text('reglamentos.pdf'))
   expect(missing.codes).toEqual(['AUK501'])

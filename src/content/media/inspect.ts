@@ -32,7 +32,10 @@ interface FileAt {
 
 const MB = 1024 * 1024
 
-/** Maximum megabytes of drawings and animations, which are published unchanged, and of photographs, which are published as small copies. */
+/**
+ * Maximum size of a file in megabytes. Drawings and animations are published unchanged, so their limit is low. Photographs are published as
+ * smaller copies.
+ */
 const MAX_AS_IS = 2
 const MAX_PHOTO = 20
 

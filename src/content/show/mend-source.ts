@@ -29,11 +29,11 @@ export function mendSource<K extends keyof Files>(
   const value = structuredClone(source.value)
   const { broken: _, ...rest } = source
   const mended = { ...rest, value, kept }
-  // The loop ends, because each round removes a part, and the values of `standIns` are valid.
+  // The loop ends: each round removes an invalid part, and the values that replace it are valid.
   for (;;) {
     fill(value, standIns[kind])
     const wrong = findWrong(kind, mended, isWrong)
-    // Nothing invalid is left, so the value has the type of its kind.
+    // All invalid parts are removed, so the value has the type that belongs to `kind`.
     if (wrong.length === 0) return { ...mended, value: value as Files[K] }
     if (wrong.some((path) => path.length === 0)) return undefined
     for (const path of wrong) mark(value, path)

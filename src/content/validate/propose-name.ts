@@ -39,7 +39,7 @@ export function proposeHolder(written: string, { holder }: Field): Help | undefi
   return undefined
 }
 
-/** Returns whether an unknown property is probably a missing one under a wrong name. */
+/** Returns whether an unknown property is probably a missing property with its name misspelt. */
 export function isMeantAs(missing: string, written: string, holder: Field): boolean {
   if (newNameOf(written, schemaOf(holder)) === missing) return true
   const title = [missing, titleOf(inside(holder, missing))] as const

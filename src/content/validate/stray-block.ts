@@ -4,7 +4,10 @@ import { nameField } from '../schema/describe-field.ts'
 import { isObject, refTo, schemaOf, type Field } from '../schema/field.ts'
 import { tagsOf } from './propose-name.ts'
 
-/** Explains a block in a list of other things, such as questions. Errors about the block's properties are part of the same mistake. */
+/**
+ * Explains the mistake of a block in a list of other things, such as questions. The errors about the block's properties follow from this
+ * mistake, so they are left out.
+ */
 export function explainStray(field: Field): Unlocated | undefined {
   const { value, holder, path } = field
   if (!isObject(value) || !holder || typeof path.at(-1) !== 'number') return undefined

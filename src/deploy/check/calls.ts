@@ -74,8 +74,8 @@ async function judgeCall({ status, text }: HostAnswer) {
 }
 
 /**
- * Checks that the site's own server answers at the address of each form. Asks with GET, which that server refuses there, so that no form is
- * posted.
+ * Checks that the site's own server answers at the address of each form. Sends GET instead of POST, so that no request is stored. The
+ * server answers GET there with a refusal.
  */
 export const checkForms: HostCheck = async function* (host) {
   for (const [id, name] of host.build.forms) {

@@ -62,7 +62,7 @@ test('inserts a new property in schema order, and creates missing objects above 
   expect(readDocument(after).value).toHaveProperty('path.a.b', 1)
 })
 
-test('an edit of a file with other formatting changes no character outside it', () => {
+test('an edit keeps the unusual formatting of the rest of the file', () => {
   const wild = '\uFEFF{"kind":"page",\n\n   "tags": [ "a",\n"b"],"blocks":[{"type":"Hero"}]   }'
   const after = applyOperation(wild, { type: 'insert', pointer: '/tags', index: 1, value: 'x' })
   expect(after).toBe('\uFEFF{"kind":"page",\n\n   "tags": [ "a",\n"x",\n"b"],"blocks":[{"type":"Hero"}]   }')

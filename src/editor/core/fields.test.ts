@@ -165,7 +165,7 @@ test('an object with free keys has a field for each entry, named by the key', ()
   expect(fieldsIn(bundle, field)).toMatchObject([{ key: 'phone', kind: 'text', value: '4000' }])
 })
 
-test('a newly added element gets values of the site and a unique id', () => {
+test('a new element starts with valid values and a unique id', () => {
   const given = { values: { institution: 'sur' as const }, taken: new Set(['pestana', 'pestana-2']) }
   expect(newItem(bundle, 'Tab', given)).toEqual({ id: 'pestana-3', label: 'Pestaña', blocks: [] })
   expect(newItem(bundle, 'Theme', given)).toEqual({ institution: 'sur' })

@@ -17,7 +17,7 @@ test('finds the first change in a page: a new element, or a changed text', async
   expect(await changed).toBe(text)
 })
 
-test('stops waiting for a change when nothing changes', async () => {
+test('stops waiting for a change after a time limit', async () => {
   vi.useFakeTimers()
   const nothing = firstChange(document.body, any)
   await vi.runAllTimersAsync()

@@ -14,7 +14,10 @@ export interface PageMap {
   pick: (target: Element, point: { clientX: number; clientY: number }) => Element
   /** The location of a text; undefined when the text is computed. */
   locateText: (text: Text) => FilePointer | undefined
-  /** The nodes that show a location, else those that show the nearest list element around it. Empty when neither is on this page. */
+  /**
+   * The nodes that show the value at a place in the content. If the page does not show the value, the nodes of the nearest list element
+   * around it; empty if it does not show that either.
+   */
   show: (location: FilePointer) => Node[]
   /** The nodes to outline for a location: the visible ones, or a single element that contains exactly these. */
   frame: (location: FilePointer) => Node[]
@@ -162,7 +165,7 @@ function regionOf(node: Node, root: Element, owners: ReadonlyMap<Element, string
   return ''
 }
 
-/** The region for the parts of an item around its blocks, such as its date, inside `<article>`. */
+/** The element inside `<article>` that shows an item's own data, such as its date, before and after its blocks. */
 const OWN = 'own'
 
 /** The location of the logo, also when the site has none and shows a drawing. */

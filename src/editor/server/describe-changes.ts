@@ -59,7 +59,7 @@ function* compare(
   around: ChangePlace,
 ): Generator<ChangedText | ChangedElement> {
   const field = now ?? old
-  // Skips the list of provisional values, which contains names of fields that people do not know.
+  // Skips the list of provisional values, because it contains internal names of fields.
   if (!field || field.kind === 'provisional' || isSameJson(old?.value, now?.value)) return
   if (isLeaf(old ?? field) || isLeaf(field)) yield* compareLeaves(old, now, around)
   const inside = (one: FieldModel | undefined) => (one && !isLeaf(one, true) ? fieldsIn(bundle, one) : [])

@@ -4,8 +4,8 @@ import type { FileTexts } from '../core/step.ts'
 import { isObject } from '../../model/schema.ts'
 
 /**
- * Finds changes of where visitors' requests are sent: mailboxes of institutions, recipients of forms, and the site's address, from whose
- * host forms are accepted.
+ * Finds changes that would redirect visitors' requests: of the institutions' mailboxes, of the forms' recipients, and of the site's
+ * address. Forms are accepted only from the host of that address.
  */
 export function findDestinationChanges(before: FileTexts, after: FileTexts): DestinationChange[] {
   const [old, fresh] = [destinationsIn(before), destinationsIn(after)]

@@ -196,7 +196,7 @@ test('merges changes made while the editor was closed', async () => {
   expect(await ana.text(HOME)).toBe(outside.replace('Bienvenidos', 'Hola'))
 })
 
-test('checks the content together with the draft, and locates its errors', async () => {
+test('checks the content with the draft applied, and says where each error is', async () => {
   const ana = (await makeEditor()).person('Ana')
   expect(
     (await ana.get<CheckAnswer>('api/check')).body.diagnostics.filter(({ severity }) => severity === 'error'),

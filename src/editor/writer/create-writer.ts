@@ -86,7 +86,8 @@ export function createWriter(options: WriterOptions): Writer | undefined {
       const start = doc.content.findDiffStart(next.doc.content)
       const end = doc.content.findDiffEnd(next.doc.content)
       if (start === null || !end) return true
-      // Corrects the end of the difference, because equal letters at both of its ends may be counted twice.
+      // Moves the end of the difference when it lies before the start: in `aa` changed to `aaa`, the equal letters before and after the new one
+      // overlap.
       const overlap = Math.max(0, start - Math.min(end.a, end.b))
       tr.replace(start, end.a + overlap, next.doc.slice(start, end.b + overlap)).setMeta(SET, true)
       if (!tr.doc.eq(next.doc)) tr.replaceWith(0, tr.doc.content.size, next.doc.content)

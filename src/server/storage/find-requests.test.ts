@@ -97,7 +97,7 @@ describeDatabases((makeDatabase) => {
     expect(await find(words)).toEqual(found)
   })
 
-  test('requests are found by institution, and page by page', async () => {
+  test('a search by institution returns its results in pages', async () => {
     const { storage, ids } = await makeRequests()
     expect(await ids('all', { words: '', institution: { is: 'Norte' } })).toEqual([3, 2])
     expect(await ids('all', { words: '', institution: { isNoneOf: ['Norte', 'Centro'] } })).toEqual([4])

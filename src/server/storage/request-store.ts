@@ -108,7 +108,7 @@ function makeRow(
     ...(form ? [form.id] : []),
     ...files.map(hashFile),
   ]
-  // The mark keeps a request in quarantine from blocking an equal one that is not suspicious.
+  // With this mark, a request in quarantine does not count as an earlier copy of a request that is not suspicious.
   const mark = isHeld(suspicion) ? ['suspicious'] : []
   return {
     ...request,

@@ -29,8 +29,8 @@ export async function startEditorProcess(content: string, data: string, out: str
 }
 
 /**
- * Starts a server with its database on a private 4 MB disk: the server sees the disk at `folder`, the test at `disk`. The test's person,
- * Ana, chooses her password at `link`.
+ * Starts a server whose database is on its own disk of 4 MB. `folder` is the disk's path for the server, and `disk` the path of the same
+ * disk for the test. A test user, Ana, sets her password at `link`.
  *
  * @returns undefined where mounting is not allowed
  */

@@ -15,7 +15,8 @@ export function variablesIn(text: string): string[] {
 }
 
 /**
- * The variables that texts of a file can use, by name. A page of an institution can also use the institution's variables without its id.
+ * The variables that texts of a file can use, by name. On a page of an institution, the institution's own variables also have a short name,
+ * without the institution's id.
  */
 export function variablesFor(files: FileTexts, file: string): Map<string, VariableEntry> {
   const site = valueIn(files, 'site.json')

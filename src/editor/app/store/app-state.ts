@@ -72,7 +72,7 @@ export interface AppState extends Omit<EditorState, 'files'> {
   ended: string | null
 }
 
-/** A formatted text that is edited in the page, and its selection in the frame. */
+/** A formatted text that a person edits inside the preview, and the selection in it. */
 export interface WritingInPage {
   location: FilePointer
   isShort: boolean

@@ -66,7 +66,7 @@ describe('a page', () => {
     ).toEqual([])
   })
 
-  test('a page is listed for each fragment that it shows', () => {
+  test('lists for each fragment the pages that include it', () => {
     expect(pagesShowing(bundle, files, 'valores').length).toBeGreaterThan(0)
     const site = new Map([
       [

@@ -27,7 +27,11 @@ export interface PageAddress {
   rest: string
 }
 
-/** Splits a link to a page of the site; undefined for an external address. @param url the site's address */
+/**
+ * Splits a link to a page of this site into the site's address, the path, and the rest. Returns undefined for a link to another site.
+ *
+ * @param url the address of this site
+ */
 export function pageOf(address: string, url: string): PageAddress | undefined {
   const isWhole = url !== '' && address.startsWith(url) && /^([/?#]|$)/.test(address.slice(url.length))
   const site = isWhole ? url : ''
