@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import { reasonOf } from '../server/log.ts'
 import { findIds } from '../server/storage/find-requests.ts'
-import { putAway } from '../server/storage/requests.ts'
+import { noteMove } from '../server/storage/moves.ts'
 import { goTo } from './form.ts'
 import { hiddenFields, postForm, type Html } from './controls.ts'
 import type { OfficeDependencies, OfficeEnv } from './office.ts'
@@ -28,7 +28,8 @@ export function addManyRequests(app: Hono<OfficeEnv>, use: OfficeDependencies): 
     }
     const isBack = c.req.param('que') === 'restaurar'
     await c.get('entered').note(`${isBack ? 'restauró' : 'borró'} ${ids.length} consultas a la vez`)
-    const moving = putAway(storage, ids, isBack ? null : now().toISOString())
+    const move = await noteMove(storage, ids, isBack ? null : now().toISOString())
+    const moving = move()
     if (ids.length > AT_ONCE) {
       moving.catch((error: unknown) => log({ level: 'error', event: 'trash', reason: reasonOf(error) }))
       return goTo(c, 'consultas', 'moviendo')

@@ -10,6 +10,7 @@ import {
   findRequests,
   type Search,
 } from './find-requests.ts'
+import { noteMove } from './moves.ts'
 import { addNote, listNotes } from './notes.ts'
 import { markAnswered, noteDeletions, putAway, sendAgain } from './requests.ts'
 import { createStore } from './request-store.ts'
@@ -139,6 +140,16 @@ describeDatabases((makeDatabase) => {
     await noteDeletions(storage, [1, 2])
     expect(await emptyTrash(storage, new Date(NOW))).toBe(2)
     expect(await ids('stored')).toEqual(expect.not.arrayContaining([1, 2]))
+  })
+
+  test('a move to the trash that was interrupted is finished once', async () => {
+    const { storage, ids } = await makeRequests()
+    await noteMove(storage, [1, 2], NOW)
+    await emptyTrash(storage, new Date(NOW))
+    expect(await ids('deleted')).toEqual([2, 1])
+    await putAway(storage, [1], null)
+    await emptyTrash(storage, new Date(NOW))
+    expect(await ids('deleted')).toEqual([2])
   })
 
   test('can change more requests than fit in one database statement', async () => {

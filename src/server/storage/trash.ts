@@ -1,4 +1,5 @@
 import { reasonOf, type WriteLog } from '../log.ts'
+import { finishMoves } from './moves.ts'
 import { deleteRequests, findNoted } from './requests.ts'
 import type { Storage } from './storage.ts'
 
@@ -14,11 +15,12 @@ const INTERVAL = 10 * 60_000
 
 /**
  * Permanently deletes old requests in the trash, also from the write-ahead log. Requires that a server ran on most of the days, so that a
- * clock that is a month ahead deletes nothing. Also finishes interrupted deletions.
+ * clock that is a month ahead deletes nothing. Also finishes interrupted moves and deletions.
  *
  * @returns the number of deleted requests
  */
 export async function emptyTrash(storage: Storage, now: Date): Promise<number> {
+  await finishMoves(storage)
   const rows = await storage.use(({ db }) =>
     db.transaction().execute(async (transaction) => {
       const today = now.toISOString().slice(0, 10)

@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto'
+import { putAway } from './requests.ts'
+import { writeSetting } from './settings.ts'
+import type { Storage } from './storage.ts'
+
+/** A move of many requests to the trash, or out of it when `deleted_at` is null. */
+interface Move {
+  ids: number[]
+  deleted_at: string | null
+}
+
+/** Records a move, so that the server finishes it after a restart. @returns a function that carries it out */
+export async function noteMove(
+  storage: Storage,
+  ids: number[],
+  deleted_at: string | null,
+): Promise<() => Promise<void>> {
+  const name = `moving ${randomUUID()}` as const
+  const move: Move = { ids, deleted_at }
+  await storage.use(({ db }) => writeSetting(db, name, JSON.stringify(move)))
+  return () => carryOut(storage, name, move)
+}
+
+/** Finishes the recorded moves. Repeating a move that still runs changes nothing. */
+export async function finishMoves(storage: Storage): Promise<void> {
+  const rows = await storage.use(({ db }) =>
+    db.selectFrom('settings').selectAll().where('name', 'like', 'moving %').execute(),
+  )
+  for (const { name, value } of rows) await carryOut(storage, name, JSON.parse(value))
+}
+
+async function carryOut(storage: Storage, name: string, { ids, deleted_at }: Move): Promise<void> {
+  await putAway(storage, ids, deleted_at)
+  await storage.use(({ db }) => db.deleteFrom('settings').where('name', '=', name).execute())
+}
