@@ -1,5 +1,6 @@
 import { NOT_FOUND } from '../../model/site.ts'
 import { rootOf, under } from '../diagnostics/location.ts'
+import { inFile } from '../diagnostics/diagnostic.ts'
 import type { Report } from '../diagnostics/diagnostic-log.ts'
 import { references } from '../diagnostics/table/references.ts'
 import { definitions } from '../schema/definitions.ts'
@@ -31,4 +32,4 @@ export function checkTitles(
 /** Block types that contain the page's title. */
 const TITLED = Object.keys(definitions)
   .filter((name) => titleFieldOf(name) !== undefined)
-  .map((name) => `«${definitions[name]?.title}» ("${name}")`)
+  .map((name) => `«${definitions[name]?.title}»${inFile(` ("${name}")`)}`)

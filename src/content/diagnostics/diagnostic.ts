@@ -5,6 +5,8 @@ export interface Unlocated {
   code: string
   severity: 'error' | 'warning'
   message: string
+  /** The message for people who fill in forms, where it differs: it says no keys and no lines. */
+  inForm?: string | undefined
   hint?: string | undefined
   /** An automatic correction. Only present when a single correction is possible, and it loses nothing. */
   fix?: Fix | undefined
@@ -44,6 +46,14 @@ export function warning<Values extends unknown[] = []>(code: string, describe: D
   return define(code, 'warning', describe)
 }
 
+/** Marks a part of a message that only people who edit files need, such as a key. `inForm` goes without it. */
+export function inFile(part: string): string {
+  return `\uE000${part}\uE001`
+}
+
+const MARKS = /[\uE000\uE001]/g
+const MARKED = /\uE000[^\uE001]*\uE001/g
+
 export function fixBy(title: string, edits: Edit[] | undefined): Fix | undefined {
   return edits && { title, edits }
 }
@@ -58,7 +68,10 @@ function define<Values extends unknown[]>(
 ) {
   const make = (...values: Values): Unlocated => {
     const described = typeof describe === 'string' ? describe : describe(...values)
-    return { code, severity, ...(typeof described === 'string' ? { message: described } : described) }
+    const { message: marked, ...help } = typeof described === 'string' ? { message: described } : described
+    const message = marked.replaceAll(MARKS, '')
+    const inForm = marked.replaceAll(MARKED, '')
+    return { code, severity, message, ...(inForm !== message && { inForm }), ...help }
   }
   return Object.assign(make, { code, severity })
 }

@@ -26,6 +26,13 @@ test('writes each diagnostic message in whole sentences', () => {
   expect(messages.filter((message) => !/^["«A-ZÉx].*(\.|x)$/s.test(message))).toEqual([])
 })
 
+test('says no keys and no lines in a form', () => {
+  const { message, inForm } = time.repeatedEvent('Feria', '2026-11-22', 104)
+  expect(message).toMatch(/^"Feria" del 2026-11-22 ya está en el renglón 104, y/)
+  expect(inForm).toMatch(/^"Feria" del 2026-11-22 ya está, y/)
+  expect(texts.slashN().inForm).toMatch(/en su lugar\.$/)
+})
+
 const diagnostic = {
   ...reading.comment(),
   file: 'site.json',

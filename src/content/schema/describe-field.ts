@@ -1,3 +1,4 @@
+import { inFile } from '../diagnostics/diagnostic.ts'
 import { schemaOf, type Field } from './field.ts'
 
 /** A field's Spanish title with its key, for messages: `«Título» ("title")`. An element that is not an object is named after its list. */
@@ -10,7 +11,7 @@ export function nameField(field: Field): string {
   }
   const quoted = title === undefined ? undefined : `«${title}»`
   const written = typeof key === 'string' ? `"${key}"` : undefined
-  if (quoted && written) return `${quoted} (${written})`
+  if (quoted && written) return quoted + inFile(` (${written})`)
   return quoted ?? written ?? 'Este elemento'
 }
 

@@ -3,22 +3,6 @@ import { smallSite, writeSite } from '../../../tests/support/temporary-site.ts'
 import { createReader } from './content-reader.ts'
 import { createChecks, toEditorDiagnostic } from './draft-checks.ts'
 
-test('a diagnostic in the editor’s form omits line numbers and "\\n"', () => {
-  const about = {
-    code: '',
-    severity: 'warning' as const,
-    file: '/c/events.json',
-    pointer: '',
-    line: 9,
-    column: 1,
-  }
-  const said = (message: string) => toEditorDiagnostic({ ...about, message } as never, '/c').message
-  expect(said('"Feria" del 2026-11-22 ya está en el renglón 104, y se vería dos veces.')).toBe(
-    '"Feria" del 2026-11-22 ya está en la agenda, y se vería dos veces.',
-  )
-  expect(said('Dejá un renglón en blanco (\\n\\n) antes.')).toBe('Dejá un renglón en blanco antes.')
-})
-
 test('a diagnostic in the editor names fields by their Spanish titles', async () => {
   const title = smallSite['pages/otra.json']!.replace('"*"', '"/sola"')
     .replace('No está', 'NO HAY NINGUNA')

@@ -96,19 +96,15 @@ export function draftedTexts(draft: Pick<PersonDraft, 'now'>): DraftedTexts {
   return new Map([...draft.now().files].map(([file, { text }]) => [file, text]))
 }
 
-/** Converts a diagnostic for the application. Its file is relative to the content folder, and its message names fields by title. */
+/** Converts a diagnostic for the application. Its file is relative to the content folder, and its message is the one for forms. */
 export function toEditorDiagnostic(diagnostic: Diagnostic, folder: string): EditorDiagnostic {
-  const { code, severity, message, hint, fix, pointer } = diagnostic
+  const { code, severity, message, inForm = message, hint, fix, pointer } = diagnostic
   const inside = relative(folder, resolve(diagnostic.file)).replaceAll('\\', '/')
   const file = inside.startsWith('..') ? diagnostic.file : inside
   return {
     code,
     severity,
-    message: message
-      .replaceAll(/(«[^»]+») \("\w+"[^)]*\)/g, '$1')
-      // Removes line numbers and escaped line breaks (`\n`), which mean nothing in a form.
-      .replace(/ya está en el renglón \d+/, 'ya está en la agenda')
-      .replace(/ \((?:\\n)+\)/, ''),
+    message: inForm,
     ...(hint !== undefined && { hint }),
     ...(fix && { fix }),
     file,

@@ -1,4 +1,4 @@
-import { error, warning, type Fix } from '../diagnostic.ts'
+import { error, inFile, warning, type Fix } from '../diagnostic.ts'
 
 /** Diagnostics AUK3..: broken and duplicate references. */
 export const references = {
@@ -123,7 +123,7 @@ export const references = {
   unlinkedPage: warning(
     'AUK340',
     (path: string) =>
-      `Ningún enlace del sitio lleva a la página "${path}", y nadie la encontraría. Agregala al «Menú principal» ("navigation" en site.json) o enlazala desde otra página. Si se llega solo desde afuera, como con un QR, dejala así.`,
+      `Ningún enlace del sitio lleva a la página "${path}", y nadie la encontraría. Agregala al «Menú principal»${inFile(' ("navigation" en site.json)')} o enlazala desde otra página. Si se llega solo desde afuera, como con un QR, dejala así.`,
   ),
   ownAddress: warning('AUK341', (to: string, short: string, fix?: Fix) => ({
     message: `"${to}" es una página de tu propio sitio: como enlace, poné solo "${short}". Así anda también antes de publicar, y se controla que exista.`,

@@ -1,11 +1,14 @@
 import type { Edit } from 'jsonc-parser'
-import { error, fixBy, warning } from '../diagnostic.ts'
+import { error, fixBy, inFile, warning } from '../diagnostic.ts'
+
+/** A blank line as it is written in JSON. */
+const BLANK_LINE = inFile(' (\\n\\n)')
 
 export const texts = {
   unknownVariable: error(
     'AUK401',
     (name: string) =>
-      `No existe la variable {${name}}, y se leería así, con llaves. Corregí el nombre, o definila en «Datos que se repiten» ("variables" en site.json).`,
+      `No existe la variable {${name}}, y se leería así, con llaves. Corregí el nombre, o definila en «Datos que se repiten»${inFile(' ("variables" en site.json)')}.`,
   ),
   variableCycle: error(
     'AUK402',
@@ -88,7 +91,7 @@ export const texts = {
   capitals: warning(
     'AUK418',
     (field: string, words: string) =>
-      `${field} dice "${words}" todo en mayúsculas, que se leen como un grito. Usá minúsculas; si va así a propósito, agregalo a «Textos que van como están» ("fixedTexts" en site.json).`,
+      `${field} dice "${words}" todo en mayúsculas, que se leen como un grito. Usá minúsculas; si va así a propósito, agregalo a «Textos que van como están»${inFile(' ("fixedTexts" en site.json)')}.`,
   ),
   unusedVariable: warning(
     'AUK419',
@@ -103,7 +106,7 @@ export const texts = {
     (language: string, names: string) =>
       `El sitio está en "${language}" y estos mensajes se leerían en castellano, porque faltan: ${names}. Escribilos en "messages".`,
   ),
-  slashN: warning('AUK442', 'Se lee "/n", con la barra. Poné un renglón nuevo en su lugar (\\n).'),
+  slashN: warning('AUK442', `Se lee "/n", con la barra. Poné un renglón nuevo en su lugar${inFile(' (\\n)')}.`),
   filler: warning(
     'AUK443',
     (field: string) => `${field} todavía tiene el texto de relleno «lorem ipsum». Escribí lo que va.`,
@@ -163,7 +166,7 @@ export const texts = {
   ),
   pictureAmongText: error(
     'AUK430',
-    'La imagen va sola en su párrafo: dejá un renglón en blanco (\\n\\n) antes y otro después.',
+    `La imagen va sola en su párrafo: dejá un renglón en blanco${BLANK_LINE} antes y otro después.`,
   ),
   pictureWithoutAlt: error(
     'AUK431',
@@ -187,7 +190,7 @@ export const texts = {
   }),
   textAfterList: warning(
     'AUK437',
-    'Este renglón quedaría dentro del último punto de la lista. Si es otro párrafo, dejá antes un renglón en blanco (\\n\\n).',
+    `Este renglón quedaría dentro del último punto de la lista. Si es otro párrafo, dejá antes un renglón en blanco${BLANK_LINE}.`,
   ),
   tooFormatted: error(
     'AUK438',
@@ -196,6 +199,6 @@ export const texts = {
   textAfterTable: error(
     'AUK435',
     (text: string) =>
-      `"${text}" quedaría como un renglón de la tabla. Dejá un renglón en blanco (\\n\\n) después de la tabla.`,
+      `"${text}" quedaría como un renglón de la tabla. Dejá un renglón en blanco${BLANK_LINE} después de la tabla.`,
   ),
 }

@@ -1,4 +1,4 @@
-import { error, warning } from '../diagnostic.ts'
+import { error, inFile, warning } from '../diagnostic.ts'
 
 /** Diagnostics AUK6..: dates that are past, implausibly far, or repeated. */
 export const time = {
@@ -14,7 +14,7 @@ export const time = {
   repeatedEvent: warning(
     'AUK620',
     (name: string, date: string, line: number) =>
-      `"${name}" del ${date} ya está en el renglón ${line}, y se vería dos veces. Borrá uno; si son dos funciones, decilo en el nombre.`,
+      `"${name}" del ${date} ya está${inFile(` en el renglón ${line}`)}, y se vería dos veces. Borrá uno; si son dos funciones, decilo en el nombre.`,
   ),
   endsOnEarlierDay: error(
     'AUK622',
