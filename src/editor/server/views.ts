@@ -21,7 +21,7 @@ import { Refused } from './refused.ts'
 export interface ShownPages {
   data(path: string): PageShown
   document(path: string): { content: string; policy: string }
-  /** The HTML of a page without header, footer and scripts, but with its events. @throws Refused for an unknown path */
+  /** The HTML of a page that shows only its main part, with its events and without scripts. @throws Refused for an unknown path */
   main(path: string): { content: string; policy: string }
   /**
    * The HTML of a whole page without scripts. Its links stay below the prefix of the files.
@@ -106,6 +106,18 @@ function makeView(checked: ShownSite, { engine, find, app, filesBase, now }: Vie
   const makerWith = (own: Engine) =>
     createPageMaker(checked, own, { images: new Map(), fonts: fonts.css }, now)
   const maker = makerWith(framed)
+  /** Makes pages without scripts. @param note HTML above the page @param style CSS after the page's own */
+  const stillMaker = (renderPage: Engine['renderPage'], style: string, note = '') =>
+    makerWith({
+      ...framed,
+      renderPage,
+      renderDocument: ({ data: _data, html, fonts: own, ...parts }) =>
+        framed.renderDocument({
+          ...parts,
+          html: note + html,
+          fonts: { ...own, shown: own.shown + style },
+        }),
+    })
   const { events } = checked
   const pageAt = (path: string, instead?: string) => {
     const pageOf = (wanted?: string) => site.pages.find((one) => one.path === wanted)
@@ -130,28 +142,18 @@ function makeView(checked: ShownSite, { engine, find, app, filesBase, now }: Vie
     main(path) {
       const page = pageAt(path)
       if (page.blocks.length === 0) throw new Refused('missing', `No hay nada en ${path}.`)
-      const still = makerWith({
-        ...framed,
-        renderPage: (data, own) => render({ site: data, page: own, events }),
-      })
-      const { content, policy } = still.document(page)
-      return { content: mainOf(content), policy }
+      return stillMaker((data, own) => render({ site: data, page: own, events }), MAIN_STYLE).document(page)
     },
     still(path, note) {
-      const plain = makerWith({
-        ...framed,
-        renderPage: (data, own) =>
+      const plain = stillMaker(
+        (data, own) =>
           engine.renderPage(data, own, undefined, {
             events: comingEvents({ site, events }, now),
             base: filesBase,
           }),
-        renderDocument: ({ data: _data, ...parts }) =>
-          framed.renderDocument({
-            ...parts,
-            html: `<p role="note">${note}</p>${parts.html}`,
-            fonts: { ...parts.fonts, shown: parts.fonts.shown + NOTE_STYLE },
-          }),
-      })
+        NOTE_STYLE,
+        `<p role="note">${note}</p>`,
+      )
       const { content, policy } = documentOf(pageAt(path, NOT_FOUND), plain)
       return { content, policy: policy.replace("form-action 'self'", "form-action 'none'") }
     },
@@ -167,6 +169,8 @@ function makeView(checked: ShownSite, { engine, find, app, filesBase, now }: Vie
 
 const NOTE_STYLE =
   '[role=note]{margin:0;padding:8px 16px;background:#12151d;color:#fff;font:500 1rem/1.4 sans-serif;text-align:center}'
+
+const MAIN_STYLE = '#site_root>:not(main){display:none}'
 
 /** The texts and pictures of a page with their sources; empty if the page cannot be rendered. */
 function textsOf(data: RenderedData, render: (data: RenderedData) => string) {
@@ -198,13 +202,6 @@ function aimFiles(filesBase: string): (text: string) => string {
   if (filesBase === '') return (text) => text
   return (text) =>
     text.replaceAll(/(?<=["'(\s,;])\/(?=(?:assets|media)\/|mark(?:-dark)?\.svg)/g, `${filesBase}/`)
-}
-
-/** Reduces an HTML document to its `<main>` element, without scripts. */
-function mainOf(document: string): string {
-  const [start, end] = [document.indexOf('<body>'), document.indexOf('</main>')]
-  const from = document.indexOf('<main', start)
-  return `${document.slice(0, start)}<body>${document.slice(from, end)}</main></body></html>`
 }
 
 async function findIn(sites: readonly ShownSite[], path: string) {
