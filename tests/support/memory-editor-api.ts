@@ -71,6 +71,7 @@ export function createMemoryApi(contents: Record<string, object>) {
     frameAddress: () => 'about:blank',
     versionAddress: () => 'about:blank',
     exampleAddress: () => 'about:blank',
+    templateAddress: () => 'about:blank',
     mediaAddress: (path) => `/${path}`,
     fontAddress: (name) => `/${name}`,
     sharedPictureAddress: (path) => path,

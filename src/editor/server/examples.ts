@@ -38,6 +38,13 @@ export function examplePages(texts: FileTexts): Map<string, string> {
   )
 }
 
+/** The file of a page with the blocks of a template, and its text. */
+export function templatePage(template = ''): [file: string, text: string] {
+  const blocks = valueAt(readDocument(template).value, '/blocks') ?? []
+  const path = examplePath('plantilla')
+  return [`pages${path}.json`, JSON.stringify({ kind: 'page', path, title: path, description: path, blocks })]
+}
+
 function institutionsIn(text = ''): string[] {
   const institutions = valueAt(readDocument(text).value, '/institutions')
   return Array.isArray(institutions) ? institutions.map((one) => String(valueAt(one, '/id'))) : []

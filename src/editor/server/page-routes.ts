@@ -6,7 +6,8 @@ import { appDocument } from './app-document.ts'
 import { comingEvents } from './coming-events.ts'
 import type { EditorEnv } from './editor.ts'
 import { pageFile } from './describe-files.ts'
-import { examplePages, examplePath } from './examples.ts'
+import { draftedTexts } from './draft-checks.ts'
+import { examplePages, examplePath, templatePage } from './examples.ts'
 import { createPageAnswers, file, framed, html, isFile, nothing, pathAfter } from './page-answers.ts'
 import type { RouteParts } from './route-parts.ts'
 import { ANSWER_HEADERS, answer, refusalOf } from './json-calls.ts'
@@ -51,6 +52,19 @@ export function addPageRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
     })
     const view = await viewOf(c, checked)
     return html(c, view.main(examplePath(type)))
+  })
+  app.get('/plantilla', async (c) => {
+    const draft = await drafts.of(c.get('door').person)
+    const [page, text] = templatePage(draft.texts().get(c.req.query('file') ?? ''))
+    const checked = await checks.glanceOther(
+      `template ${draft.person.id} ${draft.now().revision} ${text}`,
+      () => ({
+        drafts: new Map([...draftedTexts(draft), [page, text]]),
+        pages: [page],
+      }),
+    )
+    const view = await viewOf(c, checked)
+    return html(c, view.main(examplePath('plantilla')))
   })
   app.get('/api/versions/:id/vista/*', async (c) => {
     const id = c.req.param('id')

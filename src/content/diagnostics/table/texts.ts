@@ -106,7 +106,10 @@ export const texts = {
     (language: string, names: string) =>
       `El sitio está en "${language}" y estos mensajes se leerían en castellano, porque faltan: ${names}. Escribilos en "messages".`,
   ),
-  slashN: warning('AUK442', `Se lee "/n", con la barra. Poné un renglón nuevo en su lugar${inFile(' (\\n)')}.`),
+  slashN: warning(
+    'AUK442',
+    `Se lee "/n", con la barra. Poné un renglón nuevo en su lugar${inFile(' (\\n)')}.`,
+  ),
   filler: warning(
     'AUK443',
     (field: string) => `${field} todavía tiene el texto de relleno «lorem ipsum». Escribí lo que va.`,

@@ -26,6 +26,7 @@ export interface EditorApi {
   frameAddress: (path: string) => string
   versionAddress: (id: string, path: string) => string
   exampleAddress: (type: string) => string
+  templateAddress: (file: string) => string
   mediaAddress: (path: string) => string
   /** The address of a picture with a sample of a pair of fonts. */
   fontAddress: (name: string) => string

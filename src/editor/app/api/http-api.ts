@@ -23,6 +23,7 @@ export function createHttpApi({ base, token, window }: Connection): EditorApi {
     frameAddress: (path) => `${base}vista${rooted(path)}`,
     versionAddress: (id, path) => `${base}api/versions/${encodeURIComponent(id)}/vista${rooted(path)}`,
     exampleAddress: (type) => `${base}ejemplo/${encodeURIComponent(type)}`,
+    templateAddress: (file) => `${base}plantilla?file=${encodeURIComponent(file)}`,
     mediaAddress: (path) => `${base}vista/${path.split('/').map(encodeURIComponent).join('/')}`,
     fontAddress: (name) => `${base}letras/${name}`,
     sharedPictureAddress: (path) => `${base}compartida${rooted(path)}`,

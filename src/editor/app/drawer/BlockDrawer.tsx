@@ -16,10 +16,10 @@ interface BlockDrawerProps {
   onClose: () => void
 }
 
-/** The list of all block types, each with title, description and a small example. */
+/** The list of all templates of sections and block types, each with title, description and a small picture. */
 export function BlockDrawer({ onPick, onTemplate, onClose }: BlockDrawerProps) {
   const templates = useTemplates('section')
-  const { schema } = useEditor()
+  const { schema, api } = useEditor()
   const [words, setWords] = useState('')
   const hasFragments = useEditorState((state) =>
     state.fileEntries.some(({ file }) => file.startsWith('fragments/')),
@@ -41,6 +41,7 @@ export function BlockDrawer({ onPick, onTemplate, onClose }: BlockDrawerProps) {
           {several.map(({ file, title, description }) => (
             <li key={file}>
               <Card type="button" onClick={() => onTemplate(file)}>
+                <ExamplePicture src={api.templateAddress(file)} of={title} />
                 <small>Varios bloques</small>
                 <strong>{title}</strong>
                 <span>{description}</span>
@@ -53,7 +54,7 @@ export function BlockDrawer({ onPick, onTemplate, onClose }: BlockDrawerProps) {
         {found.map(({ name, title, description }) => (
           <li key={name}>
             <Card type="button" onClick={() => onPick(name)}>
-              <ExamplePicture type={name} />
+              <ExamplePicture src={api.exampleAddress(name)} of={title} />
               <strong>{title}</strong>
               <span>{description}</span>
             </Card>
@@ -84,7 +85,8 @@ const Grid = styled.ul`
 
 const Card = styled.button`
   display: grid;
-  grid-template-rows: auto auto 1fr;
+  grid-auto-rows: auto;
+  align-content: start;
   gap: 4px;
   padding: 10px;
   border: 1px solid var(--line);

@@ -1,17 +1,15 @@
 import styled from 'styled-components'
-import { useEditor } from '../store/context.ts'
 
-/** The scale at which an example of 1,200 pixels fits the drawer of block types. */
+/** The scale at which a page of 1,200 pixels fits a card of the drawer. */
 const SCALE = 0.26
 
-/** A small rendered example of a block type. Loads when it scrolls into view, and ignores clicks. */
-export function ExamplePicture({ type }: { type: string }) {
-  const { api } = useEditor()
+/** A small picture of the page at an address. Loads when it scrolls into view, and ignores clicks. */
+export function ExamplePicture({ src, of }: { src: string; of: string }) {
   return (
     <Window aria-hidden="true">
       <iframe
-        src={api.exampleAddress(type)}
-        title={`Ejemplo de ${type}`}
+        src={src}
+        title={`Ejemplo de ${of}`}
         loading="lazy"
         tabIndex={-1}
         inert
