@@ -86,11 +86,12 @@ describe.runIf(hasPostgres && import.meta.env.MODE !== 'check')('two servers wit
     time.at += 24 * HOUR
     await Promise.all(servers.map(({ makeDue }) => makeDue()))
     expect(copies().toSorted()).toEqual(['diaria-2026-11-21.dump', 'diaria-2026-11-22.dump'])
-    expect(servers.flatMap(({ entries }) => entries.map(({ level }) => level))).toEqual([
-      'error',
-      'info',
-      'info',
-    ])
+    expect(
+      servers
+        .flatMap(({ entries }) => entries)
+        .filter(({ level }) => level === 'error')
+        .map(({ event }) => event),
+    ).toEqual(['backup'])
     const state = await Promise.all(
       servers.map(async ({ folder }) => {
         const storage = await open()
@@ -101,6 +102,39 @@ describe.runIf(hasPostgres && import.meta.env.MODE !== 'check')('two servers wit
       }),
     )
     expect(state.every((at) => at !== null)).toBe(true)
+  })
+
+  test('a copy is restored into a temporary database every 30 days', async () => {
+    const { open } = await makeDatabase()
+    const storage = await open()
+    await createStore(storage).add(REQUEST, TIME)
+    const { url } = storage.location as { url: string }
+    const client = new Client(url)
+    await client.connect()
+    onTestFinished(() => client.end())
+    const folder = makeFolder()
+    const { log, entries } = makeLog()
+    let at = Date.parse(TIME)
+    const copies = (role = 'aukan') =>
+      createDailyCopies({
+        location: { kind: 'postgres', url: url.replace('aukan@', `${role}@`), copies: folder },
+        storage,
+        timeZone: () => 'UTC',
+        now: () => new Date(at),
+        log,
+      })
+    const drills = () => entries.filter(({ event }) => event === 'restore-drill')
+    await copies().makeDue()
+    at += 24 * HOUR
+    await copies().makeDue()
+    expect(drills()).toMatchObject([{ level: 'info', requests: 1 }])
+    at += 30 * 24 * HOUR
+    await client.query('CREATE ROLE plain LOGIN; GRANT pg_read_all_data TO plain')
+    const plain = copies('plain')
+    await plain.makeDue()
+    expect(plain.trouble()).toMatch(/El ensayo.*permission denied.*CREATEDB/s)
+    const { rows } = await client.query("SELECT datname FROM pg_database WHERE datname LIKE 'ensayo%'")
+    expect(rows).toEqual([])
   })
 
   test('two servers share the sessions and the limit of log-ins', async () => {

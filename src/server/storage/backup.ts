@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, linkSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, renameSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { checkDatabase, giveToOwner, settle, UNFINISHED } from './database-file.ts'
 import { openThread } from './database-thread.ts'
@@ -32,7 +33,7 @@ export async function backUp(file: string, copy: string): Promise<number> {
     giveName(unchecked, copy)
     return requests
   } finally {
-    for (const part of ['', '-journal', '-wal', '-shm']) rmSync(unchecked + part, { force: true })
+    for (const part of ['', '-journal', '-wal', '-shm']) await rm(unchecked + part, { force: true })
   }
 }
 

@@ -1,4 +1,4 @@
-import {
+import fs, {
   existsSync,
   mkdirSync,
   readdirSync,
@@ -9,6 +9,7 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -164,6 +165,23 @@ test('a backup is restored as a test every 30 days, and a failure is reported', 
   writeFileSync(copy(last), 'not a database')
   await server.makeDue()
   expect(server.trouble()).toContain('El ensayo de recuperar')
+})
+
+test('large files are removed outside the event loop', async () => {
+  const { serve, add, copies, copy } = await makeCopied()
+  await add('Ana')
+  mkdirSync(copies)
+  writeFileSync(copy('diaria-2026-09-01.sqlite'), 'old')
+  const blocking: string[] = []
+  vi.spyOn(fs, 'rmSync').mockImplementation((path) => void (existsSync(path) && blocking.push(String(path))))
+  syncBuiltinESMExports()
+  onTestFinished(() => {
+    vi.restoreAllMocks()
+    syncBuiltinESMExports()
+  })
+  await serve().makeDue()
+  expect(readdirSync(copies)).toEqual(['diaria-2026-11-21.sqlite'])
+  expect(blocking).toEqual([])
 })
 
 test('backs up the edited content too, and keeps it for a week', async () => {

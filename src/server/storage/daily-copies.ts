@@ -1,4 +1,5 @@
-import { existsSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { dayIn } from '../../model/time-zone.ts'
 import { reasonOf, type WriteLog } from '../log.ts'
@@ -7,6 +8,7 @@ import { UNFINISHED } from './database-file.ts'
 import { copyFolder } from './deletions.ts'
 import { drillRestore } from './restore-drill.ts'
 import { dump, oncePerDay } from './daily-dump.ts'
+import { drillDump } from './dump-drill.ts'
 import type { Storage } from './storage.ts'
 import type { StorageLocation } from './storage-location.ts'
 import { copySite, hasSite, siteCopyBeside } from './site-copy.ts'
@@ -78,7 +80,10 @@ export function createDailyCopies(options: DailyCopiesOptions): DailyCopies {
             ['backup', () => makeCopies(location.file, folder, options)],
             ['restore-drill', () => drill(location.file, folder, options)],
           ] as const)
-        : ([['backup', () => makeDump(location.url, folder, options)]] as const)
+        : ([
+            ['backup', () => makeDump(location.url, folder, options)],
+            ['restore-drill', () => drillLatest(location.url, folder, options)],
+          ] as const)
     const steps = [
       ...makes,
       ['backup-command', async () => takeAway && (await takeCopies(folder, takeAway))],
@@ -136,10 +141,10 @@ async function makeCopies(
   ]
   if (!made.some(Boolean)) return
   for (const each of new Set([data, join(data, 'site'), folder].filter(existsSync))) {
-    expire(each, dayIn(timeZone(), now()))
-    removeLeftOver(each, now())
+    await expire(each, dayIn(timeZone(), now()))
+    await removeLeftOver(each, now())
   }
-  for (const note of listToTake(folder)) if (!existsSync(note.slice(0, -TO_TAKE.length))) rmSync(note)
+  for (const note of listToTake(folder)) if (!existsSync(note.slice(0, -TO_TAKE.length))) await rm(note)
 }
 
 /** Makes today's backup of a PostgreSQL database, on only one of its servers. */
@@ -155,8 +160,8 @@ async function makeDump(
     await dump(url, copy)
     log({ level: 'info', event: 'backup', file: copy })
     if (takeAway) writeFileSync(copy + TO_TAKE, '')
-    expire(folder, day)
-    removeLeftOver(folder, now())
+    await expire(folder, day)
+    await removeLeftOver(folder, now())
   })
 }
 
@@ -165,15 +170,20 @@ async function drill(file: string, folder: string, { timeZone, now, log }: Daily
   if (existsSync(copy)) await drillRestore(copy, dirname(file), now(), log)
 }
 
+async function drillLatest(url: string, folder: string, { storage, timeZone, now, log }: DailyCopiesOptions) {
+  const copy = join(folder, `diaria-${dayIn(timeZone(), now())}.dump`)
+  if (storage) await drillDump({ storage, url, copy }, now(), log)
+}
+
 async function takeCopies(folder: string, takeAway: (copy: string) => Promise<void>): Promise<void> {
   for (const note of listToTake(folder)) {
     await takeAway(note.slice(0, -TO_TAKE.length))
-    rmSync(note, { force: true })
+    await rm(note, { force: true })
   }
 }
 
 /** Removes expired backups, and backups that a wrong clock dated in the future. Removes only a few a day. */
-function expire(folder: string, today: string): void {
+async function expire(folder: string, today: string): Promise<void> {
   const names = readdirSync(folder)
   for (const { name: pattern, days } of EXPIRING) {
     const old = names.filter((name) => {
@@ -181,7 +191,7 @@ function expire(folder: string, today: string): void {
       const age = day === undefined ? 0 : (Date.parse(today) - Date.parse(day)) / DAY
       return age >= days || age < -1
     })
-    for (const name of old.toSorted().slice(0, AT_ONCE)) rmSync(join(folder, name), { recursive: true })
+    for (const name of old.toSorted().slice(0, AT_ONCE)) await rm(join(folder, name), { recursive: true })
   }
 }
 
@@ -195,9 +205,9 @@ function listToTake(folder: string): string[] {
 }
 
 /** Removes the partial backups of killed processes: they hold personal data, and nothing else removes them. */
-function removeLeftOver(folder: string, now: Date) {
+async function removeLeftOver(folder: string, now: Date): Promise<void> {
   for (const name of readdirSync(folder).filter((one) => one.includes(UNFINISHED))) {
     const madeAt = statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs ?? now.getTime()
-    if (Math.abs(now.getTime() - madeAt) > LONGEST) rmSync(join(folder, name), { force: true })
+    if (Math.abs(now.getTime() - madeAt) > LONGEST) await rm(join(folder, name), { force: true })
   }
 }

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { mkdirSync, rmSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { promisify } from 'node:util'
 import { giveName } from './backup.ts'
@@ -9,13 +10,11 @@ import { readSetting, writeSetting } from './settings.ts'
 import type { Storage } from './storage.ts'
 
 /** Milliseconds after which another server may begin a backup that one has begun, because that server may have died. */
-const LEASE = 60 * 60_000
+export const LEASE = 60 * 60_000
 
-/** Copies a PostgreSQL database with `pg_dump`. The password goes through the environment, because other users see the arguments. */
+/** Copies a PostgreSQL database with `pg_dump`. */
 export async function dump(url: string, copy: string): Promise<void> {
-  const address = new URL(url)
-  const env = { ...process.env, PGPASSWORD: decodeURIComponent(address.password) }
-  address.password = ''
+  const { address, env } = separatePassword(url)
   mkdirSync(dirname(copy), { recursive: true, mode: 0o700 })
   const unchecked = `${copy}.${randomUUID()}${UNFINISHED}`
   const args = ['--format=custom', `--file=${unchecked}`, `--dbname=${address}`]
@@ -24,8 +23,16 @@ export async function dump(url: string, copy: string): Promise<void> {
     await settle(unchecked)
     giveName(unchecked, copy)
   } finally {
-    rmSync(unchecked, { force: true })
+    await rm(unchecked, { force: true })
   }
+}
+
+/** Moves the password of a database's address into the environment of PostgreSQL's tools, because other users see the arguments. */
+export function separatePassword(url: string): { address: URL; env: NodeJS.ProcessEnv } {
+  const address = new URL(url)
+  const env = { ...process.env, PGPASSWORD: decodeURIComponent(address.password) }
+  address.password = ''
+  return { address, env }
 }
 
 /** Runs `work` once a day, on only one of the servers with the same database. After a failure, any of them tries again. */

@@ -5,11 +5,11 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
-  rmSync,
   statfsSync,
   statSync,
   writeFileSync,
 } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { WriteLog } from '../log.ts'
@@ -32,9 +32,9 @@ const COMMAND = join(import.meta.dirname, '../../../scripts/restore.ts')
  */
 export async function drillRestore(copy: string, data: string, now: Date, log: WriteLog): Promise<void> {
   const note = join(data, NOTE)
-  const last = existsSync(note) ? Date.parse(readFileSync(note, 'utf8').split('\n', 1).join()) : 0
-  if (Math.abs(now.getTime() - last) < INTERVAL) return
-  removeLeftOver(data)
+  const last = existsSync(note) ? readFileSync(note, 'utf8').split('\n', 1).join() : undefined
+  if (!isDrillDue(last, now)) return
+  await removeLeftOver(data)
   const { bavail, bsize } = statfsSync(data)
   // Skips the drill on a nearly full disk: it needs twice the size of the backup, and new requests come first.
   if (bavail * bsize < 4 * statSync(copy).size) return
@@ -51,14 +51,20 @@ export async function drillRestore(copy: string, data: string, now: Date, log: W
     writeFileSync(note, `${now.toISOString()}\n${said}`, { mode: 0o600 })
     log({ level: 'info', event: 'restore-drill', file: copy, said: said.split('\n', 1)[0] })
   } finally {
-    rmSync(folder, { recursive: true, force: true })
+    // Freeing the blocks of a large file takes a second, so it happens outside the event loop.
+    await rm(folder, { recursive: true, force: true })
   }
 }
 
+/** Returns whether 30 days have passed since the last drill (ISO 8601). */
+export function isDrillDue(last: string | undefined, now: Date): boolean {
+  return last === undefined || !(Math.abs(now.getTime() - Date.parse(last)) < INTERVAL)
+}
+
 /** Removes the folder of a drill whose process was killed, because it holds personal data. */
-function removeLeftOver(data: string): void {
+async function removeLeftOver(data: string): Promise<void> {
   for (const name of readdirSync(data).filter((one) => one.startsWith(PREFIX))) {
     const madeAt = statSync(join(data, name), { throwIfNoEntry: false })?.mtimeMs ?? Infinity
-    if (Date.now() - madeAt > DAY) rmSync(join(data, name), { recursive: true, force: true })
+    if (Date.now() - madeAt > DAY) await rm(join(data, name), { recursive: true, force: true })
   }
 }

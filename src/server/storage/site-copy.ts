@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
+import { readFile, rm } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { giveName } from './backup.ts'
 import { giveToOwner, settle, UNFINISHED } from './database-file.ts'
@@ -48,10 +48,10 @@ export async function copySite(data: string, copy: string): Promise<number> {
         return files.size
       }
       if (tries === TRIES) throw new Error('El sitio cambió mientras se copiaba. Volvé a intentar.')
-      rmSync(unchecked)
+      await rm(unchecked)
     }
   } finally {
-    for (const part of ['', '-journal']) rmSync(unchecked + part, { force: true })
+    for (const part of ['', '-journal']) await rm(unchecked + part, { force: true })
   }
 }
 
