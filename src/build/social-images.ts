@@ -1,7 +1,7 @@
 import type { MadeFile } from '../content/media/photos.ts'
 import { keyOf, memo, versionsOf } from '../content/memo.ts'
 import { fontPairs } from '../model/font-pairs.ts'
-import { isOfCollection, NOT_FOUND, type Page, type Site } from '../model/site.ts'
+import { NOT_FOUND, type Page, type Site } from '../model/site.ts'
 import type { SocialImage } from '../site/html-document.ts'
 import { composeTiles } from '../tiles/compose-tiles.ts'
 import { dayPalette, PAPER } from '../tiles/palette.ts'
@@ -33,7 +33,7 @@ export async function socialImages(
 ): Promise<{ images: Map<string, SocialImage>; files: MadeFile[] }> {
   const { name, theme } = site
   const shown = site.pages.filter(({ path }) => path !== NOT_FOUND)
-  const drawn = shown.filter((page) => !isOfCollection(page) && !photoOf(page)).slice(0, MOST)
+  const drawn = shown.filter((page) => !page.item && !page.list && !photoOf(page)).slice(0, MOST)
   const logo = theme.logo ? keyOf(await bytesOf(theme.logo, own)) : drawMark(site)
   const draw = createPainter(site, own)
   const versions = versionsOf('sharp', 'subset-font', 'harfbuzzjs')

@@ -1,17 +1,17 @@
-import { isOfCollection, type Page } from '../model/site.ts'
+import { isFramed, type Page } from '../model/site.ts'
 import { Blocks } from './Blocks.tsx'
-import { collectionParts } from './collections/collection-page.ts'
+import { frameParts } from './page-frame.ts'
 
 /** The id of `<main>`. Contains an underscore, which the anchors of sections (`AnchorId`) cannot have. */
 export const MAIN_ID = 'site_main'
 
 /** The content of a page in its institution's colours. Renders `<main>`. */
 export function PageView({ page }: { page: Page }) {
-  const { component: CollectionPage } = collectionParts.CollectionPage
+  const { component: PageFrame } = frameParts.PageFrame
   const blocks = <Blocks blocks={page.blocks} />
   return (
     <main id={MAIN_ID} tabIndex={-1} data-institution={page.institution ?? ''}>
-      {isOfCollection(page) ? <CollectionPage page={page}>{blocks}</CollectionPage> : blocks}
+      {isFramed(page) ? <PageFrame page={page}>{blocks}</PageFrame> : blocks}
     </main>
   )
 }

@@ -43,6 +43,12 @@ describe('structuredData', () => {
       address: { '@type': 'PostalAddress', streetAddress: 'Calle Falsa 123', addressCountry: 'AR' },
     })
   })
+  test('structured data lists the page’s own breadcrumbs', () => {
+    const breadcrumbs = [{ label: 'Sedes', to: '/sedes' }]
+    expect(structuredData(site, { ...page('/norte'), breadcrumbs })[0]).toMatchObject({
+      itemListElement: [{ name: 'Sedes', item: 'https://prueba.example/sedes' }, { name: 'Sede norte' }],
+    })
+  })
   test('the 404 page has no structured data', () => {
     expect(structuredData(site, page('*'))).toEqual([])
   })

@@ -71,19 +71,18 @@ export function postalAddress(address: Institution['address']): object {
 function breadcrumbs(site: DescribedSite, page: Page): object {
   const { item, list } = page
   const collection = (item ?? list)?.collection
-  const steps = [
-    { path: '/', title: site.name },
-    ...(collection && collection.to !== page.path ? [{ path: collection.to, title: collection.label }] : []),
-    page,
+  const above = page.breadcrumbs ?? [
+    { to: '/', label: site.name },
+    ...(collection && collection.to !== page.path ? [collection] : []),
   ]
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
-    itemListElement: steps.map((step, index) => ({
+    itemListElement: [...above, { to: page.path, label: page.title }].map(({ to, label }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
-      name: step.title,
-      item: canonicalUrl(site, step),
+      name: label,
+      item: new URL(to, site.url).href,
     })),
   }
 }

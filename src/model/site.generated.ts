@@ -834,6 +834,10 @@ export interface Messages {
      */
     navigation: Text
     /**
+     * Lo que dice un lector de pantalla antes del camino hasta la página.
+     */
+    breadcrumbs: Text
+    /**
      * El nombre de la barra de los teléfonos, para lectores de pantalla.
      */
     topBar: Text
@@ -1036,6 +1040,12 @@ export interface PageFile {
    * La foto que se ve cuando alguien comparte la página en una red social o por mensaje: jpg, png o webp, apaisada. Si falta, el sitio dibuja una con el título.
    */
   socialPicture?: MediaPath
+  /**
+   * Las páginas que están por encima de esta, desde la portada: se leen arriba de todo, como enlaces, y también en los buscadores.
+   *
+   * @minItems 1
+   */
+  breadcrumbs?: NavLink[]
   /**
    * true: los buscadores no la muestran. Quien tiene la dirección la ve igual.
    */
@@ -2421,6 +2431,12 @@ export interface CollectionFile {
    * Cuántos muestra cada página de la lista.
    */
   perPage: number
+  /**
+   * Las páginas que están por encima de la lista, desde la portada. Si están, la lista y cada elemento muestran el camino, arriba de todo.
+   *
+   * @minItems 1
+   */
+  breadcrumbs?: NavLink[]
   /**
    * Qué es cada elemento según schema.org: NewsArticle, una noticia; BlogPosting, una entrada de un blog; Article, otro artículo.
    */

@@ -19,9 +19,9 @@ export type Page = Omit<PageFile, '$schema' | 'kind'> & {
   list?: ListPage
 }
 
-/** Returns whether a page is an item of a collection or a list of its items. */
-export function isOfCollection({ item, list }: Page): boolean {
-  return item !== undefined || list !== undefined
+/** Returns whether a page has something around its blocks: breadcrumbs, the head of an item, or a list of items. */
+export function isFramed({ breadcrumbs, item, list }: Page): boolean {
+  return (breadcrumbs ?? item ?? list) !== undefined
 }
 
 /** The parts of an item's page above and below its blocks. */

@@ -47,6 +47,13 @@ test('an item has links to its neighbours and lists, and its fields', () => {
   expect(pageAt('/news/winter-carols')?.institution).toBeUndefined()
 })
 
+test('breadcrumbs of a collection lead to its list, its archives and its items', () => {
+  const labels = (path: string) => pageAt(path)?.breadcrumbs?.map(({ label }) => label)
+  expect(labels('/news')).toEqual(['Home'])
+  expect(labels('/news/2026')).toEqual(['Home', 'News'])
+  expect(labels('/news/new-brass-teacher')).toEqual(['Home', 'News'])
+})
+
 test('a draft item has no page, and no list shows it', () => {
   expect(pageAt('/news/not-yet')).toBeUndefined()
   expect(JSON.stringify(site)).not.toContain('A letter that is not finished')

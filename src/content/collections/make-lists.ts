@@ -145,8 +145,9 @@ function itemPage(
   const known = collection.fields.filter(({ id }) => fields[id] !== undefined)
   return {
     ...page,
+    ...breadcrumbsTo(collection),
     item: {
-      collection: { label: collection.title, to: collection.path },
+      collection: listLink(collection),
       schemaType: collection.schemaType,
       date,
       ...(picture && { picture }),
@@ -156,6 +157,17 @@ function itemPage(
       ...(newer && { next: { label: newer.page.title, to: newer.page.path } }),
     },
   }
+}
+
+function listLink({ title, path }: NamedCollection): NavLink {
+  return { label: title, to: path }
+}
+
+/** The breadcrumbs of the collection's pages; on its own list they end above the list. */
+function breadcrumbsTo(collection: NamedCollection, path?: string): Pick<Page, 'breadcrumbs'> {
+  const { breadcrumbs } = collection
+  if (!breadcrumbs) return {}
+  return { breadcrumbs: path === collection.path ? breadcrumbs : [...breadcrumbs, listLink(collection)] }
 }
 
 /** The pages of a list. The first page has the list's own address, and exists even when the list is empty. */
@@ -172,9 +184,10 @@ function listPages(
     title: index === 0 ? title : `${title} · ${index + 1}`,
     description: of === undefined && index === 0 ? description : `${title} · ${index + 1}. ${description}`,
     ...(institution !== undefined && { institution }),
+    ...breadcrumbsTo(collection, path),
     blocks: [],
     list: {
-      collection: { label: collection.title, to: collection.path },
+      collection: listLink(collection),
       title,
       ...(of === undefined && { description }),
       items: items.slice(index * perPage, (index + 1) * perPage).map((one) => summaryOf(one, timeZone)),

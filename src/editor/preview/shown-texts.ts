@@ -52,12 +52,17 @@ export function shownTexts(
       }),
     },
   })
+  const markBreadcrumbs = ({ title, breadcrumbs }: Page) => ({
+    title: withMark(title, mark('page', '/title')),
+    breadcrumbs: markFields(breadcrumbs, '/breadcrumbs', '', { of: 'page', mark, isText: isSaid }),
+  })
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the copy differs only in its marks
   const same = <T>(_: T, marked: unknown) => marked as T
   const copy: RenderedData = {
     page: {
       ...page,
       ...(page.item && markItem(page, page.item)),
+      ...(page.breadcrumbs && !page.item && !page.list && same(page, markBreadcrumbs(page))),
       blocks: page.blocks.map((block, index) => markBlock(block, `/blocks/${index}`)),
     },
     site: { ...same(site, markFields(site, '', '', { of: 'site', mark, isText: isSaid })), textFields },

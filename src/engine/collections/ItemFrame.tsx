@@ -21,15 +21,21 @@ export function ItemFrame({
   fields,
   previous,
   next,
+  breadcrumbs,
   children,
-}: ItemPage & Pick<Page, 'title' | 'description'> & { children: ReactNode }) {
+}: ItemPage & Pick<Page, 'title' | 'description' | 'breadcrumbs'> & { children: ReactNode }) {
   const { messages } = useSite()
   return (
     <article>
       <Head data-picture={picture && ''}>
         <div>
           <p>
-            <Link to={collection.to}>{collection.label}</Link> · <ItemDate date={date} />
+            {!breadcrumbs && (
+              <>
+                <Link to={collection.to}>{collection.label}</Link> ·{' '}
+              </>
+            )}
+            <ItemDate date={date} />
           </p>
           <h1>{title}</h1>
           <p>{description}</p>

@@ -1,0 +1,46 @@
+import styled from 'styled-components'
+import type { NavLink } from '../model/site.generated.ts'
+import { Container } from '../ui/layout.tsx'
+import { Link } from '../ui/Link.tsx'
+import { useSite } from './site-context.ts'
+
+/** Links to the pages above a page, and the page's own title. Renders a `<nav>` with an ordered list. */
+export function Breadcrumbs({ steps, title }: { steps: NavLink[]; title: string }) {
+  const { messages } = useSite()
+  return (
+    <Trail aria-label={messages.shell.breadcrumbs}>
+      <ol>
+        {steps.map(({ label, to }) => (
+          <li key={to}>
+            <Link to={to}>{label}</Link>
+          </li>
+        ))}
+        <li aria-current="page">{title}</li>
+      </ol>
+    </Trail>
+  )
+}
+
+const Trail = styled(Container).attrs({ as: 'nav' })`
+  padding-block: 4px;
+  font-size: var(--size--1);
+  & ol {
+    display: flex;
+    flex-wrap: wrap;
+    padding: 0;
+    list-style: none;
+  }
+  & li {
+    padding-block: 8px;
+    color: var(--ink2);
+  }
+  & li + li::before {
+    content: '›' / '';
+    margin-inline: 10px;
+  }
+  & a {
+    display: inline-block;
+    padding-block: 2px;
+    color: var(--institution);
+  }
+`
