@@ -69,6 +69,7 @@ export function createMemoryApi(contents: Record<string, object>) {
 
   const api: EditorApi = {
     frameAddress: () => 'about:blank',
+    dayAddress: (day) => `about:blank#${day}`,
     versionAddress: () => 'about:blank',
     exampleAddress: () => 'about:blank',
     templateAddress: () => 'about:blank',

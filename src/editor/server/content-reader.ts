@@ -1,5 +1,6 @@
 /** Reads and checks content with drafts. The only module of the editor's server that imports the content's reader. */
 import type { Diagnostic } from '../../content/diagnostics/diagnostic.ts'
+import { load } from '../../content/load.ts'
 import { show, type ShownSite } from '../../content/show.ts'
 import { validate } from '../../content/validate.ts'
 
@@ -11,11 +12,17 @@ export interface Reader {
   judge: (drafts: DraftedTexts) => Promise<Diagnostic[]>
   /** Reads only some pages, even if they have errors. The duration does not depend on the size of the site. */
   show: (drafts: DraftedTexts, files: readonly string[]) => Promise<ShownSite>
+  /** Reads the whole site as it is shown at a moment; undefined if it has errors. */
+  asOf: (drafts: DraftedTexts, now: Date) => Promise<ShownSite | undefined>
 }
 
 export function createReader(folder: string): Reader {
   return {
     judge: async (drafts) => (await validate(folder, drafts)).diagnostics,
     show: (drafts, files) => show(folder, drafts, files),
+    async asOf(drafts, now) {
+      const { content } = await load(folder, { drafts, now })
+      return content && { ...content, traces: { site: [], events: [], pages: new Map() } }
+    },
   }
 }

@@ -17,7 +17,8 @@ test('a diagnostic in the editor names fields by their Spanish titles', async ()
 
 test('reports whose draft is being checked, even when the check fails', async () => {
   const reports: string[][] = []
-  const reader = { judge: async () => Promise.reject(new Error('no')), show: async () => ({}) as never }
+  const nothing = async () => ({}) as never
+  const reader = { judge: async () => Promise.reject(new Error('no')), show: nothing, asOf: nothing }
   const checks = createChecks(
     reader,
     () => {},

@@ -5,6 +5,7 @@ import type { Diagnostic, DraftedTexts, Reader, ShownSite } from './content-read
 import { pageFile } from './describe-files.ts'
 import type { PersonDraft } from './drafts.ts'
 import { keepRecent } from './keep-recent.ts'
+import { Refused } from './refused.ts'
 import { takeTurns } from './take-turns.ts'
 
 export interface JudgedDraft {
@@ -25,6 +26,8 @@ export interface DraftChecks {
   of(draft: PersonDraft): Promise<JudgedDraft>
   judge(texts: DraftedTexts): Promise<Diagnostic[]>
   glance(draft: PersonDraft, path?: string): Promise<ShownSite>
+  /** Reads the site of a draft as it is shown at a moment. @throws Refused if the draft has errors */
+  asOf(draft: PersonDraft, now: Date): Promise<ShownSite>
   /** Reads pages of a version or of the examples. @param name the cache key */
   glanceOther(name: string, read: () => Promise<OtherContent> | OtherContent): Promise<ShownSite>
   /** The pages that differ between two states of the content. @param touched the pages to compare */
@@ -76,6 +79,14 @@ export function createChecks(
       const files = path === undefined ? [] : pageFile(draft.texts(), path)
       const key = JSON.stringify([draft.person.id, draft.now().revision, state, files])
       return pages(key, () => noted(draft.person.id, () => reader.show(draftedTexts(draft), files)))
+    },
+    asOf(draft, now) {
+      const key = JSON.stringify([draft.person.id, draft.now().revision, state, now])
+      return pages(key, async () => {
+        const shown = await noted(draft.person.id, () => reader.asOf(draftedTexts(draft), now))
+        if (!shown) throw new Refused('errors', 'Para ver otro día, corregí antes los errores.')
+        return shown
+      })
     },
     glanceOther: (name, read) =>
       pages(JSON.stringify([name, state]), async () => {

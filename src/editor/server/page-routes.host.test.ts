@@ -171,3 +171,22 @@ test('the editor’s HTML has its base path and token, and runs only its own scr
   expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none'; script-src 'self';/)
   expect(answer.headers.get('cache-control')).toBe('no-store')
 })
+
+test('shows the draft as of a day, with links that stay on that day', async () => {
+  const ana = (await makeEditor()).person('Ana')
+  await ana.replace(
+    'pages/centro.json',
+    '"blocks": [',
+    '"blocks": [{ "type": "RichText", "text": "Desde marzo", "from": "2027-03-01" },',
+  )
+  const look = async (day: string) => (await ana.request(`api/days/${day}/vista/centro`)).text()
+  expect(await look('2027-02-28')).not.toContain('Desde marzo')
+  const shown = await look('2027-03-01')
+  expect(shown).toContain('Así se ve el sitio el lunes, 1 de marzo de 2027')
+  expect(shown).toContain('Desde marzo')
+  expect(shown).toContain('href="/api/days/2027-03-01/vista/"')
+  expect(shown).not.toMatch(/<script(?! type="application\/ld\+json")/)
+  expect((await ana.request('api/days/ayer/vista/')).status).toBe(404)
+  await ana.replace('pages/centro.json', '"kind": "page"', '"kind": "pagina"')
+  expect(await look('2027-03-01')).toContain('corregí antes los errores')
+})

@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono'
 import { html as markup } from 'hono/html'
+import { readAsOf } from '../../build/read-moment.ts'
 import { EVENTS_PATH } from '../../contract/events.ts'
 import { NOT_FOUND } from '../../model/site.ts'
 import { appDocument } from './app-document.ts'
@@ -15,9 +16,19 @@ import { changesBetween } from './versions.ts'
 
 export function addPageRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
   const { bundle, disk, drafts, checks, versions, log } = parts
-  const { show, viewOf } = createPageAnswers(parts)
+  const { show, still, viewOf } = createPageAnswers(parts)
   const glance = async (c: Context<EditorEnv>, path?: string) =>
     checks.glance(await drafts.of(c.get('door').person), path)
+
+  /** Responds with a page, or with a sentence that says why there is none. */
+  const orSentence = async (c: Context<EditorEnv>, path: string, look: () => Promise<Response>) => {
+    try {
+      return await look()
+    } catch (error) {
+      if (isFile(path)) throw error
+      return sentence(c, refusalOf(error instanceof Error ? error : new Error(String(error)), c, log))
+    }
+  }
 
   app.get('/', async (c) => {
     const { body, policy } = appDocument(await bundle(), c.get('door'))
@@ -37,12 +48,20 @@ export function addPageRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
   })
   app.get('/vista/*', async (c) => {
     const path = pathAfter(c, `${c.get('door').base}/vista`)
-    try {
-      return await show(c, await glance(c, path), path)
-    } catch (error) {
-      if (isFile(path)) throw error
-      return sentence(c, refusalOf(error instanceof Error ? error : new Error(String(error)), c, log))
-    }
+    return orSentence(c, path, async () => show(c, await glance(c, path), path))
+  })
+  app.get('/api/days/:day/vista/*', async (c) => {
+    const { base: door, person } = c.get('door')
+    const day = c.req.param('day')
+    const now = readAsOf(day)
+    if (!now) throw nothing()
+    const base = `${door}/api/days/${day}/vista`
+    const path = pathAfter(c, base)
+    const words = now.toLocaleDateString('es', { dateStyle: 'full' })
+    const note = `Así se ve el sitio el ${words}, con lo que hay ahora en tu borrador.`
+    return orSentence(c, path, async () =>
+      still(c, await checks.asOf(await drafts.of(person), now), { base, path, note, now }),
+    )
   })
   app.get('/ejemplo/:type', async (c) => {
     const type = c.req.param('type')

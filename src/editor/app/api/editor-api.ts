@@ -24,6 +24,8 @@ import type { PageShown } from '../../preview/frame-messages.ts'
 /** Requests to the editor's server. A request that the server refuses throws an {@link EditorError}. */
 export interface EditorApi {
   frameAddress: (path: string) => string
+  /** The page as visitors see it on a day (`YYYY-MM-DD`). */
+  dayAddress: (day: string, path: string) => string
   versionAddress: (id: string, path: string) => string
   exampleAddress: (type: string) => string
   templateAddress: (file: string) => string

@@ -21,6 +21,7 @@ export function createHttpApi({ base, token, window }: Connection): EditorApi {
 
   return {
     frameAddress: (path) => `${base}vista${rooted(path)}`,
+    dayAddress: (day, path) => `${base}api/days/${day}/vista${rooted(path)}`,
     versionAddress: (id, path) => `${base}api/versions/${encodeURIComponent(id)}/vista${rooted(path)}`,
     exampleAddress: (type) => `${base}ejemplo/${encodeURIComponent(type)}`,
     templateAddress: (file) => `${base}plantilla?file=${encodeURIComponent(file)}`,

@@ -1,8 +1,9 @@
-import { act, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { renderInEditor } from '../../../../tests/support/editor-app.tsx'
 import { present } from '../../../../tests/support/present.ts'
 import type { AppMessage } from '../../preview/frame-messages.ts'
+import { setView } from '../store/go-to.ts'
 import { PageFrame } from './PageFrame.tsx'
 
 vi.stubGlobal(
@@ -58,4 +59,13 @@ test('reloads the preview when the connection is back', async () => {
   say({ type: 'ready', path: '/' })
   comeBack()
   expect(frame()).toBe(there)
+})
+
+test('shows the page as of another day, until the person goes back to now', async () => {
+  const { editor, frame } = await open()
+  act(() => setView(editor, { asOf: '2027-02-01' }))
+  fireEvent.change(screen.getByLabelText('Cómo se ve el'), { target: { value: '2027-03-01' } })
+  expect(frame().getAttribute('src')).toBe('about:blank#2027-03-01')
+  fireEvent.click(screen.getByRole('button', { name: 'Volver a hoy' }))
+  expect(frame().getAttribute('src')).toBe('about:blank')
 })

@@ -1,6 +1,7 @@
 import styled from 'styled-components'
 import { useEditor, useEditorState } from '../store/context.ts'
 import { EmptyPage } from '../templates/EmptyPage.tsx'
+import { DayChoice } from './DayChoice.tsx'
 import { PageTools } from './PageTools.tsx'
 import { useFrame } from './use-frame.ts'
 import { useScale } from './use-scale.ts'
@@ -12,17 +13,21 @@ export function PageFrame() {
   const title = useEditorState((state) => state.pages.find((page) => page.path === path)?.title ?? path)
   const { desk, size } = useScale(useEditorState((state) => state.view.width))
   const { mount, attempt } = useFrame()
+  const asOf = useEditorState((state) => state.view.asOf)
+  // The page as of a day has no script, so it is loaded again after each change of the draft.
+  const revision = useEditorState((state) => (state.view.asOf ? state.revision : 0))
   return (
     <Desk ref={desk} data-region>
       {/* Without a sandbox: the page belongs to this site, and needs access to this window. */}
       <Paper // oxlint-disable-line react/iframe-missing-sandbox
         ref={mount}
-        key={`${path} ${attempt}`}
+        key={`${path} ${attempt} ${asOf} ${revision}`}
         $size={size}
-        src={api.frameAddress(path)}
+        src={asOf ? api.dayAddress(asOf, path) : api.frameAddress(path)}
         title={`La página «${title}»`}
       />
       <EmptyPage />
+      {asOf && <DayChoice day={asOf} />}
       <PageTools scale={size.scale} left={size.left} />
     </Desk>
   )

@@ -14,8 +14,11 @@ test('a narrow window has a menu for the preview’s width, colours and states',
   }
   expect(editor.store.get().view).toMatchObject({ width: 'desktop', scheme: 'dark', moment: 'loading' })
   await open()
+  await user.click(await screen.findByRole('menuitemradio', { name: 'Otro día…' }))
+  expect(editor.store.get().view.asOf).toMatch(/^\d{4}-\d\d-\d\d$/)
+  await open()
   const now = (await screen.findAllByRole('menuitemradio', { checked: true })).map(
     ({ textContent }) => textContent,
   )
-  expect(now).toEqual(['Computadora', 'De noche', 'Eventos: cargando'])
+  expect(now).toEqual(['Computadora', 'De noche', 'Eventos: cargando', 'Otro día…'])
 })

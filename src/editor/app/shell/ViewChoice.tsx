@@ -5,6 +5,7 @@ import { Button } from '../kit/Button.tsx'
 import { Choice } from '../kit/Choice.tsx'
 import { icons } from '../kit/icons.ts'
 import { Menu, type MenuAction } from '../kit/Menu.tsx'
+import { dayToday } from '../reading/period-in-words.ts'
 import type { FrameView } from '../store/app-state.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
 import { setView } from '../store/go-to.ts'
@@ -24,6 +25,10 @@ export function ViewChoice() {
       isApart: isApart && index === 0,
       onPick: () => set({ [key]: value }),
     }))
+  const states = (isApart: boolean): MenuAction[] => [
+    ...items('moment', moments, isApart),
+    { label: 'Otro día…', isChecked: view.asOf !== '', onPick: () => set({ asOf: dayToday() }) },
+  ]
   return (
     <Bar role="group" aria-label="Ver como">
       <Wide>
@@ -32,14 +37,14 @@ export function ViewChoice() {
         <Menu
           text={view.moment === 'usual' ? 'Estados' : labelOf(view.moment)}
           label="Estados: cómo se ven los eventos y los formularios"
-          items={items('moment', moments, false)}
+          items={states(false)}
         />
       </Wide>
       <Narrow>
         <Menu
           icon="desktop"
           label="Cómo se ve la página: ancho, luz y estados"
-          items={[...items('width', widths, false), ...items('scheme', schemes), ...items('moment', moments)]}
+          items={[...items('width', widths, false), ...items('scheme', schemes), ...states(true)]}
         />
       </Narrow>
       <Try

@@ -20,6 +20,8 @@ export interface FrameView {
   scheme: 'light' | 'dark'
   /** The simulated state of blocks that call a server, such as a form after sending. */
   moment: Moment
+  /** The day (`YYYY-MM-DD`) as of which the page is shown; empty for now. */
+  asOf: string
   /** Whether the left column is hidden on a wide window. */
   hidesWhere: boolean
   hidesForm: boolean
@@ -113,6 +115,7 @@ export function stateFrom({ files, ...answer }: EditorState): AppState {
       width: widthFor(window.innerWidth),
       scheme: window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
       moment: 'usual',
+      asOf: '',
       hidesWhere: false,
       hidesForm: false,
       isEditing: true,
