@@ -59,10 +59,11 @@ export function createPageMaker(
   const shownNow = events.filter((event) => isShownAt(event, now, site.timeZone))
   const active = readEvents(shownNow.filter(({ status }) => status === 'active'))
   const today = dayIn(site.timeZone, now)
-  const search = createSearch(site)
-  const around = { events: active, today, photos: eventPhotos, search: search.data, ...pagesFor(site) }
   // The events that the server would return at the moment of the build.
   const coming = upcomingEvents(active, now, site.timeZone)
+  const linked = pagesFor(site)
+  const search = createSearch(site, { events: coming, page: linked.agenda })
+  const around = { events: active, today, photos: eventPhotos, search: search.data, ...linked }
   const shared = siteData(site, now, search.link)
   const sharedJson = JSON.stringify(shared)
   // The address of the shared data depends on the application too, because another version of the application must not read the data.

@@ -1,16 +1,18 @@
 import { expect, test } from 'vitest'
 import { loadSite } from '../../tests/support/load-site.ts'
+import { readEvents } from '../contract/events.ts'
 import { searchIndex, siteMap } from './search-index.ts'
 
-const { site } = await loadSite('tests/fixtures/otro-sitio')
-const { entries, words } = searchIndex(site!)
+const { site, events } = await loadSite('tests/fixtures/otro-sitio')
+const agenda = { events: readEvents(events).slice(0, 1) }
+const { entries, words } = searchIndex(site!, agenda)
 const addressesOf = (word: string) => {
   let position = 0
   return words[word]?.map((step) => entries[(position += step)]?.to)
 }
 
 test('the search index has pages, items and sections, but no drafts and archives', () => {
-  expect(entries.map(({ to }) => to).toSorted()).toMatchInlineSnapshot(`
+  expect([...new Set(entries.map(({ to }) => to))].toSorted()).toMatchInlineSnapshot(`
     [
       "/",
       "/news",
@@ -40,8 +42,26 @@ test('a word in the search index leads to the section that contains it', () => {
 
 test('the search index omits pages that are hidden from search engines', () => {
   const pages = site!.pages.map((page) => ({ ...page, noindex: true }))
-  expect(searchIndex({ pages })).toEqual({ entries: [], words: {} })
+  expect(searchIndex({ ...site!, pages }, { events: [] })).toEqual({ entries: [], words: {} })
   expect(siteMap({ pages })).toEqual([])
+})
+
+test('the search index has each institution with its contact data, found by the words for them', () => {
+  const [north] = entries.filter(({ about }) => about.includes('01632 960 011'))
+  expect(north).toMatchObject({
+    to: '/north-branch',
+    about: expect.stringContaining('north@brindlelark.example'),
+  })
+  expect(addressesOf('telephone')).toContain('/north-branch')
+})
+
+test('the search index has coming events until they end', () => {
+  expect(entries.find(({ title }) => title === 'Brass on the quay')).toEqual({
+    to: '/north-branch',
+    title: 'Brass on the quay',
+    about: 'Saturday 22/05 · 19:30 sharp · The whole branch, outdoors, with umbrellas at the ready.',
+    ends: Date.parse('2027-05-23T00:00:00+01:00'),
+  })
 })
 
 test('the list of all pages has pages and collections, but no items', () => {

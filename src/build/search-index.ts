@@ -2,15 +2,20 @@ import { hash } from 'node:crypto'
 import type { SiteAsset } from '../content/media/site-asset.ts'
 import { definitions } from '../content/schema/definitions.ts'
 import { textFields } from '../content/schema/text-fields.ts'
-import { wordsOf, type SearchData, type SearchEntry, type SearchIndex } from '../contract/search-index.ts'
+import { wordsOf, type SearchData, type SearchIndex } from '../contract/search-index.ts'
 import { slotOf, typesIn } from '../engine/blocks-in.ts'
 import { NOT_FOUND, type Block, type Page, type Site } from '../model/site.ts'
+import { eventParts, institutionParts, type Agenda, type Part } from './search-parts.ts'
 
-/** The search of a site. The index is made on request, because an editor's preview makes pages after each change. */
-export function createSearch(site: Site) {
+/**
+ * The search of a site. The index is made on request, because an editor's preview makes pages after each change.
+ *
+ * @param agenda the coming events, and the page that shows all events
+ */
+export function createSearch(site: Site, agenda: Agenda) {
   const page = findSearchPage(site)
   let made: SiteAsset | undefined
-  const file = () => (made ??= page && writeIndex(site))
+  const file = () => (made ??= page && writeIndex(site, agenda))
   return {
     file,
     data: (): SearchData => ({ index: `/${file()?.path}`, map: siteMap(site) }),
@@ -18,8 +23,8 @@ export function createSearch(site: Site) {
   }
 }
 
-function writeIndex(site: Site): SiteAsset {
-  const content = JSON.stringify(searchIndex(site))
+function writeIndex(site: Site, agenda: Agenda): SiteAsset {
+  const content = JSON.stringify(searchIndex(site, agenda))
   return { path: `assets/search-${hash('sha256', content).slice(0, 10)}.json`, content }
 }
 
@@ -36,9 +41,10 @@ export function siteMap(site: Pick<Site, 'pages'>): SearchData['map'] {
     .map(({ path, title }) => ({ label: title, to: path }))
 }
 
-/** Indexes the pages, the items of collections, and the sections that have an address. */
-export function searchIndex(site: Pick<Site, 'pages'>): SearchIndex {
-  const parts = shownPages(site).flatMap(partsOf)
+/** Indexes the pages, the items of collections, the sections that have an address, the institutions and the coming events. */
+export function searchIndex(site: Site, agenda: Agenda): SearchIndex {
+  const pages = shownPages(site)
+  const parts = [...pages.flatMap(partsOf), ...institutionParts(site, pages), ...eventParts(site, agenda)]
   const words = new Map<string, { last: number; steps: number[] }>()
   for (const [position, { entry, texts }] of parts.entries()) {
     // The browser indexes titles and descriptions itself.
@@ -69,11 +75,6 @@ function shownPages(site: Pick<Site, 'pages'>): Page[] {
       !page.noindex &&
       (!page.list || page.path === page.list.collection.to),
   )
-}
-
-interface Part {
-  entry: SearchEntry
-  texts: string[]
 }
 
 const fieldsOf = textFields()

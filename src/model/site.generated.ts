@@ -2227,7 +2227,7 @@ export interface Person {
   phone?: Phone
 }
 /**
- * Un campo para buscar en todas las páginas y novedades, y la lista de páginas. El encabezado del sitio lleva un enlace a la página que tiene este bloque.
+ * Un campo para buscar en las páginas, las novedades, los contactos y los eventos, y la lista de páginas. El encabezado del sitio lleva un enlace a la página que tiene este bloque.
  */
 export interface SiteSearch {
   type: 'SiteSearch'

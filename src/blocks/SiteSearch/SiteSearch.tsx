@@ -48,7 +48,7 @@ export function SiteSearch({ title, data = EMPTY }: BlockProps<'SiteSearch'> & {
         {results.length > 0 ? (
           <ol>
             {results.slice(0, MOST).map(({ to, title: name, about }) => (
-              <li key={to}>
+              <li key={to + about}>
                 <Link to={to}>{name}</Link>
                 <p>{about}</p>
               </li>

@@ -19,7 +19,14 @@ const index: SearchIndex = {
     la: [0, 1, 1, 1],
   },
 }
-const weights = weighWords(index)
+const weights = weighWords(index, 0)
+
+test('omits an event that is over', () => {
+  const entries = [{ to: '/agenda', title: 'Acto', about: 'sábado', ends: 1000 }]
+  const findAt = (now: number) => findPages(weighWords({ entries, words: {} }, now), 'acto')
+  expect([findAt(999), findAt(1000)]).toEqual([entries, []])
+})
+
 const find = (query: string) => findPages(weights, query).map(({ to }) => to)
 
 test.each([

@@ -7,12 +7,13 @@ const IN_TITLE = 6
 const IN_DESCRIPTION = 2
 const IN_TEXT = 1
 
-export function weighWords({ entries, words }: SearchIndex): Weights {
+/** @param now milliseconds since 1970; omits what is over */
+export function weighWords({ entries, words }: SearchIndex, now: number): Weights {
   const weights: Weights = new Map()
   const weigh = (word: string, entry: SearchEntry | undefined, weight: number) => {
+    if (!entry || (entry.ends ?? Infinity) <= now) return
     const found = weights.get(word) ?? new Map<SearchEntry, number>()
-    weights.set(word, found)
-    if (entry) found.set(entry, Math.max(weight, found.get(entry) ?? 0))
+    weights.set(word, found.set(entry, Math.max(weight, found.get(entry) ?? 0)))
   }
   for (const entry of entries) {
     for (const word of wordsOf(entry.title)) weigh(word, entry, IN_TITLE)

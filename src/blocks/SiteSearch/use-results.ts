@@ -12,7 +12,7 @@ export function useResults(address: string, query: string): SearchEntry[] | 'fai
     if (!isWanted || weights) return
     fetch(address)
       .then((answer) => answer.json())
-      .then((index: SearchIndex) => setWeights(weighWords(index)))
+      .then((index: SearchIndex) => setWeights(weighWords(index, Date.now())))
       .catch(() => setFailed(true))
   }, [address, isWanted, weights])
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { makeEditor } from '../../../tests/support/editor.ts'
 import { takePhoto } from '../../../tests/support/test-photo.ts'
 import { blockNames } from '../../content/schema/schema.ts'
+import type { SearchIndex } from '../../contract/search-index.ts'
 import type { MediaAnswer, Refusal, VersionEntry } from '../core/api.ts'
 import type { PageShown } from '../preview/frame-messages.ts'
 
@@ -189,4 +190,20 @@ test('shows the draft as of a day, with links that stay on that day', async () =
   expect((await ana.request('api/days/ayer/vista/')).status).toBe(404)
   await ana.replace('pages/centro.json', '"kind": "page"', '"kind": "pagina"')
   expect(await look('2027-03-01')).toContain('corregí antes los errores')
+})
+
+test('a search in the preview finds the draft’s texts on all pages', async () => {
+  const search = {
+    kind: 'page',
+    path: '/buscar',
+    title: 'Buscar',
+    description: 'Todo.',
+    blocks: [{ type: 'SiteSearch', title: 'Buscar' }],
+  }
+  const ana = (await makeEditor({ files: { 'pages/buscar.json': JSON.stringify(search) } })).person('Ana')
+  await ana.replace(HOME, 'Bienvenidos', 'Xilofones')
+  const [, index = ''] = /"index":"\/([^"]+)"/.exec(await (await ana.request('vista/buscar')).text()) ?? []
+  const answer = await ana.get<SearchIndex>(index)
+  expect(answer.status).toBe(200)
+  expect(answer.body.words).toHaveProperty('xilofones')
 })

@@ -2,6 +2,7 @@ import type { Context, Hono } from 'hono'
 import { html as markup } from 'hono/html'
 import { readAsOf } from '../../build/read-moment.ts'
 import { EVENTS_PATH } from '../../contract/events.ts'
+import { isSearchIndex } from '../../contract/search-index.ts'
 import { NOT_FOUND } from '../../model/site.ts'
 import { appDocument } from './app-document.ts'
 import { comingEvents } from './coming-events.ts'
@@ -15,10 +16,13 @@ import { ANSWER_HEADERS, answer, refusalOf } from './json-calls.ts'
 import { changesBetween } from './versions.ts'
 
 export function addPageRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
-  const { bundle, disk, drafts, checks, versions, log } = parts
+  const { bundle, disk, drafts, checks, versions, log, now } = parts
   const { show, still, viewOf } = createPageAnswers(parts)
-  const glance = async (c: Context<EditorEnv>, path?: string) =>
-    checks.glance(await drafts.of(c.get('door').person), path)
+  const glance = async (c: Context<EditorEnv>, path = '') => {
+    const draft = await drafts.of(c.get('door').person)
+    // The index needs the texts of all pages. An invalid draft has none, and the search says that it does not answer.
+    return isSearchIndex(path) ? checks.asOf(draft, now()) : checks.glance(draft, path || undefined)
+  }
 
   /** Responds with a page, or with a sentence that says why there is none. */
   const orSentence = async (c: Context<EditorEnv>, path: string, look: () => Promise<Response>) => {
@@ -53,14 +57,14 @@ export function addPageRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
   app.get('/api/days/:day/vista/*', async (c) => {
     const { base: door, person } = c.get('door')
     const day = c.req.param('day')
-    const now = readAsOf(day)
-    if (!now) throw nothing()
+    const at = readAsOf(day)
+    if (!at) throw nothing()
     const base = `${door}/api/days/${day}/vista`
     const path = pathAfter(c, base)
-    const words = now.toLocaleDateString('es', { dateStyle: 'full' })
+    const words = at.toLocaleDateString('es', { dateStyle: 'full' })
     const note = `Así se ve el sitio el ${words}, con lo que hay ahora en tu borrador.`
     return orSentence(c, path, async () =>
-      still(c, await checks.asOf(await drafts.of(person), now), { base, path, note, now }),
+      still(c, await checks.asOf(await drafts.of(person), at), { base, path, note, now: at }),
     )
   })
   app.get('/ejemplo/:type', async (c) => {
@@ -100,7 +104,7 @@ export function addPageRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
   // An editor with an origin of its own serves pages and their files at the public paths, so that links show the draft.
   app.get(EVENTS_PATH, async (c, next) => {
     if (c.get('door').filesBase !== '') return next()
-    return answer(c, comingEvents(await glance(c), parts.now()))
+    return answer(c, comingEvents(await glance(c), now()))
   })
   app.get('/*', async (c, next) => {
     const isCall = /^\/(?:api|app)(?:\/|$)/.test(c.req.path)

@@ -5,6 +5,7 @@ import type { Engine } from '../../build/engine.ts'
 import { filesUnder } from '../../build/files-under.ts'
 import { siteFonts } from '../../build/fonts/site-fonts.ts'
 import { createPageMaker, type HtmlFile, type PageMaker } from '../../build/page-maker.ts'
+import { isSearchIndex } from '../../contract/search-index.ts'
 import { drawMark } from '../../build/site-icons.ts'
 import { NOT_FOUND, type Page } from '../../model/site.ts'
 import type { PageShown } from '../preview/frame-messages.ts'
@@ -160,6 +161,8 @@ function makeView(checked: ShownSite, { engine, find, app, filesBase, now }: Vie
     async file(path) {
       const font = fonts.files.find((one) => one.path === path)
       if (font) return Buffer.from(await font.make())
+      // The index of the newest draft, whose address may differ from the page's.
+      if (isSearchIndex(path)) return Buffer.from(maker.searchFile()?.content ?? '')
       if (path === 'mark.svg') return Buffer.from(drawMark(site))
       if (path === 'mark-dark.svg') return Buffer.from(drawMark(site, { colour: ({ darkInk }) => darkInk }))
       return (await find(path)) ?? engine.files.get(path)

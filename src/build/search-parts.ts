@@ -1,0 +1,54 @@
+import type { SearchEntry } from '../contract/search-index.ts'
+import { lastDay, type AgendaEvent } from '../contract/events.ts'
+import { formatDays, formatTimes } from '../engine/events/format-event.ts'
+import { endOf } from '../model/period.ts'
+import { findInstitution, type Page, type SiteInfo } from '../model/site.ts'
+
+/** A result of the search, and the further texts by which it is found. */
+export interface Part {
+  entry: SearchEntry
+  texts: string[]
+}
+
+/** The coming events, and the address of the page that shows all events, if there is one. */
+export interface Agenda {
+  events: readonly AgendaEvent[]
+  page?: string | undefined
+}
+
+/** The contact data of the institutions whose page is shown. */
+export function institutionParts({ institutions, messages }: SiteInfo, pages: readonly Page[]): Part[] {
+  const paths = new Set(pages.map(({ path }) => path))
+  const { address: place, phone, email: mail, whatsapp: chat } = messages.contactData
+  return institutions
+    .filter(({ path }) => paths.has(path))
+    .map(({ path, name, shortName, label, address, phones, whatsapp, email }) => ({
+      entry: {
+        to: path,
+        title: name,
+        about: [`${address.street}, ${address.locality}`, ...phones, whatsapp, email]
+          .filter(Boolean)
+          .join(' · '),
+      },
+      texts: [shortName, label, place, phone, mail, ...(whatsapp ? [chat] : [])],
+    }))
+}
+
+export function eventParts(site: SiteInfo, { events, page }: Agenda): Part[] {
+  const { institutions, language, messages, timeZone } = site
+  return events.map((event) => {
+    const { name, institution_type, change, place, link, short_description } = event
+    const institution = findInstitution({ institutions }, institution_type)
+    const when = [formatDays(event, language), formatTimes(event, messages.events.timeSuffix)]
+    const said = [change && messages.events[change], ...when, place, short_description]
+    return {
+      entry: {
+        to: link ?? page ?? institution?.path ?? '/',
+        title: name,
+        about: said.filter(Boolean).join(' · '),
+        ends: endOf({ until: lastDay(event) }, timeZone),
+      },
+      texts: institution ? [institution.shortName, institution.label] : [],
+    }
+  })
+}
