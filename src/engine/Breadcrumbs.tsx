@@ -10,8 +10,8 @@ export function Breadcrumbs({ steps, title }: { steps: NavLink[]; title: string 
   return (
     <Trail aria-label={messages.shell.breadcrumbs}>
       <ol>
-        {steps.map(({ label, to }) => (
-          <li key={to}>
+        {steps.map(({ label, to }, index) => (
+          <li key={index}>
             <Link to={to}>{label}</Link>
           </li>
         ))}

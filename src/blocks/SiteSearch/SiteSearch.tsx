@@ -47,8 +47,8 @@ export function SiteSearch({ title, data = EMPTY }: BlockProps<'SiteSearch'> & {
         <p role="status">{found && sayFound(found, texts)}</p>
         {results.length > 0 ? (
           <ol>
-            {results.slice(0, MOST).map(({ to, title: name, about }) => (
-              <li key={to + about}>
+            {results.slice(0, MOST).map(({ to, title: name, about }, index) => (
+              <li key={index}>
                 <Link to={to}>{name}</Link>
                 <p>{about}</p>
               </li>

@@ -110,9 +110,9 @@ function listedIn({ pages, collections, institutions }: SiteContent['site']): st
   return [
     ...pages.map(({ title }) => title),
     ...institutions.flatMap(({ shortName }) => [shortName, ` · ${shortName}`]),
-    ...collections.flatMap(({ title, tags, fields, items }) => [
+    ...collections.flatMap(({ title, breadcrumbs = [], tags, fields, items }) => [
       title,
-      ...[...tags, ...fields].map(({ label }) => label),
+      ...[...breadcrumbs, ...tags, ...fields].map(({ label }) => label),
       ...items.flatMap((item) => [item.title, item.description]),
     ]),
   ]
