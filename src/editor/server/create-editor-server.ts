@@ -14,7 +14,7 @@ import { once } from './once.ts'
 import { openMediaLibrary } from './media-library.ts'
 import { addMediaRoutes } from './media-routes.ts'
 import { openObjects } from './objects.ts'
-import { addPageRoutes } from './page-routes.ts'
+import { addDayRoutes, addPageRoutes } from './page-routes.ts'
 import type { RouteParts } from './route-parts.ts'
 import { openPublicationNote } from './publication.ts'
 import { createPublisher } from './publisher.ts'
@@ -66,6 +66,7 @@ export async function createEditorServer(options: EditorOptions): Promise<Editor
   addLinkRoutes(app, parts)
   addEventRoute(app, parts)
   addShareRoutes(app, parts)
+  addDayRoutes(app, parts)
   addPageRoutes(app, parts)
   app.all('*', () => {
     throw new Refused('missing', 'Acá no hay nada.')

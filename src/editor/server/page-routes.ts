@@ -17,21 +17,11 @@ import { changesBetween } from './versions.ts'
 
 export function addPageRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
   const { bundle, disk, drafts, checks, versions, log, now } = parts
-  const { show, still, viewOf } = createPageAnswers(parts)
+  const { show, viewOf } = createPageAnswers(parts)
   const glance = async (c: Context<EditorEnv>, path = '') => {
     const draft = await drafts.of(c.get('door').person)
     // The index needs the texts of all pages. An invalid draft has none, and the search says that it does not answer.
     return isSearchIndex(path) ? checks.asOf(draft, now()) : checks.glance(draft, path || undefined)
-  }
-
-  /** Responds with a page, or with a sentence that says why there is none. */
-  const orSentence = async (c: Context<EditorEnv>, path: string, look: () => Promise<Response>) => {
-    try {
-      return await look()
-    } catch (error) {
-      if (isFile(path)) throw error
-      return sentence(c, refusalOf(error instanceof Error ? error : new Error(String(error)), c, log))
-    }
   }
 
   app.get('/', async (c) => {
@@ -52,20 +42,7 @@ export function addPageRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
   })
   app.get('/vista/*', async (c) => {
     const path = pathAfter(c, `${c.get('door').base}/vista`)
-    return orSentence(c, path, async () => show(c, await glance(c, path), path))
-  })
-  app.get('/api/days/:day/vista/*', async (c) => {
-    const { base: door, person } = c.get('door')
-    const day = c.req.param('day')
-    const at = readAsOf(day)
-    if (!at) throw nothing()
-    const base = `${door}/api/days/${day}/vista`
-    const path = pathAfter(c, base)
-    const words = at.toLocaleDateString('es', { dateStyle: 'full' })
-    const note = `Así se ve el sitio el ${words}, con lo que hay ahora en tu borrador.`
-    return orSentence(c, path, async () =>
-      still(c, await checks.asOf(await drafts.of(person), at), { base, path, note, now: at }),
-    )
+    return orSentence(c, path, log, async () => show(c, await glance(c, path), path))
   })
   app.get('/ejemplo/:type', async (c) => {
     const type = c.req.param('type')
@@ -112,6 +89,40 @@ export function addPageRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
     const path = pathAfter(c, c.get('door').base)
     return show(c, await glance(c, path), path)
   })
+}
+
+/** Adds the pages of a draft as of a day. They have no scripts, and their links stay on that day. */
+export function addDayRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
+  const { drafts, checks, log } = parts
+  const { still } = createPageAnswers(parts)
+  app.get('/api/days/:day/vista/*', async (c) => {
+    const { base: door, person } = c.get('door')
+    const day = c.req.param('day')
+    const at = readAsOf(day)
+    if (!at) throw nothing()
+    const base = `${door}/api/days/${day}/vista`
+    const path = pathAfter(c, base)
+    const words = at.toLocaleDateString('es', { dateStyle: 'full' })
+    const note = `Así se ve el sitio el ${words}, con lo que hay ahora en tu borrador.`
+    return orSentence(c, path, log, async () =>
+      still(c, await checks.asOf(await drafts.of(person), at), { base, path, note, now: at }),
+    )
+  })
+}
+
+/** Responds with a page, or with a sentence that says why there is none. */
+async function orSentence(
+  c: Context<EditorEnv>,
+  path: string,
+  log: RouteParts['log'],
+  look: () => Promise<Response>,
+) {
+  try {
+    return await look()
+  } catch (error) {
+    if (isFile(path)) throw error
+    return sentence(c, refusalOf(error instanceof Error ? error : new Error(String(error)), c, log))
+  }
 }
 
 function sentence(c: Context<EditorEnv>, { body, status }: ReturnType<typeof refusalOf>) {
