@@ -46,7 +46,7 @@ test('the search index omits pages that are hidden from search engines', () => {
   expect(siteMap({ pages })).toEqual([])
 })
 
-test('the search index has each institution with its contact data, found by the words for them', () => {
+test('the search index has the contact data of institutions, and the words for them', () => {
   const [north] = entries.filter(({ about }) => about.includes('01632 960 011'))
   expect(north).toMatchObject({
     to: '/north-branch',

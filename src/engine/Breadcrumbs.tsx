@@ -27,6 +27,7 @@ const Trail = styled(Container).attrs({ as: 'nav' })`
   & ol {
     display: flex;
     flex-wrap: wrap;
+    align-items: baseline;
     padding: 0;
     list-style: none;
   }

@@ -110,7 +110,7 @@ export function addDayRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
   })
 }
 
-/** Responds with a page, or with a sentence that says why there is none. */
+/** Responds with a page, or with a sentence that explains its absence. */
 async function orSentence(
   c: Context<EditorEnv>,
   path: string,

@@ -5,7 +5,7 @@ import { Input, Label } from '../kit/Labelled.tsx'
 import { useEditor } from '../store/context.ts'
 import { setView } from '../store/go-to.ts'
 
-/** The day as of which the page is shown, at the lower edge of the page, and a button that leads back to now. */
+/** A field with the shown day, at the lower edge of the page, and a button that leads back to now. */
 export function DayChoice({ day }: { day: string }) {
   const editor = useEditor()
   const id = useId()

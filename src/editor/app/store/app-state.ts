@@ -20,7 +20,7 @@ export interface FrameView {
   scheme: 'light' | 'dark'
   /** The simulated state of blocks that call a server, such as a form after sending. */
   moment: Moment
-  /** The day (`YYYY-MM-DD`) as of which the page is shown; empty for now. */
+  /** Shows the page on this day (`YYYY-MM-DD`); empty for now. */
   asOf: string
   /** Whether the left column is hidden on a wide window. */
   hidesWhere: boolean
