@@ -32,6 +32,7 @@ export function serverSite(site: Site, shared: SiteData, posting: readonly Posti
     })),
     ...(site.redirects && { redirects: site.redirects }),
     forms: eachOnce(posting).map((form) => serverForm(form, site)),
+    visits: site.visits,
   }
 }
 

@@ -32,6 +32,8 @@ export interface ServerSite {
   /** Old page paths and the paths that replace them; absent on a site without redirects. */
   redirects?: readonly { from: string; to: string }[]
   forms: readonly ServerForm[]
+  /** Whether the server counts visits. */
+  visits?: boolean | undefined
 }
 
 /** Reasons for which the server refuses a request, besides an empty field and an invalid e-mail address. */

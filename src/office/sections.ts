@@ -4,11 +4,13 @@ import type { OfficeSection } from './office.ts'
 import { peopleSection } from './people-section.ts'
 import { requestsSection } from './requests-section.ts'
 import { statusSection } from './status-section.ts'
+import { visitsSection } from './visits-section.ts'
 
 /** The sections of the office, in the menu's order. Log-in opens the first section that the person may see. */
 export const sections = [
   requestsSection,
   statusSection,
+  visitsSection,
   peopleSection,
   actionsSection,
   accountSection,

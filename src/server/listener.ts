@@ -10,6 +10,8 @@ export interface ListenerOptions {
   /** answers `/api/`, calendars, `/healthz` and `/readyz` */
   calls: (request: IncomingMessage, response: ServerResponse) => unknown
   office?: ((request: IncomingMessage, response: ServerResponse) => unknown) | undefined
+  /** counts visits; gets the requests for files */
+  see: (request: IncomingMessage) => void
   proxies: number
   log: WriteLog
 }
@@ -18,7 +20,7 @@ export interface ListenerOptions {
  * Handles every request: files from memory, the rest through `calls` and `office`. Each request gets an id for its response and its log
  * line.
  */
-export function createListener({ site, calls, office, proxies, log }: ListenerOptions): RequestListener {
+export function createListener({ site, calls, office, see, proxies, log }: ListenerOptions): RequestListener {
   const nextId = countIds()
   return (request, response) => {
     const { method = '', url = '', headers } = request
@@ -30,6 +32,7 @@ export function createListener({ site, calls, office, proxies, log }: ListenerOp
     if (!isSound(request)) return writeAnswer(response, plainAnswer(400, ''), more)
     const answerCall = CALLS.test(url) ? calls : OFFICE.test(url) ? office : undefined
     if (!answerCall) {
+      see(request)
       const { files, site: texts } = site()
       const answer = answerFile(files, texts, { method, url, headers })
       if (answer instanceof Promise) return void answer.then((made) => writeAnswer(response, made, more))

@@ -26,6 +26,7 @@ import { shareLimits } from './storage/shared-limits.ts'
 import { openStorage, type Storage } from './storage/storage.ts'
 import { createStore } from './storage/request-store.ts'
 import { startUpkeep, type Upkeep } from './upkeep.ts'
+import { countVisits } from './visits/count-visits.ts'
 
 export interface ServerOptions {
   dist: string
@@ -88,13 +89,7 @@ export interface RunningServer {
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { dist, env, isRejected, now = () => new Date(), log = logToConsole } = options
-  const port = readPort(env.PORT)
-  const host = env.HOST || '127.0.0.1'
-  const proxies = readProxies(env.TRUST_PROXY)
-  const isLocal = readOfficeLocal(env.OFFICE_LOCAL)
-  const urls = { alert: readUrl('ALERT_URL', env), heartbeat: readUrl('HEARTBEAT_URL', env) }
-  const location = locateStorage(env)
-  const secondStep = readSecondStep(env, location.kind)
+  const { port, host, proxies, isLocal, urls, location, secondStep } = readSettings(env)
   const watching = new AbortController()
   const content = env.SITE_CONTENT || 'site-content'
   const live = await followSite({ dist, content, log, now, signal: watching.signal, isRejected })
@@ -127,8 +122,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const { answers } = counted
   const use = { store, isPaused, events, now, log, limit, proxies, onRefused, onProxyFault, health, answers }
   const calls = answerCalls(site, () => upkeep.glance(), use)
+  const visits = countVisits({ site, storage, now, log })
   const stop = async (listening?: Listening) => {
     await Promise.all([listening?.close(), office?.close?.(), mailer?.stop(), running.stop()])
+    await visits.stop()
     watching.abort()
     await storage.close()
   }
@@ -137,7 +134,14 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const given = { storage, site, lookNow, now, log, proxies, isLocal, onProxyFault, upkeep, secondStep }
     office = openOffice(options.office, given)
     const answerOffice = office && getRequestListener(office.fetch, { hostname: 'localhost' })
-    const listener = createListener({ site, calls, office: answerOffice, proxies, log: counted.log })
+    const listener = createListener({
+      site,
+      calls,
+      office: answerOffice,
+      see: visits.see,
+      proxies,
+      log: counted.log,
+    })
     const listening = await listen(listener, {
       port,
       host,
@@ -158,6 +162,20 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     // Stops what has started, because open timers and connections would keep the process alive.
     await stop()
     throw error
+  }
+}
+
+/** @throws a Spanish sentence for an invalid setting */
+function readSettings(env: ServerOptions['env']) {
+  const location = locateStorage(env)
+  return {
+    port: readPort(env.PORT),
+    host: env.HOST || '127.0.0.1',
+    proxies: readProxies(env.TRUST_PROXY),
+    isLocal: readOfficeLocal(env.OFFICE_LOCAL),
+    urls: { alert: readUrl('ALERT_URL', env), heartbeat: readUrl('HEARTBEAT_URL', env) },
+    location,
+    secondStep: readSecondStep(env, location.kind),
   }
 }
 

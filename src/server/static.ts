@@ -81,7 +81,7 @@ function takeRange(whole: WholeAnswer, range: string): WholeAnswer {
 }
 
 /** Splits a request's target, which may be a full URL (RFC 9112, 3.2.2). An invalid target stays as it is, and gets 404. */
-function splitUrl(url: string): { path: string; search: string } {
+export function splitUrl(url: string): { path: string; search: string } {
   const parsed = url.startsWith('/') ? undefined : URL.parse(url)
   const relative = parsed ? parsed.pathname + parsed.search : url
   const query = relative.indexOf('?')

@@ -6,7 +6,7 @@ export type DatabaseKind = 'sqlite' | 'postgres'
 type TableChange = (db: Transaction<Tables>, kind: DatabaseKind) => Promise<void>
 
 /** One migration per schema version. Never edit a released migration. A migration that changes rows must back up the database first. */
-export const MIGRATIONS: readonly TableChange[] = [createTables, addFiles]
+export const MIGRATIONS: readonly TableChange[] = [createTables, addFiles, addVisits]
 
 const WORDS = {
   sqlite: { id: 'INTEGER PRIMARY KEY AUTOINCREMENT', time: 'INTEGER', bytes: 'BLOB', end: 'STRICT' },
@@ -79,4 +79,12 @@ async function addFiles(db: Transaction<Tables>, kind: DatabaseKind) {
     'CREATE INDEX files_request ON files (request_id)',
   ]
   for (const statement of statements) await sql.raw(statement).execute(db)
+}
+
+async function addVisits(db: Transaction<Tables>, kind: DatabaseKind) {
+  const statement = `CREATE TABLE visits (
+    day TEXT NOT NULL, kind TEXT NOT NULL CHECK (kind IN ('page', 'from')), name TEXT NOT NULL, count INTEGER NOT NULL,
+    PRIMARY KEY (day, kind, name)
+  ) ${WORDS[kind].end}`
+  await sql.raw(statement).execute(db)
 }

@@ -23,6 +23,8 @@ export interface Tables {
   /** Rate limits of several servers, with PostgreSQL only; `full_at` in milliseconds since 1970. */
   throttle: { key: string; full_at: number }
   actions: { id: Generated<number>; at: string; person: string; action: string }
+  /** Counts of visits by day (`YYYY-MM-DD`), of a page's path and apart from it of the referring host. */
+  visits: { day: string; kind: 'page' | 'from'; name: string; count: number }
 }
 
 /** Files that a visitor has sent with a request. They are deleted together with the request. */

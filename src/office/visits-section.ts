@@ -1,0 +1,94 @@
+import { html } from 'hono/html'
+import { dayIn } from '../model/time-zone.ts'
+import { readVisits, type VisitSum } from '../server/storage/visits.ts'
+import type { Html } from './controls.ts'
+import { answerPage } from './layout.ts'
+import type { OfficeSection } from './office.ts'
+import { formatCount } from './request-list.ts'
+import { plotDays } from './visits-plot.ts'
+
+/** The visits of a month by day, by page and by referring site. */
+export const visitsSection: OfficeSection = {
+  path: 'visitas',
+  title: 'Visitas',
+  permission: 'cuenta',
+  mount(app, { storage, site, now }) {
+    app.get('/', async (c) => {
+      const { visits, timeZone } = site().site
+      const current = dayIn(timeZone, now()).slice(0, 7)
+      const asked = /^\d{4}-(?:0[1-9]|1[0-2])$/.exec(c.req.query('mes') ?? '')?.[0]
+      const month = asked !== undefined && asked < current ? asked : current
+      const { days, pages, hosts, since } = await readVisits(storage, month)
+      const total = days.reduce((sum, { count }) => sum + count, 0)
+      const body = html`${visits ? '' : OFF}
+        <nav class="row months" aria-label="Otros meses">
+          ${since !== undefined && since.slice(0, 7) < month ? monthLink(monthAfter(month, -1)) : ''}
+          ${month < current ? monthLink(monthAfter(month, 1)) : ''}
+        </nav>
+        ${
+          total
+            ? html`<p class="sentence">
+                  <b>${formatCount(total)}</b> ${total === 1 ? 'página abierta' : 'páginas abiertas'}
+                </p>
+                ${plotDays(month, days)}
+                <details>
+                  <summary>Los números de cada día</summary>
+                  ${table('Día', days, ({ name }) => html`<time datetime="${name}">${Number(name.slice(-2))}</time>`)}
+                </details>
+                <h2>Páginas</h2>
+                ${table('Página', pages, ({ name }) => html`<a href="${name}">${name}</a>`)}
+                ${hosts.length ? html`<h2>De dónde llegan</h2>` : ''}
+                ${hosts.length ? table('Sitio', hosts, ({ name }) => html`${name}`) : ''}`
+            : html`<p class="empty">No hay visitas contadas en este mes.</p>`
+        }
+        <p class="note">
+          Se cuenta cada vez que alguien abre una página, sin saber quién: no hay cookies ni se guardan
+          direcciones. No se cuentan los robots conocidos ni quienes piden en su navegador que no los sigan.
+          Las cuentas se guardan cada cinco minutos, y se borran a los 13 meses.
+        </p>`
+      return answerPage(c, { title: `Visitas de ${monthName(month)}`, body })
+    })
+  },
+}
+
+const OFF = html`<p class="banner" role="status">
+  Las visitas no se están contando. Se prende en el editor: <b>El sitio</b>, <b>Datos generales</b>,
+  <b>Contar las visitas</b>.
+</p>`
+
+function table(subject: string, sums: readonly VisitSum[], cell: (sum: VisitSum) => Html): Html {
+  return html`<table class="counts">
+    <thead>
+      <tr>
+        <th scope="col">${subject}</th>
+        <th scope="col">Visitas</th>
+      </tr>
+    </thead>
+    <tbody>
+      ${sums.map(
+        (sum) =>
+          html`<tr>
+            <th scope="row">${cell(sum)}</th>
+            <td>${formatCount(sum.count)}</td>
+          </tr>`,
+      )}
+    </tbody>
+  </table>`
+}
+
+function monthLink(month: string): Html {
+  return html`<a class="button quiet" href="?mes=${month}">${monthName(month)}</a>`
+}
+
+function monthAfter(month: string, months: number): string {
+  const first = new Date(`${month}-01T00:00Z`)
+  first.setUTCMonth(first.getUTCMonth() + months)
+  return first.toISOString().slice(0, 7)
+}
+
+const MONTHS = new Intl.DateTimeFormat('es-AR', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** The name of a month, such as `noviembre de 2026`. */
+function monthName(month: string): string {
+  return MONTHS.format(new Date(`${month}-01T00:00Z`))
+}

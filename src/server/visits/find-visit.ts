@@ -1,0 +1,56 @@
+import type { IncomingMessage } from 'node:http'
+import type { ServerSite } from '../../contract/messages.ts'
+import type { ServedFile } from '../represent.ts'
+import { splitUrl } from '../static.ts'
+
+/** The path of a visited page, and the host whose link led to it; empty for a link of the site itself, and when unknown. */
+export interface Visit {
+  page: string
+  from: string
+}
+
+export type VisitRequest = Pick<IncomingMessage, 'method' | 'url' | 'headers'>
+
+interface VisitedSite {
+  files: { files: ReadonlyMap<string, Pick<ServedFile, 'path'>> }
+  site: Pick<ServerSite, 'url' | 'visits'>
+}
+
+/**
+ * Returns the visit that a request makes: a browser opens a page (GET), or tells that the visitor went to a page without loading a document
+ * (HEAD). Returns undefined for other requests: files, prefetching, known bots, and visitors who ask not to be counted.
+ */
+export function findVisit(
+  { method, url = '', headers }: VisitRequest,
+  { files: { files }, site }: VisitedSite,
+): Visit | undefined {
+  if (!site.visits || !isWillingPerson(headers)) return undefined
+  const { path } = splitUrl(url)
+  if (files.get(path)?.path.endsWith('.html') !== true) return undefined
+  const from = hostOf(headers.referer)
+  const isInside = from !== '' && [hostOf(`http://${headers.host}`), hostOf(site.url)].includes(from)
+  const isVisit = method === 'HEAD' ? isInside : method === 'GET' && opensDocument(headers)
+  return isVisit ? { page: path, from: isInside ? '' : from } : undefined
+}
+
+/** Words in the names of programs that open pages by themselves and otherwise look like a browser. */
+const BOTS = /bot|crawl|spider|slurp|preview|headless|lighthouse/i
+
+/** Whether a browser sends the request for a person who has not asked for privacy by Do Not Track or Global Privacy Control. */
+function isWillingPerson(headers: IncomingMessage['headers']): boolean {
+  const agent = headers['user-agent'] ?? ''
+  const purpose = String(headers['sec-purpose'] ?? headers.purpose ?? '')
+  const isRefused = headers.dnt === '1' || headers['sec-gpc'] === '1'
+  return agent.startsWith('Mozilla/') && !BOTS.test(agent) && !purpose.includes('prefetch') && !isRefused
+}
+
+/** Browsers send Sec-Fetch-Dest over HTTPS only. */
+function opensDocument({ 'sec-fetch-dest': dest, accept = '' }: IncomingMessage['headers']): boolean {
+  return dest === undefined ? accept.includes('text/html') : dest === 'document'
+}
+
+/** The host of an address, without `www.`; empty for an address of another kind. */
+function hostOf(address = ''): string {
+  const { protocol = '', hostname = '' } = URL.parse(address) ?? {}
+  return /^https?:$/.test(protocol) ? hostname.replace(/^www\./, '').slice(0, 100) : ''
+}
