@@ -22,8 +22,8 @@ export const visitsSection: OfficeSection = {
       const total = days.reduce((sum, { count }) => sum + count, 0)
       const body = html`${visits ? '' : OFF}
         <nav class="row months" aria-label="Otros meses">
-          ${since !== undefined && since.slice(0, 7) < month ? monthLink(monthAfter(month, -1)) : ''}
-          ${month < current ? monthLink(monthAfter(month, 1)) : ''}
+          ${since !== undefined && since.slice(0, 7) < month ? monthLink(month, -1) : ''}
+          ${month < current ? monthLink(month, 1) : ''}
         </nav>
         ${
           total
@@ -76,14 +76,13 @@ function table(subject: string, sums: readonly VisitSum[], cell: (sum: VisitSum)
   </table>`
 }
 
-function monthLink(month: string): Html {
-  return html`<a class="button quiet" href="?mes=${month}">${monthName(month)}</a>`
-}
-
-function monthAfter(month: string, months: number): string {
+function monthLink(month: string, step: -1 | 1): Html {
   const first = new Date(`${month}-01T00:00Z`)
-  first.setUTCMonth(first.getUTCMonth() + months)
-  return first.toISOString().slice(0, 7)
+  first.setUTCMonth(first.getUTCMonth() + step)
+  const other = first.toISOString().slice(0, 7)
+  return html`<a class="button quiet" href="?mes=${other}"
+    >${step < 0 ? '← ' : ''}${monthName(other)}${step > 0 ? ' →' : ''}</a
+  >`
 }
 
 const MONTHS = new Intl.DateTimeFormat('es-AR', { month: 'long', year: 'numeric', timeZone: 'UTC' })
