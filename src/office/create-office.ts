@@ -2,7 +2,7 @@ import { Hono, type Context } from 'hono'
 import { html } from 'hono/html'
 import { EVENTS_CALL, SESSION_ENDED, TOKEN_HEADER } from '../contract/editor-door.ts'
 import { findConditions, summarize } from '../server/alerts/conditions.ts'
-import { reasonOf } from '../server/log.ts'
+import { reasonOf, withoutSecret } from '../server/log.ts'
 import { findProxyFault } from '../server/proxy-faults.ts'
 import { judgeOrigin } from '../server/same-origin.ts'
 import { accountSection } from './account.ts'
@@ -30,9 +30,6 @@ import { makeVault } from './vault.ts'
 
 /** Matches calls that pages make on a timer. These calls do not prolong the session. */
 const POLL = new RegExp(`/(?:novedades|${EVENTS_CALL.slice(1)})$`)
-
-/** Matches the secret in a link for choosing a password or for a draft, so that the log hides it. */
-const SECRET = /(\/(?:clave|borrador)\/).+/
 
 /** Matches paths that need no session. */
 const OPEN = /^\/oficina\/(entrar|salir|clave\/[^/]+)$/
@@ -108,7 +105,7 @@ export function createOffice(given: OfficeUse, more: readonly OfficeSection[] = 
   }
   app.notFound((c) => answerPlainPage(c, MISSING))
   app.onError((error, c) => {
-    log({ level: 'error', event: 'office', path: c.req.path.replace(SECRET, '$1…'), reason: reasonOf(error) })
+    log({ level: 'error', event: 'office', path: withoutSecret(c.req.path), reason: reasonOf(error) })
     return answerPlainPage(c, BROKEN)
   })
   return app

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { plainAnswer, writeAnswer } from './answer.ts'
-import type { WriteLog } from './log.ts'
+import { withoutSecret, type WriteLog } from './log.ts'
 import type { PublishedSite } from './published-site.ts'
 import { answerFile } from './static.ts'
 
@@ -59,9 +59,6 @@ const CALLS =
 
 const OFFICE = /^(?:https?:\/\/[^/?#]*)?\/oficina(?:[/?]|$)/
 
-/** Matches the secret in a link for choosing a password. */
-const SECRET = /(\/oficina\/clave\/).+/
-
 function isOverTls({ headers }: IncomingMessage): boolean {
   return String(headers['x-forwarded-proto'] ?? '').startsWith('https')
 }
@@ -78,7 +75,7 @@ function logWhenDone(response: ServerResponse, log: WriteLog, id: string): void 
   response.once('close', () => {
     const { method, url = '' } = response.req
     // The log omits the query, which may hold a person's typed text.
-    const path = url.replace(/\?.*/s, '').replace(SECRET, '$1…').slice(0, 200)
+    const path = withoutSecret(url.replace(/\?.*/s, '')).slice(0, 200)
     const ms = Math.round(performance.now() - start)
     // 499 means that the client left before the end of the response.
     const status = response.writableFinished ? response.statusCode : 499

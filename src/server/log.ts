@@ -34,6 +34,11 @@ export function formatEntry(entry: object): string {
   return `${JSON.stringify(entry).replace(/[\u007f-\u009f\u2028\u2029]/g, escape)}\n`
 }
 
+/** Hides the secret in the path of a link for choosing a password, or of a link to a draft. */
+export function withoutSecret(path: string): string {
+  return path.replace(/(\/oficina\/(?:clave|borrador)\/).+/, '$1…')
+}
+
 export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }

@@ -3,7 +3,7 @@ import type { Refusal, RefusalReason } from '../core/api.ts'
 import { REPORT_HEADER, toHeader, type EditorReport } from '../../contract/editor-door.ts'
 import { COMMON_HEADERS, NO_CONTENT_POLICY } from '../../contract/headers.ts'
 import { readBody } from '../../server/body.ts'
-import { reasonOf, type WriteLog } from '../../server/log.ts'
+import { reasonOf, withoutSecret, type WriteLog } from '../../server/log.ts'
 import { isBody, type Bodies } from './bodies.ts'
 import type { EditorEnv } from './editor.ts'
 import { Refused } from './refused.ts'
@@ -64,7 +64,7 @@ export function refusalOf(error: Error, c: Context<EditorEnv>, log: WriteLog) {
   const refused = error instanceof Refused ? error : explain(error)
   const { reason, message, revision, diagnostics } = refused
   if (!(error instanceof Refused))
-    log({ level: 'error', event: 'editor', path: c.req.path, reason: reasonOf(error) })
+    log({ level: 'error', event: 'editor', path: withoutSecret(c.req.path), reason: reasonOf(error) })
   // Closes the connection instead of reading the rest of a body that is too large.
   if (reason === 'tooLarge') c.header('Connection', 'close')
   const body: Refusal = {
