@@ -179,18 +179,19 @@ describeDatabases((makeDatabase) => {
   })
 
   test('above a hundred requests an hour, mails several requests together', async () => {
-    const { add, mailer, sent, digests, pass, outbox } = await openOutbox()
+    const { add, mailer, makeMailer, sent, digests, pass, outbox } = await openOutbox()
     const flood = (count: number, name: string) =>
       Promise.all(Array.from({ length: count }, (_, index) => add(`${name} ${index}`)))
     await flood(130, 'Ana')
-    await mailer.sendDue()
+    const [first, second] = [mailer, await makeMailer()]
+    await first.sendDue()
     const mailed = sent.length
-    expect([mailed >= 100 && mailed < 103, digests.map((mails) => mails.length)]).toEqual([
-      true,
-      [130 - mailed],
-    ])
+    expect([mailed >= 100 && mailed < 103, digests]).toEqual([true, []])
+    await pass(10 * MINUTE)
+    expect(digests.map((mails) => mails.length)).toEqual([130 - mailed])
     await flood(5, 'Beto')
     await pass(9 * MINUTE)
+    await second.sendDue()
     expect(digests).toHaveLength(1)
     await pass(2 * MINUTE)
     expect(digests.map((mails) => mails.length)).toEqual([130 - mailed, 5])

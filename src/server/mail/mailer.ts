@@ -37,7 +37,10 @@ const MINUTE = 60_000
 /** Number of mails within an hour after which further mails are combined. */
 const HOURLY = 100
 
-/** Maximum requests in one combined mail, and milliseconds between combined mails: a mailbox gets at most six an hour. */
+/**
+ * Maximum requests in one combined mail, and milliseconds without mail before it. A mailbox gets at most six an hour, also from several
+ * servers.
+ */
 const DIGEST = 200
 const PAUSE = 10 * MINUTE
 
@@ -117,7 +120,6 @@ export function createMailer({ storage, send, digest, now, log }: MailerOptions)
   const stopping = new AbortController()
   let isAskedAgain = false
   let running: Promise<void> | undefined
-  let digestAt = -Infinity
   let acceptedAt = -Infinity
   let triedAt = -Infinity
   let isDown = false
@@ -128,12 +130,11 @@ export function createMailer({ storage, send, digest, now, log }: MailerOptions)
     while (!stopping.signal.aborted) {
       const at = now().getTime()
       const isFlood = digest && (await countSent(storage, at - 60 * MINUTE, at)) >= HOURLY
-      if (isFlood && Math.abs(at - digestAt) < PAUSE) return
+      if (isFlood && (await countSent(storage, at - PAUSE, at)) > 0) return
       const due = await takeMails(storage, at, { limit: isFlood ? DIGEST : ROUND })
       const mails = due.length > 0 || !isDown || at - triedAt < PROBE ? due : await probe(at)
       if (!mails.length) return
       triedAt = at
-      if (isFlood) digestAt = at
       const accepted = await Promise.all(
         isFlood
           ? [...Map.groupBy(mails, digest.recipientOf).values()].map((some) => deliver(some, digest.send))
