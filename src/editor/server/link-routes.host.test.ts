@@ -1,6 +1,10 @@
+import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { makeEditor } from '../../../tests/support/editor.ts'
+import { makeLog } from '../../../tests/support/server-site.ts'
 import type { NewLinkAnswer } from '../core/api.ts'
+import type { EditorEnv } from './editor.ts'
+import { answerError } from './json-calls.ts'
 
 const HOME = 'pages/inicio.json'
 
@@ -9,7 +13,8 @@ async function share() {
   const ana = editor.person('Ana')
   await ana.replace(HOME, 'Bienvenidos', 'Hola')
   const { address } = (await ana.post<NewLinkAnswer>('api/links', {})).body
-  const look = (path = address) => editor.editor.shared.request(path.replace('/oficina/borrador', ''))
+  const app = new Hono<EditorEnv>().route('/oficina/borrador', editor.editor.shared)
+  const look = async (path = address) => app.request(path)
   return { editor, ana, address, look }
 }
 
@@ -29,7 +34,11 @@ test(
     expect(shown.headers.get('referrer-policy')).toBe('no-referrer')
     expect(shown.headers.get('cache-control')).toContain('no-store')
     expect(shown.headers.get('content-security-policy')).toContain("form-action 'none'")
-    expect((await look(`${address}media/concierto.svg`)).status).toBe(200)
+    for (const file of ['media/concierto.svg', 'favicon.svg']) {
+      const { status, headers } = await look(`${address}${file}`)
+      expect([file, status, headers.get('content-type')]).toEqual([file, 200, 'image/svg+xml; charset=utf-8'])
+    }
+    expect(html).toContain(`href="${address}favicon.svg"`)
     await ana.replace(HOME, 'Hola', 'Buenas tardes')
     expect(await (await look()).text()).toContain('Buenas tardes a Do Re Mi')
   },
@@ -49,4 +58,12 @@ test('a link to a draft expires after seven days, or when it is revoked', { time
   expect((await look(second)).status).toBe(404)
   expect((await look(address)).status).toBe(404)
   expect((await look('/oficina/borrador/otro/')).status).toBe(404)
+})
+
+test('an unexpected error of a link is logged without its secret', async () => {
+  const { entries, log } = makeLog()
+  const app = new Hono<EditorEnv>().get('*', () => Promise.reject(new Error('lost')))
+  app.onError((error, c) => answerError(error, c, log))
+  expect((await app.request('/oficina/borrador/secreto/primario')).status).toBe(500)
+  expect(entries).toMatchObject([{ path: '/oficina/borrador/…', reason: 'lost' }])
 })

@@ -38,8 +38,8 @@ export function addSharedRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
     const secret = c.req.param('secret')
     const base = `${SHARED_PATH}/${secret}`
     const link = findLink(links.all(), secret, now())
-    const draft = link && drafts.all().find(({ person }) => person.id === link.person.id)
-    if (!draft) throw new Refused('missing', 'Este enlace ya no sirve. Pedí uno nuevo a quien te lo mandó.')
+    if (!link) throw new Refused('missing', 'Este enlace ya no sirve. Pedí uno nuevo a quien te lo mandó.')
+    const draft = await drafts.of(link.person)
     const path = pathAfter(c, base)
     const checked = await checks.glance(draft, isFile(path) ? undefined : path)
     const note = `Borrador de ${escapeHtml(draft.person.name)}: todavía no está publicado, y los formularios no mandan nada.`

@@ -6,7 +6,7 @@ import { filesUnder } from '../../build/files-under.ts'
 import { siteFonts } from '../../build/fonts/site-fonts.ts'
 import { createPageMaker, type HtmlFile, type PageMaker } from '../../build/page-maker.ts'
 import { isSearchIndex } from '../../contract/search-index.ts'
-import { drawMark } from '../../build/site-icons.ts'
+import { drawMark, icons } from '../../build/site-icons.ts'
 import { NOT_FOUND, type Page } from '../../model/site.ts'
 import type { PageShown } from '../preview/frame-messages.ts'
 import { shownTexts, type RenderedData } from '../preview/shown-texts.ts'
@@ -165,9 +165,15 @@ function makeView(checked: ShownSite, { engine, find, app, filesBase, now }: Vie
       if (isSearchIndex(path)) return Buffer.from(maker.searchFile()?.content ?? '')
       if (path === 'mark.svg') return Buffer.from(drawMark(site))
       if (path === 'mark-dark.svg') return Buffer.from(drawMark(site, { colour: ({ darkInk }) => darkInk }))
-      return (await find(path)) ?? engine.files.get(path)
+      return (await find(path)) ?? engine.files.get(path) ?? iconAt(path, checked)
     },
   }
+}
+
+async function iconAt(path: string, checked: ShownSite) {
+  if (!/^(?:favicon\.svg|apple-touch-icon\.png)$/.test(path)) return undefined
+  const icon = (await icons(checked.site, checked)).find((one) => one.path === path)
+  return icon && Buffer.from(await icon.make())
 }
 
 const NOTE_STYLE =
@@ -204,7 +210,10 @@ function documentOf(page: Page, maker: PageMaker): HtmlFile {
 function aimFiles(filesBase: string): (text: string) => string {
   if (filesBase === '') return (text) => text
   return (text) =>
-    text.replaceAll(/(?<=["'(\s,;])\/(?=(?:assets|media)\/|mark(?:-dark)?\.svg)/g, `${filesBase}/`)
+    text.replaceAll(
+      /(?<=["'(\s,;])\/(?=(?:assets|media)\/|mark(?:-dark)?\.svg|favicon\.svg|apple-touch-icon\.png)/g,
+      `${filesBase}/`,
+    )
 }
 
 async function findIn(sites: readonly ShownSite[], path: string) {
