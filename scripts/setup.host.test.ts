@@ -6,6 +6,7 @@ import {
   mkdtempSync,
   readFileSync,
   readdirSync,
+  realpathSync,
   renameSync,
   rmSync,
   writeFileSync,
@@ -23,6 +24,9 @@ const FAKE_NPM = `
   fs.mkdirSync('node_modules')
   if (process.env.REGISTRY === 'gone') process.exit(1)
   fs.writeFileSync('node_modules/installed', '')
+  const node = \`node_modules/node-\${process.platform}-\${process.arch}/bin\`
+  fs.mkdirSync(node, { recursive: true })
+  fs.writeFileSync(node + '/node', '')
   fs.copyFileSync('package-lock.json', 'node_modules/.package-lock.json')
 `
 
@@ -84,6 +88,16 @@ test('installs the packages of a fresh clone, development tools included', () =>
   expect(asked()).toEqual([expect.stringMatching(/^ci .*--include=dev/)])
   expect(existsSync(inModules('installed'))).toBe(true)
 })
+
+test.skipIf(process.platform === 'win32')(
+  'links the Node of the project, as some versions of npm do not',
+  () => {
+    setUp()
+    expect(realpathSync(inModules('.bin/node'))).toBe(
+      realpathSync(inModules(`node-${process.platform}-${process.arch}/bin/node`)),
+    )
+  },
+)
 
 test('the setup does nothing and prints nothing the second time', () => {
   setUp()

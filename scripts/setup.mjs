@@ -6,7 +6,16 @@
  * 24 (optional dependencies), which npm then finds in node_modules/.bin.
  */
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
@@ -85,6 +94,7 @@ function installPackages() {
     // Includes the development tools even with NODE_ENV=production, because building needs them.
     const flags = ['--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
     if (runNpm(['ci', ...flags], aside) !== 0) return false
+    linkNode(join(aside, 'node_modules'))
     const before = join(aside, 'before')
     if (existsSync(modules)) renameSync(modules, before)
     if (existsSync(modules)) return true
@@ -94,6 +104,18 @@ function installPackages() {
   } finally {
     remove(aside)
   }
+}
+
+/**
+ * Links the project's Node into `.bin`, where npm scripts find it. Debian's npm 9 removes this link together with the packages of other
+ * platforms, which have a command of the same name.
+ */
+function linkNode(folder) {
+  const name = `node-${process.platform}-${process.arch}`
+  const link = join(folder, '.bin/node')
+  if (!existsSync(join(folder, name, 'bin/node')) || existsSync(link)) return
+  mkdirSync(join(folder, '.bin'), { recursive: true })
+  symlinkSync(`../${name}/bin/node`, link)
 }
 
 function isLeftOver(name) {
