@@ -22,7 +22,7 @@ const INK = '#1d2230'
 const TITLE = { width: EDGE - MARGIN - 24, height: 390 + MARGIN }
 
 /** The version of the pictures. Change it with the drawing, so that pictures get new addresses. */
-const RECIPE = '2'
+const RECIPE = '3'
 
 /** Maximum pages with a drawn picture of their own. Further pages without a photograph share the first drawn picture. */
 const MOST = 20
@@ -123,7 +123,7 @@ async function paintTitle(title: string, ground: Buffer, display: Typeface): Pro
     }
   }
   const raw = { width: WIDTH, height: HEIGHT, channels: 3 } as const
-  return sharp(pixels, { raw }).png({ compressionLevel: 6, adaptiveFiltering: false }).toBuffer()
+  return sharp(pixels, { raw }).png({ compressionLevel: 3, adaptiveFiltering: false }).toBuffer()
 }
 
 const INK_PARTS = Buffer.from(INK.slice(1), 'hex')

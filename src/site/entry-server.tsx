@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { StaticRouter } from 'react-router-dom'
 import { blocks } from '../blocks/index.ts'
 import type { AgendaEvent } from '../contract/events.ts'
@@ -7,9 +8,12 @@ import { FormAnswerContext, type FormAnswer } from '../engine/form-answer-contex
 import type { SiteData } from '../engine/site-context.ts'
 import { NOT_FOUND, type Page } from '../model/site.ts'
 import { LinkBase } from '../ui/Link.tsx'
-import { App } from './App.tsx'
+import { CurrentPage, Surroundings } from './App.tsx'
+import { ContactBar } from './ContactBar.tsx'
+import { Footer } from './Footer.tsx'
+import { Header } from './Header.tsx'
 import type { InlineStyle } from './html-document.ts'
-import { renderStyled } from './render-styled.ts'
+import { renderHtml, stylesOf } from './render-styled.ts'
 
 export { blockData, withData } from './block-data.ts'
 export { renderDocument } from './html-document.ts'
@@ -35,15 +39,41 @@ export function renderPage(
   { events, base = '' }: { events?: AgendaEvent[]; base?: string } = {},
 ): { html: string; styles: InlineStyle } {
   const pathname = page.path === NOT_FOUND ? '/404' : page.path
-  return renderStyled(
-    <FormAnswerContext value={answer}>
-      <EventsContext value={events}>
-        <StaticRouter location={pathname}>
-          <LinkBase value={base}>
-            <App site={site} pages={() => page} />
-          </LinkBase>
-        </StaticRouter>
-      </EventsContext>
-    </FormAnswerContext>,
+  const render = (part: ReactNode) =>
+    renderHtml(
+      <FormAnswerContext value={answer}>
+        <EventsContext value={events}>
+          <StaticRouter location={pathname}>
+            <LinkBase value={base}>
+              <Surroundings site={site} pages={() => page}>
+                {part}
+              </Surroundings>
+            </LinkBase>
+          </StaticRouter>
+        </EventsContext>
+      </FormAnswerContext>,
+    )
+  const shared = (key: string, part: ReactNode) => sharedPart(site, `${key} ${base}`, () => render(part))
+  const isLinked = site.navigation.some(({ to, links = [] }) =>
+    [to, ...links.map((link) => link.to)].includes(pathname),
   )
+  const html = [
+    shared(`header ${isLinked ? pathname : ''}`, <Header />),
+    // React makes the ids of `useId` from this position in the list of children.
+    render([null, <CurrentPage key="page" />, null, null]),
+    shared('footer', <Footer />),
+    shared(`contact ${page.institution}`, <ContactBar />),
+  ].join('')
+  return { html, styles: stylesOf(html) }
+}
+
+const sharedParts = new WeakMap<SiteData, Map<string, string>>()
+
+/** Renders a part around the pages of a site once for all pages with the same part, because it takes as long as a page. */
+function sharedPart(site: SiteData, key: string, render: () => string): string {
+  const parts = sharedParts.get(site) ?? new Map<string, string>()
+  sharedParts.set(site, parts)
+  const html = parts.get(key) ?? render()
+  parts.set(key, html)
+  return html
 }

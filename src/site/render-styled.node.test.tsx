@@ -1,6 +1,6 @@
 import styled, { keyframes } from 'styled-components'
 import { expect, test } from 'vitest'
-import { renderStyled } from './render-styled.ts'
+import { renderHtml, stylesOf } from './render-styled.ts'
 
 const Title = styled.h1`
   color: red;
@@ -22,14 +22,14 @@ test('pages with the same components share one stylesheet', () => {
       <Card $wide>{text}</Card>
     </>
   )
-  const [one, other] = [renderStyled(page('Una')), renderStyled(page('Otra'))]
-  expect(one.html).not.toBe(other.html)
-  expect(other.styles).toBe(one.styles)
+  const [one, other] = [renderHtml(page('Una')), renderHtml(page('Otra'))]
+  expect(one).not.toBe(other)
+  expect(stylesOf(other)).toBe(stylesOf(one))
 })
 
 test('the stylesheet of a page has only the rules it needs, in their order', () => {
-  renderStyled(<Moving />)
-  const { tag, text } = renderStyled([<Card key="card" />, <Title key="title" />]).styles
+  renderHtml(<Moving />)
+  const { tag, text } = stylesOf(renderHtml([<Card key="card" />, <Title key="title" />]))
   expect(rulesOf(text)).toEqual([
     '.x{color:red;}',
     expect.stringContaining('content'),
@@ -40,6 +40,6 @@ test('the stylesheet of a page has only the rules it needs, in their order', () 
 })
 
 test('the stylesheet of a page has the animations that its rules use', () => {
-  expect(renderStyled(<Title />).styles.text).not.toContain('@keyframes')
-  expect(renderStyled(<Moving />).styles.text).toContain('@keyframes')
+  expect(stylesOf(renderHtml(<Title />)).text).not.toContain('@keyframes')
+  expect(stylesOf(renderHtml(<Moving />)).text).toContain('@keyframes')
 })

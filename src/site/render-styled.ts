@@ -18,13 +18,13 @@ const seen = new Set<string>()
 const styles = new Map<string, InlineStyle>()
 const MOST = 1000
 
-/**
- * Renders HTML with the style of its components. Equal pages get equal styles, independent of earlier renders.
- *
- * @throws any error of a component
- */
-export function renderStyled(content: ReactNode): { html: string; styles: InlineStyle } {
-  const html = renderToString(sheet.collectStyles(content))
+/** Renders HTML, and remembers the styles of its components for {@link stylesOf}. @throws any error of a component */
+export function renderHtml(content: ReactNode): string {
+  return renderToString(sheet.collectStyles(content))
+}
+
+/** The style of a page's HTML from {@link renderHtml}. Equal pages get equal styles, independent of earlier renders. */
+export function stylesOf(html: string): InlineStyle {
   const classes = classesIn(html)
   if ([...classes].some((name) => !seen.has(name))) read = readSheet()
   for (const name of classes) seen.add(name)
@@ -32,7 +32,7 @@ export function renderStyled(content: ReactNode): { html: string; styles: Inline
   if (styles.size >= MOST) styles.clear()
   const style = styles.get(key) ?? styleOf(classes)
   styles.set(key, style)
-  return { html, styles: style }
+  return style
 }
 
 /** The class names of a page in their order. Splits each distinct `class` attribute once, because a page repeats most of them. */
