@@ -68,10 +68,8 @@ test(
     await page.keyboard.press('Escape')
     await expect(title).toHaveText(text)
     await expect
-      .poll(() =>
-        ask<{ history: { undoCount: number } }>(page, '/api/state').then(({ history }) => history.undoCount),
-      )
-      .toBe(0)
+      .poll(async () => (await ask<{ history: { undo: unknown[] } }>(page, '/api/state')).history.undo)
+      .toEqual([])
   },
 )
 

@@ -21,7 +21,7 @@ export function createMemoryApi(contents: Record<string, object>) {
   let hear: ((event: EditorEvent) => void) | undefined
   let hearBack: (() => void) | undefined
 
-  const textOf = (file: string): FileText => ({ file, text: files.get(file) ?? null, hash: '' })
+  const textOf = (file: string): FileText => ({ file, text: files.get(file) ?? null })
   const act = (given: number, step: Step | undefined, next: (step: Step) => History): DraftAnswer => {
     if (isOffline) throw new EditorError('Sin conexión.', 0)
     if (given !== revision)
@@ -31,18 +31,12 @@ export function createMemoryApi(contents: Record<string, object>) {
     files = withChanges(files, changes)
     history = next(step)
     revision += 1
-    const { id, label, at, time } = step
-    return {
-      revision,
-      changed: [...changes.keys()].map(textOf),
-      step: { id, label, time, ...(at && { at }) },
-    }
+    return { revision, changed: [...changes.keys()].map(textOf), ...(step.at && { at: step.at }) }
   }
   const state = (): EditorState => ({
     person: { id: 'ana', name: 'Ana' },
     others: [],
     revision,
-    isGit: false,
     pages: [...files].flatMap(([file, text]) => {
       const { path, title } = JSON.parse(text) as { path?: string; title: string }
       return path === undefined ? [] : [{ path, title, file }]
@@ -51,20 +45,16 @@ export function createMemoryApi(contents: Record<string, object>) {
       file,
       kind: kindOf(file),
       title: file,
-      hash: '',
       isDraft: false,
     })),
     history: {
       undo: history.done.toReversed(),
       redo: history.undone.toReversed(),
-      undoCount: history.done.length,
-      redoCount: history.undone.length,
       ...(published !== undefined && { published }),
     },
     conflicts: [],
     scheduled: [],
     links: [],
-    isPublishing: false,
   })
 
   const api: EditorApi = {
@@ -78,7 +68,7 @@ export function createMemoryApi(contents: Record<string, object>) {
     sharedPictureAddress: (path) => path,
     shared: () => Promise.reject(new EditorError('There are no pages in memory.', 404)),
     state: () => Promise.resolve(state()),
-    schema: () => Promise.resolve({ schema: bundleSchema(), examples: {} }),
+    schema: () => Promise.resolve(bundleSchema()),
     files: (names = [...files.keys()]) => Promise.resolve(names.map(textOf)),
     addSteps: async (given, steps) => {
       const [first, ...rest] = steps
@@ -94,7 +84,7 @@ export function createMemoryApi(contents: Record<string, object>) {
       const next = redo(history)
       return act(given, next?.step, () => next!.history)
     },
-    check: () => Promise.resolve({ revision, diagnostics }),
+    check: () => Promise.resolve({ diagnostics }),
     page: () => Promise.reject(new EditorError('There are no pages in memory.', 404)),
     media: () => Promise.resolve([]),
     upload: () => Promise.reject(new EditorError('El archivo es demasiado grande.', 413)),

@@ -24,7 +24,6 @@ export interface FileEntry {
   kind: 'site' | 'page' | 'fragment' | 'events' | 'collection' | 'item' | 'template'
   /** the title of a page, an item or a collection; for other files, the file's name */
   title: string
-  hash: string
   /** whether the draft of the file differs from the published version */
   isDraft: boolean
 }
@@ -33,7 +32,6 @@ export interface PageEntry {
   path: string
   title: string
   file: string
-  institution?: string
   /** the name of the collection's folder, for an item or for the page that lists the items */
   collection?: string
   date?: string
@@ -44,7 +42,7 @@ export interface PageEntry {
   isUnfinished?: true
 }
 
-export type StepEntry = Pick<Step, 'id' | 'label' | 'at' | 'time'>
+export type StepEntry = Pick<Step, 'id' | 'label'>
 
 /** Code of the diagnostic for a picture that was added without a description. */
 export const UNDESCRIBED = 'sin-descripcion'
@@ -100,8 +98,6 @@ export interface EditorState {
   person: EditingPerson
   others: Other[]
   revision: number
-  /** whether the content is in a git repository; each publication then makes a commit */
-  isGit: boolean
   /** the public address of the site, such as `https://www.escuela.edu.ar` */
   siteUrl?: string
   /** name of the stored draft that was replaced with an empty one, because the editor hung on it; missing once the person edits again */
@@ -110,12 +106,10 @@ export interface EditorState {
   home?: string
   pages: PageEntry[]
   files: FileEntry[]
-  /** the steps that can be undone and redone: at most a hundred, the newest first, and their total numbers */
+  /** the steps that can be undone and redone: at most a hundred of each, the newest first */
   history: {
     undo: StepEntry[]
     redo: StepEntry[]
-    undoCount: number
-    redoCount: number
     /** the id of the last published step; undoing that step changes the site with the next publication */
     published?: string
   }
@@ -124,14 +118,12 @@ export interface EditorState {
   links: DraftLink[]
   /** scheduled publications, the next one first */
   scheduled: ScheduledEntry[]
-  isPublishing: boolean
 }
 
 /** Response to `GET api/file?file=…`. `POST api/files` with `{ files: string[] }` returns a list of them; without `files`, all files. */
 export interface FileText {
   file: string
   text: string | null
-  hash: string
 }
 
 /** Body of `POST api/steps`. The bodies of `api/undo` and `api/redo` have only the revision. */
@@ -144,7 +136,8 @@ export interface StepsRequest {
 export interface DraftAnswer {
   revision: number
   changed: FileText[]
-  step?: StepEntry
+  /** the location that the applied step changed */
+  at?: FilePointer
 }
 
 /**
@@ -156,7 +149,6 @@ export interface Refusal {
   /** a Spanish sentence for the person */
   message: string
   revision?: number
-  diagnostics?: EditorDiagnostic[]
 }
 
 export type RefusalReason =
@@ -179,7 +171,6 @@ export type RefusalReason =
 
 /** Response to `GET api/check`, which waits until the newest revision is checked. */
 export interface CheckAnswer {
-  revision: number
   diagnostics: EditorDiagnostic[]
 }
 
@@ -262,7 +253,6 @@ export interface VersionEntry {
   person?: string
   message?: string
   files: { file: string; change: 'added' | 'removed' | 'changed' }[]
-  commit?: string
   /** a Spanish warning about the publication, such as a failed commit */
   warning?: string
 }
@@ -319,13 +309,10 @@ export interface PublishAnswer extends VersionEntry {
 export type EditorEvent =
   /** another window of this person (`window`), or a change on disk, has changed the draft; not sent to the window that caused it */
   | { type: 'draft'; revision: number; window?: string; files: string[] }
-  | { type: 'checked'; revision: number }
   | { type: 'others'; others: Other[] }
-  /** another program has changed files on disk */
-  | { type: 'outside'; files: string[] }
   | { type: 'progress'; stage: PublishStage; text: string }
-  | { type: 'published'; version: VersionEntry }
-  /** the list of scheduled publications or of links has changed */
+  | { type: 'published' }
+  /** another program has changed files on disk, or the list of scheduled publications or of links has changed */
   | { type: 'lists' }
   | { type: 'media' }
   | { type: 'ended'; message: string }

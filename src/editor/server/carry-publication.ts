@@ -46,19 +46,19 @@ export function createCarrier({ disk, versions, note, build, onProgress, log }: 
     log({ level: 'error', event: 'editor-build', reason: output.slice(-2000) })
     throw new Refused('build', `El sitio no se pudo armar, y quedó como estaba. ${output.slice(-500)}`)
   }
-  const commit = async (publication: Publication) => {
+  /** Commits the files of a publication, if the content is in a git repository. @returns a warning when that fails */
+  const commit = async (publication: Publication): Promise<string | undefined> => {
+    if (!(await isInRepository(disk.folder))) return undefined
     onProgress('commit', 'Lo anoto en el repositorio…')
     try {
-      const name = await commitFiles(disk.folder, filesOf(publication), {
+      await commitFiles(disk.folder, filesOf(publication), {
         name: publication.person.name,
         message: `content: ${subjectOf(publication)}`,
       })
-      return name === undefined ? {} : { commit: name }
+      return undefined
     } catch (error) {
       log({ level: 'error', event: 'editor-commit', reason: reasonOf(error) })
-      return {
-        warning: 'Se publicó, pero no quedó anotado en el repositorio de git. Avisale a quien lo cuida.',
-      }
+      return 'Se publicó, pero no quedó anotado en el repositorio de git. Avisale a quien lo cuida.'
     }
   }
   return {
@@ -78,8 +78,8 @@ export function createCarrier({ disk, versions, note, build, onProgress, log }: 
       }
       const about = { id, time, person: person.name, ...(message && { message }) }
       const version = await versions.add(about, texts)
-      if (!(await isInRepository(disk.folder))) return version
-      return versions.add({ ...about, ...(await commit(publication)) }, texts)
+      const warning = await commit(publication)
+      return warning === undefined ? version : versions.add({ ...about, warning }, texts)
     },
   }
 }

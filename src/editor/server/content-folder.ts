@@ -1,5 +1,4 @@
 import { isUtf8 } from 'node:buffer'
-import { createHash } from 'node:crypto'
 import { existsSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { entriesUnder, readInside } from '../../content/diagnostics/disk.ts'
@@ -12,11 +11,6 @@ const CONTENT_FILE = /^(?:site|events|(?:fragments|templates)\/[^/]+|pages\/.+|c
 
 export function isContentFile(file: string): boolean {
   return CONTENT_FILE.test(file) && isPlainPath(file)
-}
-
-/** A short hash of a text, with which windows detect changes. Empty for a missing file. */
-export function hashOf(text: string | null): string {
-  return text === null ? '' : createHash('sha256').update(text).digest('base64url').slice(0, 16)
 }
 
 export interface ContentFolder {

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { Hono } from 'hono'
+import { bundleSchema } from '../../content/schema/schema.ts'
 import { TOKEN_HEADER } from '../../contract/editor-door.ts'
 import { reasonOf } from '../../server/log.ts'
 import { createReader } from './content-reader.ts'
@@ -112,11 +113,7 @@ async function openParts(options: EditorOptions): Promise<RouteParts> {
   let people: readonly PersonDraft[] = []
   const events = openEvents(() => people)
   const versions = openVersions(join(data, 'versions'), openObjects(join(data, 'objects')))
-  const checks = createChecks(
-    createReader(content),
-    (draft, revision) => events.send({ type: 'checked', revision }, draft.person.id),
-    onJudging,
-  )
+  const checks = createChecks(createReader(content), onJudging)
   const publisher = createPublisher({
     disk,
     versions,
@@ -138,6 +135,7 @@ async function openParts(options: EditorOptions): Promise<RouteParts> {
   return {
     ...options,
     bundle: once(options.bundle),
+    schema: bundleSchema(),
     disk,
     versions,
     checks,
@@ -155,7 +153,7 @@ async function openParts(options: EditorOptions): Promise<RouteParts> {
       checks.forget()
       const touched = await drafts.takeIn(changed)
       const files = [...changed.keys()]
-      events.send({ type: 'outside', files })
+      events.send({ type: 'lists' })
       for (const { person, now: draft } of touched)
         events.send({ type: 'draft', revision: draft().revision, files }, person.id)
       events.tellOthers()

@@ -4,7 +4,6 @@ import type { FileEntry, PageEntry } from '../core/api.ts'
 import { readDocument } from '../core/content-document.ts'
 import { pointerTo, valueAt } from '../core/pointer.ts'
 import type { FileTexts } from '../core/step.ts'
-import { hashOf } from './content-folder.ts'
 import { menuNames } from './menu-names.ts'
 
 /**
@@ -21,9 +20,9 @@ export function describeFiles(
   const pages: PageEntry[] = []
   const names = menuNames(site === undefined ? undefined : readDocument(site).value)
   for (const [file, text] of [...texts].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
-    const { hash, kind, title: own, path, ...more } = describe(file, text)
+    const { kind, title: own, path, ...more } = describe(file, text)
     const title = names.get(path ?? '') ?? own
-    files.push({ file, kind, title, hash, isDraft: drafted.has(file) })
+    files.push({ file, kind, title, isDraft: drafted.has(file) })
     if (path !== undefined) pages.push({ path, title, file, ...more })
   }
   return { files, pages }
@@ -51,25 +50,15 @@ function describe(file: string, text: string): FileDescription {
 
 function read(file: string, text: string): FileDescription {
   const kind = kindOf(file)
-  const hash = hashOf(text)
   const name = file.replace(/^.*\/|\.json$/g, '')
-  if (kind === 'template') return { kind, title: textsAt(text, ['title'])[0] ?? name, hash }
-  if (kind !== 'page' && kind !== 'item' && kind !== 'collection') return { kind, title: name, hash }
-  const [title = name, path, institution, date, from, until] = textsAt(text, [
-    'title',
-    'path',
-    'institution',
-    'date',
-    'from',
-    'until',
-  ])
+  if (kind === 'template') return { kind, title: textsAt(text, ['title'])[0] ?? name }
+  if (kind !== 'page' && kind !== 'item' && kind !== 'collection') return { kind, title: name }
+  const [title = name, path, date, from, until] = textsAt(text, ['title', 'path', 'date', 'from', 'until'])
   const isUnfinished = kind === 'item' && /"draft"\s*:\s*true/.test(text)
   return {
     kind,
     title,
-    hash,
     ...(path !== undefined && { path }),
-    ...(institution !== undefined && { institution }),
     ...(kind !== 'page' && { collection: file.split('/')[1] ?? '' }),
     ...(date !== undefined && { date }),
     ...(from !== undefined && { from }),

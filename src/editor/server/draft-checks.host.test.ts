@@ -19,11 +19,7 @@ test('reports whose draft is being checked, even when the check fails', async ()
   const reports: string[][] = []
   const nothing = async () => ({}) as never
   const reader = { judge: async () => Promise.reject(new Error('no')), show: nothing, asOf: nothing }
-  const checks = createChecks(
-    reader,
-    () => {},
-    (people) => reports.push([...people]),
-  )
+  const checks = createChecks(reader, (people) => reports.push([...people]))
   const now = () => ({ revision: 1, files: new Map() })
   const draft = { person: { id: '7', name: 'Ana' }, now, texts: () => new Map() } as never
   await expect(checks.of(draft)).rejects.toThrow('no')

@@ -8,11 +8,6 @@ import { keepRecent } from './keep-recent.ts'
 import { Refused } from './refused.ts'
 import { takeTurns } from './take-turns.ts'
 
-export interface JudgedDraft {
-  revision: number
-  diagnostics: Diagnostic[]
-}
-
 const MOST_PAGES = 32
 
 /** The content of a published version, or of the examples of block types. */
@@ -23,7 +18,7 @@ export interface OtherContent {
 
 /** Reads and checks drafts. Results are cached, so that each state is checked once. */
 export interface DraftChecks {
-  of(draft: PersonDraft): Promise<JudgedDraft>
+  of(draft: PersonDraft): Promise<Diagnostic[]>
   judge(texts: DraftedTexts): Promise<Diagnostic[]>
   glance(draft: PersonDraft, path?: string): Promise<ShownSite>
   /** Reads the site of a draft as it is shown at a moment. @throws Refused if the draft has errors */
@@ -36,12 +31,8 @@ export interface DraftChecks {
   forget(): void
 }
 
-export function createChecks(
-  reader: Reader,
-  onChecked: (draft: PersonDraft, revision: number) => void,
-  onJudging: (people: string[]) => void = () => {},
-): DraftChecks {
-  const judged = new Map<string, { revision: number; state: number; result: Promise<JudgedDraft> }>()
+export function createChecks(reader: Reader, onJudging: (people: string[]) => void = () => {}): DraftChecks {
+  const judged = new Map<string, { revision: number; state: number; result: Promise<Diagnostic[]> }>()
   const pages = keepRecent<ShownSite>(MOST_PAGES)
   const inTurn = takeTurns()
   const judging: string[] = []
@@ -63,11 +54,8 @@ export function createChecks(
       if (known?.revision === draft.now().revision && known.state === state) return known.result
       const result = inTurn(async () => {
         // Reads the revision when the check begins, so that it includes changes made while waiting for an earlier check.
-        const { revision } = draft.now()
-        mine.revision = revision
-        const diagnostics = await noted(id, () => reader.judge(draftedTexts(draft)))
-        onChecked(draft, revision)
-        return { revision, diagnostics }
+        mine.revision = draft.now().revision
+        return noted(id, () => reader.judge(draftedTexts(draft)))
       })
       const mine = { revision: draft.now().revision, state, result }
       judged.set(id, mine)

@@ -8,19 +8,13 @@ const HOME = 'pages/inicio.json'
 
 test('the state of the editor lists the pages and files of the site', async () => {
   const ana = (await makeEditor()).person('Ana')
-  const { person, pages, files, revision, isGit, siteUrl } = await ana.state()
-  expect({ person, revision, isGit, siteUrl }).toEqual({
+  const { person, pages, files, revision, siteUrl } = await ana.state()
+  expect({ person, revision, siteUrl }).toEqual({
     person: { id: 'ana', name: 'Ana' },
     revision: 0,
-    isGit: false,
     siteUrl: 'https://musica.example',
   })
-  expect(pages).toContainEqual({
-    path: '/centro',
-    title: 'Centro',
-    file: 'pages/centro.json',
-    institution: 'centro',
-  })
+  expect(pages).toContainEqual({ path: '/centro', title: 'Centro', file: 'pages/centro.json' })
   expect(files.map(({ file, kind }) => [file, kind])).toEqual([
     ['events.json', 'events'],
     ['fragments/texto.json', 'fragment'],
@@ -63,7 +57,7 @@ test('a restart of the editor keeps the drafts with their history', async () => 
   await ana.undo()
   expect(await ana.text(HOME)).toBe(editor.onDisk(HOME))
   expect((await ana.undo()).body).toMatchObject({ reason: 'nothing' })
-  expect((await ana.redo()).body).toMatchObject({ revision: 5, step: { label: `Cambiar ${HOME}` } })
+  expect((await ana.redo()).body).toMatchObject({ revision: 5 })
   expect(await ana.text(HOME)).toContain('Hola a {brand}')
 })
 
@@ -202,8 +196,7 @@ test('checks the content with the draft applied, and says where each error is', 
     (await ana.get<CheckAnswer>('api/check')).body.diagnostics.filter(({ severity }) => severity === 'error'),
   ).toEqual([])
   await ana.replace(HOME, '"to": "/centro', '"to": "/nada')
-  const { revision, diagnostics } = (await ana.get<CheckAnswer>('api/check')).body
-  expect(revision).toBe(1)
+  const { diagnostics } = (await ana.get<CheckAnswer>('api/check')).body
   expect(diagnostics.find(({ severity }) => severity === 'error')).toMatchObject({
     file: HOME,
     pointer: '/blocks/0/button/to',

@@ -11,7 +11,7 @@ import { discard } from './discard.ts'
 import { answer, readJsonBody } from './json-calls.ts'
 import { Refused } from './refused.ts'
 import { settleConflict } from './settle-conflict.ts'
-import { entryOf, fileText } from './state-routes.ts'
+import { fileText } from './state-routes.ts'
 
 export function addDraftRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
   const { drafts, events, media, checks, lookAtDisk } = parts
@@ -98,6 +98,6 @@ export function tellChanged(
   return {
     revision,
     changed: files.map((file) => fileText(file, texts)),
-    ...(step && { step: entryOf(step) }),
+    ...(step?.at && { at: step.at }),
   }
 }

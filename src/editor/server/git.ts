@@ -24,21 +24,20 @@ export async function isInRepository(folder: string): Promise<boolean> {
  * Commits only the given files of a folder, even if others are changed or staged.
  *
  * @param files paths relative to the folder; files that git ignores are skipped
- * @returns the hash of the commit; undefined when nothing has changed
  * @throws when git fails
  */
 export async function commitFiles(
   folder: string,
   files: readonly string[],
   { name, message }: CommitAbout,
-): Promise<string | undefined> {
+): Promise<void> {
   const list = ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--']
   const takes = new Set((await git(folder, ...list, ...literally(files))).split('\0'))
   const known = files.filter((file) => takes.has(file))
-  if (known.length === 0) return undefined
+  if (known.length === 0) return
   await git(folder, 'add', '-A', '--', ...literally(known))
   const changed = await git(folder, 'status', '--porcelain', '-z', '--', ...literally(known))
-  if (changed === '') return undefined
+  if (changed === '') return
   const email = await git(folder, 'config', 'user.email').catch(() => 'editor@localhost')
   const who = { NAME: name.replaceAll(/[<>\n]/g, ' ').trim() || 'Editor', EMAIL: email.trim() }
   const env = Object.fromEntries(
@@ -48,7 +47,6 @@ export async function commitFiles(
   )
   const options = ['-c', 'commit.gpgSign=false', 'commit', '--quiet', '--no-verify', '--only', '-m', message]
   await gitWith(env, folder, ...options, '--', ...literally(known))
-  return (await git(folder, 'rev-parse', '--short', 'HEAD')).trim()
 }
 
 /** Prevents git from reading `*` or `:` in names as patterns. */

@@ -62,17 +62,12 @@ export function answerError(error: Error, c: Context<EditorEnv>, log: WriteLog) 
 /** The response body and status for an error. Logs unexpected errors. */
 export function refusalOf(error: Error, c: Context<EditorEnv>, log: WriteLog) {
   const refused = error instanceof Refused ? error : explain(error)
-  const { reason, message, revision, diagnostics } = refused
+  const { reason, message, revision } = refused
   if (!(error instanceof Refused))
     log({ level: 'error', event: 'editor', path: withoutSecret(c.req.path), reason: reasonOf(error) })
   // Closes the connection instead of reading the rest of a body that is too large.
   if (reason === 'tooLarge') c.header('Connection', 'close')
-  const body: Refusal = {
-    reason,
-    message,
-    ...(revision !== undefined && { revision }),
-    ...(diagnostics && { diagnostics: [...diagnostics] }),
-  }
+  const body: Refusal = { reason, message, ...(revision !== undefined && { revision }) }
   return { body, status: STATUS[reason] }
 }
 

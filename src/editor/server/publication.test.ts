@@ -33,7 +33,7 @@ test.each([
   const { again, ana, after } = await cutOff({}, isWritten)
   expect(again.onDisk(HOME)).toBe(after)
   const { files, history } = await ana.state()
-  expect([files.filter(({ isDraft }) => isDraft), history.undoCount]).toEqual([[], 1])
+  expect([files.filter(({ isDraft }) => isDraft), history.undo.length]).toEqual([[], 1])
   expect((await ana.get<VersionEntry[]>('api/versions')).body).toMatchObject([{ id: '2026', person: 'Ana' }])
 })
 

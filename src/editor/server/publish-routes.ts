@@ -16,18 +16,17 @@ import type { RouteParts } from './route-parts.ts'
 import type { PersonDraft } from './drafts.ts'
 import { CHANGED, type Published } from './publisher.ts'
 import { answer, readJsonBody, report } from './json-calls.ts'
-import { schemaAnswer } from './schema-answer.ts'
 import { Refused } from './refused.ts'
 import { changesBetween } from './versions.ts'
 
 export function addPublishRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
-  const { disk, drafts, checks, media, versions, publisher, lookAtDisk } = parts
+  const { disk, drafts, checks, media, versions, publisher, lookAtDisk, schema } = parts
   const draftOf = (c: Context<EditorEnv>) => drafts.of(c.get('door').person)
 
   app.get('/api/changes', async (c) => {
     await lookAtDisk()
     const draft = await draftOf(c)
-    const { files } = describeChanges(schemaAnswer().schema, disk.texts, draft.texts())
+    const { files } = describeChanges(schema, disk.texts, draft.texts())
     const groups = findTogether(draft.now())
     return answer(c, {
       files: files.map((one) => ({ ...one, together: groups.get(one.file) ?? [one.file] })),
@@ -37,7 +36,7 @@ export function addPublishRoutes(app: Hono<EditorEnv>, parts: RouteParts): void 
   app.get('/api/changes/pages', async (c) => {
     await lookAtDisk()
     const draft = await draftOf(c)
-    const touched = findTouched(schemaAnswer().schema, disk.texts, draft.texts())
+    const touched = findTouched(schema, disk.texts, draft.texts())
     return answer(c, await checks.changedPages(new Map(), draftedTexts(draft), touched))
   })
 
@@ -72,7 +71,7 @@ export function addPublishRoutes(app: Hono<EditorEnv>, parts: RouteParts): void 
     const id = c.req.param('id')
     const [before, after] = await Promise.all([versions.textsBefore(id), versions.texts(id)])
     if (!before) return answer(c, [])
-    const touched = findTouched(schemaAnswer().schema, before, after)
+    const touched = findTouched(schema, before, after)
     const onDisk = (texts: FileTexts) => changesBetween(disk.texts, texts)
     return answer(c, await checks.changedPages(onDisk(before), onDisk(after), touched))
   })
@@ -80,7 +79,7 @@ export function addPublishRoutes(app: Hono<EditorEnv>, parts: RouteParts): void 
   app.get('/api/versions/:id/changes', async (c) => {
     const id = c.req.param('id')
     const [before, after] = await Promise.all([versions.textsBefore(id), versions.texts(id)])
-    return answer(c, describeChanges(schemaAnswer().schema, before ?? after, after))
+    return answer(c, describeChanges(schema, before ?? after, after))
   })
 
   app.post('/api/versions/:id/restore', async (c) => {
@@ -106,7 +105,7 @@ export function addPublishRoutes(app: Hono<EditorEnv>, parts: RouteParts): void 
 /** Sends the events after a publication: the new version to all windows, and the new revision to windows whose draft has changed. */
 export async function endPublication(
   parts: RouteParts,
-  { version, before }: Published,
+  { before }: Published,
   changed: readonly PersonDraft[],
 ): Promise<void> {
   const { checks, events } = parts
@@ -114,6 +113,6 @@ export async function endPublication(
   checks.forget()
   for (const { person, now } of changed)
     events.send({ type: 'draft', revision: now().revision, files: [...before.keys()] }, person.id)
-  events.send({ type: 'published', version })
+  events.send({ type: 'published' })
   events.tellOthers()
 }

@@ -134,8 +134,6 @@ async function judge(
       isPart
         ? `Solo eso no se puede publicar: ${errors[0]?.message}`
         : 'Hay problemas que no dejan publicar. Corregilos y probá de nuevo.',
-      undefined,
-      errors,
     )
 }
 

@@ -1,3 +1,4 @@
+import type { Bundle } from '../../model/schema.ts'
 import type { DraftChecks } from './draft-checks.ts'
 import type { ContentFolder } from './content-folder.ts'
 import type { DraftStore } from './drafts.ts'
@@ -11,6 +12,7 @@ import type { StoredList } from './stored-list.ts'
 import type { Versions } from './versions.ts'
 
 export interface RouteParts extends EditorOptions {
+  schema: Bundle
   disk: ContentFolder
   drafts: DraftStore
   events: Events

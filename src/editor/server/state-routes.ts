@@ -2,25 +2,21 @@ import type { Hono } from 'hono'
 import type { EditorState, FileText, StepEntry } from '../core/api.ts'
 import type { Step } from '../core/step.ts'
 import { draftedTexts, toEditorDiagnostic } from './draft-checks.ts'
-import { hashOf } from './content-folder.ts'
 import { conflictsOf } from './draft.ts'
 import { describeConflict } from './settle-conflict.ts'
 import { isLive, withoutHash } from './draft-links.ts'
 import { describeFiles } from './describe-files.ts'
 import type { EditorEnv } from './editor.ts'
-import { isInRepository } from './git.ts'
 import type { RouteParts } from './route-parts.ts'
 import { answer, readJsonBody } from './json-calls.ts'
 import { entryOfScheduled } from './schedule.ts'
-import { schemaAnswer } from './schema-answer.ts'
 import { undescribed } from './undescribed.ts'
 
 /** Maximum number of steps in the history that windows get. The state also contains the total numbers. */
 const SHOWN = 100
 
 export function addStateRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
-  const { content, disk, drafts, events, checks, publisher, schedule, links, lookAtDisk, now } = parts
-  let isGit: Promise<boolean> | undefined
+  const { disk, drafts, events, checks, schedule, links, lookAtDisk, schema, now } = parts
 
   app.get('/api/state', async (c) => {
     const { person, home } = c.get('door')
@@ -35,7 +31,6 @@ export function addStateRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
       person,
       others: events.others(person.id),
       revision,
-      isGit: await (isGit ??= isInRepository(content)),
       ...(siteUrl !== undefined && { siteUrl }),
       ...(home !== undefined && { home }),
       ...(setAside !== undefined && { setAside }),
@@ -43,12 +38,10 @@ export function addStateRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
       history: {
         undo: done.slice(-SHOWN).toReversed().map(entryOf),
         redo: undone.slice(-SHOWN).toReversed().map(entryOf),
-        undoCount: done.length,
-        redoCount: undone.length,
         ...(publishedStep !== undefined && { published: publishedStep }),
       },
       conflicts: conflictsOf(draft.now(), draft.disk()).map((one) =>
-        describeConflict(schemaAnswer().schema, one, texts.get(one.file)),
+        describeConflict(schema, one, texts.get(one.file)),
       ),
       links: links
         .all()
@@ -58,7 +51,6 @@ export function addStateRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
         .all()
         .map(entryOfScheduled)
         .toSorted((a, b) => a.at.localeCompare(b.at)),
-      isPublishing: publisher.isBusy(),
     }
     return answer(c, state)
   })
@@ -77,29 +69,27 @@ export function addStateRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
     )
   })
 
-  app.get('/api/schema', (c) => answer(c, schemaAnswer()))
+  app.get('/api/schema', (c) => answer(c, schema))
 
   app.get('/api/check', async (c) => {
     await lookAtDisk()
     const draft = await drafts.of(c.get('door').person)
-    const { revision, diagnostics } = await checks.of(draft)
+    const diagnostics = await checks.of(draft)
     return answer(c, {
-      revision,
       diagnostics: [
         ...diagnostics.map((one) => toEditorDiagnostic(one, disk.folder)),
-        ...undescribed(schemaAnswer().schema, draftedTexts(draft), disk.texts),
+        ...undescribed(schema, draftedTexts(draft), disk.texts),
       ],
     })
   })
 }
 
-export function entryOf({ id, label, at, time }: Step): StepEntry {
-  return { id, label, time, ...(at && { at }) }
+function entryOf({ id, label }: Step): StepEntry {
+  return { id, label }
 }
 
 export function fileText(file: string, texts: ReadonlyMap<string, string>): FileText {
-  const text = texts.get(file) ?? null
-  return { file, text, hash: hashOf(text) }
+  return { file, text: texts.get(file) ?? null }
 }
 
 function siteUrlIn(text = ''): string | undefined {

@@ -26,7 +26,7 @@ test('restores a version in the draft as one step, which can be undone', async (
     label: 'volver a la de ayer',
   })
   expect(body.changed.map(({ file }) => file).toSorted()).toEqual(['pages/centro.json', HOME])
-  expect(body.step?.label).toBe('volver a la de ayer')
+  expect((await ana.state()).history.undo[0]?.label).toBe('volver a la de ayer')
   expect(await ana.text(HOME)).toBe(before)
   await ana.undo()
   expect(await ana.text(HOME)).toContain('Hola')

@@ -34,7 +34,7 @@ export interface EditorApi {
   fontAddress: (name: string) => string
   sharedPictureAddress: (path: string) => string
   state: () => Promise<EditorState>
-  schema: () => Promise<SchemaAnswer>
+  schema: () => Promise<Bundle>
   files: (names?: readonly string[]) => Promise<FileText[]>
   addSteps: (revision: number, steps: readonly Step[], isLast?: boolean) => Promise<DraftAnswer>
   undo: (revision: number) => Promise<DraftAnswer>
@@ -71,12 +71,6 @@ export interface EditorApi {
    * @returns a function that stops listening
    */
   listen: (onEvent: (event: EditorEvent) => void, onBack: () => void) => () => void
-}
-
-/** The JSON schema of the content, and an example of each block type, by type. */
-export interface SchemaAnswer {
-  schema: Bundle
-  examples: Record<string, unknown>
 }
 
 /** The error of a failed request: its HTTP status (0 without a connection) and a Spanish sentence for the person. */

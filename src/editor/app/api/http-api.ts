@@ -116,17 +116,7 @@ function listen(address: string, onEvent: (event: EditorEvent) => void, onBack: 
 
 const AGAIN = 5000
 
-const EVENTS: EditorEvent['type'][] = [
-  'draft',
-  'checked',
-  'others',
-  'outside',
-  'progress',
-  'published',
-  'lists',
-  'media',
-  'ended',
-]
+const EVENTS: EditorEvent['type'][] = ['draft', 'others', 'progress', 'published', 'lists', 'media', 'ended']
 
 const OFFLINE =
   'No hay conexión con el servidor. Lo que escribís queda guardado en esta ventana y se manda cuando vuelva.'

@@ -42,7 +42,7 @@ test('renames an id and its links in other files when the field is left', async 
   fireEvent.blur(input)
   await waitFor(() => expect(text('pages/otra.json')).toContain('/#lo-mas-nuevo'))
   expect(text(FILE)).toContain('"lo-mas-nuevo"')
-  expect(editor.store.get().history.undoCount).toBe(1)
+  expect(editor.store.get().history.undo).toHaveLength(1)
 })
 
 test('adds a number to a duplicate id, and keeps the old id after Escape', async () => {
@@ -55,7 +55,7 @@ test('adds a number to a duplicate id, and keeps the old id after Escape', async
   type('dos')
   fireEvent.keyDown(input, { key: 'Enter' })
   await waitFor(() => expect(text(FILE)).toContain('"dos-2"'))
-  expect(editor.store.get().history.undoCount).toBe(1)
+  expect(editor.store.get().history.undo).toHaveLength(1)
 })
 
 test('while an id is typed, the undo keys undo only typing', async () => {

@@ -8,7 +8,7 @@ export function SaveState() {
   const text = useEditorState(({ saving, waiting, history }) => {
     if (saving === 'offline') return 'Sin guardar: queda en esta ventana'
     if (saving === 'saving' || waiting.length > 0) return 'Guardando…'
-    return history.undoCount > 0 ? 'Borrador guardado' : ''
+    return history.undo.length > 0 ? 'Borrador guardado' : ''
   })
   const others = useEditorState((state) => state.others)
   const entries = useEditorState((state) => state.fileEntries)

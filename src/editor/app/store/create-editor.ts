@@ -1,6 +1,6 @@
 import type { DraftAnswer } from '../../core/api.ts'
 import type { AppMessage } from '../../preview/frame-messages.ts'
-import { EditorError, type SchemaAnswer } from '../api/editor-api.ts'
+import { EditorError } from '../api/editor-api.ts'
 import { standing } from '../reading/standing.ts'
 import { stateFrom, type Toast } from './app-state.ts'
 import { createChecker } from './create-checker.ts'
@@ -15,8 +15,7 @@ import { createStore } from './store.ts'
 
 export interface EditorApp
   extends
-    SchemaAnswer,
-    Pick<EditorParts, 'api' | 'store'>,
+    Pick<EditorParts, 'api' | 'store' | 'schema'>,
     Pick<ReturnType<typeof createDraft>, 'load' | 'change' | 'apply' | 'leaveField' | 'flush'>,
     Pick<ReturnType<typeof createLists>, 'refresh' | 'loadMedia' | 'loadVersions'>,
     ReturnType<typeof createFrame> {
@@ -37,7 +36,7 @@ export async function createEditor({
   storage,
   now = () => new Date(),
 }: EditorAppOptions): Promise<EditorApp> {
-  const [state, { schema, examples }] = await Promise.all([api.state(), api.schema()])
+  const [state, schema] = await Promise.all([api.state(), api.schema()])
   const store = createStore(stateFrom(state))
   const parts: EditorParts = { api, store, storage, schema, now }
   const frame = createFrame()
@@ -63,7 +62,7 @@ export async function createEditor({
         draft.accept(answer)
         // Shows the location of an undone step in the form, if the location still exists.
         store.set(({ selection, files }) => ({
-          selection: standing(schema, files, answer.step?.at ?? selection),
+          selection: standing(schema, files, answer.at ?? selection),
         }))
         void lists.refresh()
         return true
@@ -73,7 +72,7 @@ export async function createEditor({
       }
     })
   const { load, change, apply, leaveField, flush } = draft
-  const own = { api, store, schema, examples, load, change, apply, leaveField, flush, check, say, fail, ask }
+  const own = { api, store, schema, load, change, apply, leaveField, flush, check, say, fail, ask }
   const ends = [followServer(parts, { ...own, ...lists }), followWindow(parts, draft.sendLast)]
   void draft.resume().catch(fail)
   return {

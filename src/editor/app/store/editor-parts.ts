@@ -1,9 +1,11 @@
-import type { SchemaAnswer, EditorApi } from '../api/editor-api.ts'
+import type { Bundle } from '../../../model/schema.ts'
+import type { EditorApi } from '../api/editor-api.ts'
 import type { AppState } from './app-state.ts'
 import type { Store } from './store.ts'
 
-export interface EditorParts extends Pick<SchemaAnswer, 'schema'> {
+export interface EditorParts {
   api: EditorApi
+  schema: Bundle
   store: Store<AppState>
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   now: () => Date

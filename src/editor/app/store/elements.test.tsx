@@ -68,7 +68,7 @@ test('copies a block to another page, and duplicates it, each as one step', asyn
   const texts = (file: string) =>
     (editor.store.get().files.get(file) ?? '').match(/(?<="text": ")\w/g)?.join('')
   copy(editor, at('/blocks/1'), '«b»')
-  expect(editor.store.get().history.undoCount).toBe(0)
+  expect(editor.store.get().history.undo).toHaveLength(0)
   pasteCopied(editor, { file: OTHER, list: '/blocks', index: 1 })
   duplicate(editor, at('/blocks/0'), '«a»')
   expect([texts(FILE), texts(OTHER)]).toEqual(['aab', 'xb'])

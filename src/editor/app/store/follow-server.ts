@@ -37,13 +37,11 @@ export function followServer({ api, store }: EditorParts, editor: ServerTools): 
       case 'media':
         return void loadMedia()
       case 'lists':
-      case 'outside':
         return void refresh()
       case 'draft':
         // Removes a toast with an undo button, which would now undo another step.
         if (store.get().toast?.canUndo) say(null)
         return void takeOver(event.files, event.revision)
-      case 'checked':
     }
   }
   const catchUp = async () => {

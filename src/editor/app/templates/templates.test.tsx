@@ -34,7 +34,7 @@ test('starts a page with the blocks of a template', async () => {
     title: 'Dudas',
     blocks: [faq, text('Fin')],
   })
-  expect(editor.store.get().history.undoCount).toBe(1)
+  expect(editor.store.get().history.undo).toHaveLength(1)
 })
 
 test('adds all blocks of a section in one step, with ids of their own', async () => {
