@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { onTestFinished, vi } from 'vitest'
-import type { EditorApi } from '../../src/editor/app/api/editor-api.ts'
+import type { EditorApi } from '../../src/editor/app/api/http-api.ts'
 import { EditorContext } from '../../src/editor/app/store/context.ts'
 import { createEditor } from '../../src/editor/app/store/create-editor.ts'
 // Loads the editing control for formatted texts early. The editor itself loads the control when needed, which may be after the end of a

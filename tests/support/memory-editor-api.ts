@@ -9,7 +9,8 @@ import type {
 } from '../../src/editor/core/api.ts'
 import { EMPTY_HISTORY, record, redo, undo, type History } from '../../src/editor/core/history.ts'
 import { applyStep, makeStep, withChanges, type Step } from '../../src/editor/core/step.ts'
-import { EditorError, type EditorApi } from '../../src/editor/app/api/editor-api.ts'
+import { EditorError } from '../../src/editor/app/api/editor-error.ts'
+import type { EditorApi } from '../../src/editor/app/api/http-api.ts'
 
 export function createMemoryApi(contents: Record<string, object>) {
   let files = new Map(Object.entries(contents).map(([file, value]) => [file, JSON.stringify(value, null, 2)]))

@@ -1,5 +1,5 @@
 import styled from 'styled-components'
-import { EditorError } from './api/editor-api.ts'
+import { EditorError } from './api/editor-error.ts'
 import { Button } from './kit/Button.tsx'
 
 export function Broken({ error }: { error: unknown }) {

@@ -305,10 +305,10 @@ export interface PublishAnswer extends VersionEntry {
   isShown?: boolean
 }
 
-/** Server-sent events of `GET api/events`: the event name is `type`, and the data is this object as JSON. */
+/** The data of the server-sent events of `GET api/events?window=…`, as JSON. */
 export type EditorEvent =
-  /** another window of this person (`window`), or a change on disk, has changed the draft; not sent to the window that caused it */
-  | { type: 'draft'; revision: number; window?: string; files: string[] }
+  /** another window of this person, or a change on disk, has changed the draft; not sent to the window that caused it */
+  | { type: 'draft'; revision: number; files: string[] }
   | { type: 'others'; others: Other[] }
   | { type: 'progress'; stage: PublishStage; text: string }
   | { type: 'published' }

@@ -236,7 +236,7 @@ test('an open editor learns that its session was ended elsewhere', async () => {
   const { body } = await request(`${API}/events`)
   await endSessions(storage, id, 'all')
   const heard = await new Response(body).text()
-  expect(heard).toMatch(/event: ended\ndata: .*entrá de nuevo/)
+  expect(heard).toMatch(/"type":"ended".*entrá de nuevo/)
   expect((await request(`${API}/state`)).status).toBe(401)
 })
 

@@ -210,7 +210,7 @@ async function* whileIn(
     const now = await findSession(use.storage, cookie, use.now(), false).catch(() => c.get('entered').session)
     if (now && mayDo(now.person.role, 'contenido')) continue
     const data = JSON.stringify({ type: 'ended', message: SESSION_ENDED.message })
-    yield Buffer.from(`event: ended\ndata: ${data}\n\n`)
+    yield Buffer.from(`data: ${data}\n\n`)
     return
   }
 }

@@ -92,7 +92,7 @@ export function tellChanged(
   { draft: { revision }, changes, step }: Changed,
 ): DraftAnswer {
   const files = [...changes.keys()]
-  events.send({ type: 'draft', revision, files, ...(window !== undefined && { window }) }, draft.person.id)
+  events.send({ type: 'draft', revision, files }, draft.person.id, window)
   events.tellOthers()
   const texts = draft.texts()
   return {

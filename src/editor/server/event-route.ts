@@ -21,7 +21,7 @@ export function addEventRoute(app: Hono<EditorEnv>, { drafts, events }: RoutePar
     return streamSSE(c, async (stream) => {
       const closed = Promise.withResolvers<void>()
       const send = (event: EditorEvent) => {
-        const written = stream.writeSSE({ event: event.type, data: JSON.stringify(event) })
+        const written = stream.writeSSE({ data: JSON.stringify(event) })
         // Closes the connection only after the last event is sent.
         if (event.type === 'ended') void written.finally(() => closed.resolve())
       }

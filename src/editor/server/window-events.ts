@@ -10,8 +10,8 @@ interface Window {
 export interface Events {
   /** Registers a window's connection. @returns a function that removes it */
   open(person: string, id: string | undefined, send: Window['send']): () => void
-  /** Sends an event to all windows except the one that caused it. @param person limits it to this person's windows */
-  send(event: EditorEvent, person?: string): void
+  /** Sends an event to all windows. @param person limits it to this person's windows @param by the window that caused it, which gets none */
+  send(event: EditorEvent, person?: string, by?: string): void
   visit(person: string, file: string | undefined): void
   others(person: string): Other[]
   tellOthers(): void
@@ -54,10 +54,9 @@ export function openEvents(drafts: () => readonly PersonDraft[]): Events {
         tellOthers()
       }
     },
-    send(event, person) {
-      const by = 'window' in event ? event.window : undefined
+    send(event, person, by) {
       for (const window of windows) {
-        const isAuthor = by !== undefined && window.id === by && window.person === person
+        const isAuthor = by !== undefined && window.id === by
         if (!isAuthor && (person === undefined || window.person === person)) window.send(event)
       }
     },

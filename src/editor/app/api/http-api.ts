@@ -1,5 +1,27 @@
-import type { EditorEvent, MediaAnswer, PublishAnswer, Refusal } from '../../core/api.ts'
-import { EditorError, type EditorApi } from './editor-api.ts'
+import type { Bundle } from '../../../model/schema.ts'
+import type {
+  ChangedPage,
+  ChangesAnswer,
+  CheckAnswer,
+  ConflictRequest,
+  DiscardRequest,
+  DraftAnswer,
+  EditorEvent,
+  EditorState,
+  FileText,
+  MediaAnswer,
+  MediaEntry,
+  NewLinkAnswer,
+  PublishAnswer,
+  PublishRequest,
+  Refusal,
+  ScheduleRequest,
+  SharedPage,
+  VersionEntry,
+} from '../../core/api.ts'
+import type { Step } from '../../core/step.ts'
+import type { PageShown } from '../../preview/frame-messages.ts'
+import { EditorError } from './editor-error.ts'
 
 interface Connection {
   base: string
@@ -7,7 +29,10 @@ interface Connection {
   window: string
 }
 
-export function createHttpApi({ base, token, window }: Connection): EditorApi {
+export type EditorApi = ReturnType<typeof createHttpApi>
+
+/** Requests to the editor's server over HTTP. A request that the server refuses throws an {@link EditorError}. */
+export function createHttpApi({ base, token, window }: Connection) {
   const headers = { 'X-Editor-Token': token, 'X-Editor-Window': window }
   const get = <Answer>(path: string): Promise<Answer> => ask(base + path, { headers })
   const post = <Answer>(path: string, body: unknown, isLast = false): Promise<Answer> =>
@@ -20,53 +45,59 @@ export function createHttpApi({ base, token, window }: Connection): EditorApi {
     })
 
   return {
-    frameAddress: (path) => `${base}vista${rooted(path)}`,
-    dayAddress: (day, path) => `${base}api/days/${day}/vista${rooted(path)}`,
-    versionAddress: (id, path) => `${base}api/versions/${encodeURIComponent(id)}/vista${rooted(path)}`,
-    exampleAddress: (type) => `${base}ejemplo/${encodeURIComponent(type)}`,
-    templateAddress: (file) => `${base}plantilla?file=${encodeURIComponent(file)}`,
-    mediaAddress: (path) => `${base}vista/${path.split('/').map(encodeURIComponent).join('/')}`,
-    fontAddress: (name) => `${base}letras/${name}`,
-    sharedPictureAddress: (path) => `${base}compartida${rooted(path)}`,
-    state: () => get('api/state'),
-    schema: () => get('api/schema'),
-    files: (names) => post('api/files', { files: names }),
-    addSteps: (revision, steps, isLast) => post('api/steps', { revision, steps }, isLast),
-    undo: (revision) => post('api/undo', { revision }),
-    redo: (revision) => post('api/redo', { revision }),
-    check: () => get('api/check'),
-    page: (path) => get(`api/page?path=${encodeURIComponent(path)}`),
-    shared: (path) => get(`api/shared?path=${encodeURIComponent(path)}`),
-    media: () => get('api/media'),
-    upload: async (file, folder = '') => {
+    frameAddress: (path: string) => `${base}vista${rooted(path)}`,
+    /** The page as visitors see it on a day (`YYYY-MM-DD`). */
+    dayAddress: (day: string, path: string) => `${base}api/days/${day}/vista${rooted(path)}`,
+    versionAddress: (id: string, path: string) => `${base}${version(id)}/vista${rooted(path)}`,
+    exampleAddress: (type: string) => `${base}ejemplo/${encodeURIComponent(type)}`,
+    templateAddress: (file: string) => `${base}plantilla?file=${encodeURIComponent(file)}`,
+    mediaAddress: (path: string) => `${base}vista/${path.split('/').map(encodeURIComponent).join('/')}`,
+    /** The address of a picture with a sample of a pair of fonts. */
+    fontAddress: (name: string) => `${base}letras/${name}`,
+    sharedPictureAddress: (path: string) => `${base}compartida${rooted(path)}`,
+    state: () => get<EditorState>('api/state'),
+    schema: () => get<Bundle>('api/schema'),
+    files: (names?: readonly string[]) => post<FileText[]>('api/files', { files: names }),
+    addSteps: (revision: number, steps: readonly Step[], isLast?: boolean) =>
+      post<DraftAnswer>('api/steps', { revision, steps }, isLast),
+    undo: (revision: number) => post<DraftAnswer>('api/undo', { revision }),
+    redo: (revision: number) => post<DraftAnswer>('api/redo', { revision }),
+    check: () => get<CheckAnswer>('api/check'),
+    page: (path: string) => get<PageShown>(`api/page?path=${encodeURIComponent(path)}`),
+    shared: (path: string) => get<SharedPage>(`api/shared?path=${encodeURIComponent(path)}`),
+    media: () => get<MediaEntry[]>('api/media'),
+    upload: async (file: File, folder = '') => {
       const address = `${base}api/media?${String(new URLSearchParams({ name: file.name, folder }))}`
       return (await ask<MediaAnswer>(address, { method: 'POST', headers, body: file }, CUT_OFF)).media
     },
-    deleteMedia: (path, isLater) => post('api/media/delete', { path, ...(isLater && { isLater }) }),
-    changes: () => get('api/changes'),
-    changedPages: () => get('api/changes/pages'),
-    publish: (request) => post<PublishAnswer>('api/publish', request),
-    newLink: () => post('api/links', {}),
-    removeLink: (id) => post('api/links/remove', { id }),
-    schedule: (request) => post('api/schedule', request),
-    cancelScheduled: (id) => post('api/schedule/cancel', { id }),
-    takeScheduled: (id, revision) => post('api/schedule/take', { id, revision }),
-    versions: () => get('api/versions'),
-    versionPages: (id) => get(`api/versions/${encodeURIComponent(id)}/pages`),
-    versionChanges: (id) => get(`api/versions/${encodeURIComponent(id)}/changes`),
-    restore: (id, revision, label) =>
-      post(`api/versions/${encodeURIComponent(id)}/restore`, { revision, label }),
-    visit: (file) => post('api/here', { file }),
-    settle: (request) => post('api/conflicts', request),
-    discard: (request) => post('api/discard', request),
-    listen: (onEvent, onBack) =>
-      listen(
-        `${base}api/events`,
-        (event) => {
-          if (event.type !== 'draft' || event.window !== window) onEvent(event)
-        },
-        onBack,
-      ),
+    /** Deletes an unused media file. @param isLater accepts a used file, and deletes it as soon as nothing uses it */
+    deleteMedia: (path: string, isLater?: boolean) =>
+      post<void>('api/media/delete', { path, ...(isLater && { isLater }) }),
+    changes: () => get<ChangesAnswer>('api/changes'),
+    changedPages: () => get<ChangedPage[]>('api/changes/pages'),
+    publish: (request: PublishRequest) => post<PublishAnswer>('api/publish', request),
+    newLink: () => post<NewLinkAnswer>('api/links', {}),
+    removeLink: (id: string) => post<void>('api/links/remove', { id }),
+    schedule: (request: ScheduleRequest) => post<void>('api/schedule', request),
+    cancelScheduled: (id: string) => post<void>('api/schedule/cancel', { id }),
+    takeScheduled: (id: string, revision: number) => post<DraftAnswer>('api/schedule/take', { id, revision }),
+    versions: () => get<VersionEntry[]>('api/versions'),
+    versionPages: (id: string) => get<ChangedPage[]>(`${version(id)}/pages`),
+    versionChanges: (id: string) => get<ChangesAnswer>(`${version(id)}/changes`),
+    /** Restores a published version by putting its texts into the draft. @param label the name of the step in the undo history */
+    restore: (id: string, revision: number, label: string) =>
+      post<DraftAnswer>(`${version(id)}/restore`, { revision, label }),
+    visit: (file: string | undefined) => post<void>('api/here', { file }),
+    settle: (request: ConflictRequest) => post<DraftAnswer>('api/conflicts', request),
+    discard: (request: DiscardRequest) => post<DraftAnswer>('api/discard', request),
+    /**
+     * Listens to events from the server, including changes made in other windows.
+     *
+     * @param onBack runs when a lost connection works again, because events were missed meanwhile
+     * @returns a function that stops listening
+     */
+    listen: (onEvent: (event: EditorEvent) => void, onBack: () => void) =>
+      listen(`${base}api/events?window=${window}`, onEvent, onBack),
   }
 }
 
@@ -84,6 +115,10 @@ async function ask<Answer>(address: string, init: RequestInit, failure = OFFLINE
   // oxlint-enable typescript/no-unsafe-type-assertion
 }
 
+function version(id: string): string {
+  return `api/versions/${encodeURIComponent(id)}`
+}
+
 /** Adds the leading slash that the path of the not-found page (`*`) lacks. Other paths are returned unchanged. */
 function rooted(path: string): string {
   return path.startsWith('/') ? path : `/${path}`
@@ -96,7 +131,7 @@ function listen(address: string, onEvent: (event: EditorEvent) => void, onBack: 
   const read = ({ data }: MessageEvent<string>) => onEvent(JSON.parse(data) as EditorEvent) // oxlint-disable-line typescript/no-unsafe-type-assertion -- the server's own events
   const open = () => {
     source = new EventSource(address)
-    for (const type of EVENTS) source.addEventListener(type, read)
+    source.addEventListener('message', read)
     source.addEventListener('open', () => {
       if (isLost) onBack()
       isLost = false
@@ -115,8 +150,6 @@ function listen(address: string, onEvent: (event: EditorEvent) => void, onBack: 
 }
 
 const AGAIN = 5000
-
-const EVENTS: EditorEvent['type'][] = ['draft', 'others', 'progress', 'published', 'lists', 'media', 'ended']
 
 const OFFLINE =
   'No hay conexión con el servidor. Lo que escribís queda guardado en esta ventana y se manda cuando vuelva.'

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderInEditor } from '../../../../tests/support/editor-app.tsx'
-import type { EditorApi } from '../api/editor-api.ts'
+import type { EditorApi } from '../api/http-api.ts'
 import { CollectionSection } from './CollectionSection.tsx'
 
 const item = (name: string, date: string, more = {}) => ({

@@ -1,6 +1,6 @@
 import { useId, useState, type ReactNode } from 'react'
 import styled from 'styled-components'
-import { EditorError } from '../api/editor-api.ts'
+import { EditorError } from '../api/editor-error.ts'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
 import { Note } from './Note.tsx'

@@ -5,7 +5,7 @@ import { renderInEditor } from '../../../../tests/support/editor-app.tsx'
 import { photo } from '../../../../tests/support/memory-editor-api.ts'
 import { present } from '../../../../tests/support/present.ts'
 import type { MediaEntry } from '../../core/api.ts'
-import { EditorError } from '../api/editor-api.ts'
+import { EditorError } from '../api/editor-error.ts'
 import { MediaDialog, type MediaKind } from './MediaDialog.tsx'
 
 const all = Array.from({ length: 9 }, (_, index) => photo(`foto-${index}.jpg`))

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import type { MediaEntry } from '../../core/api.ts'
 import { captionIn } from '../../core/caption.ts'
 import { LARGEST_UPLOAD, tooLarge } from '../../core/largest-upload.ts'
-import { EditorError } from '../api/editor-api.ts'
+import { EditorError } from '../api/editor-error.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
 

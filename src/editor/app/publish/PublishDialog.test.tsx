@@ -13,7 +13,7 @@ import {
   type PublishRequest,
   type ScheduleRequest,
 } from '../../core/api.ts'
-import { EditorError } from '../api/editor-api.ts'
+import { EditorError } from '../api/editor-error.ts'
 import { PublishDialog } from './PublishDialog.tsx'
 
 const FILE = 'pages/inicio.json'

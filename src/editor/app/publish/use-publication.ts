@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { ChangesAnswer, PublishAnswer, PublishRequest } from '../../core/api.ts'
-import { EditorError } from '../api/editor-api.ts'
+import { EditorError } from '../api/editor-error.ts'
 import { useIsThere } from '../kit/use-is-there.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
 import { forgetProgress } from '../store/go-to.ts'

@@ -1,6 +1,6 @@
 import type { DraftAnswer } from '../../core/api.ts'
 import type { AppMessage } from '../../preview/frame-messages.ts'
-import { EditorError } from '../api/editor-api.ts'
+import { EditorError } from '../api/editor-error.ts'
 import { standing } from '../reading/standing.ts'
 import { stateFrom, type Toast } from './app-state.ts'
 import { createChecker } from './create-checker.ts'

@@ -1,6 +1,6 @@
 import type { PageEntry } from '../../core/api.ts'
 import type { Step } from '../../core/step.ts'
-import { EditorError } from '../api/editor-api.ts'
+import { EditorError } from '../api/editor-error.ts'
 import { draftFiles } from '../reading/draft-files.ts'
 import type { EditorParts } from './editor-parts.ts'
 

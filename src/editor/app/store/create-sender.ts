@@ -1,5 +1,5 @@
 import type { Step } from '../../core/step.ts'
-import { EditorError } from '../api/editor-api.ts'
+import { EditorError } from '../api/editor-error.ts'
 import type { EditorParts } from './editor-parts.ts'
 import { refusalSaid } from './refusal-said.ts'
 

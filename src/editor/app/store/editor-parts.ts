@@ -1,5 +1,5 @@
 import type { Bundle } from '../../../model/schema.ts'
-import type { EditorApi } from '../api/editor-api.ts'
+import type { EditorApi } from '../api/http-api.ts'
 import type { AppState } from './app-state.ts'
 import type { Store } from './store.ts'
 

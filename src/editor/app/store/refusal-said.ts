@@ -1,4 +1,4 @@
-import type { EditorError } from '../api/editor-api.ts'
+import type { EditorError } from '../api/editor-error.ts'
 import type { AppState } from './app-state.ts'
 
 /** The change of the state that shows a failed request: permanent for an ended session, else a toast. */
