@@ -18,69 +18,70 @@ export interface CarrierUse {
   log: WriteLog
 }
 
-export interface Carrier {
-  /** Writes the files, builds the site and adds a version. Restores the previous texts when writing or building fails. */
-  carry(publication: Publication): Promise<VersionEntry>
-  undo(publication: Publication): Promise<void>
+/** Writes the files, builds the site and adds a version. Restores the previous texts when writing or building fails. */
+export async function carry(use: CarrierUse, publication: Publication): Promise<VersionEntry> {
+  const { disk, versions, onProgress } = use
+  const { id, person, time, message } = publication
+  const changes = onlyOurs(disk, publication, 'before', 'after')
+  const texts = withChanges(disk.texts, changesOf(publication, 'after'))
+  try {
+    onProgress('write', 'Guardo los archivos…')
+    await disk.write(changes)
+    onProgress('build', 'Armo el sitio…')
+    await buildSite(use)
+  } catch (error) {
+    await undoPublication(use, publication)
+    throw error
+  }
+  const about = { id, time, person: person.name, ...(message && { message }) }
+  const version = await versions.add(about, texts)
+  const warning = await commit(use, publication)
+  return warning === undefined ? version : versions.add({ ...about, warning }, texts)
 }
 
-export function createCarrier({ disk, versions, note, build, onProgress, log }: CarrierUse): Carrier {
-  /** The texts to write, without files that another program has changed since. */
-  const onlyOurs = (publication: Publication, from: 'before' | 'after', to: 'before' | 'after'): Changes => {
-    const known = changesOf(publication, from)
-    return new Map([...changesOf(publication, to)].filter(([file]) => disk.read(file) === known.get(file)))
-  }
-  const undo = async (publication: Publication) => {
-    await note.write({ ...publication, isUndone: true })
-    await disk.write(onlyOurs(publication, 'after', 'before'))
-    await note.remove()
-  }
-  const buildSite = async () => {
-    const lines: string[] = []
-    const isDone = await build((line) => lines.push(line)).catch((error: unknown) => {
-      lines.push(reasonOf(error))
-      return false
-    })
-    const output = lines.join('\n').trim()
-    if (isDone) return
-    log({ level: 'error', event: 'editor-build', reason: output.slice(-2000) })
-    throw new Refused('build', `El sitio no se pudo armar, y quedó como estaba. ${output.slice(-500)}`)
-  }
-  /** Commits the files of a publication, if the content is in a git repository. @returns a warning when that fails */
-  const commit = async (publication: Publication): Promise<string | undefined> => {
-    if (!(await isInRepository(disk.folder))) return undefined
-    onProgress('commit', 'Lo anoto en el repositorio…')
-    try {
-      await commitFiles(disk.folder, filesOf(publication), {
-        name: publication.person.name,
-        message: `content: ${subjectOf(publication)}`,
-      })
-      return undefined
-    } catch (error) {
-      log({ level: 'error', event: 'editor-commit', reason: reasonOf(error) })
-      return 'Se publicó, pero no quedó anotado en el repositorio de git. Avisale a quien lo cuida.'
-    }
-  }
-  return {
-    undo,
-    async carry(publication) {
-      const { id, person, time, message } = publication
-      const changes = onlyOurs(publication, 'before', 'after')
-      const texts = withChanges(disk.texts, changesOf(publication, 'after'))
-      try {
-        onProgress('write', 'Guardo los archivos…')
-        await disk.write(changes)
-        onProgress('build', 'Armo el sitio…')
-        await buildSite()
-      } catch (error) {
-        await undo(publication)
-        throw error
-      }
-      const about = { id, time, person: person.name, ...(message && { message }) }
-      const version = await versions.add(about, texts)
-      const warning = await commit(publication)
-      return warning === undefined ? version : versions.add({ ...about, warning }, texts)
-    },
+export async function undoPublication({ disk, note }: CarrierUse, publication: Publication): Promise<void> {
+  await note.write({ ...publication, isUndone: true })
+  await disk.write(onlyOurs(disk, publication, 'after', 'before'))
+  await note.remove()
+}
+
+/** The texts to write, without files that another program has changed since. */
+function onlyOurs(
+  disk: ContentFolder,
+  publication: Publication,
+  from: 'before' | 'after',
+  to: 'before' | 'after',
+): Changes {
+  const known = changesOf(publication, from)
+  return new Map([...changesOf(publication, to)].filter(([file]) => disk.read(file) === known.get(file)))
+}
+
+async function buildSite({ build, log }: CarrierUse): Promise<void> {
+  const lines: string[] = []
+  const isDone = await build((line) => lines.push(line)).catch((error: unknown) => {
+    lines.push(reasonOf(error))
+    return false
+  })
+  if (isDone) return
+  const output = lines.join('\n').trim()
+  log({ level: 'error', event: 'editor-build', reason: output.slice(-2000) })
+  throw new Refused('build', `El sitio no se pudo armar, y quedó como estaba. ${output.slice(-500)}`)
+}
+
+/** Commits the files of a publication, if the content is in a git repository. @returns a warning when that fails */
+async function commit(
+  { disk, onProgress, log }: CarrierUse,
+  publication: Publication,
+): Promise<string | undefined> {
+  if (!(await isInRepository(disk.folder))) return undefined
+  onProgress('commit', 'Lo anoto en el repositorio…')
+  try {
+    const about = { name: publication.person.name, message: `content: ${subjectOf(publication)}` }
+    await commitFiles(disk.folder, filesOf(publication), about)
+    return undefined
+  } catch (error) {
+    log({ level: 'error', event: 'editor-commit', reason: reasonOf(error) })
+    return 'Se publicó, pero no quedó anotado en el repositorio de git. Avisale a quien lo cuida.'
   }
 }
 

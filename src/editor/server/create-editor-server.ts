@@ -14,7 +14,6 @@ import { openEvents } from './window-events.ts'
 import { once } from './once.ts'
 import { openMediaLibrary } from './media-library.ts'
 import { addMediaRoutes } from './media-routes.ts'
-import { openObjects } from './objects.ts'
 import { addDayRoutes, addPageRoutes } from './page-routes.ts'
 import type { RouteParts } from './route-parts.ts'
 import { openPublicationNote } from './publication.ts'
@@ -112,7 +111,7 @@ async function openParts(options: EditorOptions): Promise<RouteParts> {
   // The drafts of all people; empty until they are loaded, before any window can open.
   let people: readonly PersonDraft[] = []
   const events = openEvents(() => people)
-  const versions = openVersions(join(data, 'versions'), openObjects(join(data, 'objects')))
+  const versions = openVersions(data)
   const checks = createChecks(createReader(content), onJudging)
   const publisher = createPublisher({
     disk,

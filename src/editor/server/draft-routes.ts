@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono'
 import type { DraftAnswer } from '../core/api.ts'
 import type { FilePointer } from '../core/pointer.ts'
+import type { Step } from '../core/step.ts'
 import type { Changed } from './carry-out.ts'
 import { conflictsOf, type DraftAction } from './draft.ts'
 import type { PersonDraft } from './drafts.ts'
@@ -15,12 +16,6 @@ import { fileText } from './state-routes.ts'
 
 export function addDraftRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
   const { drafts, events, media, checks, lookAtDisk } = parts
-  const about = (label: string, at?: FilePointer) => ({
-    id: crypto.randomUUID(),
-    label,
-    time: parts.now().toISOString(),
-    ...(at && { at }),
-  })
   const act = async (c: Context<EditorEnv>, revision: number, actions: DraftAction[]) => {
     await lookAtDisk()
     const draft = await drafts.of(c.get('door').person)
@@ -31,7 +26,7 @@ export function addDraftRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
     const { revision, steps } = await readJsonBody(c, 'steps')
     const actions = steps.map((step) => ({ type: 'step', step }) as const)
     const { draft, changed } = await act(c, revision, actions)
-    return tell(c, draft, changed)
+    return answerChanged(c, parts, draft, changed)
   })
   for (const type of ['undo', 'redo'] as const)
     app.post(`/api/${type}`, async (c) => {
@@ -43,39 +38,29 @@ export function addDraftRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
         checks.forget()
         events.send({ type: 'media' })
       }
-      return tell(c, draft, changed)
+      return answerChanged(c, parts, draft, changed)
     })
 
   app.post('/api/conflicts', async (c) => {
     const { revision, file, pointer, choice } = await readJsonBody(c, 'conflict')
     const draft = await drafts.of(c.get('door').person)
-    const conflict = conflictsOf(draft.now(), draft.disk()).find(
-      (one) => one.file === file && one.pointer === pointer,
-    )
-    if (!conflict) throw new Refused('nothing', 'Ya no hay nada que elegir acá.', draft.now().revision)
+    const [now, disk] = [draft.now(), draft.disk()]
+    const conflict = conflictsOf(now, disk).find((one) => one.file === file && one.pointer === pointer)
+    if (!conflict) throw new Refused('nothing', 'Ya no hay nada que elegir acá.', now.revision)
     const label = choice === 'mine' ? 'dejar lo tuyo' : 'dejar lo de afuera'
-    const step = settleConflict(
-      { draft: draft.now(), disk: draft.disk() },
-      conflict,
-      choice,
-      about(label, { file, pointer }),
-    )
-    return tell(c, draft, await draft.act(revision, [{ type: 'step', step }]))
+    const about = aboutStep(parts, label, { file, pointer })
+    const step = settleConflict({ draft: now, disk }, conflict, choice, about)
+    return takeStep(c, parts, draft, { revision, step })
   })
 
   app.post('/api/discard', async (c) => {
     const { revision, ...wanted } = await readJsonBody(c, 'discard')
     await lookAtDisk()
     const draft = await drafts.of(c.get('door').person)
-    const step = discard(draft.now(), draft.disk(), wanted, about('descartar cambios'))
-    if (step.edits.length === 0)
-      throw new Refused('nothing', 'No hay nada que descartar.', draft.now().revision)
-    return tell(c, draft, await draft.act(revision, [{ type: 'step', step }]))
+    const step = discard(draft.now(), draft.disk(), wanted, aboutStep(parts, 'descartar cambios'))
+    if (step.edits.length === 0) throw new Refused('nothing', 'No hay nada que descartar.', revision)
+    return takeStep(c, parts, draft, { revision, step })
   })
-
-  function tell(c: Context<EditorEnv>, draft: PersonDraft, changed: Changed) {
-    return answer(c, tellChanged(parts, c.req.header('x-editor-window'), draft, changed))
-  }
 
   app.post('/api/here', async (c) => {
     const { file } = await readJsonBody(c, 'here')
@@ -84,20 +69,35 @@ export function addDraftRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
   })
 }
 
-/** Sends the events about a changed draft to all other windows. @returns the response for the window that changed the draft */
-export function tellChanged(
+/** The properties of a step that the server makes. */
+export function aboutStep({ now }: RouteParts, label: string, at?: FilePointer): Omit<Step, 'edits'> {
+  return { id: crypto.randomUUID(), label, time: now().toISOString(), ...(at && { at }) }
+}
+
+/** Applies a step that the server has made, and responds with the changed draft. */
+export async function takeStep(
+  c: Context<EditorEnv>,
+  parts: RouteParts,
+  draft: PersonDraft,
+  { revision, step }: { revision: number; step: Step },
+) {
+  return answerChanged(c, parts, draft, await draft.act(revision, [{ type: 'step', step }]))
+}
+
+/** Responds with the changes of a draft, and sends events about them to all other windows. */
+function answerChanged(
+  c: Context<EditorEnv>,
   { events }: RouteParts,
-  window: string | undefined,
   draft: PersonDraft,
   { draft: { revision }, changes, step }: Changed,
-): DraftAnswer {
+) {
   const files = [...changes.keys()]
-  events.send({ type: 'draft', revision, files }, draft.person.id, window)
+  events.send({ type: 'draft', revision, files }, draft.person.id, c.req.header('x-editor-window'))
   events.tellOthers()
   const texts = draft.texts()
-  return {
+  return answer(c, {
     revision,
     changed: files.map((file) => fileText(file, texts)),
     ...(step?.at && { at: step.at }),
-  }
+  } satisfies DraftAnswer)
 }

@@ -11,9 +11,9 @@ import type { FileTexts } from '../core/step.ts'
 import { usesOfMedia } from './media-in.ts'
 import { pathInside } from './path-inside.ts'
 import { prepareUpload } from './prepare-upload.ts'
-import { openLeaving, type Leaving } from './leaving-media.ts'
 import { isPlainPath } from './plain-path.ts'
 import { Refused } from './refused.ts'
+import { openStoredList, type StoredList } from './stored-list.ts'
 import { takeTurns } from './take-turns.ts'
 import { writeWhole } from './write-whole.ts'
 
@@ -23,8 +23,11 @@ export interface MediaLibrary {
   /** Adds a file to a folder of `media/` under an unused name. @throws Refused for unsuitable files */
   add(name: string, bytes: Uint8Array, folder?: string): Promise<MediaEntry>
   remove(path: string): Promise<void>
-  /** The files to delete as soon as nothing uses them. A person's list omits such a file if the person's draft does not use it. */
-  leaving: Leaving
+  /**
+   * The paths of files to delete as soon as nothing uses them, such as the old files of renamed ones. A person's list omits such a file if
+   * the person's draft does not use it.
+   */
+  leaving: StoredList<{ id: string }>
   /** Restores removed files. @returns whether any file was restored */
   bringBack(paths: Iterable<string>): Promise<boolean>
 }
@@ -39,11 +42,12 @@ export function openMediaLibrary(folder: string, kept: string, quota = QUOTA): M
   const oneByOne = takeTurns()
   const isThere = (path: string) => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false
   const describe = describer(folder)
-  const leaving = openLeaving(join(kept, '.leaving.json'))
+  const leaving = openStoredList<{ id: string }>(join(kept, '.leaving.json'))
   return {
     leaving,
     async list(texts) {
       const used = usesOfMedia(texts)
+      const left = new Set(leaving.all().map(({ id }) => id))
       const paths = filesIn(media).map((real) =>
         relative(folder, real).replaceAll('\\', '/').normalize('NFC'),
       )
@@ -51,7 +55,7 @@ export function openMediaLibrary(folder: string, kept: string, quota = QUOTA): M
       return entries
         .filter((entry) => entry !== undefined)
         .map((entry) => ({ ...entry, usedAt: used.get(entry.path) ?? [] }))
-        .filter(({ path, usedAt }) => usedAt.length > 0 || !leaving.paths().has(path))
+        .filter(({ path, usedAt }) => usedAt.length > 0 || !left.has(path))
         .toSorted((a, b) => b.time - a.time)
     },
     add: (name, bytes, inside = '') =>
@@ -70,7 +74,7 @@ export function openMediaLibrary(folder: string, kept: string, quota = QUOTA): M
         pathInside(folder, `${own}/${slug}`)
         await mkdir(join(folder, own), { recursive: true })
         const path = `${own}/${await writeNew(join(folder, own), slug, prepared)}`
-        await leaving.keep(path)
+        await leaving.remove(path)
         return describe(path)
       }),
     async remove(path) {
@@ -79,7 +83,7 @@ export function openMediaLibrary(folder: string, kept: string, quota = QUOTA): M
       const real = pathInside(folder, path)
       await writeWhole(new Map([[join(kept, path), await readFile(real)]]))
       await rm(real)
-      await leaving.keep(path)
+      await leaving.remove(path)
       await makeRoom(kept, quota)
     },
     async bringBack(paths) {

@@ -37,7 +37,7 @@ export function addMediaRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
     const { path, isLater } = await readJsonBody(c, 'deleteMedia')
     const user = whoUses(parts, path)
     if (user !== undefined && isLater) {
-      await media.leaving.add(path)
+      await media.leaving.put({ id: path })
       tell()
       return answer(c, {})
     }
@@ -52,8 +52,8 @@ export function addMediaRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
 /** Deletes the old files of renamed ones, if nothing uses them any more. */
 export async function deleteLeaving(parts: RouteParts): Promise<void> {
   const { media } = parts
-  for (const path of media.leaving.paths())
-    if (whoUses(parts, path) === undefined) await media.remove(path).catch(() => media.leaving.keep(path))
+  for (const { id: path } of media.leaving.all())
+    if (whoUses(parts, path) === undefined) await media.remove(path).catch(() => media.leaving.remove(path))
 }
 
 function whoUses({ disk, drafts, schedule }: RouteParts, path: string): string | undefined {

@@ -7,7 +7,7 @@ import { makeStep, type FileTexts } from '../core/step.ts'
 import { explainDestinationChanges, findDestinationChanges } from './destination-changes.ts'
 import { draftedTexts } from './draft-checks.ts'
 import { describeFiles } from './describe-files.ts'
-import { tellChanged } from './draft-routes.ts'
+import { aboutStep, takeStep } from './draft-routes.ts'
 import type { EditorEnv } from './editor.ts'
 import { mediaIn } from './media-in.ts'
 import { deleteLeaving } from './media-routes.ts'
@@ -90,15 +90,10 @@ export function addPublishRoutes(app: Hono<EditorEnv>, parts: RouteParts): void 
     if (changes.size === 0)
       throw new Refused('nothing', 'Esa versión es igual a lo que hay ahora.', draft.now().revision)
     await media.bringBack(new Set([...texts.values()].flatMap(mediaIn)))
-    const step = makeStep(draft.texts(), changes, {
-      id: crypto.randomUUID(),
-      // The label comes from the window, because it contains a date in the person's time zone.
-      label: label.slice(0, 200),
-      time: parts.now().toISOString(),
-    })
-    const changed = await draft.act(revision, [{ type: 'step', step }])
     checks.forget()
-    return answer(c, tellChanged(parts, c.req.header('x-editor-window'), draft, changed))
+    // The label comes from the window, because it contains a date in the person's time zone.
+    const step = makeStep(draft.texts(), changes, aboutStep(parts, label.slice(0, 200)))
+    return takeStep(c, parts, draft, { revision, step })
   })
 }
 

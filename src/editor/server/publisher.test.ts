@@ -6,7 +6,6 @@ import { writeSite } from '../../../tests/support/temporary-site.ts'
 import { openContentFolder } from './content-folder.ts'
 import { EMPTY_DRAFT } from './draft.ts'
 import { openDrafts } from './drafts.ts'
-import { openObjects } from './objects.ts'
 import { openPublicationNote } from './publication.ts'
 import { createPublisher } from './publisher.ts'
 import { openVersions } from './versions.ts'
@@ -27,7 +26,7 @@ function open() {
 function use({ data, disk }: Pick<ReturnType<typeof open>, 'data' | 'disk'>) {
   return {
     disk,
-    versions: openVersions(join(data, 'versions'), openObjects(join(data, 'objects'))),
+    versions: openVersions(data),
     note: openPublicationNote(data),
     build: async () => true,
     takeIn: async () => [],

@@ -1,7 +1,7 @@
 import type { EditorDiagnostic, VersionEntry } from '../core/api.ts'
 import type { Changes } from '../core/step.ts'
 import { reasonOf } from '../../server/log.ts'
-import { createCarrier, type CarrierUse } from './carry-publication.ts'
+import { carry, undoPublication, type CarrierUse } from './carry-publication.ts'
 import { conflictsOf, type Draft } from './draft.ts'
 import type { PersonDraft } from './drafts.ts'
 import { changesOf, type Publication } from './publication.ts'
@@ -70,10 +70,9 @@ export function createPublisher(use: PublisherUse): Publisher {
       const publication = note.read()
       if (!publication) return
       log({ level: 'info', event: 'editor-recover', publication: publication.id, content: disk.folder })
-      const carrier = createCarrier(use)
       try {
-        if (publication.isUndone) await carrier.undo(publication)
-        else await carrier.carry(publication)
+        if (publication.isUndone) await undoPublication(use, publication)
+        else await carry(use, publication)
         await note.remove()
       } catch (error) {
         // Only logs the error. Each file has either its old or its new text, and the draft still exists.
@@ -106,7 +105,7 @@ async function publish(
   // Refuses to overwrite files that another program has written during the check.
   if (!publication.files.every(([file]) => disk.isAsSeen(file))) throw new Refused('revision', CHANGED)
   await note.write(publication)
-  const version = await createCarrier(use).carry(publication)
+  const version = await carry(use, publication)
   const [before, after] = [changesOf(publication, 'before'), changesOf(publication, 'after')]
   // Merges the new content into all drafts.
   disk.accept(after)

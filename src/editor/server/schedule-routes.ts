@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import { mergeTexts } from '../core/merge-texts.ts'
 import { makeStep } from '../core/step.ts'
 import { findDestinationChanges } from './destination-changes.ts'
-import { tellChanged } from './draft-routes.ts'
+import { aboutStep, takeStep } from './draft-routes.ts'
 import type { EditorEnv } from './editor.ts'
 import { answer, readJsonBody, report } from './json-calls.ts'
 import { partOfDraft } from './part-of-draft.ts'
@@ -55,18 +55,9 @@ export function addScheduleRoutes(app: Hono<EditorEnv>, parts: RouteParts): void
       .files.map(
         ([file, base, text]) => [file, mergeTexts(base, text, texts.get(file) ?? null).text] as const,
       )
-    const about = { id: crypto.randomUUID(), label: 'traer lo programado', time: now().toISOString() }
-    const step = makeStep(texts, new Map(changes), about)
+    const step = makeStep(texts, new Map(changes), aboutStep(parts, 'traer lo programado'))
     if (step.edits.length === 0) throw new Refused('nothing', 'Tu borrador ya lo tiene.', revision)
-    return answer(
-      c,
-      tellChanged(
-        parts,
-        c.req.header('x-editor-window'),
-        draft,
-        await draft.act(revision, [{ type: 'step', step }]),
-      ),
-    )
+    return takeStep(c, parts, draft, { revision, step })
   })
 }
 

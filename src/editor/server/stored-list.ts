@@ -19,6 +19,7 @@ export function openStoredList<T extends { id: string }>(path: string): StoredLi
   const save = (id: string, more: readonly T[]) =>
     inTurn(async () => {
       const next = [...all.filter((one) => one.id !== id), ...more]
+      if (more.length === 0 && next.length === all.length) return
       await writeWhole(new Map([[path, JSON.stringify(next)]]))
       all = next
     })

@@ -1,8 +1,9 @@
-import { mkdirSync, readdirSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { VersionEntry } from '../core/api.ts'
 import type { Changes, FileTexts } from '../core/step.ts'
-import type { Objects } from './objects.ts'
 import { readOwn } from './read-own.ts'
 import { Refused } from './refused.ts'
 import { migrate } from '../../migrations/migrate.ts'
@@ -24,8 +25,16 @@ export interface Versions {
   isLast(texts: FileTexts): Promise<boolean>
 }
 
-export function openVersions(folder: string, objects: Objects): Versions {
+/** Opens the versions in the editor's data folder. Texts are stored once for all versions, by their hash. */
+export function openVersions(data: string): Versions {
+  const folder = join(data, 'versions')
   mkdirSync(folder, { recursive: true })
+  const objectAt = (hash: string) => join(data, 'objects', hash.slice(0, 2), hash.slice(2))
+  const keep = async (text: string) => {
+    const hash = createHash('sha256').update(text).digest('hex')
+    if (!existsSync(objectAt(hash))) await writeWhole(new Map([[objectAt(hash), text]]))
+    return hash
+  }
   const versions = readdirSync(folder)
     // Removes the extension before sorting. Ids sort by time, but file names with an extension do not.
     .flatMap((name) => /^([\w-]+)\.json$/.exec(name)?.[1] ?? [])
@@ -34,7 +43,7 @@ export function openVersions(folder: string, objects: Objects): Versions {
   const keepAll = async (texts: FileTexts) => {
     const tree: Record<string, string> = {}
     for (const [file, text] of [...texts].toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      tree[file] = await objects.keep(text)
+      tree[file] = await keep(text)
     return tree
   }
   const find = (id: string) => {
@@ -45,7 +54,7 @@ export function openVersions(folder: string, objects: Objects): Versions {
   }
   const readTexts = async ({ tree }: StoredVersion) => {
     const entries = Object.entries(tree).map(
-      async ([file, name]) => [file, await objects.read(name)] as const,
+      async ([file, hash]) => [file, await readFile(objectAt(hash), 'utf8')] as const,
     )
     const texts = new Map(await Promise.all(entries))
     // Migrates the texts, because a version from an older engine has an older format.
