@@ -4,9 +4,7 @@ import { insertCopies } from '../../core/commands/insert-copies.ts'
 import { newPage, type NewPage } from '../../core/commands/new-page.ts'
 import { addToNavigation } from '../../core/commands/navigation.ts'
 import { renamePage } from '../../core/commands/rename-page.ts'
-import { joinChanges } from '../../core/commands/site-fields.ts'
-import { valueAt } from '../../core/pointer.ts'
-import { withChanges } from '../../core/step.ts'
+import { inOrder } from '../../core/commands/site-fields.ts'
 import { blocksOf } from '../reading/templates.ts'
 import type { EditorApp } from '../store/create-editor.ts'
 import { openPage } from '../store/go-to.ts'
@@ -15,35 +13,24 @@ export async function makePage(
   editor: EditorApp,
   { isInMenu, ...wanted }: NewPage & { isInMenu: boolean },
 ): Promise<void> {
+  const { schema, store, change } = editor
   await editor.load()
-  const { files } = editor.store.get()
-  const { template } = wanted
-  const isCopy = template?.startsWith('pages/')
-  const { file, changes: empty } = newPage(
+  const { files } = store.get()
+  const { title, template = '' } = wanted
+  const isTemplate = template.startsWith('templates/')
+  const { template: _, ...empty } = wanted
+  const { file, path, changes } = newPage(files, isTemplate ? empty : wanted)
+  const first = { file, pointer: '/blocks', index: 0 }
+  const all = inOrder(
     files,
-    isCopy ? wanted : { title: wanted.title, ...(wanted.path && { path: wanted.path }) },
+    () => changes,
+    (now) => (isTemplate ? insertCopies(schema, now, first, blocksOf(files, template)) : new Map()),
+    (now) => (isInMenu ? addToNavigation(schema, now, { label: title, to: path }) : new Map()),
   )
-  const changes =
-    template === undefined || isCopy
-      ? empty
-      : joinChanges(
-          empty,
-          insertCopies(
-            editor.schema,
-            withChanges(files, empty),
-            { file, pointer: '/blocks', index: 0 },
-            blocksOf(files, template),
-          ),
-        )
-  const path = pathIn(empty.get(file))
-  const after = withChanges(files, changes)
-  const menu = isInMenu
-    ? addToNavigation(editor.schema, after, { label: wanted.title, to: path })
-    : new Map<string, string>()
-  editor.change(joinChanges(changes, menu), {
-    label: `crear la página «${wanted.title}»`,
+  change(all, {
+    label: `crear la página «${title}»`,
     at: { file, pointer: '' },
-    says: `La página «${wanted.title}» está creada.`,
+    says: `La página «${title}» está creada.`,
   })
   await showPage(editor, path)
 }
@@ -94,11 +81,6 @@ export async function showPage(editor: EditorApp, path: string): Promise<void> {
   const isElsewhere = now.section !== section || now.path !== shown || now.selection !== selection
   const isThere = now.pages.some((page) => page.path === shown)
   if (!isElsewhere || !isThere) openPage(editor, path)
-}
-
-function pathIn(text: string | undefined): string {
-  const path = valueAt(JSON.parse(text ?? '{}'), '/path')
-  return typeof path === 'string' ? path : '/'
 }
 
 /** Marks an item as unfinished, so that it is not published, or removes this mark. */

@@ -1,9 +1,9 @@
 import type { Bundle } from '../../../model/schema.ts'
-import { readDocument } from '../content-document.ts'
 import { missing } from '../operation-error.ts'
-import { parentOf, pointerTo, valueAt, type FilePointer } from '../pointer.ts'
+import { parentOf, pointerTo, type FilePointer } from '../pointer.ts'
 import type { FileTexts } from '../step.ts'
 import { insertCopies } from './insert-copies.ts'
+import { readAt } from './site-fields.ts'
 
 /** Copies a list element (block, tab, card) and inserts the copy after it, with new ids. @throws OperationError without such an element */
 export function duplicate(
@@ -11,9 +11,8 @@ export function duplicate(
   files: FileTexts,
   { file, pointer }: FilePointer,
 ): { at: FilePointer; changes: Map<string, string> } {
-  const { value } = readDocument(files.get(file) ?? missing(pointer))
   const { parent, key } = parentOf(pointer) ?? missing(pointer)
-  const element = valueAt(value, pointer)
+  const element = readAt(files, file, pointer)
   if (element === undefined) return missing(pointer)
   const index = Number(key) + 1
   const changes = insertCopies(bundle, files, { file, pointer: parent, index }, [element])

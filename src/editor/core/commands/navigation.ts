@@ -2,7 +2,7 @@ import { isObject, type Bundle } from '../../../model/schema.ts'
 import { missing } from '../operation-error.ts'
 import type { FileTexts } from '../step.ts'
 import { pageOf } from './rewrite-links.ts'
-import { editFiles, readSite, SITE } from './site-fields.ts'
+import { editFiles, readAt, SITE } from './site-fields.ts'
 import { urlOf } from './what-points-to.ts'
 
 /** An entry of the site's menu. Only top-level entries have sub-entries. */
@@ -55,7 +55,7 @@ export function leaveNavigation(bundle: Bundle, files: FileTexts, path: string):
 }
 
 function readEntries(files: FileTexts): Entry[] {
-  const site = readSite(files)
+  const site = readAt(files, SITE)
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- entries that the schema refuses are kept as they are
   return isObject(site) && Array.isArray(site.navigation) ? (site.navigation as Entry[]) : []
 }

@@ -11,11 +11,11 @@ export interface NewPage {
   template?: string
 }
 
-/** Creates a page. @returns the path of its file, and the texts of changed files */
+/** Creates a page. @returns its file, its path, and the texts of changed files */
 export function newPage(
   files: FileTexts,
   { title, path, template }: NewPage,
-): { file: string; changes: Map<string, string> } {
+): { file: string; path: string; changes: Map<string, string> } {
   const pages = [...files].filter(([name]) => name.startsWith('pages/'))
   const paths = new Set(pages.map(([, text]) => String(valueAt(readDocument(text).value, '/path'))))
   const address = path ?? `/${slugOf(title, new Set([...paths].map((one) => one.slice(1))))}`
@@ -28,7 +28,7 @@ export function newPage(
     template === undefined || source === undefined
       ? emptyPage(source, title, address)
       : copy(source, title, address)
-  return { file, changes: new Map([[file, text]]) }
+  return { file, path: address, changes: new Map([[file, text]]) }
 }
 
 function copy(text: string, title: string, path: string): string {

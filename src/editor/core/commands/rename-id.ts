@@ -3,7 +3,7 @@ import { readDocument } from '../content-document.ts'
 import { fieldOf, definitionOfFile, type FieldModel } from '../fields.ts'
 import { valueAt, type FilePointer } from '../pointer.ts'
 import { slugOf } from '../slug.ts'
-import type { FileTexts } from '../step.ts'
+import type { Changes, FileTexts } from '../step.ts'
 import { collectionOf, renameInCollection } from './rename-in-collection.ts'
 import { renameInstitution } from './rename-institution.ts'
 import { renameSection } from './rename-section.ts'
@@ -17,12 +17,7 @@ import { fieldsOfFile, SITE } from './site-fields.ts'
  * @returns the changed files; none when the text is empty
  * @throws OperationError without an id
  */
-export function renameId(
-  bundle: Bundle,
-  files: FileTexts,
-  at: FilePointer,
-  words: string,
-): Map<string, string> {
+export function renameId(bundle: Bundle, files: FileTexts, at: FilePointer, words: string): Changes {
   const text = files.get(at.file) ?? ''
   const { value } = readDocument(text)
   const before = valueAt(value, at.pointer)

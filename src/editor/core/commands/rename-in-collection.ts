@@ -1,9 +1,8 @@
 import type { Bundle } from '../../../model/schema.ts'
-import { readDocument } from '../content-document.ts'
 import { missing } from '../operation-error.ts'
-import { parentOf, pointerTo, valueAt, type FilePointer } from '../pointer.ts'
+import { parentOf, pointerTo, type FilePointer } from '../pointer.ts'
 import type { FileTexts } from '../step.ts'
-import { editFiles, siteFields, type FileOperation } from './site-fields.ts'
+import { editFiles, readAt, siteFields, type FileOperation } from './site-fields.ts'
 
 /** The name of the collection that a file describes; undefined for other files. */
 export function collectionOf(file: string): string | undefined {
@@ -22,7 +21,7 @@ export function renameInCollection(
   { file, pointer }: FilePointer,
   id: string,
 ): Map<string, string> {
-  const before = valueAt(readDocument(files.get(file) ?? '').value, pointer)
+  const before = readAt(files, file, pointer)
   const collection = collectionOf(file)
   if (typeof before !== 'string' || collection === undefined) return missing(pointer)
   const isTag = pointer.startsWith('/tags/')
@@ -30,10 +29,8 @@ export function renameInCollection(
   for (const field of siteFields(bundle, files, [before])) {
     const isOwn = field.file.startsWith(`collections/${collection}/`) && field.file !== file
     if (isTag && field.kind === 'tag' && field.value === before) {
-      const holder = valueAt(
-        readDocument(files.get(field.file) ?? '').value,
-        pointerTo(parentOf(field.pointer)?.parent ?? '', 'collection'),
-      )
+      const at = pointerTo(parentOf(field.pointer)?.parent ?? '', 'collection')
+      const holder = readAt(files, field.file, at)
       if (isOwn || holder === collection)
         operations.push({ type: 'set', file: field.file, pointer: field.pointer, value: id })
     }

@@ -2,7 +2,7 @@ import type { Bundle } from '../../../model/schema.ts'
 import { isText } from '../fields.ts'
 import type { FileTexts } from '../step.ts'
 import { linksIn, rewriteLinks } from './rewrite-links.ts'
-import { editFiles, SITE, siteFields, type FileOperation, type SiteField } from './site-fields.ts'
+import { changeFields, SITE, type SiteField } from './site-fields.ts'
 
 /** Changes the id of an institution and all references to it, also in links (`?institution=`) and variables (`{id.phone}`). */
 export function renameInstitution(
@@ -11,13 +11,7 @@ export function renameInstitution(
   from: string,
   to: string,
 ): Map<string, string> {
-  const operations: FileOperation[] = []
-  for (const field of siteFields(bundle, files, [from])) {
-    const value = renamed(field, from, to)
-    if (value !== field.value)
-      operations.push({ type: 'set', file: field.file, pointer: field.pointer, value })
-  }
-  return editFiles(bundle, files, operations)
+  return changeFields(bundle, files, [from], (field) => renamed(field, from, to))
 }
 
 function renamed(field: SiteField, from: string, to: string): unknown {

@@ -1,10 +1,8 @@
 import { isObject, type Bundle } from '../../../model/schema.ts'
-import { readDocument } from '../content-document.ts'
-import { pointerTo, valueAt } from '../pointer.ts'
-import { withChanges, type FileTexts } from '../step.ts'
+import type { Changes, FileTexts } from '../step.ts'
 import { pageOf, rewriteLinks, type PageAddress } from './rewrite-links.ts'
 import { collectionOf } from './rename-in-collection.ts'
-import { editFiles, readSite, SITE, siteFields, type FileOperation } from './site-fields.ts'
+import { changeFields, editFiles, inOrder, readAt, SITE } from './site-fields.ts'
 import { urlOf } from './what-points-to.ts'
 
 /**
@@ -12,41 +10,35 @@ import { urlOf } from './what-points-to.ts'
  *
  * @throws OperationError when the file is not a page
  */
-export function renamePage(
-  bundle: Bundle,
-  files: FileTexts,
-  file: string,
-  path: string,
-): Map<string, string> {
-  const before = valueAt(readDocument(files.get(file) ?? '').value, '/path')
-  const moved = renameOne(bundle, files, file, path)
+export function renamePage(bundle: Bundle, files: FileTexts, file: string, path: string): Changes {
+  const before = readAt(files, file, '/path')
   const collection = collectionOf(file)
-  if (collection === undefined || typeof before !== 'string') return moved
-  return [...files].reduce((changes, [item, text]) => {
-    const own = valueAt(readDocument(text).value, '/path')
-    const isItem = item.startsWith(`collections/${collection}/`) && item !== file
-    if (!isItem || typeof own !== 'string' || !own.startsWith(`${before}/`)) return changes
-    const now = withChanges(files, changes)
-    return new Map([...changes, ...renameOne(bundle, now, item, path + own.slice(before.length))])
-  }, moved)
+  const others = [...files.keys()].filter(
+    (one) => one.startsWith(`collections/${collection}/`) && one !== file,
+  )
+  const items = others.flatMap((item) => {
+    const own = readAt(files, item, '/path')
+    if (typeof own !== 'string' || !own.startsWith(`${String(before)}/`)) return []
+    return (now: FileTexts) => renameOne(bundle, now, item, path + own.slice(String(before).length))
+  })
+  return inOrder(files, (now) => renameOne(bundle, now, file, path), ...items)
 }
 
-function renameOne(bundle: Bundle, files: FileTexts, file: string, path: string): Map<string, string> {
-  const before = valueAt(readDocument(files.get(file) ?? '').value, '/path')
-  const changes = editFiles(bundle, files, [{ type: 'set', file, pointer: '/path', value: path }])
-  if (typeof before !== 'string' || before === path) return changes
-  const renamed = withChanges(files, changes)
-  const followed = withChanges(renamed, leadElsewhere(bundle, renamed, before, path))
-  return changesBetween(files, withChanges(followed, redirect(bundle, followed, before, path)))
+function renameOne(bundle: Bundle, files: FileTexts, file: string, path: string): Changes {
+  const before = readAt(files, file, '/path')
+  const move = (now: FileTexts) =>
+    editFiles(bundle, now, [{ type: 'set', file, pointer: '/path', value: path }])
+  if (typeof before !== 'string' || before === path) return move(files)
+  return inOrder(files, move, (now) => leadElsewhere(bundle, now, before, path))
 }
 
-export function leadElsewhere(
-  bundle: Bundle,
-  files: FileTexts,
-  from: string,
-  to: string,
-): Map<string, string> {
-  return rewriteAll(bundle, files, from, ({ path, rest }) => (path === from ? to + rest : undefined))
+/** Changes all links to a path, and redirects the path. */
+export function leadElsewhere(bundle: Bundle, files: FileTexts, from: string, to: string): Changes {
+  return inOrder(
+    files,
+    (now) => rewriteAll(bundle, now, from, ({ path, rest }) => (path === from ? to + rest : undefined)),
+    (now) => redirect(bundle, now, from, to),
+  )
 }
 
 /**
@@ -67,27 +59,16 @@ export function rewriteAll(
     const changed = page && rewrite(page)
     return page && changed !== undefined ? page.site + changed : address
   }
-  const operations: FileOperation[] = []
-  for (const field of siteFields(bundle, files, [word])) {
-    const value = rewriteLinks(field, change)
-    if (value !== field.value)
-      operations.push({ type: 'set', file: field.file, pointer: field.pointer, value })
-  }
-  return editFiles(bundle, files, operations)
+  return changeFields(bundle, files, [word], (field) => rewriteLinks(field, change))
 }
 
 /** Adds a redirect from an old path. The not-found page gets no redirect. */
-export function redirect(bundle: Bundle, files: FileTexts, from: string, to: string): Map<string, string> {
-  const site = readSite(files)
+function redirect(bundle: Bundle, files: FileTexts, from: string, to: string): Map<string, string> {
+  const site = readAt(files, SITE)
   if (from === '*' || !isObject(site)) return new Map()
   const before = Array.isArray(site.redirects) ? (site.redirects as unknown[]) : []
   // Removes redirects from the new path, because a page has that path again.
   const kept = before.filter((one) => isObject(one) && one.from !== to && one.from !== from)
   const value = [...kept, { from, to }]
-  return editFiles(bundle, files, [{ type: 'set', file: SITE, pointer: pointerTo('', 'redirects'), value }])
-}
-
-/** The texts of files that were added or changed; deleted files are left out. */
-export function changesBetween(before: FileTexts, after: FileTexts): Map<string, string> {
-  return new Map([...after].filter(([file, text]) => before.get(file) !== text))
+  return editFiles(bundle, files, [{ type: 'set', file: SITE, pointer: '/redirects', value }])
 }

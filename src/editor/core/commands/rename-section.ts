@@ -1,10 +1,9 @@
 import type { Bundle } from '../../../model/schema.ts'
-import { readDocument } from '../content-document.ts'
 import { missing } from '../operation-error.ts'
-import { valueAt, type FilePointer } from '../pointer.ts'
-import { withChanges, type FileTexts } from '../step.ts'
-import { changesBetween, rewriteAll } from './rename-page.ts'
-import { editFiles } from './site-fields.ts'
+import type { FilePointer } from '../pointer.ts'
+import type { Changes, FileTexts } from '../step.ts'
+import { rewriteAll } from './rename-page.ts'
+import { editFiles, inOrder, readAt } from './site-fields.ts'
 import { pagesShowing } from './what-points-to.ts'
 
 /**
@@ -19,15 +18,20 @@ export function renameSection(
   files: FileTexts,
   { file, pointer }: FilePointer,
   id: string,
-): Map<string, string> {
-  const before = valueAt(readDocument(files.get(file) ?? '').value, pointer)
+): Changes {
+  const before = readAt(files, file, pointer)
   if (typeof before !== 'string') return missing(pointer)
-  const renamed = withChanges(files, editFiles(bundle, files, [{ type: 'set', file, pointer, value: id }]))
   const isFragment = file.startsWith('fragments/')
   const holders = isFragment ? pagesShowing(bundle, files, file.replace(/^.*\/|\.json$/g, '')) : [file]
-  const paths = new Set(holders.map((page) => valueAt(readDocument(files.get(page) ?? '').value, '/path')))
-  const followed = rewriteAll(bundle, renamed, `#${before}`, ({ path, rest }) =>
-    paths.has(path) && rest.endsWith(`#${before}`) ? path + rest.slice(0, -before.length) + id : undefined,
+  const paths = new Set(holders.map((page) => readAt(files, page, '/path')))
+  return inOrder(
+    files,
+    (now) => editFiles(bundle, now, [{ type: 'set', file, pointer, value: id }]),
+    (now) =>
+      rewriteAll(bundle, now, `#${before}`, ({ path, rest }) =>
+        paths.has(path) && rest.endsWith(`#${before}`)
+          ? path + rest.slice(0, -before.length) + id
+          : undefined,
+      ),
   )
-  return changesBetween(files, withChanges(renamed, followed))
 }

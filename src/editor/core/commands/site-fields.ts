@@ -1,8 +1,8 @@
 import type { Bundle } from '../../../model/schema.ts'
 import { applyOperations, readDocument, type Operation } from '../content-document.ts'
 import { allFields, definitionOfFile, fieldOf, keyOrder, type FieldModel } from '../fields.ts'
-import { pointerTo, type FilePointer } from '../pointer.ts'
-import type { Changes, FileTexts } from '../step.ts'
+import { pointerTo, valueAt, type FilePointer } from '../pointer.ts'
+import { withChanges, type Changes, type FileTexts } from '../step.ts'
 
 export interface SiteField extends FieldModel {
   file: string
@@ -92,12 +92,34 @@ export function setTexts(
   )
 }
 
-export function readSite(files: FileTexts): unknown {
-  return readDocument(files.get(SITE) ?? '').value
+/** Sets fields to the values that a function returns for them. @param words skips files that contain none of these words */
+export function changeFields(
+  bundle: Bundle,
+  files: FileTexts,
+  words: readonly string[],
+  change: (field: SiteField) => unknown,
+): Map<string, string> {
+  const operations = [...siteFields(bundle, files, words)].flatMap((field): FileOperation[] => {
+    const value = change(field)
+    return value === field.value ? [] : [{ type: 'set', file: field.file, pointer: field.pointer, value }]
+  })
+  return editFiles(bundle, files, operations)
+}
+
+/** Runs commands one after the other, each with the changes of those before. @returns the changes of all */
+export function inOrder(
+  files: FileTexts,
+  ...commands: ((files: FileTexts) => Changes)[]
+): Map<string, string | null> {
+  return commands.reduce(
+    (changes, command) => new Map([...changes, ...command(withChanges(files, changes))]),
+    new Map<string, string | null>(),
+  )
+}
+
+/** The value at a pointer of a file; undefined when nothing is there, or the file is invalid. */
+export function readAt(files: FileTexts, file: string, pointer = ''): unknown {
+  return valueAt(readDocument(files.get(file) ?? '').value, pointer)
 }
 
 export const SITE = 'site.json'
-
-export function joinChanges(first: Changes, second: Changes): Map<string, string | null> {
-  return new Map([...first, ...second])
-}

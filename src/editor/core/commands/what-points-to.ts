@@ -1,7 +1,7 @@
 import { isObject, type Bundle } from '../../../model/schema.ts'
 import type { FileTexts } from '../step.ts'
 import { linksIn, pageOf } from './rewrite-links.ts'
-import { readSite, siteFields, type SiteField } from './site-fields.ts'
+import { readAt, SITE, siteFields, type SiteField } from './site-fields.ts'
 
 /** The fields that link to a page. @param anchor limits the result to links to this section */
 export function whatPointsTo(bundle: Bundle, files: FileTexts, path: string, anchor?: string): SiteField[] {
@@ -33,6 +33,6 @@ export function pagesShowing(bundle: Bundle, files: FileTexts, fragment: string)
 }
 
 export function urlOf(files: FileTexts): string {
-  const site = readSite(files)
+  const site = readAt(files, SITE)
   return isObject(site) && typeof site.url === 'string' ? site.url : ''
 }
