@@ -1,11 +1,12 @@
 import type { Bundle } from '../../model/schema.ts'
 import { allFields, isText, type FieldModel } from './fields.ts'
 
-/** The first text inside a list element or block; undefined when it contains no text. */
+/** The first text inside a list element or block, or the name of its fragment; undefined when it contains no text. */
 export function labelOf(bundle: Bundle, field: FieldModel): string | undefined {
+  if (typeof field.value === 'string') return plain(field.value)
   for (const inner of allFields(bundle, field)) {
-    if (isText(inner) && typeof inner.value === 'string' && inner.value.trim() !== '')
-      return plain(inner.value)
+    const isNamed = isText(inner) || inner.kind === 'fragment'
+    if (isNamed && typeof inner.value === 'string' && inner.value.trim() !== '') return plain(inner.value)
   }
   return undefined
 }
@@ -15,6 +16,6 @@ function plain(text: string): string {
   const [line = ''] = text.trim().split('\n')
   return line
     .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replaceAll(/\*\*?|^#+ |^[-*] |^\d+\. /g, '')
+    .replaceAll(/\*\*?|\\|^#+ |^[-*] |^\d+\. /g, '')
     .trim()
 }

@@ -1,6 +1,7 @@
 import { isObject, type Bundle } from '../../model/schema.ts'
 import type { FieldModel } from '../core/fields.ts'
 import { labelOf } from '../core/label.ts'
+import { shorten } from '../core/short-text.ts'
 
 /** The name of a list element or block, such as `Tarjeta «Inglés»`. */
 export function nameElement(bundle: Bundle, field: FieldModel): string {
@@ -13,8 +14,4 @@ export function inWords({ value, definition, choices = [] }: FieldModel): string
   if (typeof value === 'boolean') return value ? 'Sí' : 'No'
   if (isObject(value)) return choices.find((choice) => choice.definition === definition)?.title ?? ''
   return choices.find((choice) => choice.value === value)?.title ?? String(value)
-}
-
-function shorten(text: string): string {
-  return text.length > 60 ? `${text.slice(0, 59).trimEnd()}…` : text
 }

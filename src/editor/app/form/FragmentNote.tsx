@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
+import { pagesShowing } from '../../core/commands/what-points-to.ts'
 import { Note } from '../kit/Note.tsx'
-import { pagesWithFragment } from '../reading/pages-with-fragment.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
 
 export function FragmentNote({ file }: { file: string }) {
-  const { load, fail } = useEditor()
+  const { schema, load, fail } = useEditor()
   const [isLoaded, setLoaded] = useState(false)
   const name = /^fragments\/(.*)\.json$/.exec(file)?.[1]
   const pages = useEditorState((state) => state.pages)
@@ -13,8 +13,11 @@ export function FragmentNote({ file }: { file: string }) {
   useEffect(() => {
     if (isFragment) load().then(() => setLoaded(true), fail)
   }, [isFragment, load, fail])
+  const titles = useMemo(() => {
+    const shown = name === undefined || !isLoaded ? [] : pagesShowing(schema, files, name)
+    return pages.flatMap((page) => (shown.includes(page.file) ? page.title : []))
+  }, [schema, files, pages, name, isLoaded])
   if (name === undefined || !isLoaded) return null
-  const titles = pagesWithFragment(files, pages, name)
   const rest = titles.length - MANY
   const listed = titles.slice(0, MANY).join(', ') + (rest > 0 ? ` y ${rest} más` : '')
   const seen = titles.length === 0 ? 'no se ve en ninguna página' : `se ve solo en ${listed}`

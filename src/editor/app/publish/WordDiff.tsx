@@ -1,7 +1,7 @@
 import { diffWords } from 'diff'
 import { Fragment } from 'react'
 import { Hidden } from '../../../ui/layout.tsx'
-import { whole } from '../reading/whole.ts'
+import { whole } from '../../core/short-text.ts'
 
 interface WordDiffProps {
   before: string

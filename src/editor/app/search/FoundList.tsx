@@ -5,7 +5,7 @@ import { fileTitle } from '../../core/file-title.ts'
 import { Button } from '../kit/Button.tsx'
 import { Subtitle } from '../kit/Lines.tsx'
 import { keyOf } from '../reading/outline.ts'
-import { whole } from '../reading/whole.ts'
+import { whole } from '../../core/short-text.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
 import { goTo } from '../store/go-to.ts'
 

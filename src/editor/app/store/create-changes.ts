@@ -4,7 +4,7 @@ import { isNothing, joinSteps } from '../../core/history.ts'
 import type { FilePointer } from '../../core/pointer.ts'
 import { makeStep, withChanges, type Changes, type Step } from '../../core/step.ts'
 import { movedTo } from '../reading/moved-to.ts'
-import { whole } from '../reading/whole.ts'
+import { whole } from '../../core/short-text.ts'
 import type { EditorParts } from './editor-parts.ts'
 import { withoutLast, withStep } from './step-list.ts'
 

@@ -29,7 +29,7 @@ export function pagesShowing(bundle: Bundle, files: FileTexts, fragment: string)
     }
   }
   visit(fragment)
-  return [...seen].filter((file) => file.startsWith('pages/'))
+  return [...seen].filter((file) => !file.startsWith('fragments/'))
 }
 
 export function urlOf(files: FileTexts): string {
