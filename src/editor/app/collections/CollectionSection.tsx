@@ -4,7 +4,7 @@ import { AddBlock } from '../drawer/AddBlock.tsx'
 import { Button } from '../kit/Button.tsx'
 import { Help } from '../kit/Labelled.tsx'
 import { LineButton, Lines, SectionHead, Subtitle } from '../kit/Lines.tsx'
-import { SearchBox } from '../kit/SearchBox.tsx'
+import { TextBox } from '../kit/TextBox.tsx'
 import { Outline } from '../pages/Outline.tsx'
 import { PageLine } from '../pages/PageLine.tsx'
 import { collectionFile } from '../reading/collections.ts'
@@ -64,7 +64,7 @@ export function CollectionSection({ id }: { id: string }) {
           </li>
         </Lines>
       )}
-      {items.length > 12 && <SearchBox label="Buscar" value={words} onChange={setWords} />}
+      {items.length > 12 && <TextBox type="search" label="Buscar" value={words} onChange={setWords} />}
       {groups.map((group) => (
         <section key={group.label} aria-label={group.label}>
           <Subtitle>{group.label}</Subtitle>

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { newCollectionItem } from '../../core/commands/new-collection-item.ts'
 import { FormDialog } from '../kit/FormDialog.tsx'
-import { Help, Input, Labelled } from '../kit/Labelled.tsx'
+import { Help } from '../kit/Labelled.tsx'
+import { TextBox } from '../kit/TextBox.tsx'
 import { showPage } from '../pages/page-actions.ts'
 import { useEditor } from '../store/context.ts'
 import type { EditorApp } from '../store/create-editor.ts'
@@ -25,9 +26,7 @@ export function NewItemDialog({ collection, name, onClose }: NewItemDialogProps)
       onSubmit={() => void makeItem(editor, collection, title.trim()).catch(editor.fail)}
       onClose={onClose}
     >
-      <Labelled label="Título" isRequired>
-        {(control) => <Input {...control} value={title} onChange={({ target }) => setTitle(target.value)} />}
-      </Labelled>
+      <TextBox label="Título" isRequired value={title} onChange={setTitle} />
       <Help>
         Empieza con la forma de lo último que se publicó: los mismos bloques, instituciones y temas, con
         textos de muestra. Queda como borrador hasta que lo quieras publicar.

@@ -3,7 +3,7 @@ import styled from 'styled-components'
 import { dereference, refOf, type Bundle } from '../../../model/schema.ts'
 import { Dialog } from '../kit/Dialog.tsx'
 import { Help } from '../kit/Labelled.tsx'
-import { SearchBox } from '../kit/SearchBox.tsx'
+import { TextBox } from '../kit/TextBox.tsx'
 import { searched } from '../reading/search.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
 import { useTemplates } from '../templates/use-templates.ts'
@@ -35,7 +35,7 @@ export function BlockDrawer({ onPick, onTemplate, onClose }: BlockDrawerProps) {
   }))
   return (
     <Dialog title="¿Qué querés agregar?" isWide onClose={onClose}>
-      <SearchBox label="Buscar" value={words} onChange={setWords} />
+      <TextBox type="search" label="Buscar" value={words} onChange={setWords} />
       {several.length > 0 && (
         <Grid aria-label="Varios bloques juntos">
           {several.map(({ file, title, description }) => (

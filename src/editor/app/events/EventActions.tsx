@@ -6,8 +6,9 @@ import type { FieldModel } from '../../core/fields.ts'
 import { valueAt } from '../../core/pointer.ts'
 import { Button } from '../kit/Button.tsx'
 import { FormDialog } from '../kit/FormDialog.tsx'
-import { Help, Input, Labelled, Select } from '../kit/Labelled.tsx'
+import { Help } from '../kit/Labelled.tsx'
 import { Row } from '../kit/layout.tsx'
+import { SelectBox, TextBox } from '../kit/TextBox.tsx'
 import { useEditor } from '../store/context.ts'
 import { EVENTS_FILE } from './event-list.ts'
 
@@ -72,23 +73,21 @@ function RepeatDialog({ field, name, onClose }: { field: FieldModel; name: strin
       onSubmit={repeat}
       onClose={onClose}
     >
-      <Labelled label="¿Cada cuánto?">
-        {(control) => (
-          <Select
-            {...control}
-            value={every}
-            onChange={({ target }) => setEvery(target.value === 'month' ? 'month' : 'week')}
-          >
-            <option value="week">todas las semanas, el mismo día</option>
-            <option value="month">todos los meses, el mismo número</option>
-          </Select>
-        )}
-      </Labelled>
-      <Labelled label="¿Hasta qué día?" help="Ese día también cuenta.">
-        {(control) => (
-          <Input {...control} type="date" value={until} onChange={({ target }) => setUntil(target.value)} />
-        )}
-      </Labelled>
+      <SelectBox
+        label="¿Cada cuánto?"
+        value={every}
+        onChange={(chosen) => setEvery(chosen === 'month' ? 'month' : 'week')}
+      >
+        <option value="week">todas las semanas, el mismo día</option>
+        <option value="month">todos los meses, el mismo número</option>
+      </SelectBox>
+      <TextBox
+        label="¿Hasta qué día?"
+        help="Ese día también cuenta."
+        type="date"
+        value={until}
+        onChange={setUntil}
+      />
       {until && count <= 0 && <Help>Hasta ese día no hay otra fecha.</Help>}
     </FormDialog>
   )

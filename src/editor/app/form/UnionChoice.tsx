@@ -1,9 +1,9 @@
 import { refOf } from '../../../model/schema.ts'
 import { asBranch } from '../../core/new-item.ts'
-import { Labelled, Select } from '../kit/Labelled.tsx'
 import { useEditor } from '../store/context.ts'
 import { givenBy } from '../store/given.ts'
 import { useFieldEdit, type FieldProps } from './use-field.ts'
+import { SelectBox } from '../kit/TextBox.tsx'
 
 /** A control that converts the value of a union to another of its types. Not shown for blocks. */
 export function UnionChoice({ file, field }: FieldProps) {
@@ -15,16 +15,12 @@ export function UnionChoice({ file, field }: FieldProps) {
   const turn = (wanted: string | undefined) =>
     wanted !== undefined && set(asBranch(schema, wanted, value, givenBy(store.get(), file)))
   return (
-    <Labelled label="Clase">
-      {(control) => (
-        <Select {...control} value={definition} onChange={({ target }) => turn(target.value)}>
-          {choices.map((choice) => (
-            <option key={choice.value} value={choice.definition}>
-              {choice.title}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Labelled>
+    <SelectBox label="Clase" value={definition} onChange={turn}>
+      {choices.map((choice) => (
+        <option key={choice.value} value={choice.definition}>
+          {choice.title}
+        </option>
+      ))}
+    </SelectBox>
   )
 }

@@ -5,7 +5,7 @@ import { Dialog } from '../kit/Dialog.tsx'
 import { Help } from '../kit/Labelled.tsx'
 import { Heading, Summary } from '../kit/Lines.tsx'
 import { Stack } from '../kit/layout.tsx'
-import { SearchBox } from '../kit/SearchBox.tsx'
+import { TextBox } from '../kit/TextBox.tsx'
 import { Tour } from '../tour/Tour.tsx'
 import { guide, keys } from './guide.ts'
 
@@ -31,7 +31,7 @@ function HelpDialog({ onTour, onClose }: { onTour: () => void; onClose: () => vo
   return (
     <Dialog title="Ayuda" isForm onClose={onClose} actions={<Button onClick={onTour}>Ver el paseo</Button>}>
       <Stack $gap={16}>
-        <SearchBox label="¿Qué querés hacer?" value={words} onChange={setWords} />
+        <TextBox type="search" label="¿Qué querés hacer?" value={words} onChange={setWords} />
         <div role="status">{found.length === 0 && <Help>No hay nada con esas palabras.</Help>}</div>
         <div>
           {found.map(({ title, text }) => (

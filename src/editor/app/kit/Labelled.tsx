@@ -9,7 +9,7 @@ export interface ControlProps {
   'aria-required'?: true
 }
 
-interface LabelledProps {
+export interface LabelledProps {
   label: string
   help?: string
   isRequired?: boolean

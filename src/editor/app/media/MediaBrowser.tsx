@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { MediaEntry } from '../../core/api.ts'
-import { Help, Labelled, Select } from '../kit/Labelled.tsx'
-import { SearchBox } from '../kit/SearchBox.tsx'
+import { Help } from '../kit/Labelled.tsx'
+import { SelectBox, TextBox } from '../kit/TextBox.tsx'
 import { searched } from '../reading/search.ts'
 import { MediaGrid } from './MediaGrid.tsx'
 
@@ -28,18 +28,16 @@ export function MediaBrowser({ entries, problem, current, onPick, ...given }: Me
   return (
     <>
       {problem && <Help>{problem}</Help>}
-      {entries.length > 8 && <SearchBox label="Buscar por nombre" value={words} onChange={setWords} />}
+      {entries.length > 8 && (
+        <TextBox type="search" label="Buscar por nombre" value={words} onChange={setWords} />
+      )}
       {folders.length > 0 && (
-        <Labelled label="Carpeta">
-          {(control) => (
-            <Select {...control} value={folder} onChange={({ target }) => onFolder(target.value)}>
-              <option value="">Todas</option>
-              {folders.map((name) => (
-                <option key={name}>{name}</option>
-              ))}
-            </Select>
-          )}
-        </Labelled>
+        <SelectBox label="Carpeta" value={folder} onChange={onFolder}>
+          <option value="">Todas</option>
+          {folders.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </SelectBox>
       )}
       <MediaGrid entries={found} {...(current !== undefined && { current })} onPick={onPick} />
       {found.length === 0 && !problem && (

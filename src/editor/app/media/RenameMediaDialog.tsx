@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { FormDialog } from '../kit/FormDialog.tsx'
-import { Input, Labelled } from '../kit/Labelled.tsx'
+import { TextBox } from '../kit/TextBox.tsx'
 import { useEditor, useEditorState } from '../store/context.ts'
 import { renameMedia } from './media-actions.ts'
 import { folderOf, foldersOf } from './MediaBrowser.tsx'
@@ -26,19 +26,20 @@ export function RenameMediaDialog({ path, onDone, onClose }: RenameMediaDialogPr
       onSubmit={() => void renameMedia(editor, path, name.trim(), folder.trim()).then(onDone, editor.fail)}
       onClose={onClose}
     >
-      <Labelled label="¿Cómo se llama?" help="Lo que lo usa lo sigue." isRequired>
-        {(control) => <Input {...control} value={name} onChange={({ target }) => setName(target.value)} />}
-      </Labelled>
-      <Labelled label="Carpeta" help="Elegí una, o escribí el nombre de una nueva. Sin nombre queda afuera.">
-        {(control) => (
-          <Input
-            {...control}
-            list="folders"
-            value={folder}
-            onChange={({ target }) => setFolder(target.value)}
-          />
-        )}
-      </Labelled>
+      <TextBox
+        label="¿Cómo se llama?"
+        help="Lo que lo usa lo sigue."
+        isRequired
+        value={name}
+        onChange={setName}
+      />
+      <TextBox
+        label="Carpeta"
+        help="Elegí una, o escribí el nombre de una nueva. Sin nombre queda afuera."
+        list="folders"
+        value={folder}
+        onChange={setFolder}
+      />
       <datalist id="folders">
         {foldersOf(media).map((one) => (
           <option key={one}>{one}</option>

@@ -1,4 +1,5 @@
-import { Help, Input, Labelled } from '../kit/Labelled.tsx'
+import { Help } from '../kit/Labelled.tsx'
+import { TextBox } from '../kit/TextBox.tsx'
 import { ADDRESS_HELP } from './address.ts'
 
 interface AddressInputProps {
@@ -9,13 +10,13 @@ interface AddressInputProps {
 
 export function AddressInput({ value, problem, onChange }: AddressInputProps) {
   return (
-    <Labelled
+    <TextBox
       label="Dirección"
       help={ADDRESS_HELP}
       hasError={problem !== undefined}
       problems={problem && <Help>{problem}</Help>}
-    >
-      {(control) => <Input {...control} value={value} onChange={({ target }) => onChange(target.value)} />}
-    </Labelled>
+      value={value}
+      onChange={onChange}
+    />
   )
 }

@@ -3,8 +3,8 @@ import type { PageEntry } from '../../core/api.ts'
 import { fileTitle } from '../../core/file-title.ts'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
-import { Labelled, Select } from '../kit/Labelled.tsx'
 import { Stack } from '../kit/layout.tsx'
+import { SelectBox } from '../kit/TextBox.tsx'
 import { useEditor, useEditorState } from '../store/context.ts'
 import { dropPage } from './page-actions.ts'
 import { useLinks } from './use-links.ts'
@@ -44,20 +44,20 @@ export function DeletePageDialog({ page, onClose }: { page: PageEntry; onClose: 
             </li>
           ))}
         </ul>
-        <Labelled label="¿A dónde llevan los enlaces y la dirección de antes?">
-          {(control) => (
-            <Select {...control} value={instead} onChange={({ target }) => setInstead(target.value)}>
-              <option value="">a ningún lado: quedan como avisos para arreglar</option>
-              {pages
-                .filter(({ path }) => path !== page.path && path !== '*')
-                .map(({ path, title }) => (
-                  <option key={path} value={path}>
-                    a «{title}»
-                  </option>
-                ))}
-            </Select>
-          )}
-        </Labelled>
+        <SelectBox
+          label="¿A dónde llevan los enlaces y la dirección de antes?"
+          value={instead}
+          onChange={setInstead}
+        >
+          <option value="">a ningún lado: quedan como avisos para arreglar</option>
+          {pages
+            .filter(({ path }) => path !== page.path && path !== '*')
+            .map(({ path, title }) => (
+              <option key={path} value={path}>
+                a «{title}»
+              </option>
+            ))}
+        </SelectBox>
         <p>Se puede deshacer. Hasta que publiques, la página sigue a la vista.</p>
       </Stack>
     </Dialog>

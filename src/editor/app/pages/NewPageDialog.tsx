@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { slugOf } from '../../core/slug.ts'
 import { Check } from '../kit/Check.tsx'
 import { FormDialog } from '../kit/FormDialog.tsx'
-import { Input, Labelled, Select } from '../kit/Labelled.tsx'
+import { SelectBox, TextBox } from '../kit/TextBox.tsx'
 import { useEditor, useEditorState } from '../store/context.ts'
 import { addressProblem } from './address.ts'
 import { AddressInput } from './AddressInput.tsx'
@@ -30,27 +30,21 @@ export function NewPageDialog({ onClose }: { onClose: () => void }) {
       onSubmit={() => void makePage(editor, page).catch(editor.fail)}
       onClose={onClose}
     >
-      <Labelled label="¿Cómo se llama?" isRequired>
-        {(control) => <Input {...control} value={title} onChange={({ target }) => setTitle(target.value)} />}
-      </Labelled>
+      <TextBox label="¿Cómo se llama?" isRequired value={title} onChange={setTitle} />
       <AddressInput value={path} problem={problem} onChange={setTyped} />
-      <Labelled label="Empezar con">
-        {(control) => (
-          <Select {...control} value={template} onChange={({ target }) => setTemplate(target.value)}>
-            <option value="">una página vacía</option>
-            {templates.map((one) => (
-              <option key={one.file} value={one.file}>
-                la plantilla «{one.title}»
-              </option>
-            ))}
-            {pages.map(({ file, title: name }) => (
-              <option key={file} value={file}>
-                una copia de «{name}»
-              </option>
-            ))}
-          </Select>
-        )}
-      </Labelled>
+      <SelectBox label="Empezar con" value={template} onChange={setTemplate}>
+        <option value="">una página vacía</option>
+        {templates.map((one) => (
+          <option key={one.file} value={one.file}>
+            la plantilla «{one.title}»
+          </option>
+        ))}
+        {pages.map(({ file, title: name }) => (
+          <option key={file} value={file}>
+            una copia de «{name}»
+          </option>
+        ))}
+      </SelectBox>
       <Check>
         <input type="checkbox" checked={isInMenu} onChange={({ target }) => setInMenu(target.checked)} />
         Ponerla en el menú

@@ -4,7 +4,7 @@ import { AddBlock } from '../drawer/AddBlock.tsx'
 import { Button } from '../kit/Button.tsx'
 import { Help } from '../kit/Labelled.tsx'
 import { Lines, SectionHead, Subtitle } from '../kit/Lines.tsx'
-import { SearchBox } from '../kit/SearchBox.tsx'
+import { TextBox } from '../kit/TextBox.tsx'
 import { searched } from '../reading/search.ts'
 import { valueIn } from '../reading/values.ts'
 import { useEditorState } from '../store/context.ts'
@@ -43,7 +43,9 @@ export function PagesSection() {
           Nueva
         </Button>
       </SectionHead>
-      {pages.length > 12 && <SearchBox label="Buscar una página" value={words} onChange={setWords} />}
+      {pages.length > 12 && (
+        <TextBox type="search" label="Buscar una página" value={words} onChange={setWords} />
+      )}
       <PageList label="En el menú" listed={inMenu} path={path} />
       {others.length > 0 && (
         <>

@@ -1,5 +1,5 @@
-import { Input, Labelled } from '../kit/Labelled.tsx'
 import { useEditorState } from '../store/context.ts'
+import { TextBox } from '../kit/TextBox.tsx'
 
 export interface PublishNote {
   message: string
@@ -17,29 +17,20 @@ export function PublishFields({ note, onChange }: PublishFieldsProps) {
   const home = useEditorState((state) => state.home)
   return (
     <>
-      <Labelled
+      <TextBox
         label="¿Qué cambiaste? (si querés)"
         help="Queda en la lista de versiones, para encontrarlo después."
-      >
-        {(control) => (
-          <Input
-            {...control}
-            value={note.message}
-            maxLength={200}
-            onChange={({ target }) => onChange({ ...note, message: target.value })}
-          />
-        )}
-      </Labelled>
-      <Labelled label="¿Cuándo? (si lo dejás vacío, ahora)" help={home ? LATER : LATER_HERE}>
-        {(control) => (
-          <Input
-            {...control}
-            type="datetime-local"
-            value={note.at}
-            onChange={({ target }) => onChange({ ...note, at: target.value })}
-          />
-        )}
-      </Labelled>
+        maxLength={200}
+        value={note.message}
+        onChange={(message) => onChange({ ...note, message })}
+      />
+      <TextBox
+        label="¿Cuándo? (si lo dejás vacío, ahora)"
+        help={home ? LATER : LATER_HERE}
+        type="datetime-local"
+        value={note.at}
+        onChange={(at) => onChange({ ...note, at })}
+      />
     </>
   )
 }

@@ -3,11 +3,11 @@ import { contactLike, findContact, replaceContact } from '../../core/commands/co
 import { findText, replaceText } from '../../core/commands/find-text.ts'
 import { Button } from '../kit/Button.tsx'
 import { Check } from '../kit/Check.tsx'
-import { Help, Input, Labelled } from '../kit/Labelled.tsx'
+import { Help } from '../kit/Labelled.tsx'
 import { Stack } from '../kit/layout.tsx'
 import { SectionHead } from '../kit/Lines.tsx'
-import { SearchBox } from '../kit/SearchBox.tsx'
 import { useFound } from '../kit/use-found.ts'
+import { TextBox } from '../kit/TextBox.tsx'
 import { keyOf } from '../reading/outline.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
 import { FoundList } from './FoundList.tsx'
@@ -58,7 +58,8 @@ export function SearchSection() {
     <>
       <SectionHead title="Buscar y reemplazar" />
       <Stack>
-        <SearchBox
+        <TextBox
+          type="search"
           label="Buscar en todo el sitio"
           help="Un texto, un teléfono o un correo."
           value={text}
@@ -123,9 +124,7 @@ interface ReplacementProps {
 function Replacement({ count, value, isReady, onChange, onReplace }: ReplacementProps) {
   return (
     <>
-      <Labelled label="Reemplazar por">
-        {(control) => <Input {...control} value={value} onChange={({ target }) => onChange(target.value)} />}
-      </Labelled>
+      <TextBox label="Reemplazar por" value={value} onChange={onChange} />
       <Button look="strong" disabled={!isReady} onClick={onReplace}>
         {count === 1 ? 'Reemplazar uno' : `Reemplazar ${count}`}
       </Button>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { FormDialog } from '../kit/FormDialog.tsx'
-import { Input, Labelled, Select } from '../kit/Labelled.tsx'
+import { SelectBox, TextBox } from '../kit/TextBox.tsx'
 import { valueAt } from '../../core/pointer.ts'
 import { placeIn } from '../reading/outline.ts'
 import { valueIn } from '../reading/values.ts'
@@ -42,24 +42,18 @@ export function TemplateDialog({ file, title: given, from, onClose }: TemplateDi
       onSubmit={save}
       onClose={onClose}
     >
-      <Labelled label="Nombre" isRequired>
-        {(control) => <Input {...control} value={title} onChange={({ target }) => setTitle(target.value)} />}
-      </Labelled>
-      <Labelled label="¿Para qué sirve?" isRequired>
-        {(control) => (
-          <Input {...control} value={description} onChange={({ target }) => setDescription(target.value)} />
-        )}
-      </Labelled>
+      <TextBox label="Nombre" isRequired value={title} onChange={setTitle} />
+      <TextBox label="¿Para qué sirve?" isRequired value={description} onChange={setDescription} />
       {from !== undefined && (
-        <Labelled label="¿Cuántos bloques, desde este?">
-          {(control) => (
-            <Select {...control} value={count} onChange={({ target }) => setCount(Number(target.value))}>
-              {blocks.slice(index).map((_, n) => (
-                <option key={n}>{n + 1}</option>
-              ))}
-            </Select>
-          )}
-        </Labelled>
+        <SelectBox
+          label="¿Cuántos bloques, desde este?"
+          value={String(count)}
+          onChange={(chosen) => setCount(Number(chosen))}
+        >
+          {blocks.slice(index).map((_, n) => (
+            <option key={n}>{n + 1}</option>
+          ))}
+        </SelectBox>
       )}
     </FormDialog>
   )

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import type { Figure } from '../../writer/text-commands.ts'
 import { FormDialog } from '../kit/FormDialog.tsx'
-import { Input, Labelled, TextArea } from '../kit/Labelled.tsx'
+import { Labelled, TextArea } from '../kit/Labelled.tsx'
+import { TextBox } from '../kit/TextBox.tsx'
 
 interface FigureDialogProps {
   figure: Figure
@@ -33,15 +34,12 @@ export function FigureDialog({ figure, onDone, onClose }: FigureDialogProps) {
           />
         )}
       </Labelled>
-      <Labelled label="Epígrafe" help="Se lee debajo de la imagen. Puede quedar vacío.">
-        {(control) => (
-          <Input
-            {...control}
-            value={caption}
-            onChange={({ target }) => setFigure({ src, alt, caption: target.value })}
-          />
-        )}
-      </Labelled>
+      <TextBox
+        label="Epígrafe"
+        help="Se lee debajo de la imagen. Puede quedar vacío."
+        value={caption}
+        onChange={(text) => setFigure({ src, alt, caption: text })}
+      />
     </FormDialog>
   )
 }
