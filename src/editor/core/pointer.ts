@@ -1,3 +1,5 @@
+import { isObject } from '../../model/schema.ts'
+
 /** The location of a value: the path of a file inside the content folder, and a JSON Pointer (RFC 6901) into that file. */
 export interface FilePointer {
   file: string
@@ -38,4 +40,19 @@ export function valueAt(value: unknown, pointer: string): unknown {
     const held: unknown = Reflect.get(holder, step)
     return held
   }, value)
+}
+
+/** The list at a pointer; empty when no list is there. */
+export function listAt(value: unknown, pointer: string): unknown[] {
+  const list = valueAt(value, pointer)
+  return Array.isArray(list) ? list : []
+}
+
+export function objectsAt(value: unknown, pointer: string): Record<string, unknown>[] {
+  return listAt(value, pointer).filter(isObject)
+}
+
+export function textAt(value: unknown, pointer: string): string | undefined {
+  const text = valueAt(value, pointer)
+  return typeof text === 'string' ? text : undefined
 }

@@ -2,6 +2,7 @@ import { parse } from 'jsonc-parser'
 import type { DestinationChange } from '../../contract/editor-door.ts'
 import type { FileTexts } from '../core/step.ts'
 import { isObject } from '../../model/schema.ts'
+import { objectsAt } from '../core/pointer.ts'
 
 /**
  * Finds changes that would redirect visitors' requests: of the institutions' mailboxes, of the forms' recipients, and of the site's
@@ -26,7 +27,7 @@ function destinationsIn(files: FileTexts): Map<string, string> {
   const site = read(files.get('site.json'))
   const texts = textsOf(site.variables)
   found.set('la dirección del sitio', fill(site.url, texts))
-  for (const one of listOf(site.institutions)) {
+  for (const one of objectsAt(site, '/institutions')) {
     const own = { ...texts, ...textsOf(one.variables) }
     found.set(`el correo de ${fill(one.name ?? one.id, own)}`, fill(one.email, own))
   }
@@ -53,10 +54,6 @@ function* formsIn(value: unknown): Generator<Record<string, unknown>> {
 function read(text = ''): Record<string, unknown> {
   const value: unknown = parse(text.replace(/^\uFEFF/, ''))
   return isObject(value) ? value : {}
-}
-
-function listOf(value: unknown): Record<string, unknown>[] {
-  return Array.isArray(value) ? value.filter(isObject) : []
 }
 
 const textsOf = (value: unknown): Record<string, string> =>

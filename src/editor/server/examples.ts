@@ -3,7 +3,7 @@ import { definitions } from '../../content/schema/definitions.ts'
 import { blockFile, blockNames } from '../../content/schema/schema.ts'
 import { isObject } from '../../model/schema.ts'
 import { readDocument } from '../core/content-document.ts'
-import { valueAt } from '../core/pointer.ts'
+import { objectsAt } from '../core/pointer.ts'
 import type { FileTexts } from '../core/step.ts'
 
 export function readExample(type: string): unknown {
@@ -46,8 +46,7 @@ export function templatePage(template = ''): [file: string, text: string] {
 }
 
 function institutionsIn(text = ''): string[] {
-  const institutions = valueAt(readDocument(text).value, '/institutions')
-  return Array.isArray(institutions) ? institutions.map((one) => String(valueAt(one, '/id'))) : []
+  return objectsAt(readDocument(text).value, '/institutions').map(({ id }) => String(id))
 }
 
 /** Replaces institutions that this site does not have, and photographs. */

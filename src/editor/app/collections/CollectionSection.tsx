@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo, useState } from 'react'
-import { isObject } from '../../../model/schema.ts'
+import { textAt } from '../../core/pointer.ts'
 import { AddBlock } from '../drawer/AddBlock.tsx'
 import { Button } from '../kit/Button.tsx'
 import { Help } from '../kit/Labelled.tsx'
@@ -43,7 +43,7 @@ export function CollectionSection({ id }: { id: string }) {
     { label: 'Borradores', pages: found.filter(({ isUnfinished }) => isUnfinished) },
     { label: 'Publicación', pages: found.filter(({ isUnfinished }) => !isUnfinished) },
   ].filter((group) => group.pages.length > 0)
-  const name = isObject(described) && typeof described.singular === 'string' ? described.singular : id
+  const name = textAt(described, '/singular') ?? id
   return (
     <>
       <SectionHead title={list?.title ?? id}>

@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import styled from 'styled-components'
-import { isObject } from '../../../model/schema.ts'
 import { changeEvent, repeatEvent } from '../../core/commands/change-events.ts'
 import type { FieldModel } from '../../core/fields.ts'
-import { valueAt } from '../../core/pointer.ts'
+import { listAt, textAt, valueAt } from '../../core/pointer.ts'
 import { Button } from '../kit/Button.tsx'
 import { FormDialog } from '../kit/FormDialog.tsx'
 import { Help } from '../kit/Labelled.tsx'
@@ -16,8 +15,7 @@ export function EventActions({ field }: { field: FieldModel }) {
   const { schema, store, change } = useEditor()
   const [isRepeating, setRepeating] = useState(false)
   const index = Number(field.key)
-  const event = isObject(field.value) ? field.value : {}
-  const name = `«${typeof event.name === 'string' ? event.name : 'el evento'}»`
+  const name = `«${textAt(field.value, '/name') ?? 'el evento'}»`
   const mark = (how: 'cancelled' | 'postponed' | undefined, label: string, says: string) =>
     change(changeEvent(schema, store.get().files, index, how), {
       label: `${label} ${name}`,
@@ -26,7 +24,7 @@ export function EventActions({ field }: { field: FieldModel }) {
     })
   return (
     <Bar $gap={6}>
-      {event.change === undefined ? (
+      {valueAt(field.value, '/change') === undefined ? (
         <>
           <Button
             onClick={() => mark('cancelled', 'cancelar', `${name} se ve tachado, para que nadie venga.`)}
@@ -94,8 +92,7 @@ function RepeatDialog({ field, name, onClose }: { field: FieldModel; name: strin
 }
 
 function countOf(text = '{}'): number {
-  const events = valueAt(JSON.parse(text), '/events')
-  return Array.isArray(events) ? events.length : 0
+  return listAt(JSON.parse(text), '/events').length
 }
 
 const Bar = styled(Row)`

@@ -1,15 +1,13 @@
 import styled from 'styled-components'
-import { isObject } from '../../../model/schema.ts'
 import { Button } from '../kit/Button.tsx'
 import { useEditorState } from '../store/context.ts'
 import { useFieldEdit, type FieldProps } from './use-field.ts'
-import { useHolderValue } from './use-holder.ts'
+import { usePictureFile } from './use-holder.ts'
 
 /** A button that copies the caption stored in a picture's file into the field for its description. */
 export function Caption({ file, field }: FieldProps) {
   const { text, type } = useFieldEdit({ file, field })
-  const picture = useHolderValue({ file, field })
-  const src = isObject(picture) ? String(picture.src) : ''
+  const src = usePictureFile({ file, field })
   const caption = useEditorState((state) => state.captions.get(src))
   if (caption === undefined || text !== '') return null
   return (

@@ -8,14 +8,13 @@ import { Help, Label } from '../kit/Labelled.tsx'
 import { Stack } from '../kit/layout.tsx'
 import { useEditor, useEditorState } from '../store/context.ts'
 import { useFieldEdit, type FieldProps } from './use-field.ts'
-import { useHolderValue } from './use-holder.ts'
+import { usePictureFile } from './use-holder.ts'
 
 /** The control for the focus point of a photograph, which a click or the arrow keys move. */
 export function FocusField({ file, field }: FieldProps) {
   const { api } = useEditor()
   const { set, remove } = useFieldEdit({ file, field })
-  const picture = useHolderValue({ file, field })
-  const src = isObject(picture) && typeof picture.src === 'string' ? picture.src : undefined
+  const src = usePictureFile({ file, field })
   const known = useEditorState((state) => state.media.find(({ path }) => path === src))
   if (!src) return null
   const { x, y } =

@@ -1,6 +1,5 @@
-import { isObject } from '../../../model/schema.ts'
 import type { FieldModel } from '../../core/fields.ts'
-import { pointerTo, valueAt } from '../../core/pointer.ts'
+import { objectsAt, pointerTo, valueAt } from '../../core/pointer.ts'
 import { collectionFile } from '../reading/collections.ts'
 import { valueIn } from '../reading/values.ts'
 import { useEditorState } from '../store/context.ts'
@@ -12,12 +11,11 @@ import type { FieldProps } from './use-field.ts'
 export function ItemFields({ file, field }: FieldProps) {
   const [, id = ''] = file.split('/')
   const collection = useEditorState((state) => valueIn(state.files, collectionFile(id)))
-  const declared: unknown[] =
-    isObject(collection) && Array.isArray(collection.fields) ? collection.fields : []
+  const declared = objectsAt(collection, '/fields')
   if (declared.length === 0) return null
   return (
     <Group file={file} field={field}>
-      {declared.filter(isObject).map((one) => (
+      {declared.map((one) => (
         <InnerField key={String(one.id)} file={file} field={modelOf(field, one)} />
       ))}
     </Group>

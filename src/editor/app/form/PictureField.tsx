@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { isObject } from '../../../model/schema.ts'
+import { textAt } from '../../core/pointer.ts'
 import { newItem } from '../../core/new-item.ts'
 import { Button } from '../kit/Button.tsx'
 import { Choice } from '../kit/Choice.tsx'
@@ -20,13 +21,13 @@ export function PictureField({ file, field }: FieldProps) {
   const [dialog, setDialog] = useState<'choose' | 'crop'>()
   const close = () => setDialog(undefined)
   const { choices = [], value } = field
-  const current = isObject(value) ? String(value.type) : ''
+  const current = textAt(value, '/type') ?? ''
   const choose = (type: string) => {
     if (type === FILE) return setDialog('choose')
     const definition = choices.find((choice) => choice.value === type)?.definition
     if (definition) set(newItem(schema, definition, givenBy(store.get(), file)))
   }
-  const src = isObject(value) && typeof value.src === 'string' ? value.src : ''
+  const src = textAt(value, '/src') ?? ''
   /** Sets the file of the cropped picture. Keeps the description and removes the focus point, which belonged to the uncropped picture. */
   const crop = (part: string) => {
     close()

@@ -1,7 +1,6 @@
 import styled from 'styled-components'
-import { isObject } from '../../../model/schema.ts'
 import type { FieldModel } from '../../core/fields.ts'
-import type { FilePointer } from '../../core/pointer.ts'
+import { textAt, type FilePointer } from '../../core/pointer.ts'
 import { Help } from '../kit/Labelled.tsx'
 import { fieldsTo } from '../reading/subject.ts'
 import { wordsOf } from '../reading/words.ts'
@@ -31,7 +30,9 @@ export function Trail({ at: { file }, subject }: TrailProps) {
           {above.map((field, index) => (
             <li key={field.pointer}>
               <button type="button" onClick={() => select(editor, { file, pointer: field.pointer })}>
-                {index === 0 ? (page ?? titleOf(field)) : wordsOf(editor.schema, field, files) || field.title}
+                {index === 0
+                  ? (page ?? textAt(field.value, '/title') ?? field.title)
+                  : wordsOf(editor.schema, field, files) || field.title}
               </button>
             </li>
           ))}
@@ -41,10 +42,6 @@ export function Trail({ at: { file }, subject }: TrailProps) {
       {hasTitle && subject.pointer !== '' && <Help>{subject.description}</Help>}
     </header>
   )
-}
-
-function titleOf({ title, value }: FieldModel): string {
-  return isObject(value) && typeof value.title === 'string' ? value.title : title
 }
 
 /** The title of the form for a whole file. */

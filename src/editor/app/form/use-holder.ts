@@ -1,5 +1,5 @@
 import { definitionOfFile } from '../../core/fields.ts'
-import { parentOf, valueAt } from '../../core/pointer.ts'
+import { parentOf, pointerTo, textAt } from '../../core/pointer.ts'
 import { valueIn } from '../reading/values.ts'
 import { useEditorState } from '../store/context.ts'
 import type { FieldProps } from './use-field.ts'
@@ -11,7 +11,8 @@ export function useHolder({ file, field }: FieldProps) {
   return definition === undefined ? undefined : { definition, value, pointer }
 }
 
-export function useHolderValue({ file, field }: FieldProps): unknown {
-  const pointer = parentOf(field.pointer)?.parent ?? ''
-  return useEditorState((state) => valueAt(valueIn(state.files, file), pointer))
+/** The path of the file of the picture that contains a field; empty for a picture without a file. */
+export function usePictureFile({ file, field }: FieldProps): string {
+  const pointer = pointerTo(parentOf(field.pointer)?.parent ?? '', 'src')
+  return useEditorState((state) => textAt(valueIn(state.files, file), pointer) ?? '')
 }

@@ -1,6 +1,6 @@
-import { isObject } from '../../../model/schema.ts'
 import type { PageEntry } from '../../core/api.ts'
 import type { EntryPosition } from '../../core/commands/navigation.ts'
+import { objectsAt } from '../../core/pointer.ts'
 
 export interface ListedPage {
   page: PageEntry
@@ -11,7 +11,7 @@ export interface ListedPage {
 }
 
 export function inMenuOrder(pages: readonly PageEntry[], site: unknown): ListedPage[] {
-  const entries = isObject(site) && Array.isArray(site.navigation) ? site.navigation.filter(isObject) : []
+  const entries = objectsAt(site, '/navigation')
   const seen = new Set<PageEntry>()
   const list = (
     { to, label }: Record<string, unknown>,
@@ -24,11 +24,11 @@ export function inMenuOrder(pages: readonly PageEntry[], site: unknown): ListedP
     return [{ page, name: typeof label === 'string' ? label : page.title, at, moves }]
   }
   const inMenu = entries.flatMap((entry, index) => {
-    const links = linksOf(entry)
+    const links = objectsAt(entry, '/links')
     const above = entries[index - 1]
     return [
       ...list(entry, [index], {
-        ...(above && { up: [index - 1], nest: [index - 1, linksOf(above).length] }),
+        ...(above && { up: [index - 1], nest: [index - 1, objectsAt(above, '/links').length] }),
         ...(index < entries.length - 1 && { down: [index + 1] }),
       }),
       ...links.flatMap((link, below) =>
@@ -44,8 +44,4 @@ export function inMenuOrder(pages: readonly PageEntry[], site: unknown): ListedP
     .filter((page) => !seen.has(page))
     .map((page) => ({ page, name: page.title, moves: {} }))
   return [...inMenu, ...others]
-}
-
-function linksOf({ links }: Record<string, unknown>): Record<string, unknown>[] {
-  return Array.isArray(links) ? links.filter(isObject) : []
 }

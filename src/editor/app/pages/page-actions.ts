@@ -5,7 +5,8 @@ import { newPage, type NewPage } from '../../core/commands/new-page.ts'
 import { addToNavigation } from '../../core/commands/navigation.ts'
 import { renamePage } from '../../core/commands/rename-page.ts'
 import { inOrder } from '../../core/commands/site-fields.ts'
-import { blocksOf } from '../reading/templates.ts'
+import { listAt } from '../../core/pointer.ts'
+import { valueIn } from '../reading/values.ts'
 import type { EditorApp } from '../store/create-editor.ts'
 import { openPage } from '../store/go-to.ts'
 
@@ -24,7 +25,8 @@ export async function makePage(
   const all = inOrder(
     files,
     () => changes,
-    (now) => (isTemplate ? insertCopies(schema, now, first, blocksOf(files, template)) : new Map()),
+    (now) =>
+      isTemplate ? insertCopies(schema, now, first, listAt(valueIn(files, template), '/blocks')) : new Map(),
     (now) => (isInMenu ? addToNavigation(schema, now, { label: title, to: path }) : new Map()),
   )
   change(all, {

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
 import styled from 'styled-components'
-import { isObject } from '../../../model/schema.ts'
 import { UNDESCRIBED, type EditorDiagnostic } from '../../core/api.ts'
-import { useHolderValue } from '../form/use-holder.ts'
+import { usePictureFile } from '../form/use-holder.ts'
 import { useFieldEdit, type FieldProps } from '../form/use-field.ts'
 import { Caption } from '../form/Caption.tsx'
 import { Heading } from '../kit/Lines.tsx'
@@ -48,8 +47,7 @@ export function Undescribed() {
 export function DescribedPicture({ file, field, label }: FieldProps & { label: string }) {
   const { api } = useEditor()
   const { text, type } = useFieldEdit({ file, field })
-  const holder = useHolderValue({ file, field })
-  const src = isObject(holder) && typeof holder.src === 'string' ? holder.src : ''
+  const src = usePictureFile({ file, field })
   return (
     <Pair>
       {src && <img src={api.mediaAddress(src)} alt="" />}

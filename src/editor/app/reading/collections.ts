@@ -1,4 +1,4 @@
-import { isObject } from '../../../model/schema.ts'
+import { objectsAt } from '../../core/pointer.ts'
 import type { FileEntry } from '../../core/api.ts'
 import type { FileTexts } from '../../core/step.ts'
 import { valueIn } from './values.ts'
@@ -17,13 +17,10 @@ export function tagsFor(
   const [room, id = ''] = file.split('/')
   const own = room === 'collections' ? [collectionFile(id)] : undefined
   const from = own ?? fileEntries.flatMap((one) => (one.kind === 'collection' ? one.file : []))
-  return from.flatMap((name) => {
-    const collection = valueIn(files, name)
-    const tags: unknown[] = isObject(collection) && Array.isArray(collection.tags) ? collection.tags : []
-    return tags.flatMap((tag) =>
-      isObject(tag) && typeof tag.id === 'string' && typeof tag.label === 'string'
-        ? [{ value: tag.id, title: tag.label }]
-        : [],
-    )
-  })
+  return from.flatMap((name) =>
+    objectsAt(valueIn(files, name), '/tags').map(({ id: tag, label }) => ({
+      value: String(tag),
+      title: String(label),
+    })),
+  )
 }

@@ -1,5 +1,5 @@
 import { isObject } from '../../../model/schema.ts'
-import { pointerTo, valueAt } from '../../core/pointer.ts'
+import { objectsAt, pointerTo, valueAt } from '../../core/pointer.ts'
 import type { FileTexts } from '../../core/step.ts'
 import { valueIn } from './values.ts'
 
@@ -22,8 +22,7 @@ export function variablesFor(files: FileTexts, file: string): Map<string, Variab
   const site = valueIn(files, 'site.json')
   const page = valueIn(files, file)
   const found = new Map(textsOf(site, '/variables'))
-  const institutions = isObject(site) && Array.isArray(site.institutions) ? site.institutions : []
-  for (const [index, institution] of institutions.filter(isObject).entries()) {
+  for (const [index, institution] of objectsAt(site, '/institutions').entries()) {
     const own = ownOf(institution, pointerTo('/institutions', index))
     const isOfPage = isObject(page) && page.institution === institution.id
     for (const [name, variable] of own) {

@@ -2,7 +2,8 @@ import styled from 'styled-components'
 import { AddBlock } from '../drawer/AddBlock.tsx'
 import { Button } from '../kit/Button.tsx'
 import { Stack } from '../kit/layout.tsx'
-import { blocksOf } from '../reading/templates.ts'
+import { listAt } from '../../core/pointer.ts'
+import { valueIn } from '../reading/values.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
 import { insertTemplate } from './template-actions.ts'
 import { useTemplates } from './use-templates.ts'
@@ -13,7 +14,8 @@ export function EmptyPage() {
   const templates = useTemplates('page')
   const file = useEditorState(({ pages, path, files }) => {
     const page = pages.find((one) => one.path === path && one.collection === undefined)
-    return page && files.has(page.file) && blocksOf(files, page.file).length === 0 ? page.file : undefined
+    const blocks = page && files.has(page.file) && listAt(valueIn(files, page.file), '/blocks')
+    return blocks && blocks.length === 0 ? page.file : undefined
   })
   if (file === undefined) return null
   return (

@@ -1,8 +1,7 @@
 import { insertCopies } from '../../core/commands/insert-copies.ts'
 import { writeDocument } from '../../core/content-document.ts'
-import { pointerTo, valueAt } from '../../core/pointer.ts'
+import { listAt, pointerTo, textAt } from '../../core/pointer.ts'
 import { fileNameOf } from '../../core/slug.ts'
-import { blocksOf } from '../reading/templates.ts'
 import { valueIn } from '../reading/values.ts'
 import type { EditorApp } from '../store/create-editor.ts'
 import { select } from '../store/go-to.ts'
@@ -26,7 +25,7 @@ export async function insertTemplate(
     editor.schema,
     files,
     { file, pointer: list, index },
-    blocksOf(files, template),
+    listAt(valueIn(files, template), '/blocks'),
   )
   editor.change(changes, { label: 'agregar una plantilla', at })
   select(editor, at)
@@ -47,9 +46,9 @@ export function saveTemplate(
   { title, description, blocks, from, isPage }: NewTemplate,
 ): void {
   const file = `templates/${fileNameOf(title)}.json`
-  const schema = valueAt(valueIn(store.get().files, from), '/$schema')
+  const $schema = textAt(valueIn(store.get().files, from), '/$schema')
   const text = writeDocument({
-    ...(typeof schema === 'string' && { $schema: schema }),
+    $schema,
     kind: 'template',
     title,
     description,

@@ -1,5 +1,6 @@
 import { isObject, refOf, refTo, type Bundle } from '../../../model/schema.ts'
 import { readDocument, writeDocument } from '../content-document.ts'
+import { objectsAt, textAt } from '../pointer.ts'
 import { newItem, type Given } from '../new-item.ts'
 import { fileNameOf, slugOf } from '../slug.ts'
 import type { FileTexts } from '../step.ts'
@@ -30,7 +31,7 @@ export function newCollectionItem(
   const described = values.get(`${folder}collection.json`)
   const items = [...values.values()].filter((one) => isObject(one)).filter(({ kind }) => kind === 'item')
   const newest = items.toSorted((a, b) => String(b.date).localeCompare(String(a.date)))[0] ?? {}
-  const base = isObject(described) ? String(described.path) : `/${collection}`
+  const base = textAt(described, '/path') ?? `/${collection}`
   const slugs = new Set(items.map(({ path }) => String(path).slice(base.length + 1)))
   const path = `${base}/${slugOf(title, slugs)}`
   const names = [...values.keys()].map((name) => name.slice(folder.length).replace(/\.json$/, ''))
@@ -54,18 +55,15 @@ export function newCollectionItem(
 }
 
 function requiredFields(collection: unknown, date: string): Record<string, string> {
-  const fields: unknown[] = isObject(collection) && Array.isArray(collection.fields) ? collection.fields : []
-  const required = fields.filter(isObject).filter((field) => field.required === true)
+  const required = objectsAt(collection, '/fields').filter((field) => field.required === true)
   return Object.fromEntries(
     required.map(({ id, label, type }) => [String(id), type === 'date' ? date : String(label)]),
   )
 }
 
 /** New blocks of the same types as in another item. Without blocks there, one text block. */
-function blocksLike(bundle: Bundle, { blocks }: Record<string, unknown>, given: Given): unknown[] {
-  const types = (Array.isArray(blocks) ? blocks : []).flatMap((block: unknown) =>
-    isObject(block) ? [String(block.type)] : [],
-  )
+function blocksLike(bundle: Bundle, item: unknown, given: Given): unknown[] {
+  const types = objectsAt(item, '/blocks').map(({ type }) => String(type))
   const known = (bundle.$defs.Block?.oneOf ?? []).map((branch) => refOf(branch))
   const wanted = types.filter((type) => type !== 'Fragment' && known.includes(type))
   return (wanted.length > 0 ? wanted : ['RichText']).map((type) => newItem(bundle, refTo(type), given))

@@ -1,6 +1,5 @@
-import { isObject } from '../../../model/schema.ts'
 import { applyOperations, readDocument, writeDocument } from '../content-document.ts'
-import { valueAt } from '../pointer.ts'
+import { textAt, valueAt } from '../pointer.ts'
 import { fileNameOf, slugOf } from '../slug.ts'
 import type { FileTexts } from '../step.ts'
 
@@ -40,7 +39,6 @@ function copy(text: string, title: string, path: string): string {
 }
 
 function emptyPage(sibling: string | undefined, title: string, path: string): string {
-  const { value } = readDocument(sibling ?? '')
-  const schema = isObject(value) && typeof value.$schema === 'string' ? { $schema: value.$schema } : {}
-  return writeDocument({ ...schema, kind: 'page', path, title, description: title, blocks: [] })
+  const $schema = textAt(readDocument(sibling ?? '').value, '/$schema')
+  return writeDocument({ $schema, kind: 'page', path, title, description: title, blocks: [] })
 }

@@ -1,4 +1,5 @@
-import { isObject, type Bundle } from '../../../model/schema.ts'
+import type { Bundle } from '../../../model/schema.ts'
+import { textAt } from '../pointer.ts'
 import type { FileTexts } from '../step.ts'
 import { linksIn, pageOf } from './rewrite-links.ts'
 import { readAt, SITE, siteFields, type SiteField } from './site-fields.ts'
@@ -33,6 +34,5 @@ export function pagesShowing(bundle: Bundle, files: FileTexts, fragment: string)
 }
 
 export function urlOf(files: FileTexts): string {
-  const site = readAt(files, SITE)
-  return isObject(site) && typeof site.url === 'string' ? site.url : ''
+  return textAt(readAt(files, SITE), '/url') ?? ''
 }
