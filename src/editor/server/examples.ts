@@ -3,7 +3,7 @@ import { definitions } from '../../content/schema/definitions.ts'
 import { blockFile, blockNames } from '../../content/schema/schema.ts'
 import { isObject } from '../../model/schema.ts'
 import { readDocument } from '../core/content-document.ts'
-import { objectsAt } from '../core/pointer.ts'
+import { listAt, objectsAt } from '../core/pointer.ts'
 import type { FileTexts } from '../core/step.ts'
 
 export function readExample(type: string): unknown {
@@ -40,7 +40,7 @@ export function examplePages(texts: FileTexts): Map<string, string> {
 
 /** The file of a page with the blocks of a template, and its text. */
 export function templatePage(template = ''): [file: string, text: string] {
-  const blocks = valueAt(readDocument(template).value, '/blocks') ?? []
+  const blocks = listAt(readDocument(template).value, '/blocks')
   const path = examplePath('plantilla')
   return [`pages${path}.json`, JSON.stringify({ kind: 'page', path, title: path, description: path, blocks })]
 }
