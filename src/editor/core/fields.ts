@@ -14,7 +14,6 @@ import { pointerTo, stepsOf } from './pointer.ts'
 export interface Choice {
   value: string | number
   title: string
-  description: string
   definition?: string
 }
 
@@ -154,18 +153,16 @@ function choicesOf(bundle: Bundle, schema: Schema): Choice[] | undefined {
     return values.map((value) => ({
       value: typeof value === 'number' ? value : String(value),
       title: schema['x-titles']?.[String(value)] ?? String(value),
-      description: '',
     }))
   }
   const tag = discriminator?.propertyName
   if (!oneOf || tag === undefined) return undefined
   return oneOf.map((branch) => {
-    const { title = '', description = '', properties } = dereference(bundle.$defs, branch)
+    const { title = '', properties } = dereference(bundle.$defs, branch)
     const definition = refOf(branch)
     return {
       value: String(properties?.[tag]?.const),
       title,
-      description,
       ...(definition !== undefined && { definition }),
     }
   })

@@ -56,3 +56,19 @@ export function textAt(value: unknown, pointer: string): string | undefined {
   const text = valueAt(value, pointer)
   return typeof text === 'string' ? text : undefined
 }
+
+/** A text that identifies a location. */
+export function keyOf({ file, pointer }: FilePointer): string {
+  return `${file}#${pointer}`
+}
+
+/** Whether a location is another one, or inside it. */
+export function isWithin(inner: FilePointer, outer: FilePointer): boolean {
+  return inner.file === outer.file && `${inner.pointer}/`.startsWith(`${outer.pointer}/`)
+}
+
+/** Splits the pointer of a list element into the list and the index. */
+export function placeIn(pointer: string): { list: string; index: number } {
+  const at = pointer.lastIndexOf('/')
+  return { list: pointer.slice(0, at), index: Number(pointer.slice(at + 1)) }
+}

@@ -1,5 +1,5 @@
 import { findWritten } from '../../model/trace.ts'
-import { isSamePlace, parentOf, type FilePointer } from '../core/pointer.ts'
+import { isSamePlace, isWithin, parentOf, type FilePointer } from '../core/pointer.ts'
 import { findEvent } from './find-event.ts'
 import { elementsOf, type Marks } from './marked-registry.tsx'
 import { matchTexts } from './match-texts.ts'
@@ -58,7 +58,7 @@ export function mapPage(root: Element, shown: PageShown, marks: Marks): PageMap 
       const { nodes, at } = find(location)
       const seen = nodes.filter(isSeen)
       const around = seen.length > 1 && elementAround(seen)
-      const isOwn = (node: Node) => isInside(written.get(node) ?? at, at)
+      const isOwn = (node: Node) => isWithin(written.get(node) ?? at, at)
       return around && visibleNodes(around).every(isOwn) ? [around] : seen
     },
   }
@@ -72,7 +72,7 @@ export function mapPage(root: Element, shown: PageShown, marks: Marks): PageMap 
         .filter(([, one]) => isSamePlace(ofRegion(one), wanted))
         .map(([element]) => element)
       if (blocks.length > 0) return { nodes: blocks, at }
-      const nodes = [...written].filter(([, one]) => isInside(one, wanted)).map(([node]) => node)
+      const nodes = [...written].filter(([, one]) => isWithin(one, wanted)).map(([node]) => node)
       if (nodes.length > 0) return { nodes, at }
     }
     return { nodes: [], at: location }
@@ -176,7 +176,7 @@ function common(locations: readonly FilePointer[]): FilePointer | undefined {
   const [first, ...others] = locations
   for (let at: FilePointer | undefined = first; at; at = holderOf(at)) {
     const wanted = at
-    if (others.every((one) => isInside(one, wanted))) return isElement(at) ? at : undefined
+    if (others.every((one) => isWithin(one, wanted))) return isElement(at) ? at : undefined
   }
   return undefined
 }
@@ -188,8 +188,4 @@ function isElement({ pointer }: FilePointer): boolean {
 function holderOf({ file, pointer }: FilePointer): FilePointer | undefined {
   const holder = parentOf(pointer)
   return holder && { file, pointer: holder.parent }
-}
-
-function isInside(one: FilePointer, other: FilePointer): boolean {
-  return one.file === other.file && `${one.pointer}/`.startsWith(`${other.pointer}/`)
 }

@@ -1,6 +1,6 @@
 import type { Bundle } from '../../../model/schema.ts'
 import type { PageEntry } from '../../core/api.ts'
-import { fieldsSaying, SITE } from '../../core/commands/site-fields.ts'
+import { fieldsSaying } from '../../core/commands/site-fields.ts'
 import { parentOf } from '../../core/pointer.ts'
 import type { FileTexts } from '../../core/step.ts'
 import { fieldAt } from '../reading/subject.ts'
@@ -27,21 +27,13 @@ export function nameLink(address: string, pages: readonly PageEntry[]): string {
   return anchor ? `${page.title}, parte «${anchor}»` : page.title
 }
 
-/** Caches the sections of each page. The key includes `site.json`, because section names may contain the site's variables. */
-const memo = new Map<string, { key: readonly unknown[]; parts: LinkTarget[] }>()
-
 function partsOf(bundle: Bundle, files: FileTexts, { file, path, title }: PageEntry): LinkTarget[] {
   const text = files.get(file)
   if (text === undefined) return []
-  const key = [text, files.get(SITE), path, title]
-  const known = memo.get(file)
-  if (known?.key.every((one, index) => one === key[index])) return known.parts
   const ids = fieldsSaying(bundle, new Map([[file, text]]), (_, pointer) => pointer.endsWith('/id'))
-  const parts = [...ids].flatMap(({ kind, pointer, value: id }) => {
+  return [...ids].flatMap(({ kind, pointer, value: id }) => {
     if (kind !== 'id') return []
     const holder = fieldAt(bundle, files, { file, pointer: parentOf(pointer)?.parent ?? '' })
     return { address: `${path}#${id}`, label: (holder && wordsOf(bundle, holder, files)) || id, of: title }
   })
-  memo.set(file, { key, parts })
-  return parts
 }

@@ -1,6 +1,6 @@
+import { isWithin } from '../../core/pointer.ts'
 import { useState } from 'react'
 import type { FieldModel } from '../../core/fields.ts'
-import { isWithin } from '../reading/outline.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
 
 /** Tracks whether a collapsible group of fields is open. A click opens it, and so does a selection inside it. */

@@ -6,6 +6,7 @@ import { Help } from '../kit/Labelled.tsx'
 import { Heading, Summary } from '../kit/Lines.tsx'
 import { Stack } from '../kit/layout.tsx'
 import { TextBox } from '../kit/TextBox.tsx'
+import { searched } from '../reading/search.ts'
 import { Tour } from '../tour/Tour.tsx'
 import { guide, keys } from './guide.ts'
 
@@ -24,10 +25,7 @@ export function HelpButton() {
 
 function HelpDialog({ onTour, onClose }: { onTour: () => void; onClose: () => void }) {
   const [words, setWords] = useState('')
-  const wanted = folded(words).split(/\s+/)
-  const found = guide.filter(({ title, text }) =>
-    wanted.every((word) => folded(`${title} ${text}`).includes(word)),
-  )
+  const found = searched(guide, words, ({ title, text }) => ({ name: title, others: text }))
   return (
     <Dialog title="Ayuda" isForm onClose={onClose} actions={<Button onClick={onTour}>Ver el paseo</Button>}>
       <Stack $gap={16}>
@@ -55,11 +53,6 @@ function HelpDialog({ onTour, onClose }: { onTour: () => void; onClose: () => vo
       </Stack>
     </Dialog>
   )
-}
-
-/** A text in lower case without accents, for the search. */
-function folded(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim()
 }
 
 const Keys = styled.dl`

@@ -1,5 +1,6 @@
+import { placeIn } from '../../core/pointer.ts'
 import type { KeyboardEvent } from 'react'
-import { placeIn, type OutlineNode } from '../reading/outline.ts'
+import { type OutlineNode } from '../reading/outline.ts'
 import type { EditorApp } from '../store/create-editor.ts'
 import { copy, moveBy, pasteCopied, remove } from '../store/elements.ts'
 import { select } from '../store/go-to.ts'

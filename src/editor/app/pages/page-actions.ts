@@ -17,10 +17,10 @@ export async function makePage(
   const { schema, store, change } = editor
   await editor.load()
   const { files } = store.get()
-  const { title, template = '' } = wanted
+  const { title, path, template = '' } = wanted
   const isTemplate = template.startsWith('templates/')
   const { template: _, ...empty } = wanted
-  const { file, path, changes } = newPage(files, isTemplate ? empty : wanted)
+  const { file, changes } = newPage(files, isTemplate ? empty : wanted)
   const first = { file, pointer: '/blocks', index: 0 }
   const all = inOrder(
     files,

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import styled from 'styled-components'
 import { UNDESCRIBED, type EditorDiagnostic } from '../../core/api.ts'
+import { isSamePlace } from '../../core/pointer.ts'
 import { usePictureFile } from '../form/use-holder.ts'
 import { useFieldEdit, type FieldProps } from '../form/use-field.ts'
 import { Caption } from '../form/Caption.tsx'
@@ -17,7 +18,7 @@ export function Undescribed() {
   // Keeps a picture in the list after its description begins, because the person may still be typing.
   const [pictures, setPictures] = useState<readonly EditorDiagnostic[]>([])
   const fresh = diagnostics.filter(
-    (one) => one.code === UNDESCRIBED && !pictures.some((known) => isSame(known, one)),
+    (one) => one.code === UNDESCRIBED && !pictures.some((known) => isSamePlace(known, one)),
   )
   if (fresh.length > 0) setPictures([...pictures, ...fresh])
   useEffect(() => void load(pictures.map(({ file }) => file)), [load, pictures])
@@ -61,10 +62,6 @@ export function DescribedPicture({ file, field, label }: FieldProps & { label: s
       </Labelled>
     </Pair>
   )
-}
-
-function isSame(one: EditorDiagnostic, other: EditorDiagnostic): boolean {
-  return one.file === other.file && one.pointer === other.pointer
 }
 
 const Pair = styled.div`

@@ -66,16 +66,3 @@ export function* flatten(
     if (isOpen(node)) yield* flatten(node.children, isOpen)
   }
 }
-
-export function keyOf({ file, pointer }: FilePointer): string {
-  return `${file}#${pointer}`
-}
-
-export function isWithin(inner: FilePointer, outer: FilePointer): boolean {
-  return inner.file === outer.file && `${inner.pointer}/`.startsWith(`${outer.pointer}/`)
-}
-
-export function placeIn(pointer: string): { list: string; index: number } {
-  const at = pointer.lastIndexOf('/')
-  return { list: pointer.slice(0, at), index: Number(pointer.slice(at + 1)) }
-}

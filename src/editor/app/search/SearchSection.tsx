@@ -1,3 +1,4 @@
+import { keyOf } from '../../core/pointer.ts'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { contactLike, findContact, replaceContact } from '../../core/commands/contacts.ts'
 import { findText, replaceText } from '../../core/commands/find-text.ts'
@@ -8,7 +9,6 @@ import { Stack } from '../kit/layout.tsx'
 import { SectionHead } from '../kit/Lines.tsx'
 import { useFound } from '../kit/use-found.ts'
 import { TextBox } from '../kit/TextBox.tsx'
-import { keyOf } from '../reading/outline.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
 import { FoundList } from './FoundList.tsx'
 

@@ -1,9 +1,9 @@
+import { isWithin } from '../../core/pointer.ts'
 import styled from 'styled-components'
 import { fieldsIn } from '../../core/fields.ts'
 import { Help } from '../kit/Labelled.tsx'
 import { LineButton, Lines, SectionHead } from '../kit/Lines.tsx'
 import { fieldAt, isPlain } from '../reading/subject.ts'
-import { isWithin } from '../reading/outline.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
 import { select } from '../store/go-to.ts'
 

@@ -1,3 +1,4 @@
+import { isSamePlace } from '../../core/pointer.ts'
 import type { EditorDiagnostic } from '../../core/api.ts'
 import type { EditorApp } from './create-editor.ts'
 
@@ -28,10 +29,5 @@ export async function fixFile(editor: EditorApp, wanted: EditorDiagnostic): Prom
 }
 
 function isSame(one: EditorDiagnostic, other: EditorDiagnostic): boolean {
-  return (
-    one.code === other.code &&
-    one.file === other.file &&
-    one.pointer === other.pointer &&
-    one.message === other.message
-  )
+  return isSamePlace(one, other) && one.code === other.code && one.message === other.message
 }

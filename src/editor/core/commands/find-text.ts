@@ -5,7 +5,6 @@ import { fieldsSaying, setTexts, type SiteField } from './site-fields.ts'
 
 export interface Query {
   text: string
-  isCaseSensitive?: boolean
   isWholeWord?: boolean
 }
 
@@ -61,10 +60,10 @@ export function replaceText(
   return setTexts(bundle, files, texts)
 }
 
-function patternOf({ text, isCaseSensitive = false, isWholeWord = false }: Query): RegExp {
+function patternOf({ text, isWholeWord = false }: Query): RegExp {
   const escaped = text.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`)
   const source = isWholeWord ? String.raw`(?<![\p{L}\p{N}])${escaped}(?![\p{L}\p{N}])` : escaped
-  return new RegExp(source, isCaseSensitive ? 'gu' : 'giu')
+  return new RegExp(source, 'giu')
 }
 
 /** The ranges of a text that are not searched: variable names, and targets of links and pictures. */

@@ -12,7 +12,7 @@ import { insertCopies } from './insert-copies.ts'
 import { newPage } from './new-page.ts'
 
 test('a new block of each type is valid in a site', async () => {
-  const { file, changes } = newPage(files, { title: 'Todo' })
+  const { file, changes } = newPage(files, { title: 'Todo', path: '/todo' })
   const types = bundle.$defs.Block!.oneOf!.map((branch) => refOf(branch)!)
   const blocks = types.map((type) => newItem(bundle, type, { values: { institution: 'primario' } }))
   const text = applyOperation(changes.get(file)!, { type: 'set', pointer: '/blocks', value: blocks })

@@ -19,10 +19,8 @@ export function addToNavigation(
   bundle: Bundle,
   files: FileTexts,
   entry: { label: string; to: string },
-  at?: EntryPosition,
 ): Map<string, string> {
-  const entries = readEntries(files)
-  return write(bundle, files, put(entries, entry, at ?? [entries.length]))
+  return write(bundle, files, [...readEntries(files), entry])
 }
 
 /**

@@ -30,24 +30,25 @@ describe('a page', () => {
   })
 
   test('a new page is a copy of another page, or empty', async () => {
-    const { file, changes } = newPage(files, { title: 'Inglés y portugués', template: 'pages/jardin.json' })
-    expect(file).toBe('pages/ingles-y-portugues.json')
-    expect(valueIn(changes, file, '/path')).toBe('/ingles-y-portugues')
+    const { file, changes } = newPage(files, {
+      title: 'Inglés',
+      path: '/ingles',
+      template: 'pages/jardin.json',
+    })
+    expect([file, valueIn(changes, file, '/path')]).toEqual(['pages/ingles.json', '/ingles'])
     expect(await newDiagnostics(changes)).toEqual(['AUK340 /path'])
-    const empty = newPage(files, { title: 'Primario' })
-    expect([empty.file, valueIn(empty.changes, empty.file, '/path')]).toEqual([
-      'pages/primario-2.json',
-      '/primario-2',
-    ])
-    expect((await newDiagnostics(empty.changes)).filter((one) => !/AUK(340|344|2)/.test(one))).toEqual([])
+    const empty = newPage(files, { title: 'Primario', path: '/primario' })
+    expect(empty.file).toBe('pages/primario-2.json')
+    const moved = newPage(files, { title: 'Primario', path: '/otra' })
+    expect((await newDiagnostics(moved.changes)).filter((one) => !/AUK(340|344|2)/.test(one))).toEqual([])
   })
 
   test.each(['Con', 'Aux', 'Nul', 'Com1'])(
-    'a page titled «%s» gets its address, and a file name that Windows allows',
+    'a page at the address of «%s» gets a file name that Windows allows',
     (title) => {
       const name = title.toLowerCase()
-      const { file, changes } = newPage(files, { title })
-      expect([file, valueIn(changes, file, '/path')]).toEqual([`pages/${name}-2.json`, `/${name}`])
+      const { file } = newPage(files, { title, path: `/${name}` })
+      expect(file).toBe(`pages/${name}-2.json`)
     },
   )
 
@@ -95,7 +96,7 @@ describe('the menu', () => {
   }
 
   test('a menu entry can be added, and moved up, down, into a submenu and out', () => {
-    expect(rows(addToNavigation(bundle, site, { label: 'D', to: '/d' }, [1]))).toBe('/a,/d,/b,/c')
+    expect(rows(addToNavigation(bundle, site, { label: 'D', to: '/d' }))).toBe('/a,/b,/c,/d')
     expect(rows(moveInNavigation(bundle, site, [2], [0]))).toBe('/c,/a,/b')
     const below = moveInNavigation(bundle, site, [1], [0, 0])
     expect(rows(below)).toBe('/a(/b),/c')

@@ -107,7 +107,7 @@ function change(files: FileTexts, next: () => number): Done {
     const until = `${Number(/^\d+/.exec(String(valueAt(events[index]!.value, '/date')))) + 1}-02-01`
     return [`repeat ${index}`, repeatEvent(bundle, files, index, { every: 'month', until })]
   }
-  if (turn === 6) return ['new page', newPage(files, { title: `Página ${next()}` }).changes]
+  if (turn === 6) return ['new page', newPage(files, { title: 'Página', path: `/pagina-${next()}` }).changes]
   const slots = fields.filter(({ kind }) => kind === 'slot')
   const slot = pick(slots)
   return [`add ${slot.file} ${slot.pointer}`, add(files, slot)]

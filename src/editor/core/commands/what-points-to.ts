@@ -4,14 +4,11 @@ import type { FileTexts } from '../step.ts'
 import { linksIn, pageOf } from './rewrite-links.ts'
 import { readAt, SITE, siteFields, type SiteField } from './site-fields.ts'
 
-/** The fields that link to a page. @param anchor limits the result to links to this section */
-export function whatPointsTo(bundle: Bundle, files: FileTexts, path: string, anchor?: string): SiteField[] {
+/** The fields that link to a page. */
+export function whatPointsTo(bundle: Bundle, files: FileTexts, path: string): SiteField[] {
   const url = urlOf(files)
   return [...siteFields(bundle, files, [path])].filter((field) =>
-    linksIn(field).some((address) => {
-      const page = pageOf(address, url)
-      return page?.path === path && (anchor === undefined || page.rest.endsWith(`#${anchor}`))
-    }),
+    linksIn(field).some((address) => pageOf(address, url)?.path === path),
   )
 }
 
