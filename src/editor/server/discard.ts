@@ -1,4 +1,5 @@
 import { applyOperation, readDocument, type Operation } from '../core/content-document.ts'
+import { followPointer } from '../core/follow-pointer.ts'
 import { OperationError } from '../core/operation-error.ts'
 import { pairUp } from '../core/pair-up.ts'
 import { pointerTo, stepsOf, valueAt } from '../core/pointer.ts'
@@ -60,15 +61,4 @@ function bringBack(now: unknown, before: unknown, pointer: string): Operation {
   const pairs = pairUp(list, targetList)
   const earlier = [...pairs].filter(([index]) => index < Number(key)).map(([, index]) => index)
   return { type: 'insert', pointer: target, index: Math.max(-1, ...earlier) + 1, value }
-}
-
-function followPointer(from: unknown, to: unknown, pointer: string): string | undefined {
-  let [one, other, at]: [unknown, unknown, string] = [from, to, '']
-  for (const step of stepsOf(pointer)) {
-    const key = Array.isArray(one) && Array.isArray(other) ? pairUp(one, other).get(Number(step)) : step
-    if (key === undefined) return undefined
-    const next = pointerTo('', key)
-    ;[one, other, at] = [valueAt(one, pointerTo('', step)), valueAt(other, next), at + next]
-  }
-  return at
 }

@@ -91,8 +91,8 @@ function RepeatDialog({ field, name, onClose }: { field: FieldModel; name: strin
   )
 }
 
-function countOf(text = '{}'): number {
-  return listAt(JSON.parse(text), '/events').length
+function countOf(text: string | null | undefined): number {
+  return listAt(JSON.parse(text ?? '{}'), '/events').length
 }
 
 const Bar = styled(Row)`

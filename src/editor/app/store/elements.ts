@@ -48,15 +48,14 @@ export function moveTo(editor: EditorApp, from: FilePointer, gap: Gap, name: str
     return editor.apply(from.file, withCells(editor, at, operation), { label: `mover ${name}`, at })
   }
   const value = valueAt(valueIn(files, from.file), from.pointer)
-  // The insertion may shift the old position, and the removal may shift the new position back.
-  const old = shifted(from.pointer, { list: gap.list, index: gap.index }, 1)
-  const pointer = shifted(pointerTo(gap.list, gap.index), placeIn(old), -1)
+  const target = withoutElement(gap.list, from.pointer)
+  const pointer = pointerTo(target, gap.index)
   const at = { file: gap.file, pointer }
   editor.apply(
     gap.file,
     [
-      { type: 'insert', pointer: gap.list, index: gap.index, value },
-      { type: 'remove', pointer: old },
+      { type: 'remove', pointer: from.pointer },
+      { type: 'insert', pointer: target, index: gap.index, value },
     ],
     { label: `mover ${name}`, at },
   )
@@ -166,10 +165,10 @@ function firstText({ schema, store }: EditorApp, at: FilePointer): FilePointer {
   return text ? { file: at.file, pointer: text.pointer } : at
 }
 
-/** Adjusts a pointer to an insertion (1) or removal (-1) of an element in a list. */
-function shifted(pointer: string, { list, index }: { list: string; index: number }, by: 1 | -1): string {
+/** Adjusts a pointer to the removal of a list element. */
+function withoutElement(pointer: string, removed: string): string {
+  const { list, index } = placeIn(removed)
   if (!pointer.startsWith(`${list}/`)) return pointer
   const [step = '', ...rest] = pointer.slice(list.length + 1).split('/')
-  const isBehind = by > 0 ? Number(step) >= index : Number(step) > index
-  return isBehind ? [list, Number(step) + by, ...rest].join('/') : pointer
+  return Number(step) > index ? [list, Number(step) - 1, ...rest].join('/') : pointer
 }

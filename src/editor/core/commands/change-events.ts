@@ -3,7 +3,7 @@ import { isObject, type Bundle } from '../../../model/schema.ts'
 import { readDocument } from '../content-document.ts'
 import { missing } from '../operation-error.ts'
 import { pointerTo } from '../pointer.ts'
-import type { FileTexts } from '../step.ts'
+import type { Changes, FileTexts } from '../step.ts'
 import { editFiles, type FileOperation } from './site-fields.ts'
 
 const EVENTS = 'events.json'
@@ -23,7 +23,7 @@ export function repeatEvent(
   files: FileTexts,
   index: number,
   { every, until }: { every: 'week' | 'month'; until: string },
-): Map<string, string> {
+): Changes {
   const event = readEvents(files)[index] ?? missing(pointerTo('/events', index))
   const { change: _, ...plain } = event
   const operations = daysAfter(String(event.date), every, until).map((date, number): FileOperation => ({
@@ -42,7 +42,7 @@ export function changeEvent(
   files: FileTexts,
   index: number,
   change: 'cancelled' | 'postponed' | undefined,
-): Map<string, string> {
+): Changes {
   const event = readEvents(files)[index] ?? missing(pointerTo('/events', index))
   const pointer = pointerTo('/events', index, 'change')
   if (change !== undefined)

@@ -1,6 +1,6 @@
 import type { Bundle } from '../../../model/schema.ts'
 import { isText } from '../fields.ts'
-import type { FileTexts } from '../step.ts'
+import type { Changes, FileTexts } from '../step.ts'
 import { replaced, type FoundText } from './find-text.ts'
 import { fieldsSaying, setTexts } from './site-fields.ts'
 
@@ -32,7 +32,7 @@ export function replaceContact(
   files: FileTexts,
   found: readonly FoundText[],
   contact: string,
-): Map<string, string> {
+): Changes {
   return setTexts(
     bundle,
     files,

@@ -1,7 +1,7 @@
 import type { Bundle } from '../../../model/schema.ts'
 import { missing } from '../operation-error.ts'
 import { parentOf, pointerTo, type FilePointer } from '../pointer.ts'
-import type { FileTexts } from '../step.ts'
+import type { Changes, FileTexts } from '../step.ts'
 import { insertCopies } from './insert-copies.ts'
 import { readAt } from './site-fields.ts'
 
@@ -10,7 +10,7 @@ export function duplicate(
   bundle: Bundle,
   files: FileTexts,
   { file, pointer }: FilePointer,
-): { at: FilePointer; changes: Map<string, string> } {
+): { at: FilePointer; changes: Changes } {
   const { parent, key } = parentOf(pointer) ?? missing(pointer)
   const element = readAt(files, file, pointer)
   if (element === undefined) return missing(pointer)

@@ -1,6 +1,6 @@
 import type { Bundle } from '../../../model/schema.ts'
 import { isText } from '../fields.ts'
-import type { FileTexts } from '../step.ts'
+import type { Changes, FileTexts } from '../step.ts'
 import { fieldsSaying, setTexts, type SiteField } from './site-fields.ts'
 
 export interface Query {
@@ -51,7 +51,7 @@ export function replaceText(
   files: FileTexts,
   found: readonly FoundText[],
   replacement: string,
-): Map<string, string> {
+): Changes {
   const texts = found.map((one) => ({
     file: one.file,
     pointer: one.pointer,

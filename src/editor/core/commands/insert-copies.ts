@@ -3,7 +3,7 @@ import { applyOperations, readDocument, type Operation } from '../content-docume
 import { missing } from '../operation-error.ts'
 import { pointerTo, valueAt, type FilePointer } from '../pointer.ts'
 import { slugOf } from '../slug.ts'
-import type { FileTexts } from '../step.ts'
+import type { Changes, FileTexts } from '../step.ts'
 import { fieldsOfFile, siteFields, type SiteField } from './site-fields.ts'
 
 /**
@@ -17,7 +17,7 @@ export function insertCopies(
   files: FileTexts,
   { file, pointer: list, index }: FilePointer & { index: number },
   values: readonly unknown[],
-): Map<string, string> {
+): Changes {
   const text = files.get(file) ?? missing(list)
   if (!Array.isArray(valueAt(readDocument(text).value, list))) return missing(list)
   const inserted = applyOperations(

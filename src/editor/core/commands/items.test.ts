@@ -90,7 +90,7 @@ describe('an event', () => {
     expect(valueIn(changeEvent(bundle, odd, 1, 'cancelled'), 'events.json', '/events/1/change')).toBe(
       'cancelled',
     )
-    const again = changeEvent(bundle, cancelled, index, undefined)
+    const again = changeEvent(bundle, withChanges(site, cancelled), index, undefined)
     expect(again.get('events.json')).toBe(site.get('events.json'))
     expect(() => changeEvent(bundle, site, 999, 'postponed')).toThrow(OperationError)
   })

@@ -1,6 +1,6 @@
 import { isObject, type Bundle } from '../../../model/schema.ts'
 import { missing } from '../operation-error.ts'
-import type { FileTexts } from '../step.ts'
+import type { Changes, FileTexts } from '../step.ts'
 import { pageOf } from './rewrite-links.ts'
 import { editFiles, readAt, SITE } from './site-fields.ts'
 import { urlOf } from './what-points-to.ts'
@@ -19,7 +19,7 @@ export function addToNavigation(
   bundle: Bundle,
   files: FileTexts,
   entry: { label: string; to: string },
-): Map<string, string> {
+): Changes {
   return write(bundle, files, [...readEntries(files), entry])
 }
 
@@ -34,14 +34,14 @@ export function moveInNavigation(
   files: FileTexts,
   from: EntryPosition,
   to: EntryPosition,
-): Map<string, string> {
+): Changes {
   const entries = readEntries(files)
   const entry = entryAt(entries, from) ?? missing(`/navigation/${from.join('/links/')}`)
   return write(bundle, files, put(take(entries, from), entry, to))
 }
 
 /** Removes the menu entries of a page. Sub-entries of a removed entry move up to its place. */
-export function leaveNavigation(bundle: Bundle, files: FileTexts, path: string): Map<string, string> {
+export function leaveNavigation(bundle: Bundle, files: FileTexts, path: string): Changes {
   const url = urlOf(files)
   const leads = ({ to }: Entry) => pageOf(to, url)?.path === path
   const entries = readEntries(files)
@@ -58,7 +58,7 @@ function readEntries(files: FileTexts): Entry[] {
   return isObject(site) && Array.isArray(site.navigation) ? (site.navigation as Entry[]) : []
 }
 
-function write(bundle: Bundle, files: FileTexts, value: Entry[]): Map<string, string> {
+function write(bundle: Bundle, files: FileTexts, value: Entry[]): Changes {
   if (value.length === 0) return new Map()
   return editFiles(bundle, files, [{ type: 'set', file: SITE, pointer: '/navigation', value }])
 }

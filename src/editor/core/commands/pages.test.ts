@@ -100,8 +100,8 @@ describe('the menu', () => {
     expect(rows(moveInNavigation(bundle, site, [2], [0]))).toBe('/c,/a,/b')
     const below = moveInNavigation(bundle, site, [1], [0, 0])
     expect(rows(below)).toBe('/a(/b),/c')
-    expect(rows(moveInNavigation(bundle, below, [0], [0, 0]))).toBe('/c(/a,/b)')
-    expect(rows(moveInNavigation(bundle, below, [0, 0], [1]))).toBe('/a,/b,/c')
+    expect(rows(moveInNavigation(bundle, withChanges(site, below), [0], [0, 0]))).toBe('/c(/a,/b)')
+    expect(rows(moveInNavigation(bundle, withChanges(site, below), [0, 0], [1]))).toBe('/a,/b,/c')
     expect(() => moveInNavigation(bundle, site, [7], [0])).toThrow(OperationError)
   })
 

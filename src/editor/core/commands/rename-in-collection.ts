@@ -1,7 +1,7 @@
 import type { Bundle } from '../../../model/schema.ts'
 import { missing } from '../operation-error.ts'
 import { parentOf, pointerTo, type FilePointer } from '../pointer.ts'
-import type { FileTexts } from '../step.ts'
+import type { Changes, FileTexts } from '../step.ts'
 import { editFiles, readAt, siteFields, type FileOperation } from './site-fields.ts'
 
 /** The name of the collection that a file describes; undefined for other files. */
@@ -20,7 +20,7 @@ export function renameInCollection(
   files: FileTexts,
   { file, pointer }: FilePointer,
   id: string,
-): Map<string, string> {
+): Changes {
   const before = readAt(files, file, pointer)
   const collection = collectionOf(file)
   if (typeof before !== 'string' || collection === undefined) return missing(pointer)

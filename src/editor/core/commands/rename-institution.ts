@@ -1,16 +1,11 @@
 import type { Bundle } from '../../../model/schema.ts'
 import { isText } from '../fields.ts'
-import type { FileTexts } from '../step.ts'
+import type { Changes, FileTexts } from '../step.ts'
 import { linksIn, rewriteLinks } from './rewrite-links.ts'
 import { changeFields, SITE, type SiteField } from './site-fields.ts'
 
 /** Changes the id of an institution and all references to it, also in links (`?institution=`) and variables (`{id.phone}`). */
-export function renameInstitution(
-  bundle: Bundle,
-  files: FileTexts,
-  from: string,
-  to: string,
-): Map<string, string> {
+export function renameInstitution(bundle: Bundle, files: FileTexts, from: string, to: string): Changes {
   return changeFields(bundle, files, [from], (field) => renamed(field, from, to))
 }
 

@@ -52,7 +52,7 @@ export function rewriteAll(
   files: FileTexts,
   word: string,
   rewrite: (page: PageAddress) => string | undefined,
-): Map<string, string> {
+): Changes {
   const url = urlOf(files)
   const change = (address: string) => {
     const page = pageOf(address, url)
@@ -63,7 +63,7 @@ export function rewriteAll(
 }
 
 /** Adds a redirect from an old path. The not-found page gets no redirect. */
-function redirect(bundle: Bundle, files: FileTexts, from: string, to: string): Map<string, string> {
+function redirect(bundle: Bundle, files: FileTexts, from: string, to: string): Changes {
   const site = readAt(files, SITE)
   if (from === '*' || !isObject(site)) return new Map()
   const before = Array.isArray(site.redirects) ? (site.redirects as unknown[]) : []

@@ -1,6 +1,6 @@
 import type { Bundle } from '../../../model/schema.ts'
 import type { FieldKind } from '../field-kind.ts'
-import type { FileTexts } from '../step.ts'
+import type { Changes, FileTexts } from '../step.ts'
 import { rewriteLinks } from './rewrite-links.ts'
 import { changeFields } from './site-fields.ts'
 
@@ -10,12 +10,7 @@ export function mediaPathOf(address: string): string {
 }
 
 /** Replaces a media file with another wherever the site uses it: in fields, links and formatted texts. */
-export function replaceMedia(
-  bundle: Bundle,
-  files: FileTexts,
-  from: string,
-  to: string,
-): Map<string, string> {
+export function replaceMedia(bundle: Bundle, files: FileTexts, from: string, to: string): Changes {
   const name = from.split('/').at(-1) ?? from
   const rewrite = (address: string) =>
     mediaPathOf(address) === from ? (address.startsWith('/') ? `/${to}` : to) : address

@@ -63,11 +63,7 @@ export function* fieldsOfFile(bundle: Bundle, file: string, text: string): Gener
 export type FileOperation = Operation & { file: string }
 
 /** Applies operations to files. A new property is inserted in the schema's order. @throws OperationError, without changing any file */
-export function editFiles(
-  bundle: Bundle,
-  files: FileTexts,
-  operations: Iterable<FileOperation>,
-): Map<string, string> {
+export function editFiles(bundle: Bundle, files: FileTexts, operations: Iterable<FileOperation>): Changes {
   const changes = new Map<string, string>()
   for (const [file, all] of Map.groupBy(operations, (operation) => operation.file)) {
     const before = files.get(file) ?? ''
@@ -84,7 +80,7 @@ export function setTexts(
   bundle: Bundle,
   files: FileTexts,
   texts: Iterable<FilePointer & { value: string }>,
-): Map<string, string> {
+): Changes {
   return editFiles(
     bundle,
     files,
@@ -98,7 +94,7 @@ export function changeFields(
   files: FileTexts,
   words: readonly string[],
   change: (field: SiteField) => unknown,
-): Map<string, string> {
+): Changes {
   const operations = [...siteFields(bundle, files, words)].flatMap((field): FileOperation[] => {
     const value = change(field)
     return value === field.value ? [] : [{ type: 'set', file: field.file, pointer: field.pointer, value }]
@@ -107,10 +103,7 @@ export function changeFields(
 }
 
 /** Runs commands one after the other, each with the changes of those before. @returns the changes of all */
-export function inOrder(
-  files: FileTexts,
-  ...commands: ((files: FileTexts) => Changes)[]
-): Map<string, string | null> {
+export function inOrder(files: FileTexts, ...commands: ((files: FileTexts) => Changes)[]): Changes {
   return commands.reduce(
     (changes, command) => new Map([...changes, ...command(withChanges(files, changes))]),
     new Map<string, string | null>(),

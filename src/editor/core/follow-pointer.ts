@@ -1,0 +1,14 @@
+import { pairUp } from './pair-up.ts'
+import { pointerTo, stepsOf, valueAt } from './pointer.ts'
+
+/** Finds the location of a value in another version of the data; undefined when a list element around it is gone. */
+export function followPointer(from: unknown, to: unknown, pointer: string): string | undefined {
+  let [one, other, at]: [unknown, unknown, string] = [from, to, '']
+  for (const step of stepsOf(pointer)) {
+    const key = Array.isArray(one) && Array.isArray(other) ? pairUp(one, other).get(Number(step)) : step
+    if (key === undefined) return undefined
+    const next = pointerTo('', key)
+    ;[one, other, at] = [valueAt(one, pointerTo('', step)), valueAt(other, next), at + next]
+  }
+  return at
+}
