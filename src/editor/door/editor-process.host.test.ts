@@ -37,7 +37,10 @@ test('the editor process gets no secrets from the environment of the server', as
   })
   const environment = await text(await editor.fetch(ask.request, ask.pass))
   expect(environment).not.toContain('secreta')
-  expect(JSON.parse(environment)).toHaveProperty('PATH')
+  expect(JSON.parse(environment)).toMatchObject({
+    PATH: process.env.PATH,
+    NODE_COMPILE_CACHE: expect.stringMatching(/code$/),
+  })
   await editor.close()
   expect(await editor.ended).toBeUndefined()
 })

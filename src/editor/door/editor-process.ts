@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
+import { cacheFolder } from '../../content/cache-folder.ts'
 import { PASS_HEADER, toHeader, type EditorPass, type PersonMail } from '../../contract/editor-door.ts'
 
 export interface ChildSettings {
@@ -62,7 +63,10 @@ export async function startEditor(
   const agent = new Agent({ keepAlive: true })
   const child = fork(program, [JSON.stringify({ ...settings, socket } satisfies ChildSettings)], {
     execArgv: [],
-    env: Object.fromEntries(PASSED.flatMap((name) => [[name, process.env[name]]])),
+    env: {
+      ...Object.fromEntries(PASSED.flatMap((name) => [[name, process.env[name]]])),
+      NODE_COMPILE_CACHE: cacheFolder('code'),
+    },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   const drafts = watch(child, hang)
