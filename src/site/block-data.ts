@@ -13,10 +13,8 @@ interface StructuredData {
 }
 
 const modules = byType(
-  import.meta.glob<StructuredData>(
-    ['../blocks/*/*.structured-data.ts', 'site-blocks/*/*.structured-data.ts'],
-    { eager: true },
-  ),
+  import.meta.glob<StructuredData>('../blocks/*/*.structured-data.ts', { eager: true }),
+  import.meta.glob<StructuredData>('site-blocks/*/*.structured-data.ts', { eager: true }),
 )
 
 /** Structured data of a page's blocks (JSON-LD, schema.org); only some block types have it. */
@@ -50,7 +48,8 @@ interface DataProvider {
 }
 
 const providers = byType(
-  import.meta.glob<DataProvider>(['../blocks/*/*.data.ts', 'site-blocks/*/*.data.ts'], { eager: true }),
+  import.meta.glob<DataProvider>('../blocks/*/*.data.ts', { eager: true }),
+  import.meta.glob<DataProvider>('site-blocks/*/*.data.ts', { eager: true }),
 )
 
 /** Adds the build's data to a page's blocks, as their `data`. */

@@ -12,7 +12,8 @@ interface PolicyModule {
 }
 
 const modules = byType(
-  import.meta.glob<PolicyModule>(['../blocks/*/*.policy.ts', 'site-blocks/*/*.policy.ts'], { eager: true }),
+  import.meta.glob<PolicyModule>('../blocks/*/*.policy.ts', { eager: true }),
+  import.meta.glob<PolicyModule>('site-blocks/*/*.policy.ts', { eager: true }),
 )
 
 /** Sources that a page's blocks need beyond the common policy; undefined without any. */
