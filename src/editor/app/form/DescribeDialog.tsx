@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type KeyboardEvent } from 'react'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { Stack } from '../kit/layout.tsx'
@@ -12,7 +12,7 @@ interface DescribeDialogProps {
   onClose: () => void
 }
 
-/** A dialog that asks for the descriptions of several pictures, one after the other. */
+/** A dialog that asks for the descriptions of several pictures, one after the other. Enter goes to the next one. */
 export function DescribeDialog({ file, pointers, onClose }: DescribeDialogProps) {
   const { schema, leaveField } = useEditor()
   const files = useEditorState((state) => state.files)
@@ -24,6 +24,12 @@ export function DescribeDialog({ file, pointers, onClose }: DescribeDialogProps)
     leaveField()
     if (isLast) onClose()
     else setStep(step + 1)
+  }
+  const onKey = (event: KeyboardEvent) => {
+    const isInText = event.target instanceof HTMLTextAreaElement
+    if (!isInText || event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    next()
   }
   return (
     <Dialog
@@ -39,7 +45,7 @@ export function DescribeDialog({ file, pointers, onClose }: DescribeDialogProps)
         </>
       }
     >
-      <Stack key={step} ref={focusText}>
+      <Stack key={step} ref={focusText} onKeyDown={onKey}>
         {field && <DescribedPicture file={file} field={field} label="¿Qué se ve en esta foto?" />}
       </Stack>
     </Dialog>

@@ -65,8 +65,7 @@ test('each chosen photograph becomes an item, in order, that needs a description
   for (const words of ['Uno', 'Dos', 'Tres']) {
     const box = await screen.findByRole('textbox', { name: '¿Qué se ve en esta foto?' })
     await expect.poll(() => document.activeElement).toBe(box)
-    await user.type(box, words)
-    await user.click(screen.getByRole('button', { name: /Siguiente|Listo/ }))
+    await user.type(box, `${words}{Enter}`)
   }
   expect(screen.queryByRole('dialog')).toBeNull()
   const photos = [1, 2, 3].map((index) => valueOf(`/photos/${index}/picture`))
