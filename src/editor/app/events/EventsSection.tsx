@@ -11,7 +11,7 @@ import { addTo } from '../store/elements.ts'
 import { Calendar } from './Calendar.tsx'
 import { DatesList } from './DatesList.tsx'
 import { EVENTS_FILE, eventsIn, type ListedEvent } from './event-list.ts'
-import { locationOf, showEvent } from './show-event.ts'
+import { locationOf, openPageWith, showEvent } from './show-event.ts'
 
 /** The events as a calendar and a list: upcoming ones first, past ones below. */
 export function EventsSection() {
@@ -25,7 +25,10 @@ export function EventsSection() {
   const past = events.filter(({ endDate }) => endDate < today).toReversed()
   const add = (date: string) => {
     const list = fieldAt(editor.schema, files, { file: EVENTS_FILE, pointer: '/events' })
-    if (list) addTo(editor, EVENTS_FILE, list, { given: { date } })
+    if (!list) return
+    addTo(editor, EVENTS_FILE, list, { given: { date } })
+    const added = eventsIn(editor.store.get().files).find(({ index }) => index === events.length)
+    if (added) void openPageWith(editor, added).catch(editor.fail)
   }
   const onDay = (day: string) => {
     const first = events.find(({ date, endDate }) => date <= day && day <= endDate)

@@ -25,6 +25,13 @@ const contents = {
   'pages/t.json': page('/t', { type: 'Agenda' }),
 }
 
+test('the preview opens a page that shows a new event', async () => {
+  const { editor } = await renderInEditor(contents, <EventsSection />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Nuevo' }))
+  await vi.waitFor(() => expect(editor.store.get().path).toBe('/s'))
+  expect(editor.store.get().selection?.pointer).toBe('/events/3/name')
+})
+
 test('the preview opens a page that shows the chosen event', async () => {
   const { editor } = await renderInEditor(contents, <EventsSection />)
   const shown = () => editor.store.get().path

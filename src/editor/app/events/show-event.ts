@@ -9,10 +9,14 @@ export function locationOf({ index }: ListedEvent) {
   return { file: EVENTS_FILE, pointer: `/events/${index}` }
 }
 
-/** Opens an event's form. If the open page does not show the event, opens a page that does. */
+/** Opens an event's form, and a page that shows the event. */
 export async function showEvent(editor: EditorApp, event: ListedEvent): Promise<void> {
-  const { schema, store, load } = editor
   select(editor, locationOf(event))
+  await openPageWith(editor, event)
+}
+
+/** Opens a page that shows an event, unless the open page shows it. */
+export async function openPageWith({ schema, store, load }: EditorApp, event: ListedEvent): Promise<void> {
   await load()
   const { files, pages, path } = store.get()
   const isShownOn = (file: string) => showsEvent(schema, valueIn(files, file), event)
