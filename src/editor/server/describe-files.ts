@@ -25,7 +25,8 @@ export function describeFiles(
     files.push({ file, kind, title, isDraft: drafted.has(file) })
     if (path !== undefined) pages.push({ path, title, file, ...more })
   }
-  return { files, pages }
+  // Items of collections come last, because people look for a page of the menu more often.
+  return { files, pages: pages.toSorted((a, b) => Number('collection' in a) - Number('collection' in b)) }
 }
 
 /** A list with the file of the page at a path, or of the not-found page. Empty when both are missing. */
