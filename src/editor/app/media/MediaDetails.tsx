@@ -35,7 +35,7 @@ export function MediaDetails({ entry, onChange }: MediaDetailsProps) {
       .then(() => onChange(to), editor.fail)
   }
   return (
-    <Card>
+    <Card ref={showCard}>
       <strong>{name}</strong>
       <Help>{[width && `${width} × ${height} píxeles`, sizeOf(size)].filter(Boolean).join(' · ')}</Help>
       <Row $gap={6}>
@@ -84,6 +84,11 @@ function kindOf(entry: MediaEntry): MediaKind {
 function sizeOf(bytes: number): string {
   const [amount, unit] = bytes < 1_000_000 ? [bytes / 1000, 'kB'] : [bytes / 1_000_000, 'MB']
   return `${amount.toLocaleString('es-AR', { maximumFractionDigits: 1 })} ${unit}`
+}
+
+/** Shows the details above the list of files, from which a person may have scrolled down. */
+function showCard(card: HTMLElement | null): void {
+  card?.scrollIntoView({ block: 'nearest' })
 }
 
 const Card = styled.div`

@@ -34,6 +34,15 @@ test('deletes a file after a confirmation, and restores it by «Deshacer»', asy
   expect(upload).toHaveBeenCalledWith(expect.objectContaining({ name: 'patio.jpg' }), '')
 })
 
+test('scrolls to the details of the chosen file', async () => {
+  await renderInEditor({}, <MediaSection />, { media: () => Promise.resolve([photo('patio.jpg')]) })
+  const scroll = vi.spyOn(HTMLElement.prototype, 'scrollIntoView')
+  await userEvent.click(await screen.findByRole('button', { name: 'patio.jpg' }))
+  expect(scroll.mock.contexts).toEqual([
+    present(screen.getByText('No se usa en ninguna página.').parentElement),
+  ])
+})
+
 test('the library accepts all document types that can be published', async () => {
   await renderInEditor({}, <MediaSection />)
   const accepted = present(document.querySelector<HTMLInputElement>('[type=file]')).accept.split(',')
