@@ -37,6 +37,7 @@ test('a new institution is valid, has its own colours, and asks to confirm its d
   const inks = [0, 1, 2, 3, 4].map((index) => valueOf(editor, SITE, `/institutions/${index}/colors/ink`))
   expect(new Set(inks).size).toBe(5)
   expect(valueOf(editor, SITE, '/institutions/3/provisional')).toContain('phones')
+  expect(valueOf(editor, SITE, '/institutions/3/label')).toBe(valueOf(editor, SITE, '/institutions/3/name'))
 })
 
 test('the colours of new institutions have enough contrast, light and dark', async () => {

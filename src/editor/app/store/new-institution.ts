@@ -20,5 +20,12 @@ export function asNewInstitution(made: unknown, others: readonly unknown[]): unk
   )
   const { name: _, ...colors } = palettes.find(({ ink }) => !taken.has(ink)) ?? palettes[0]
   const phones = ['(011) 4000-0000']
-  return { ...made, phones, colors, provisional: ['name', 'address.street', 'phones', 'email'] }
+  return {
+    ...made,
+    shortName: made.name,
+    label: made.name,
+    phones,
+    colors,
+    provisional: ['name', 'address.street', 'phones', 'email'],
+  }
 }
