@@ -51,5 +51,5 @@ export function BlockActions({ file, field }: FieldProps) {
 }
 
 const Bar = styled(Row)`
-  margin-block: 4px 20px;
+  margin-bottom: 20px;
 `

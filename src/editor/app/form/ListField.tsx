@@ -69,6 +69,7 @@ function AddItem({ file, field }: FieldProps) {
     )
   return (
     <Menu
+      icon="add"
       text={`${label}…`}
       label={`${label}…`}
       items={item.oneOf.map((branch) => {

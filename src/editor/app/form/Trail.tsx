@@ -24,7 +24,7 @@ export function Trail({ at: { file }, subject }: TrailProps) {
   )
   const hasTitle = subject.kind === 'object' || subject.kind === 'union'
   return (
-    <header>
+    <Head>
       {above.length > 0 && (
         <Path aria-label="Dónde está">
           {above.map((field, index) => (
@@ -40,7 +40,7 @@ export function Trail({ at: { file }, subject }: TrailProps) {
       )}
       {hasTitle && <Title tabIndex={-1}>{subject.pointer === '' ? rootTitle(subject) : subject.title}</Title>}
       {hasTitle && subject.pointer !== '' && <Help>{subject.description}</Help>}
-    </header>
+    </Head>
   )
 }
 
@@ -50,6 +50,10 @@ function rootTitle({ definition, title }: FieldModel): string {
   if (definition === 'CollectionFile') return 'Datos de la lista'
   return definition === 'SiteFile' ? 'Datos generales' : title
 }
+
+const Head = styled.header`
+  margin-bottom: 12px;
+`
 
 const Path = styled.ol`
   display: flex;

@@ -18,8 +18,8 @@ export interface MenuAction {
 
 interface MenuProps {
   label: string
-  /** The icon on the button; without an icon, `text`. */
   icon?: IconName
+  /** The text on the button. Without an icon, the button has no frame. */
   text?: string
   items: readonly MenuAction[]
   /** Renders the button inside another component, such as a toolbar. */
@@ -29,13 +29,14 @@ interface MenuProps {
 /** A button that opens a short list of actions. Renders `role="menu"`. */
 export function Menu({ label, icon, text, items, renderButton = (button) => button }: MenuProps) {
   const hasIcons = items.some((item) => item.icon ?? item.isChecked)
-  const button = icon ? (
-    <IconButton icon={icon} label={label} />
-  ) : (
-    <Button look="plain" aria-label={label} title={label}>
-      {text}
-    </Button>
-  )
+  const button =
+    icon && text === undefined ? (
+      <IconButton icon={icon} label={label} />
+    ) : (
+      <Button {...(icon ? { icon } : { look: 'plain' })} aria-label={label} title={label}>
+        {text}
+      </Button>
+    )
   return (
     <Base.Root>
       <Base.Trigger render={renderButton(button)} />

@@ -86,7 +86,7 @@ function sizeOf(bytes: number): string {
   return `${amount.toLocaleString('es-AR', { maximumFractionDigits: 1 })} ${unit}`
 }
 
-/** Shows the details above the list of files, from which a person may have scrolled down. */
+/** Scrolls to the details. They are above the list, and a long list may have scrolled. */
 function showCard(card: HTMLElement | null): void {
   card?.scrollIntoView({ block: 'nearest' })
 }

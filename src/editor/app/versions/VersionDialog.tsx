@@ -4,6 +4,7 @@ import type { ChangedPage, ChangesAnswer, VersionEntry } from '../../core/api.ts
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { Help } from '../kit/Labelled.tsx'
+import { Stack } from '../kit/layout.tsx'
 import { Summary } from '../kit/Lines.tsx'
 import { ChangedFile } from '../publish/ChangedFile.tsx'
 import { PageChoice, PageView } from '../publish/PageChoice.tsx'
@@ -62,9 +63,11 @@ export function VersionDialog({ version, isLive, onRestore, onClose }: VersionDi
       {changes.length > 0 && (
         <details>
           <Summary>Qué cambió, palabra por palabra</Summary>
-          {changes.map((changed) => (
-            <ChangedFile key={changed.file} changed={changed} isPast />
-          ))}
+          <Stack $gap={24}>
+            {changes.map((changed) => (
+              <ChangedFile key={changed.file} changed={changed} isPast />
+            ))}
+          </Stack>
         </details>
       )}
       {pages && (

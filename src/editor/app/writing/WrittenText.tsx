@@ -150,6 +150,9 @@ const Box = styled.div<{ $isShort: boolean }>`
   min-height: ${(p) => (p.$isShort ? 4.6 : 9)}rem;
   border: 0;
   border-radius: 0 0 var(--control) var(--control);
+  &:focus-visible {
+    outline-offset: -3px;
+  }
   & > * + * {
     margin-top: 0.7em;
   }
