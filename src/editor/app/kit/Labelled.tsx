@@ -68,6 +68,10 @@ export const controlLook = css`
   &:hover {
     border-color: var(--institution);
   }
+  /* Keeps the focus ring away from the label above. */
+  &:focus-visible {
+    outline-offset: 0;
+  }
   &[aria-invalid] {
     border: 2px solid var(--error);
   }

@@ -2,7 +2,7 @@ import type { ChangesAnswer } from '../../core/api.ts'
 import { fileTitle } from '../../core/file-title.ts'
 import { Button } from '../kit/Button.tsx'
 import { Help } from '../kit/Labelled.tsx'
-import { Row } from '../kit/layout.tsx'
+import { Row, Stack } from '../kit/layout.tsx'
 import { fill } from '../reading/words.ts'
 import { useEditorState } from '../store/context.ts'
 
@@ -23,7 +23,7 @@ export function PartChoice({ files, left, onLeave }: PartChoiceProps) {
   const out = files.filter(({ file }) => left.has(file))
   const names = out.map(({ file }) => fill(fileTitle(out, file), texts))
   return (
-    <section>
+    <Stack as="section" $gap={6}>
       <Row role="group" aria-label="Qué se publica">
         <Button aria-pressed={out.length === 0} onClick={() => onLeave(new Set())}>
           Todo
@@ -38,7 +38,7 @@ export function PartChoice({ files, left, onLeave }: PartChoiceProps) {
         )}
       </Row>
       <Help role="status">{out.length > 0 && `Queda sin publicar: ${names.join(', ')}. ${STAYS}`}</Help>
-    </section>
+    </Stack>
   )
 }
 
