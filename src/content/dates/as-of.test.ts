@@ -37,6 +37,13 @@ test('a menu of a week is left out from its Saturday on', async () => {
   expect(changes).toBe(Date.parse('2027-03-27T00:00-03:00'))
 })
 
+test('a site without a menu of this week changes when the next week begins', async () => {
+  const weeks = [{ monday: '2027-03-29', days: [{ day: 'monday', dishes: [{ name: 'Guiso' }] }] }]
+  using written = writeSite({ 'pages/dia.json': page([{ type: 'WeekMenu', weeks }]) })
+  const { changes } = await loadSite(written.folder, at('2027-03-23T12:00'))
+  expect(changes).toBe(Date.parse('2027-03-27T00:00-03:00'))
+})
+
 test('menu entries and notices can have a period too', async () => {
   const site = smallSite['site.json']!.replace('"to": "/" }', '"to": "/", "until": "2027-03-15" }').replace(
     '"footer"',

@@ -1,5 +1,5 @@
 import type { Site } from '../../model/site.ts'
-import { endOf, startOf, type Period } from '../../model/period.ts'
+import { addDays, endOf, startOf, type Period } from '../../model/period.ts'
 import { isObject } from '../schema/field.ts'
 
 export interface SiteAtMoment {
@@ -19,7 +19,10 @@ export function siteAsOf(site: Site, now: Date, others: readonly Period[] = []):
   let changes = Infinity
   const note = (period: Period): boolean => {
     const [start, end] = [startOf(period, site.timeZone), endOf(period, site.timeZone)]
-    for (const boundary of [start, end]) if (boundary > time && boundary < changes) changes = boundary
+    // On the Saturday before its Monday, a menu replaces the sentence for a week without one.
+    const eve =
+      period.monday === undefined ? end : endOf({ monday: addDays(period.monday, -7) }, site.timeZone)
+    for (const boundary of [start, eve, end]) if (boundary > time && boundary < changes) changes = boundary
     return start <= time && time < end
   }
   const walk = (value: unknown): unknown => {
