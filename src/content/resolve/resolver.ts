@@ -3,6 +3,7 @@ import { documentType } from '../../model/document.ts'
 import { saysNothing } from '../checks/alt.ts'
 import type { Collector } from '../collector.ts'
 import { under, type Location } from '../diagnostics/location.ts'
+import { pictures } from '../diagnostics/table/pictures.ts'
 import { texts } from '../diagnostics/table/texts.ts'
 import { resolveDocument } from '../documents/open-document.ts'
 import { isObject } from '../schema/field.ts'
@@ -72,6 +73,7 @@ export function createResolver(expansion: Expansion, tools: Tools): Visit {
     MediaPath(path, field) {
       const file = collector.picture(mediaPath(path), field)
       // Social networks show photographs only.
+      if (file && !file.isPhoto) report(pictures.drawingToShare(path), field)
       return file?.isPhoto ? publicAddress(file.path) : undefined
     },
     DocumentPath(path, field) {

@@ -67,6 +67,11 @@ export const pictures = {
     (path: string, width: number, height: number) =>
       `"${path}" mide ${width} × ${height} píxeles, y se vería borrosa. Poné una más grande, de 800 píxeles de ancho o más.`,
   ),
+  drawingToShare: warning(
+    'AUK517',
+    (path: string) =>
+      `Las redes sociales no muestran "${path}", porque es un dibujo: al compartir la página se vería la imagen con su título. Poné una foto (JPG, PNG o WebP), o sacá este dato.`,
+  ),
   wrongTokens: error(
     'AUK515',
     (what: string) =>
