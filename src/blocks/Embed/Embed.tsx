@@ -66,7 +66,7 @@ function Foreign({ title, address, poster }: EmbedProps) {
   const name = `${texts[kind]}: ${title}`
   return (
     <>
-      <div>
+      <div data-kind={poster ? undefined : kind}>
         {isOpen ? (
           <iframe
             ref={(element) => element?.focus()}
@@ -101,7 +101,8 @@ function Foreign({ title, address, poster }: EmbedProps) {
 
 /**
  * The frame is as wide as a text with its picture; on wide screens, the caption is beside the frame. Until the visitor opens the video or
- * map, its button is on the picture. Without a picture, the button is on the institution's tint with one faint leaf of a tile.
+ * map, its button is on the picture. Without a picture, a video's button is on the institution's tint with one faint leaf of a tile, and a
+ * map's below a pin on drawn streets.
  */
 const Figure = styled.figure`
   --width: 900px;
@@ -148,6 +149,33 @@ const Figure = styled.figure`
     border-radius: calc(3 * var(--arc)) 0 0;
     background: var(--institution);
     opacity: 0.14;
+  }
+  & > [data-kind='map'] {
+    align-content: center;
+    gap: 28px;
+    &::before {
+      inset: 0;
+      height: auto;
+      aspect-ratio: auto;
+      border-radius: 0;
+      background:
+        linear-gradient(62deg, #0000 46%, var(--paper) 46% 51%, #0000 51%),
+        repeating-linear-gradient(8deg, var(--paper) 0 6px, #0000 6px 76px),
+        repeating-linear-gradient(98deg, var(--paper) 0 6px, #0000 6px 104px);
+      opacity: 1;
+    }
+    &:not(:has(iframe))::after {
+      content: '';
+      order: -1;
+      z-index: 1;
+      position: relative;
+      width: 52px;
+      aspect-ratio: 1;
+      border: 17px solid var(--institution);
+      border-radius: 50% 50% 50% 0;
+      background: var(--paper);
+      rotate: -45deg;
+    }
   }
   & picture,
   & img,
