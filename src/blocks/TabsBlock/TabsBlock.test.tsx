@@ -87,3 +87,13 @@ async function goBack() {
     await arrived
   })
 }
+
+test('three long labels make a row that scrolls on a phone', () => {
+  const isLong = (label: string) => {
+    const { container } = renderBlocks([
+      { ...tabs, tabs: ['Historia', 'Salas', label].map((one) => section(one)) } as Block,
+    ])
+    return container.querySelector('[data-long]') !== null
+  }
+  expect([isLong('Fotos'), isLong('Actividades extracurriculares y deportes')]).toEqual([false, true])
+})

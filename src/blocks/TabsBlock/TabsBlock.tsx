@@ -5,12 +5,16 @@ import { Container } from '../../ui/layout.tsx'
 
 /** Tabs with one visible panel. Many tabs scroll sideways; on phones, three share a row, and more use two columns. */
 export function TabsBlock({ label, tabs }: BlockProps<'TabsBlock'>) {
+  const letters = tabs.reduce((sum, tab) => sum + tab.label.length, 0)
   return (
-    <Frame>
+    <Frame data-long={letters > MOST || undefined}>
       <Tabs label={label} orientation="horizontal" sections={tabs} />
     </Frame>
   )
 }
+
+/** Maximum number of letters in three labels that share a row of a phone on two lines. More letters make a row that scrolls. */
+const MOST = 45
 
 const Frame = styled(Container)`
   padding-block: var(--flow, 32px) var(--flow, calc(var(--section) / 2));
@@ -30,6 +34,9 @@ const Tabs = styled(Sections)`
       column-gap: 0;
       &:has(> :nth-child(3):last-child) {
         grid-template-columns: repeat(3, auto);
+        [data-long] > & {
+          display: flex;
+        }
       }
     }
     scrollbar-width: thin;
