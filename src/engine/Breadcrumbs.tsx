@@ -35,7 +35,7 @@ const Trail = styled(Container).attrs({ as: 'nav' })`
     padding-block: 8px;
     color: var(--ink2);
   }
-  & li + li::before {
+  & li:not(:last-child)::after {
     content: '›' / '';
     margin-inline: 10px;
   }

@@ -115,7 +115,7 @@ const Cards = styled.ul`
   &[data-layout='cards'] {
     grid-template-columns: repeat(auto-fill, minmax(min(100%, 280px), 1fr));
     &:has(> :nth-child(3):last-child) {
-      grid-template-columns: repeat(auto-fit, minmax(min(100%, 280px), 1fr));
+      grid-template-columns: repeat(auto-fit, minmax(clamp(28%, (640px - 100%) * 999, 100%), 1fr));
     }
   }
   &:not([data-layout='cards']) {
