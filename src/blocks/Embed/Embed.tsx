@@ -101,8 +101,8 @@ function Foreign({ title, address, poster }: EmbedProps) {
 
 /**
  * The frame is as wide as a text with its picture; on wide screens, the caption is beside the frame. Until the visitor opens the video or
- * map, its button is on the picture. Without a picture, a video's button is on the institution's tint with one faint leaf of a tile, and a
- * map's below a pin on drawn streets.
+ * map, its button is on the picture. Without a picture, a video's button is on one
+ * faint leaf of a tile. A map's button is below a pin on drawn streets.
  */
 const Figure = styled.figure`
   --width: 900px;

@@ -91,7 +91,7 @@ async function goBack() {
 test('three long labels make a row that scrolls on a phone', () => {
   const isLong = (label: string) => {
     const { container } = renderBlocks([
-      { ...tabs, tabs: ['Historia', 'Salas', label].map((one) => section(one)) } as Block,
+      { ...tabs, tabs: ['Historia', 'Salas', label].map((one) => section(one)) },
     ])
     return container.querySelector('[data-long]') !== null
   }
