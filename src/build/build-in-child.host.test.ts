@@ -1,12 +1,13 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { makeFolder } from '../../tests/support/server-site.ts'
 import { buildInChild } from './build-in-child.ts'
 
 test('the process of a build tells why it failed, and keeps its compiled code', async () => {
   const root = makeFolder()
   vi.stubEnv('SITE_CACHE', root)
+  onTestFinished(() => void vi.unstubAllEnvs())
   const lines: string[] = []
   const isBuilt = await buildInChild({ content: join(root, 'nada'), out: join(root, 'dist') }, (line) =>
     lines.push(line),

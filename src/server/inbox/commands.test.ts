@@ -83,7 +83,7 @@ describeDatabases((makeDatabase) => {
     expect(await ids('show 2 #3 99')).toEqual([2, 3])
     expect(await run('answered 1 3')).toBe('2 consultas marcadas como contestadas.\n')
     expect(await ids('list --unanswered')).toEqual([2])
-    expect(await run('list --unanswered')).toContain('sin contestar, hace 24 horas')
+    expect(await run('list --unanswered')).toContain('sin contestar, hace 1 día')
     expect(await run('list')).toContain('contestada el 21/11/26, 09:00')
   })
 

@@ -1,3 +1,4 @@
+import { describeAge } from '../age.ts'
 import { filledForm, type StoredRequest } from '../storage/requests.ts'
 
 /** A function that iterates the requests from the start at each call, because they may not all fit into memory. */
@@ -109,7 +110,7 @@ function formatRequest(request: StoredRequest, now: Date, time: Intl.DateTimeFor
   const received = new Date(received_at)
   const answered = answered_at
     ? `contestada el ${time.format(new Date(answered_at))}`
-    : `sin contestar, ${age(received, now)}`
+    : `sin contestar, ${describeAge(now.getTime() - received.getTime())}`
   const reason = (mail === 'held' && request.suspicion) || (mail === 'parked' && request.last_error)
   const form = filledForm(request)
   const lines = [
@@ -119,14 +120,6 @@ function formatRequest(request: StoredRequest, now: Date, time: Intl.DateTimeFor
     ...message.split('\n'),
   ]
   return lines.map(printable).join('\n    ')
-}
-
-const AGE = new Intl.RelativeTimeFormat('es-AR')
-const HOUR = 3_600_000
-
-function age(since: Date, now: Date): string {
-  const hours = Math.floor((now.getTime() - since.getTime()) / HOUR)
-  return hours < 48 ? AGE.format(-Math.max(hours, 0), 'hour') : AGE.format(-Math.floor(hours / 24), 'day')
 }
 
 /** Removes control characters, so that a visitor's text sends no escape sequences to the terminal. */

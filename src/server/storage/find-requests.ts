@@ -63,12 +63,7 @@ export function findRequests(
 ): Promise<StoredRequest[]> {
   const read = ({ db }: Database) => {
     // Reads only ids first, because skipping thousands of whole rows to reach an old page is slow.
-    const ids = db
-      .selectFrom('requests')
-      .innerJoin('outbox', 'request_id', 'id')
-      .select('id')
-      .where(CONDITIONS[state])
-      .where(matching(search))
+    const ids = selectIds(db, state, search)
       .orderBy('id', 'desc')
       .$if(page !== undefined, (query) => query.limit(page?.limit ?? 0).offset(page?.offset ?? 0))
     return selectRequests(db).where('id', 'in', ids).orderBy('id', 'desc').execute()
@@ -82,16 +77,17 @@ export async function findIds(
   state: RequestFilter,
   search: Search = EVERYTHING,
 ): Promise<number[]> {
-  const read = ({ db }: Database) =>
-    db
-      .selectFrom('requests')
-      .innerJoin('outbox', 'request_id', 'id')
-      .select('id')
-      .where(CONDITIONS[state])
-      .where(matching(search))
-      .orderBy('id')
-      .execute()
+  const read = ({ db }: Database) => selectIds(db, state, search).orderBy('id').execute()
   return (await storage.use(read, { isReading: true })).map(({ id }) => id)
+}
+
+function selectIds(db: Database['db'], state: RequestFilter, search: Search) {
+  return db
+    .selectFrom('requests')
+    .innerJoin('outbox', 'request_id', 'id')
+    .select('id')
+    .where(CONDITIONS[state])
+    .where(matching(search))
 }
 
 /** Iterates the requests that match a state and a search, oldest first. */
