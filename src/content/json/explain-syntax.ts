@@ -70,6 +70,7 @@ function explainToken(
       return { diagnostic: reading.rawControl(), offset: offset + whole.search(/[\0-\x1F]/) }
     case 'InvalidSymbol':
       if (whole.startsWith('#')) return { diagnostic: reading.comment(), offset, length }
+      if (whole.startsWith(';')) return explainSemicolon(text, offset)
       return explainInnerQuotes(text, before, offset) ?? explainWord(text, offset, whole)
     case 'CommaExpected': {
       // Digits among other characters are mostly an unquoted date or phone number.
@@ -82,6 +83,12 @@ function explainToken(
     default:
       return undefined
   }
+}
+
+function explainSemicolon(text: string, offset: number): DiagnosticInText {
+  const content = /^;\s*(?:[}\]]|$)/.test(text.slice(offset)) ? '' : ','
+  const edits = ifClean(text, [{ offset, length: 1, content }])
+  return { diagnostic: reading.semicolon(content, edits), offset, length: 1 }
 }
 
 /** Explains an unexpected word right after a text: straight quotes inside the text have probably ended the text too early. */

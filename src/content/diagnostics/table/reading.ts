@@ -165,6 +165,11 @@ export const reading = {
     'AUK165',
     (name: string, why: string) => `El bloque ${name} del sitio no se puede usar: ${why}. Corregilo.`,
   ),
+  semicolon: error('AUK166', (content: string, edits?: Edit[]) => ({
+    message:
+      'Acá hay un punto y coma, que JSON no usa. Entre un elemento y el siguiente va una coma; después del último, nada.',
+    fix: fixBy(content ? 'Poner una coma en su lugar.' : 'Borrar el punto y coma.', edits),
+  })),
 }
 
 export type Closer = '}' | ']'
