@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { sitePlugin } from './src/build/dev-plugin.ts'
+import { SITE_BLOCKS } from './src/content/schema/site-blocks.ts'
 import { siteBlocksPlugin } from './src/build/site-blocks-plugin.ts'
 import { styledComponents } from './src/build/styled-components.ts'
 import { cataloguePlugin } from './src/authoring/catalogue/plugin.ts'
@@ -59,7 +60,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'isolated',
-          include: ['{src,tests}/**/*.test.tsx', ...MOCKING],
+          include: ['{src,tests}/**/*.test.tsx', `${SITE_BLOCKS}/*/*.test.tsx`, ...MOCKING],
           exclude: RENDERED,
           environment: 'jsdom',
           setupFiles: ['tests/support/isolated.ts'],

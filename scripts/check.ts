@@ -3,10 +3,10 @@
  * of failed steps, and a summary. All steps run even if one fails.
  */
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, globSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { siteBlocks } from '../src/content/schema/schema.ts'
-import { SITE_FOLDER } from '../src/content/schema/site-blocks.ts'
+import { SITE_BLOCKS, SITE_FOLDER } from '../src/content/schema/site-blocks.ts'
 import { findApache, findPostgres } from './test-tools.ts'
 
 const isAll = process.argv.includes('--all')
@@ -47,12 +47,14 @@ const steps = [
 function siteSteps(): CheckStep[] {
   const own = [...siteBlocks().blocks.keys()]
   const types = own.length > 0 ? ` && tsc --noEmit -p ${JSON.stringify(SITE_FOLDER)}` : ''
+  const hasTests = globSync('*/*.test.tsx', { cwd: SITE_BLOCKS }).length > 0
   return [
     { name: 'esquema y tipos', command: `node scripts/generate-types.ts${types}` },
     { name: 'contenido', command: 'node scripts/validate.ts' },
     ...(own.length > 0
       ? [{ name: 'bloques', command: `vitest run tests/conformance -t "^(${own.join('|')}) "` }]
       : []),
+    ...(hasTests ? [{ name: 'pruebas propias', command: `vitest run ${JSON.stringify(SITE_BLOCKS)}` }] : []),
   ]
 }
 

@@ -6,6 +6,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -25,6 +26,17 @@ const [upstream, engine, site] = ['upstream', 'engine', 'club'].map((name) => jo
   string,
 ]
 
+/** A test beside the site's own block. */
+const OWN_TEST = `import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { PriceTable } from './PriceTable.tsx'
+
+test('shows its text', () => {
+  render(<PriceTable type="PriceTable" text="Hola" />)
+  expect(screen.getByText('Hola')).toBeDefined()
+})
+`
+
 afterAll(() => rmSync(folder, { recursive: true }))
 
 test('blocks of a site and of a newer engine work together', () => {
@@ -38,7 +50,8 @@ test('blocks of a site and of a newer engine work together', () => {
   run(engine, 'scripts/new-site.ts', '../club')
   expect(run(engine, 'scripts/new-block.ts', 'PriceTable', 'Tabla de precios')).toContain('PriceTable.tsx')
   showOn('actividades', { type: 'PriceTable', heading: 'Cuotas', text: 'La cuota social vale lo mismo.' })
-  run(engine, 'scripts/check.ts', '--site')
+  writeFileSync(join(site, 'blocks/PriceTable/PriceTable.test.tsx'), OWN_TEST)
+  expect(run(engine, 'scripts/check.ts', '--site')).toContain('✓ pruebas propias')
   expect(git(engine, 'status', '--porcelain')).toBe('')
   // A search of all folders around the engine and the site would follow these links without an end.
   for (const name of ['again', 'and-again']) symlinkSync(folder, join(folder, name), 'junction')
@@ -68,6 +81,14 @@ test('reports a site’s block that has the name of a block of the engine', () =
   expect(status).toBe(1)
   expect(stdout).toMatch(/club\/blocks\/Quote\/Quote\.schema\.json.* error AUK164 .*Ponele otro nombre/)
   rmSync(join(site, 'blocks/Quote'), { recursive: true })
+})
+
+test('reports a refused block once, although a page shows it', () => {
+  const example = join(site, 'blocks/PriceTable/PriceTable.example.json')
+  renameSync(example, `${example}.old`)
+  const { stdout } = start(engine, 'scripts/validate.ts', '--format', 'json')
+  expect((JSON.parse(stdout) as { code: string }[]).map(({ code }) => code)).toEqual(['AUK165'])
+  renameSync(`${example}.old`, example)
 })
 
 test('does not build a site’s block that imports a private part of the engine', () => {

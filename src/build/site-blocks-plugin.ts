@@ -9,6 +9,8 @@ const REGISTRY = 'virtual:site-blocks'
 /** Prefix of the import paths of the site's own blocks, and of the glob patterns that find them. */
 const FILES = 'site-blocks/'
 const PACKAGES = ['react', 'styled-components']
+/** The packages that the blocks' tests may import too. */
+const TEST_PACKAGES = ['vitest', '@testing-library/react']
 
 /** Lets the engine load the site's own blocks. These may import only the engine's public rooms, React and styled-components. */
 export function siteBlocksPlugin(): Plugin {
@@ -18,7 +20,7 @@ export function siteBlocksPlugin(): Plugin {
     config: () => ({
       server: { fs: { allow: [ROOT, SITE_BLOCKS] } },
       // Uses the engine's packages, because the site's folder does not have packages.
-      resolve: { dedupe: PACKAGES },
+      resolve: { dedupe: [...PACKAGES, ...TEST_PACKAGES] },
     }),
     resolveId: {
       // Skips all other imports when the site does not have blocks of its own.
@@ -29,6 +31,7 @@ export function siteBlocksPlugin(): Plugin {
         if (!importer?.startsWith(SITE_BLOCKS + sep)) return null
         // Accepts absolute imports, because Vite itself adds them in development.
         if (isAbsolute(source) || PACKAGES.includes(source.split('/')[0] ?? '')) return null
+        if (/\.test\.tsx?$/.test(importer) && TEST_PACKAGES.includes(source)) return null
         const [block = ''] = relative(SITE_BLOCKS, importer).split(sep)
         const own = resolve(importer, '..', source)
         if (source.startsWith('.') && own.startsWith(join(SITE_BLOCKS, block) + sep)) return null

@@ -4,7 +4,7 @@ import { SITE_BLOCKS } from '../../content/schema/site-blocks.ts'
 import { blockFiles, type BlockNames } from './templates.ts'
 
 /**
- * Creates a block type in the site's own folder. It needs no test file, because the conformance tests cover it.
+ * Creates a block type in the site's own folder.
  *
  * @returns the written files
  */

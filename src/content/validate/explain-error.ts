@@ -7,7 +7,7 @@ import { propose } from '../diagnostics/suggest.ts'
 import { shape } from '../diagnostics/table/shape.ts'
 import { adviseOn, lowerFirst, nameField } from '../schema/describe-field.ts'
 import { inside, schemaOf, type Field } from '../schema/field.ts'
-import type { Schema } from '../schema/schema.ts'
+import { siteBlocks, type Schema } from '../schema/schema.ts'
 import {
   newNameOf,
   proposeHolder,
@@ -104,6 +104,8 @@ function explainTag({ params }: ErrorObject, field: Field): Explained | undefine
   if (written === undefined) return undefined
   if (typeof written !== 'string')
     return { diagnostic: shape.wrongType(`"${tag}"`, 'un texto entre comillas'), at }
+  // A refused block of the site has a diagnostic of its own.
+  if (siteBlocks().refused.some(({ name }) => name === written)) return undefined
   const known = tagsOf(schemaOf(field), tag).map(([one]) => one)
   const diagnostic = shape.unknownType(written, nameField(field), known.join(', '))
   return { diagnostic, at, help: proposeTag(written, tag, field) }
