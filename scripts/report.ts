@@ -1,17 +1,21 @@
 /** `npm run report -- BASE [--out informe]`: compares the pages of the working copy with those of a commit, for a reviewer. */
 import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Diagnostic } from '../src/content/diagnostics/diagnostic.ts'
+import { gzipTotal } from './budgets.ts'
 import { comparePages } from './report/compare-pages.ts'
-import { renderReport, renderSummary } from './report/render-report.ts'
-import { takePictures, type PictureOrder } from './report/take-pictures.ts'
+import { renderReport, renderSummary, type ChangeReport } from './report/render-report.ts'
+import { takePictures } from './report/take-pictures.ts'
 import { runCommand } from './run-command.ts'
 
 /** Maximum number of pages for which the report has pictures. */
 const MOST_PICTURED = 30
+
+// Another content folder is the same one for both builds.
+if (process.env.SITE_CONTENT) process.env.SITE_CONTENT = resolve(process.env.SITE_CONTENT)
 
 const root = join(import.meta.dirname, '..')
 
@@ -29,29 +33,28 @@ await runCommand({
 async function writeReport({ base, out }: { base: string; out: string }): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'report-'))
   const copy = join(folder, 'base')
-  const git = (...command: string[]) => execFileSync('git', command, { cwd: root, stdio: 'pipe' })
+  const git = (...command: string[]) => execFileSync('git', command, { cwd: root, encoding: 'utf8' })
   try {
-    git('worktree', 'add', '--detach', copy, base)
-    symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'junction')
+    // Compares with the commit that the change started from, which may be older than the base.
+    git('worktree', 'add', '--quiet', '--detach', copy, git('merge-base', base, 'HEAD').trim())
+    addPackages(copy)
+    const known = new Set(diagnosticsIn(copy).map(({ key }) => key))
+    const found = diagnosticsIn(root).filter(({ key }) => !known.has(key))
+    const isBroken = found.some(({ isError }) => isError)
     const [before, after] = [join(folder, 'before'), join(folder, 'after')]
-    build(copy, before)
-    build(root, after)
-    const known = new Set(diagnosticsIn(copy))
-    const diagnostics = diagnosticsIn(root).filter((one) => !known.has(one))
-    const pages = comparePages(before, after)
+    if (!isBroken) build(copy, before)
+    if (!isBroken) build(root, after)
+    const pages = isBroken ? [] : comparePages(before, after)
     rmSync(out, { recursive: true, force: true })
     mkdirSync(out, { recursive: true })
-    const pictures = new Map(
-      pages.slice(0, MOST_PICTURED).map(({ file }, index) => [file, `pagina-${index}`]),
-    )
-    const orders = pages
-      .slice(0, MOST_PICTURED)
-      .flatMap(({ file, kind }, index): PictureOrder[] => [
-        ...(kind === 'added' ? [] : [{ dist: before, page: file, name: `pagina-${index}-antes` }]),
-        ...(kind === 'removed' ? [] : [{ dist: after, page: file, name: `pagina-${index}-ahora` }]),
-      ])
-    await takePictures(orders, out)
-    const report = { base, pages, pictures, diagnostics }
+    const report: ChangeReport = {
+      base,
+      pages,
+      pictures: await takePictures(pages.slice(0, MOST_PICTURED), [before, after], out),
+      diagnostics: found.map(({ text }) => text),
+      isBroken,
+      scripts: isBroken ? [0, 0] : [weighScripts(before), weighScripts(after)],
+    }
     writeFileSync(join(out, 'index.html'), renderReport(report))
     writeFileSync(join(out, 'resumen.md'), renderSummary(report))
     console.log(`${renderSummary(report)}\n${join(out, 'index.html')}`)
@@ -62,23 +65,36 @@ async function writeReport({ base, out }: { base: string; out: string }): Promis
   }
 }
 
+/** Gives a copy of the project its packages: those of the working copy where they are the same. */
+function addPackages(copy: string): void {
+  const [old, now] = [copy, root].map((project) => readFileSync(join(project, 'package-lock.json'), 'utf8'))
+  if (old === now) symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'junction')
+  else execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: copy, stdio: 'pipe' })
+}
+
 /** Builds a site. @throws Error with the build's output when it fails */
 function build(project: string, out: string): void {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/build.ts', '--out', out], {
-    cwd: project,
-    encoding: 'utf8',
-  })
+  const { status, stdout, stderr } = node(project, 'scripts/build.ts', '--out', out)
   if (status !== 0) throw new Error(`No se pudo armar el sitio de ${project}:\n${stdout}${stderr}`)
 }
 
-/** The diagnostics of a build without their line numbers, which change with any edit above them. */
-function diagnosticsIn(project: string): string[] {
-  const { stdout } = spawnSync(process.execPath, ['scripts/validate.ts', '--format', 'json'], {
-    cwd: project,
-    encoding: 'utf8',
-  })
-  const found: Pick<Diagnostic, 'file' | 'code' | 'message'>[] | { diagnostics: Diagnostic[] } =
-    JSON.parse(stdout)
-  const list = Array.isArray(found) ? found : found.diagnostics
-  return list.map(({ file, code, message }) => `${file}: ${code} ${message}`)
+/** The diagnostics of a project's content. Their keys have no line numbers, which change with any edit above them. */
+function diagnosticsIn(project: string) {
+  const { stdout } = node(project, 'scripts/validate.ts', '--format', 'json')
+  const found: Diagnostic[] = JSON.parse(stdout)
+  return found.map(({ file, line, code, message, severity }) => ({
+    key: `${file} ${code} ${message}`,
+    text: `${file}:${line} ${code} ${message}`,
+    isError: severity === 'error',
+  }))
+}
+
+/** Bytes of the JavaScript that every page of a build loads, after gzip. */
+function weighScripts(dist: string): number {
+  const { base }: { base: string[] } = JSON.parse(readFileSync(join(dist, '_server/bundle.json'), 'utf8'))
+  return gzipTotal(base.map((address) => readFileSync(join(dist, address))))
+}
+
+function node(project: string, ...command: string[]) {
+  return spawnSync(process.execPath, command, { cwd: project, encoding: 'utf8' })
 }

@@ -1,70 +1,114 @@
 import { escapeHtml } from '../../src/model/escape-html.ts'
 import type { PageChange } from './compare-pages.ts'
+import type { PagePicture } from './take-pictures.ts'
 
 /** The content of a report about a change. */
 export interface ChangeReport {
   base: string
   pages: readonly PageChange[]
-  /** The names of the pictures in the folder, by the file of their page. */
-  pictures: ReadonlyMap<string, string>
+  /** The pictures of each page, by its file. A page without an entry was not photographed. */
+  pictures: ReadonlyMap<string, readonly PagePicture[]>
   /** Diagnostics that are new: the change causes them, and the base does not have them. Includes dead links. */
   diagnostics: readonly string[]
+  /** Whether the diagnostics prevent a build, so that there are no pages to compare. */
+  isBroken: boolean
+  /** Bytes of the JavaScript of every page, before and after. */
+  scripts: [before: number, after: number]
 }
 
 const KINDS = { added: 'nueva', removed: 'sin publicar', changed: 'cambiada' }
 const TAGS = { added: 'ins', removed: 'del', same: 'span' }
 
+const STYLE = `:root{color-scheme:light dark}
+body{font:16px/1.5 system-ui,sans-serif;margin:2rem auto;max-width:82rem;padding:0 1rem;overflow-wrap:anywhere}
+article{margin-top:2rem;border-top:1px solid #8888}
+pre{white-space:pre-wrap;font:inherit;border-left:4px solid #8888;padding-left:1rem}
+ins{background:light-dark(#c9f2d0,#14532d);text-decoration:none}
+del{background:light-dark(#ffd7d5,#7f1d1d)}
+.pictures{display:grid;grid-template-columns:1fr 1fr;gap:1rem;align-items:start}
+figure{margin:0}img{max-width:100%;border:1px solid #8888}`
+
 /** Renders the report as a page that needs no server. */
-export function renderReport({ base, pages, pictures, diagnostics }: ChangeReport): string {
-  const articles = pages.map((page) => {
-    const name = pictures.get(page.file)
-    const words = page.words.map(({ text, kind }) => `<${TAGS[kind]}>${escapeHtml(text)}</${TAGS[kind]}>`)
-    return `<article><h2>${escapeHtml(page.file)} · ${KINDS[page.kind]}</h2><p>${weightsOf(page)}</p><pre>${words.join('')}</pre>${name === undefined ? '' : picturesOf(page, name)}</article>`
-  })
+export function renderReport(report: ChangeReport): string {
+  const { pages, pictures, diagnostics } = report
   return `<!DOCTYPE html>
 <html lang="es-AR"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Qué cambia</title>
-<style>body{font:16px/1.5 system-ui;margin:2rem auto;max-width:90rem;padding:0 1rem}pre{white-space:pre-wrap;font:inherit}ins{background:#cfc}del{background:#fcc}figure{display:inline-block;vertical-align:top;margin:.5rem;max-width:45%}img{max-width:100%;border:1px solid #999}</style>
-<h1>${summaryOf(pages, base)}</h1>
+<style>${STYLE}</style>
+<h1>${escapeHtml(titleOf(report))}</h1>
+${introOf(report)
+  .map((line) => `<p>${escapeHtml(line)}</p>`)
+  .join('\n')}
+${list(pages.map((page) => `<a href="#${escapeHtml(page.file)}">${escapeHtml(page.address)}</a>: ${factsOf(page)}`))}
 <h2>Avisos nuevos: ${diagnostics.length}</h2>
-<ul>${diagnostics.map((one) => `<li>${escapeHtml(one)}</li>`).join('')}</ul>
-${articles.join('\n')}
+${list(diagnostics.map(escapeHtml))}
+${pages.map((page) => renderPage(page, pictures.get(page.file))).join('\n')}
 </html>
 `
 }
 
 /** Renders the report in Markdown for the summary of a CI job, without pictures. */
-export function renderSummary({ base, pages, diagnostics }: ChangeReport): string {
-  const rows = pages.map((page) => `| \`${page.file}\` | ${KINDS[page.kind]} | ${weightsOf(page)} |`)
+export function renderSummary(report: ChangeReport): string {
+  const pages = report.pages.map((page) =>
+    page.words.length === 0 || page.sameAs !== undefined
+      ? `- \`${page.address}\`: ${factsOf(page)}`
+      : `<details><summary><code>${escapeHtml(page.address)}</code>: ${factsOf(page)}</summary>\n${wordsOf(page)}\n</details>`,
+  )
   return [
-    `## ${summaryOf(pages, base)}`,
-    ...(rows.length > 0 ? ['', '| Página | | HTML |', '| --- | --- | --- |', ...rows] : []),
-    ...(diagnostics.length > 0 ? ['', '### Avisos nuevos', '', ...diagnostics.map((one) => `- ${one}`)] : []),
+    `## ${titleOf(report)}`,
+    ...introOf(report),
+    ...pages,
+    `### Avisos nuevos: ${report.diagnostics.length}`,
+    ...report.diagnostics.map((one) => `- ${one}`),
     '',
-  ].join('\n')
+  ].join('\n\n')
 }
 
-function summaryOf(pages: readonly PageChange[], base: string): string {
-  return `${pages.length === 1 ? 'Cambia 1 página' : `Cambian ${pages.length} páginas`} desde ${escapeHtml(base)}`
+function titleOf({ pages, base }: ChangeReport): string {
+  return `${pages.length === 1 ? 'Cambia 1 página' : `Cambian ${pages.length} páginas`} desde ${base}`
 }
 
-function weightsOf({ weight: [before, after] }: PageChange): string {
-  return `${before} → ${after} bytes`
-}
-
-function picturesOf({ kind }: PageChange, name: string): string {
-  const sides = [
-    ...(kind === 'added' ? [] : [['antes', 'Antes']]),
-    ...(kind === 'removed' ? [] : [['ahora', 'Ahora']]),
+function introOf({ pages, pictures, isBroken, scripts }: ChangeReport): string[] {
+  if (isBroken) return ['El sitio no se puede armar con los errores de abajo: no hay páginas para comparar.']
+  const rest = pages.length - pictures.size
+  const [before, after] = scripts.map(kilobytes)
+  return [
+    'El peso es el de la primera visita con un teléfono, sin JavaScript.',
+    ...(before === after ? [] : [`JavaScript de cada página: ${before} → ${after}.`]),
+    ...(rest > 0
+      ? [`Hay fotos de las primeras ${pictures.size} páginas; de las otras ${rest}, los textos.`]
+      : []),
   ]
-  return [390, 1280]
-    .map((width) =>
-      sides
-        .map(
-          ([side, title]) =>
-            `<figure><figcaption>${title} · ${width} px</figcaption><img loading="lazy" src="${name}-${side}-${width}.png" alt=""></figure>`,
-        )
-        .join(''),
-    )
-    .join('<br>')
+}
+
+function renderPage(page: PageChange, pictures: readonly PagePicture[] | undefined): string {
+  const { file, address, kind } = page
+  const shown = pictures?.map(
+    ({ title, file: picture }) =>
+      `<figure><figcaption>${title}</figcaption><a href="${picture}"><img loading="lazy" src="${picture}" alt="${escapeHtml(address)}: ${title}"></a></figure>`,
+  )
+  return `<article id="${escapeHtml(file)}"><h2>${escapeHtml(address)} · ${KINDS[kind]}</h2>
+${wordsOf(page)}
+${shown?.length === 0 ? '<p>Las fotos son iguales: lo que cambia no se ve, o está en una parte cerrada, como una pestaña.</p>' : ''}
+<div class="pictures">${shown?.join('\n') ?? ''}</div>
+</article>`
+}
+
+function wordsOf({ words, sameAs }: PageChange): string {
+  if (words.length === 0) return '<p>Los textos son los mismos.</p>'
+  if (sameAs !== undefined) return `<p>Cambian los mismos textos que en ${escapeHtml(sameAs)}.</p>`
+  return `<pre>${words.map(({ text, kind }) => `<${TAGS[kind]}>${escapeHtml(text)}</${TAGS[kind]}>`).join('')}</pre>`
+}
+
+function factsOf({ kind, weight: [before, after] }: PageChange): string {
+  const weights = [kind !== 'added' && before, kind !== 'removed' && after].filter((one) => one !== false)
+  return `${KINDS[kind]}, ${[...new Set(weights.map(kilobytes))].join(' → ')}`
+}
+
+function kilobytes(bytes: number): string {
+  return `${(bytes / 1000).toLocaleString('es-AR', { maximumFractionDigits: 1 })} kB`
+}
+
+function list(entries: readonly string[]): string {
+  return `<ul>${entries.map((one) => `<li>${one}</li>`).join('\n')}</ul>`
 }

@@ -28,25 +28,43 @@ const after = site({
 test('the report names changed, new and removed pages, with their changed words', () => {
   const pages = comparePages(before, after)
   expect(pages.map(({ file, kind }) => [file, kind])).toEqual([
+    ['index.html', 'changed'],
     ['b.html', 'removed'],
     ['c.html', 'added'],
-    ['index.html', 'changed'],
   ])
-  expect(pages[2]?.words).toEqual([
+  expect(pages[0]?.words).toEqual([
     { text: 'Hola a ', kind: 'same' },
     { text: 'todos', kind: 'removed' },
     { text: 'todas', kind: 'added' },
   ])
 })
 
+test('pages with changes of their own come before those that share a change', () => {
+  const pages = (phone: string, own: string) =>
+    site({ 'a.html': `<p>A</p>${phone}`, 'b.html': `<p>B</p>${phone}`, 'c.html': `<p>${own}</p>` })
+  const changes = comparePages(pages('4000-0004', 'C'), pages('4203-1187', 'D'))
+  expect(changes.map(({ address, sameAs }) => [address, sameAs])).toEqual([
+    ['/c', undefined],
+    ['/a', undefined],
+    ['/b', '/a'],
+  ])
+  expect(changes[1]?.words.slice(-2)).toEqual([
+    { text: '4000-0004', kind: 'removed' },
+    { text: '4203-1187', kind: 'added' },
+  ])
+})
+
 test('the report escapes texts, and shows only screenshots that exist', () => {
   const pages = comparePages(before, after)
-  const pictures = new Map([['c.html', 'pagina-1']])
-  const report = { base: 'main', pages, pictures, diagnostics: ['a.json: AUK310 <b>'] }
+  const pictures = new Map([['c.html', [{ title: 'Ahora, a 390 px', file: 'pagina-1-ahora-390.jpg' }]]])
+  const scripts: [number, number] = [95_000, 96_100]
+  const diagnostics = ['a.json:3 AUK310 <b>']
+  const report = { base: 'main', pages, pictures, diagnostics, isBroken: false, scripts }
   const html = renderReport(report)
   expect(html).toContain('<del>todos</del><ins>todas</ins>')
   expect(html).not.toContain('<b>')
-  expect(html).toContain('pagina-1-ahora-390.png')
+  expect(html).toContain('src="pagina-1-ahora-390.jpg"')
   expect(html).not.toContain('-antes-')
-  expect(renderSummary(report)).toContain('| `index.html` | cambiada |')
+  expect(html).toContain('JavaScript de cada página: 95 kB → 96,1 kB')
+  expect(renderSummary(report)).toContain('<code>/</code>: cambiada')
 })

@@ -1,43 +1,82 @@
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { chromium } from '@playwright/test'
+import { chromium, type Browser } from '@playwright/test'
+import sharp from 'sharp'
 import { launchOptions } from '../../tests/support/chromium.ts'
+import type { PageChange } from './compare-pages.ts'
+import { cutToChange } from './cut-to-change.ts'
 
 const WIDTHS = [390, 1280]
 const HOST = 'http://site.invalid'
 
-/** A page to photograph, and the build that contains it. */
-export interface PictureOrder {
-  dist: string
-  page: string
-  /** The file name of the picture, without its width. */
-  name: string
+export interface PagePicture {
+  title: string
+  file: string
 }
 
-/** Photographs pages of builds at widths of 390 and 1280 pixels, as `name-390.png`. The browser makes no network requests. */
-export async function takePictures(orders: readonly PictureOrder[], folder: string): Promise<void> {
-  if (orders.length === 0) return
+/**
+ * Photographs pages of two builds at widths of 390 and 1280 pixels, cut to the part that differs. The browser makes no network requests.
+ *
+ * @returns the pictures of each page, by its file; `[]` for a page that looks the same
+ */
+export async function takePictures(
+  pages: readonly PageChange[],
+  [before, after]: [string, string],
+  out: string,
+): Promise<Map<string, PagePicture[]>> {
+  const pictures = new Map<string, PagePicture[]>()
+  if (pages.length === 0) return pictures
   const browser = await chromium.launch(launchOptions)
   try {
-    for (const { dist, page: file, name } of orders)
+    for (const [index, page] of pages.entries()) {
+      const { file, kind } = page
+      const taken: PagePicture[] = []
       for (const width of WIDTHS) {
-        const page = await browser.newPage({ viewport: { width, height: 800 }, reducedMotion: 'reduce' })
-        await page.route('**/*', (route) => {
-          const { origin, pathname } = new URL(route.request().url())
-          const path = join(dist, decodeURIComponent(pathname))
-          const isFile = origin === HOST && existsSync(path) && statSync(path).isFile()
-          return isFile ? route.fulfill({ path }) : route.abort()
-        })
-        await page.goto(`${HOST}/${file}`)
-        await page.evaluate(async () => void (await document.fonts.ready))
-        await page.screenshot({
-          path: join(folder, `${name}-${width}.png`),
-          fullPage: true,
-          animations: 'disabled',
-        })
-        await page.close()
+        const old = kind === 'added' ? undefined : await shoot(browser, before, page, width)
+        const now = kind === 'removed' ? undefined : await shoot(browser, after, page, width)
+        const [was, is] = old && now ? await cutToChange(old, now) : [old && sharp(old), now && sharp(now)]
+        for (const [side, picture] of [['Antes', was] as const, ['Ahora', is] as const]) {
+          if (!picture) continue
+          const name = `pagina-${index + 1}-${side.toLowerCase()}-${width}.jpg`
+          await picture.jpeg({ quality: 85 }).toFile(join(out, name))
+          taken.push({ title: `${side}, a ${width} px`, file: name })
+        }
       }
+      pictures.set(file, taken)
+    }
   } finally {
     await browser.close()
   }
+  return pictures
+}
+
+async function shoot(
+  browser: Browser,
+  dist: string,
+  { file, address }: PageChange,
+  width: number,
+): Promise<Buffer> {
+  const page = await browser.newPage({
+    viewport: { width, height: 800 },
+    reducedMotion: 'reduce',
+    // Pages are complete without JavaScript, and look the same each time.
+    javaScriptEnabled: false,
+  })
+  await page.route('**/*', (route) => {
+    const { origin, pathname } = new URL(route.request().url())
+    const path = join(dist, pathname === address ? file : decodeURIComponent(pathname))
+    const isFile = origin === HOST && existsSync(path) && statSync(path).isFile()
+    return isFile ? route.fulfill({ path }) : route.abort()
+  })
+  await page.goto(HOST + address)
+  // Makes the window as high as the page, so that all pictures load and fixed bars are at the end.
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  await page.setViewportSize({ width, height })
+  await page.evaluate(async () => {
+    await Promise.all(Array.from(document.images, (image) => image.decode().catch(() => {})))
+    await document.fonts.ready
+  })
+  const picture = await page.screenshot({ fullPage: true, animations: 'disabled' })
+  await page.close()
+  return picture
 }
