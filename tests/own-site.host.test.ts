@@ -15,6 +15,8 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { createBlock } from '../src/authoring/block-types/create-block.ts'
+import { makeHost } from './support/release-host.ts'
+import { enterOffice, invite } from './support/release-office.ts'
 
 const root = join(import.meta.dirname, '..')
 const NOT_COPIED = /^(node_modules|dist|dist\..*|data|\.git|test-results|playwright-report)$/
@@ -39,7 +41,7 @@ test('shows its text', () => {
 
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('blocks of a site and of a newer engine work together', () => {
+test('a site with a block of its own passes its checks', () => {
   cpSync(root, upstream, { recursive: true, filter: (path) => !NOT_COPIED.test(relative(root, path)) })
   linkPackages(upstream)
   git(upstream, 'init', '-q', '-b', 'main')
@@ -53,9 +55,32 @@ test('blocks of a site and of a newer engine work together', () => {
   writeFileSync(join(site, 'blocks/PriceTable/PriceTable.test.tsx'), OWN_TEST)
   expect(run(engine, 'scripts/check.ts', '--site')).toContain('✓ pruebas propias')
   expect(git(engine, 'status', '--porcelain')).toBe('')
+})
+
+test('a release shows the site’s own block, edits it in the office, and is upgraded', async () => {
+  const host = makeHost()
+  const page = 'pages/actividades.json'
+  run(root, 'scripts/release.ts', host.home)
+  let server = await host.start()
+  expect(await server.page('/actividades')).toContain('La cuota social vale lo mismo.')
+  const marta = await enterOffice(server, invite(host))
+  await marta.replace(page, 'La cuota social vale lo mismo.', 'La cuota social aumenta.')
+  await marta.publish()
+  await expect.poll(() => server.page('/actividades')).toContain('La cuota social aumenta.')
+  await server.stop()
+
+  const file = join(site, 'blocks/PriceTable/PriceTable.tsx')
+  writeFileSync(file, readFileSync(file, 'utf8').replace('<p>{text}</p>', '<p>Desde marzo: {text}</p>'))
+  run(root, 'scripts/release.ts', host.home)
+  server = await host.start()
+  const shown = async () => (await server.page('/actividades')).replaceAll('<!-- -->', '')
+  await expect.poll(shown).toContain('Desde marzo: La cuota social aumenta.')
+  await server.stop()
+})
+
+test('blocks of a site and of a newer engine work together', () => {
   // A search of all folders around the engine and the site would follow these links without an end.
   for (const name of ['again', 'and-again']) symlinkSync(folder, join(folder, name), 'junction')
-
   createBlock(upstream, { name: 'PhotoWall', title: 'Pared de fotos' })
   run(upstream, 'scripts/generate-types.ts')
   commit(upstream)
@@ -85,10 +110,11 @@ test('reports a site’s block that has the name of a block of the engine', () =
 
 test('reports a refused block once, although a page shows it', () => {
   const example = join(site, 'blocks/PriceTable/PriceTable.example.json')
-  renameSync(example, `${example}.old`)
+  const aside = join(folder, 'example.json')
+  renameSync(example, aside)
   const { stdout } = start(engine, 'scripts/validate.ts', '--format', 'json')
   expect((JSON.parse(stdout) as { code: string }[]).map(({ code }) => code)).toEqual(['AUK165'])
-  renameSync(`${example}.old`, example)
+  renameSync(aside, example)
 })
 
 test('does not build a site’s block that imports a private part of the engine', () => {
@@ -118,7 +144,7 @@ function showOn(page: string, block: object) {
 function start(cwd: string, ...command: string[]) {
   const { PATH, HOME } = process.env
   // Omits the variables that Vitest sets, because some of these commands run Vitest too.
-  const env = { PATH, HOME, NO_COLOR: '1', ...(cwd === engine && { SITE_CONTENT: '../club' }) }
+  const env = { PATH, HOME, NO_COLOR: '1', ...(cwd !== upstream && { SITE_CONTENT: site }) }
   return spawnSync(process.execPath, command, { cwd, encoding: 'utf8', env })
 }
 

@@ -4,21 +4,19 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { buildSite } from '../build/build-site.ts'
 import { bundleEngine } from '../build/bundle-engine.ts'
-import type { EditorState, FileText, MediaEntry } from '../editor/core/api.ts'
+import type { EditorState, MediaEntry } from '../editor/core/api.ts'
 import { editorBundleFolder } from '../editor/server/bundle-editor.ts'
-import { stepFor } from '../../tests/support/editor.ts'
 import { isWhole } from '../../tests/faults/support/scale.ts'
+import { enterOffice, invite } from '../../tests/support/release-office.ts'
 import { makeHost } from '../../tests/support/release-host.ts'
 import { makeFolder } from '../../tests/support/server-site.ts'
 import { writeSite } from '../../tests/support/temporary-site.ts'
 import { takePhoto } from '../../tests/support/test-photo.ts'
 
-const PASSWORD = 'tortuga-violeta-39-mesa'
 const PAGE = 'pages/inicio.json'
 const KILLS = 3
 
 type TestHost = ReturnType<typeof makeHost>
-type Server = Awaited<ReturnType<TestHost['start']>>
 
 function makeProject() {
   const content = join(makeFolder(), 'contenido')
@@ -37,49 +35,6 @@ function makeProject() {
   }
 }
 
-async function enter({ url }: Server, link?: string) {
-  const form = async (path: string, fields: Record<string, string>) => {
-    const answer = await fetch(url + path, {
-      method: 'POST',
-      body: new URLSearchParams(fields),
-      headers: { origin: url },
-      redirect: 'manual',
-    })
-    expect([path, answer.status]).toEqual([path, 303])
-    return answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0])
-  }
-  if (link) await form(link, { clave: PASSWORD, repetida: PASSWORD })
-  const cookie = (await form('/oficina/entrar', { nombre: 'Marta', clave: PASSWORD })).join('; ')
-  const base = `${url}/oficina/editor`
-  const document = await (await fetch(base, { headers: { cookie } })).text()
-  const [, token = ''] = /data-token="([^"]+)"/.exec(document) ?? []
-  const ask = async <T>(path: string, body?: object | Uint8Array<ArrayBuffer>) => {
-    const sent = body instanceof Uint8Array ? body : JSON.stringify(body)
-    const init = body && { method: 'POST', body: sent }
-    const answer = await fetch(`${base}/api/${path}`, {
-      ...init,
-      headers: { cookie, 'x-editor-token': token },
-    })
-    const json: unknown = await answer.json()
-    expect([path, answer.status, answer.ok ? '' : json]).toEqual([path, 200, ''])
-    return json as T
-  }
-  const read = async (file: string) =>
-    (await ask<FileText>(`file?file=${encodeURIComponent(file)}`)).text ?? ''
-  const revision = async () => (await ask<EditorState>('state')).revision
-  return {
-    ask,
-    document,
-    read,
-    async replace(file: string, from: string, to: string) {
-      const text = await read(file)
-      const steps = [stepFor(file, text, text.replace(from, to))]
-      await ask('steps', { revision: await revision(), steps })
-    },
-    publish: async () => ask('publish', { revision: await revision() }),
-  }
-}
-
 test.runIf(isWhole)(
   'uploads, texts and publications survive kills and upgrades of the server',
   async () => {
@@ -88,9 +43,7 @@ test.runIf(isWhole)(
     await project.release(host, 1)
     let server = await host.start()
     expect(await server.page()).toContain('Bienvenidos')
-    const { output } = host.run('people', 'add', 'Marta', '--role', 'contenido')
-    const [link] = /\/oficina\/clave\/\S+/.exec(output) ?? []
-    const marta = await enter(server, link)
+    const marta = await enterOffice(server, invite(host))
     expect(/src="([^"]+\.js)"/.exec(marta.document)?.[1]).toContain('/oficina/editor/app/')
 
     const { media } = await marta.ask<{ media: MediaEntry }>(
@@ -104,7 +57,7 @@ test.runIf(isWhole)(
     await expect.poll(() => server.page(), { timeout: 20_000 }).toContain('Hola a todos')
 
     for (let round = 1; round <= KILLS; round++) {
-      const again = round === 1 ? marta : await enter(server)
+      const again = round === 1 ? marta : await enterOffice(server)
       const [from, to] = [`Hola a ${round === 1 ? 'todos' : round - 1}`, `Hola a ${round}`]
       await again.replace(PAGE, from, to)
       const publishing = again.publish().catch(() => 'cut off')
@@ -113,7 +66,7 @@ test.runIf(isWhole)(
       await publishing
       server = await host.start()
       expect(await server.page()).toMatch(new RegExp(`${from}|${to}`))
-      const back = await enter(server)
+      const back = await enterOffice(server)
       expect(await back.read(PAGE)).toContain(to)
       if ((await back.ask<EditorState>('state')).files.some(({ isDraft }) => isDraft)) await back.publish()
       await expect.poll(() => server.page(), { timeout: 20_000 }).toContain(to)
