@@ -57,11 +57,17 @@ function pagesIn(folder: string): Map<string, string> {
   return new Map(pages.map((file) => [file, readFileSync(join(folder, file), 'utf8')]))
 }
 
-/** Removes from a page's HTML what changes with other pages or with any code: scripts, and the hashes in names of files. */
+/**
+ * Removes from a page's HTML what changes with other pages or with any code: scripts, and the hashes in names of files and classes.
+ */
 function stable(html: string): string {
+  const lists = Array.from(html.matchAll(/ class="([^"]+)"/g), ([, list = '']) => list)
+  const classes = [...new Set(lists.flatMap((list) => list.split(' ')))]
+  const names = new Map(classes.map((name, index) => [name, `c${index}`]))
   return html
-    .replaceAll(/<script\b.*?<\/script>|<template id="site_links">.*?<\/template>/gs, '')
-    .replaceAll(/-[\w-]{8,10}(?=\.(?:js|json|woff2|png)\b)/g, '')
+    .replaceAll(/<script\b.*?<\/script>|<template id="site_links">.*?<\/template>|data-styled\.g\d+/gs, '')
+    .replaceAll(/-[\w-]{8,10}(?=\.(?:js|json|woff2|png)\b)|\?[0-9a-f]{10}\b/g, '')
+    .replaceAll(/[\w-]+/g, (word) => names.get(word) ?? word)
 }
 
 function diffTexts(was: string, is: string): PageChange['words'] {
