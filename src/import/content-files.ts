@@ -89,7 +89,7 @@ function blocksOf(entry: Entry, work: Work): object[] {
   })
 }
 
-/** The text of the paragraphs among some blocks, without headings, lists and tables. */
+/** The text of the paragraphs among some blocks, without headings, lists, tables and links to missing pictures. */
 function wordsOf(blocks: readonly object[]): string {
   const texts = blocks.flatMap((block) =>
     'text' in block && typeof block.text === 'string' ? [block.text] : [],
@@ -97,7 +97,7 @@ function wordsOf(blocks: readonly object[]): string {
   const paragraphs = texts
     .join('\n\n')
     .split('\n\n')
-    .filter((text) => !/^(?:#|\||!\[|\\\[|- |\d+\. )/.test(text))
+    .filter((text) => !/^(?:#|\||!\[|\\\[|\[Imagen: |- |\d+\. )/.test(text))
   return plainText(
     paragraphs
       .join(' ')

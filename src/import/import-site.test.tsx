@@ -7,8 +7,8 @@ import { importSite, REPORT } from './import-site.ts'
 const xml = readFileSync(join(import.meta.dirname, '../../tests/fixtures/wordpress/export.xml'), 'utf8')
 const make = await loadOldBlocks()
 const uploads = ['2024/03/patio.jpg', '2024/03/DSC_0042.jpg', '2024/03/reglamento.pdf', '2020/nadie.jpg']
-const run = (source: string, menu?: string) =>
-  importSite(source, { collection: 'Novedades', uploads, make, menu })
+const run = (source: string, menu?: string, paths = uploads) =>
+  importSite(source, { collection: 'Novedades', uploads: paths, make, menu })
 const { files, media, summary } = run(xml)
 const read = (file: string) => JSON.parse(files.get(file) ?? 'null') as unknown
 
@@ -65,6 +65,11 @@ test('redirects old addresses, and imports the menu', () => {
       { label: 'Facebook', to: 'https://www.facebook.com/rosaleda' },
     ],
   })
+})
+
+test('describes an item by its words, without the links to missing pictures', () => {
+  const item = run(xml, undefined, []).files.get('collections/novedades/2024-03-05-visita-al-museo.json')
+  expect(item).toContain('"description": "Fuimos al museo con primer grado. Había un dinosaurio.')
 })
 
 test('copies the files that imported pages use', () => {

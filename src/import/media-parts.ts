@@ -69,5 +69,6 @@ function sourceOf(player: Element): string {
 
 function missingPicture(image: Element, caption: string): string {
   const address = image.getAttribute('src') ?? ''
-  return linkTo(address, `Imagen: ${caption || image.getAttribute('alt') || address}`)
+  const name = address.slice(address.lastIndexOf('/') + 1)
+  return linkTo(address, `Imagen: ${caption || image.getAttribute('alt') || name}`)
 }
