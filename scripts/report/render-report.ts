@@ -10,7 +10,7 @@ export interface ChangeReport {
   pictures: ReadonlyMap<string, readonly PagePicture[]>
   /** Diagnostics that are new: the change causes them, and the base does not have them. Includes dead links. */
   diagnostics: readonly string[]
-  /** Whether the diagnostics prevent a build, so that there are no pages to compare. */
+  /** Whether errors prevent a build. The report then lists only the diagnostics. */
   isBroken: boolean
   /** Bytes of the JavaScript of every page, before and after. */
   scripts: [before: number, after: number]
