@@ -9,6 +9,7 @@ import type {
 } from '../../src/editor/core/api.ts'
 import { EMPTY_HISTORY, record, redo, undo, type History } from '../../src/editor/core/history.ts'
 import { applyStep, makeStep, withChanges, type Step } from '../../src/editor/core/step.ts'
+import { kindOf } from '../../src/editor/server/describe-files.ts'
 import { EditorError } from '../../src/editor/app/api/editor-error.ts'
 import type { EditorApi } from '../../src/editor/app/api/http-api.ts'
 
@@ -133,12 +134,4 @@ export function createMemoryApi(contents: Record<string, object>) {
 
 export function photo(name: string): MediaEntry {
   return { path: `media/${name}`, kind: 'photograph', size: 1, time: 1, usedAt: [] }
-}
-
-function kindOf(file: string): EditorState['files'][number]['kind'] {
-  if (file.startsWith('pages/')) return 'page'
-  if (file.startsWith('fragments/')) return 'fragment'
-  if (file.startsWith('collections/')) return file.endsWith('/collection.json') ? 'collection' : 'item'
-  if (file.startsWith('templates/')) return 'template'
-  return file === 'events.json' ? 'events' : 'site'
 }

@@ -1,8 +1,8 @@
-import { findNodeAtLocation, parseTree, type Node } from 'jsonc-parser'
+import { parse } from 'jsonc-parser'
 import { NOT_FOUND } from '../../model/site.ts'
 import type { FileEntry, PageEntry } from '../core/api.ts'
 import { readDocument } from '../core/content-document.ts'
-import { pointerTo, valueAt } from '../core/pointer.ts'
+import { pointerTo, textAt } from '../core/pointer.ts'
 import type { FileTexts } from '../core/step.ts'
 import { menuNames } from './menu-names.ts'
 
@@ -78,17 +78,13 @@ export function kindOf(file: string): FileEntry['kind'] {
 
 function textsAt(text: string, keys: readonly string[]): (string | undefined)[] {
   const { value, isBroken } = readDocument(text)
-  // Uses the tolerant parser only for broken files, because it takes ten times as long.
-  const tree = isBroken ? treeOf(text) : undefined
-  return keys.map((key) => {
-    const found: unknown = tree ? findNodeAtLocation(tree, [key])?.value : valueAt(value, pointerTo('', key))
-    return typeof found === 'string' ? found : undefined
-  })
+  const whole = isBroken ? readBroken(text) : value
+  return keys.map((key) => textAt(whole, pointerTo('', key)))
 }
 
-function treeOf(text: string): Node | undefined {
+function readBroken(text: string): unknown {
   try {
-    return parseTree(text.replace(/^\uFEFF/, ' '))
+    return parse(text.replace(/^\uFEFF/, ''))
   } catch {
     return undefined
   }

@@ -1,3 +1,4 @@
+import { takeTurns } from '../core/take-turns.ts'
 import { relative, resolve } from 'node:path'
 import type { ChangedPage, EditorDiagnostic } from '../core/api.ts'
 import { changedPages, type Touched } from './changed-pages.ts'
@@ -6,7 +7,6 @@ import { pageFile } from './describe-files.ts'
 import type { PersonDraft } from './drafts.ts'
 import { keepRecent } from './keep-recent.ts'
 import { Refused } from './refused.ts'
-import { takeTurns } from './take-turns.ts'
 
 const MOST_PAGES = 32
 

@@ -1,3 +1,4 @@
+import { takeTurns } from '../core/take-turns.ts'
 import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { EditingPerson } from '../core/api.ts'
@@ -19,7 +20,6 @@ import { readOwn } from './read-own.ts'
 import { misfitsOf } from './rebase-history.ts'
 import { Refused } from './refused.ts'
 import { DRAFT_FILE, findSetAside, folderName } from './set-aside.ts'
-import { takeTurns } from './take-turns.ts'
 import { writeWhole } from './write-whole.ts'
 
 export interface DraftStore {

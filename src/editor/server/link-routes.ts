@@ -1,11 +1,11 @@
 import type { Hono } from 'hono'
-import { html as markup } from 'hono/html'
 import { SHARED_PATH } from '../../contract/editor-door.ts'
 import { escapeHtml } from '../../model/escape-html.ts'
 import type { NewLinkAnswer } from '../core/api.ts'
+import { answerSentence } from './answer-sentence.ts'
 import { findLink, isLive, newLink } from './draft-links.ts'
 import type { EditorEnv } from './editor.ts'
-import { ANSWER_HEADERS, answer, readJsonBody, refusalOf, report } from './json-calls.ts'
+import { answer, readJsonBody, refusalOf, report } from './json-calls.ts'
 import { createPageAnswers, isFile, pathAfter } from './page-answers.ts'
 import { Refused } from './refused.ts'
 import type { RouteParts } from './route-parts.ts'
@@ -49,14 +49,7 @@ export function addSharedRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
   })
   app.onError((error, c) => {
     const { body, status } = refusalOf(error, c, log)
-    const page = markup`<!doctype html>
-      <html lang="es">
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width" />
-        <title>Borrador</title>
-        <p>${body.message}</p>
-      </html>`
-    return c.html(page, status, { ...ANSWER_HEADERS, ...HIDDEN })
+    return answerSentence(c, { title: 'Borrador', sentence: body.message }, status, HIDDEN)
   })
 }
 

@@ -4,6 +4,7 @@ import { getCookie, setCookie } from 'hono/cookie'
 import type { EditingPerson } from '../core/api.ts'
 import type { EditorServer } from './create-editor-server.ts'
 import type { EditorEnv } from './editor.ts'
+import { answerSentence } from './answer-sentence.ts'
 import { ANSWER_HEADERS } from './json-calls.ts'
 
 export interface Loopback {
@@ -62,6 +63,5 @@ function sendAway(c: Context<EditorEnv>) {
     'El editor se abre con la dirección que muestra el comando «npm run edit», y cada vez es otra.'
   if (c.req.path.startsWith('/api/'))
     return c.json({ reason: 'foreign', message: sentence }, 403, ANSWER_HEADERS)
-  const page = `<!doctype html><html lang="es-AR"><meta charset="utf-8"><title>No se abrió</title><h1>No se abrió</h1><p>${sentence}</p>`
-  return c.html(page, 403, ANSWER_HEADERS)
+  return answerSentence(c, { title: 'No se abrió', sentence }, 403)
 }

@@ -1,3 +1,4 @@
+import { takeTurns } from '../core/take-turns.ts'
 import { randomBytes } from 'node:crypto'
 import { link, mkdir, open, readFile, rm, stat } from 'node:fs/promises'
 import { existsSync, statSync } from 'node:fs'
@@ -14,7 +15,6 @@ import { prepareUpload } from './prepare-upload.ts'
 import { isPlainPath } from './plain-path.ts'
 import { Refused } from './refused.ts'
 import { openStoredList, type StoredList } from './stored-list.ts'
-import { takeTurns } from './take-turns.ts'
 import { writeWhole } from './write-whole.ts'
 
 export interface MediaLibrary {

@@ -1,16 +1,16 @@
 import type { Context, Hono } from 'hono'
-import { html as markup } from 'hono/html'
 import { readAsOf } from '../../build/read-moment.ts'
 import { EVENTS_PATH } from '../../contract/events.ts'
 import { isSearchIndex } from '../../contract/search-index.ts'
 import { NOT_FOUND } from '../../model/site.ts'
+import { answerSentence } from './answer-sentence.ts'
 import { appDocument } from './app-document.ts'
 import { comingEvents } from './coming-events.ts'
 import type { EditorEnv } from './editor.ts'
 import { pageFile } from './describe-files.ts'
 import { draftedTexts } from './draft-checks.ts'
 import { examplePages, examplePath, templatePage } from './examples.ts'
-import { createPageAnswers, file, framed, html, isFile, nothing, pathAfter } from './page-answers.ts'
+import { createPageAnswers, file, html, isFile, nothing, pathAfter } from './page-answers.ts'
 import type { RouteParts } from './route-parts.ts'
 import { ANSWER_HEADERS, answer, refusalOf } from './json-calls.ts'
 import { changesBetween } from './versions.ts'
@@ -121,23 +121,7 @@ async function orSentence(
     return await look()
   } catch (error) {
     if (isFile(path)) throw error
-    return sentence(c, refusalOf(error instanceof Error ? error : new Error(String(error)), c, log))
+    const { body, status } = refusalOf(error instanceof Error ? error : new Error(String(error)), c, log)
+    return answerSentence(c, { title: 'Sin página', sentence: body.message, isRetried: true }, status)
   }
-}
-
-function sentence(c: Context<EditorEnv>, { body, status }: ReturnType<typeof refusalOf>) {
-  const content = markup`<!doctype html>
-    <html lang="es">
-      <meta charset="utf-8" />
-      <meta name="viewport" content="width=device-width" />
-      <meta name="color-scheme" content="light dark" />
-      <meta http-equiv="refresh" content="3" />
-      <title>Sin página</title>
-      <p style="margin: 2rem; font: 1.1rem/1.5 sans-serif">${body.message}</p>
-    </html>`
-  return c.html(
-    content,
-    status,
-    framed("default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'"),
-  )
 }

@@ -1,7 +1,7 @@
+import { takeTurns } from '../core/take-turns.ts'
 import { existsSync } from 'node:fs'
 import { readOwn } from './read-own.ts'
 import { Refused } from './refused.ts'
-import { takeTurns } from './take-turns.ts'
 import { writeWhole } from './write-whole.ts'
 
 /** A short list that is stored in one file. Each change writes the whole file. */

@@ -1,4 +1,5 @@
 import type { Step } from '../../core/step.ts'
+import { takeTurns } from '../../core/take-turns.ts'
 import { EditorError } from '../api/editor-error.ts'
 import type { EditorParts } from './editor-parts.ts'
 import { refusalSaid } from './refusal-said.ts'
@@ -22,7 +23,7 @@ export function createSender(parts: EditorParts, { onSent, onConflict }: SenderL
   const { keep, leftOver } = createBackup(parts)
   let timer: ReturnType<typeof setTimeout> | undefined
   let sentAt = -Infinity
-  let queue = Promise.resolve()
+  const inOrder = takeTurns()
 
   const send = async (isLast = false): Promise<void> => {
     clearTimeout(timer)
@@ -57,15 +58,6 @@ export function createSender(parts: EditorParts, { onSent, onConflict }: SenderL
       return store.set({ saving: 'offline', ...refusalSaid({ message, refusal }) })
     store.set({ saving: 'offline', unsaved: isRefused ? `${NOT_SAVED} ${message}` : message })
     if (!isRefused) timer = setTimeout(() => void flush(), RETRY)
-  }
-
-  const inOrder = <Result>(work: () => Promise<Result>): Promise<Result> => {
-    const result = queue.then(work)
-    queue = result.then(
-      () => undefined,
-      () => undefined,
-    )
-    return result
   }
 
   const flush = (): Promise<void> => inOrder(() => send())

@@ -13,7 +13,7 @@ import { asNewInstitution } from './new-institution.ts'
 import { select } from './go-to.ts'
 import { withCells } from './table-cells.ts'
 
-interface Gap {
+export interface Gap {
   file: string
   list: string
   index: number
@@ -99,13 +99,21 @@ export function copy(editor: EditorApp, at: FilePointer, name: string): void {
   editor.say({ text: `Copiaste ${name}. Abrí otra página o elegí otro lugar, y tocá «Pegar».` })
 }
 
-export function pasteCopied(editor: EditorApp, { file, list, index }: Gap): void {
-  const { schema, store } = editor
-  const { copied, files } = store.get()
-  if (copied === undefined) return
+export function pasteCopied(editor: EditorApp, gap: Gap): void {
+  const { copied } = editor.store.get()
+  if (copied !== undefined) insertBlocks(editor, gap, [copied], 'pegar un bloque')
+}
+
+/** Inserts copies of blocks as one step, and opens the form of the first one. */
+export function insertBlocks(
+  editor: EditorApp,
+  { file, list, index }: Gap,
+  blocks: readonly unknown[],
+  label: string,
+): void {
+  const { schema, store, change } = editor
   const at = { file, pointer: pointerTo(list, index) }
-  const changes = insertCopies(schema, files, { file, pointer: list, index }, [copied])
-  editor.change(changes, { label: 'pegar un bloque', at })
+  change(insertCopies(schema, store.get().files, { file, pointer: list, index }, blocks), { label, at })
   select(editor, at)
 }
 

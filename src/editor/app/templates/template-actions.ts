@@ -1,34 +1,15 @@
-import { insertCopies } from '../../core/commands/insert-copies.ts'
 import { writeDocument } from '../../core/content-document.ts'
-import { listAt, pointerTo, textAt } from '../../core/pointer.ts'
+import { listAt, textAt } from '../../core/pointer.ts'
 import { fileNameOf } from '../../core/slug.ts'
 import { valueIn } from '../reading/values.ts'
 import type { EditorApp } from '../store/create-editor.ts'
-import { select } from '../store/go-to.ts'
-
-interface Gap {
-  file: string
-  list: string
-  index: number
-}
+import { insertBlocks, type Gap } from '../store/elements.ts'
 
 /** Inserts the blocks of a template into a page as one step. */
-export async function insertTemplate(
-  editor: EditorApp,
-  { file, list, index }: Gap,
-  template: string,
-): Promise<void> {
+export async function insertTemplate(editor: EditorApp, gap: Gap, template: string): Promise<void> {
   await editor.load()
-  const { files } = editor.store.get()
-  const at = { file, pointer: pointerTo(list, index) }
-  const changes = insertCopies(
-    editor.schema,
-    files,
-    { file, pointer: list, index },
-    listAt(valueIn(files, template), '/blocks'),
-  )
-  editor.change(changes, { label: 'agregar una plantilla', at })
-  select(editor, at)
+  const blocks = listAt(valueIn(editor.store.get().files, template), '/blocks')
+  insertBlocks(editor, gap, blocks, 'agregar una plantilla')
 }
 
 interface NewTemplate {

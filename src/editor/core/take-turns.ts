@@ -1,3 +1,4 @@
+/** Returns a function that runs tasks one after the other, in the order of its calls. */
 export function takeTurns(): <T>(task: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve()
   return (task) => {
