@@ -2,9 +2,9 @@
 /** The server survives any request body and any bytes. `npm run test:fuzz` tries more. */
 import { connect } from 'node:net'
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { CONTACT_FIELDS, CONTACT_PATH, checkContact, type ContactRequest } from '../src/contract/contact.ts'
-import { startServerProcess, type ServerProcess } from './support/http/server-process.ts'
+import { startServerProcess, type ServerProcess } from './faults/support/processes.ts'
 import { readStored } from './support/read-stored.ts'
 import { trials } from './support/samples.ts'
 import { TEST_SITE } from './support/server-site.ts'
@@ -13,10 +13,9 @@ const JSON_TYPE = 'application/json'
 const FORM_TYPE = 'application/x-www-form-urlencoded'
 
 let server: ServerProcess
-beforeAll(async () => {
+beforeEach(async () => {
   server = await startServerProcess()
 })
-afterAll(() => server.stop())
 
 interface Post {
   type: string

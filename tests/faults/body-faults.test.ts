@@ -1,18 +1,18 @@
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { scale } from './support/scale.ts'
-import { startServerProcess, type ServerProcess } from '../support/http/server-process.ts'
+import { startServerProcess, type ServerProcess } from './support/processes.ts'
 
 const MB = 1024 * 1024
 const MANY = scale(50, 5)
 
 let server: ServerProcess
-beforeAll(async () => {
+beforeEach(async () => {
   server = await startServerProcess()
 })
-afterAll(() => server.stop())
 
 function open(head: string) {
   const socket = connect({ port: server.port, host: '127.0.0.1', allowHalfOpen: true })
@@ -48,6 +48,10 @@ async function flood(head: string, piece: Buffer): Promise<string> {
   return heard.answer
 }
 
+/** The memory that the server's process occupies, in bytes. */
+const memory = () =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.child.pid}/status`, 'utf8'))?.[1]) * 1024
+
 const PIECE = Buffer.alloc(64 * 1024, 'x')
 const CHUNK = Buffer.concat([Buffer.from('10000\r\n'), PIECE, Buffer.from('\r\n')])
 
@@ -68,9 +72,9 @@ test.each([
     for (const answer of await Promise.all(Array.from({ length: MANY }, () => sendOne(head, piece))))
       expect(answer).toMatch(refusal)
 
-    const before = server.memory()
+    const before = memory()
     let most = before
-    const watch = setInterval(() => (most = Math.max(most, server.memory())), 20)
+    const watch = setInterval(() => (most = Math.max(most, memory())), 20)
     const answers = await Promise.all(Array.from({ length: MANY }, () => flood(head, piece))).finally(() =>
       clearInterval(watch),
     )

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { startServerProcess } from '../support/http/server-process.ts'
+import { startServerProcess } from './support/processes.ts'
 import { isWhole } from './support/scale.ts'
 import { readStored } from '../support/read-stored.ts'
 
@@ -15,7 +15,7 @@ test('on SIGTERM fifty half-sent requests are completed, and no new one is accep
   const answers = sockets.map((socket) => text(socket))
   for (const socket of sockets) socket.write(HEAD + BODY.slice(0, 10))
   await fetch(server.url)
-  server.child.kill('SIGTERM')
+  const ended = server.kill('SIGTERM')
   await expect
     .poll(() =>
       fetch(server.url).then(
@@ -26,9 +26,8 @@ test('on SIGTERM fifty half-sent requests are completed, and no new one is accep
     .toBe(false)
   for (const socket of sockets) socket.write(BODY.slice(10))
   for (const answer of await Promise.all(answers)) expect(answer).toMatch(/^HTTP\/1.1 200 /)
-  expect(await server.ended).toBe(0)
+  expect(await ended).toBe(0)
   expect(await readStored(server.env)).toHaveLength(1)
-  await server.stop()
 })
 
 test.runIf(isWhole)('on SIGTERM requests that never finish are waited for less than 10 s', async () => {
@@ -39,8 +38,7 @@ test.runIf(isWhole)('on SIGTERM requests that never finish are waited for less t
   await once(silent, 'connect')
   await fetch(server.url)
   const start = performance.now()
-  server.child.kill('SIGTERM')
-  expect(await server.ended).toBe(0)
+  const ended = server.kill('SIGTERM')
+  expect(await ended).toBe(0)
   expect((performance.now() - start) / 1000).toBeLessThan(10)
-  await server.stop()
 })

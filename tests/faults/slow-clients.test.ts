@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { isWhole } from './support/scale.ts'
-import { startServerProcess, type ServerProcess } from '../support/http/server-process.ts'
+import { startServerProcess, type ServerProcess } from './support/processes.ts'
 
 const MANY = 1000
 
@@ -36,10 +36,9 @@ async function waitOfOthers(visits: number): Promise<number> {
 }
 
 describe.runIf(isWhole)('the server', () => {
-  beforeAll(async () => {
+  beforeEach(async () => {
     server = await startServerProcess()
   })
-  afterAll(() => server.stop())
 
   test.each([
     ['headers', 10, 'GET / HTTP/1.1\r\nHost: x\r\nX-Slow: '],

@@ -5,6 +5,7 @@ import { onTestFinished } from 'vitest'
 import type { ServerSite } from '../../../src/contract/messages.ts'
 import type { CopiesFound } from './copies-process.ts'
 import type { StorageLocation } from '../../../src/server/storage/storage-location.ts'
+import { makeDist, makeFolder } from '../../support/server-site.ts'
 
 export interface MailerTask {
   location: StorageLocation
@@ -15,11 +16,22 @@ export interface MailerTask {
   hangsOnceAccepted: boolean
 }
 
+export type ServerProcess = Awaited<ReturnType<typeof startServerProcess>>
+
 /** Starts a server process and waits until it prints its address. @throws Error with the output when the process ends first */
-export async function startServerProcess(dist: string, env: Record<string, string>, within: string[] = []) {
-  const child = start('server-process.ts', [dist], { PORT: '0', SITE_CONTENT: dist, ...env }, within)
+export async function startServerProcess(
+  dist = makeDist(),
+  env: Record<string, string> = { DATA_DIR: makeFolder() },
+) {
+  const child = start('server-process.ts', [dist], { PORT: '0', SITE_CONTENT: dist, ...env })
   const [, url = ''] = await untilSays(child, /(http:\/\/\S+)/)
-  return { url, child, kill: (signal: NodeJS.Signals) => end(child, signal) }
+  return {
+    url,
+    port: Number(new URL(url).port),
+    env,
+    child,
+    kill: (signal: NodeJS.Signals) => end(child, signal),
+  }
 }
 
 export async function startEditorProcess(content: string, data: string, out: string) {
