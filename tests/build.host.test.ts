@@ -16,6 +16,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { weighPage } from '../scripts/budgets.ts'
 import { engineVersion } from '../src/build/engine-version.ts'
 import { contentVersion, isFresh } from '../src/build/freshness.ts'
+import { capture } from './support/capture.ts'
 import { findDead } from './support/crawl.ts'
 import { FORM_ANSWER_FILE } from '../src/contract/form-answer.ts'
 import { POLICIES_FILE } from '../src/contract/headers.ts'
@@ -46,6 +47,38 @@ describe('a build', () => {
     for (const page of ['index.html', '404.html', 'north-branch/index.html', 'sitemap.xml', 'robots.txt']) {
       expect(existsSync(join(dist, page)), page).toBe(true)
     }
+  })
+
+  test('each page has its own address, title, description and social picture', () => {
+    const pages = globSync('**/index.html', { cwd: dist })
+    expect(pages).toContain('north-branch/index.html')
+    for (const page of pages) {
+      const html = readFileSync(join(dist, page), 'utf8')
+      const metas = html.matchAll(/<meta (?:property|name)="([^"]+)" content="([^"]*)"/g)
+      const meta = Object.fromEntries(Array.from(metas, ([, name, text]) => [name, text]))
+      const url = `https://brindlelark.example/${page.replace(/\/?index.html$/, '')}`
+      const title = capture(html, /<title>([^<]+)/)
+      expect(html).toContain(`<link rel="canonical" href="${url}">`)
+      expect(meta, page).toMatchObject({
+        'og:title': title,
+        'og:description': meta.description,
+        'og:url': url,
+        'og:locale': 'en_GB',
+        'og:image': expect.stringMatching(/\/assets\/social-.*\.png$/),
+        'og:image:alt': title,
+      })
+    }
+    const unknown = readFileSync(join(dist, '404.html'), 'utf8')
+    expect(unknown).toContain('<meta name="robots" content="noindex">')
+    expect(unknown).not.toContain('rel="canonical"')
+  })
+
+  test('the sitemap lists all pages, and robots.txt the sitemap', () => {
+    const sitemap = readFileSync(join(dist, 'sitemap.xml'), 'utf8')
+    expect(sitemap.match(/<loc>/g)).toHaveLength(globSync('**/index.html', { cwd: dist }).length)
+    const robots = readFileSync(join(dist, 'robots.txt'), 'utf8')
+    expect(robots).toContain('Sitemap: https://brindlelark.example/sitemap.xml')
+    expect(robots).not.toMatch(/^Disallow: \/$/m)
   })
 
   test('a built site contains no dead link', () => {
