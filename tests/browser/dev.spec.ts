@@ -30,7 +30,7 @@ const tab = (page: Page, name: string) => page.getByRole('tab', { name })
 const read = () => readFileSync(file, 'utf8')
 const replace = (from: string, to: string) => writeFileSync(file, read().replace(from, to))
 
-test('a page is hydrated without a warning, and the catalogue is interactive @desktop', async ({ page }) => {
+test('a page is hydrated without a warning @desktop', async ({ page }) => {
   const said: string[] = []
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) said.push(message.text())
@@ -38,14 +38,6 @@ test('a page is hydrated without a warning, and the catalogue is interactive @de
   await page.goto(url)
   await expect(page.locator('[aria-live] h3').first()).toBeAttached()
   expect(said).toEqual([])
-  // Opens only one frame of the catalogue, because a frame loads hundreds of modules.
-  await page.route(`${url}/_catalogo/*`, (route) => route.abort())
-  await page.goto(`${url}/_catalogo`)
-  const frame = page.locator('#Quote [data-frame="desktop"] iframe')
-  const address = new URL((await frame.getAttribute('src')) ?? '', url).href
-  await page.unroute(`${url}/_catalogo/*`)
-  await page.goto(address)
-  await expect(page.locator('main blockquote')).toBeVisible()
 })
 
 test('the open page shows content changes, and mistakes in a message @desktop', async ({ page }) => {
