@@ -1,4 +1,4 @@
-/** The tests' site on Apache with PHP, where the host's own scripts answer the events call and the contact call. */
+/** The tests' site on Apache with PHP, where the host's own script answers the events call. */
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,13 +7,7 @@ import { carryOut } from '../../src/deploy/deploy.ts'
 import { planDeploy } from '../../src/deploy/plan-deploy.ts'
 import { readBuild } from '../../src/deploy/read-build.ts'
 import { hasApache, startApache } from '../support/apache.ts'
-import { banner, field, fillIn, submitButton } from './contact-support.ts'
 import { expect, openAwake, test as base } from './support.ts'
-
-/** Refuses the name "No" with status 200, as some hosts do. */
-const CONTACT = `<?php $sent = json_decode(file_get_contents("php://input"));
-echo json_encode($sent->name === "No" ? ["success" => false, "error" => "No pudimos guardar tu consulta"]
-  : ["success" => true, "message" => "Recibimos tu consulta, $sent->name"]);`
 
 const EVENTS = `<?php echo json_encode([["name" => "Feria", "date" => "2099-10-01", "time" => "18:00:00", "image_path" => null,
   "institution_type" => "primario", "short_description" => "Feria del libro"]]);`
@@ -25,7 +19,6 @@ const test = base.extend<{ level: SettingsLevel }>({
     chmodSync(folder, 0o755)
     const www = join(folder, 'www')
     mkdirSync(join(www, 'api'), { recursive: true })
-    writeFileSync(join(www, 'api/contact.php'), CONTACT)
     writeFileSync(join(www, 'api/events.php'), EVENTS)
     carryOut(planDeploy(readBuild(join(process.env.TEST_FOLDER!, 'dist')), www, level), www)
     const apache = await startApache(www, level === 'all' ? 'FileInfo Indexes' : 'FileInfo')
@@ -45,16 +38,6 @@ test.describe('on a host with PHP @desktop', () => {
     await page.goto('/')
     await page.getByRole('region', { name: 'Próximos Eventos' }).scrollIntoViewIfNeeded()
     await expect(page.getByText('Feria del libro')).toBeVisible()
-  })
-
-  test('the form shows the host’s answer, and reads a refusal with status 200', async ({ page }) => {
-    await openAwake(page, '/contacto')
-    await fillIn(page, { Nombre: 'No' })
-    await submitButton(page).click()
-    await expect(banner(page)).toContainText('No pudimos guardar tu consulta')
-    await field(page, 'Nombre').fill('Ana')
-    await submitButton(page).click()
-    await expect(banner(page)).toContainText('Recibimos tu consulta, Ana')
   })
 })
 

@@ -29,6 +29,7 @@ test('a visitor finds a section by keyboard alone, and returns to the results', 
   await page.keyboard.press('Escape')
   await expect(field(page)).toBeFocused()
   await expect(field(page)).toHaveValue('')
+  await expect(page).toHaveURL('/find')
   await page.keyboard.type('tuba')
   await result(page, 'Instruments').press('Enter')
   await expect(page).toHaveURL('/north-branch#instrument-families')

@@ -39,13 +39,6 @@ async function show(answer: Response | Error) {
   await waitFor(() => expect(screen.queryByText('Cargando eventos...')).not.toBeInTheDocument())
 }
 
-test('requests the active events once, and announces that they are loading', () => {
-  renderBlocks([{ type: 'EventsCarousel', heading: 'Próximos' }])
-  expect(fetchStub.mock.calls.map(([address]) => address)).toEqual(['/api/events.php?status=active'])
-  expect(screen.getByRole('status')).toHaveTextContent('Cargando eventos...')
-  expect(screen.getByRole('region', { name: 'Próximos' })).toBeVisible()
-})
-
 test('says in two sentences that the agenda is empty', async () => {
   await show(json([]))
   expect(screen.getByText('No hay eventos programados')).toBeVisible()
@@ -72,15 +65,6 @@ test('skips invalid items, shows two equal events twice, and escapes texts', asy
   await show(json([null, 7, { name: 'Sin día' }, event(html), event(html)]))
   expect(screen.getAllByText(html)).toHaveLength(2)
 })
-
-test.each(['constructor', 'Taller abierto'])(
-  'shows the id of an unknown institution (%j) as its name, in the site’s colour',
-  async (raw) => {
-    await show(json([event('Feria', { institution_type: raw })]))
-    expect(screen.getByText(raw)).toBeVisible()
-    expect(screen.getByRole('group')).toHaveAttribute('data-institution', '')
-  },
-)
 
 test('shows an unreadable date as text, without a link to the calendar', async () => {
   await show(json([event('Feria', { date: '2026-02-31', time: null })]))

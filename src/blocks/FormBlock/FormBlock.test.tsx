@@ -57,16 +57,6 @@ test('keeps the answers when the connection is lost, and retries with the same k
   expect(keys[1]).toBe(keys[0])
 })
 
-test('shows each problem that the server finds at its field, with a link to the field', async () => {
-  const problems = { reset: 'Ese nombre no.' }
-  fetchStub.mockResolvedValue(Response.json({ error: 'Revisá', problems }, { status: 400 }))
-  fillInAndSend()
-  await waitFor(() => expect(name()).toHaveAccessibleDescription('Ese nombre no.'))
-  expect(screen.getByRole('alert')).toHaveFocus()
-  fireEvent.click(screen.getByRole('link', { name: 'Nombre' }))
-  expect(name()).toHaveFocus()
-})
-
 test('posts without JavaScript when the server refuses a field that the page lacks', async () => {
   const post = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => {})
   const answer = { error: 'Revisá', problems: { nuevo: 'Falta' } }

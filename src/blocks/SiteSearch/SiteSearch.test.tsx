@@ -39,12 +39,6 @@ test('fetches the search index only after the visitor types a query', async () =
   expect(location.search).toBe('?q=horario')
 })
 
-test('fills the search field with the query in the address', async () => {
-  show('/buscar?q=HOR%C3%81RIO')
-  await says(/^1 resultado$/)
-  expect(field()).toHaveValue('HORÁRIO')
-})
-
 test('shows only the first of many results, and tells how to narrow the search', async () => {
   show('/buscar?q=pagina')
   await says(/^Los primeros 20 de 21 resultados/)
@@ -63,18 +57,6 @@ test('says when the search index does not load', async () => {
   type('horario')
   await says(/^El buscador no responde/)
   expect(links()).toEqual(['/'])
-})
-
-test('Escape empties the search field and focuses it', async () => {
-  show('/buscar?q=horario')
-  await says(/^1 resultado$/)
-  const result = screen.getByRole('link', { name: 'Horarios' })
-  result.focus()
-  fireEvent.keyDown(result, { key: 'Escape' })
-  expect(field()).toHaveFocus()
-  expect(field()).toHaveValue('')
-  expect(location.search).toBe('')
-  expect(screen.getByRole('status')).toBeEmptyDOMElement()
 })
 
 test('searches for a text typed before React starts, and adds it to the address', async () => {
