@@ -65,6 +65,7 @@ async function edited(folder: string): Promise<string> {
 const [random = {}] = sample(randomSite({ minPages: 8, maxPages: 8 }), { seed: 1, numRuns: 1 })
 servedTest({ content: (folder) => writeFiles(random, join(folder, 'content')).folder })(
   'random pages fit a phone and have no axe violations, half of them per screen',
+  { tag: '@nightly-desktop' },
   async ({ page, request, isMobile }) => {
     const paths = await pathsOf(request)
     for (const path of paths.filter((_path, index) => index % 2 === Number(isMobile))) {

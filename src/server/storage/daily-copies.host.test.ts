@@ -15,6 +15,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { readStored } from '../../../tests/support/read-stored.ts'
 import { makeFolder, makeLog } from '../../../tests/support/server-site.ts'
+import { dayIn } from '../../model/time-zone.ts'
 import { createDailyCopies } from './daily-copies.ts'
 import { deleteRequests } from './requests.ts'
 import { restore } from './restore.ts'
@@ -107,17 +108,20 @@ test('backups are deleted after thirty days, and other files beside them are kep
   await add('Ana')
   mkdirSync(copies)
   writeFileSync(join(copies, 'leeme.txt'), '')
-  const [data, stamp] = [join(file, '..'), '2026-11-20T12-00-00-000Z']
+  const [data, stamp] = [join(file, '..'), '2026-10-20T12-00-00-000Z']
   mkdirSync(join(data, `site/site-content.antes-${stamp}/pages`), { recursive: true })
   const old = [`${file}.antes-${stamp}`, `${file}.antes-${stamp}-wal`, join(data, `editor.antes-${stamp}`)]
   for (const made of [...old, join(copies, `requests-${stamp}.sqlite`)]) writeFileSync(made, '')
+  // Empty files stand for the backups of the 33 days before the first.
+  for (let day = 1; day <= 33; day++)
+    writeFileSync(join(copies, `diaria-${dayIn('UTC', new Date(Date.UTC(2026, 10, 21 - day)))}.sqlite`), '')
   const server = serve()
-  for (let day = 0; day < 40; day++) {
+  for (let day = 0; day < 3; day++) {
     await server.makeDue()
     later(DAY)
   }
   const names = readdirSync(copies)
-  expect([names.length, names[0], names.at(-1)]).toEqual([31, 'diaria-2026-12-01.sqlite', 'leeme.txt'])
+  expect([names.length, names[0], names.at(-1)]).toEqual([31, 'diaria-2026-10-25.sqlite', 'leeme.txt'])
   const left = readdirSync(data, { recursive: true }).filter((name) => String(name).includes(stamp))
   expect(left).toEqual([])
 })
