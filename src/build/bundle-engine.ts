@@ -43,7 +43,8 @@ async function bundleInto(aside: string): Promise<void> {
     lib: { entry: CLIENT, formats: ['es'] },
     rolldownOptions: {
       preserveEntrySignatures: 'allow-extension',
-      output: { ...splitCode(CLIENT), minify: true },
+      // Leaves out the annotations for bundlers, which are of no use to a browser.
+      output: { ...splitCode(CLIENT), minify: true, comments: { annotation: false } },
     },
   })
   const [app] = client
