@@ -167,5 +167,9 @@ const Bar = styled(Toolbar.Root)`
   @media (max-width: 899px) {
     flex-wrap: nowrap;
     overflow-x: auto;
+    /* Shows all usual buttons at once on a phone; those for tables scroll. */
+    & > button {
+      flex: 1 0 34px;
+    }
   }
 `
