@@ -84,7 +84,7 @@ async function titleOf(page: Page, path: string): Promise<string | undefined> {
 
 /** Types into the search at human speed, and prints the delay until the next frame. */
 async function search(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Buscar', exact: true }).click()
+  await page.getByRole('button', { name: 'Buscar', exact: true }).first().click()
   await countKeys(page)
   const words = 'nivel primario y secundario'
   await page.getByLabel('Buscar en todo el sitio').pressSequentially(words, { delay: 200 })
