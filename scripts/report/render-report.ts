@@ -64,12 +64,13 @@ export function renderSummary(report: ChangeReport): string {
   ].join('\n\n')
 }
 
-function titleOf({ pages, base }: ChangeReport): string {
+function titleOf({ pages, base, isBroken }: ChangeReport): string {
+  if (isBroken) return `Con los cambios desde ${base}, el sitio no se puede armar`
   return `${pages.length === 1 ? 'Cambia 1 página' : `Cambian ${pages.length} páginas`} desde ${base}`
 }
 
 function introOf({ pages, pictures, isBroken, scripts }: ChangeReport): string[] {
-  if (isBroken) return ['El sitio no se puede armar con los errores de abajo: no hay páginas para comparar.']
+  if (isBroken) return ['Los errores de abajo lo impiden: no hay páginas para comparar.']
   const rest = pages.length - pictures.size
   const [before, after] = scripts.map(kilobytes)
   return [
