@@ -15,7 +15,7 @@ function commandsOf(job: string): string[] {
   return commands.filter((command) => !command.startsWith('npm ci'))
 }
 
-test('the report job shows a new page to a reviewer', () => {
+test.skipIf(!existsSync(join(root, '.git')))('the report job shows a new page to a reviewer', () => {
   const clone = join(makeFolder(), 'clone')
   const run = (command: string) => {
     const env = { ...process.env, BASE: 'main', GITHUB_STEP_SUMMARY: join(clone, 'summary.md') }
