@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { apacheSettings, SETTINGS_LEVELS } from './apache-settings.ts'
 
-/** Maximum bytes of a line; Apache answers 500 when a line is longer. */
+/** Maximum bytes of a line in `.htaccess`. Apache answers 500 when a line is longer. */
 const LONGEST_LINE = 8190
 
 const numbers = Array.from({ length: 500 }, (_, number) => number)

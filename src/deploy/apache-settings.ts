@@ -6,20 +6,21 @@ import { cacheControl, COMMON_HEADERS, documentHeaders, NO_CONTENT_POLICY } from
 import { FORM_PROGRAM, type BuiltFolder } from './read-build.ts'
 
 /**
- * Levels of the directives that a host allows in `.htaccess` files. Apache answers every page with 500 when such a file uses a class of
- * directives outside `AllowOverride`. `all` uses the classes FileInfo and Indexes. `fileinfo` uses only FileInfo, so that page addresses
- * end with a slash.
+ * Names of the sets of Apache directives that a host allows in `.htaccess` files. Apache answers every page with 500 when the file uses
+ * another directive. `all` means the classes FileInfo and Indexes; `fileinfo` means FileInfo alone, and then page addresses end with a
+ * slash.
  */
 export const SETTINGS_LEVELS = ['all', 'fileinfo'] as const
 export type SettingsLevel = (typeof SETTINGS_LEVELS)[number]
 
 /**
- * Writes the site's part of each folder's `.htaccess`, by folder (`.` is the document root). With it, Apache answers like the site's own
- * server, as far as it can. Directives name only the site's files, so that other applications keep their headers, handlers and error pages.
+ * Writes the text that the site adds to the `.htaccess` of each folder. With it, Apache answers almost like the site's own server.
+ * Directives name only the site's files, so that other applications keep their headers, handlers and error pages.
  *
  * @param paths the site's files, such as `primario/index.html`
- * @param policies the Content-Security-Policy of each page by file
+ * @param policies the Content-Security-Policy of each page, by file
  * @param redirects old page paths and their successors
+ * @returns the texts by folder; `.` is the document root
  */
 export function apacheSettings(
   paths: Iterable<string>,
@@ -45,14 +46,14 @@ function withParents(folder: string): string[] {
   return folder === '.' ? ['.'] : [...withParents(dirname(folder)), folder]
 }
 
-/** Gives each page one address: /page, not /page/ or /page/index.html. A folder without a page gets 404. */
+/** Rewrite rules that leave each page one address: /page, not /page/ or /page/index.html. A folder without a page gets 404. */
 function addresses(
   folders: ReadonlySet<string>,
   files: ReadonlySet<string>,
   level: SettingsLevel,
   redirects: BuiltFolder['redirects'],
 ): string {
-  // Omits pages whose path is redirected, because the redirect hides them.
+  // Writes no rule for a page at a redirected path, because the redirect hides that page.
   const old = new Set(redirects.map(({ from }) => from))
   const inside = [...folders].filter((name) => name !== '.')
   const [pages, bare] = [true, false].map((isPage) =>
@@ -98,7 +99,7 @@ ${redirects.map(redirect).join('')}${forPages(show)}${forEach(bare, noFolder)}</
 `
 }
 
-/** Sets the site's not-found page, for the site's folders only. */
+/** Directive that sets the site's 404 page, only for the folders of the site. */
 function missing(folder: string): string {
   const isHere =
     folder === '.'
@@ -144,7 +145,7 @@ ${headers(COMMON)}</If>
   return common + caching.join('')
 }
 
-/** Settings for documents: one part for documents that browsers show, and one part for documents that they download. */
+/** Directives for documents such as PDF: one group for those that browsers show, one for those that browsers save. */
 function documentSettings(folder: string, files: string[]): string {
   const byHeaders = Map.groupBy(files, (path) => headers(documentHeaders(path) ?? {}))
   byHeaders.delete('')
@@ -183,10 +184,10 @@ function anyOf(names: string[]): string {
   return `(?:${names.map(escape).join('|')})`
 }
 
-/** Maximum bytes of file names per line. Apache answers 500 when a line exceeds 8,190 bytes. */
+/** Maximum bytes of file names in a line. Apache answers 500 when the whole line exceeds 8,190 bytes. */
 const LONGEST = 6000
 
-/** Groups file names so that each group fits into a line. */
+/** Splits file names into groups that each fit into a line. */
 function inLines(names: string[]): string[][] {
   const groups: string[][] = []
   let room = 0
@@ -202,7 +203,9 @@ function inLines(names: string[]): string[][] {
   return groups
 }
 
-/** Writes special characters as character codes, because Apache's expressions have no other escape for a delimiter. */
+/**
+ * Escapes the special characters of a regular expression as character codes. Apache's expressions have no other escape for their delimiter.
+ */
 function escape(name: string): string {
   const byNumber = (mark: string) => `\\x${mark.charCodeAt(0).toString(16).padStart(2, '0')}`
   return name.replace(/[^\w./\u{80}-\u{10FFFF}-]/gu, byNumber).replaceAll('.', '\\.')

@@ -15,16 +15,16 @@ import { dirname, join } from 'node:path'
 import { mergePart, partOf } from './marked-part.ts'
 import type { FileChange } from './plan-deploy.ts'
 
-/** Writes new files beside their targets, so that a full disk stops the deploy before it changes anything. */
+/** Writes the new files beside the files that they will replace. A full disk then stops the deploy before it changes anything. */
 export function writeAside(folder: string, changes: FileChange[]): void {
   for (const swap of changes.flatMap(swapsOf)) if (swap.bytes) writeFile(folder, swap, swap.bytes)
 }
 
 /**
- * Renames the new files to their targets. Scripts and styles go before pages, so that visitors never get a mixed version. During the
- * change, pages have no Content-Security-Policy, because one version's policy would block the other version's scripts.
+ * Renames the new files to their final names, scripts and styles before pages, so that visitors never get a mixed version. Meanwhile, pages
+ * have no Content-Security-Policy, because the policy of one version would block the other version's scripts.
  *
- * @param pause waits, before the pages are renamed, for requests that have read the old settings
+ * @param pause called before the pages are renamed; waits for requests that have read the old settings
  */
 export function putInPlace(folder: string, changes: FileChange[], pause = waitForRequests): void {
   const swaps = changes.flatMap(swapsOf).toSorted((a, b) => a.turn - b.turn)
@@ -37,7 +37,7 @@ export function putInPlace(folder: string, changes: FileChange[], pause = waitFo
   }
 }
 
-/** Waits for current requests. A web server reads a request's settings and page within milliseconds; a busy host takes longer. */
+/** Waits 300 ms. A web server reads the settings and the page of a request within milliseconds, but a busy host takes longer. */
 function waitForRequests(): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300)
 }
@@ -54,7 +54,7 @@ export function removeEmpty(folder: string, names: string[]): void {
     try {
       rmdirSync(join(folder, name))
     } catch {
-      // Ignores a folder that is not empty or does not exist.
+      // The folder is not empty, or does not exist.
     }
   }
 }
@@ -94,7 +94,10 @@ function withoutPolicies(settings: Buffer): Buffer {
   return Buffer.from(mergePart(text, part.replace(/^.*Content-Security-Policy.*\n/gm, '')), 'latin1')
 }
 
-/** Writes a file that the web server's user can read. When run as root, gives it to the owner of the replaced file or of the folder. */
+/**
+ * Writes a file with the permissions of the file that it will replace. When run as root, also gives it the same owner, or the owner of the
+ * folder.
+ */
 function writeFile(folder: string, swap: Swap, bytes: Buffer): void {
   const target = join(folder, swap.path)
   makeFolder(dirname(target))

@@ -56,7 +56,7 @@ test('a deploy adds the site without changing a byte of existing files', () => {
   expect(statSync(stateFolder(www)).mode & 0o777).toBe(0o700)
 })
 
-test('.htaccess contains no content policies while a deploy replaces pages', () => {
+test('.htaccess has no Content-Security-Policy while a deploy replaces pages', () => {
   const policies = (hash: string) => ({ '_server/policies.json': JSON.stringify({ 'index.html': hash }) })
   const seen: string[] = []
   const look = () => seen.push(`${/sha256-\d/.exec(tree()['.htaccess'] ?? '')?.[0]} ${tree()['index.html']}`)
@@ -74,7 +74,7 @@ test('a second deploy of the same build changes nothing', () => {
   expect(pathsOf(plan(makeBuild(), HOUR))).toEqual([])
 })
 
-test('the next deploy removes old pages with their folders, and old assets a day later', () => {
+test('the next deploy removes old pages and folders, and a day later old assets', () => {
   deploy(makeBuild({ 'comedor/index.html': 'Comedor', 'assets/old-1.js': 'old' }))
   expect(tree()['comedor/.htaccess']).toContain('/comedor/')
   deploy(makeBuild(), HOUR)
@@ -88,7 +88,7 @@ test('the next deploy removes old pages with their folders, and old assets a day
   expect(tree()).not.toHaveProperty('assets/old-1.js')
 })
 
-test('a deploy of the previous version restores its files', () => {
+test('a deploy of the previous version brings back its files', () => {
   deploy()
   const before = tree()
   deploy(makeBuild({ 'index.html': 'nueva', 'comedor/index.html': 'Comedor' }))
@@ -96,7 +96,7 @@ test('a deploy of the previous version restores its files', () => {
   expect(tree()).toEqual(before)
 })
 
-test('reports a file that no deploy wrote, and keeps a copy when replacing it', () => {
+test('reports a file that no deploy wrote, and copies it before replacing it', () => {
   write({ 'index.html': 'el sitio viejo' })
   const wanted = plan()
   expect([wanted.conflicts, wanted.obstacles]).toEqual([['index.html'], []])
@@ -106,7 +106,7 @@ test('reports a file that no deploy wrote, and keeps a copy when replacing it', 
   expect(readFileSync(join(stateFolder(www), folder, 'index.html'), 'utf8')).toBe('el sitio viejo')
 })
 
-test('a deployed file that was changed on the host is a conflict too', () => {
+test('reports a deployed file as a conflict when the host has changed it', () => {
   deploy(makeBuild({ 'aviso.txt': 'uno' }))
   write({ 'robots.txt': 'cambiado', 'aviso.txt': 'cambiado' })
   expect(plan(makeBuild({ 'robots.txt': 'nuevo' }))).toMatchObject({ conflicts: ['robots.txt'] })
@@ -114,7 +114,7 @@ test('a deployed file that was changed on the host is a conflict too', () => {
   expect(tree()['aviso.txt']).toBe('cambiado')
 })
 
-test('a deploy without settings removes only its own part of each .htaccess', () => {
+test('--htaccess none removes only the lines of the site from each .htaccess', () => {
   deploy()
   write({ '.htaccess': `${tree()['.htaccess']}# después\n` })
   carryOut(planDeploy(makeBuild(), www, 'none', 0), www)
@@ -152,7 +152,7 @@ test.runIf(process.getuid?.() === 0)('files that root writes get the owner of th
   ])
 })
 
-test('without a trial, writes only settings that .htaccess shows to be allowed', () => {
+test('guesses the allowed settings from the previous deploy, or from .htaccess', () => {
   expect(guessLevel(www)).toBe('fileinfo')
   write({ '.htaccess': 'AuthType Basic\n' })
   expect(guessLevel(www)).toBe('none')
@@ -162,7 +162,7 @@ test('without a trial, writes only settings that .htaccess shows to be allowed',
   expect(guessLevel(www)).toBe('all')
 })
 
-test('a trial of the host’s settings removes folders of interrupted trials', async () => {
+test('a trial of the allowed settings removes the folders of interrupted trials', async () => {
   const [left, going] = [join(www, 'sitio-prueba-0123456789ab'), join(www, 'sitio-prueba-ba9876543210')]
   for (const folder of [left, going]) mkdirSync(folder)
   utimesSync(left, 0, 0)
@@ -186,7 +186,7 @@ test('a deploy refuses to start while another one is running', () => {
   const lock = join(makeStateFolder(www), 'lock')
   writeFileSync(lock, JSON.stringify([process.ppid, Date.now()]))
   expect(() => lockDeploy(www)).toThrow('en marcha')
-  // Tries a lock whose process id another process has, and a lock that a power cut left empty.
+  // Two abandoned locks: the process id of the first belongs to another process now, and a power cut left the second empty.
   for (const text of [JSON.stringify([process.ppid, 0]), '']) {
     writeFileSync(lock, text)
     lockDeploy(www)[Symbol.dispose]()

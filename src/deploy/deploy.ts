@@ -8,8 +8,8 @@ import { joinManifests, makeStateFolder, readManifest, writeManifest, type Manif
 import type { Plan } from './plan-deploy.ts'
 
 /**
- * Guesses the level of the allowed settings without a trial, from the previous deploy or from the host's `.htaccess`. If that file has a
- * FileInfo directive, the host allows that class of directives, or does not read the file at all.
+ * Guesses which directives the host allows, from the previous deploy or from the host's `.htaccess`. A FileInfo directive there shows that
+ * the host allows FileInfo, or ignores the file.
  */
 export function guessLevel(folder: string): Manifest['level'] {
   const last = readManifest(folder).level
@@ -22,10 +22,10 @@ const FILE_INFO =
   /^\s*(?:AddHandler|AddType|AddCharset|AddDefaultCharset|SetHandler|ErrorDocument|Header|Redirect(?:Match)?|Rewrite\w+|SetEnvIf|SetOutputFilter)\s/im
 
 /**
- * Carries out the plan of a deploy. Until it ends, the manifest lists the files of both versions, so that an interrupted deploy can be
- * repeated.
+ * Changes the files of the document root as planned. Until it ends, the manifest lists the files of both versions, so that an interrupted
+ * deploy can be repeated.
  *
- * @throws the disk's error, after undoing everything; or an Error in Spanish when the deploy was interrupted
+ * @throws the disk's error when nothing has changed; an Error in Spanish when only part of the files has changed
  */
 export function carryOut({ changes, conflicts, from, to }: Plan, folder: string): void {
   const state = makeStateFolder(folder)
@@ -61,12 +61,12 @@ function saveReplaced(file: string, to: string): void {
 }
 
 /**
- * Milliseconds after which a lock is abandoned, because no deploy takes longer. After a reboot, another process may have the lock's process
- * id.
+ * Milliseconds after which a lock no longer counts, because no deploy takes longer. After a reboot, its process id may belong to another
+ * process.
  */
 const LONGEST = 60 * 60_000
 
-/** Locks a document root against other deploys on this computer. @throws an Error in Spanish while another deploy runs */
+/** Locks a document root, so that no other deploy on this computer changes it. @throws an Error in Spanish while another deploy runs */
 export function lockDeploy(folder: string): Disposable {
   const lock = join(makeStateFolder(folder), 'lock')
   const note = () => writeFileSync(lock, JSON.stringify([process.pid, Date.now()]), { flag: 'wx' })
@@ -85,7 +85,7 @@ export function lockDeploy(folder: string): Disposable {
   return { [Symbol.dispose]: () => rmSync(lock, { force: true }) }
 }
 
-/** @returns process id and time of a lock; zeros for a lock that a power cut left empty */
+/** @returns the process id and time that a lock records; zeros when a power cut left the lock empty */
 function readLock(lock: string): [pid: number, at: number] {
   const [pid = '0', at = '0'] = readFileSync(lock, 'utf8').match(/\d+/g) ?? []
   return [Number(pid), Number(at)]

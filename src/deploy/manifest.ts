@@ -3,31 +3,30 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { replaceFile } from '../content/replace-file.ts'
 import type { SettingsLevel } from './apache-settings.ts'
 
-/** A record of the files in a document root that deploys have written. */
+/** A record of the files that deploys have written into a document root. */
 export interface Manifest {
   level: SettingsLevel | 'none'
   /**
-   * SHA-256 hashes of each file, by path. A file has two hashes while a deploy replaces it. A file with another hash was changed on the
-   * host.
+   * SHA-256 hashes of each file, by path; two while a deploy replaces the file. A file whose hash is not listed was changed on the host.
    */
   files: Record<string, string[]>
-  /** the `.htaccess` files with the site's part: `theirs` existed before, `ours` did not */
+  /** the `.htaccess` files that hold lines of the site: `theirs` existed before the first deploy, `ours` did not */
   settings: Record<string, 'ours' | 'theirs'>
-  /** the time since which pages no longer use an asset, by path, in milliseconds since 1970 */
+  /** by path of an asset that pages no longer use: the time of the deploy that replaced it, in milliseconds since 1970 */
   kept: Record<string, number>
-  /** folders that deploys have created; removed when empty */
+  /** folders that deploys have created, and remove when they are empty */
   folders: string[]
 }
 
 const NOTHING_YET: Manifest = { level: 'none', files: {}, settings: {}, kept: {}, folders: [] }
 
-/** The private folder for the deploy's records, beside the document root so that no web server serves it. */
+/** The folder for the records of deploys. It is beside the document root, so that no web server serves it. */
 export function stateFolder(folder: string): string {
   const root = resolve(folder)
   return join(dirname(root), `.${basename(root)}.deploys`)
 }
 
-/** Creates the state folder. It is private, because it may hold replaced PHP files with passwords. */
+/** Creates the folder for the records of deploys. Only its owner can read it, because replaced PHP files may contain passwords. */
 export function makeStateFolder(folder: string): string {
   const state = stateFolder(folder)
   mkdirSync(state, { recursive: true, mode: 0o700 })
@@ -35,7 +34,7 @@ export function makeStateFolder(folder: string): string {
   return state
 }
 
-/** @returns the latest manifest; an empty one before the first deploy */
+/** Reads the manifest of the last deploy. @returns an empty manifest before the first deploy */
 export function readManifest(folder: string): Manifest {
   const file = manifestFile(folder)
   if (!existsSync(file)) return NOTHING_YET
@@ -48,7 +47,7 @@ export function writeManifest(folder: string, manifest: Manifest): void {
   replaceFile(manifestFile(folder), JSON.stringify(manifest))
 }
 
-/** Unites two manifests. The result lists everything that the folder may hold during a deploy, or after an interrupted one. */
+/** Merges two manifests, so that the result lists every file that the folder may contain during a deploy, or after an interrupted one. */
 export function joinManifests(from: Manifest, to: Manifest): Manifest {
   const files = { ...to.files }
   for (const [path, hashes] of Object.entries(from.files)) {

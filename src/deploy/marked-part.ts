@@ -9,11 +9,12 @@ export function partOf(file: string): string | undefined {
 }
 
 /**
- * Inserts the site's part between its markers into a file of the host, or removes the part. All other bytes stay. A new part goes to the
- * top, because Apache applies the first of two rules for an address. Files are read as `latin1`, which keeps every byte.
+ * Inserts or removes the lines that the site adds to a file of the host, between two marker lines. New lines go to the top, because Apache
+ * applies the first of two rules for an address. All other bytes stay.
  *
- * @param part the text to insert; undefined removes the part
- * @throws an Error in Spanish when the markers are not one pair
+ * @param file the text, read as `latin1`, which keeps every byte
+ * @param part the lines to insert; undefined removes them
+ * @throws an Error in Spanish when the file has not exactly one pair of markers
  */
 export function mergePart(file: string, part: string | undefined): string {
   const marks = file.match(MARKS)?.length ?? 0

@@ -23,9 +23,8 @@ export interface Plan {
 const DAY = 24 * 60 * 60_000
 
 /**
- * Compares a build with a document root. A deploy removes only files that the previous deploy wrote and that are unchanged. Other files at
- * the path of a new file are listed in `conflicts`. The previous version's assets stay for a day, because visitors may still have its pages
- * open.
+ * Compares a build with a document root, and lists the changes that a deploy will make. Deletes only unchanged files of an earlier deploy;
+ * assets a day later, because visitors may still have old pages open. `conflicts` lists the other files that will be replaced.
  */
 export function planDeploy(
   build: BuiltFolder,
@@ -112,7 +111,7 @@ function parentsOf(path: string): string[] {
   return parent === '.' ? [] : [...parentsOf(parent), parent]
 }
 
-/** Finds files that Apache may serve in place of the site's pages until the site's settings are in force. */
+/** Finds index files, such as `index.php`, that Apache may serve in place of the site's pages until the site's `.htaccess` is there. */
 export function findRivals({ files }: BuiltFolder, folder: string): string[] {
   const pages = [...files.keys()].filter((path) => /(^|\/)index\.html$/.test(path))
   return pages

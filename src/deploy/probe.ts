@@ -5,18 +5,17 @@ import { apacheSettings, SETTINGS_LEVELS } from './apache-settings.ts'
 import type { Manifest } from './manifest.ts'
 import type { BuiltFolder } from './read-build.ts'
 
-/** Two test files: the settings allow the first and hide the second. If the host serves both, it ignores `.htaccess`. */
+/** Two test files. The settings allow the first and hide the second, so a host that serves both ignores `.htaccess`. */
 const [SHOWN, HIDDEN] = ['prueba.txt', '_server/prueba.txt']
 
-/** Maximum milliseconds of a trial. A trial's folder that is older is abandoned. */
+/** Maximum milliseconds of a trial. The folder of an older trial may be deleted. */
 const LONGEST = 5 * 60_000
 
 /**
- * Finds out what a live host allows in `.htaccess`, by requesting a file in a temporary folder that has the settings. Requests no other
- * address.
+ * Finds out which directives a live host allows in `.htaccess`. Tries them in a temporary folder, and requests only files of that folder.
  *
  * @param url the document root's address
- * @throws an Error in Spanish when the address does not show the folder
+ * @throws an Error in Spanish when the address does not show the files of `folder`
  */
 export async function probeLevel(
   folder: string,

@@ -8,21 +8,21 @@ import { SERVER_SITE_FILE, type ServerSite } from '../contract/messages.ts'
 
 export const FORM_PROGRAM = '_server/form.php'
 
-/** The parts of a build that are copied to a host with PHP. */
+/** The parts of a built site that are copied to a host with PHP. */
 export interface BuiltFolder {
   /** the files by path in the document root */
   files: ReadonlyMap<string, Buffer>
   policies: ReadonlyMap<string, string>
-  /** names of the content's forms, by id; only the site's own server can answer these forms */
+  /** names of the forms that the content defines, by id; they need the site's own server */
   forms: ReadonlyMap<string, string>
   /** old page paths and their successors */
   redirects: NonNullable<ServerSite['redirects']>
 }
 
 /**
- * Reads a build for a host with PHP: without the server's files, and with form.php, which answers forms without JavaScript.
+ * Reads a built site for a host with PHP. Leaves out the server's files, and adds form.php, which answers forms posted without JavaScript.
  *
- * @throws an Error in Spanish when the folder has no build
+ * @throws an Error in Spanish when the folder has no built site
  */
 export function readBuild(dist: string): BuiltFolder {
   if (!existsSync(join(dist, STAMP)))

@@ -2,10 +2,13 @@ import { createHash } from 'node:crypto'
 import { lstatSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The content at a path: a file's bytes; undefined when nothing is there; `blocked` when a folder or link is there. */
+/**
+ * The bytes of the file at a path. Undefined when nothing is there; `blocked` when the path leads to or through a folder, file or link that
+ * is in the way.
+ */
 export type Standing = Buffer | undefined | 'blocked'
 
-/** Reads a path without following links. */
+/** Reads the file at a path, without following symbolic links. */
 export function standingAt(folder: string, path: string): Standing {
   const steps = path.split('/')
   for (const index of steps.keys()) {

@@ -30,7 +30,7 @@ test('the systemd unit and the Caddyfile name the release, its address and its p
   expect(unit + socket + caddy).not.toMatch(/escuela|srv\/sitio/)
 })
 
-test('a site without www in its address gets no redirect from www', () => {
+test('the Caddyfile redirects to www only when the address of the site has it', () => {
   const { caddy } = write('https://coro.club.example')
   expect(caddy.match(/^[\w.]+ \{/gm)).toEqual(['coro.club.example {'])
 })
@@ -50,7 +50,7 @@ test.runIf(existsSync(ANALYZE))('systemd accepts the unit, and rates its exposur
   expect(Number(level)).toBeLessThanOrEqual(3)
 })
 
-/** Keeps a port open for a program and starts it again when it ends, as systemd does with both units. Prints its process ids. */
+/** Opens a port, passes it to a program, and restarts the program when it ends, as systemd does. Prints the program's process ids. */
 const SUPERVISOR = `
   BEGIN { $^F = 9 } use IO::Socket::INET; use POSIX;
   my $socket = IO::Socket::INET->new(LocalAddr => "127.0.0.1", LocalPort => $ARGV[0], Listen => 512, ReuseAddr => 1) or die $!;

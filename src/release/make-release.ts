@@ -21,14 +21,14 @@ import { findCurrent, listReleases, setCurrent } from './releases.ts'
 
 export interface ReleaseOptions {
   content: string
-  /** builds the site into a folder; resolves to false after printing why it cannot */
+  /** builds the site into a folder; resolves to false after printing why the build failed */
   build: (out: string) => Promise<boolean>
-  /** Returns the paths of files that the editor needs and that take long to make: bundles, copies of photographs. */
+  /** returns the paths of generated files that the editor needs and that take long to make, such as resized photographs */
   made: () => Promise<string[]>
   now: Date
 }
 
-/** A release's commands with their scripts. They work on a computer without installed programs. */
+/** The commands of a release and their scripts. They run on a computer without installed programs. */
 const COMMANDS = {
   start: 'serve.ts',
   inbox: 'inbox.ts',
@@ -43,8 +43,8 @@ const KEPT = 3
 const ROOT = join(import.meta.dirname, '../..')
 
 /**
- * Makes a release in `folder` beside earlier ones and switches to it atomically. It contains the built site, server and editor with their
- * packages, Node, and the commands. A running server continues with the release that it was started from.
+ * Makes a release in `folder` beside earlier ones, and switches to it atomically. It contains the built site, the server and editor with
+ * their packages, Node, and the commands. A running server continues with its own release.
  *
  * @returns the release's name; undefined when the build fails
  * @throws a Spanish sentence when the folder is used for something else
@@ -65,9 +65,9 @@ export async function makeRelease(folder: string, options: ReleaseOptions): Prom
     for (const path of await listMade()) cpSync(path, join(made, relative(ROOT, path)), { recursive: true })
     cpSync(realpathSync(content), join(made, 'site-content'), {
       recursive: true,
-      // Copies links inside the content as links.
+      // Copies symbolic links as links.
       verbatimSymlinks: true,
-      // Leaves out `.git`, because a site in a folder of its own may be a repository.
+      // Leaves out `.git`: the folder of the content may be a Git repository.
       filter: (path) => basename(path) !== '.git',
     })
     const name = nameAfter(listReleases(folder).at(-1), now)
@@ -79,7 +79,7 @@ export async function makeRelease(folder: string, options: ReleaseOptions): Prom
     noteDatabase(folder, join(releases, name))
     writeHosting(folder, join(releases, name, 'dist'))
     for (const old of listReleases(folder).slice(0, -KEPT)) {
-      // Renames the release before deleting it, so that a partly deleted release does not look complete.
+      // Renames the release first, because a partly deleted release must not look complete.
       if (old !== before) {
         renameSync(join(releases, old), made)
         rmSync(made, { recursive: true })
@@ -98,7 +98,9 @@ function removeLeftOver(releases: string) {
   }
 }
 
-/** The new release's name: a timestamp that sorts after the previous release, even if a wrong clock dated that one in the future. */
+/**
+ * The name of a new release: a timestamp that sorts after the previous release, even if a wrong clock dated the previous one in the future.
+ */
 function nameAfter(before: string | undefined, now: Date): string {
   const name = now.toISOString().slice(0, 23).replaceAll(/[:.]/g, '-')
   return before === undefined || name > before ? name : `${before}-1`
@@ -119,13 +121,13 @@ function copyProgram(to: string) {
   for (const path of productionPackages()) {
     cpSync(join(ROOT, path), join(to, path), { recursive: true, verbatimSymlinks: true })
   }
-  // Prefers the Node of `node_modules`, because the system's Node may need the system's libraries.
+  // Prefers the Node from the npm package, because the Node of the operating system may need shared libraries.
   const ours = join(ROOT, 'node_modules', `node-${process.platform}-${process.arch}`, 'bin/node')
   copyFileSync(existsSync(ours) ? ours : process.execPath, join(to, 'node'), constants.COPYFILE_FICLONE)
   chmodSync(join(to, 'node'), 0o755)
 }
 
-/** Lists the server's packages, without Node. Packages for other platforms are absent. */
+/** Paths of the installed packages that the server needs, without the packages that contain Node. */
 function productionPackages(): string[] {
   const lock: { packages: Record<string, { dev?: boolean; devOptional?: boolean }> } = JSON.parse(
     readFileSync(join(ROOT, 'package-lock.json'), 'utf8'),
@@ -136,7 +138,7 @@ function productionPackages(): string[] {
     .filter((path) => !/^node_modules\/node-(?:darwin|linux|win)-/.test(path) && existsSync(join(ROOT, path)))
 }
 
-/** Writes a command as a plain shell script that uses no other programs, so that it runs everywhere. */
+/** Writes a command as a shell script that calls only the release's Node, so that it runs on every Unix. */
 function writeCommand(file: string, script: string) {
   const text = `#!/bin/sh
 # Made by «npm run release». Variables may stand in sitio.env, beside this file.

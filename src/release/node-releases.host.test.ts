@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { makeFolder } from '../../tests/support/server-site.ts'
 import { findNewerNode, verifyNode } from './node-releases.ts'
 
-/** Serves some files in place of nodejs.org. @returns the address */
+/** Starts a server with some files, as a stand-in for nodejs.org. @returns its address */
 async function publish(files: Record<string, string | Buffer>): Promise<string> {
   const server = createServer(({ url = '' }, response) => {
     const file = files[url]
@@ -33,7 +33,7 @@ test.each([
   )
 })
 
-test('the Node binary is compared with the archive of the published checksum', async () => {
+test('compares the Node binary with the one in the archive that Node publishes', async () => {
   const folder = makeFolder()
   const name = 'node-v24.1.0-linux-x64'
   mkdirSync(join(folder, name, 'bin'), { recursive: true })

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 
-/** Where Node publishes its releases and their checksums. */
+/** The address at which the Node project publishes its releases and their checksums. */
 export const NODE_DIST = 'https://nodejs.org/dist'
 
 const PATIENCE = 5 * 60_000
@@ -18,8 +18,8 @@ interface NodeRelease {
  * Finds the newest release of Node with the same major version.
  *
  * @param version such as `24.21.0`
- * @returns undefined when `version` is the newest; `security` is true when any release since `version` fixes a vulnerability
- * @throws when the index cannot be read
+ * @returns undefined when `version` is the newest. `security` is true when a release after `version` fixes a vulnerability
+ * @throws when the list of releases cannot be read
  */
 export async function findNewerNode(version: string, dist = NODE_DIST): Promise<NodeRelease | undefined> {
   const releases: NodeRelease[] = JSON.parse(await download(`${dist}/index.json`, 'utf8'))
@@ -32,11 +32,11 @@ export async function findNewerNode(version: string, dist = NODE_DIST): Promise<
 }
 
 /**
- * Compares a Node binary from the npm registry with the one in Node's own archive, after checking the archive's checksum. The npm package
- * is not made by Node's own project.
+ * Checks that a Node binary from npm equals the one that the Node project publishes, because other people make the npm package. Also
+ * verifies the checksum of the published archive.
  *
  * @param platform such as `linux-x64`
- * @throws one Spanish sentence when they differ, or the download's error
+ * @throws one Spanish sentence when the binaries differ, or the download's error
  */
 export async function verifyNode(
   binary: string,

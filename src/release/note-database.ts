@@ -5,11 +5,11 @@ import { identifyDatabase } from '../server/storage/database-file.ts'
 import { locateStorage } from '../server/storage/storage-location.ts'
 
 /**
- * Records the id of the server's SQLite database in a release's settings. The server then refuses to create a new database when its disk is
- * not mounted.
+ * Writes the id of the server's SQLite database into `sitio.env`. With it, the server creates no new database while the disk of the old one
+ * is not mounted.
  *
- * @param home the releases' folder
- * @param release a release's folder
+ * @param home the folder of all releases
+ * @param release the folder of one release
  */
 export function noteDatabase(home: string, release: string): void {
   const file = join(home, 'sitio.env')

@@ -53,7 +53,7 @@ test.runIf(isWhole)(
     expect(media.path).toBe('media/patio.jpg')
     await marta.replace(PAGE, 'Bienvenidos', 'Hola a todos')
     await marta.publish()
-    // The timeout covers the server's check for a newer site, which runs every second.
+    // The server checks for a newer site every second, and may be slow under load.
     await expect.poll(() => server.page(), { timeout: 20_000 }).toContain('Hola a todos')
 
     for (let round = 1; round <= KILLS; round++) {

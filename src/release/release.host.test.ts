@@ -18,7 +18,7 @@ import { makeFolder, makeSite } from '../../tests/support/server-site.ts'
 import { makeRelease } from './make-release.ts'
 import { findCurrent, listReleases, setCurrent } from './releases.ts'
 
-/** Makes the release's database one version newer, with an unknown column. */
+/** Adds a migration to the release, so that its database has a newer version and an unknown column. */
 function makeNewer(home: string) {
   const migrations = join(home, 'current/src/server/storage/migrations.ts')
   const text = readFileSync(migrations, 'utf8').replace('export const MIGRATIONS', 'const OLDER')
@@ -48,7 +48,7 @@ test('a release contains every production package, but not Node as a package', a
   )
 })
 
-test('a release runs on a bare machine, is upgraded, and rolled back with a copy', async () => {
+test('a release runs without installed programs, is upgraded, and rolled back', async () => {
   const { home, data, release, run, start } = makeHost()
   const first = await release(1, 'la primera')
   const server = await start()
@@ -74,7 +74,8 @@ test('a release runs on a bare machine, is upgraded, and rolled back with a copy
   expect(findCurrent(home)).toBe(second)
   await upgraded.stop()
 
-  // After a switch by hand, without the database, the older release refuses the newer database but serves the pages.
+  // The operator switches the link by hand, and does not restore the database. The older release refuses the newer database, but serves the
+  // pages.
   setCurrent(home, first)
   const refusing = await start()
   expect(await refusing.page()).toBe('la primera')

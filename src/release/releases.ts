@@ -7,7 +7,7 @@ export function listReleases(folder: string): string[] {
     .toSorted()
 }
 
-/** The release that the next start will use; undefined before the first release. */
+/** The name of the release that the next start will use; undefined before the first release. */
 export function findCurrent(folder: string): string | undefined {
   const link = join(folder, 'current')
   return existsSync(link) ? basename(readlinkSync(link)) : undefined

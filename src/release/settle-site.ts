@@ -9,7 +9,7 @@ import { planMigration, writeMigration } from '../migrations/migrate-folder.ts'
 import { writeWhole } from '../editor/server/write-whole.ts'
 import type { WriteLog } from '../server/log.ts'
 
-/** Folders of the copy of a site in the data folder: the content that people edit, and the pages for visitors. */
+/** Folders in the data folder: `content`, which people edit, and `dist`, the pages for visitors. */
 export interface SettledSite {
   content: string
   dist: string
@@ -17,16 +17,15 @@ export interface SettledSite {
 
 type Hashes = Record<string, string>
 
-/** The release that the site was copied from, with hashes of the release's content files. */
+/** The last release that was copied to the data folder, with the hashes of its content files. */
 interface ReleaseOrigin {
   release: string
   files: Hashes
 }
 
 /**
- * Copies a release's content and pages to the data folder, where people edit them. An upgrade keeps what people have published on the
- * server: a newer release adds its changes file by file. Where both the release and the people changed a file, the people's version
- * stays.
+ * Copies a release's content and pages to the data folder, where people edit them. A newer release adds its changes file by file. A file
+ * that people have changed on the server stays as it is.
  *
  * @param release the release's folder
  * @param folder the folder of the copy
@@ -52,7 +51,7 @@ export async function settleSite(release: string, folder: string, log: WriteLog)
     if (!(await takeIn({ theirs, content, files, live: hashesOf(content), known, name, log })))
       return { content, dist }
   }
-  // Records the release last, so that the next start repeats the work after a crash.
+  // Records the release last: after a crash, the next start repeats the work.
   await writeWhole(
     new Map([[originFile(folder), JSON.stringify({ release: name, files } satisfies ReleaseOrigin)]]),
   )
@@ -60,9 +59,9 @@ export async function settleSite(release: string, folder: string, log: WriteLog)
 }
 
 /**
- * Migrates the server's content to the release's format.
+ * Migrates the server's content to the content format of the release.
  *
- * @returns the known hashes, with new hashes for files that people have not changed
+ * @returns the known hashes, updated for the files that people have not changed
  */
 function migrateLive(content: string, live: Hashes, known: Hashes): Hashes {
   writeMigration(content, planMigration(content).changes)
@@ -73,7 +72,7 @@ function migrateLive(content: string, live: Hashes, known: Hashes): Hashes {
   return Object.fromEntries(entries)
 }
 
-/** Replaces a folder with a copy of another. After an interruption, `recover` repairs the folder at the next start. */
+/** Replaces a folder with a copy of another folder. After an interruption, `recover` repairs it at the next start. */
 function replaceFolder(folder: string, by: string): void {
   const [aside, old] = [`${folder}.next-${process.pid}`, `${folder}.old-${process.pid}`]
   cpSync(by, aside, { recursive: true, verbatimSymlinks: true })
@@ -82,7 +81,7 @@ function replaceFolder(folder: string, by: string): void {
   rmSync(old, { recursive: true, force: true })
 }
 
-/** Copies the release's resized photographs to the server's cache, because making them takes minutes. */
+/** Copies the release's resized photographs into the server's cache, because resizing takes minutes. */
 function bringCache(made: string): void {
   if (existsSync(made)) cpSync(made, cacheFolder('memo'), { recursive: true, force: false })
 }
@@ -90,7 +89,7 @@ function bringCache(made: string): void {
 interface TakeInOptions {
   theirs: string
   content: string
-  /** hashes of the content files: `files` of the new release, `live` of the server, and `known` of the previous release */
+  /** hashes of the content files: `files` in the new release, `live` on the server, `known` in the previous release */
   files: Hashes
   live: Hashes
   known: Hashes
@@ -99,9 +98,9 @@ interface TakeInOptions {
 }
 
 /**
- * Merges the release's changes into the server's content.
+ * Copies the files that the release has changed, and people have not, into the server's content.
  *
- * @returns whether the result is valid; otherwise the server's content does not change
+ * @returns false when the result would be invalid; the texts do not change then
  */
 async function takeIn({ theirs, content, files, live, known, name, log }: TakeInOptions): Promise<boolean> {
   const news = [...new Set([...Object.keys(files), ...Object.keys(known)])].filter(
@@ -111,7 +110,7 @@ async function takeIn({ theirs, content, files, live, known, name, log }: TakeIn
   const taken = news.filter((path) => live[path] === known[path])
   if (kept.length > 0) log({ level: 'error', event: 'release-content', release: name, kept: kept.join(' ') })
 
-  // Copies media and other files that are new or changed. Removes no files, because people may link to them.
+  // Copies new and changed media. Deletes no media, because content that people have edited may refer to them.
   for (const path of taken.filter((file) => !isContentFile(file) && files[file] !== undefined)) {
     mkdirSync(dirname(join(content, path)), { recursive: true })
     await writeWhole(new Map([[join(content, path), readFileSync(join(theirs, path))]]))
@@ -121,7 +120,7 @@ async function takeIn({ theirs, content, files, live, known, name, log }: TakeIn
       .filter(isContentFile)
       .map((path) => [path, files[path] === undefined ? null : readFileSync(join(theirs, path), 'utf8')]),
   )
-  // Loads the validator only when needed, to start faster.
+  // Loads the validator only here, because most starts do not need it.
   const { validate } = await import('../content/validate.ts')
   const { diagnostics } = await validate(content, texts)
   const errors = diagnostics.filter(({ severity }) => severity === 'error')

@@ -5,10 +5,10 @@ import type { StorageLocation } from '../server/storage/storage-location.ts'
 import { findCurrent, listReleases, setCurrent } from './releases.ts'
 
 /**
- * Goes back to the previous release. The database does not change: if its version is too new for that release, an older backup must be
- * restored first.
+ * Switches to an earlier release, and does not change the database. If the database is too new for that release, the operator must restore
+ * an older backup first.
  *
- * @param name the release to go back to; by default the previous one
+ * @param name the release to switch to; by default the previous one
  * @returns the release's name
  * @throws a Spanish sentence; nothing has been changed then
  */

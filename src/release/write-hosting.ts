@@ -3,12 +3,12 @@ import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { SERVER_SITE_FILE } from '../contract/messages.ts'
 
-/** Example settings, into which a release writes its own folder, address and port. */
+/** Names of the example files. A release fills in its own folder, address and port. */
 const EXAMPLES = ['sitio.service', 'sitio.socket', 'Caddyfile']
 
 /**
- * Writes a systemd unit and Caddy's configuration into the folder of the releases. Each release overwrites these files. The operator makes
- * changes in `sitio.env`, in the copy below `/etc`, or in a drop-in of systemd.
+ * Writes systemd units and a configuration for Caddy into the folder of the releases. Each release overwrites them, so the operator changes
+ * `sitio.env` or the copies below `/etc`, not these files.
  *
  * @param dist the built site
  */
@@ -19,7 +19,7 @@ export function writeHosting(folder: string, dist: string): void {
   const { PORT = '3000' } = existsSync(settings) ? parseEnv(readFileSync(settings, 'utf8')) : {}
   for (const name of EXAMPLES) {
     const text = readFileSync(join(import.meta.dirname, 'hosting', name), 'utf8')
-      // Keeps the redirect from the address without `www.` only when the site's address has `www.`.
+      // Deletes the redirect to the address with `www.`, unless the site has that address.
       .replace(/\n(?=escuela\.example \{)[^]*/, (second) => (hostname.startsWith('www.') ? second : ''))
       .replaceAll('www.escuela.example', hostname)
       .replaceAll('escuela.example', hostname.replace('www.', ''))

@@ -10,7 +10,7 @@ const showsItsSource = (path: string) =>
     'Es urgente: puede tener claves. Sacá lo nuestro con npm run deploy -- CARPETA --htaccess none, o devolvé al .htaccess las líneas de PHP (AddHandler, SetHandler).',
   )
 
-/** Checks that the events' call returns a usable list. */
+/** Checks that the host answers the call for events with a valid list. */
 export const checkEvents: HostCheck = async function* (host) {
   const address = `${EVENTS_PATH}?status=active`
   const answer = await host.ask(address)
@@ -35,7 +35,7 @@ export const checkEvents: HostCheck = async function* (host) {
     yield doubtful('Delante de los eventos hay un aviso de PHP.', 'Poné display_errors = Off.')
 }
 
-/** Checks that an empty contact request is refused, as JSON and as a form. No mail is sent. */
+/** Checks that the host refuses an empty contact request, posted as JSON or as a form. The host sends no mail then. */
 export const checkContact: HostCheck = async function* (host) {
   if (showsSource(await host.ask(CONTACT_PATH))) {
     yield showsItsSource(CONTACT_PATH)
@@ -74,8 +74,8 @@ async function judgeCall({ status, text }: HostAnswer) {
 }
 
 /**
- * Checks that the site's own server answers at the address of each form. Sends GET instead of POST, so that no request is stored. The
- * server answers GET there with a refusal.
+ * Checks that the site's own server, and not only PHP, answers at the address of each form. Sends GET, which the server refuses with 405,
+ * so that nothing is stored.
  */
 export const checkForms: HostCheck = async function* (host) {
   for (const [id, name] of host.build.forms) {

@@ -23,7 +23,7 @@ beforeAll(() => {
 
 type GivenAnswer = Partial<Omit<HostAnswer, 'headers'>> & { headers?: Record<string, string> }
 
-/** Checks a simulated host that is correct, except for the given answers, whose keys are `METHOD path`. */
+/** Runs the checks on a simulated, correct host. @param answers replaces single answers; the keys are `METHOD path` */
 async function check(
   given: Record<string, GivenAnswer>,
   { isBefore = false, origin = 'http://127.0.0.1' } = {},
@@ -71,7 +71,7 @@ async function check(
     .map(({ state, text, todo }) => `${state}: ${text} ${todo ?? ''}`)
 }
 
-test('reports a form whose posts no server receives', async () => {
+test('reports a form when no server answers at its address', async () => {
   const before = build
   build = { ...build, forms: new Map([['visita', 'Visita guiada']]) }
   expect(await check({})).toEqual([expect.stringContaining('wrong: El formulario «Visita guiada» no tiene')])
@@ -175,7 +175,7 @@ test.each<[string, string, GivenAnswer, string]>([
   expect(said[0]).toContain(text)
 })
 
-test('accepts pages without our headers, and names the missing headers', async () => {
+test('reports missing or wrong security headers, and a page cached for too long', async () => {
   const headers = { 'content-type': 'text/html; charset=utf-8' }
   const home = { text: build.files.get('index.html')?.toString() ?? '' }
   expect(await check({ 'GET /': { ...home, headers } })).toEqual([
@@ -222,13 +222,13 @@ test.each<[string, string, Record<string, GivenAnswer>, string[]]>([
   expect(said).toEqual(texts.map((text) => expect.stringContaining(text)))
 })
 
-test('before a deploy, ignores pages that are still missing', async () => {
+test('a check before the deploy does not report missing pages', async () => {
   expect(
     await check({ 'GET /': { status: 403 }, 'GET /primario': { status: 404 } }, { isBefore: true }),
   ).toEqual([])
 })
 
-test('reports once that a host does not answer', async () => {
+test('reports a host that does not answer with one message', async () => {
   const host = makeHost('http://127.0.0.1:1', build, [])
   const verdicts = await collect(checkHost(host, false))
   expect(verdicts).toEqual([

@@ -4,15 +4,15 @@ import { wrong, type HostCheck, type Host, type Verdict } from './host.ts'
 import { checkAddresses, checkPages } from './pages.ts'
 import { checkHidden, checkHttps, checkNeighbours } from './surroundings.ts'
 
-/** Checks of the host itself, which run before and after a deploy. */
+/** Checks that run before a deploy and after it. */
 const ALWAYS: HostCheck[] = [checkEvents, checkContact, checkNeighbours, checkHidden, checkHttps]
 
 const OF_THE_SITE: HostCheck[] = [checkPages, checkAddresses, checkFiles, checkForms]
 
 /**
- * Checks a host and yields findings with advice. It sends no contact request and changes nothing.
+ * Runs all checks and yields what they find, with advice. Sends no complete contact request, and changes nothing on the host.
  *
- * @param isBefore whether the check runs before the deploy
+ * @param isBefore whether the site is not deployed yet
  */
 export async function* checkHost(host: Host, isBefore: boolean): AsyncGenerator<Verdict> {
   for (const check of isBefore ? ALWAYS : [...OF_THE_SITE, ...ALWAYS]) {

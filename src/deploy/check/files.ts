@@ -23,7 +23,7 @@ export const checkFiles: HostCheck = async function* (host) {
     const [type, wanted] = [headers.get('content-type') ?? '', fileType(path)].map((text) =>
       text.replace(/;.*/, ''),
     )
-    // Also accepts the older type of scripts, which browsers run too (RFC 9239).
+    // Accepts `application/javascript` too, the older type of scripts, because browsers run such scripts (RFC 9239).
     if (type !== wanted && type !== wanted?.replace('text/javascript', 'application/javascript')) {
       isRight = false
       const judge = ['.js', '.css', '.svg'].includes(ending) ? wrong : doubtful

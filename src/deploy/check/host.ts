@@ -9,7 +9,7 @@ export interface Verdict {
 export type HostCheck = (host: Host) => AsyncGenerator<Verdict, void>
 
 export const right = (text: string): Verdict => ({ state: 'right', text })
-/** Reports a flaw that does not prevent visitors from using the site. */
+/** A problem that does not prevent visitors from using the site. */
 export const doubtful = (text: string, todo: string): Verdict => ({ state: 'doubtful', text, todo })
 export const wrong = (text: string, todo: string): Verdict => ({ state: 'wrong', text, todo })
 
@@ -23,10 +23,10 @@ export interface HostAnswer {
 export interface Host {
   origin: string
   build: BuiltFolder
-  /** Folders of other applications on the same host, such as `/blog/`. */
+  /** Paths of other applications on the same host, such as `/blog/`. */
   neighbours: string[]
   nowhere: string
-  /** Requests a URL, or a path of the host, without following redirects. @throws when no response arrives */
+  /** Requests a URL, or a path of the host. Does not follow redirects. @throws when no response arrives */
   ask: (path: string, init?: RequestInit) => Promise<HostAnswer>
 }
 
@@ -47,7 +47,7 @@ export function makeHost(url: string, build: BuiltFolder, neighbours: string[]):
   return { origin, build, neighbours, nowhere, ask }
 }
 
-/** Returns whether the host shows PHP source instead of running it. */
+/** Returns whether an answer contains PHP source, which the host should have run. */
 export function showsSource({ text }: HostAnswer): boolean {
   return /<\?(php|=)/.test(text)
 }

@@ -14,7 +14,7 @@ import {
 
 const DEPLOY = 'Copiá el sitio con npm run deploy -- CARPETA --url DIRECCIÓN.'
 
-/** Checks each page's address, content and headers. */
+/** Checks that each page is at its address, with its title and the right headers. */
 export const checkPages: HostCheck = async function* (host) {
   const verdicts: Verdict[] = []
   const bare = new Map<string, string[]>()
@@ -39,7 +39,7 @@ export const checkPages: HostCheck = async function* (host) {
 
 const HEADERS = ['Content-Security-Policy', ...Object.keys(COMMON_HEADERS)]
 
-/** Follows the redirects of an address. @returns undefined when they never end */
+/** Requests an address and follows up to five redirects. @returns undefined when there are more */
 async function follow(host: Host, address: string): Promise<HostAnswer | undefined> {
   let path = address
   for (let steps = 0; steps < 5; steps++) {
@@ -87,7 +87,7 @@ function* judgeHeaders(address: string, answer: HostAnswer, policy: string): Gen
   if (age > 600) yield doubtful(`${address} se guarda ${age} segundos: lo nuevo tarda eso en verse.`, DEPLOY)
 }
 
-/** Checks that a missing address gets 404 with the site's not-found page, and that each page has only one address. */
+/** Checks that an unknown address gets 404 with the site's 404 page. Also checks, for one page, that it has a single address. */
 export const checkAddresses: HostCheck = async function* (host) {
   const { status, text } = await host.ask(`/${host.nowhere}`)
   if (status !== 404) {

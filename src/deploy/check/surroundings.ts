@@ -2,7 +2,7 @@ import { doubtful, right, showsSource, titleOf, wrong, type HostCheck } from './
 
 const AGAIN = 'Copiá de nuevo con --url, que prueba antes; o sacá lo nuestro con --htaccess none.'
 
-/** Checks that the host's other applications run without the site's settings. */
+/** Checks that the other applications on the host still answer, without the site's headers and 404 page. */
 export const checkNeighbours: HostCheck = async function* ({ build, neighbours, nowhere, ask }) {
   const policies = new Set(build.policies.values())
   const title = titleOf(build.files.get('404.html'))
@@ -19,7 +19,7 @@ export const checkNeighbours: HostCheck = async function* ({ build, neighbours, 
   }
 }
 
-/** Checks that private files are hidden from visitors. */
+/** Checks that visitors cannot read `.htaccess`, `.env` and `.git/config`. */
 export const checkHidden: HostCheck = async function* ({ ask }) {
   const open: string[] = []
   for (const path of ['/.htaccess', '/.env', '/.git/config']) {
