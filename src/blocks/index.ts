@@ -9,7 +9,7 @@ import { Hero } from './Hero/Hero.tsx'
 import { RichText } from './RichText/RichText.tsx'
 import { TabsBlock } from './TabsBlock/TabsBlock.tsx'
 
-/** Every block type, by the name it has in JSON. */
+/** All block types, by the name that JSON uses as `type`. */
 export const blocks = {
   Agenda: {
     component: chunk(async () => (await import('./Agenda/Agenda.tsx')).Agenda),

@@ -1,4 +1,4 @@
-/** The site's own blocks, which the build adds to the registry. */
+/** The block types in the site's own folder, which the build adds to the engine's. */
 declare module 'virtual:site-blocks' {
   export const siteBlocks: object
 }

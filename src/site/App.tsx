@@ -16,11 +16,11 @@ import { useArrival } from './use-arrival.ts'
 interface AppProps {
   site: SiteData
   pages: PageStore
-  /** Components by block type. The editor's preview passes components that mark the blocks. */
+  /** The components that render each block type. The editor's preview passes components that also mark where each block is. */
   registry?: BlockRegistry
 }
 
-/** A whole page: header, current page, footer, and the contact bar of phones. Needs a router. */
+/** A whole page: header, content, footer, and on phones the contact bar. Needs a router around it. */
 export function App(props: AppProps) {
   return (
     <Surroundings {...props}>
@@ -52,7 +52,7 @@ export function CurrentPage() {
   const announcement = useArrival(page)
   return (
     <>
-      {/* The key is the page's path, so that a page never keeps another page's tabs, menus or typed text. Pages cross-fade. */}
+      {/* The key is the page's path, so that React never keeps the tabs, menus or typed text of another page. */}
       <ViewTransition key={page.path} update="none">
         <PageView page={page} />
       </ViewTransition>

@@ -11,12 +11,12 @@ import { Bar, Sheet } from './contact-bar-styles.ts'
 import { pagePath } from './page-path.ts'
 import { usePage } from './page-store.ts'
 
-/** Contains an underscore, which the ids of sections never have, so that the two cannot collide. */
+/** The underscore keeps this id different from the ids of sections, which have none. */
 const SHEET_ID = 'site_contacts'
 
 /**
- * The contact bar of narrow screens, which have no top bar. Links to telephone, WhatsApp (or e-mail) and map of the page's institution. A
- * button shows these links for all institutions. Works without a script. Renders `<nav>`.
+ * The contact bar at the lower edge of narrow screens, where the header has no telephones. Links to telephone, WhatsApp (or e-mail) and map
+ * of the page's institution. A button lists these links for all institutions, without a script.
  */
 export function ContactBar() {
   const site = useSite()
@@ -50,7 +50,7 @@ export function ContactBar() {
   )
 }
 
-/** Two or three links of an institution: to call, to write and to open the map. */
+/** The links of an institution: to call, to write and to open the map. */
 function ContactLinks({ institution }: { institution: Institution }) {
   const { contactData: texts, shell } = useSite().messages
   const { phones, whatsapp, email, address, shortName } = institution

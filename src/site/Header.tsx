@@ -14,10 +14,7 @@ import { NoticeBar } from './NoticeBar.tsx'
 
 const MENU_ID = 'site_menu'
 
-/**
- * Maximum number of institutions side by side in the top bar, limited by the narrowest screen with a top bar. With more, the bar is a list
- * that opens.
- */
+/** Maximum number of institutions that fit side by side in the bar above the header. With more, the bar is a list that opens. */
 const MOST_IN_ROW = 4
 
 export function Header() {
@@ -62,7 +59,10 @@ export function Header() {
   )
 }
 
-/** The site's logo, and its name unless the logo contains the name. Without a logo, the engine's mark in the site's colours. */
+/**
+ * The site's logo and its name; the name is left out if the logo contains it. Without a logo, shows the engine's own logo in the site's
+ * colours.
+ */
 function Logo() {
   const { name, theme } = useSite()
   const { width, height, ...logo } = theme.logo ?? MARK
@@ -88,26 +88,26 @@ const LOGO_HEIGHT = 40
 const LOGO_WIDTH = 200
 
 /**
- * Screen width in pixels up to which the navigation is a menu. Phones always have the menu, and so do all screens if the entries never fit.
- * Estimated from the number of letters, because the build cannot measure text; a longer row wraps.
+ * Returns the screen width in pixels up to which a button opens the navigation. The width is estimated from the number of letters, because
+ * the build cannot measure text. Phones always have this button.
  */
 function foldWidth({ name, navigation, search }: SiteData): number {
-  // A button for sub-entries is as wide as four letters.
+  // A button that opens a submenu is as wide as four letters.
   const letters = navigation.map(({ label, links }) => label + (links ? '    ' : '')).join('   ').length
-  // An entry takes 9 px per letter, including gaps. The site's name takes fewer, because it may wrap beside the mark.
+  // A menu entry takes 9 px per letter, including gaps. The site's name takes fewer, because it may wrap to two lines.
   const needed = letters * 9 + name.length * 5 + (search ? 180 : 120)
   return needed > 1200 ? 9999 : Math.max(719, needed)
 }
 
-/** Moves the focus to the content as the skip link would, but without a history entry that the router does not know. */
+/** Moves the focus to the content, as the skip link does. Adds no entry to the browser's history, because the router would not know it. */
 function skip(event: MouseEvent) {
   event.preventDefault()
   document.getElementById(MAIN_ID)?.focus()
 }
 
 /**
- * The navigation: a row of links on wide screens, a popover on phones. The browser closes the popover on an outside click or Escape without
- * a script. This component closes it when the visitor follows a link within the site.
+ * The navigation: a row of links on wide screens, a popover on phones. The browser closes the popover on Escape or a click outside. This
+ * component closes it when the visitor follows a link to another page.
  */
 function Menu() {
   const site = useSite()
@@ -120,7 +120,7 @@ function Menu() {
   useEffect(() => {
     if (popover.current?.matches?.(':popover-open')) setOpen(true)
   }, [])
-  // Closes the menu on navigation only, so that hydration does not close a menu that is already open.
+  // Closes the menu only after a navigation, so that a menu opened before hydration stays open.
   const shownFor = useRef(key)
   useEffect(() => {
     if (shownFor.current !== key)

@@ -10,8 +10,8 @@ interface MenuEntryProps {
 }
 
 /**
- * An entry of the main navigation. A button opens a popover with its sub-entries, without a script. In the menu of phones, the sub-entries
- * follow the entry. Renders `<li>`.
+ * An entry of the main navigation. A button opens its submenu, without a script; the menu of phones lists the submenu below the entry.
+ * Renders `<li>`.
  */
 export function MenuEntry({ entry: { label, to, links, ends }, current, id }: MenuEntryProps) {
   const { more } = useSite().messages.shell

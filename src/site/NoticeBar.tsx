@@ -7,8 +7,8 @@ import { Link } from '../ui/Link.tsx'
 import { DISMISS_ID } from './notice-script.ts'
 
 /**
- * The site's notice below the header, until its last day is over. A region, not an alert, so that it does not interrupt screen readers.
- * {@link noticeScript} hides it.
+ * The site's notice below the header, shown until its last day is over; {@link noticeScript} hides it. A region and not an alert, so that
+ * it does not interrupt screen readers.
  */
 export function NoticeBar() {
   const { notice, messages, institutions } = useSite()

@@ -8,7 +8,7 @@ import { NOT_FOUND, type Block, type Collection, type Page, type SiteInfo } from
 type Surroundings = Pick<SiteInfo, 'url' | 'timeZone' | 'institutions'>
 
 interface StructuredData {
-  /** @param blocks all blocks of the type on the page, at least one */
+  /** @param blocks all blocks of this type on the page, at least one */
   structuredData: (blocks: Block[], around: { site: Surroundings; events: AgendaEvent[] }) => object[]
 }
 
@@ -17,7 +17,7 @@ const modules = byType(
   import.meta.glob<StructuredData>('site-blocks/*/*.structured-data.ts', { eager: true }),
 )
 
-/** Structured data of a page's blocks (JSON-LD, schema.org); only some block types have it. */
+/** Returns the structured data of a page's blocks for search engines (JSON-LD, schema.org). Only some block types have such data. */
 export function blockData(site: Surroundings, page: Page, events: AgendaEvent[]): object[] {
   if (page.path === NOT_FOUND) return []
   const blocks = blocksIn(page)
@@ -25,20 +25,20 @@ export function blockData(site: Surroundings, page: Page, events: AgendaEvent[])
     const own = blocks.filter((block) => block.type === type)
     return own.length > 0 ? structuredData(own, { site, events }) : []
   })
-  // Removes duplicates, because several block types may announce the same events.
+  // Removes duplicates, because two block types may announce the same event.
   return [...new Map(data.map((item) => [JSON.stringify(item), item])).values()]
 }
 
-/** Data that the build offers to blocks; each block type selects the part that it needs. */
+/** Data of the build that blocks may need. Each block type selects the part that it uses. */
 interface BuildData {
   events: AgendaEvent[]
-  /** Today in the site's time zone. */
+  /** The current day in the site's time zone, `YYYY-MM-DD`. */
   today: string
   photos: EventPhotos
   collections: readonly Collection[]
-  /** Returns the data of blocks that search the site; the first call makes the search index. */
+  /** Returns the data for the search. The first call makes the search index. */
   search: () => SearchData
-  /** The address of the page that shows all events, including past ones. */
+  /** The address of the page with the agenda, if there is one. */
   agenda?: string | undefined
   before: number
 }
@@ -52,7 +52,7 @@ const providers = byType(
   import.meta.glob<DataProvider>('site-blocks/*/*.data.ts', { eager: true }),
 )
 
-/** Adds the build's data to a page's blocks, as their `data`. */
+/** Adds data of the build to the blocks of a page, as their property `data`. */
 export function withData(page: Page, around: Omit<BuildData, 'before'>): Page {
   if (!blocksIn(page).some(({ type }) => providers.has(type))) return page
   const filled = structuredClone(page)

@@ -1,12 +1,12 @@
 import type { Wake } from '../engine/block.ts'
 import type { start as Start } from './entry-client.tsx'
 
-// The boot script, inlined in every page (at most 1 KiB with the notice's script). Imports the application at the visitor's first gesture,
-// or when a block asks for it.
+// The script in the HTML of every page. Loads the application at the visitor's first gesture, or earlier if a block asks for it. Must stay
+// below 1 KiB, including the notice's script.
 
 /**
- * Elements of the page. Browsers make elements with ids global variables (HTML, named access on the Window object), which are shorter than
- * `getElementById`.
+ * Elements of the page, by their ids. Browsers make them global variables (HTML, "named access on the Window object"), which are shorter
+ * than `getElementById`.
  */
 declare const site_root: HTMLElement, site_fonts: HTMLStyleElement, site_links: HTMLTemplateElement
 
@@ -16,23 +16,25 @@ const wake = () => {
   application ||= import(/* @vite-ignore */ site_root.dataset.app ?? '')
     .then((app: { start: typeof Start }) => app.start())
     .catch(() => setTimeout(() => (application = false), 2000))
-  // Preloads all files together with the application, which requests them only once it runs. The template is empty on a second attempt.
+  // Preloads all scripts at the same time as the application, which would request them only when it runs. On a second attempt, the template
+  // is already empty.
   document.head.append(site_links.content)
 }
 
 'pointerdown pointermove scroll keydown focusin'.split(' ').map((name) => addEventListener(name, wake, true))
 
-// Starts React for an address with an anchor: CSS shows the anchor's tab, but only React marks the tab as selected for screen readers.
+// Starts React at once for an address with an anchor. CSS already shows the tab of the anchor, but only React marks that tab as selected
+// for screen readers.
 if (location.hash) wake()
 
 onload = () =>
-  // Loads the site's fonts after the first paint, so that they do not compete with it.
+  // Loads the site's fonts after the first paint, so that they do not delay it.
   requestAnimationFrame(() =>
     setTimeout(
       () =>
         void document.fonts
           .load('1em display,text')
-          // Ignores a font that fails to load, because the other may have loaded.
+          // Ignores a font that fails to load: the other fonts are shown anyway.
           .catch(() => {})
           .then(() => (site_fonts.media = '')),
     ),
@@ -40,11 +42,11 @@ onload = () =>
 
 const LOAD: Wake = 'load'
 
-// Starts React when such a block is within one and a half screens of the viewport.
+// Starts React when a block that needs it is within one and a half screens of the visible part.
 const near = new IntersectionObserver((entries) => entries.map((entry) => entry.isIntersecting && wake()), {
   rootMargin: '150%',
 })
 for (const block of site_root.querySelectorAll<HTMLElement>('[data-wake]'))
-  // Uses a timer instead of `requestIdleCallback`, because a browser that draws nothing is never idle.
+  // Uses a timer, because `requestIdleCallback` never fires in a browser window that draws nothing.
   if (block.dataset.wake === LOAD) setTimeout(wake, 1000)
   else near.observe(block)

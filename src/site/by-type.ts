@@ -1,6 +1,6 @@
 /**
- * Modules of blocks by block type. The bundler searches the folder that the patterns of one call have in common. So the engine's blocks
- * and the site's have a call each, or it would search all folders around both.
+ * Returns modules by block type. The engine's and the site's modules are separate parameters: a single glob for both would make the bundler
+ * search all folders around them.
  *
  * @param engine modules by path, such as `../blocks/Agenda/Agenda.data.ts`
  */

@@ -1,9 +1,8 @@
 import styled from 'styled-components'
 
 /**
- * The contact bar sticks to the lower edge of a narrow screen. It is the last element of the page, so that it never covers the page's end.
- * `--contact-bar` keeps focused elements above the bar. On a low screen the bar scrolls with the page. Wide screens have the telephones in
- * the top bar.
+ * The bar at the lower edge of narrow screens. It is the last element of the page, so that it never covers the end. `--contact-bar` keeps
+ * focused elements above it; on a low screen, it scrolls with the page.
  */
 export const Bar = styled.nav`
   position: sticky;

@@ -3,8 +3,8 @@ import { hydrateRoot } from 'react-dom/client'
 import { openApp } from './open-app.tsx'
 
 /**
- * Hydrates the prerendered page. The boot script calls this function, and calls it again after a failure. No top-level await here: chunks
- * import this module and would wait forever.
+ * Hydrates the page that the build has rendered. The boot script calls this function again after a failure. No top-level await here: other
+ * chunks import this module and would wait forever.
  *
  * @throws Error when a file does not load
  */

@@ -26,10 +26,10 @@ export function chunksOf(page: Page): string[] {
 }
 
 /**
- * Renders a page to HTML with its styles. With a form answer, renders the page for a form posted without JavaScript.
+ * Renders a page to HTML with its styles. With a form answer, the page is the answer to a form posted without JavaScript.
  *
- * @param options.events shown as if loaded, for previews of blocks
- * @param options.base a path before the addresses of all links, for pages that are not at their own address
+ * @param options.events events to show as if the server had sent them, for previews
+ * @param options.base path to put before the addresses of all links, for a page shown at another address
  * @throws any error of a block
  */
 export function renderPage(
@@ -59,7 +59,7 @@ export function renderPage(
   )
   const html = [
     shared(`header ${isLinked ? pathname : ''}`, <Header />),
-    // React makes the ids of `useId` from this position in the list of children.
+    // The page is the second child here as in the application, because React derives the ids of `useId` from this position.
     render([null, <CurrentPage key="page" />, null, null]),
     shared('footer', <Footer />),
     shared(`contact ${page.institution}`, <ContactBar />),
@@ -69,7 +69,7 @@ export function renderPage(
 
 const sharedParts = new WeakMap<SiteData, Map<string, string>>()
 
-/** Renders a part around the pages of a site once for all pages with the same part, because it takes as long as a page. */
+/** Renders the header, footer or contact bar once for all pages that share it, because that takes as long as rendering a page. */
 function sharedPart(site: SiteData, key: string, render: () => string): string {
   const parts = sharedParts.get(site) ?? new Map<string, string>()
   sharedParts.set(site, parts)

@@ -11,7 +11,10 @@ export const Skip = styled.a`
   }
 `
 
-/** A row of phone numbers, or a `<details>` with a list of institutions. Scrolls with the page, because the list may be long. */
+/**
+ * The bar above the header: phone numbers, or a `<details>` that lists institutions. It scrolls with the page, because the list may be
+ * long.
+ */
 export const TopBar = styled.nav`
   display: none;
   background: var(--night);
@@ -57,7 +60,12 @@ export const TopBar = styled.nav`
   }
 `
 
-/** The header's bar. @param $fold width in pixels up to which the navigation is a menu @param $isLong whether the site's name is long */
+/**
+ * The header's bar.
+ *
+ * @param $fold screen width in pixels up to which a button opens the navigation
+ * @param $isLong whether the site's name is long
+ */
 export const Bar = styled.header<{ $fold: number; $isLong: boolean }>`
   position: sticky;
   top: 0;

@@ -9,7 +9,7 @@ import { endsScript } from './ends-script.ts'
 import { noticeScript } from './notice-script.ts'
 import { policyNeeds, type PolicyNeeds } from './page-policy.ts'
 
-/** A page's picture for social networks: its path, and its size in pixels. */
+/** The picture of a page for social networks: its path, and its size in pixels. */
 export interface SocialImage {
   src: string
   width?: number
@@ -19,35 +19,34 @@ export interface SocialImage {
 export interface DocumentParts {
   site: SiteInfo
   page: Page
-  /** The page's HTML, from `renderPage`. */
   html: string
   styles: InlineStyle
   fonts: FontStyles
   /**
-   * Addresses of the application, of its first data, and of its chunks (separated by spaces). Without `data`, the page stays plain HTML.
+   * The addresses of the application's script, of its first data, and of the scripts of its blocks (`chunks`, separated by spaces). Without
+   * `data`, the page stays plain HTML.
    */
   data?: { app: string; site: string; page: string; chunks?: string } | undefined
-  /** The script that starts the application on demand; without the script, the application starts at once. */
+  /** The boot script, which starts the application at a gesture. Without the boot script, the application starts at once. */
   boot?: string | undefined
   image?: SocialImage | undefined
   notice?: CurrentNotice | undefined
-  /** Whether a part of the site has a period, so that the page needs the script that hides ended parts. */
+  /** Whether a part of the page or site has an end, so that the page needs the script that hides ended parts. */
   isTimed?: boolean | undefined
-  /** Feeds that the page’s `<head>` names for feed readers. */
+  /** The feeds for feed readers, named in the page’s `<head>`. */
   feeds?: readonly FeedLink[] | undefined
   announced?: object[] | undefined
 }
 
-/** The title and the address of a feed. */
 export interface FeedLink {
   title: string
   href: string
 }
 
 export interface FontStyles {
-  /** CSS of the site's fonts, and of similar system fonts until the site's fonts have loaded. */
+  /** The CSS of the site's fonts, and of similar system fonts that are shown until they have loaded. */
   faces: string
-  /** CSS that switches to the site's fonts after the first paint. */
+  /** The CSS that replaces the system fonts with the site's fonts after the first paint. */
   shown: string
 }
 
@@ -56,7 +55,7 @@ export interface InlineStyle {
   text: string
 }
 
-/** An HTML document with its inline scripts and styles, whose hashes go into the Content-Security-Policy. */
+/** An HTML document with its inline scripts and styles. The hashes of these go into the Content-Security-Policy. */
 export interface PageDocument {
   html: string
   scripts: string[]
@@ -64,7 +63,7 @@ export interface PageDocument {
   needs?: PolicyNeeds | undefined
 }
 
-/** Renders a document that contains everything for its first paint except fonts and pictures. */
+/** Renders a document that needs no other files for its first paint than fonts and pictures. */
 export function renderDocument(parts: DocumentParts): PageDocument {
   const { site, html, styles, fonts, data, boot, notice } = parts
   const { chunks = '', ...addresses } = data ?? {}
@@ -95,7 +94,7 @@ ${boot !== undefined && data ? wakeLinks(data.site, data.page, chunks) : ''}${bo
 
 const siteStyles = new WeakMap<SiteInfo, { fonts: FontStyles; style: string }>()
 
-/** The style of all pages: one string, so that its hash is computed once. */
+/** Returns the style of all pages. The same string for all pages, so that its hash is computed once. */
 function siteStyle(site: SiteInfo, fonts: FontStyles): string {
   const before = siteStyles.get(site)
   if (before?.fonts === fonts) return before.style
@@ -105,8 +104,8 @@ function siteStyle(site: SiteInfo, fonts: FontStyles): string {
 }
 
 /**
- * Attributes of the `<style>` that switches to the site's fonts. At first it applies only in print, or when scripts are off. The boot
- * script clears `media` when the fonts have loaded.
+ * The attributes of the `<style>` that shows the site's fonts. At first it applies only in print or without scripts. The boot script
+ * removes this condition when the fonts have loaded.
  */
 const LATER = ' id="site_fonts" media="print,(scripting:none)"'
 
@@ -173,7 +172,10 @@ function openGraph(site: SiteInfo, title: string, description: string, url: stri
   return Object.entries(properties).map(([name, value]) => `<meta property="og:${name}" content="${value}">`)
 }
 
-/** The tags for social networks, which need absolute addresses. X reads the same properties and the card's size. */
+/**
+ * Returns the `<meta>` tags for social networks, which need absolute addresses. X (Twitter) reads these tags too, and `twitter:card` for
+ * the size.
+ */
 function socialImage(site: SiteInfo, title: string, { src, width, height }: SocialImage): string[] {
   const properties = {
     'og:image': escapeHtml(site.url + src),
@@ -189,7 +191,7 @@ function socialImage(site: SiteInfo, title: string, { src, width, height }: Soci
   ]
 }
 
-/** Escapes `<`, so that JSON cannot end its `<script>`. */
+/** Converts data to JSON inside a `<script>`. Escapes `<`, so that no text in the data can end the `<script>`. */
 function escapeJson(data: object): string {
   return JSON.stringify(data).replaceAll('<', '\\u003c')
 }

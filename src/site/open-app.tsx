@@ -9,8 +9,8 @@ import { createPageStore, fetchJson, NEVER } from './page-store.ts'
 import { prefetchOnIntent } from './prefetch.ts'
 
 /**
- * Loads the application with its first data. Never resolves when the page was republished in the meantime: the document stays plain HTML,
- * and its links open new pages.
+ * Loads the application with its first data. If the site was published again meanwhile, the promise never settles: the page stays plain
+ * HTML, and its links load whole pages.
  *
  * @param root the element whose attributes name the data
  * @throws Error when a file does not load
@@ -19,7 +19,7 @@ export async function openApp(root: HTMLElement): Promise<ReactNode> {
   const { site: siteUrl = '', page: pageUrl = '' } = root.dataset
   const [site, data] = await Promise.all([fetchJson<SiteData>(siteUrl), fetchJson<PageData>(pageUrl)])
   if (!pageUrl.endsWith(data.version)) return NEVER
-  // Sends no additional request, because the boot script has preloaded the chunks.
+  // Causes no further request, because the boot script has preloaded these chunks.
   await loadChunks(blocks, data.chunks)
   const pages = createPageStore(pagePath(location.pathname), data)
   prefetchOnIntent(pages)

@@ -3,11 +3,11 @@ import { blocksIn } from '../engine/blocks-in.ts'
 import type { Page } from '../model/site.ts'
 import { byType } from './by-type.ts'
 
-/** Additional sources by directive, such as `frame-src`. */
+/** Sources to add to the Content-Security-Policy, by directive, such as `frame-src`. */
 export type PolicyNeeds = Record<string, string[]>
 
 interface PolicyModule {
-  /** @param blocks all blocks of the type on the page, at least one */
+  /** @param blocks all blocks of this type on the page, at least one */
   policy: (blocks: BlockProps<BlockType>[]) => PolicyNeeds
 }
 
@@ -16,7 +16,7 @@ const modules = byType(
   import.meta.glob<PolicyModule>('site-blocks/*/*.policy.ts', { eager: true }),
 )
 
-/** Sources that a page's blocks need beyond the common policy; undefined without any. */
+/** Returns the sources that a page's blocks need in addition to the policy of all pages; undefined if they need none. */
 export function policyNeeds(page: Page): PolicyNeeds | undefined {
   const blocks = blocksIn(page)
   const needs: PolicyNeeds = {}

@@ -6,22 +6,26 @@ import type { PageData } from '../engine/site-context.ts'
 import type { Page } from '../model/site.ts'
 import { pagePath } from './page-path.ts'
 
-/** Returns the page at a path, or a promise while the page loads. @param isAhead true for a page that is only prefetched */
+/**
+ * Returns the page at a path, or a promise while the page loads.
+ *
+ * @param isAhead true if the visitor has not opened the page yet
+ */
 export type PageStore = (path: string, isAhead?: boolean) => Page | Promise<Page>
 
 export const PageStoreContext = createContext<PageStore>(() => {
   throw new Error('usePage needs a <PageStoreContext> around it.')
 })
 
-/** The page of a path; suspends while it loads. */
+/** Returns the page at a path. Suspends the component while the page loads. */
 export function usePage(path: string): Page {
   const page = use(PageStoreContext)(path)
   return page instanceof Promise ? use(page) : page
 }
 
 /**
- * Makes a store of the pages that the visitor opens; each is fetched once, with its chunks. Loads a whole new document when fetching fails,
- * the site was republished, or the page's policy differs.
+ * Makes a store that fetches each opened page once, with the scripts of its blocks. If fetching fails, the site was published again, or the
+ * policy differs, the browser loads the whole document.
  *
  * @param start path of the document's page
  */
@@ -37,7 +41,7 @@ export function createPageStore(start: string, { page, site }: PageData): PageSt
       },
       () => {
         pages.delete(path)
-        // Reloads only if the visitor is still on this path: after going back, they may be typing in a form.
+        // Reloads only if the visitor is still at this path. After going back, they may be typing in a form.
         if (pagePath(location.pathname) === path) location.reload()
         return NEVER
       },
@@ -54,7 +58,6 @@ async function fetchPage(path: string, ownSite: string): Promise<Page> {
   return data.page
 }
 
-/** A promise that never settles. */
 export const NEVER = new Promise<never>(() => {})
 
 export async function fetchJson<T>(url: string, options?: RequestInit): Promise<T> {

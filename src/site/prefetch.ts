@@ -4,7 +4,8 @@ import type { PageStore } from './page-store.ts'
 const GESTURES = ['pointerover', 'focusin', 'touchstart'] as const
 
 /**
- * Prefetches a page when the visitor points at, focuses or touches its link. Skips links to files, which have a `type` or lead to `media/`.
+ * Fetches a page in advance when the visitor points at, focuses or touches a link to it. Skips links to files, which have a `type` or lead
+ * to `media/`.
  */
 export function prefetchOnIntent(pages: PageStore): void {
   for (const gesture of GESTURES) {

@@ -3,27 +3,31 @@ import { renderToString } from 'react-dom/server'
 import { ServerStyleSheet } from 'styled-components'
 import type { InlineStyle } from './html-document.ts'
 
-/** Separators in a sheet of styled-components, whose code in the browser reads the sheet again. */
+/** The separators in a stylesheet of styled-components, whose code in the browser reads the stylesheet again. */
 const END = '/*!sc*/\n'
 const MARKER = /^(data-styled\.g\d+\[id="[^"]*"\]\{content:")(.*),"\}$/
 
-/** A single sheet for all pages, because compiling its rules takes longer than rendering a page. */
+/** One stylesheet for all pages, because compiling its rules takes longer than rendering a page. */
 const sheet = new ServerStyleSheet()
 
-/** The sheet as last read, and all class names rendered so far. */
+/** The rules when the stylesheet was last read, and all class names rendered so far. */
 let read = readSheet()
 const seen = new Set<string>()
 
-/** Cached styles by combination of class names. Even large sites have few combinations. */
+/** A cache of the styles, by combination of class names. Even large sites have few combinations. */
 const styles = new Map<string, InlineStyle>()
 const MOST = 1000
 
-/** Renders HTML, and remembers the styles of its components for {@link stylesOf}. @throws any error of a component */
+/**
+ * Renders content to HTML, and collects the styles of its components for {@link stylesOf}.
+ *
+ * @throws any error of a component
+ */
 export function renderHtml(content: ReactNode): string {
   return renderToString(sheet.collectStyles(content))
 }
 
-/** The style of a page's HTML from {@link renderHtml}. Equal pages get equal styles, independent of earlier renders. */
+/** Returns the style of a page that {@link renderHtml} rendered. It depends on the page only, not on pages rendered before. */
 export function stylesOf(html: string): InlineStyle {
   const classes = classesIn(html)
   if ([...classes].some((name) => !seen.has(name))) read = readSheet()
@@ -35,7 +39,7 @@ export function stylesOf(html: string): InlineStyle {
   return style
 }
 
-/** The class names of a page in their order. Splits each distinct `class` attribute once, because a page repeats most of them. */
+/** Returns the class names of a page in their order. Splits each different `class` attribute once, because pages repeat most of them. */
 function classesIn(html: string): Set<string> {
   const lists = new Set<string>()
   for (let start = html.indexOf(CLASS); start >= 0; start = html.indexOf(CLASS, start)) {
@@ -48,7 +52,7 @@ function classesIn(html: string): Set<string> {
 
 const CLASS = ' class="'
 
-/** The rules of a component or animation: the marker by which the browser finds the group, and the rules by class. */
+/** The rules of one component or animation by class, and the marker by which the browser's code finds them. */
 interface StyleGroup {
   marker: string
   rules: Map<string, string>
@@ -70,7 +74,7 @@ function readSheet(): { opening: string; groups: StyleGroup[] } {
   return { opening: tag.slice(0, start), groups }
 }
 
-/** Groups rules by class. The rules of a class are contiguous; a rule without a class belongs to the class before it. */
+/** Groups rules by class. A rule without a class belongs to the class of the rule before it. */
 function byClass(rules: readonly string[], names: readonly string[]): Map<string, string> {
   const own = new Map(names.map((name) => [name, '']))
   const patterns = names.map((name) => ({ name, pattern: new RegExp(`[. ]${name}(?![\\w-])`) }))
@@ -82,7 +86,7 @@ function byClass(rules: readonly string[], names: readonly string[]): Map<string
   return own
 }
 
-/** Returns the rules of the given classes in styled-components' order: by component definition, then by class on the page. */
+/** Returns the rules of the given classes, ordered by component as styled-components does, and then by class on the page. */
 function styleOf(classes: ReadonlySet<string>): InlineStyle {
   const shown = read.groups.flatMap(({ rules }) => [...classes].map((name) => rules.get(name) ?? '')).join('')
   const isShown = (name: string, { marker }: StyleGroup) =>

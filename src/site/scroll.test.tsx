@@ -21,7 +21,7 @@ test('scrolling after Back was pressed does not change the stored position', () 
   scrollY.mockReturnValue(0)
   scrollToArrival({ key: 'second', hash: '' }, false)
 
-  // Simulates the Back button: the browser first changes the address, then React renders the earlier page.
+  // Simulates the Back button: the browser changes the address first, and React renders the earlier page afterwards.
   history.replaceState({ key: 'first' }, '')
   dispatchEvent(new Event('scroll'))
   scrollToArrival({ key: 'first', hash: '' }, true)

@@ -4,12 +4,15 @@ const STORE = 'scroll'
 
 const positions: Record<string, number> = {}
 
-/** The key of the history entry on the screen. On Back, the browser changes the entry before the old page's last scroll event. */
+/**
+ * The key of the history entry on the screen. After Back, the browser already has the new entry when the old page sends its last scroll
+ * event.
+ */
 let shown = ''
 
 /**
- * Takes over scroll restoration, because the browser restores before the new page is rendered. After a reload or a visit to another site,
- * the browser restores.
+ * Restores scroll positions, because the browser would do it before React has rendered the page. After a reload or a visit to another site,
+ * the browser does it.
  *
  * @returns a function that removes the event listeners
  */
@@ -23,7 +26,7 @@ export function keepScroll(): () => void {
     history.scrollRestoration = 'manual'
   }
   come()
-  // Remembers the current position, because the visitor may have scrolled before hydration.
+  // Stores the current position, because the visitor may have scrolled before hydration.
   rememberScroll(historyKey())
   const scroll = () => rememberScroll(shown)
   addEventListener('scroll', scroll, { passive: true })
@@ -41,7 +44,7 @@ export function rememberScroll(key: string): void {
   positions[key] = scrollY
 }
 
-/** Scrolls to the remembered position on Back, else to the addressed element, else to the top. */
+/** Scrolls to the stored position after Back or Forward, else to the element that the address names, else to the top. */
 export function scrollToArrival({ key, hash }: { key: string; hash: string }, isBack: boolean): void {
   shown = key
   const target = document.getElementById(addressedId(hash))
@@ -50,12 +53,12 @@ export function scrollToArrival({ key, hash }: { key: string; hash: string }, is
   else scrollTo({ top: 0, behavior: 'instant' })
 }
 
-/** Runs an access to `sessionStorage`, which throws where the browser blocks storage. */
+/** Runs a function that uses `sessionStorage`, and ignores its error where the browser blocks storage. */
 function whereAllowed(access: () => void): void {
   try {
     access()
   } catch {
-    // Without storage, positions last only until the next page load.
+    // Without storage, the positions are lost at the next page load.
   }
 }
 

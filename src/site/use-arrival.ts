@@ -7,8 +7,7 @@ import { isStaying } from '../engine/use-anchor.ts'
 import { keepScroll, rememberScroll, scrollToArrival } from './scroll.ts'
 
 /**
- * Does for a navigation what a browser does after a page load: title, scroll position, focus on the heading, announcement (WCAG 2.4.2,
- * 2.4.3).
+ * After a navigation, sets the title and scroll position, moves the focus to the heading and announces the page (WCAG 2.4.2, 2.4.3).
  *
  * @returns the announcement
  */
@@ -29,7 +28,7 @@ export function useArrival(page: Page): string {
     if (isStaying(location.state) && !isNewPage) rememberScroll(location.key)
     else scrollToArrival(location, type === NavigationType.Pop)
     if (!isNewPage) return
-    // Tells the server, which counts visits, because no document is loaded.
+    // Sends a request so that the server can count the visit, because no document is loaded.
     if (site.visits) void fetch(location.pathname, { method: 'HEAD' }).catch(() => {})
     document.title = pageTitle(site, page)
     setAnnouncement(page.title)

@@ -1,6 +1,6 @@
 import styled from 'styled-components'
 
-/** A `<details>` with a large `<summary>`. Works without JavaScript, and opens for printing. A link into it scrolls to the summary. */
+/** A `<details>` with a large `<summary>`, open in print. A link to an element inside it scrolls to the summary. */
 export const Disclosure = styled.details`
   border-bottom: 1px solid var(--line);
   & > summary {

@@ -1,7 +1,7 @@
 import { createContext, use, useMemo, type ReactNode } from 'react'
 import styled from 'styled-components'
 
-/** `level` is the heading's HTML level, `depth` its visual size. */
+/** `level` is the HTML level of headings, and `depth` their size. */
 const Depth = createContext({ level: 2, depth: 2 })
 
 const TAGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] as const
@@ -10,11 +10,11 @@ interface HeadingProps {
   children: ReactNode
   size?: 1 | 2 | 3 | 4
   id?: string
-  /** Number of levels below the section's other headings. */
+  /** The number of levels below the other headings of the section. */
   deeper?: number
 }
 
-/** A heading: `<h2>` at the top of a page, one level deeper and one size smaller in each {@link Nested}. */
+/** A heading: `<h2>` at the top of a page. Inside each {@link Nested}, it is one level deeper and one size smaller. */
 export function Heading({ children, size, id, deeper = 0 }: HeadingProps) {
   const { level, depth } = use(Depth)
   const tag = TAGS[Math.min(level + deeper, 6) - 1]
@@ -26,8 +26,8 @@ export function Heading({ children, size, id, deeper = 0 }: HeadingProps) {
 }
 
 /**
- * The content of a section: its headings are one level deeper and one size smaller (WCAG 1.3.1). Content without a heading of its own, such
- * as a tab's panel, is `isUntitled`: its headings keep the level, so that no level is skipped.
+ * The content of a section. Its headings are one level deeper and one size smaller (WCAG 1.3.1). Content without its own heading
+ * (`isUntitled`) keeps the level, so that no level is skipped.
  */
 export function Nested({ children, isUntitled = false }: { children: ReactNode; isUntitled?: boolean }) {
   const { level, depth } = use(Depth)

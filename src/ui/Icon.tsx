@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 
-/** A line icon on a 24-unit grid in the text's colour, hidden from screen readers. Renders `<svg>`. */
+/** A line icon in the colour of the text, drawn on a grid of 24 units. Hidden from screen readers. */
 export function Icon({ path }: { path: string }) {
   return (
     <svg

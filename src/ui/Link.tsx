@@ -3,23 +3,26 @@ import { useLinkClickHandler } from 'react-router-dom'
 
 type LinkProps = Omit<ComponentProps<'a'>, 'href'> & { to: string }
 
-/** An `<a>` for any address: the router handles pages; other sites open in a new tab; `tel:`, `mailto:` and `media/` files stay plain. */
+/**
+ * A link to any address. The router opens pages of the site, and other sites open in a new tab. Links to `tel:`, `mailto:` and `media/` are
+ * plain.
+ */
 export function Link({ to, ...rest }: LinkProps) {
   if (/^\/(?!media\/)/.test(to)) return <RouterLink to={to} {...rest} />
   const elsewhere = /^https?:/.test(to) ? { target: '_blank', rel: 'noopener noreferrer' } : {}
   return <a href={to} {...elsewhere} {...rest} />
 }
 
-/** A plain link for pages. React Router's `<Link>` would add 3 kB of prefetching for data routers, which are not used. */
+/** A link to a page of the site. React Router's own `<Link>` would add 3 kB of code for data routers, which this project does not use. */
 function ClickableLink({ to, ...rest }: LinkProps) {
   const onClick = useLinkClickHandler(to)
   return <a href={to} onClick={onClick} {...rest} />
 }
 
-/** A path to put before the addresses of pages, for HTML that is shown at another address than its page's. */
+/** The path to put before the addresses of pages, for HTML that is shown at a different address. */
 export const LinkBase = /* @__PURE__ */ createContext('')
 
-/** The link for pages. In the build, where the router's hook is slow, the link has no click handler. */
+/** The link to pages. In the build it has no click handler, because the router's hook is slow there. */
 const RouterLink = import.meta.env.SSR
   ? ({ to, ...rest }: LinkProps) => <a href={use(LinkBase) + to} {...rest} />
   : ClickableLink

@@ -8,11 +8,11 @@ interface PictureProps {
   alt: string
   className?: string
   sources?: { type: string; srcSet: string }[]
-  /** Colours of a gradient from top to bottom, shown while a photograph loads. */
+  /** The colours of a gradient from top to bottom that is shown while the photograph loads. */
   standIn?: string
   /** The point that stays visible when the picture is cropped (CSS `object-position`). */
   position?: string
-  /** The displayed width, by which browsers choose a copy (HTML's `sizes`). */
+  /** The width on the screen, by which browsers choose a copy (HTML's `sizes`). */
   sizes?: string
   loading?: 'lazy' | 'eager'
   /** Set for the picture at the top of a page. */
@@ -20,7 +20,7 @@ interface PictureProps {
 }
 
 /**
- * A picture of known size, with its dark version or a photograph's copies. Renders `<picture><img>`. `data-photo` marks a photograph that a
+ * A picture of known size, with its version for dark colours or the smaller copies of a photograph. `data-photo` marks a photograph that a
  * block may crop.
  */
 export function Picture({
@@ -37,11 +37,11 @@ export function Picture({
   return (
     <Frame className={className} data-photo={standIn && ''}>
       {darkSrc && <source media="(prefers-color-scheme: dark)" srcSet={darkSrc} />}
-      {/* `sizes` is never `auto`: a picture in a shrink-to-fit box would be measured before it has a width. */}
+      {/* `sizes` is never `auto`: a picture in a box that shrinks to its content would be measured before it has a width. */}
       {sources?.map((source) => (
         <source key={source.type} {...source} sizes={sizes} />
       ))}
-      {/* `loading` before `src`, because some browsers start to fetch at `src`. */}
+      {/* `loading` precedes `src`, because some browsers begin to fetch as soon as `src` is set. */}
       <Image
         loading={loading}
         decoding="async"
@@ -60,7 +60,7 @@ const Frame = styled.picture`
     object-fit: cover;
   }
 `
-/** A styled-components rule per photograph, because the content policy allows no `style` attributes. */
+/** Each photograph has its own CSS rule, because the Content-Security-Policy forbids `style` attributes. */
 const Image = styled.img<{ $standIn: string | undefined; $position: string | undefined }>`
   ${({ $standIn }) => $standIn && `background: linear-gradient(${$standIn});`}
   ${({ $position }) => $position && `object-position: ${$position};`}

@@ -8,7 +8,7 @@ import { scrolling } from './ScrollBox.tsx'
 type InlineNode = string | AnyNode
 type AnyNode = { type: string; children?: InlineNode[] }
 
-/** Formatted text with lines of 62 characters. Subheadings are one level below the surrounding heading; wide tables scroll. */
+/** Formatted text with at most 62 characters per line. Its subheadings are one level below the heading around it; wide tables scroll. */
 export function RichTextNodes({ nodes }: { nodes: AnyNode[] }) {
   return <Prose>{nodes.map(renderNode)}</Prose>
 }
@@ -16,7 +16,7 @@ export function RichTextNodes({ nodes }: { nodes: AnyNode[] }) {
 function renderNode(node: InlineNode, key?: number): ReactNode {
   if (typeof node === 'string') return node
   const { type, children = [], ...attributes } = node
-  // Passes the children as separate arguments, so that React needs no keys.
+  // Passes the children as separate arguments, so that React demands no keys.
   return createElement(
     elements[type] ?? type,
     { ...attributes, key },

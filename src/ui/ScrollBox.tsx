@@ -1,6 +1,6 @@
 import styled, { css } from 'styled-components'
 
-/** A box that scrolls sideways, with a shadow on each side that has hidden content. */
+/** A box that scrolls sideways. A shadow marks each side where content is hidden. */
 export const scrolling = css`
   width: fit-content;
   max-width: 100%;

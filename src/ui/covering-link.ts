@@ -1,6 +1,6 @@
 import { css } from 'styled-components'
 
-/** A link that covers its whole card. The card must be positioned; the focus ring surrounds it. */
+/** The CSS of a link that covers its whole card. The card must have a CSS `position`; the focus ring surrounds it. */
 export const coveringLink = css`
   & a::after {
     content: '';

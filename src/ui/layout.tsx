@@ -1,12 +1,12 @@
 import styled from 'styled-components'
 
-/** Page width: 1200 px, with gutters on narrow screens. */
+/** A box of at most 1200 px, with margins on narrow screens. */
 export const Container = styled.div`
   width: min(1200px, 100% - 2 * var(--gutter));
   margin-inline: auto;
 `
 
-/** Content with the page's space above and below; inside a tab, the panel adds this space. */
+/** Content with the usual space above and below. Inside a tab, the tab's panel adds this space instead. */
 export const Flow = styled(Container)`
   padding-block: var(--flow, 24px);
 `

@@ -4,9 +4,9 @@ import { useRef, type TouchEvent } from 'react'
 const LEAST = 40
 
 /**
- * Attributes for an element that reacts to horizontal swipes. Ignores pinch zoom and panning of a zoomed page.
+ * Returns the attributes of an element that reacts to horizontal swipes. Ignores gestures that zoom the page or move a zoomed page.
  *
- * @param onSwipe receives 1 after a swipe to the left, for the next element, and -1 after a swipe to the right
+ * @param onSwipe receives 1 after a swipe to the left (the next element), and -1 after a swipe to the right
  */
 export function useSwipe(onSwipe: (by: number) => void) {
   const start = useRef<{ x: number; y: number }>(undefined)
@@ -21,7 +21,7 @@ export function useSwipe(onSwipe: (by: number) => void) {
       const finger = changedTouches[0]
       if (!start.current || !finger) return
       const [across, down] = [finger.clientX - start.current.x, finger.clientY - start.current.y]
-      // Only mostly horizontal moves count, because a finger that scrolls the page moves slightly sideways too.
+      // Counts only moves that are mostly horizontal, because a finger that scrolls the page also moves a little sideways.
       if (Math.abs(across) > Math.max(LEAST, Math.abs(down))) onSwipe(-Math.sign(across))
     },
   }

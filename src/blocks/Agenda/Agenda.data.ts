@@ -1,6 +1,6 @@
 import type { AgendaEvent } from '../../contract/events.ts'
 
-/** The events at build time. The page shows them until the live events load, and always without JavaScript. */
+/** The events as of the build. The page lists them until it has fetched the current events, and always when JavaScript is off. */
 export interface AgendaData {
   events: AgendaEvent[]
   /** The day of the build in the site's time zone, `YYYY-MM-DD`. */

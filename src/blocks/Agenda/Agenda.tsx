@@ -13,15 +13,15 @@ import { Filter, filterStyles } from './Filter.tsx'
 import { Months } from './Months.tsx'
 
 /**
- * All events by month, past ones in a `<details>`. The page contains the events of the build; live events replace the coming ones once they
- * have loaded. Renders a `<section>`.
+ * Lists all events by month, and the past ones in a `<details>`. The HTML has the events as of the build; the server's events replace the
+ * coming ones.
  */
 export function Agenda({ heading, institution, data = EMPTY }: BlockProps<'Agenda'> & { data?: AgendaData }) {
   const site = useSite()
   const texts = site.messages.events
   const { coming, past, fileOf } = useAgenda(data, institution)
   const shown = site.institutions.filter(({ id }) => eventsOf([...coming, ...past], id).length > 0)
-  // Contains an underscore, which the ids of sections never have, so that the two cannot collide.
+  // The start of the anchors' ids. Its underscore keeps them different from the ids of sections, which have none.
   const prefix = `agenda${data.before || ''}_`
   return (
     <Section aria-label={heading ?? texts.carousel}>
@@ -51,7 +51,7 @@ export function Agenda({ heading, institution, data = EMPTY }: BlockProps<'Agend
 
 const EMPTY: AgendaData = { events: [], today: '', before: 0 }
 
-/** Coming and past events, each list in chronological order. */
+/** Returns the coming and the past events, both in chronological order. */
 function useAgenda({ events, today }: AgendaData, institution: string | undefined) {
   const { messages, timeZone } = useSite()
   const { state } = useEvents(messages.events.httpError)
@@ -67,7 +67,7 @@ function useAgenda({ events, today }: AgendaData, institution: string | undefine
   }
 }
 
-/** Returns the later of two `YYYY-MM-DD` days. The visitor's clock may be behind the day of the build. */
+/** Returns the later of two `YYYY-MM-DD` days, because the clock of the visitor may be behind the day of the build. */
 const later = (one: string, other: string) => (one > other ? one : other)
 
 const Wrapper = styled(Container)<{ $filters: string }>`

@@ -5,8 +5,8 @@ import { useHydrated } from '../../engine/use-hydrated.ts'
 import type { Institution } from '../../model/site.generated.ts'
 
 /**
- * Links that filter events by institution. The links are anchors, and CSS hides the other events (`:target`), so that the filter works
- * without JavaScript and can be shared.
+ * Links that show the events of one institution only. Each link leads to an anchor, and CSS hides the other events (`:target`), so no
+ * JavaScript is needed.
  *
  * @param prefix start of the anchors' ids, different for each agenda on a page
  */
@@ -38,7 +38,7 @@ export function Filter({ institutions, prefix }: { institutions: Institution[]; 
   )
 }
 
-/** CSS rules that apply while an institution's filter link is chosen: they hide the events of other institutions and highlight the link. */
+/** Returns CSS for the chosen filter link. It hides the events of other institutions and highlights the link. */
 export function filterStyles(institutions: readonly Institution[], prefix: string): string {
   return institutions
     .map(({ id }) => {
@@ -52,7 +52,7 @@ export function filterStyles(institutions: readonly Institution[], prefix: strin
     .join('')
 }
 
-/** The anchor that a filter link leads to. It precedes the links, so that they stay in view when the browser scrolls to it. */
+/** The anchor of a filter link. It comes before the links, so that the links stay in view when the browser scrolls to the anchor. */
 const Target = styled.span`
   position: absolute;
 `

@@ -10,7 +10,7 @@ import { parseDay } from '../../model/day.ts'
 import { findInstitution } from '../../model/site.ts'
 import { Heading, Nested } from '../../ui/Heading.tsx'
 
-/** Events under the names of their months, in the given order. Without `fileOf`, events have no link for the visitor's calendar. */
+/** Lists events under the names of their months. Without `fileOf`, the events have no link to a calendar file. */
 export function Months({
   events,
   fileOf,
@@ -69,7 +69,6 @@ function nameOf(month: string, language: string): string {
   return day ? new Intl.DateTimeFormat(language, form).format(day) : month
 }
 
-/** On wide screens, a month's name is beside its events. */
 const Section = styled.section`
   display: grid;
   gap: 16px 32px;

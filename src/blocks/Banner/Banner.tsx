@@ -3,7 +3,7 @@ import type { BlockProps } from '../../engine/block.ts'
 import { Container } from '../../ui/layout.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 
-/** The top of an institution's page, in the institution's colour. Renders the page's `<h1>`. */
+/** The top of an institution's page, in the colour of the institution. Renders the page's `<h1>`. */
 export function Banner({ title, registration, subtitle, slogan, picture }: BlockProps<'Banner'>) {
   const Ground = picture ? Band : PlainBand
   return (
@@ -35,7 +35,7 @@ const Band = styled.section`
     padding-top: calc(var(--section) * 0.6);
   }
 `
-/** A banner without a picture: its text has the whole width, and five tiles fill the lower right corner. */
+/** A banner without a picture. Five drawn tiles fill the lower right corner, and the text leaves room for them. */
 const PlainBand = styled(Band)`
   --height: 0;
   --cell: clamp(32px, 7.5vw, 104px);
@@ -110,10 +110,7 @@ const Subtitle = styled.p`
     margin-top: 16px;
   }
 `
-/**
- * The banner's picture. Wide screens show only three or four whole columns of a composition of 6 × 2 modules; a photograph fills the right
- * side.
- */
+/** The banner's picture. Wide screens crop a drawing of 6 × 2 tiles to three or four whole columns. */
 const Art = styled(Picture)`
   & img {
     width: 100%;

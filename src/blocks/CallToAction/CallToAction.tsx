@@ -5,7 +5,7 @@ import { Heading } from '../../ui/Heading.tsx'
 import { Container } from '../../ui/layout.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 
-/** An invitation: a title, reasons, and buttons in their targets' colours. */
+/** A title, a list of reasons, and buttons. Each button has the colour of its institution. */
 export function CallToAction({ heading, subheading, bullets, buttons, picture }: BlockProps<'CallToAction'>) {
   return (
     <Band>
@@ -68,7 +68,7 @@ const Row = styled(Container)`
     }
   }
 `
-/** Without a picture, text on the left and buttons on the right. */
+/** The text and the buttons. Without a picture, the text is on the left and the buttons are on the right. */
 const Words = styled.div`
   display: grid;
   gap: 28px 48px;
@@ -89,7 +89,7 @@ const Buttons = styled.div`
     }
   }
 `
-/** The round corner is one module of a 3 × 2 composition, so that the corner follows the composition's figures. */
+/** The picture. Its round corner has the size of one tile in a drawing of 3 × 2 tiles, and so follows the drawing's shapes. */
 const Art = styled(Picture)`
   max-width: 480px;
   border-radius: var(--arc) var(--card) var(--card) var(--card) / calc(1.5 * var(--arc)) var(--card)

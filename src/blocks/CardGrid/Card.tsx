@@ -20,7 +20,6 @@ export function Card({ title, text, to, action, institution, picture }: CardData
   )
 }
 
-/** The list around the cards, in one of three variants. */
 export const Cards = styled.ul`
   display: grid;
   gap: 24px;

@@ -5,8 +5,8 @@ import { Container, Lead, Section } from '../../ui/layout.tsx'
 import { Card, Cards } from './Card.tsx'
 
 /**
- * Cards side by side: large for institutions, plain for values, wide for links to other pages. Three institutions with tiles rise like a
- * staircase; photographs form a row. Renders a `<ul>`.
+ * Cards side by side: large for institutions, plain for values, wide for links to pages. On wide screens, three cards with drawings rise
+ * from left to right. Renders a `<ul>`.
  */
 export function CardGrid({ heading, text, variant, cards }: BlockProps<'CardGrid'>) {
   const list = (

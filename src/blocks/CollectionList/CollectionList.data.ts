@@ -1,13 +1,13 @@
 import type { Collection, ItemSummary } from '../../model/site.ts'
 import type { BlockProps } from '../../engine/block.ts'
 
-/** The items that the build has chosen, and the address of the list with all items. */
+/** The items that the build has chosen, and `all`, the address of the list of all items. */
 export interface CollectionListData {
   items: ItemSummary[]
   all: string
 }
 
-/** @param lists addresses of the pages that list items, by the id of their institution or tag */
+/** @param lists addresses of the list pages, by the id of the institution or tag that they list */
 export const data = (
   { collection: id, institution, tag, count }: BlockProps<'CollectionList'>,
   { collections }: { collections: readonly Collection[] },

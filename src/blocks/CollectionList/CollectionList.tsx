@@ -7,7 +7,7 @@ import { Container, Section } from '../../ui/layout.tsx'
 import { Link } from '../../ui/Link.tsx'
 import type { CollectionListData } from './CollectionList.data.ts'
 
-/** The newest items of a collection, and a link to its list. Renders a `<section>`. */
+/** The newest items of a collection, such as news, and a link to the list of all items. Renders a `<section>`. */
 export function CollectionList({
   heading,
   layout,

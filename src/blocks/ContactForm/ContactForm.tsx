@@ -19,8 +19,8 @@ const INPUTS = [
 ] as const
 
 /**
- * The contact form; its heading is the page's `<h1>`. Fields are uncontrolled, so that text typed before hydration stays. Without
- * JavaScript the same `<form>` posts, and the server answers with this page and a banner that names the outcome.
+ * The contact form. React never overwrites a field, so text typed before React starts stays. Without JavaScript, the browser posts the
+ * form, and the server answers with this page and a banner. Its heading is the page's `<h1>`.
  */
 export function ContactForm({ heading, subtitle, fields, legal, submit: label }: BlockProps<'ContactForm'>) {
   const { institutions, messages } = useSite()
@@ -52,7 +52,7 @@ export function ContactForm({ heading, subtitle, fields, legal, submit: label }:
             void submit(event.currentTarget)
           }}
         >
-          {/* The legal notice is before the fields, as the law requires. So the Tab key leads from the last field straight to the button. */}
+          {/* The legal notice precedes the fields, as the law requires. So Tab leads from the last field straight to the button. */}
           {legal && (
             <Legal>
               <summary>{legal.title}</summary>

@@ -1,7 +1,10 @@
 import { useId, type ReactNode } from 'react'
 import { Labelled } from '../../ui/Labelled.tsx'
 
-/** Attributes that connect a form control with its label and, while its value is invalid, with the banner that names the error. */
+/**
+ * Attributes that connect a form control with its label. While its value is invalid, they also connect it with the banner that names the
+ * error.
+ */
 interface ContactControlProps {
   id: string
   name: string

@@ -4,8 +4,8 @@ import { useSite } from '../../engine/site-context.ts'
 import { findInstitution } from '../../model/site.ts'
 
 /**
- * Preselects the institution of the address (`?institution=`) after hydration, since the HTML is the same for all addresses. The visitor's
- * own choice is kept until the address changes. Unknown values are ignored.
+ * Selects the institution that the address names (`?institution=`), and ignores unknown names. Runs after hydration, because the HTML is
+ * the same for all addresses. The visitor's own choice stays until the address changes.
  *
  * @returns the ref for the `<select>`
  */

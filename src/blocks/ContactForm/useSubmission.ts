@@ -14,18 +14,21 @@ interface Wrong {
 
 const NOTHING: Wrong = {}
 
-/** Returns the form's state, and `submit`, which validates and sends the current values. Ignores calls of `submit` while one is sending. */
+/**
+ * Returns the form's state and `submit`, a function that validates and sends the typed values. While one request is being sent, `submit`
+ * does nothing.
+ */
 export function useSubmission() {
   const texts = useSite().messages.contact
   const { isSending, show, send, ...rest } = useForm({ nothing: NOTHING, isAtTop: true })
 
   async function submit(form: HTMLFormElement) {
-    // Reads a ref, because React's state is not yet updated at the second click of a double click.
+    // Reads a ref: at the second click of a double click, React has not updated its state yet.
     if (isSending.current) return
     const fields = readFields(form)
     const check = checkContact(fields)
     if (!check.ok) return show('error', texts[check.problem], { wrong: check.field })
-    // Focuses the form, because the button loses the focus when it becomes disabled.
+    // Moves the focus to the form, because the button loses the focus when it becomes disabled.
     form.focus({ preventScroll: true })
     const headers = {
       'Content-Type': 'application/json',

@@ -9,7 +9,7 @@ import { Headed, Heading } from '../../ui/Heading.tsx'
 import { Flow } from '../../ui/layout.tsx'
 import { Link } from '../../ui/Link.tsx'
 
-/** The contact data of an institution; without `institution`, a card for each institution of the site. */
+/** The contact data of one institution. Without `institution`, a card for each institution of the site. */
 export function ContactStrip({ heading, institution: id }: BlockProps<'ContactStrip'>) {
   const site = useSite()
   const institution = findInstitution(site, id)

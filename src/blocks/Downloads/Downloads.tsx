@@ -7,7 +7,7 @@ import { Link } from '../../ui/Link.tsx'
 
 type File = BlockProps<'Downloads'>['files'][number]
 
-/** Files to download, with type and size. Renders a `<ul>` of links that cover their rows. */
+/** Lists files to download, with their type and size. Each link covers its whole row of the `<ul>`. */
 export function Downloads({ heading, text, files }: BlockProps<'Downloads'>) {
   return (
     <Flow as="section">

@@ -1,7 +1,10 @@
 import type { BlockProps } from '../../engine/block.ts'
 import { isOwnVideo, readAddress } from './read-address.ts'
 
-/** Content-policy sources of a page's embeds: the origins of the services, and the site's own origin for its videos. */
+/**
+ * Returns the sources that the Content-Security-Policy must allow for embeds: the services' origins, and the site's own origin for its
+ * videos.
+ */
 export function policy(blocks: BlockProps<'Embed'>[]): Record<string, string[]> {
   const foreign = blocks.filter(({ address }) => !isOwnVideo(address))
   const frames = foreign

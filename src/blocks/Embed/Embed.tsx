@@ -10,11 +10,11 @@ import { Flow } from '../../ui/layout.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { isOwnVideo, readAddress } from './read-address.ts'
 
-/** `sandbox` permissions for the frames of video and map services, which get no access to the surrounding page. */
+/** The `sandbox` permissions of the frames in which services show videos and maps. A frame cannot access the page around it. */
 const SANDBOX =
   'allow-scripts allow-same-origin allow-presentation allow-popups allow-popups-to-escape-sandbox allow-forms'
 
-/** A video or map with heading and caption. Renders `<figure>`. */
+/** A video or map with a heading and a caption. Renders a `<figure>`. */
 export function Embed({ heading, ...shown }: BlockProps<'Embed'>) {
   return (
     <Flow as="section">
@@ -28,7 +28,7 @@ export function Embed({ heading, ...shown }: BlockProps<'Embed'>) {
 
 type EmbedProps = Omit<BlockProps<'Embed'>, 'heading'>
 
-/** The site's own video, loaded when played. Renders `<video>`. */
+/** A video file of the site itself, loaded only when the visitor plays it. Renders `<video>`. */
 function OwnVideo({ title, address, poster }: EmbedProps) {
   return (
     <>
@@ -43,7 +43,7 @@ function OwnVideo({ title, address, poster }: EmbedProps) {
   )
 }
 
-/** A service's video or map, loaded on click; without JavaScript, a link. Renders `<button>`, then `<iframe>`. */
+/** A video or map of another service. A `<button>` loads it in an `<iframe>`; without JavaScript, a link opens it. */
 function Foreign({ title, address, poster }: EmbedProps) {
   const texts = useSite().messages.embed
   const isHydrated = useHydrated()
@@ -100,9 +100,8 @@ function Foreign({ title, address, poster }: EmbedProps) {
 }
 
 /**
- * The frame is as wide as a text with its picture; on wide screens, the caption is beside the frame. Until the visitor opens the video or
- * map, its button is on the picture. Without a picture, a video's button is on one
- * faint leaf of a tile. A map's button is below a pin on drawn streets.
+ * The frame is as wide as a text with its picture. On wide screens, the caption is beside the frame. Until the visitor opens the video or
+ * map, a picture or a drawing is behind the button.
  */
 const Figure = styled.figure`
   --width: 900px;

@@ -1,14 +1,14 @@
 export interface EmbedSource {
   service: 'YouTube' | 'Vimeo' | 'OpenStreetMap' | 'Google Maps'
   kind: 'video' | 'map'
-  /** Address that the `<iframe>` loads; it sets no cookies if the service offers such a variant. */
+  /** The address that the `<iframe>` loads. If the service offers an address without cookies, it is that one. */
   frame: string
   page: string
 }
 
 /**
- * Reason why an address cannot be embedded. `unknown`: another service. `short`: a short link, or a Google Maps link that is not embed
- * code. `nothing`: a page without video or map.
+ * The reason why an address cannot be embedded. `unknown`: another service. `short`: an address that lacks the data for a frame, such as a
+ * short link. `nothing`: a page without video or map.
  */
 export type EmbedRefusal = 'unknown' | 'short' | 'nothing'
 
@@ -17,7 +17,7 @@ export function isOwnVideo(address: string): boolean {
   return /^\/?media\//.test(address)
 }
 
-/** Parses pasted text: the address of a page, a share link, or embed code. */
+/** Parses text that an editor pasted: the address of a page, a share link, or embed code. */
 export function readAddress(pasted: string): EmbedSource | EmbedRefusal {
   const [, quoted] = /<iframe[^>]*\ssrc=["']([^"']+)/i.exec(pasted) ?? []
   const text = (quoted ?? pasted).trim().replaceAll('&amp;', '&')

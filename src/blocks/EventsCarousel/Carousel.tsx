@@ -11,8 +11,8 @@ import { useAutoplay } from './useAutoplay.ts'
 import type { EventList } from '../../engine/events/useEvents.ts'
 
 /**
- * Shows events as slides, one at a time, by the WAI-ARIA carousel pattern. Needs at least one event. Slides advance unless a pointer or the
- * focus is on the carousel. Screen readers announce slides only while the carousel is stopped.
+ * Shows at least one event as slides, as the WAI-ARIA carousel pattern says. The slides advance unless they are paused, or the pointer or
+ * the focus is on them. Screen readers announce slides only while the carousel is stopped.
  */
 export function Carousel({ events, fileOf, photos }: EventList & { photos: EventPhotos }) {
   const texts = useSite().messages.events
@@ -24,7 +24,7 @@ export function Carousel({ events, fileOf, photos }: EventList & { photos: Event
   const swipe = useSwipe((by) => show(index + by))
 
   function play() {
-    // Resumes the slides, although the pointer and the focus are still on the button.
+    // Starts the carousel, although the pointer and the focus are still on the button.
     setPaused(false)
     setPointed(false)
     setFocused(false)
@@ -34,7 +34,7 @@ export function Carousel({ events, fileOf, photos }: EventList & { photos: Event
     <div
       onPointerEnter={(event) => setPointed(event.pointerType !== 'touch')}
       onPointerLeave={() => setPointed(false)}
-      // Only keyboard focus stops the slides, because a clicked button keeps the focus.
+      // Only a focus by keyboard stops the slides: a clicked button keeps the focus, and would stop them for good.
       onFocus={(event) => setFocused(event.target.matches(':focus-visible'))}
       onBlur={() => setFocused(false)}
     >
@@ -81,7 +81,7 @@ export function Carousel({ events, fileOf, photos }: EventList & { photos: Event
   )
 }
 
-/** All slides share one grid cell, as high as the highest slide, so that the page does not move when the slide changes. */
+/** All slides are in one grid cell, which is as high as the highest slide. So the page does not move when the slide changes. */
 const Slides = styled.div`
   display: grid;
   touch-action: pan-y pinch-zoom;

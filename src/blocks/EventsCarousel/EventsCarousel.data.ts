@@ -1,13 +1,11 @@
 import { lastDay, type AgendaEvent } from '../../contract/events.ts'
 import type { EventPhotos } from '../../model/picture.ts'
 
-/** The carousel's data that the build adds. */
 export interface CarouselData {
-  /** Resized copies of the events' photographs. An event itself names only one file. */
+  /** Smaller copies of the events' photographs. An event itself names only the original file. */
   photos: EventPhotos
-  /** The page that shows all events, if there is one. */
   agenda?: string | undefined
-  /** True when no coming event has a picture. The loading, empty and error notices are then as low as slides without pictures. */
+  /** Whether no coming event has a picture. The messages in place of the slides are then as low as slides without pictures. */
   isPlain: boolean
 }
 

@@ -12,7 +12,10 @@ import { Notice } from './Notice.tsx'
 import { Subscribe } from '../../engine/events/Subscribe.tsx'
 import { useEvents, type EventsState } from '../../engine/events/useEvents.ts'
 
-/** The coming events, fetched from the server once React runs. Renders a labelled `<section>`, also while loading or after an error. */
+/**
+ * Shows the coming events, fetched from the server once React runs. Renders a labelled `<section>` even while the events load or after an
+ * error.
+ */
 export function EventsCarousel({
   heading,
   institution,
@@ -24,7 +27,7 @@ export function EventsCarousel({
   const hasSlides = state.status === 'ready' && state.events.length > 0
 
   function onRetry() {
-    // Focuses the section, because the focused button is about to disappear.
+    // Moves the focus to the section, because the pressed button is about to disappear.
     section.current?.focus({ preventScroll: true })
     retry()
   }
@@ -51,7 +54,7 @@ export function EventsCarousel({
 
 const EMPTY: CarouselData = { photos: {}, isPlain: false }
 
-/** Maximum number of slides; the agenda's page shows the other events. */
+/** Maximum number of slides. The page with the agenda lists all events. */
 const MOST = 8
 
 function Content({ state, data, onRetry }: ContentProps) {
@@ -112,7 +115,7 @@ const More = styled.p`
   }
   font-weight: 600;
 `
-/** Hidden without JavaScript, because no events would ever replace the loading message. */
+/** Hides the loading message without JavaScript, because no events would ever replace it. */
 const Scripted = styled.div`
   @media (scripting: none) {
     display: none;

@@ -11,7 +11,7 @@ interface NoticeProps {
   children?: ReactNode
 }
 
-/** A notice in the size of the slides, shown while events load, for an empty list, or after an error. */
+/** A message in the size of the slides. It replaces them while events load, after an error, or if no event is coming. */
 export function Notice({ role, title, text, isBusy, isPlain, children }: NoticeProps) {
   return (
     <div data-busy={isBusy}>
@@ -30,7 +30,6 @@ export function Notice({ role, title, text, isBusy, isPlain, children }: NoticeP
 
 const pulse = keyframes`50% { opacity: 0.5; }`
 
-/** A background without a picture: one faint leaf of a tile pattern. */
 const Blank = styled(PictureBox)`
   &::before {
     content: '';

@@ -14,7 +14,7 @@ import { Heading } from '../../ui/Heading.tsx'
 import { Frame, PictureBox, Text } from './parts.ts'
 import type { EventList } from '../../engine/events/useEvents.ts'
 
-/** `sizes` of an event's image. On wide screens, the image takes seven thirteenths of the 1200-pixel page. */
+/** The `sizes` attribute of an event's image. On wide screens, the image takes 7/13 of the 1200-pixel page. */
 const SIZES = '(min-width: 1248px) 646px, (min-width: 640px) 54vw, 100vw'
 
 interface SlideProps {
@@ -26,7 +26,7 @@ interface SlideProps {
   photos: EventPhotos
 }
 
-/** One event in its institution's colour. An unknown institution shows its raw name in the site's own colour. Renders a named group. */
+/** One event in the colour of its institution. For an unknown institution, shows its id in the site's own colour. Renders a named group. */
 export function Slide({ event, label, isShown, isNext, fileOf, photos }: SlideProps) {
   const site = useSite()
   const institution = findInstitution(site, event.institution_type)
@@ -69,10 +69,10 @@ export function Slide({ event, label, isShown, isNext, fileOf, photos }: SlidePr
 }
 
 /**
- * An event's image, rendered as soon as its slide is shown or next. With `loading="lazy"`, browsers would fetch every image, because the
- * slides overlap.
+ * An event's image, rendered once its slide is the current or the next one. With `loading="lazy"`, browsers would fetch all images, because
+ * the slides overlap.
  *
- * @param sources copies of the image; an image added after the build has none
+ * @param sources smaller copies of the image; an image added after the build has none
  */
 function EventPicture({ src, sources, isNear, onError }: EventPictureProps) {
   const [isWanted, setWanted] = useState(isNear)
@@ -96,7 +96,7 @@ interface EventPictureProps {
   onError: () => void
 }
 
-/** In place of a picture: the day as a large numeral, over its month. */
+/** Shows the day as a large number over its month, in place of a picture. */
 function DayOf({ date, language }: { date: string; language: string }) {
   const day = parseDay(date)
   const month = day && new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' }).format(day)

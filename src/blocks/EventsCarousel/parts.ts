@@ -1,8 +1,8 @@
 import styled from 'styled-components'
 
 /**
- * The frame of slides and notices: a picture beside a text, on phones above the text. The shared frame keeps the page still when a slide
- * replaces a notice.
+ * The frame of a slide or message: a picture beside a text, on phones above it. Both use this frame, so that the page does not move when a
+ * slide replaces a message.
  */
 export const Frame = styled.div`
   display: grid;
@@ -19,7 +19,7 @@ export const Frame = styled.div`
   }
 `
 
-/** The box around a slide's picture, with a ratio of 16:10. The picture fills the box to the edges. */
+/** The box around a slide's picture, with a ratio of 16:10. */
 export const PictureBox = styled.div`
   display: grid;
   grid-template: 100% / 100%;
@@ -61,7 +61,10 @@ export const Text = styled.div`
   }
 `
 
-/** The row below a slide or notice, with the same height when it is empty. On phones, the dots have their own line. */
+/**
+ * The row of buttons below a slide. Below a message the row is empty, but has the same height. On phones, the dots are in a line of their
+ * own.
+ */
 export const Controls = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -4,8 +4,8 @@ import { reducedMotion } from '../../ui/reduced-motion.ts'
 const DELAY = 5000
 
 /**
- * Returns the index of the current slide. The index advances every five seconds and returns to 0 after the last of `count` slides. It stops
- * while `isHeld` is true, while the tab is hidden, and with reduced motion (`isStill`). Each call of `show` restarts the five seconds.
+ * Returns the index of the current slide, which advances every five seconds. It stops while `isHeld` is true, while the tab is hidden, or
+ * if the visitor prefers reduced motion. Each call of `show` restarts the five seconds.
  */
 export function useAutoplay(count: number, isHeld: boolean) {
   const [position, setPosition] = useState({ index: 0 })
@@ -23,7 +23,7 @@ export function useAutoplay(count: number, isHeld: boolean) {
   return { index, isTurning, isStill, show: (to: number) => setPosition({ index: (to + count) % count }) }
 }
 
-/** Snapshot for the build and hydration: assumes that the tab is visible and that motion is not reduced. */
+/** The value during the build and hydration: the tab is visible, and motion is not reduced. */
 const no = () => false
 
 function onVisibility(onChange: () => void) {

@@ -9,8 +9,8 @@ import { Container, Section } from '../../ui/layout.tsx'
 import { RichTextNodes } from '../../ui/RichTextNodes.tsx'
 
 /**
- * Questions that open one at a time. Renders `<details name><summary>` and the answer with the question's anchor. Browsers open `<details>`
- * around an anchor, so links to a question work without JavaScript.
+ * A list of questions and answers; opening one closes the others. Each answer contains an anchor. Browsers open the `<details>` around an
+ * anchor, so links to a question work without JavaScript.
  */
 export function Faq({ heading, questions }: BlockProps<'Faq'>) {
   const name = useId()

@@ -7,7 +7,7 @@ interface FieldGroupProps {
   children: ReactNode
 }
 
-/** Fields that belong together. Renders a `<fieldset>` with its `<legend>`. */
+/** A group of fields, rendered as a `<fieldset>` with a `<legend>`. */
 export function FieldGroup({ label, help, children }: FieldGroupProps) {
   const helpId = useId()
   return (

@@ -5,7 +5,7 @@ import { siteData } from '../../../tests/support/site-data.ts'
 import type { FormField, FormPart } from '../../contract/forms.ts'
 import type { BlockProps } from '../../engine/block.ts'
 
-// Field ids that equal the names of methods of a form element, such as `reset`.
+// These fields have the names of form methods (`reset`, `submit`), to prove that such names break nothing.
 const NAME: FormField = { type: 'text', id: 'reset', label: 'Nombre', required: true, maxLength: 50 }
 const DAYS: FormField = { type: 'choices', id: 'submit', label: 'Días', options: ['Lunes', 'Martes'] }
 

@@ -14,8 +14,8 @@ import { ProblemList } from './ProblemList.tsx'
 import { useFormState } from './useFormState.ts'
 
 /**
- * A form that editors define in the content. Fields are uncontrolled, so that text typed before hydration stays. Without JavaScript the
- * same `<form>` posts. The server answers with this page, a banner that names the outcome, and the typed values.
+ * A form that editors define in the content. React never overwrites a field, so text typed before React starts stays. Without JavaScript,
+ * the browser posts the form, and the server answers with this page, a banner and the typed values.
  */
 export function FormBlock({ id, heading, text, fields: parts, submit: label }: BlockProps<'FormBlock'>) {
   const { messages } = useSite()
@@ -24,7 +24,7 @@ export function FormBlock({ id, heading, text, fields: parts, submit: label }: B
   const base = useId()
   const isSubmitting = state.status === 'submitting'
 
-  // Anchor of the form, to which the browser scrolls after a post without JavaScript. Unique, because a page may contain a form twice.
+  // The id of the form, to which the browser scrolls after a post without JavaScript. Unique, because a page may contain a form twice.
   const place = `${base}-form`
   const control = (field: FormField) => (
     <FormControl

@@ -6,7 +6,7 @@ import { Labelled } from '../../ui/Labelled.tsx'
 import { OptionList } from './OptionList.tsx'
 import type { Tokens } from './tokens.ts'
 
-/** Above this number of options, renders a `<select>`. */
+/** Maximum number of options shown as radio buttons. More options become a `<select>`. */
 const MOST_RADIOS = 6
 
 interface FormControlProps {
@@ -68,7 +68,7 @@ export function FormControl({ id, field, problem, tokens }: FormControlProps) {
   )
 }
 
-/** A consent's text, with a link to the page that explains the consent. The link opens a new tab, so that typed text is not lost. */
+/** Adds a link to the text of a consent checkbox. The link opens a new browser tab, so that the typed text is not lost. */
 function withLink(text: ReactNode, link: { label: string; to: string } | undefined): ReactNode {
   if (!link) return text
   return (
@@ -81,7 +81,7 @@ function withLink(text: ReactNode, link: { label: string; to: string } | undefin
   )
 }
 
-/** Attributes for autofill, and for validation before hydration. */
+/** Returns the attributes by which the browser fills in a field and validates it. */
 function attributesOf(field: FormField) {
   if (field.type === 'email') return { type: 'email', autoComplete: 'email', maxLength: LONGEST_LINE }
   if (field.type === 'phone') return { type: 'tel', autoComplete: 'tel', maxLength: LONGEST_LINE }

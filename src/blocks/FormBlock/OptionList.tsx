@@ -6,7 +6,7 @@ import type { Tokens } from './tokens.ts'
 interface OptionListProps {
   id: string
   field: FormField
-  /** Labels of the options; a consent has a single option. */
+  /** The labels of the options. A consent has one. */
   options: readonly ReactNode[]
   legend?: ReactNode
   notes: ReactNode
@@ -37,7 +37,7 @@ export function OptionList({
             type={isOne ? 'radio' : 'checkbox'}
             name={field.id}
             value={typeof option === 'string' ? option : 'yes'}
-            // Not set on a list of checkboxes: browsers would demand every box, but one is enough.
+            // Not set on lists of checkboxes: the browser would demand that all boxes are checked, although one is enough.
             required={field.type !== 'choices' && field.required}
             {...invalid}
             {...tokens.chosen('checked', field.id, index)}

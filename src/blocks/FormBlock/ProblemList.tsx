@@ -19,7 +19,7 @@ export function ProblemList({ base, fields, problems, tokens }: ProblemListProps
           <a
             href={`#${base}-${id}`}
             onClick={(event) => {
-              // Prevents the navigation, because the address must keep the anchor of the open tab.
+              // Moves only the focus, because a navigation would replace the anchor of the open tab in the address.
               event.preventDefault()
               document.getElementById(`${base}-${id}`)?.focus()
             }}

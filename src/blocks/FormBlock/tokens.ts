@@ -1,16 +1,16 @@
 import { answerToken } from '../../contract/form-answer.ts'
 
 /**
- * Functions that return placeholders (tokens) for a field's state. Only the template that answers a form without JavaScript has tokens; on
- * other pages, the functions return nothing.
+ * Functions that return placeholders for the values and errors of a field. The server fills them in when it answers a post without
+ * JavaScript. On all other pages, the functions return nothing.
  */
 export interface Tokens {
   value: (field: string) => string | undefined
   problem: (field: string) => string | undefined
   wrong: (field: string) => string | undefined
-  /** Returns `aria-invalid` with a token as its value. */
+  /** Returns the attribute `aria-invalid` with a placeholder as its value. */
   invalid: (field: string) => object
-  /** Returns an attribute with a token. The server turns the attribute into `checked` or `selected`, or removes it. */
+  /** Returns an attribute with a placeholder. The server turns the attribute into `checked` or `selected`, or removes it. */
   chosen: (as: 'checked' | 'selected', field: string, option: number) => object
 }
 

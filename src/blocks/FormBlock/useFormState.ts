@@ -7,13 +7,16 @@ type Problems = ReadonlyMap<string, string>
 const NONE: Problems = new Map()
 const NOTHING = { problems: NONE }
 
-/** Returns the form's state, and `submit`, which validates and sends the current values. Ignores calls of `submit` while one is sending. */
+/**
+ * Returns the form's state and `submit`, a function that validates and sends the typed values. While one request is being sent, `submit`
+ * does nothing.
+ */
 export function useFormState(id: string, fields: readonly FormField[]) {
   const { contact, forms } = useSite().messages
   const { answer, isSending, show, send, ...rest } = useForm({ id, nothing: NOTHING })
 
   async function submit(form: HTMLFormElement) {
-    // Reads a ref, because React's state is not yet updated at the second click of a double click.
+    // Reads a ref: at the second click of a double click, React has not updated its state yet.
     if (isSending.current) return
     const data = new FormData(form)
     const posted = new Map(fields.map((field) => [field.id, data.getAll(field.id)]))
@@ -22,15 +25,15 @@ export function useFormState(id: string, fields: readonly FormField[]) {
     const hasFiles = fields.some(({ type }) => type === 'file')
     const pairs = [...data].map(([name, value]) => [name, typeof value === 'string' ? value : ''])
     const type = { 'Content-Type': 'application/x-www-form-urlencoded' }
-    // With files, the browser sets the Content-Type itself, because the header contains the boundary between the parts.
+    // Sets no Content-Type for files: only the browser knows the boundary between the parts, which that header contains.
     const headers = { Accept: 'application/json', ...(!hasFiles && type) }
     const request = { body: hasFiles ? data : new URLSearchParams(pairs).toString(), headers }
     const outcome = await send(FORMS_PATH + id, request, { ...contact, success: forms.success })
     const problems = readProblems(outcome.answer)
-    // A problem of an unknown field means that the form has changed since the page was opened. A post without JavaScript then returns the
-    // new form with the typed values.
+    // If the server names a field that the page lacks, the form has changed since the page was opened. Posting without JavaScript then returns
+    // the new form with the typed values.
     const isOld = [...problems.keys()].some((name) => !fields.some((field) => field.id === name))
-    // Calls the prototype's method, because a field may be named `submit`.
+    // Uses the method of the prototype, because a field named `submit` would hide the form's own.
     if (isOld) return HTMLFormElement.prototype.submit.call(form)
     show(outcome.status, outcome.text, { problems })
   }

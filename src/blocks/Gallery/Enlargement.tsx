@@ -14,8 +14,8 @@ interface EnlargementProps {
 }
 
 /**
- * A photograph as large as the window allows; neighbours are preloaded. Arrows, swipes and buttons also go from the last
- * photograph to the first. Escape, the button and a click outside close the dialog. Renders `<dialog>`.
+ * Shows a photograph as large as the window allows, and preloads the ones before and after it. Next to the last photograph comes the first.
+ * Renders a `<dialog>`.
  */
 export function Enlargement({ photos, first, onClose }: EnlargementProps) {
   const texts = useSite().messages.gallery
@@ -75,7 +75,7 @@ export function Enlargement({ photos, first, onClose }: EnlargementProps) {
   )
 }
 
-/** The dialog, dark in both colour schemes. The count and the close button are at the top, the caption between the arrows at the bottom. */
+/** The dialog, dark in both colour schemes. */
 const Whole = styled.dialog`
   display: grid;
   grid: 64px minmax(0, 1fr) minmax(64px, auto) / 64px minmax(0, 1fr) 64px;

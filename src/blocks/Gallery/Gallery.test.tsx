@@ -5,7 +5,7 @@ import { renderBlocks } from '../../../tests/support/render-blocks.tsx'
 const photo = (name: string, alt = '') => ({ src: `/media/${name}.jpg`, width: 1200, height: 800, alt })
 
 beforeEach(() => {
-  // jsdom has `<dialog>`, but not its methods.
+  // Adds the methods of `<dialog>`, which jsdom lacks.
   HTMLDialogElement.prototype.showModal = function () {
     this.open = true
   }

@@ -11,8 +11,8 @@ import { Enlargement } from './Enlargement.tsx'
 const ROW = { least: 150, usual: 250, most: 360 }
 
 /**
- * Photographs of any ratio in rows of equal height. Each photograph links to its large file; with JavaScript, the link opens a dialog.
- * Renders `<ul><li><a><picture>`, and `<dialog>` while a photograph is enlarged.
+ * Shows photographs of any shape in rows of equal height. Each photograph links to its large file. With JavaScript, a click opens the file
+ * in a `<dialog>`.
  */
 export function Gallery({ heading, photos }: BlockProps<'Gallery'>) {
   const texts = useSite().messages.gallery
@@ -20,7 +20,7 @@ export function Gallery({ heading, photos }: BlockProps<'Gallery'>) {
   const list = useRef<HTMLUListElement>(null)
 
   function enlarge(event: MouseEvent, index: number) {
-    // The browser handles modified clicks, such as for a new tab.
+    // Leaves clicks with a modifier key to the browser, which opens a new tab.
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.button) return
     event.preventDefault()
     setShown(index)
@@ -62,13 +62,13 @@ export function Gallery({ heading, photos }: BlockProps<'Gallery'>) {
   )
 }
 
-/** The link's media type, by which the application knows that the link leads to a file, not a page. */
+/** Returns the media type for a link. By its `type`, the application knows that a link leads to a file and not to a page. */
 function imageType(src: string): string {
   const ending = src.replace(/.*\./, '').toLowerCase()
   return `image/${{ jpg: 'jpeg', svg: 'svg+xml' }[ending] ?? ending}`
 }
 
-/** On phones, photographs are squares in two columns. The first spans both columns when their number is odd. */
+/** The photographs. On phones, they are squares in two columns. If their number is odd, the first one is as wide as both columns. */
 const Rows = styled.ul<{ $isFirst: boolean }>`
   display: grid;
   grid-template-columns: 1fr 1fr;
@@ -90,8 +90,8 @@ const Rows = styled.ul<{ $isFirst: boolean }>`
   }
 `
 /**
- * On wide screens, the pictures of a row grow in proportion to their ratios, so that their heights stay equal. A row with few pictures
- * stays unfilled, because its pictures would become much higher than others.
+ * One photograph. On wide screens, it grows in proportion to its shape, so that all of a row have the same height. A row of few photographs
+ * is not filled, because they would become too high.
  */
 const Cell = styled.li<{ $ratio: number }>`
   flex: ${({ $ratio }) => $ratio * 100} 1

@@ -4,10 +4,10 @@ import { ButtonLink } from '../../ui/Button.tsx'
 import { Container } from '../../ui/layout.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 
-/** Maximum length of a title, in characters, that fits beside the composition. */
+/** Maximum characters of a title that fits beside the picture. */
 const LONG = 48
 
-/** The top of a page: a large title, and a composition growing from the lower corner. Renders the page's `<h1>`. */
+/** The top of a page: a large title, and a picture in a lower corner. Renders the page's `<h1>`. */
 export function Hero({ title, text, button, picture, size }: BlockProps<'Hero'>) {
   return (
     <Band data-size={size} data-long={title.length > LONG || undefined}>
@@ -28,12 +28,11 @@ export function Hero({ title, text, button, picture, size }: BlockProps<'Hero'>)
 }
 
 /**
- * Moves the picture up when the page opens. Opacity stays unchanged: browsers would count a fading picture as painted only at the end
- * (LCP).
+ * Moves the picture up when the page opens. Does not fade it in: browsers count a fading picture as painted only at the end, which worsens
+ * the metric LCP.
  */
 const rise = keyframes`from { transform: translateY(16px) }`
 
-/** `--art` is the composition's width where it fits beside the text. */
 const Band = styled.section`
   --art: clamp(360px, 53vw, 800px);
   position: relative;

@@ -8,7 +8,7 @@ import { initials } from './initials.ts'
 
 type PeopleGroupData = BlockProps<'People'>['groups'][number]
 
-/** An institution's people in groups. Renders a `<ul>` per group; on phones, a line per person with a small portrait. */
+/** The people of an institution in groups, each in a `<ul>`. On phones, each person is one line with a small portrait. */
 export function People({ heading, text, institution, groups }: BlockProps<'People'>) {
   const lists = groups.map((group, index) => <PeopleGroup key={index} {...group} />)
   return (
@@ -61,7 +61,8 @@ function Person({ name, role, picture, text, email, phone }: PeopleGroupData['pe
 }
 
 /**
- * All groups have the same number of columns, so that all portraits have one size: five, or six when a group has more than eight people.
+ * Gives all groups the same number of columns, so that all portraits have one size. A row has five columns, or six if a group has more than
+ * eight people.
  */
 const Groups = styled(Container)`
   --least: 190px;

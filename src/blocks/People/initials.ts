@@ -1,4 +1,6 @@
-/** At most two initials: `MI` of "Prof. Marta Ibáñez". Skips titles, which end with a full stop. Keeps accents and surrogate pairs whole. */
+/**
+ * Returns at most two initials of a name, such as `MI` for "Prof. Marta Ibáñez". Skips words that end with a full stop, such as "Prof.".
+ */
 export function initials(name: string): string {
   const words = name.split(/\s+/).filter((word) => !word.endsWith('.'))
   const capitals = words.flatMap((word) => /^\p{Lu}\p{M}*/u.exec(word)?.[0] ?? [])

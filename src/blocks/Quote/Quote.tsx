@@ -49,7 +49,7 @@ const Band = styled.section`
     }
   }
 `
-/** The picture in the bottom right corner. On narrow screens a photograph moves below the text, and a drawing is hidden. */
+/** The picture in the bottom right corner. On narrow screens, a photograph is below the text, and a drawing is hidden. */
 const Side = styled(Picture)`
   & img {
     width: 100%;

@@ -5,7 +5,7 @@ import { Flow } from '../../ui/layout.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { RichTextNodes } from '../../ui/RichTextNodes.tsx'
 
-/** A text with a picture beside it. On phones, a photograph is above its text, and a composition below. */
+/** A text with a picture beside it. On phones, a photograph is above the text, and a drawing is below. */
 export function RichText({ heading, text, picture }: BlockProps<'RichText'>) {
   return (
     <Flow>

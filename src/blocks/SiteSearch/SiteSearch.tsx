@@ -10,10 +10,12 @@ import { Link } from '../../ui/Link.tsx'
 import { useQuery } from './use-query.ts'
 import { useResults } from './use-results.ts'
 
-/** Maximum number of shown results. */
 const MOST = 20
 
-/** A field that searches the site, its results, and links to all pages. Without JavaScript, only the links. Renders the page's `<h1>`. */
+/**
+ * A search field for the site, the found pages, and links to all pages. Without JavaScript, shows only the links. Renders the page's
+ * `<h1>`.
+ */
 export function SiteSearch({ title, data = EMPTY }: BlockProps<'SiteSearch'> & { data?: SearchData }) {
   const id = useId()
   const texts = useSite().messages.search

@@ -9,7 +9,7 @@ const index: SearchIndex = {
     { to: '/primario', title: 'Nivel Primario', about: 'De primero a sexto grado.' },
     { to: '/primario#talleres', title: 'Talleres', about: 'Nivel Primario' },
   ],
-  // Indexes of the entries that contain a word, each as the distance from the index before: `horario` is in entries 2 and 3.
+  // For each word, the entries that contain it. Each number is the distance from the index before, so `[2, 1]` means the entries 2 and 3.
   words: {
     horario: [2, 1],
     profesor: [2],

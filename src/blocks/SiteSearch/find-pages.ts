@@ -1,13 +1,13 @@
 import { wordsOf, type SearchEntry, type SearchIndex } from '../../contract/search-index.ts'
 
-/** For each word, the entries that contain the word, with its weight in each. */
+/** For each word, the entries of the index that contain it, and how much it counts in each. */
 type Weights = Map<string, Map<SearchEntry, number>>
 
 const IN_TITLE = 6
 const IN_DESCRIPTION = 2
 const IN_TEXT = 1
 
-/** @param now milliseconds since 1970; omits what is over */
+/** @param now the time in milliseconds since 1970; entries that have ended by then are omitted */
 export function weighWords({ entries, words }: SearchIndex, now: number): Weights {
   const weights: Weights = new Map()
   const weigh = (word: string, entry: SearchEntry | undefined, weight: number) => {
@@ -27,17 +27,17 @@ export function weighWords({ entries, words }: SearchIndex, now: number): Weight
 }
 
 /**
- * Returns the entries that match the most words of a query, the best first. A word also matches longer words and its own singular. If
- * nothing else matches, it matches words that differ by one letter.
+ * Returns the entries that contain the most words of a query, the best first. A word of the query also finds longer words and its own
+ * singular. If it finds none, it finds words that differ by one letter.
  */
 export function findPages(weights: Weights, query: string): SearchEntry[] {
   const scores = new Map<SearchEntry, { matches: number; score: number }>()
   const total = new Set([...weights.values()].flatMap((found) => [...found.keys()])).size
   const words = wordsOf(query)
   for (const asked of new Set(words)) {
-    // A short word matches longer words only when it is the last, which the visitor may still be typing.
+    // A word of up to three letters finds longer words only at the end of the query, where the visitor may still be typing it.
     const found = findWord(weights, asked, asked.length > 3 || asked === words.at(-1))
-    // A word in few entries counts more than a word in many entries.
+    // A rare word counts more than a frequent one.
     const rarity = Math.log(1 + total / found.size)
     for (const [entry, weight] of found) {
       const { matches, score } = scores.get(entry) ?? { matches: 0, score: 0 }
@@ -65,12 +65,12 @@ function findWord(weights: Weights, asked: string, isStart: boolean): Map<Search
   return found
 }
 
-/** Returns whether a word is the singular of another: the same without the last one or two letters, as in `profesor` and `profesores`. */
+/** Returns whether `plural` is `word` with one or two more letters, as `profesores` is `profesor` with two more. */
 function isSingular(word: string, plural: string): boolean {
   return word.length > 3 && plural.length - word.length <= 2 && plural.startsWith(word)
 }
 
-/** Returns whether a word starts with the asked word, where one letter may be missing, added or different. */
+/** Returns whether the start of `word` equals `asked` with at most one letter missing, added or different. */
 function isNear(word: string, asked: string): boolean {
   let at = 0
   while (at < asked.length && word[at] === asked[at]) at++

@@ -2,10 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { STAY } from '../../engine/use-anchor.ts'
 
-/**
- * The words in the search field, which are also in the page's address (`?q=`). The field is uncontrolled, so that text typed before
- * hydration stays.
- */
+/** Keeps the words of the search field in the page's address (`?q=`). React never overwrites text that was typed before hydration. */
 export function useQuery() {
   const { search } = useLocation()
   const navigate = useNavigate()
@@ -21,7 +18,7 @@ export function useQuery() {
   const adopt = useEffectEvent((words: string) => {
     const input = field.current
     if (!input) return
-    // Does not overwrite a focused field, because the address lags behind the visitor's typing.
+    // Leaves a focused field unchanged, because the address is updated later than the typed text.
     if (document.activeElement !== input) input.value = words
     if (input.value === words) setQuery(words)
     else change(input.value)

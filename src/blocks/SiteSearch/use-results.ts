@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import type { SearchEntry, SearchIndex } from '../../contract/search-index.ts'
 import { findPages, weighWords } from './find-pages.ts'
 
-/** The results of a query; undefined while the index loads. Fetches the index for the first query. */
+/** Returns the pages that a query finds, or undefined while the search index loads. Fetches the index at the first query. */
 export function useResults(address: string, query: string): SearchEntry[] | 'failed' | undefined {
   const isWanted = query.trim() !== ''
   const [weights, setWeights] = useState<ReturnType<typeof weighWords>>()

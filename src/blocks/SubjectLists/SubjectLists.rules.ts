@@ -1,6 +1,6 @@
 import type { Rule } from '../../engine/rule.ts'
 
-/** Reports a text with several subjects, which visitors would read as one subject. */
+/** Reports a list of subjects that is written as one text with commas, which visitors would read as one subject. */
 const oneEach: Rule<'SubjectLists'> = ({ groups }, report) => {
   for (const [group, { lists }] of groups.entries()) {
     for (const [list, { subjects }] of lists.entries()) {

@@ -24,7 +24,7 @@ const tab = (name: string) => screen.getByRole('tab', { name })
 const panelText = () => screen.getAllByRole('tabpanel').map((panel) => panel.textContent)
 
 test('a click shows a tab and its address, and adds one entry to the history', async () => {
-  // Adds a history entry, which removes the forward entries of earlier tests.
+  // Adds an entry to the browser's history. This removes the forward entries that earlier tests left.
   window.history.pushState(null, '', '/')
   renderBlocks([tabs])
   const before = window.history.length

@@ -3,7 +3,10 @@ import type { BlockProps } from '../../engine/block.ts'
 import { Sections } from '../../engine/Sections.tsx'
 import { Container } from '../../ui/layout.tsx'
 
-/** Tabs with one visible panel. Many tabs scroll sideways; on phones, three share a row, and more use two columns. */
+/**
+ * Tabs with one visible panel. If the tabs do not fit, their row scrolls sideways. Phones show three tabs in one row, and more in two
+ * columns.
+ */
 export function TabsBlock({ label, tabs }: BlockProps<'TabsBlock'>) {
   const letters = tabs.reduce((sum, tab) => sum + tab.label.length, 0)
   return (
@@ -13,7 +16,7 @@ export function TabsBlock({ label, tabs }: BlockProps<'TabsBlock'>) {
   )
 }
 
-/** Maximum number of letters in three labels that share a row of a phone on two lines. More letters make a row that scrolls. */
+/** Maximum letters of three labels together that fit in one row of a phone. With more letters, the row scrolls. */
 const MOST = 45
 
 const Frame = styled(Container)`

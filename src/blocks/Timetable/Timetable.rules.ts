@@ -1,6 +1,6 @@
 import type { Rule } from '../../engine/rule.ts'
 
-/** Reports rows with missing cells, which screen readers misread. */
+/** Reports rows with more or fewer cells than columns, because screen readers misread them. */
 const evenRows: Rule<'Timetable'> = ({ columns, rows }, report) => {
   for (const [index, { cells }] of rows.entries()) {
     if (cells.length !== columns.length) {

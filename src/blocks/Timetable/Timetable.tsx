@@ -3,10 +3,10 @@ import type { BlockProps } from '../../engine/block.ts'
 import { Flow } from '../../ui/layout.tsx'
 import { ScrollBox } from '../../ui/ScrollBox.tsx'
 
-/** Length in characters below which a cell does not wrap, such as a time. The last cell of a row may always wrap. */
+/** Minimum characters of a text that may wrap. A shorter text, such as a time, wraps only in the last cell of a row. */
 const SHORT = 17
 
-/** Minimum number of columns of a table that may be wider than a text and keeps its first column in view. */
+/** Minimum columns of a wide table. A wide table may exceed the width of texts, and keeps its first column in view. */
 const MANY = 4
 
 /** A timetable. Renders a `<table>` in a scrolling box. */
@@ -52,7 +52,7 @@ export function Timetable({ caption, columns, rows, note }: BlockProps<'Timetabl
   )
 }
 
-/** The first cell of a row, or one cell for several rows that have the same first cell. */
+/** The first cell of a row. If several rows have the same first cell, one cell for all of them. */
 function RowHeader({ span, text = '' }: { span: number; text: string | undefined }) {
   const isShort = text.length < SHORT || undefined
   if (span === 1)
@@ -70,7 +70,7 @@ function RowHeader({ span, text = '' }: { span: number; text: string | undefined
 
 type TimetableRow = BlockProps<'Timetable'>['rows'][number]
 
-/** Groups consecutive rows with the same first cell, such as a weekday, which is then shown once. */
+/** Groups consecutive rows whose first cells are equal, such as the rows of one weekday. */
 function groupRows(rows: TimetableRow[]): TimetableRow[][] {
   const groups: TimetableRow[][] = []
   for (const row of rows) {

@@ -1,7 +1,7 @@
 import { addDays } from '../../model/period.ts'
 
 export interface WeekMenuData {
-  /** The Monday of the current week; on Saturday and Sunday, the Monday of the next week. */
+  /** The Monday of the current week as `YYYY-MM-DD`. On Saturday and Sunday, the next Monday. */
   monday: string
 }
 

@@ -12,8 +12,8 @@ type Week = BlockProps<'WeekMenu'>['weeks'][number]
 const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'] as const
 
 /**
- * The meals of this week and, below them, of next week. On paper, only those of this week. The HTML contains the later weeks too: a script
- * hides a week when it is over (`data-until`), and CSS shows the first two weeks that are left. Renders an `<article>` for each week.
+ * Shows the meals of this week and of the next one; paper shows only this week. The HTML has all later weeks. A script hides each week that
+ * is over (`data-until`), and CSS shows the first two left.
  */
 export function WeekMenu({ heading, weeks, data }: BlockProps<'WeekMenu'> & { data?: WeekMenuData }) {
   return (
@@ -27,7 +27,7 @@ export function WeekMenu({ heading, weeks, data }: BlockProps<'WeekMenu'> & { da
   )
 }
 
-/** Lists the weeks. A sentence replaces each missing week and follows the last week. */
+/** Lists the weeks. A sentence fills each gap between two weeks, and another one follows the last week. */
 function WeekList({ weeks, first }: { weeks: Week[]; first: string | undefined }) {
   const { messages, timeZone } = useSite()
   const { empty } = messages.weekMenu
