@@ -3,10 +3,14 @@ import { dereference, type Bundle, type Schema } from '../model/schema.ts'
 
 const JSON_WORDS = /media\/|fragments\/|\.json|JSON|#id|"\w*"|npm run|\*\*|año-mes-día|hexadecimal/
 
-/** Kinds of fields whose form in the content editor shows no help text. */
+/** Kinds of fields that have no help text in the content editor. */
 const WITHOUT_HELP = new Set(['hidden', 'address', 'choice', 'provisional', 'slot'])
 
-/** Finds fields whose help text mentions JSON, which people in the content editor do not see. @returns Spanish sentences with paths */
+/**
+ * Finds fields whose help text mentions JSON. People in the content editor see the help text, but no JSON.
+ *
+ * @returns Spanish sentences with the paths of the fields
+ */
 export function findJsonWords(bundle: Bundle): string[] {
   const fieldsOf = (path: string, schema: Schema) =>
     Object.entries(schema.properties ?? {}).flatMap(([key, field]) =>

@@ -26,7 +26,7 @@ const INSTEAD: Record<string, string> = {
 const TYPES = new Set(['string', 'number', 'integer', 'boolean', 'array', 'object'])
 
 /**
- * Finds parts of the schema that the type generator, the validator, the content editor or the random sites of tests do not support.
+ * Finds keywords of the schema that one of its readers does not support, such as the validator or the content editor.
  *
  * @returns Spanish sentences with paths such as `PriceList/properties/price`
  */
@@ -78,10 +78,9 @@ function holdsBlocks({ $ref, items }: Schema): boolean {
 }
 
 /**
- * Finds values that the content editor would add but the validator refuses. Tries each definition with all its properties, and with one
- * item in each list.
+ * Finds values of new elements that the content editor would add but the validator refuses.
  *
- * @returns Spanish sentences with definition and path
+ * @returns Spanish sentences with the definition and the path
  */
 export function findInvalidItems(bundle: Bundle): string[] {
   const make = (schema: Schema) => (schema.items ? [newItem(bundle, schema.items)] : newItem(bundle, schema))

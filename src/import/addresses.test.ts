@@ -5,7 +5,7 @@ import { planAddresses } from './addresses.ts'
 const HOST = 'https://www.rosaleda.example'
 const site = { title: '', description: '', language: '', categories: new Map(), entries: [], address: HOST }
 
-/** @param pages old paths; those of posts begin with a year */
+/** @param pages paths on the old site; a path that begins with a year is that of a post */
 function plan(...pages: string[]) {
   const entries = pages.map((path, index) => ({
     ...emptyEntry,

@@ -3,28 +3,30 @@ import type { Redirect } from '../model/site.generated.ts'
 import type { Entry, OldSite } from './read-export.ts'
 
 export interface Addresses {
-  /** The new path of each imported entry, by id. */
+  /** The path on the new site of each imported entry, by the entry's id. */
   paths: ReadonlyMap<string, string>
-  /** The new path of an address of the old site; undefined for any other address. */
+  /** Returns the path on the new site for an address of the old site; undefined for any other address. */
   find: (address: string) => string | undefined
   redirects: Redirect[]
-  /** Entries whose old address no redirect can keep. */
+  /** Entries whose old address leads nowhere, because no redirect can have this address. */
   lost: Entry[]
 }
 
-/** A path that the schema of the site allows (`RoutePath`), except `/` and the path of the not-found page. */
+/** A path that the schema of the site allows (`RoutePath`). Does not match `/` and the path of the not-found page. */
 const PATH = /^(\/[a-z0-9]+(-[a-z0-9]+)*)+$/
 const REDIRECTED = /^(\/[A-Za-z0-9][A-Za-z0-9._-]*)+$/
 
 interface Frame {
   collection: string
-  /** The page that becomes the home page, if the old site has one. */
   home: Entry | undefined
-  /** The new paths of the old lists of categories, by old path. */
+  /** For each list of a category: its path on the new site, by its path on the old site. */
   archives: ReadonlyMap<string, string>
 }
 
-/** Gives each page its old path, where the schema allows it. Gives each post a path below that of its collection. */
+/**
+ * Plans the addresses of the new site. A page keeps its old path where the schema allows that path; a post gets a path below its
+ * collection's.
+ */
 export function planAddresses(
   site: OldSite,
   entries: readonly Entry[],
@@ -47,7 +49,7 @@ export function planAddresses(
     const own = PATH.test(old) && !isInside ? old : `/${name}`
     if (entry === home) paths.set(entry.id, '/')
     else if (entry.type === 'post') paths.set(entry.id, take(`${base}/${name}`))
-    // The list of the collection takes the place of the empty page that WordPress keeps for it.
+    // The collection's list gets the path of the empty page that WordPress keeps for the list of posts.
     else paths.set(entry.id, old === base && entry.html === '' ? base : take(own))
   }
   const byOld = new Map<string, string>([['/', '/'], ...archives])
@@ -70,8 +72,8 @@ export function planAddresses(
 }
 
 /**
- * The path of an address of the old site, without a trailing slash, or `?` and the id of the entry. Undefined for an address of another
- * site.
+ * Returns the path of an address of the old site without its last slash, or `?` and the id of the entry. Returns undefined for an address
+ * of another site.
  */
 function oldPath(site: OldSite, address: string): string | undefined {
   if (!URL.canParse(address, site.address)) return undefined

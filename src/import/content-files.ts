@@ -5,7 +5,7 @@ import type { Entry } from './read-export.ts'
 import { toBlocks } from './to-blocks.ts'
 import { categoriesOf, isDraft, isPost, noteFor, type Work } from './work.ts'
 
-/** The content of a page's file. */
+/** Returns the content of a page's JSON file. */
 export function pageOf(entry: Entry, path: string, work: Work): object {
   const blocks = blocksOf(entry, work)
   const picture = work.pictures.mainOf(entry, noteFor(work, entry))
@@ -16,7 +16,7 @@ export function pageOf(entry: Entry, path: string, work: Work): object {
   return { kind: 'page', path, title, description, blocks: [...(opening ? [opening] : []), ...blocks] }
 }
 
-/** The content of an item's file. An entry that was not public becomes a draft. */
+/** Returns the content of an item's JSON file. A post that was not public becomes a draft. */
 export function itemOf(entry: Entry, path: string, work: Work): object {
   const blocks = blocksOf(entry, work)
   const picture = work.pictures.mainOf(entry, noteFor(work, entry))
@@ -48,7 +48,7 @@ export function collectionOf({ id, tags, options: { collection } }: Work): objec
   }
 }
 
-/** The pages that every site needs: the home page, unless it is imported, and the page for unknown addresses. */
+/** Returns the pages that every site needs: a home page if none is imported, and the page for unknown addresses. */
 export function ownPages({ site, home, id, options: { make }, imported }: Work): [string, object][] {
   const page = (path: string, title: string, description: string, block: object | undefined) => ({
     kind: 'page',
@@ -68,7 +68,7 @@ export function ownPages({ site, home, id, options: { make }, imported }: Work):
   ]
 }
 
-/** The day of a post; 2000-01-01 for a draft without a date. */
+/** Returns the day of a post. A draft without a date gets 2000-01-01. */
 export function dayOf({ date }: Entry): string {
   return /^[1-9]\d{3}-/.test(date) ? date.slice(0, 10) : '2000-01-01'
 }
@@ -89,7 +89,7 @@ function blocksOf(entry: Entry, work: Work): object[] {
   })
 }
 
-/** The text of the paragraphs among some blocks, without headings, lists, tables and links to missing pictures. */
+/** Returns the text of some blocks' paragraphs. Leaves out headings, lists, tables and links to missing pictures. */
 function wordsOf(blocks: readonly object[]): string {
   const texts = blocks.flatMap((block) =>
     'text' in block && typeof block.text === 'string' ? [block.text] : [],

@@ -8,8 +8,8 @@ export interface Expansion {
 }
 
 /**
- * Expands shortcodes and block comments of WordPress to HTML. Shortcodes of plug-ins stay in the text. Blocks whose HTML only WordPress can
- * produce are noted in the report.
+ * Replaces WordPress's shortcodes and block comments with HTML. Shortcodes of plug-ins stay in the text. The report names blocks that only
+ * WordPress can show.
  */
 export function expand(html: string, around: Expansion): string {
   const withBlocks = html.replaceAll(
@@ -38,7 +38,7 @@ export function expand(html: string, around: Expansion): string {
   return known
 }
 
-/** WordPress blocks that repeat something each page of the site already shows: its title, date or menu. */
+/** WordPress blocks that the new site needs no copy of, because each of its pages shows title, date and menu anyway. */
 const FRAME =
   /^(?:post|site|query|comments?|avatar|read-more|loginout|page-list|navigation|spacer|template)(?:-|$)/
 

@@ -4,10 +4,10 @@ import { readMenus } from './menus.ts'
 import type { Entry } from './read-export.ts'
 import { tagPath, type Work } from './work.ts'
 
-/** Maximum number of entries of a menu that is made from pages. */
+/** Maximum number of entries in a menu that is made from the names of pages. */
 const LONGEST_MENU = 7
 
-/** The menu, footer and redirects of the site. An export without a menu gets a menu of its top-level pages. */
+/** Returns the menu, footer and redirects of the site. If the export has no menu, the menu lists the top-level pages. */
 export function frameOf(work: Work): Pick<SiteFile, 'navigation' | 'footer' | 'redirects'> {
   const { site, addresses, imported, options, notes } = work
   const objects = new Map(site.entries.map((entry) => [entry.id, entry]))

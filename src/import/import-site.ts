@@ -9,17 +9,20 @@ import { siteFile } from './site-file.ts'
 import { isDraft, isPost, planWork, type ImportOptions } from './work.ts'
 
 export interface Imported {
-  /** The files of the content folder, by path. */
+  /** The text of each file of the content folder, by path. */
   files: ReadonlyMap<string, string>
-  /** The files to copy to `media/`: their new paths, with their paths in the folder of uploads. */
+  /** The files to copy: their paths in the new `media/` folder, each with its path in WordPress's folder of uploads. */
   media: ReadonlyMap<string, string>
   summary: string
 }
 
-/** The name of the report in the content folder. */
 export const REPORT = 'informe-de-importacion.md'
 
-/** Makes a content folder from a WordPress export. @throws Error with a sentence for the person who runs the import */
+/**
+ * Makes the files of a content folder from a WordPress export.
+ *
+ * @throws Error with a sentence for the person who runs the import
+ */
 export function importSite(xml: string, options: ImportOptions): Imported {
   const work = planWork(readExport(xml), options)
   const { id, imported, addresses, uploads, notes } = work

@@ -1,9 +1,9 @@
 import type { Work } from './work.ts'
 
-/** Types of entries that are imported as parts of pages, or that only a theme of WordPress uses. */
+/** Types of entries that need no note in the report: they are imported as parts of pages, or only a WordPress theme uses them. */
 const PARTS = ['page', 'post', 'nav_menu_item', 'attachment', 'wp_block', 'wp_global_styles', 'custom_css']
 
-/** Adds a note to the report for everything that is not imported: entries, comments, old addresses and unsupported features. */
+/** Adds a note to the report for everything that is not imported, such as comments and old addresses. */
 export function noteLeftovers({ site, imported, addresses, home, notes, options, uploads }: Work): void {
   const whole = (text: string) => void notes.push({ address: '', title: '', text })
   for (const entry of site.entries) {

@@ -1,6 +1,9 @@
 import type { Work } from './work.ts'
 
-/** The new target of a link in a text: a page, a file in `media/`, or the old address. Empty for a link without a usable target. */
+/**
+ * Returns the target on the new site of a link: a page, a file in `media/`, or the old address. Returns '' if the link has no usable
+ * target.
+ */
 export function linkTarget(
   address: string,
   { site, addresses, uploads }: Work,

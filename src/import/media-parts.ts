@@ -4,7 +4,7 @@ import { plainText } from './plain-text.ts'
 
 export const PLAYERS = 'iframe, video, audio, embed, object'
 
-/** Adds a video or a map to a page, or a link when no block can show the address. */
+/** Adds a video or map to a page. If no block can show its address, adds a link. */
 export function addEmbed(page: PageBuilder, address: string, title: string): void {
   const { entry, fileOf, make, note } = page
   const video = /\.mp4(?:[?#]|$)/i.test(address) ? fileOf(address) : undefined
@@ -16,7 +16,7 @@ export function addEmbed(page: PageBuilder, address: string, title: string): voi
   page.addText(linkTo(address, title))
 }
 
-/** Adds the video, map or audio of an element to a page, with its caption. */
+/** Adds the video, map or audio of an HTML element to a page, with its caption. */
 export function addPlayer(page: PageBuilder, element: Element): void {
   page.endLine()
   const player = element.matches(PLAYERS) ? element : element.querySelector(PLAYERS)
@@ -26,7 +26,7 @@ export function addPlayer(page: PageBuilder, element: Element): void {
   addEmbed(page, (element.textContent ?? '').trim(), caption)
 }
 
-/** Adds a picture to the text of a page, or a link when its file is missing. */
+/** Adds a picture to the text of a page. If its file is missing, adds a link. */
 export function addPicture(page: PageBuilder, image: Element): void {
   const caption = captionOf(image)
   const picture = page.pictureOf(image, caption)
@@ -36,7 +36,7 @@ export function addPicture(page: PageBuilder, image: Element): void {
   page.addText(`<figure ${attributes.join(' ')}></figure>`)
 }
 
-/** Adds the pictures of an element to a page as a gallery, with the gallery's caption below. */
+/** Adds the pictures of an HTML element to a page as a gallery, and the element's caption below. */
 export function addGallery(page: PageBuilder, element: Element): void {
   const images = Array.from(element.querySelectorAll('img'))
   const photos = images.flatMap((image) => {

@@ -2,14 +2,12 @@ import type { MenuEntry, NavLink } from '../model/site.generated.ts'
 import type { Entry } from './read-export.ts'
 
 export interface Menus {
-  /** The main menu, or `[]` when the export has none. */
   main: MenuEntry[]
-  /** The other menus, for the footer. */
   others: { title: string; links: NavLink[] }[]
 }
 
 interface Tools {
-  /** The new target of a menu entry; '' for an entry that leads nowhere. */
+  /** Returns the target of a menu entry on the new site, or '' if the entry leads nowhere. */
   targetOf: (entry: Entry) => string
   titleOf: (entry: Entry) => string
   note: (text: string) => void
@@ -41,7 +39,7 @@ function withInner({ links = [], label, to }: MenuEntry): NavLink[] {
   return [{ label, to }, ...links]
 }
 
-/** The entries of a menu in two levels. Deeper entries move up to the second level. */
+/** Returns the entries of a menu in two levels. Deeper entries move up to the second level. */
 function treeOf(name: string, items: readonly Entry[], { targetOf, titleOf, note }: Tools): MenuEntry[] {
   const sorted = items.toSorted((a, b) => a.order - b.order)
   const parentOf = ({ meta }: Entry) =>
@@ -63,7 +61,7 @@ function treeOf(name: string, items: readonly Entry[], { targetOf, titleOf, note
       if (inner.some((one) => parentOf(one) !== entry))
         note(`menú «${name}»: lo que estaba en un tercer nivel bajo «${titleOf(entry)}» subió al segundo`)
       const links = inner.flatMap(linkOf)
-      // An entry that only opens its submenu has no target of its own.
+      // An entry without a target only opens its submenu. It gets the target of the submenu's first link.
       if (links[0] && targetOf(entry) === '') return [{ label: titleOf(entry), to: links[0].to, links }]
       return linkOf(entry).map((own) => ({ ...own, ...(links.length > 0 && { links }) }))
     })

@@ -5,33 +5,37 @@ import type { Expansion } from './expand.ts'
 import { plainText } from './plain-text.ts'
 import { toMarkdown } from './to-markdown.ts'
 
-/** Makes a block from a part of an old page; undefined when no block type can show that part. */
+/** Makes a block from a part of an old page, or returns undefined when no block type can show that part. */
 export type MakeBlock = <K extends keyof OldParts>(kind: K, part: OldParts[K]) => object | undefined
 
 export interface Surroundings extends Expansion {
   collection: string
   make: MakeBlock
-  /** The new target of a link; '' for a link that leads nowhere. */
+  /** Returns the target of a link on the new site, or '' if the link leads nowhere. */
   linkOf: (address: string) => string
-  /** The picture of an `<img>`; undefined when the uploads do not have its file. */
+  /** Returns the picture of an `<img>`, or undefined when the folder of uploads lacks its file. */
   pictureOf: (image: Element, caption: string) => FilePicture | undefined
-  /** The path in `media/` of a file of the uploads; undefined when it is missing. */
+  /** Returns the path in `media/` of an uploaded file, or undefined when it is missing. */
   fileOf: (address: string) => string | undefined
 }
 
-/** Collects the blocks of a page. Words are joined to lines and lines to a text block, which ends where any other block begins. */
+/** Collects the blocks of a page. It joins words to lines, and lines to a text block. Each other block ends the text block before it. */
 export interface PageBuilder extends Surroundings {
   blocks: object[]
-  /** Adds a block after the pending text. @returns whether a block was given */
+  /**
+   * Ends the current text block and adds a block after it.
+   *
+   * @returns whether `block` was defined
+   */
   add: (block: object | undefined) => boolean
-  /** Adds the HTML of a paragraph, list, table or figure to the pending text. */
+  /** Adds the HTML of a paragraph, list, table or figure to the current text block. */
   addText: (html: string) => void
-  /** Adds words, or an inline element such as a link, to the pending line. */
+  /** Adds words, or an inline element such as a link, to the current line. */
   addInline: (...nodes: (Node | string)[]) => void
   endLine: () => void
 }
 
-/** @param onAddress handles a line that is only an address, which WordPress shows as a video */
+/** @param onAddress called for a line that contains only an address, which WordPress shows as a video */
 export function createPageBuilder(
   around: Surroundings,
   onAddress: (page: PageBuilder, address: string) => void,
@@ -67,7 +71,7 @@ export function createPageBuilder(
   return page
 }
 
-/** The documents to which a line links, if the line has only links to documents; otherwise `[]`. */
+/** Returns the documents that a line links to. Returns `[]` if the line has any other words or links. */
 function filesOf(line: Element, { fileOf }: Surroundings): OldParts['files']['files'] {
   const links = Array.from(line.querySelectorAll('a'))
   const words = (text: string | null) => text?.replaceAll(/\s/g, '')

@@ -4,17 +4,21 @@ import type { Entry } from './read-export.ts'
 import type { Uploads } from './uploads.ts'
 
 export interface Pictures {
-  /** The picture at an address; undefined when the uploads lack it. @param texts the alternative text and the caption from the page */
+  /**
+   * Returns the picture at an address, or undefined when the folder of uploads lacks its file.
+   *
+   * @param texts the alternative text and the caption from the page
+   */
   at: (
     address: string,
     texts: { alt?: string; caption?: string },
     note: (text: string) => void,
   ) => FilePicture | undefined
-  /** The featured image of an entry. */
+  /** Returns the main picture of an entry, which WordPress calls the featured image. */
   mainOf: (entry: Entry, note: (text: string) => void) => FilePicture | undefined
 }
 
-/** Finds the pictures of entries, with the alternative texts and captions of WordPress's media library. */
+/** Finds the pictures of pages and posts. Texts that a page lacks come from WordPress's media library. */
 export function findPictures(entries: readonly Entry[], uploads: Uploads): Pictures {
   const attachments = entries.filter(({ type }) => type === 'attachment')
   const nameOf = (address: string) => address.replace(/^.*\//s, '').replace(/(?:-\d+x\d+|-scaled)?\.\w+$/, '')
@@ -45,7 +49,7 @@ export function findPictures(entries: readonly Entry[], uploads: Uploads): Pictu
   }
 }
 
-/** Whether a text is a file name given by a camera or a program, so that it does not describe the picture. */
+/** Returns whether a text is a file name, such as `DSC_0042.jpg`, and so does not describe the picture. */
 function isFileName(text: string): boolean {
   return /^\S*(?:\d{3}|_|\.\w{3,4}$)\S*$/.test(text)
 }

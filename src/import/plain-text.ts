@@ -1,18 +1,18 @@
-/** Characters that texts of the site may not contain: control, zero-width and direction characters. */
+/** Invisible characters that texts of the site may not contain: control, zero-width and direction characters. */
 const HIDDEN = /[^\P{Cc}\t\n\r]|[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\u061C\u180E\uFEFF]/gu
 
-/** Parses HTML without running scripts or loading files. */
+/** Parses HTML without running its scripts or loading its files. */
 export function parseHtml(html: string): HTMLElement {
-  // Without the `<body>` tag, the parser would move a leading script or style into the head.
+  // Adds `<body>`: without it, the parser would move a script or style at the beginning into the head.
   return new DOMParser().parseFromString(`<body>${html}`, 'text/html').body
 }
 
-/** Removes invisible characters. Braces become parentheses, because `{name}` is a variable. */
+/** Removes invisible characters. Replaces braces with parentheses, because texts of the site use `{name}` for variables. */
 export function withoutHidden(text: string): string {
   return text.replaceAll(HIDDEN, '').replaceAll('{', '(').replaceAll('}', ')').normalize('NFC')
 }
 
-/** The text of HTML or of an element in one line. Changes characters that the site's texts would read as HTML or bold. */
+/** Returns the text of HTML or of an element in one line. Replaces characters that would be HTML or bold in a text of the site. */
 export function plainText(source: string | Element): string {
   const text = typeof source === 'string' ? parseHtml(source).textContent : source.textContent
   return withoutHidden(text ?? '')
@@ -22,7 +22,11 @@ export function plainText(source: string | Element): string {
     .trim()
 }
 
-/** The beginning of a text, up to the end of a sentence or a word. @param most maximum number of characters */
+/**
+ * Returns the beginning of a text, up to the end of a sentence or of a word.
+ *
+ * @param most maximum number of characters
+ */
 export function beginningOf(text: string, most = 160): string {
   if (text.length <= most) return text
   const start = text.slice(0, most)

@@ -3,10 +3,9 @@ import { plainText } from './plain-text.ts'
 /** A page, post, picture, menu entry or other item of an export. */
 export interface Entry {
   id: string
-  /** WordPress's type: `page`, `post`, `attachment`, `nav_menu_item` or that of a plug-in. */
+  /** The type in WordPress: `page`, `post`, `attachment`, `nav_menu_item`, or a type of a plug-in. */
   type: string
   title: string
-  /** The public address of the entry. */
   address: string
   slug: string
   status: string
@@ -16,7 +15,7 @@ export interface Entry {
   excerpt: string
   parent: string
   order: number
-  /** The address of an attachment's file. */
+  /** The address of the file, if the entry is an attachment. */
   file: string
   comments: number
   terms: Term[]
@@ -24,7 +23,7 @@ export interface Entry {
 }
 
 export interface Term {
-  /** `category`, `post_tag`, `nav_menu` … */
+  /** The kind in WordPress, such as `category`, `post_tag` or `nav_menu`. */
   kind: string
   slug: string
   label: string
@@ -36,7 +35,7 @@ export interface OldSite {
   /** The address of the old site's home page. */
   address: string
   language: string
-  /** The slugs of categories by id: entries of menus refer to categories by id. */
+  /** The slugs of categories by id, because the entries of menus name categories by id. */
   categories: ReadonlyMap<string, string>
   entries: Entry[]
 }

@@ -1,5 +1,5 @@
 export interface Note {
-  /** The old address of the page that the note is about, or '' for the whole site. */
+  /** The old address of the page that has this problem, or '' for a problem of the whole site. */
   address: string
   title: string
   text: string
@@ -14,7 +14,7 @@ export interface Summary {
   notes: readonly Note[]
 }
 
-/** Writes the report in Spanish: the numbers of imported things, and a note for each thing that was not imported. */
+/** Writes the report in Spanish. It counts the imported things, and says what was not imported. */
 export function writeReport({ notes, ...counts }: Summary): string {
   const byAddress = Map.groupBy(notes, ({ address }) => address)
   const whole = byAddress.get('') ?? []
@@ -46,7 +46,7 @@ export function summarize({ pages, items, drafts, media, redirects }: Omit<Summa
   return `Se trajeron ${pages} páginas, ${items} elementos de la colección${drafted}, ${media} archivos y ${redirects} direcciones viejas.`
 }
 
-/** Formats notes as a list. Equal notes about one page become one line. */
+/** Formats the notes of one page as a list, equal notes once with their number. */
 function list(notes: readonly Note[]): string[] {
   const counts = Map.groupBy(notes, ({ text }) => text)
   return Array.from(counts, ([text, { length }]) => `- ${text}${length > 1 ? ` (${length} veces)` : ''}.`)

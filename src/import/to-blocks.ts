@@ -4,18 +4,18 @@ import { addEmbed, addGallery, addPicture, addPlayer, linkTo, PLAYERS } from './
 import { createPageBuilder, type PageBuilder, type Surroundings } from './page-builder.ts'
 import { parseHtml, plainText } from './plain-text.ts'
 
-/** Makes the blocks of a page. Anything without a matching block type becomes text, with a note in the report. */
+/** Converts the HTML of a page to blocks. A part without a matching block type becomes text, and the report names it. */
 export function toBlocks(html: string, around: Surroundings): object[] {
   const page = createPageBuilder(around, (builder, address) => addEmbed(builder, address, ''))
   const body = parseHtml(expand(html, around))
   showBackgrounds(body)
-  // Only posts from before WordPress's block editor keep their line breaks.
+  // Keeps line breaks only in texts that were not written with WordPress's block editor.
   walk(page, body, !html.includes('<!-- wp:'))
   page.add(undefined)
   return page.blocks
 }
 
-/** Maximum characters of a quote block; a longer quotation becomes part of the text. */
+/** Maximum characters of a quotation that becomes a block. A longer one becomes part of the text. */
 const LONGEST_QUOTE = 250
 const EMOJI = '.wp-smiley, .emoji'
 const MEDIA = `img:not(${EMOJI}), ${PLAYERS}`
@@ -26,7 +26,7 @@ const DROPPED = 'script, style, noscript, template, form, svg'
 const INLINE =
   'a, abbr, acronym, b, bdi, bdo, big, cite, code, del, dfn, em, font, i, ins, kbd, label, mark, q, s, samp, small, span, strike, strong, sub, sup, time, tt, u, var, wbr, br, img, button'
 
-/** The function that imports each kind of element. The first matching selector decides. */
+/** Functions that import HTML elements, by CSS selector. The first selector that matches an element decides. */
 const KINDS: [selector: string, add: (page: PageBuilder, element: Element, isClassic: boolean) => void][] = [
   [DROPPED, drop],
   ['[data-part=latest]', (page) => page.add(page.make('latest', { collection: page.collection }))],
@@ -38,7 +38,7 @@ const KINDS: [selector: string, add: (page: PageBuilder, element: Element, isCla
   ['blockquote', addQuote],
   [LINES, addLines],
   [`:is(${INLINE}):not(:has(${MEDIA}, ${BLOCKS}))`, (page, element) => page.addInline(element)],
-  // A caption is already added with its picture or player.
+  // Skips a caption that was already added with its picture or video.
   [`figure:has(${MEDIA}) > figcaption`, () => undefined],
 ]
 
@@ -59,7 +59,7 @@ function visit(page: PageBuilder, element: Element, isClassic: boolean): void {
   if (element.tagName === 'A') keepLink(page, element)
 }
 
-/** Adds unformatted text to a page. In posts of WordPress's classic editor, a line break is kept and a blank line ends the paragraph. */
+/** Adds plain text to a page. In texts of WordPress's classic editor, a line break stays and a blank line ends the paragraph. */
 function addWords(page: PageBuilder, text: string, isClassic: boolean): void {
   if (!isClassic) return page.addInline(text)
   for (const [number, paragraph] of text.split(/\n\s*\n/).entries()) {
@@ -71,7 +71,7 @@ function addWords(page: PageBuilder, text: string, isClassic: boolean): void {
   }
 }
 
-/** Adds a subheading, list or table to a page, with the pictures and videos it contains below. */
+/** Adds a subheading, list or table to a page, and below it the pictures and videos that it contained. */
 function addLines(page: PageBuilder, element: Element): void {
   const media = Array.from(element.querySelectorAll(MEDIA))
   for (const one of media) one.remove()
@@ -94,7 +94,7 @@ function addQuote(page: PageBuilder, element: Element, isClassic: boolean): void
   if (cite) page.addText(`<p>${cite.innerHTML}</p>`)
 }
 
-/** Adds the link of a picture below it, unless the link only opened the picture in full size. */
+/** Adds the link of a picture below the picture. Omits a link that only opened the picture in full size. */
 function keepLink(page: PageBuilder, link: Element): void {
   const address = link.getAttribute('href') ?? ''
   if (/\.(?:jpe?g|png|gif|webp)$|attachment_id=/i.test(address) || page.linkOf(address) === '') return
@@ -109,7 +109,7 @@ function drop(page: PageBuilder, element: Element): void {
   page.addText(`<p>${escapeHtml(words)}</p>`)
 }
 
-/** Adds pictures that CSS shows as a background before the text of their element. */
+/** Adds an `<img>` for each background picture of CSS, before the text of its element. */
 function showBackgrounds(body: HTMLElement): void {
   for (const element of body.querySelectorAll('[style*="background-image"]')) {
     const address = /background-image:\s*url\(["']?([^"')]+)/.exec(element.getAttribute('style') ?? '')?.[1]

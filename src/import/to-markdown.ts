@@ -4,20 +4,20 @@ import { schemaFor } from '../editor/writer/text-schema.ts'
 import { blocksToMarkdown } from '../editor/writer/to-markdown.ts'
 import { parseHtml, withoutHidden } from './plain-text.ts'
 
-/** HTML elements without an equivalent in the site's texts, with the Spanish names of their formatting. */
+/** Formatting that texts of the site cannot have: its HTML elements, with the Spanish names for the report. */
 const LOST = { del: 'tachado', s: 'tachado', strike: 'tachado', sup: 'superíndice', sub: 'subíndice' }
 const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹'
 const LOWERED = '₀₁₂₃₄₅₆₇₈₉'
 
 interface Tools {
-  /** The new target of a link; '' for a link that leads nowhere. */
+  /** Returns the target of a link on the new site, or '' if the link leads nowhere. */
   linkOf: (address: string) => string
   note: (text: string) => void
 }
 
 /**
- * Converts paragraphs, subheadings, lists, tables and figures to Markdown, as the editor does for pasted texts. Figures need the attributes
- * of the editor's schema.
+ * Converts paragraphs, subheadings, lists, tables and figures from HTML to Markdown, as the editor does with pasted texts. Figures must
+ * have the attributes that the editor's schema requires.
  */
 export function toMarkdown(html: string, { linkOf, note }: Tools): string {
   const body = parseHtml(html)
@@ -41,14 +41,14 @@ export function toMarkdown(html: string, { linkOf, note }: Tools): string {
   return blocksToMarkdown(NodeParser.fromSchema(schemaFor(false)).parse(page).children)
 }
 
-/** Replaces superscript and subscript digits, as in m², with Unicode characters. */
+/** Replaces raised and lowered digits with Unicode characters, as in m² and H₂O. */
 function shiftDigits(element: Element): void {
   const text = element.textContent ?? ''
   const digits = element.tagName === 'SUP' ? RAISED : LOWERED
   if (/^\d+$/.test(text)) element.replaceWith(text.replaceAll(/\d/g, (digit) => digits.charAt(Number(digit))))
 }
 
-/** Converts elements that the Markdown writer does not know to paragraphs or quotation marks. */
+/** Converts an element that the Markdown writer does not know to paragraphs or quotation marks. */
 function asText(element: Element): void {
   const name = element.tagName
   if (name === 'Q') return element.replaceWith('«', ...element.childNodes, '»')
@@ -59,7 +59,7 @@ function asText(element: Element): void {
   element.replaceWith(line)
 }
 
-/** Adds empty cells until all rows of a table have the same number of cells, which Markdown requires. */
+/** Adds empty cells until all rows of a table have the same number of cells, because Markdown requires that. */
 function makeEven(table: HTMLTableElement, note: Tools['note']): void {
   if (table.querySelector('[rowspan]:not([rowspan="1"])'))
     note('una tabla con celdas unidas de arriba abajo: revisá que cada dato esté en su columna')

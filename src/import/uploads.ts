@@ -1,12 +1,12 @@
-/** The files of WordPress's folder `wp-content/uploads`, looked up by the addresses that texts contain. */
+/** The files of WordPress's folder `wp-content/uploads`. Texts refer to these files by address. */
 export interface Uploads {
-  /** Returns the path in `media/` of an uploaded file, and marks the file to be copied. Undefined when the folder lacks it. */
+  /** Returns the path in `media/` of an uploaded file, and adds the file to `taken`. Returns undefined when the folder lacks the file. */
   take: (address: string) => string | undefined
-  /** The files to copy: paths in the site, with their paths in the folder of uploads. */
+  /** The files to copy: their paths on the new site, each with its path in the folder of uploads. */
   taken: ReadonlyMap<string, string>
 }
 
-/** @param paths paths of all files, relative to the folder, with slashes */
+/** @param paths paths of all files relative to the folder of uploads, with slashes */
 export function openUploads(paths: readonly string[]): Uploads {
   const known = new Set(paths)
   const byName = Map.groupBy(paths, nameOf)
@@ -15,7 +15,7 @@ export function openUploads(paths: readonly string[]): Uploads {
     taken,
     take(address) {
       const path = pathOf(address)
-      // WordPress stores resized copies beside the original: foto-300x200.jpg, foto-scaled.jpg.
+      // Prefers the original. WordPress keeps smaller copies beside it, such as foto-300x200.jpg and foto-scaled.jpg.
       const original = path.replace(/(?:-\d+x\d+|-scaled|-e\d{10,})+(?=\.\w+$)/, '')
       const [same, ...others] = byName.get(nameOf(original)) ?? byName.get(nameOf(path)) ?? []
       const found = [original, path].find((one) => known.has(one)) ?? (others.length === 0 ? same : undefined)
@@ -27,7 +27,7 @@ export function openUploads(paths: readonly string[]): Uploads {
   }
 }
 
-/** The path of an address inside the uploads: everything after `uploads/`, or after the host name on wordpress.com. */
+/** Returns the path of an address inside the folder of uploads: the part after `uploads/`, or after the host on wordpress.com. */
 function pathOf(address: string): string {
   const path = address.replace(/^(?:https?:)?\/\/[^/]+\//, '').replace(/[?#].*$/s, '')
   const inside = path.replace(/^(?:.*\/)?uploads\/(?:sites\/\d+\/)?/, '')

@@ -7,25 +7,22 @@ import type { Note } from './report.ts'
 import { openUploads, type Uploads } from './uploads.ts'
 
 export interface ImportOptions {
-  /** The title of the collection to which the posts are imported. */
+  /** The title of the collection for the imported posts. */
   collection: string
-  /** The name of the main menu, when the export has several menus. */
+  /** The name of the menu to import as main menu, when the export has several. */
   menu?: string | undefined
-  /** The paths of all files in the folder of uploads. */
   uploads: readonly string[]
   make: MakeBlock
 }
 
-/** The state that all steps of one import share. */
+/** The data that all steps of one import share. */
 export interface Work {
   site: OldSite
   options: ImportOptions
-  /** The id of the collection with the posts. */
   id: string
-  /** The pages and posts to import. */
   imported: Entry[]
   home: Entry | undefined
-  /** The categories of posts: tag ids with their labels. */
+  /** The labels of the posts' categories, by the id of the tag that each becomes. */
   tags: ReadonlyMap<string, string>
   addresses: Addresses
   uploads: Uploads
@@ -36,7 +33,7 @@ export interface Work {
 export function planWork(site: OldSite, options: ImportOptions): Work {
   const id = slugOf(options.collection)
   const { entries } = site
-  // Drafts of pages are not imported, because only items can be drafts.
+  // Skips drafts of pages, because on the new site only items of collections can be drafts.
   const imported = entries.filter((entry) => isPost(entry) || (entry.type === 'page' && !isDraft(entry)))
   const categories = imported.filter(isPost).flatMap(categoriesOf)
   const archives = categories.map(({ slug }): [string, string] => [
@@ -59,7 +56,7 @@ export function planWork(site: OldSite, options: ImportOptions): Work {
   }
 }
 
-/** The home page: the page at the site's own address, or one with a usual name, because exports do not always say which page it is. */
+/** Finds the home page: the page at the site's own address, or else a page with a usual name. Exports do not always name the home page. */
 function findHome(site: OldSite, imported: readonly Entry[]): Entry | undefined {
   const bare = (address: string) => address.replace(/\/$/, '')
   const pages = imported.filter(({ type }) => type === 'page')
@@ -67,7 +64,7 @@ function findHome(site: OldSite, imported: readonly Entry[]): Entry | undefined 
   return atHome ?? pages.find(({ slug }) => /^(?:inicio|home|portada|front-page)$/.test(slug))
 }
 
-/** The path of the list of a tag, with a segment in the site's language. */
+/** Returns the path of the list of a tag. The word in its middle depends on the language of the site. */
 export function tagPath(site: OldSite, collection: string, tag: string): string {
   return `/${collection}/${site.language.startsWith('en') ? 'topic' : 'tema'}/${tag}`
 }
@@ -80,7 +77,7 @@ export function isDraft({ status, isLocked }: Entry): boolean {
   return isLocked || !['publish', 'future'].includes(status)
 }
 
-/** The categories of a post, without WordPress's default category. */
+/** Returns the categories of a post, without the default category of WordPress. */
 export function categoriesOf({ terms }: Entry): Term[] {
   return terms.filter(
     ({ kind, slug }) => kind === 'category' && !/^(uncategorized|sin-categoria)$/.test(slug),

@@ -17,7 +17,7 @@ import type { Page } from '../../src/model/site.ts'
 import { examplePath, exampleText, loadExamples } from '../support/examples-site.ts'
 import { siteData } from '../support/site-data.ts'
 
-// Tells React that tests use `act`, which Testing Library would do otherwise.
+// Tells React that tests use `act`. Testing Library, which usually says so, is not used here.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
 const { site } = await loadExamples()
@@ -34,7 +34,7 @@ test('an example may show the prepared photograph', async () => {
 })
 
 describe.each(blockNames())('%s', (name) => {
-  // Blocks of a site have no snapshots, which belong to the engine.
+  // Blocks of a site's own folder have no snapshots: the snapshot files are part of the engine.
   const isOfSite = siteBlocks().blocks.has(name)
   const page = site.pages.find(({ path }) => path === examplePath(name))!
   const consoleError = vi.spyOn(console, 'error')
@@ -59,7 +59,7 @@ describe.each(blockNames())('%s', (name) => {
 
   test('has an example that shows each of its fields', () => {
     const example = JSON.parse(exampleText(name)) as unknown
-    // The example may omit fields with defaults, and `provisional` and periods, which visitors do not see.
+    // The example may omit fields with defaults, and fields that visitors do not see.
     const shown = describeBlock(name)
       .fields.filter(
         (field) => field.default === undefined && !/(^|\.)provisional$|^(from|until)$/.test(field.path),
@@ -136,7 +136,7 @@ function valuesAt(data: unknown, path: string): unknown[] {
   )
 }
 
-/** Returns a line for each element and text, with the element's attributes except classes. */
+/** Returns a line for each element and text. The line has the element's attributes, but not its classes. */
 function outline(parent: Element, indent = ''): string[] {
   return [...parent.childNodes].flatMap((node) => {
     if (!(node instanceof Element)) return node instanceof Text ? [indent + node.data] : []
@@ -153,7 +153,7 @@ function outline(parent: Element, indent = ''): string[] {
   })
 }
 
-/** Returns the lines that went and came. */
+/** Returns the removed and the added lines. */
 function changes(before: string[], after: string[]): string[] {
   return [
     ...before.filter((line) => !after.includes(line)).map((line) => `- ${line.trim()}`),
@@ -165,7 +165,7 @@ function serverHtml(page: Page): string {
   return renderToString(whole(page, 'server'))
 }
 
-/** Doubles the items of each list, except items with ids and copies of photographs. */
+/** Doubles the items of each list. Skips items with ids, and the copies of a photograph. */
 function doubled(data: unknown): unknown {
   if (typeof data !== 'object' || data === null) return data
   if (!Array.isArray(data))

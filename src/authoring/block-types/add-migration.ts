@@ -2,13 +2,13 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { editFile } from './edit-file.ts'
 
-/** Converts a `PascalCase` name to kebab-case, such as `price-table`. */
+/** Converts a name like `PriceTable` to one like `price-table`. */
 export function kebabOf(name: string): string {
   return name.replaceAll(/(?<!^)[A-Z]/g, (capital) => `-${capital}`).toLowerCase()
 }
 
 /**
- * Writes a migration that changes the blocks of a type, and adds it to the end of the list of migrations.
+ * Writes a migration, which updates the blocks of a type in existing content. Adds it to the list of migrations.
  *
  * @param slug the purpose of the migration, such as `rename-quote`
  * @param change the source code of the function that `mapBlocks` calls

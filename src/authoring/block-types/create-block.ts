@@ -11,7 +11,7 @@ import { blockFiles, type BlockNames } from './templates.ts'
  * Checks the name and title of a new block type.
  *
  * @param root the repository
- * @returns a Spanish objection; undefined when both can be used
+ * @returns a Spanish sentence that says what is wrong, or undefined
  */
 export function findObjection(root: string, { name, title }: BlockNames): string | undefined {
   const objection = objectToName(root, name)
@@ -26,7 +26,7 @@ export function objectToName(root: string, name: string): string | undefined {
     return `"${name}" no sirve como nombre: empieza con mayúscula y lleva solo letras sin tilde.${better}`
   }
   const folders = readdirSync(join(root, 'src/blocks'))
-  // Some file systems ignore case in folder names.
+  // Ignores upper and lower case, because some file systems do.
   const same = folders.find((folder) => folder.toLowerCase() === name.toLowerCase())
   if (same) return `Ya hay un bloque ${same}, en src/blocks/${same}. Elegí otro nombre.`
   if (Object.hasOwn(definitions, name)) {
@@ -39,7 +39,11 @@ export function objectToName(root: string, name: string): string | undefined {
   return undefined
 }
 
-/** Creates a block type: its folder, and its lines in schema and registry. @returns the written files, relative to the repository */
+/**
+ * Creates a block type: its folder, and its lines in the schema and in the list of block types.
+ *
+ * @returns the written files, relative to the repository
+ */
 export function createBlock(root: string, names: BlockNames): string[] {
   const { name } = names
   const folder = `src/blocks/${name}`

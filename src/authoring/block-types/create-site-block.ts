@@ -4,7 +4,7 @@ import { SITE_BLOCKS } from '../../content/schema/site-blocks.ts'
 import { blockFiles, type BlockNames } from './templates.ts'
 
 /**
- * Creates a block type in the site's own folder.
+ * Creates a block type in the folder of the site, not of the engine.
  *
  * @returns the written files
  */

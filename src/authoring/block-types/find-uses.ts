@@ -18,7 +18,7 @@ export function samplesWith(root: string, name: string): string[] {
   return files.filter((path) => !new RegExp(`^(src/blocks/${name}|tests/fixtures/formats)/`).test(path))
 }
 
-/** Finds the code and tests that name a block type, except the type's own folder and the registry. */
+/** Finds code and tests that name a block type. Skips the folder of the block type and the list of block types. */
 export function codeWith(root: string, name: string): string[] {
   const mark = new RegExp(`['"\`]${name}['"\`]|/${name}\\.tsx'`)
   return filesWith(root, ['{src,tests,scripts}/**/*.{ts,tsx}'], mark).filter(

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The next free code for the rule of a block: one more than the highest used or retired code AUK2... */
+/** Returns a new diagnostic code for the rule of a block: one more than the highest code AUK2… in use or retired. */
 export function freeRuleCode(root: string): string {
   const files = globSync(['src/content/diagnostics/table/shape.ts', 'src/blocks/*/*.rules.ts'], { cwd: root })
   const codes = files.flatMap((file) =>

@@ -1,7 +1,9 @@
 const IMPORT = /^import \{ (\w+) \} from '\.\/.*\n/gm
 const ENTRY = /^ {2}(\w+): \{.*(?:\n {3,}.*)*(?:\n {2})?\},\n/gm
 
-/** Adds a block type to the registry. Its code becomes a separate chunk, because most pages will not show the block. */
+/**
+ * Adds a block type to the list of all block types. Browsers load its code as a separate file, because most pages will not show the block.
+ */
 export function addToRegistry(text: string, name: string): string {
   const component = `chunk(async () => (await import('./${name}/${name}.tsx')).${name})`
   return insertSorted(text, ENTRY, name, `  ${name}: { component: ${component} },\n`)

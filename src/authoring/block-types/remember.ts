@@ -2,7 +2,11 @@ import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Saves copies of files and folders, and notes missing paths. @returns functions that restore the saved state or discard the copies */
+/**
+ * Copies files and folders, and remembers which paths do not exist.
+ *
+ * @returns `undo`, which restores this state, and `forget`, which deletes the copies
+ */
 export function remember(root: string, paths: readonly string[]): { undo: () => void; forget: () => void } {
   const aside = mkdtempSync(join(tmpdir(), 'remembered-'))
   const existing = paths.filter((path) => existsSync(join(root, path)))

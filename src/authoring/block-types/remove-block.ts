@@ -6,7 +6,8 @@ import { removeFromRegistry } from './registry-lines.ts'
 import { removeFromSchema } from './schema-lines.ts'
 
 /**
- * Removes a block type: its folder and its lines in schema and registry. Does not remove the blocks of that type in the content.
+ * Removes the folder of a block type, and its lines in the schema and in the list of block types. Adds a migration that removes its blocks
+ * from content.
  *
  * @returns the changed files, relative to the repository
  */

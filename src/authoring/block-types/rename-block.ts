@@ -7,8 +7,8 @@ import { renameInRegistry } from './registry-lines.ts'
 import { renameInSchema } from './schema-lines.ts'
 
 /**
- * Renames a block type: its folder and files, its lines in schema and registry, and the content of tests. Does not change the site's
- * content and other code.
+ * Renames a block type in its files, in the schema, in the list of block types and in the content of tests. Does not change other code and
+ * the site's content.
  *
  * @returns the changed files, relative to the repository
  */

@@ -1,12 +1,12 @@
 import { definitions } from '../../content/schema/definitions.ts'
 
 export interface BlockNames {
-  /** The name of the block type: its folder, its component, its key in the schema, and `type` in JSON. */
+  /** The name of the block type. Its folder, component and schema definition have this name, and it is the `type` in JSON. */
   name: string
   title: string
 }
 
-/** The files of a new block type, by name: the shortest code that passes all checks. */
+/** Returns the files of a new block type by name, with the shortest code that passes all checks. */
 export function blockFiles({ name, title }: BlockNames): Record<string, string> {
   return {
     [`${name}.tsx`]: component(name),

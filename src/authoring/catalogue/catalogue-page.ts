@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../model/escape-html.ts'
 import type { BlockEntry, FieldEntry } from './describe-block.ts'
 
-/** Path of the catalogue on the development server. No page can have this path, because page paths contain no underscore. */
+/** The path of the catalogue on the development server. No page can have it, because paths of pages contain no underscore. */
 export const CATALOGUE_PATH = '/_catalogo'
 
 export interface CatalogueEntry extends BlockEntry {
@@ -9,9 +9,9 @@ export interface CatalogueEntry extends BlockEntry {
 }
 
 /**
- * Renders the catalogue as HTML: the documentation of each block type, and its example as JSON and live at two widths.
+ * Renders the catalogue as HTML. It documents each block type, and shows its example as JSON and rendered at two widths.
  *
- * @param parts the CSS (tokens and the catalogue's rules) and the script of the page
+ * @param parts the CSS (design tokens and the catalogue's rules) and the script of the page
  */
 export function renderCatalogue(
   entries: CatalogueEntry[],

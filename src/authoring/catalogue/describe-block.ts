@@ -18,7 +18,7 @@ export interface BlockEntry extends Documentation {
   fields: FieldEntry[]
 }
 
-/** Documents a block type from the schema. Lists fields in order, each followed by its inner fields. Omits `type`. */
+/** Documents a block type from its schema. Lists its fields in order, each followed by the fields inside it. Omits the field `type`. */
 export function describeBlock(name: string): BlockEntry {
   const schema = definitions[name] ?? {}
   return { name, ...describe(schema), fields: fieldsOf(schema) }
@@ -40,7 +40,10 @@ function fieldsOf(holder: Schema, prefix = ''): FieldEntry[] {
   })
 }
 
-/** The fields inside an object, or inside the elements of a list. Omits unions such as blocks, which have entries of their own. */
+/**
+ * Returns the fields inside an object, or inside the elements of a list. Omits fields that contain blocks, because block types are
+ * documented separately.
+ */
 function fieldsInside(schema: Schema, path: string): FieldEntry[] {
   const isList = schema.type === 'array'
   const inner = isList ? resolve(schema.items ?? {}) : schema
@@ -62,8 +65,7 @@ function typeOf(property: Schema): string {
 }
 
 /**
- * The title of a definition. Definitions of simple values have `x-title`, because code editors would show a `title` in place of the field's
- * title.
+ * Returns the title of a definition. A simple definition has an `x-title`: code editors would show its `title` in place of the field's own.
  */
 function kindOf(schema: Schema): string {
   return schema.title ?? schema['x-title'] ?? ''
@@ -82,7 +84,7 @@ function describe({ title, description }: Schema): Documentation {
   return { title: text(title), description: text(description) }
 }
 
-/** Merges the schema of a field with that of its definition. Keywords of the field take precedence. */
+/** Merges the schema of a field with the definition that it refers to. Keywords of the field win. */
 function resolve({ $ref, ...beside }: Schema): Schema {
   return typeof $ref === 'string' ? { ...resolve(definitions[nameOf($ref)] ?? {}), ...beside } : beside
 }

@@ -17,7 +17,7 @@ export interface FrameData {
 
 const { site, page, events }: FrameData = JSON.parse(document.getElementById('data')?.textContent ?? '')
 
-// Replaces the server: requests for events get the example events, and forms always succeed.
+// Replaces the server. Requests for events return the events of the example, and sending a form always succeeds.
 window.fetch = (input) => {
   const { pathname } = new URL(input instanceof Request ? input.url : input, location.href)
   return Promise.resolve(Response.json(pathname === EVENTS_PATH ? events : {}))
@@ -25,7 +25,7 @@ window.fetch = (input) => {
 
 await loadChunks(blocks, chunksOf(blocks, page))
 
-// A router in memory keeps the example's anchors and links inside the frame.
+// Uses a router in memory, so that links of the example stay inside the frame.
 const root = document.getElementById('site_root')
 if (!root) throw new Error('The frame has no place for its block.')
 createRoot(root).render(

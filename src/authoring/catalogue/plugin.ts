@@ -15,7 +15,7 @@ import { CATALOGUE_PATH, renderCatalogue } from './catalogue-page.ts'
 import { describeBlock } from './describe-block.ts'
 import type { FrameData } from './frame.tsx'
 
-/** A site in which each block type's example has a page. */
+/** A site that has one page for the example of each block type. */
 export interface Examples {
   site: Site
   assets: SiteAsset[]
@@ -23,14 +23,13 @@ export interface Examples {
   events: EventsFile['events']
 }
 
-/** Provides the text and path of each example, and the site with all examples. */
 export interface ExampleSource {
   exampleText: (name: string) => string
   examplePath: (name: string) => string
   loadExamples: () => Promise<Examples>
 }
 
-/** A Vite plugin that serves the catalogue at {@link CATALOGUE_PATH} of the development server. Builds never contain the catalogue. */
+/** Returns a Vite plugin that serves the catalogue at {@link CATALOGUE_PATH} of the development server, but never adds it to a build. */
 export function cataloguePlugin(source: ExampleSource): Plugin {
   const examples = examplesOf(source)
   return {
@@ -61,7 +60,7 @@ async function send(
   }
 }
 
-/** Caches the loaded examples until their texts change, because one page requests hundreds of files. */
+/** Loads the examples again only if their texts have changed, because one page requests hundreds of files. */
 function examplesOf({ exampleText, loadExamples }: ExampleSource): () => Promise<Examples> {
   let known: { texts: string; examples: Promise<Examples> } | undefined
   return () => {

@@ -3,7 +3,12 @@ import { basename, join, relative, resolve, sep } from 'node:path'
 
 const TEMPLATE = join(import.meta.dirname, 'template')
 
-/** Checks the folder of a new site. @param root the engine's folder @returns a Spanish objection; undefined when the folder can be used */
+/**
+ * Checks the folder of a new site.
+ *
+ * @param root the engine's folder
+ * @returns a Spanish sentence that says what is wrong, or undefined
+ */
 export function objectToFolder(root: string, folder: string): string | undefined {
   if (!folder) return 'Falta la carpeta. Escribí, por ejemplo: npm run new-site -- ../club'
   if (resolve(folder) === resolve(root) || resolve(folder).startsWith(resolve(root) + sep))
@@ -13,10 +18,15 @@ export function objectToFolder(root: string, folder: string): string | undefined
   return undefined
 }
 
-/** Writes a small valid site. @param root the engine's folder @param format the number of the engine's content format */
+/**
+ * Writes the content of a small valid site.
+ *
+ * @param root the engine's folder
+ * @param format the number of the engine's content format
+ */
 export function createSite(root: string, folder: string, format: number): void {
   cpSync(TEMPLATE, folder, { recursive: true })
-  // The template's file is not called `.gitignore`, because Git would apply it to the engine's repository.
+  // Renames `gitignore` in the copy. The template cannot use the name `.gitignore`, because Git would apply it to the engine's repository.
   renameSync(join(folder, 'gitignore'), join(folder, '.gitignore'))
   const engine = relative(folder, root).replaceAll('\\', '/')
   const words: Record<string, string> = {
