@@ -6,7 +6,7 @@ const UNITS = [
 
 const WORDS = new Intl.RelativeTimeFormat('es-AR')
 
-/** An age such as `hace 3 días`; `recién` within the first minute. @param age in milliseconds */
+/** Describes an age in Spanish, such as `hace 3 días`, or `recién` in the first minute. @param age in milliseconds */
 export function describeAge(age: number): string {
   const found = UNITS.find(({ length }) => age >= length)
   return found ? WORDS.format(-Math.floor(age / found.length), found.unit) : 'recién'

@@ -16,7 +16,7 @@ import type { LiveSite } from './live-site.ts'
 import type { PublishedSite } from './published-site.ts'
 import { contentVersion } from './served-files.ts'
 
-/** Answers the API and health checks with the current site's texts. */
+/** Answers API calls and health checks, with the texts of the current version of the site. */
 export function answerCalls(
   site: LiveSite['site'],
   state: () => Promise<ServerState>,
@@ -46,7 +46,7 @@ export function answerCalls(
       )
       for (const path of [HEALTH_PATH, READY_PATH])
         api.all(path, (c) => refuseMethod(c, current.site, 'GET, HEAD'))
-      // The default host serves requests without a Host header: some monitors send HTTP/1.0.
+      // Requests without a Host header need a default host: some monitors use HTTP/1.0.
       made = { for: current, answer: getRequestListener(api.fetch, { hostname: 'localhost' }) }
     }
     void made.answer(request, response)

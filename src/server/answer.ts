@@ -4,12 +4,12 @@ import { COMMON_HEADERS, NO_CONTENT_POLICY } from '../contract/headers.ts'
 /** A complete response that can be sent repeatedly. */
 export interface WholeAnswer {
   status: number
-  /** header names and values, alternating, as `ServerResponse.writeHead` takes them without copying */
+  /** header names and values in turn, in the form that `ServerResponse.writeHead` accepts without copying */
   headers: readonly string[]
   body?: Uint8Array<ArrayBuffer> | string
 }
 
-/** Sends a response. Node drops the body for HEAD. `more` has additional headers. */
+/** Sends a response; Node leaves out the body for HEAD. @param more additional headers */
 export function writeAnswer(
   response: ServerResponse,
   { status, headers, body }: WholeAnswer,

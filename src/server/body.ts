@@ -1,10 +1,15 @@
 /** Maximum bytes of a form without files. */
 export const LIMIT = 32 * 1024
 
-/** Reads a request body; undefined above `limit` bytes, whatever Content-Length says. @throws when the connection breaks */
+/**
+ * Reads a request body.
+ *
+ * @returns undefined when the body has more than `limit` bytes, whatever Content-Length says
+ * @throws when the connection breaks
+ */
 export async function readBody(request: Request, limit: number): Promise<Uint8Array | undefined> {
   const declared = request.headers.get('content-length')
-  // Node reads no further than Content-Length, unless Transfer-Encoding overrides it (RFC 9112, 6.3).
+  // Node stops reading at Content-Length, except with Transfer-Encoding, which has priority (RFC 9112, 6.3).
   if (declared !== null && !request.headers.has('transfer-encoding')) {
     return Number(declared) > limit ? undefined : new Uint8Array(await request.arrayBuffer())
   }

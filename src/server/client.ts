@@ -1,21 +1,21 @@
 import ipaddr from 'ipaddr.js'
 
-/** The sender of a request, as far as the server can tell. */
+/** The sender of a request, identified by address. */
 export interface Client {
-  /** the sender's IPv4 address, or the /64 network of the sender's IPv6 address, because one customer gets a whole /64 */
+  /** the IPv4 address, or the /64 network of an IPv6 address, because a provider gives one customer a whole /64 */
   network: string
-  /** `network` and the larger IPv6 networks around it: some providers give one customer a /56 or /48 */
+  /** `network`, and the /56 and /48 around an IPv6 address, because some providers give one customer that much */
   networks: readonly string[]
   /** whether the sender has a public address; false for this computer and private networks */
   isPublic: boolean
 }
 
 /**
- * Identifies the sender.
+ * Finds the sender's address, behind any number of trusted proxies.
  *
  * @param peer the connection's remote address
- * @param forwardedFor the header X-Forwarded-For, to which each proxy appends an address
- * @param proxies number of trusted proxies; earlier entries may be forged
+ * @param forwardedFor the header X-Forwarded-For, to which each proxy appends the address before it
+ * @param proxies number of trusted proxies; the sender may forge the entries before theirs
  */
 export function identifyClient(
   peer: string | undefined,
@@ -36,7 +36,7 @@ export function identifyClient(
   return { network: networks[0] ?? '', networks, isPublic }
 }
 
-/** Parses an address. An IPv4 address that is written as IPv6 (dual-stack sockets, NAT64) becomes IPv4. */
+/** Parses an address. An IPv4 address inside an IPv6 address (dual-stack sockets, NAT64) becomes IPv4. */
 function readAddress(text: string): ipaddr.IPv4 | ipaddr.IPv6 {
   const address = ipaddr.parse(text)
   return ['ipv4Mapped', 'rfc6145', 'rfc6052'].includes(address.range())
@@ -44,7 +44,7 @@ function readAddress(text: string): ipaddr.IPv4 | ipaddr.IPv6 {
     : address
 }
 
-/** Prefix lengths of IPv6 networks. Each such network is limited as one sender. */
+/** Prefix lengths of the IPv6 networks that each count as one sender. */
 const IPV6 = [64, 56, 48]
 
 function prefixOf(address: string, bits: number): string {

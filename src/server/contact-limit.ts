@@ -3,27 +3,27 @@ import { MEGABYTE } from '../contract/forms.ts'
 import { limitNetworks, type MakeLimit } from './rate-limit.ts'
 import { LIMIT } from './body.ts'
 
-/** Counts a request of `bytes`. @returns the seconds to wait; 0 lets the request pass */
+/** Counts a request with its size in bytes. @returns the seconds to wait; 0 lets the request pass */
 export type ContactLimit = (client: Client, bytes: number) => Promise<number>
 
-/** Limits on the requests of one network: 120 at once, because many people may share an address, and then one every five seconds. */
+/** Number of requests from one network: 120 at once, because many people may share an address, then one every five seconds. */
 const REQUESTS = { burst: 120, interval: 5, memory: 10_000 }
 
 const DAY = 24 * 60 * 60
 
-/** One network may store 8 MB of texts at once, and as much a day: thousands of requests, or about 250 of the longest. */
+/** Bytes of text from one network: 8 MB at once, and 8 MB a day. That is thousands of requests, or 250 of the longest. */
 const BYTES_OF_NETWORK = { burst: 8 * 2 ** 20, interval: DAY / (8 * 2 ** 20), memory: 10_000 }
 
-/** All networks together may store 64 MB of texts at once and 200 MB a day, so that they fill neither disk nor mailbox. */
+/** Bytes of text from all networks: 64 MB at once and 200 MB a day, so that neither the disk nor a mailbox fills up. */
 const BYTES = { burst: 64 * 2 ** 20, interval: DAY / (200 * 2 ** 20), memory: 1 }
 
 /**
- * Limits on files: 32 MB a day for one network, 100 MB a day for all. They are separate, so that files never use up the limits on texts.
+ * Bytes of files: 32 MB a day from one network, 100 MB a day from all. Files have limits of their own, so that they leave room for texts.
  */
 const FILES_OF_NETWORK = { burst: 32 * MEGABYTE, interval: DAY / (32 * MEGABYTE), memory: 10_000 }
 const FILES = { burst: 100 * MEGABYTE, interval: DAY / (100 * MEGABYTE), memory: 1 }
 
-/** Limits form posts from public addresses. */
+/** Creates the limit on form posts, which combines the limits above. */
 export function limitContact(make: MakeLimit): ContactLimit {
   const ofNetwork = limitNetworks(make, 'requests', REQUESTS)
   const bytesOfNetwork = make('bytes-of-network', BYTES_OF_NETWORK)

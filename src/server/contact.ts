@@ -13,12 +13,12 @@ import {
 
 export type ContactOutcome = PostOutcome<Record<string, string>>
 
-/** Returns whether a browser posted the form without JavaScript. Such a browser expects a page as answer. */
+/** Returns whether a browser without JavaScript posted the form. It expects a page as the answer. */
 export function isFormPost(request: Request): boolean {
   return mediaType(request) === FORM_TYPE
 }
 
-/** Reads, checks and stores a contact request, posted as a form or as JSON. Never throws. */
+/** Reads, checks and stores a post of the contact form, in a form's encoding or as JSON. Never throws. */
 export function acceptContact(
   request: Request,
   use: PostDependencies,

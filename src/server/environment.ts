@@ -1,13 +1,17 @@
 import { createHash } from 'node:crypto'
 
-/** Reads PORT (default 3000). @throws a Spanish sentence for the operator */
+/** Reads PORT, 3000 by default. @throws a Spanish sentence for the operator */
 export function readPort(text = ''): number {
   const port = Number(text || 3000)
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port
   throw new Error(`PORT tiene que ser un número entre 0 y 65535, y es «${text}».`)
 }
 
-/** Returns the descriptor of the socket that systemd has opened for this process (`sd_listen_fds`); undefined without such a socket. */
+/**
+ * Returns the file descriptor of a socket that systemd has opened for this process (`sd_listen_fds`).
+ *
+ * @returns undefined without such a socket
+ */
 export function findInheritedSocket({
   LISTEN_FDS,
   LISTEN_PID,
@@ -15,7 +19,7 @@ export function findInheritedSocket({
   return LISTEN_FDS === '1' && LISTEN_PID === String(process.pid) ? 3 : undefined
 }
 
-/** Reads a setting with an address; undefined when the setting is empty. @throws a Spanish sentence for the operator */
+/** Reads a setting that is a URL. @returns undefined when the setting is empty @throws a Spanish sentence for the operator */
 export function readUrl(
   name: 'ALERT_URL' | 'HEARTBEAT_URL',
   env: Record<string, string | undefined>,
@@ -26,9 +30,9 @@ export function readUrl(
 }
 
 export interface SecondStepSettings {
-  /** people who need the second step at log-in; `administrators` need it from their second log-in on */
+  /** people who must log in in two steps; `administrators` must from their second log-in on */
   requiredFor: 'nobody' | 'administrators' | 'all'
-  /** key that encrypts the second-step secrets; when it is not set, a key file beside the database is used */
+  /** key that encrypts the secrets of two-step log-in; without it, the server uses a key file beside the database */
   key?: Buffer
 }
 

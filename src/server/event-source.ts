@@ -5,7 +5,7 @@ import { parseDay } from '../model/day.ts'
 import { reasonOf, type WriteLog } from './log.ts'
 import { versionOf, watchVersion, type WatchOptions } from './watch.ts'
 
-/** Returns the active events in the file's order, from memory. @throws when no file could be read since the start */
+/** Returns the active events from memory, in the order of the file. @throws when no file could be read since the start */
 export type EventSource = () => Promise<readonly AgendaEvent[]>
 
 export interface WatchedEvents {
@@ -16,23 +16,22 @@ export interface WatchedEvents {
 export interface EventSourceOptions extends WatchOptions {
   content: string
   log: WriteLog
-  /** path of the file with the events of the last build, used when the content's file is broken at start */
+  /** path of the copy of the events in the last build, used when `events.json` is invalid at the start */
   published?: string | undefined
-  /** called after each reading of the file, with the fault; undefined means success */
+  /** called after each reading of the file, with the problem, or undefined if it succeeded */
   onTrouble?: ((reason: string | undefined) => void) | undefined
 }
 
 interface AgendaReading {
-  /** the events in the file; undefined when the file cannot be read */
+  /** undefined when the file cannot be read */
   events?: AgendaEvent[]
-  /** reasons for omitting single events */
+  /** why single events were left out */
   mistakes: string[]
 }
 
 /**
- * Reads `events.json` now and after each change. Events without a name or a valid date are skipped and logged. While the file is broken or
- * missing, the last good events stay in use. At the start, the events in `published` replace a broken file. A site that never had the file
- * has an empty list.
+ * Reads `events.json` now and after each change. Skips and logs events without a name or a valid date. While the file is invalid or
+ * missing, the last valid events stay in use; a site without the file has no events.
  */
 export function watchEvents(options: EventSourceOptions): WatchedEvents {
   const { content, log, published, onTrouble, ...watch } = options
@@ -70,7 +69,7 @@ function failed(error: unknown): AgendaReading {
 
 async function readAgenda(file: string): Promise<AgendaReading> {
   const name = basename(file)
-  // Rejects pipes, because opening a pipe would wait forever for a writer.
+  // Rejects named pipes: opening one would wait until another program writes into it.
   if (!(await stat(file)).isFile()) throw new Error(`${name}: not a regular file`)
   const list = readList(name, await readFile(file))
   const sound = list.filter((item) => item.events.some(({ date }) => parseDay(date) !== undefined))

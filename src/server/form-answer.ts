@@ -1,11 +1,11 @@
 import { escapeHtml } from '../model/escape-html.ts'
 
-/** Matches a token of an answer page: alone, or in the attribute that becomes `checked` or `selected`. */
+/** Matches a placeholder: in text, or in the attribute that `checked` or `selected` replaces. */
 const TOKEN = / data-(checked|selected)="%%([\w.-]+)%%"|%%([\w.-]+)%%/g
 
 /**
- * Replaces the tokens of an answer page in one pass, so that a visitor's text that looks like a token stays text. An option is selected
- * when the value of its token is not empty.
+ * Fills the placeholders of a page in a single pass, so that a visitor's text that looks like a placeholder stays. A field is checked or
+ * selected when its placeholder has a value.
  */
 export function fillAnswer(template: string, values: ReadonlyMap<string, string>): string {
   return template.replace(TOKEN, (token, chosen?: string, choice?: string, name?: string) => {

@@ -34,15 +34,15 @@ export interface PostedForm {
 
 const MOST = 500
 
-/** Maximum bytes of a form with files: the files, the texts, and the multipart headers. */
+/** Maximum bytes of a form with files, texts and multipart headers. */
 const LIMIT_WITH_FILES = MOST_MEGABYTES * MEGABYTE + 2 * LIMIT
 
-/** Returns whether a request may send files, which take longer than a text. */
+/** Returns whether a request may upload files, and so take longer. */
 export function isFormUpload({ url = '', headers }: IncomingMessage): boolean {
   return url.startsWith(FORMS_PATH) && headers['content-type']?.startsWith(MULTIPART_TYPE) === true
 }
 
-/** Reads, checks and stores a post to one of the content's forms. Never throws. */
+/** Reads, checks and stores a post of a form that the content defines. Never throws. */
 export function acceptForm(
   request: Request,
   use: PostDependencies,
@@ -93,7 +93,7 @@ function uploadsOf({ fields }: ServerForm, values: PostedForm['values']): NewFil
   )
 }
 
-/** The values for a form's answer page, by token name. Browsers forget chosen files, so the page asks for the files again. */
+/** The values for the placeholders of a form's answer page. The page asks for files again, because browsers forget them. */
 export function fillForm(
   form: ServerForm,
   { status, text, posted }: PostOutcome<PostedForm>,
@@ -120,7 +120,7 @@ export function fillForm(
   return tokens
 }
 
-/** Converts a filled-in form to a request: sender, contact details, and a text with all answers. */
+/** Converts the answers of a form to a request: with sender, contact details, and all answers as text. */
 function toRequest(
   { id, name, institution, fields }: ServerForm,
   answers: readonly FieldAnswer[],

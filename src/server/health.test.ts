@@ -40,7 +40,7 @@ test('a monitor learns when the last backup was made', async () => {
   const backups = makeFolder()
   writeFileSync(join(backups, 'requests-1.sqlite'), 'x')
   writeFileSync(join(backups, 'requests-2.sqlite.incompleta'), 'x')
-  // The third backup is dated in the future, as by a wrong clock.
+  // A wrong clock has dated the third backup in the future.
   writeFileSync(join(backups, 'requests-3.sqlite'), 'x')
   utimesSync(join(backups, 'requests-3.sqlite'), new Date('2090-01-01'), new Date('2090-01-01'))
   const { clock, health } = await start({ BACKUP_DIR: backups })

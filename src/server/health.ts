@@ -4,22 +4,26 @@ import type { ServerState } from './alerts/take-state.ts'
 import type { Api } from './site-api.ts'
 import { showsProxy } from './proxy-faults.ts'
 
-/** Settings that decide whether a caller is the operator and may see the counts. */
+/** Settings that decide who may see counts: a caller with `token`, or any caller on this computer if `isLocal`. */
 export interface HealthSettings {
   token?: string | undefined
   isLocal: boolean
 }
 
-/** The address of the health check for monitors. Its answer is in English, because machines read it. */
+/** The path of the health check. Its answer is in English, because monitoring programs read it. */
 export const HEALTH_PATH = '/healthz'
 
 /**
- * The address of the readiness check for load balancers: whether this server can serve pages and store requests now. Failing mail does not
- * count.
+ * The path of the readiness check for load balancers. It tells whether this server can serve pages and store requests now, whatever the
+ * mail server does.
  */
 export const READY_PATH = '/readyz'
 
-/** Answers a monitor, with 503 and the faults while something is broken. Only the operator's monitors get counts and times. */
+/**
+ * Describes the server's health: status 503 and the problems while something is broken, else 200.
+ *
+ * @param hasCounts whether to add counts and times, which only the operator may see
+ */
 export function describeHealth(state: ServerState, content: string, hasCounts: boolean) {
   const broken = findConditions(state).filter(({ kind }) => kind === 'broken')
   const body = { status: broken.length ? 'failing' : 'ok', problems: broken.map(({ code }) => code) }
@@ -55,7 +59,7 @@ export function describeReadiness({ vitals }: ServerState) {
 }
 
 /**
- * Returns whether the operator sent the request: it carries HEALTH_TOKEN, or OFFICE_LOCAL is set and it comes from this computer without a
+ * Returns whether the operator sent the request. It carries HEALTH_TOKEN; or OFFICE_LOCAL is set, and it comes from this computer without a
  * proxy.
  */
 export function isOfOperator(c: Context<Api>, { token, isLocal }: HealthSettings): boolean {

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { listen } from './listen.ts'
 
-/** The silence limit in milliseconds, long enough for a busy computer to send a request. */
+/** Milliseconds of silence that the test server allows; enough for a busy computer to send a request. */
 const SILENCE = 300
 
 async function serve(answer: RequestListener) {

@@ -12,7 +12,7 @@ import { cutOffSlow, LONGEST_REQUEST } from './slow-bodies.ts'
 
 export interface Listening {
   url: string
-  /** Stops accepting connections, and waits up to 9 s for current requests. */
+  /** Stops accepting connections, and waits up to 9 s for running requests. */
   close(): Promise<void>
 }
 
@@ -24,22 +24,21 @@ const TIMEOUTS = {
 
 const PATIENT = { headersTimeout: 0, requestTimeout: 0 }
 
-/** Milliseconds without a byte after which a connection is closed, unless the client waits for the server's answer. */
+/** Milliseconds without any data after which a connection is closed, unless the client is waiting for an answer. */
 const SILENCE = 30_000
 
 /**
- * Maximum open connections. Together they take about 300 MB of memory when no client reads its answer, and 200 MB when each sends half a
- * body.
+ * Maximum number of open connections. They take about 300 MB of memory if no client reads its answer, and 200 MB if each sends half a body.
  */
 const MAX_CONNECTIONS = 4000
 
-/** Milliseconds to finish current requests after SIGTERM. Hosts usually give ten seconds. */
+/** Milliseconds for running requests after SIGTERM. Hosts usually kill a process after ten seconds. */
 const DRAIN = 9000
 
-/** Milliseconds to wait for the first request of a connection that was opened just before SIGTERM. */
+/** Milliseconds to wait, after SIGTERM, for the first request of a connection that has just been opened. */
 const FIRST_REQUEST = 500
 
-/** Open connections, each with its latest response. The connection whose latest request is oldest comes first. */
+/** Open connections with their latest responses, sorted by the time of the latest request, the oldest first. */
 type OpenConnections = Map<Socket, ServerResponse | undefined>
 
 interface ListenOptions {
@@ -47,14 +46,18 @@ interface ListenOptions {
   host: string
   most?: number | undefined
   isUpload?: ((request: IncomingMessage) => boolean) | undefined
-  /** whether only this computer can connect; its clients get more time, because they may be slow under load */
+  /** whether only this computer can connect; requests have no time limits then, because a busy computer may be slow */
   isPrivate?: boolean
   silence?: number
-  /** file descriptor of a socket that systemd has opened, in place of port and host */
+  /** file descriptor of a socket that systemd has opened, used instead of port and host */
   inherited?: number | undefined
 }
 
-/** Serves requests on a port, with limits of time and number. @throws a Spanish sentence for the operator: port taken or not allowed */
+/**
+ * Starts an HTTP server with limits on time and connections.
+ *
+ * @throws a Spanish sentence for the operator when the port is in use or not allowed
+ */
 export async function listen(answer: RequestListener, options: ListenOptions): Promise<Listening> {
   const { port, host, most = MAX_CONNECTIONS, isUpload = () => false, isPrivate = false } = options
   const server = createServer(isPrivate ? PATIENT : TIMEOUTS, (request, response) => {
@@ -75,16 +78,16 @@ export async function listen(answer: RequestListener, options: ListenOptions): P
 }
 
 /**
- * Returns whether the client waits for the server: the whole request has arrived, and the client has read all that the server wrote. Some
- * answers take long: a publication builds the whole site first, and an export pauses while the database searches.
+ * Returns whether the client is waiting for the server: it has sent the whole request, and read all that was written. Some answers take
+ * long, such as a publication, which builds the site.
  */
 function isOurTurn({ req, writableEnded, writableLength }: ServerResponse): boolean {
   return req.complete && !writableEnded && writableLength === 0
 }
 
 /**
- * Limits open connections. At the limit, a new connection replaces the one whose client has been slowest to send a request or to read an
- * answer. So a stranger who holds all connections loses them to new visitors.
+ * Limits the number of open connections. At the limit, a new connection replaces one whose client is slow to send or to read. So one person
+ * who holds all connections cannot keep visitors out.
  */
 function limitConnections(server: Server, most: number): OpenConnections {
   const open: OpenConnections = new Map()
@@ -96,7 +99,7 @@ function limitConnections(server: Server, most: number): OpenConnections {
     longest?.destroy()
   })
   server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
-    // Deletes and sets the entry, to keep the map in the order of the last requests.
+    // Deletes the entry first, so that the connection becomes the last in the map.
     if (open.delete(socket)) open.set(socket, response)
   })
   return open
@@ -104,7 +107,7 @@ function limitConnections(server: Server, most: number): OpenConnections {
 
 async function drain(server: Server, open: OpenConnections): Promise<void> {
   const closed = once(server, 'close')
-  // Bypasses `close` of HTTP servers, which also ends connections whose first request is just arriving.
+  // Calls the `close` of TCP servers, because that of HTTP servers also ends connections whose first request is just arriving.
   TcpServer.prototype.close.call(server)
   const sweepIdle = () => {
     for (const [socket, response] of open) if (response?.writableFinished) socket.destroySoon()

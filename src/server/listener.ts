@@ -7,18 +7,18 @@ import { answerFile } from './static.ts'
 
 export interface ListenerOptions {
   site: () => PublishedSite
-  /** answers `/api/`, calendars, `/healthz` and `/readyz` */
+  /** answers the API, calendars, `/healthz` and `/readyz` */
   calls: (request: IncomingMessage, response: ServerResponse) => unknown
   office?: ((request: IncomingMessage, response: ServerResponse) => unknown) | undefined
-  /** counts visits; gets the requests for files */
+  /** called with each request for a file, to count visits */
   see: (request: IncomingMessage) => void
   proxies: number
   log: WriteLog
 }
 
 /**
- * Handles every request: files from memory, the rest through `calls` and `office`. Each request gets an id for its response and its log
- * line.
+ * Handles all requests: answers those for files from memory, and passes the others to `calls` and `office`. Each request gets an id, for
+ * its response and its log line.
  */
 export function createListener({ site, calls, office, see, proxies, log }: ListenerOptions): RequestListener {
   const nextId = countIds()
@@ -43,17 +43,17 @@ export function createListener({ site, calls, office, see, proxies, log }: Liste
   }
 }
 
-/** Strict-Transport-Security for two years. Excludes subdomains, which may belong to other sites. */
+/** Value of Strict-Transport-Security, for two years. Excludes subdomains, because they may be other sites. */
 const TLS_ONLY = 'max-age=63072000'
 
-/** Returns whether a request uses HTTP/1.0 or newer, and has at most one Host header, with a valid host. HTTP/1.0 has no Host header. */
+/** Returns whether a request has a valid HTTP version and at most one, valid Host header. HTTP/1.0 has none. */
 function isSound({ httpVersionMajor, headers: { host = '' }, rawHeaders }: IncomingMessage): boolean {
   const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && /^host$/i.test(name))
   const isHost = host === '' || (/^[\w.:[\]-]+$/.test(host) && URL.canParse(`http://${host}`))
   return httpVersionMajor >= 1 && hosts.length <= 1 && isHost
 }
 
-/** Matches the paths of the API, monitors and calendars, also in a full URL, which proxies may send. */
+/** Matches the paths of the API, health checks and calendars, also as part of a full URL, which proxies may send. */
 const CALLS =
   /^(?:https?:\/\/[^/?#]*)?\/(?:api\/|(?:healthz|readyz|metrics|agenda(?:-[\w-]+)?\.ics)(?:$|\?))/i
 
@@ -63,7 +63,7 @@ function isOverTls({ headers }: IncomingMessage): boolean {
   return String(headers['x-forwarded-proto'] ?? '').startsWith('https')
 }
 
-/** Creates short request ids that cannot be guessed from those of an earlier start. */
+/** Creates short request ids. Ids of an earlier start do not help to guess them. */
 function countIds(): () => string {
   const start = randomBytes(6).toString('base64url')
   let count = 0
@@ -74,10 +74,10 @@ function logWhenDone(response: ServerResponse, log: WriteLog, id: string): void 
   const start = performance.now()
   response.once('close', () => {
     const { method, url = '' } = response.req
-    // The log omits the query, which may hold a person's typed text.
+    // Leaves out the query, which may contain what a person typed.
     const path = withoutSecret(url.replace(/\?.*/s, '')).slice(0, 200)
     const ms = Math.round(performance.now() - start)
-    // 499 means that the client left before the end of the response.
+    // Status 499 means that the client left before the end of the response.
     const status = response.writableFinished ? response.statusCode : 499
     log({ level: 'info', event: 'request', id, method, path, status, ms })
   })

@@ -8,12 +8,12 @@ import { versionOf, watchVersion, type Version, type WatchOptions } from './watc
 
 /** The current site and events, in memory. */
 export interface LiveSite {
-  /** returns the current site; a new object after each change */
+  /** returns the current site, as a new object after each change */
   site: () => PublishedSite
   events: EventSource
-  /** Checks for a new build at once. @returns whether the newest build is being served */
+  /** Checks for a new build now. @returns whether visitors get the newest build */
   lookNow: () => Promise<boolean>
-  /** the reasons why the newest events or build cannot be served; the last good version is served instead */
+  /** why the newest events or the newest build cannot be shown, while visitors get the last good ones */
   trouble: () => { agenda: Trouble | undefined; publication: Trouble | undefined }
 }
 
@@ -27,7 +27,7 @@ export interface LiveSiteOptions extends WatchOptions {
   content: string
   log: WriteLog
   signal: AbortSignal
-  /** whether the build at start failed because the content is invalid */
+  /** whether the build at the start was refused, because the content is invalid */
   isRejected?: boolean | undefined
   now: () => Date
 }
@@ -36,10 +36,10 @@ export interface LiveSiteOptions extends WatchOptions {
 const LONGEST_WAIT = 2 ** 31 - 1
 
 /**
- * Serves a built site and its events. A new build in the folder is read in the background and then replaces the old one as a whole. While a
- * build is broken, the server logs it, retries each minute, and keeps serving the earlier site.
+ * Loads a built site with its events, and replaces it as a whole after each new build. An unreadable build is logged and retried each
+ * minute, and the earlier site stays in use.
  *
- * @throws a Spanish sentence for the operator when the site is missing at start
+ * @throws a Spanish sentence for the operator when the folder has no built site at the start
  */
 export async function followSite(options: LiveSiteOptions): Promise<LiveSite> {
   const { dist, content, log, now, isRejected = false, ...watch } = options
@@ -53,9 +53,9 @@ export async function followSite(options: LiveSiteOptions): Promise<LiveSite> {
   }
   if (isRejected) report('publication', 'the content could not be built')
 
-  /** @returns false when the build cannot be read at the moment */
+  /** @returns false when the build cannot be read now */
   const read = async (version: Version): Promise<boolean> => {
-    // The build's folder is missing for a moment while a new build replaces it. The next check finds the new build.
+    // While a new build replaces the folder, the folder is missing for a moment. The next check finds the new build.
     if (shown && version === 'missing') return true
     try {
       const site = await readPublishedSite(dist, now(), shown)
@@ -81,7 +81,7 @@ export async function followSite(options: LiveSiteOptions): Promise<LiveSite> {
     }
   }
 
-  /** Reads the build again when the site's notice expires, to serve pages without the notice. */
+  /** Reads the build again when the site's notice expires, so that pages no longer show it. */
   const awaitNoticeEnd = ({ site }: PublishedSite) => {
     clearTimeout(ending)
     const left = (site.noticeEnds ?? 0) - now().getTime()
@@ -102,7 +102,7 @@ export async function followSite(options: LiveSiteOptions): Promise<LiveSite> {
     published: join(dist, PUBLISHED_EVENTS_FILE),
     onTrouble: (reason) => report('agenda', reason),
   })
-  // Ignores an error here, because the API's call for events reports it.
+  // The API's call for events reports this error.
   void agenda.events().catch(() => [])
   return {
     site: current,

@@ -56,7 +56,9 @@ const LONELY_WRITER = `
   process.disconnect()
 `
 
-/** A program that logs into an unread pipe, prints how many bytes wait in memory, and logs once more when its input ends. */
+/**
+ * A program that logs while its output is not read, and prints how many bytes wait in memory. At the end of its input, it logs once more.
+ */
 function writer(total: number): string {
   return `
     import { logToConsole } from './log.ts'

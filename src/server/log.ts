@@ -1,5 +1,6 @@
 /**
- * A line of the operator's log, without personal data: no fields, e-mail addresses or query strings. A refused log-in names its network.
+ * An entry of the operator's log, without personal data: no form fields, mail addresses or query strings. Only a refused log-in names its
+ * network.
  */
 export interface LogEntry {
   level: 'info' | 'error'
@@ -9,14 +10,13 @@ export interface LogEntry {
 
 export type WriteLog = (entry: LogEntry) => void
 
-/** Maximum bytes of log lines that wait for the log collector; enough for about 50,000 lines. */
+/** Maximum bytes of lines that wait until the log collector reads them, about 50,000 lines. */
 const UNREAD = 8 * 2 ** 20
 
 let lost = 0
 
 /**
- * Writes each entry as a line of JSON for log collectors. When the collector does not keep up, lines are counted and dropped to save
- * memory.
+ * Prints each entry as a line of JSON, for a log collector. When the collector is too slow, counts and drops lines, to limit the memory.
  */
 export const logToConsole: WriteLog = (entry) => {
   if (process.stdout.writableLength > UNREAD) {
@@ -28,13 +28,13 @@ export const logToConsole: WriteLog = (entry) => {
   process.stdout.write(gap + stamp(entry))
 }
 
-/** Formats an entry as one line. Also escapes the Unicode line separators, which JSON allows inside strings. */
+/** Formats an entry as one line of JSON. Also escapes Unicode's line separators, which JSON allows inside strings. */
 export function formatEntry(entry: object): string {
   const escape = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
   return `${JSON.stringify(entry).replace(/[\u007f-\u009f\u2028\u2029]/g, escape)}\n`
 }
 
-/** Hides the secret in the path of a link for choosing a password, or of a link to a draft. */
+/** Removes the secret from the path of a link for choosing a password, or of a link to a draft. */
 export function withoutSecret(path: string): string {
   return path.replace(/(\/oficina\/(?:clave|borrador)\/).+/, '$1…')
 }
@@ -47,5 +47,5 @@ function stamp(entry: LogEntry): string {
   return `{"time":"${new Date().toISOString()}",${formatEntry(entry).slice(1)}`
 }
 
-// The site keeps running after the collector has ended (EPIPE).
+// Ignores EPIPE, because the site must keep running when the log collector has ended.
 process.stdout.on('error', () => {})

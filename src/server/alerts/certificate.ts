@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { connect } from 'node:tls'
 
-/** The validity of a TLS certificate, in milliseconds since 1970. */
+/** The start and end of a TLS certificate's validity, in milliseconds since 1970. */
 export interface Validity {
   from: number
   to: number
@@ -10,9 +10,9 @@ export interface Validity {
 const PATIENCE = 10_000
 
 /**
- * Reads the certificate that visitors of an https address get.
+ * Reads the validity of the certificate at an https address.
  *
- * @returns undefined when the connection fails; that does not prove a fault, because a server often cannot reach its own public name
+ * @returns undefined when the connection fails, which proves no fault: a server often cannot reach its own public name
  */
 export function readCertificate(address: string): Promise<Validity | undefined> {
   const url = URL.parse(address)

@@ -4,11 +4,13 @@ import type { ServerState } from './take-state.ts'
 
 export interface Condition {
   code: ConditionCode
-  /** `broken` is reported at once, on every page of the office and as 503 by `/healthz`. `waiting` is reported in the daily digest,
-   * and `risk` with the next digest, once a week at the latest. */
+  /**
+   * `broken` is reported at once, on each page of the office, and as 503 by `/healthz`. `waiting` goes into the daily mail, and `risk` into
+   * the next daily or weekly mail.
+   */
   kind: 'broken' | 'waiting' | 'risk'
   title: string
-  /** the fault and the remedy, in Spanish for people without technical knowledge */
+  /** the problem, in Spanish for people without technical knowledge */
   what: string
   advice: string
 }
@@ -30,20 +32,20 @@ const NO_VITALS: Vitals = {
   firstAge: 0,
 }
 
-/** Limits that turn a number into a condition. Times are in milliseconds. */
+/** Limits beyond which a number is reported as a problem. Times are in milliseconds. */
 export const THRESHOLDS = {
-  /** Time after which a waiting mail is late. Some mail servers delay a first mail by a quarter of an hour (greylisting). */
+  /** How long a mail may wait. Some mail servers let a first mail wait a quarter of an hour (greylisting). */
   unsent: 30 * MINUTE,
-  /** Limits for servers without mail: the age of the oldest unanswered request, and the number of unread requests. */
+  /** For servers that send no mail: maximum age of the oldest unanswered request, and maximum number of unread requests. */
   leftAlone: 3 * DAY,
   unread: 1000,
-  /** Minimum free disk space in bytes: a build takes about 100 MB, a backup as much as the database, and a full disk stores no requests. */
+  /** Minimum free disk space in bytes. A build takes about 100 MB, and a backup as much as the database. */
   free: 300 * 2 ** 20,
-  /** Maximum age of the last backup. Backups run daily, but the computer may have been off for a night. */
+  /** Maximum age of the last backup. Backups are made daily, but the computer may have been off for a night. */
   backup: 2 * DAY,
-  /** Refused form posts per day that become a condition. A refused person retries a few times; a program does not stop. */
+  /** Maximum number of refused form posts per day. A person retries a few times, but a program does not stop. */
   refusals: 200,
-  /** Divisor of a certificate's validity: the last sixth is a risk, because renewal programs renew a certificate after two thirds. */
+  /** Divisor of a certificate's validity: the last sixth is too late, because renewal programs renew after two thirds. */
   certificate: 6,
 }
 
@@ -178,7 +180,7 @@ const TABLE = [
     kind: 'waiting',
     title: 'Falta una copia de seguridad',
     find: ({ vitals, lastBackup, now }) => {
-      // Before the first backup, the age of the first request counts.
+      // Before the first backup, counts from the first request.
       const age = lastBackup === null ? (vitals?.firstAge ?? 0) : Math.abs(now - (lastBackup ?? now))
       return says(age >= THRESHOLDS.backup, {
         what:
@@ -258,13 +260,16 @@ function requestsOf(count: number): string {
   return count === 1 ? 'una consulta' : `${count} consultas`
 }
 
-/** Finds mails that the mail server refuses, or mails that wait while none is sent. The server's own rate limit is not a fault. */
+/**
+ * Reports mails that the mail server keeps refusing, and mails that wait while no mail is sent at all. Mails may wait for the server's own
+ * rate limit.
+ */
 function findLateMail({ vitals = NO_VITALS, mail, now }: ServerState): Words | undefined {
   const { failing, unsent, lastSentAt } = vitals
   const isMoving = (lastSentAt ?? 0) > now - THRESHOLDS.unsent
   const { count, age } = failing.age >= THRESHOLDS.unsent || isMoving ? failing : unsent
   if (mail === 'off' || age < THRESHOLDS.unsent) return undefined
-  // After one mail is accepted, all others are retried. Mails that still wait are refused for a reason of their own.
+  // Once the mail server accepts a mail, all others are retried. So the mail server must be refusing those that still wait.
   if ((lastSentAt ?? 0) > now - age + THRESHOLDS.unsent)
     return {
       title: 'Hay correos que no salen',
@@ -286,7 +291,7 @@ function isLeftAlone({ unsent, unanswered } = NO_VITALS): boolean {
 
 export const CONDITION_CODES = TABLE.map(({ code }) => code)
 
-/** The current conditions, broken ones first; empty when all is well. */
+/** Lists the current problems, those of the kind `broken` first. */
 export function findConditions(state: ServerState): Condition[] {
   return TABLE.flatMap(({ code, kind, title, find }) => {
     const words = find(state)
@@ -294,7 +299,7 @@ export function findConditions(state: ServerState): Condition[] {
   })
 }
 
-/** The first condition in a few words, and the number of others; undefined for an empty list. */
+/** The first problem in a few words, with the number of further ones; undefined for an empty list. */
 export function summarize(conditions: Condition[]): string | undefined {
   const [first, ...more] = conditions
   if (!first || !more.length) return first?.title

@@ -2,7 +2,7 @@ const HOUR = 60 * 60_000
 
 const HOURS = 24
 
-/** Counts refused requests per hour, in memory. @param now milliseconds of a monotonic clock */
+/** Counts refused requests of the last 24 hours, in memory. @param now returns the milliseconds of a clock that never goes back */
 export function countRefusals(now = () => performance.now()) {
   const hours = new Map<number, number>()
   const hour = () => Math.floor(now() / HOUR)

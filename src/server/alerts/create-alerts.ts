@@ -7,17 +7,17 @@ import type { ServerState } from './take-state.ts'
 import { writeAlert, type Alert, type AlertWords } from './write-alert.ts'
 
 export interface Alerts {
-  /** Checks once and sends due alerts. Never throws. */
+  /** Checks for problems once, and sends the alerts that are due. Never throws. */
   look(): Promise<void>
   start(): void
-  /** Stops the alerts, and waits up to 2 s for one that is being sent; an interrupted alert is sent again later. */
+  /** Stops checking, and waits up to 2 s for an alert that is being sent. An interrupted alert is sent again later. */
   stop(): Promise<void>
 }
 
 export interface AlertsOptions {
   takeState: () => Promise<ServerState>
   memory: AlertMemory
-  /** @returns false without recipients or mail server @throws when the mail server refuses the mail */
+  /** @returns false without recipients or without a mail server @throws when the mail server refuses the mail */
   mail: (alert: Alert) => Promise<boolean>
   webhook: ((alert: Alert) => Promise<void>) | undefined
   words: () => Promise<AlertWords>
@@ -25,7 +25,7 @@ export interface AlertsOptions {
   log: WriteLog
 }
 
-/** The sentence added to a webhook alert whose mail failed. */
+/** The sentence that a webhook alert gets when the mail with the same alert could not be sent. */
 const UNMAILED =
   'El correo con este aviso no salió, y por eso llega por acá: si nadie sabe de eso, mandá un correo de prueba desde Estado.'
 
@@ -34,8 +34,8 @@ const INTERVAL = 60_000
 const STOP = 2000
 
 /**
- * Alerts people to conditions that they would not notice: faults at once, waiting requests or mails daily, and a sign of life weekly.
- * Faults go by mail and webhook. The rest goes by mail, or by webhook when mail fails.
+ * Alerts people to problems: faults at once, requests or mails that wait each morning. Without any alert for a week, sends one that all is
+ * well. Faults go to mail and webhook; the rest to the webhook only when mail fails.
  */
 export function createAlerts(options: AlertsOptions): Alerts {
   const { takeState, memory, mail, webhook, words, timeZone, log } = options
@@ -68,7 +68,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
       fresh: claimBroken(rows, broken, state.now),
       morning: claimDigest(rows, state.now, timeZone()),
     }))
-    // A digest also reports new faults.
+    // Sends the daily mail when any problem is more than a risk. It then lists the risks too.
     const isDue = morning?.isLongSilent || conditions.some(({ kind }) => kind !== 'risk')
     const digest = isDue ? conditions : []
     const about = morning ? digest : conditions.filter(({ code }) => fresh.some((one) => one === code))

@@ -7,7 +7,7 @@ const DAY = 24 * HOUR
 const ZONE = 'America/Argentina/Buenos_Aires'
 const START = Date.parse('2026-11-21T12:00:00Z')
 
-/** Decides about alerts of one condition, and about digests, at a number of hours after the start. */
+/** Asks, at a number of hours after the start, which alerts about given problems are due, and whether the daily mail is. */
 function makeRows() {
   const rows: ToldRows = new Map()
   claimDigest(rows, START, ZONE)
@@ -30,7 +30,7 @@ function makeRows() {
 test('the first morning mail is due the day after the start, then one each day', () => {
   const { digestAt } = makeRows()
   const due = [1, 21, 22, 23, 40, 45, 46].filter((hours) => digestAt(hours))
-  // The server starts at 9:00, so the digest's hour (7:00) comes after 22 hours.
+  // The server starts at 9:00, so the next morning at 7:00 is 22 hours later.
   expect(due).toEqual([22, 46])
 })
 

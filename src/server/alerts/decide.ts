@@ -5,23 +5,27 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** Milliseconds until a failed alert is retried; longer than any attempt to send it. */
+/** Milliseconds until an alert that could not be sent is retried; longer than any attempt to send it. */
 const RETRY = 10 * MINUTE
 
-/** Milliseconds until a lasting fault is reported again. More than a day, because the daily digest repeats it first. */
+/** Milliseconds until a fault that lasts is reported again. More than a day, because the daily mail comes first. */
 const AGAIN = 25 * HOUR
 
-/** Hour of the digest, in the site's time zone. */
+/** Hour of the daily mail, in the site's time zone. */
 const MORNING = 7
 
-/** Days without an alert after which one mail says that all is well. It also proves that alerts arrive. */
+/** Days without any alert after which a message says that all is well. It also proves that alerts arrive. */
 const SILENCE = 7
 
-/** Subjects of two rows besides the conditions: the times of the last digest and of the last alert of any kind. */
+/** Keys of two rows beside those of the problems: when the last daily mail, and when the last alert of any kind, was sent. */
 const DIGEST = 'digest'
 const WORD = 'word'
 
-/** Claims new faults, so that only one of several servers reports them. @returns the codes that this server reports */
+/**
+ * Reserves new faults for this server, so that only one of several servers reports them.
+ *
+ * @returns the codes that this server must report
+ */
 export function claimBroken(rows: ToldRows, broken: string[], now: number): string[] {
   return broken.filter((code) => {
     const row = rowOf(rows, code)
@@ -32,10 +36,9 @@ export function claimBroken(rows: ToldRows, broken: string[], now: number): stri
 }
 
 /**
- * Claims today's digest for this server. The first digest is due the morning after the first start.
+ * Reserves today's daily mail for this server. The first one is due the morning after the first start.
  *
- * @returns undefined when no digest is due or another server sends it; else whether the digest is a sign of life after a week without
- * alerts
+ * @returns undefined when no daily mail is due, or another server sends it; `isLongSilent` is true after a week without alerts
  */
 export function claimDigest(
   rows: ToldRows,
@@ -48,7 +51,7 @@ export function claimDigest(
   }
   const row = rowOf(rows, DIGEST)
   const day = (time: number) => dayIn(timeZone, new Date(time))
-  // The times are shifted, so that a day begins at the digest's hour.
+  // Shifts the times, so that the day changes at 7:00.
   const [today, dealtWith] = [now, row.told_at].map((time) => day(time - MORNING * HOUR))
   if (today === dealtWith || !isFar(row.tried_at, now, RETRY)) return undefined
   row.tried_at = now
@@ -64,7 +67,9 @@ export function noteMorning(rows: ToldRows, now: number): void {
   rowOf(rows, DIGEST).told_at = now
 }
 
-/** Returns whether two times are at least `distance` apart, in either direction: a wrong clock may have stored times in the future. */
+/**
+ * Returns whether two times are at least `distance` apart, in either direction, because a wrong clock may have stored a time in the future.
+ */
 function isFar(time: number, now: number, distance: number): boolean {
   return Math.abs(now - time) >= distance
 }

@@ -7,8 +7,8 @@ import { copyFolder } from '../storage/deletions.ts'
 import { SITE_COPY } from '../storage/site-copy.ts'
 
 /**
- * The time of the latest backup in milliseconds since 1970; null before the first backup; undefined when the operator makes the backups, as
- * with PostgreSQL without BACKUP_DIR. A backup that a wrong clock dated in the future counts as made today.
+ * The time of the backup nearest to now, in milliseconds since 1970; a wrong clock may have dated one in the future. Null before the first
+ * backup; undefined when the operator makes the backups, as with PostgreSQL without BACKUP_DIR.
  */
 export async function findLastBackup(storage: Storage, now: Date): Promise<number | null | undefined> {
   const { location } = storage
@@ -25,7 +25,7 @@ export async function findLastBackup(storage: Storage, now: Date): Promise<numbe
         ),
       ),
   )
-  // Another server may have made PostgreSQL's backup.
+  // With PostgreSQL, another server may have made the last backup.
   const copiedAt =
     location.kind === 'postgres' &&
     (await storage.use(({ db }) => readSetting(db, 'copied-at')).catch(() => undefined))

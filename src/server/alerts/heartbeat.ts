@@ -4,8 +4,8 @@ const INTERVAL = 5 * 60_000
 const PATIENCE = 10_000
 
 /**
- * Calls a monitoring service (such as healthchecks.io) every five minutes while requests can be stored. The service alerts people when the
- * calls stop, because a dead server cannot alert them itself.
+ * Calls a monitoring service, such as healthchecks.io, every five minutes while requests can be stored. When the calls stop, the service
+ * alerts people; a dead server could not.
  *
  * @returns a function that stops the calls
  */

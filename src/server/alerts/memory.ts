@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import type { Storage } from '../storage/storage.ts'
 import type { AlertsTable } from '../storage/tables.ts'
 
-/** The stored alerts: the time of the last one by subject, such as a condition's code. A decision changes these rows. */
+/** When alerts were last sent and last tried, by subject, such as the code of a problem. */
 export type ToldRows = Map<string, Omit<AlertsTable, 'subject'>>
 
-/** Remembers sent alerts across restarts and across servers with the same database. */
+/** Stores sent alerts in the database, so that neither a restart nor a second server repeats them. */
 export interface AlertMemory {
   /**
    * Runs `decision`, which reads and changes the stored alerts. Servers with the same database wait for each other.
    *
-   * @param isStored false while the storage fails: the decision then sees only this process's memory
+   * @param isStored false while the database fails; the decision then sees only the alerts that this process knows
    */
   decide<T>(isStored: boolean, decision: (rows: ToldRows) => T): Promise<T>
 }

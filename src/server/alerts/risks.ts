@@ -7,17 +7,17 @@ import type { Storage } from '../storage/storage.ts'
 import { KEY_FILE } from '../storage/storage-location.ts'
 import { readCertificate, type Validity } from './certificate.ts'
 
-/** Conditions that harm nothing today and may cost data or visitors later. */
+/** Problems that harm nothing today, but may later cost data or visitors. */
 export interface Risks {
-  /** validity of the certificate of the site's HTTPS address; undefined until it is read */
+  /** when the certificate of the site's https address is valid; undefined until it is read */
   certificate: Validity | undefined
-  /** whether all backups lie on the disk of the data */
+  /** whether the only backups are on the same disk as the data */
   isBackupHere: boolean
-  /** whether the key that encrypts the second-step secrets exists only in its file, which no backup contains */
+  /** whether the encryption key of two-step log-in exists only in its file, which no backup contains */
   isKeyAlone: boolean
 }
 
-/** Milliseconds from the start until the certificate is first read; later it is read four times a day. */
+/** Milliseconds until the certificate is first read after the start. Later it is read four times a day. */
 const FIRST = 60_000
 const INTERVAL = 6 * 60 * 60_000
 
@@ -27,7 +27,7 @@ interface RiskSources {
   live: Pick<LiveSite, 'site'>
 }
 
-/** Watches a production server for risks. */
+/** Looks for risks, only in production. */
 export function watchRisks({ env, storage, live }: RiskSources) {
   const { location } = storage
   let certificate: Validity | undefined

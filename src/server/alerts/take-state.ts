@@ -6,25 +6,25 @@ import { takeVitals, type Vitals } from '../storage/vitals.ts'
 import type { Risks } from './risks.ts'
 import { findLastBackup } from './find-last-backup.ts'
 
-/** A snapshot of the server's state, without personal data. Times are milliseconds since 1970. */
+/** The state of the server at one moment, without personal data. Times are milliseconds since 1970. */
 export interface ServerState {
   now: number
   vitals: Vitals | undefined
-  /** `off` without SMTP_URL: people read requests in the office or with the inbox command */
+  /** `off` without SMTP_URL; people then read requests in the office or with the inbox command */
   mail: 'on' | 'off' | 'misconfigured'
-  /** why the events or the latest build cannot be served; undefined when they can */
+  /** why the newest events, or the newest build, cannot be shown; undefined when they can */
   agenda: Trouble | undefined
   publication: Trouble | undefined
   editor?: Trouble | undefined
   publishedAt: number
   lastBackup: number | null | undefined
-  /** why the last backup failed, or could not be copied to another computer */
+  /** why the last backup could not be made, or not copied to another computer */
   backupTrouble?: string | undefined
   free: number | undefined
   refusals: number
-  /** risks of a server in production; absent in development */
+  /** absent in development */
   risks?: Risks | undefined
-  /** whether requests come through an undeclared proxy, so that all visitors look the same */
+  /** whether all visitors look alike, because requests come through a proxy that TRUST_PROXY does not count */
   hasUnknownProxy: boolean
 }
 
@@ -42,7 +42,7 @@ export interface StateSources {
   log: WriteLog
 }
 
-/** Takes a snapshot of everything that alerts and monitors report. Never throws. */
+/** Collects what alerts and monitors report. Never throws. */
 export async function takeState(sources: StateSources): Promise<ServerState> {
   const { storage, live, mail, backupTrouble, data, now, log } = sources
   const at = now()

@@ -3,8 +3,8 @@ import type { Alert } from './write-alert.ts'
 const PATIENCE = 10_000
 
 /**
- * Posts an alert as JSON with the fields that ntfy, Gotify and Slack read. The address's query parameters, such as ntfy's `topic`, become
- * further fields.
+ * Posts an alert as JSON, with the field names that ntfy, Gotify and Slack expect. Query parameters of the address, such as ntfy's `topic`,
+ * become further fields.
  *
  * @param signal cancels the attempt
  * @throws when the receiver refuses the alert

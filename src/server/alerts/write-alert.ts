@@ -1,6 +1,6 @@
 import { summarize, type Condition } from './conditions.ts'
 
-/** An alert in Spanish for a mail or a notification. It never holds text of a visitor. */
+/** An alert in Spanish, for a mail or a webhook. It never contains texts of visitors. */
 export interface Alert {
   title: string
   message: string
@@ -14,7 +14,7 @@ export interface AlertWords {
   contact?: string | undefined
 }
 
-/** Writes an alert: the faults with their remedies, or that all is well. */
+/** Writes an alert that lists problems with advice, or says that all is well. */
 export function writeAlert(
   conditions: Condition[],
   { isUrgent }: { isUrgent: boolean },
