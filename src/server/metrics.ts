@@ -2,10 +2,10 @@ import type { ServerState } from './alerts/take-state.ts'
 import { findConditions } from './alerts/conditions.ts'
 import type { WriteLog } from './log.ts'
 
-/** The address of the metrics for Prometheus. Only the operator may read them, like the counts of `/healthz`. */
+/** The path of the metrics for Prometheus, which only the operator may read. */
 export const METRICS_PATH = '/metrics'
 
-/** The number of answers since the start, by the first digit of their status. */
+/** The number of answers since the start, by the first digit of the status. */
 export type AnswerCounts = ReadonlyMap<string, number>
 
 export function countAnswers(log: WriteLog): { log: WriteLog; answers: AnswerCounts } {
@@ -20,7 +20,7 @@ export function countAnswers(log: WriteLog): { log: WriteLog; answers: AnswerCou
   }
 }
 
-/** Writes the state in Prometheus's text format. Omits unknown values. Times are seconds since 1970. */
+/** Writes the server's state as text for Prometheus. Leaves out unknown values. Times are seconds since 1970. */
 export function describeMetrics(state: ServerState, answers: AnswerCounts): string {
   const { vitals, free, lastBackup, publishedAt, refusals, risks } = state
   const seconds = (time: number | null | undefined) =>

@@ -1,13 +1,13 @@
 import { CONTACT_FIELDS, TRAP_FIELD } from '../contract/contact.ts'
 
-/** The contact form's five fields and whether the hidden spam trap is filled in; or the key of an error message. */
+/** The five fields of the contact form, and whether the hidden spam trap is filled in; or the key of an error message. */
 export type Fields = { values: Record<string, string>; isTrapped: boolean } | FieldsProblem
 
 interface FieldsProblem {
   problem: 'malformed' | 'wrongFields'
 }
 
-/** Reads the fields of a JSON body. Unknown fields are ignored; a duplicate key or `__proto__` is an error. */
+/** Reads the fields of a JSON body. Ignores unknown fields, and refuses duplicate keys and `__proto__`. */
 export function readJsonFields(body: Uint8Array): Fields {
   try {
     const text = decode(body)
@@ -19,7 +19,7 @@ export function readJsonFields(body: Uint8Array): Fields {
   }
 }
 
-/** Reads the fields of a URL-encoded form. Unknown fields are ignored; a duplicate key is an error. */
+/** Reads the fields of a URL-encoded body. Ignores unknown fields, and refuses duplicate names. */
 export function readFormFields(body: Uint8Array): Fields {
   const pairs = readFormPairs(body)
   if (!pairs) return { problem: 'malformed' }
@@ -30,7 +30,7 @@ export function readFormFields(body: Uint8Array): Fields {
   )
 }
 
-/** The names and values of a URL-encoded form, in order; undefined when malformed. */
+/** Reads the names and values of a URL-encoded body, in order. @returns undefined when the body is malformed */
 export function readFormPairs(body: Uint8Array): [string, string][] | undefined {
   try {
     return decode(body)
@@ -57,17 +57,17 @@ function pickFields(keys: string[], valueOf: (key: string) => unknown): Fields {
   return { values, isTrapped: Boolean(valueOf(TRAP_FIELD)) }
 }
 
-/** Decodes UTF-8. Keeps a byte order mark, which JSON.parse refuses (RFC 8259, 8.1). @throws on invalid UTF-8 */
+/** Decodes UTF-8. Keeps a byte order mark, so that JSON.parse refuses it (RFC 8259, 8.1). @throws on invalid UTF-8 */
 function decode(body: Uint8Array): string {
   return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body)
 }
 
-/** Decodes a form value, and turns the CR LF of browsers into LF. @throws on invalid UTF-8, which URLSearchParams would replace */
+/** Decodes a form value, with line ends of browsers (CR LF) as LF. @throws on invalid UTF-8, unlike URLSearchParams */
 function unescapeForm(text: string): string {
   return decodeURIComponent(text.replaceAll('+', ' ')).replaceAll('\r\n', '\n')
 }
 
-/** The keys in the text of a JSON object, including duplicates; JSON.parse would keep only the last one. */
+/** Lists the keys of a JSON object with duplicates, unlike JSON.parse, which keeps only the last. */
 function topLevelKeys(text: string): string[] {
   const keys: string[] = []
   let depth = 0

@@ -16,18 +16,18 @@ interface RequestContext {
 }
 
 /**
- * Returns whether a request shows traces of a proxy: its headers, or HTTP/1.0, which nginx uses before 1.29.7 and browsers do not. A
- * request without traces may still come through a proxy.
+ * Returns whether a request shows that it came through a proxy: by a header, or by HTTP/1.0, which old versions of nginx use. Some proxies
+ * leave no trace.
  */
 export function showsProxy(c: RequestContext): boolean {
   return c.env?.incoming?.httpVersion === '1.0' || FORWARDING.some((name) => c.req.header(name) !== undefined)
 }
 
 /**
- * Explains why the server cannot tell visitors apart.
+ * Finds out why the server cannot tell visitors apart.
  *
  * @param proxies the value of TRUST_PROXY
- * @returns a sentence for the operator's log; undefined when no fault is visible
+ * @returns a sentence for the operator's log; undefined without a visible fault
  */
 export function findProxyFault(c: RequestContext, proxies: number): string | undefined {
   if (proxies === 0)

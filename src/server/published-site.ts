@@ -11,9 +11,9 @@ import { readServedFiles, type ServedFiles } from './served-files.ts'
 
 export interface PublishedSite {
   site: ServerSite
-  /** the reason why defaults replace parts of the site's data; undefined when the data is complete */
+  /** why default values replace parts of the site's data; undefined when the data is complete */
   damage: string | undefined
-  /** the page that answers the contact form when the form is posted without JavaScript */
+  /** the page that answers a contact form posted without JavaScript */
   formAnswer?: AnswerTemplate
   formPages: ReadonlyMap<string, AnswerTemplate>
   files: ServedFiles
@@ -21,10 +21,10 @@ export interface PublishedSite {
 }
 
 /**
- * Reads a built site. Hides the site's notice if it has expired at `now`. Keeps the removed forms of the earlier site, because a visitor
- * may be filling one in.
+ * Reads a built site, without its notice if that has expired at `now`. Also keeps forms of the earlier site that the new one lacks, because
+ * a visitor may be filling one in.
  *
- * @param before the site served until now; with it, a damaged new site is an error
+ * @param before the earlier site; with it, damaged data of the new site is an error
  * @throws a Spanish sentence for the operator when the site is not built
  */
 export async function readPublishedSite(

@@ -1,9 +1,9 @@
 import type { Client } from './client.ts'
 
-/** Counts a client's request with the given `cost`. @returns the seconds to wait; 0 lets the request pass */
+/** Counts a request with its `cost`. @returns the seconds to wait; 0 lets the request pass */
 export type RateLimit = (client: string, cost?: number) => number
 
-/** Creates a rate limit. Several servers may share the limit of one name. */
+/** Creates a rate limit. Servers may count together under one name. */
 export type MakeLimit = (
   name: string,
   options: RateLimitOptions,
@@ -11,15 +11,15 @@ export type MakeLimit = (
 
 export interface RateLimitOptions {
   burst: number
-  /** seconds until one more request is allowed after a burst */
+  /** seconds that earn one more request after a burst */
   interval: number
-  /** maximum number of clients remembered; the client that has been silent for longest is forgotten first */
+  /** maximum number of clients to remember; the one that has been silent longest is forgotten first */
   memory: number
-  /** returns the milliseconds of a monotonic clock */
+  /** returns the milliseconds of a clock that never goes back */
   now?: () => number
 }
 
-/** A token bucket per client: lets a burst pass, and slows down a client that never stops. */
+/** Keeps a token bucket for each client: a burst of requests passes, and then one request per interval. */
 export function limitRate({
   burst,
   interval,
@@ -32,7 +32,7 @@ export function limitRate({
     const { tokens, at } = buckets.get(client) ?? { tokens: burst, at: time }
     const filled = Math.min(burst, tokens + (time - at) / 1000 / interval)
     const passes = filled >= cost
-    // Deletes and sets the entry, to keep the map in the order of the last requests.
+    // Deletes the entry first, so that the client becomes the last in the map.
     buckets.delete(client)
     buckets.set(client, { tokens: passes ? filled - cost : filled, at: time })
     const [oldest] = buckets.size > memory ? buckets.keys() : []
@@ -42,8 +42,8 @@ export function limitRate({
 }
 
 /**
- * Limits the networks of a client. A /64 network has the given limit, a /56 twice as much, and a /48 four times as much. A request that is
- * refused for a smaller network does not count for the larger ones.
+ * Limits each network of a client: a /56 may send twice as much as a /64, and a /48 four times as much. A request that is refused for the
+ * /64 does not count for the others.
  */
 export function limitNetworks(
   make: MakeLimit,

@@ -3,7 +3,7 @@ import { Busboy, type BusboyHeaders } from '@fastify/busboy'
 import type { PostedFile } from '../contract/forms.ts'
 import { detectType, EXTENSIONS } from './file-content.ts'
 
-/** A file that a visitor has sent. Its `type` is detected from the content. */
+/** A file that a visitor has sent, with the type that its content shows. */
 export interface Upload extends PostedFile {
   bytes: Uint8Array
 }
@@ -11,7 +11,7 @@ export interface Upload extends PostedFile {
 export type PostedPair = [name: string, value: string | Upload]
 
 interface MultipartLimits {
-  /** maximum bytes: `body` for the whole body, `texts` for all texts together */
+  /** maximum bytes: `body` of the whole body, `texts` of all texts together */
   body: number
   texts: number
   parts: number
@@ -19,11 +19,7 @@ interface MultipartLimits {
 
 class TooLarge extends Error {}
 
-/**
- * Reads a form with files (`multipart/form-data`) while it arrives.
- *
- * @returns the names and values in order, or the reason why the form is unreadable
- */
+/** Reads a form with files (`multipart/form-data`) while it arrives. @returns names and values in order, or why the form cannot be read */
 export async function readMultipart(
   request: Request,
   limits: MultipartLimits,
@@ -46,7 +42,7 @@ export async function readMultipart(
       const chunks: Buffer[] = []
       file.on('data', (chunk: Buffer) => chunks.push(chunk))
       file.on('end', () => pairs.push([name, makeUpload(fileName, Buffer.concat(chunks))]))
-      // Ignores a file's error, because the parser reports it too.
+      // The parser also reports this error.
       file.on('error', () => {})
     })
     await pipeline(limitBytes(request.body ?? [], limits.body), parser)
@@ -69,7 +65,7 @@ async function* limitBytes(body: AsyncIterable<Uint8Array> | Iterable<Uint8Array
 /** Maximum characters of a file name without its extension. */
 const LONGEST_NAME = 100
 
-/** Makes an uploaded file: with a harmless name, whose extension fits the content. */
+/** Makes a file from the bytes that a visitor has sent. Its name is harmless, and its extension fits the content. */
 function makeUpload(fileName: string | undefined, bytes: Uint8Array): Upload {
   const type = detectType(bytes)
   const name = (fileName ?? '')

@@ -11,7 +11,7 @@ type Encoding = (typeof ENCODINGS)[number]
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** A file in one encoding, with its responses: 200, 304, and 404 for the not-found page. */
+/** A file in one encoding, with its possible responses: 200, 304, and 404 for the not-found page. */
 export interface Representation {
   etag: string
   found: WholeAnswer
@@ -23,21 +23,21 @@ export interface ServedFile {
   path: string
   body: Bytes
   policy: string
-  /** hash of body and policy: without the policy, a 304 response would make browsers keep an outdated policy */
+  /** hash of the body and its Content-Security-Policy: after a 304, a browser keeps the old policy, so a new policy needs a new hash */
   hash: string
   isText: boolean
   made: { [encoding in Encoding | 'identity']?: Representation | Promise<Representation> }
 }
 
-/** The encodings that Accept-Encoding allows, best first (RFC 9110, 12.5.3). */
+/** Lists the encodings that Accept-Encoding allows, `br` before `gzip` (RFC 9110, 12.5.3). */
 export function acceptedEncodings(header = ''): Encoding[] {
   const weights = new Map(parseAccept(header.toLowerCase()).map(({ type, q }) => [type, q]))
   return ENCODINGS.filter((name) => (weights.get(name) ?? weights.get('*') ?? 0) > 0)
 }
 
 /**
- * Returns a file in the best accepted encoding. Each encoding is made once, on its first request. While an encoding is being made, other
- * requests get the next best encoding.
+ * Returns a file in the best accepted encoding. The first request for an encoding compresses the file; meanwhile, other requests get the
+ * next best encoding.
  */
 export function representFile(
   file: ServedFile,
@@ -49,7 +49,7 @@ export function representFile(
   return (file.made[encoding] ??= compressed(file, encoding))
 }
 
-/** Compresses the scripts in the background, one at a time: the best compression takes about a second for each script. */
+/** Compresses the scripts in the background, one after the other. Each takes about a second. */
 export async function compressScripts(files: Iterable<ServedFile>): Promise<void> {
   for (const file of files) if (isScript(file)) await representFile(file, ['br'])
 }
@@ -59,7 +59,7 @@ function isScript({ path }: ServedFile): boolean {
 }
 
 async function compressed(file: ServedFile, encoding: Encoding): Promise<Representation> {
-  // Scripts get level 11, although it takes ten times as long as level 9: scripts are few, and every visitor loads them.
+  // Level 11 takes ten times as long as level 9, but scripts are few, and every visitor loads them.
   const params = { [constants.BROTLI_PARAM_QUALITY]: isScript(file) ? 11 : 9 }
   const packing =
     encoding === 'br' ? promisify(brotliCompress)(file.body, { params }) : promisify(gzip)(file.body)
@@ -87,7 +87,7 @@ function represent(file: ServedFile, body: Bytes, encoding?: Encoding): Represen
     etag,
     found: { status: 200, headers: Object.entries({ ...whole, ETag: etag }).flat(), body },
     unchanged: { status: 304, headers: Object.entries({ ...headers, ETag: etag }).flat() },
-    // A 404 response has no ETag, because it is never answered with 304.
+    // Leaves out the ETag, because a 404 is never answered with 304.
     missing: { status: 404, headers: Object.entries(whole).flat(), body },
   }
 }

@@ -38,19 +38,19 @@ export interface ServerOptions {
   env: Record<string, string | undefined>
   now?: () => Date
   log?: WriteLog
-  /** whether the last build failed, so that an older site is served */
+  /** whether the last build failed, and an older site is served */
   isRejected?: boolean
   version?: string
-  /** whether a new database may be created although an existing one is expected */
+  /** whether to create a new database where an existing one is expected */
   isInit?: boolean
-  /** creates the application under `/oficina` */
+  /** creates the application for the paths below `/oficina` */
   office?: (use: OfficeUse) => ServedOffice
   maxConnections?: number
 }
 
 export interface ServedOffice {
   fetch: Parameters<typeof getRequestListener>[0]
-  /** whether a request uploads a file and may take longer */
+  /** whether a request uploads a file, and so may take longer */
   isUpload?: (request: IncomingMessage) => boolean
   trouble?: () => Trouble | undefined
   close?: () => Promise<void>
@@ -59,14 +59,14 @@ export interface ServedOffice {
 export interface OfficeUse {
   storage: Storage
   site: LiveSite['site']
-  /** Serves a new publication at once. @returns whether visitors get the newest build */
+  /** Checks for a new build now. @returns whether visitors get the newest build */
   lookNow: LiveSite['lookNow']
   now: () => Date
   log: WriteLog
   proxies: number
   /** whether this computer may use the office without TLS */
   isLocal: boolean
-  /** Tells the operator why the server cannot tell visitors apart. */
+  /** called when the server cannot tell visitors apart, with the reason */
   onProxyFault: (reason: string) => void
   upkeep: Upkeep
   secondStep: SecondStepSettings
@@ -76,16 +76,16 @@ export interface RunningServer {
   url: string
   /** sentences for the operator, such as why no mail is sent */
   notices: string[]
-  /** Checks for due alerts at once. Without this call, the server checks every minute. */
+  /** Sends alerts that are due now. The server itself checks once a minute. */
   lookNow(): Promise<void>
-  /** Stops accepting requests, finishes current ones (9 s at most) and closes the database. */
+  /** Stops accepting requests, waits up to 9 s for running ones, and closes the database. */
   close(): Promise<void>
 }
 
 /**
- * Serves a built site, its API, and each later build in the same folder.
+ * Starts a server for a built site and its API, and shows each later build in the same folder.
  *
- * @throws a Spanish sentence for the operator: site not built, port taken or not allowed, invalid setting
+ * @throws a Spanish sentence for the operator when the site is not built, the port cannot be used, or a setting is invalid
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { dist, env, isRejected, now = () => new Date(), log = logToConsole } = options
@@ -159,13 +159,13 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       close: () => stop(listening),
     }
   } catch (error) {
-    // Stops what has started, because open timers and connections would keep the process alive.
+    // Open timers and connections would keep the process running.
     await stop()
     throw error
   }
 }
 
-/** @throws a Spanish sentence for an invalid setting */
+/** @throws a Spanish sentence about an invalid setting */
 function readSettings(env: ServerOptions['env']) {
   const location = locateStorage(env)
   return {
@@ -194,7 +194,7 @@ function openOffice(open: ServerOptions['office'], use: OfficeUse): ServedOffice
   }
 }
 
-/** Runs the server in a terminal: prints its address, and stops on SIGTERM or Ctrl+C. */
+/** Starts the server, prints its address, and stops it on SIGTERM or Ctrl+C. */
 export async function runServer(options: ServerOptions): Promise<void> {
   try {
     const server = await startServer(options)

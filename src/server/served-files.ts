@@ -9,10 +9,10 @@ import { pageAddress } from '../contract/page-address.ts'
 import { hashOf } from './etag.ts'
 import type { ServedFile } from './represent.ts'
 
-/** All files of the site, in memory. The path of a request is looked up in this list, never on the disk. */
+/** All files of the site, in memory. The server never looks up a requested path on the disk. */
 export interface ServedFiles {
   files: ReadonlyMap<string, ServedFile>
-  /** target paths by the path that is redirected, such as another spelling of the target */
+  /** page paths by another spelling of the same path, such as `/primario/` for `/primario` */
   redirects: ReadonlyMap<string, string>
   moved: ReadonlyMap<string, string>
   notFound?: ServedFile
@@ -22,19 +22,23 @@ export interface ReadOptions {
   policies: ReadonlyMap<string, string>
   change?: ((html: string) => string) | undefined
   moved?: ServerSite['redirects'] | undefined
-  /** the earlier version, whose unchanged files and compressed forms are reused */
+  /** the earlier version of the site; files that did not change are taken from it, with their compressed forms */
   before?: ServedFiles | undefined
 }
 
-/** The folder with the build's files for the server, which are not served. */
+/** The folder with files that the build writes for the server. Visitors cannot request them. */
 const PRIVATE = '_server'
 
 const MISSING = '404.html'
 
-/** Number of files read at a time. In between, the server answers visitors. */
+/** Number of files to read at a time. In between, the server answers visitors. */
 const AT_ONCE = 8
 
-/** Reads the files of a built site, except hidden ones, which are settings for other web servers. @throws when a file cannot be read */
+/**
+ * Reads the files of a built site. Leaves out hidden files, because they are settings for other web servers.
+ *
+ * @throws when a file cannot be read
+ */
 export async function readServedFiles(dist: string, options: ReadOptions): Promise<ServedFiles> {
   const paths = await listFiles(dist)
   const known = new Map([...(options.before?.files.values() ?? [])].map((file) => [file.path, file]))
@@ -54,7 +58,7 @@ export async function readServedFiles(dist: string, options: ReadOptions): Promi
   }
 }
 
-/** A short hash of all public files; servers with the same files have the same hash. */
+/** A short hash of all files that visitors can request. Servers with the same site give the same hash. */
 export function contentVersion({ files }: ServedFiles): string {
   const all = Array.from(files, ([address, file]) => `${address} ${file.hash}`).toSorted()
   return hash('sha256', all.join('\n')).slice(0, 12)

@@ -2,8 +2,8 @@ import type { ServerSite } from '../contract/messages.ts'
 import { isObject } from '../model/schema.ts'
 
 /**
- * Reads what the build wrote for the server (`SERVER_SITE_FILE`). A damaged file must not stop the server from serving pages and storing
- * requests. A default replaces each part that is missing or of a wrong type.
+ * Reads the file that the build writes for the server (`SERVER_SITE_FILE`). Replaces missing or invalid parts with defaults, because the
+ * server must serve pages and store requests even with a damaged file.
  *
  * @returns the site, and the names of the replaced parts
  */

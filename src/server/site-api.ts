@@ -20,7 +20,7 @@ import { reasonOf } from './log.ts'
 import { findProxyFault } from './proxy-faults.ts'
 import type { PostOutcome, PostDependencies } from './take-post.ts'
 
-/** An answer page that the build has rendered with tokens in place of values, and its Content-Security-Policy. */
+/** The HTML of an answer page with placeholders for values, as the build has written it, and its Content-Security-Policy. */
 export interface AnswerTemplate {
   html: string
   policy: string
@@ -28,22 +28,25 @@ export interface AnswerTemplate {
 
 export interface ApiDependencies extends PostDependencies {
   events: EventSource
-  /** The answer page of the contact form for posts without JavaScript; when absent, the answer is plain text. */
+  /** the answer page for a contact form posted without JavaScript; without one, the answer is plain text */
   formAnswer?: AnswerTemplate | undefined
-  /** Answer pages of the content's forms, by form id. */
+  /** answer pages of the forms that the content defines, by form id */
   formPages?: Pick<ReadonlyMap<string, AnswerTemplate>, 'get'>
   onRefused?: () => void
-  /** called when visitors cannot be told apart, with the reason */
+  /** called when the server cannot tell visitors apart, with the reason */
   onProxyFault?: (reason: string) => void
   proxies?: number
 }
 
 const CALENDAR = 'text/calendar; charset=utf-8'
 
-/** The bindings of a call: Node's request and response on a server, empty when the API is called directly. */
+/** Node's request and response, present when a server calls the API. */
 export type Api = { Bindings: Partial<HttpBindings> }
 
-/** The API: events, contact, the content's forms, events as calendar files, and a JSON `error` for other requests. */
+/**
+ * Creates the API: events as JSON and as calendar files, the contact form, and the forms that the content defines. Other requests get a
+ * JSON `error`.
+ */
 export function createApi(use: ApiDependencies): Hono<Api> {
   const { server, forms } = use.site.messages
   const api = new Hono<Api>()
@@ -64,7 +67,7 @@ export function createApi(use: ApiDependencies): Hono<Api> {
     return c.body(calendarFile([event], use.site, use.now()), 200, {
       ...CALL_HEADERS,
       'Content-Type': CALENDAR,
-      // `inline` makes phones offer to add the event instead of saving a file.
+      // With `inline`, phones offer to add the event to the calendar, and do not only save the file.
       'Content-Disposition': `inline; filename="${date}.ics"`,
     })
   })
@@ -96,7 +99,7 @@ export function createApi(use: ApiDependencies): Hono<Api> {
   })
   return api
 
-  /** Accepts a form's post: identifies the client, and closes the connection after an oversized body. */
+  /** Handles a form's post for the client at the request's address. Adds the headers Connection and Retry-After. */
   async function take<T>(
     c: Context<Api>,
     accept: (client: Client) => Promise<PostOutcome<T>>,
@@ -107,7 +110,7 @@ export function createApi(use: ApiDependencies): Hono<Api> {
     const client = identifyClient(peer, c.req.header('x-forwarded-for'), use.proxies ?? 0)
     const outcome = await accept(client)
     if (outcome.status === 429 || outcome.status === 403) use.onRefused?.()
-    // Closes the connection instead of reading the rest of an oversized body.
+    // Closes the connection, because reading the rest of a body that is too large would be wasted.
     const isLong = Number(c.req.header('content-length')) > LIMIT
     if (outcome.status === 413 || isLong) c.header('Connection', 'close')
     if (outcome.retryAfter) c.header('Retry-After', String(outcome.retryAfter))
@@ -137,7 +140,7 @@ function answerCalendars(api: Hono<Api>, { site, events, now }: ApiDependencies)
     })
 }
 
-/** Answers a form posted without JavaScript with the filled-in page. */
+/** Answers a form posted without JavaScript with a page that contains the posted values. */
 function answerPage(
   c: Context,
   { status, text }: Pick<ContactOutcome, 'status' | 'text'>,
@@ -158,7 +161,7 @@ function answer(c: Context, status: ContactOutcome['status'] | 404 | 405, body: 
   return c.json(body, status, CALL_HEADERS)
 }
 
-/** Caches the response with the events until the events or the date change. */
+/** Caches the answer with the events until the events or the date change. */
 function rememberEvents({ events, now, site }: ApiDependencies) {
   let last: { events: readonly AgendaEvent[]; day: string; body: string; etag: string } | undefined
   return async () => {

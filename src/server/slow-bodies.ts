@@ -1,20 +1,20 @@
 import type { IncomingMessage } from 'node:http'
 
-/** Milliseconds in which a request body must arrive; for an upload, the interval in which its speed is checked. */
+/** Milliseconds within which a request body must arrive. For an upload, milliseconds between checks of its speed. */
 const WINDOW = 15_000
 
-/** Minimum upload speed in bytes per second; a phone with bad reception is faster. */
+/** Minimum upload speed in bytes per second; even a phone with bad reception is faster. */
 const SLOWEST = 8 * 1024
 
-/** Maximum milliseconds for any request: enough for the largest upload at twice the minimum speed. */
+/** Maximum milliseconds of any request; the largest upload at twice the minimum speed takes less. */
 export const LONGEST_REQUEST = 20 * 60_000
 
-/** The response that Node itself gives to slow clients. */
+/** The response that Node sends to slow clients. */
 const ANSWER = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n'
 
 /**
- * Closes connections that send a body too slowly, so that one client cannot occupy many connections. An upload may take longer while it
- * keeps the minimum speed.
+ * Closes the connection of a request whose body arrives too slowly, so that one client cannot occupy many connections. An upload may take
+ * longer if it keeps the minimum speed.
  */
 export function cutOffSlow(request: IncomingMessage, isUpload: boolean): void {
   const { socket, headers } = request

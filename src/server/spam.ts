@@ -1,9 +1,9 @@
-/** The reason why a request may be spam; stored for the person who reviews it. */
+/** Why a request may be spam; stored for the person who reviews the request. */
 export type SpamGuess = 'trap' | 'hurried-link' | 'hidden-origin'
 
 /**
- * Returns whether a guess puts a request into quarantine. A hidden origin alone does not, because some browsers hide it from every site;
- * the subject of the mail mentions it instead.
+ * Returns whether such a request waits in quarantine. A hidden origin alone is not enough, because some browsers always hide it; the mail's
+ * subject mentions it.
  */
 export function isHeld(guess: SpamGuess | undefined): boolean {
   return guess !== undefined && guess !== 'hidden-origin'
@@ -17,12 +17,12 @@ export interface SpamSignals {
   message: string
 }
 
-/** Milliseconds from opening the page to sending; no person fills in the form faster, even with autofill. */
+/** Milliseconds from opening the page to sending the form. No person is faster, even with autofill. */
 const HURRY = 3000
 
 /**
- * Guesses whether a request is spam; the sender gets the same confirmation anyway. Haste or a link alone is not suspicious, but a link sent
- * within three seconds is.
+ * Guesses whether a request is spam; the sender gets the same confirmation in either case. A quick request or a link is allowed, but not
+ * both.
  */
 export function guessSpam({ isTrapped, age, isOriginHidden, message }: SpamSignals): SpamGuess | undefined {
   if (isTrapped) return 'trap'

@@ -36,7 +36,7 @@ async function makeApp(extra?: Record<string, string>) {
   return { request: (path: string, asked: Asked = {}) => ask(server, path, asked) }
 }
 
-/** Requests exactly this path; unlike `fetch`, it follows no redirects and decodes nothing. */
+/** Requests exactly this path. Unlike `fetch`, follows no redirects and does not normalize the path. */
 async function ask(server: Server, path: string, { method = 'GET', headers = {} }: Asked): Promise<Response> {
   const asking = request({
     port: (server.address() as AddressInfo).port,
@@ -264,7 +264,7 @@ test.each([
 test('while a file is being compressed, a request gets the next best encoding', async () => {
   const { files } = await readPublishedSite(makeDist(), new Date())
   const headers = { 'accept-encoding': 'br, gzip' }
-  // Calls the function directly: over a network, the compression might end between the two requests.
+  // Calls the function directly, because compression might end between two requests over a network.
   const [first, second] = [1, 2].map(() => answerFile(files, TEST_SITE, { method: 'GET', url: '/', headers }))
   expect((await first)?.headers).toContain('br')
   expect((await second)?.headers).toContain('gzip')

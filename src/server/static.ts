@@ -15,7 +15,7 @@ export interface FileRequest {
   }
 }
 
-/** Answers GET and HEAD for the site's files. Synchronous, except when a file's encoding is first requested and must be made. */
+/** Answers a request for a file of the site, or with 404. Returns a promise only while the file is being compressed for the first time. */
 export function answerFile(
   { files, redirects, moved, notFound }: ServedFiles,
   { messages: { server } }: ServerSite,
@@ -34,7 +34,7 @@ export function answerFile(
   if (location !== undefined) {
     const more = { Location: encodeURI(location) + search }
     if (moveTo === undefined) return plainAnswer(308, '', more)
-    // Browsers cache the redirect for an hour only, because the old address may become another page.
+    // Lets browsers cache the redirect for an hour only, because the old address may become another page.
     return plainAnswer(301, '', { ...more, 'Cache-Control': 'public, max-age=3600' })
   }
   if (!notFound) return plainAnswer(404, server.notFound)
@@ -52,15 +52,15 @@ function chooseAnswer(
 ): WholeAnswer {
   if (matchesEtag(headers['if-none-match'], etag)) return unchanged
   const { range, 'if-range': condition = etag } = headers
-  // Ranges apply only to GET of videos (RFC 9110, 14.2). A changed file is sent whole, because its range would not fit the part already
-  // loaded.
+  // Only a GET of a video may request a range (RFC 9110, 14.2). A video that has changed is sent whole, because the browser has the start of
+  // the old one.
   const isPart = range !== undefined && method === 'GET' && found.headers.includes('Accept-Ranges')
   return isPart && condition === etag ? takeRange(found, range) : found
 }
 
 /**
- * Answers with one range of a file, so that a video plays from any position (RFC 9110, 14). A request for several or invalid ranges gets
- * the whole file.
+ * Answers with one range of a file, so that a video plays from any position (RFC 9110, 14). Several ranges, or an invalid one, get the
+ * whole file.
  *
  * @param range such as `bytes=0-` or `bytes=-500`
  */
@@ -80,7 +80,10 @@ function takeRange(whole: WholeAnswer, range: string): WholeAnswer {
   return { status: 206, headers: [...others, ...about], body: part }
 }
 
-/** Splits a request's target, which may be a full URL (RFC 9112, 3.2.2). An invalid target stays as it is, and gets 404. */
+/**
+ * Splits the target of a request, which may be a full URL, into path and query (RFC 9112, 3.2.2). An invalid target stays as it is, and
+ * gets 404.
+ */
 export function splitUrl(url: string): { path: string; search: string } {
   const parsed = url.startsWith('/') ? undefined : URL.parse(url)
   const relative = parsed ? parsed.pathname + parsed.search : url

@@ -10,7 +10,7 @@ import type { NewRequest, RequestStore } from './storage/request-store.ts'
 export const FORM_TYPE = 'application/x-www-form-urlencoded'
 export const MULTIPART_TYPE = 'multipart/form-data'
 
-/** The outcome of a form's post, before it is written as JSON or as a page. */
+/** The result of a form's post, before it becomes JSON or a page. */
 export interface PostOutcome<Posted> {
   status: 200 | 400 | 403 | 413 | 415 | 429 | 503
   text: string
@@ -24,11 +24,11 @@ export interface PostDependencies {
   now: () => Date
   log: WriteLog
   isPaused?: () => Promise<boolean>
-  /** limits the requests of clients with a public address */
+  /** applies to clients with a public address */
   limit?: ContactLimit
 }
 
-/** The result of reading a body: unreadable, readable with invalid fields, or a request. */
+/** The result of reading a body: a problem, texts with invalid fields, or a request. */
 export type Reading<Posted> =
   | { problem: ServerProblem }
   | { text: string; posted: Posted }
@@ -41,7 +41,7 @@ export interface BodyReader<Posted> {
   read: (request: Request) => Promise<Reading<Posted>>
 }
 
-/** Handles a form's post: reads, checks and stores it, and then resolves to the outcome. Cheap checks come first. Never throws. */
+/** Handles a form's post: checks its origin and rate first, then reads, checks and stores it. Never throws. */
 export async function takePost<Posted>(
   request: Request,
   use: PostDependencies,
@@ -56,7 +56,7 @@ export async function takePost<Posted>(
 
   const origin = judgeOrigin(request.headers, use.site.url)
   if (origin === 'foreign') return refuse(403, 'foreignSite')
-  // A body without a declared length counts as a body of maximum length.
+  // Without a declared length, a body counts as one of maximum length.
   const length = Number(request.headers.get('content-length') ?? limit)
   const retryAfter = client.isPublic && (await use.limit?.(client, Math.min(length || 0, limit)))
   if (retryAfter) return { ...refuse(429, 'tooMany'), retryAfter }
@@ -92,7 +92,7 @@ export function mediaType(request: Request): string {
   return type.trim().toLowerCase()
 }
 
-/** The sender's Idempotency-Key if it is a short token. Other keys are ignored, because refusing the request would lose it. */
+/** The sender's Idempotency-Key if it is a short token. Ignores another key, because refusing the request would lose it. */
 function idempotencyKey(request: Request): string | undefined {
   return /^[\w-]{8,64}$/.exec(request.headers.get(KEY_HEADER) ?? '')?.[0]
 }

@@ -18,22 +18,22 @@ import type { Storage } from './storage/storage.ts'
 import { takeAway } from './storage/take-away.ts'
 import { keepEmptying } from './storage/trash.ts'
 
-/** The operator's view of a server: its state, its addresses, and test messages. */
+/** The server's state, its addresses, and test messages, for the status page and for monitoring programs. */
 export interface Upkeep {
   takeState: () => Promise<ServerState>
   glance: () => Promise<ServerState>
   recipients: () => Promise<string[]>
-  /** @returns undefined when the mail server accepts the mail, else a Spanish sentence with the reason */
+  /** @returns undefined when the mail server accepts the mail, else a Spanish sentence that says why not */
   sendMail: (mail: { to: string; title: string; text: string }) => Promise<string | undefined>
   sendTestAlert?: (() => Promise<string | undefined>) | undefined
-  /** the support contact, in the operator's words */
+  /** the person or company that people can ask for help, in the operator's words */
   contact?: string | undefined
   version?: string | undefined
 }
 
 export interface UpkeepOptions {
   env: Record<string, string | undefined>
-  /** addresses: `alert` receives alerts, and `heartbeat` is the service that monitors this server */
+  /** addresses that the server calls: `alert` with each alert, `heartbeat` every five minutes */
   urls: { alert: string | undefined; heartbeat: string | undefined }
   dist: string
   storage: Storage
@@ -49,12 +49,12 @@ export interface RunningUpkeep {
   upkeep: Upkeep
   onRefused: () => void
   onProxyFault: (reason: string) => void
-  /** Checks for due alerts at once. Without this call, the server checks every minute. */
+  /** Sends alerts that are due now. The server itself checks once a minute. */
   look(): Promise<void>
   stop(): Promise<void>
 }
 
-/** Starts the server's background work: daily backups, emptying the trash, alerts. */
+/** Starts the server's background work: daily backups, deletions from the trash, and alerts. */
 export function startUpkeep(options: UpkeepOptions): RunningUpkeep {
   const { env, urls, dist, storage, live, mail, now, log } = options
   const stopEmptying = keepEmptying(storage, now, log)

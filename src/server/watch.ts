@@ -2,20 +2,20 @@ import { stat } from 'node:fs/promises'
 
 export interface WatchOptions {
   interval?: number
-  /** milliseconds until `onChange` is retried after it failed */
+  /** milliseconds until `onChange` is called again after it failed */
   retry?: number
   signal?: AbortSignal
 }
 
-/** Identifies the state of a file or folder; `missing` when it does not exist. */
+/** Identifies the state of a file or folder; `missing` when nothing is there. */
 export type Version = string
 
 /**
- * Calls `onChange` now, and whenever the result of `look` changes. It polls `look`, which works on every file system and for every way of
- * replacing a file.
+ * Calls `onChange` now, and each time the result of `look` changes. Polls `look`, because that works on every file system, however a file
+ * is replaced.
  *
- * @param onChange resolves to false to be retried without a change, such as after a disk error
- * @returns a function that checks at once and resolves after `onChange`
+ * @param onChange resolves to false to be called again, such as after a disk error
+ * @returns a function that checks now, and resolves after `onChange`
  * @throws the error of the first call of `onChange`; later calls must not throw
  */
 export async function watchVersion(
@@ -32,7 +32,6 @@ export async function watchVersion(
     seen = version
     againAt = await take()
   }
-  // Runs one check after the other.
   let last = Promise.resolve()
   const lookNow = () => (last = last.then(lookAgain))
   const wait = () => {
@@ -42,7 +41,7 @@ export async function watchVersion(
   return lookNow
 }
 
-/** The version of a file or folder. A folder's version changes when another folder takes its place. */
+/** The version of a file or folder. A folder has a new version when another folder has taken its place. */
 export async function versionOf(path: string): Promise<Version> {
   try {
     const { mtimeMs, size, ino } = await stat(path)

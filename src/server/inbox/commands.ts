@@ -18,12 +18,12 @@ export interface InboxTools {
   storage: Storage
   now: () => Date
   locale: Locale
-  /** @throws when the file exists or cannot be written */
+  /** creates the file @throws when the file exists or cannot be written */
   writeFile: (path: string, parts: AsyncIterable<string>) => Promise<void>
   ask: (question: string) => Promise<string | undefined>
 }
 
-/** Thrown for arguments that are not a command; the caller prints the usage. */
+/** Thrown when the arguments are not a valid command; the caller then prints the usage. */
 export class UsageError extends Error {}
 
 const OPTIONS = {
@@ -54,7 +54,7 @@ const COMMANDS = new Map<string, { allows: (keyof typeof OPTIONS)[]; run: InboxC
   ['id', { allows: [], run: showId }],
 ])
 
-/** Runs an inbox command, such as `['list', '--json']`, and yields its output in parts. @throws UsageError, or a Spanish sentence */
+/** Runs a command, such as `['list', '--json']`, and yields its output piece by piece. @throws UsageError, or a Spanish sentence */
 export async function* runInbox(args: string[], tools: InboxTools): AsyncGenerator<string> {
   const parsed = parse(args)
   const command = COMMANDS.get(parsed.name)
@@ -99,7 +99,7 @@ async function* showSome({ rest, options }: Parsed, tools: InboxTools) {
   yield* format(() => readRequests(tools.storage, ids), options, tools)
 }
 
-/** Prints everything stored about a person (right of access: Ley 25.326, article 14). */
+/** Prints all requests from a person's mail address (right of access: Ley 25.326, article 14). */
 async function* showPerson({ rest, options }: Parsed, tools: InboxTools) {
   const [email, ...more] = rest
   if (!email || more.length) throw new UsageError()
@@ -166,7 +166,7 @@ async function showId({ rest }: Parsed, { storage }: InboxTools): Promise<string
   return `${(await storage.use(({ db }) => readSetting(db, 'id'))) ?? ''}\n`
 }
 
-/** Finds the requests to delete, by exactly one of: number, date, person (right of erasure: Ley 25.326, article 16). */
+/** Finds the requests to delete, by their numbers, by date, or by a person's mail address (right of erasure: Ley 25.326, article 16). */
 async function chooseToDelete(
   rest: string[],
   { before, email }: Parsed['options'],
@@ -189,7 +189,7 @@ async function chooseToDelete(
   return chosen
 }
 
-/** The day on which a request arrived, in the site's time zone, or in this computer's before the first build. */
+/** The day on which a request arrived, in the site's time zone. Before the first build, in the time zone of this computer. */
 function dayOf(received_at: string, { locale }: InboxTools): string {
   const timeZone = locale.timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone
   return dayIn(timeZone, new Date(received_at))
@@ -203,7 +203,7 @@ function format(
   return json ? formatJson(requests) : formatText(requests, now(), locale)
 }
 
-/** @returns the ids in ascending order, without duplicates */
+/** @returns the ids in ascending order, without duplicates @throws UsageError */
 function readIds(texts: string[]): number[] {
   const ids = [...new Set(texts.map((text) => Number(text.replace(/^#/, ''))))].toSorted((a, b) => a - b)
   if (!ids.length || !ids.every((id) => Number.isSafeInteger(id) && id > 0 && id < 2 ** 31))

@@ -1,10 +1,10 @@
 import { describeAge } from '../age.ts'
 import { filledForm, type StoredRequest } from '../storage/requests.ts'
 
-/** A function that iterates the requests from the start at each call, because they may not all fit into memory. */
+/** Yields the requests from the start at each call, because they may not all fit into memory. */
 export type Requests = () => AsyncIterable<StoredRequest> | Iterable<StoredRequest>
 
-/** A JSON array with one request per line, for line-based search. */
+/** A JSON array with each request on its own line, so that tools such as grep can search it. */
 export async function* formatJson(requests: Requests): AsyncGenerator<string> {
   let before = '[\n'
   for await (const { form, ...request } of requests()) {
@@ -15,12 +15,10 @@ export async function* formatJson(requests: Requests): AsyncGenerator<string> {
 }
 
 /**
- * CSV (RFC 4180, CR LF). The first columns are time, sender, contact details and message. Each question of the content's forms has a
- * column. Answers to unknown questions share one column, so that a spam program cannot create thousands of columns. Cells that a
- * spreadsheet would run as a formula get an apostrophe (OWASP, CSV injection).
+ * CSV (RFC 4180), with a column for each question of a form. Answers to unknown questions share one column, so that a spam program cannot
+ * add thousands. Cells that a spreadsheet would run as a formula get an apostrophe.
  *
- * @param separator `;` is for Excel in Argentina, where the comma is the decimal mark, and adds a byte order mark; `,` is for other
- * programs
+ * @param separator `;` for Excel in Argentina, where the comma is the decimal mark; adds a byte order mark. `,` for other programs
  */
 export async function* formatCsv(requests: Requests, separator: ';' | ',' = ';'): AsyncGenerator<string> {
   const asked = new Set<string>()
@@ -48,7 +46,7 @@ export async function* formatCsv(requests: Requests, separator: ';' | ',' = ';')
     const cells = [
       [received_at, name, phone, email, institution],
       hasForms ? [form.name] : [],
-      // Omits the message of a form's request, which only repeats the answers.
+      // Leaves out the message of a form's request, because it only repeats the answers.
       [form.name === undefined ? message : '', ...Array.from(asked, (label) => form.answers.get(label))],
       hasOthers ? [form.others] : [],
       [answered_at, MAIL[mail], id],
@@ -70,15 +68,15 @@ function readAnswers(request: StoredRequest) {
 }
 
 function csvCell(text: string): string {
-  // Full-width characters start a formula in some spreadsheets too.
+  // In some spreadsheets, full-width characters also start a formula.
   const safe = /^[=+\-@＝＋－＠\t\r]/.test(text) ? `'${text}` : text
   return /[";,\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** Language and time zone of dates: the site's, or this computer's before the first build. */
+/** Language and time zone for dates. Undefined before the first build; this computer's settings apply then. */
 export type Locale = { [name in 'language' | 'timeZone']?: string | undefined }
 
-/** Formats requests as plain text for a terminal, oldest first, so that the newest is next to the prompt. */
+/** Formats requests as text for a terminal. */
 export async function* formatText(
   requests: Requests,
   now: Date,
@@ -122,7 +120,7 @@ function formatRequest(request: StoredRequest, now: Date, time: Intl.DateTimeFor
   return lines.map(printable).join('\n    ')
 }
 
-/** Removes control characters, so that a visitor's text sends no escape sequences to the terminal. */
+/** Replaces control characters, because a visitor's text must not send escape sequences to the terminal. */
 function printable(line: string): string {
   return line.replace(/\p{Cc}/gu, ' ')
 }

@@ -2,14 +2,15 @@ import { readFileSync } from 'node:fs'
 import type { Locale } from './format-requests.ts'
 
 /**
- * Reads the site's language and time zone; empty before the first build or when the file is damaged.
+ * Reads the site's language and time zone.
  *
- * @param file the build's file for the server
+ * @param file the file that the build writes for the server
+ * @returns an empty object before the first build, or when the file is damaged
  */
 export function readLocale(file: string): Locale {
   try {
     const { language, timeZone }: Locale = JSON.parse(readFileSync(file, 'utf8'))
-    // The constructor throws for an unknown language or time zone.
+    // Throws for an unknown language or time zone.
     new Intl.DateTimeFormat(language, { timeZone }).format()
     return { language, timeZone }
   } catch {

@@ -7,7 +7,7 @@ import type { FilledForm } from '../../contract/forms.ts'
 import type { Mail } from '../storage/outbox.ts'
 import { filledForm } from '../storage/requests.ts'
 
-/** A mail. Only `text` contains the visitor's words; `replyTo` is the visitor's address if every mail program reads it alike. */
+/** A mail. The visitor's words appear only in `text`. `replyTo` is the visitor's address, unless mail programs might misread it. */
 export interface Message {
   from: string
   to: string
@@ -23,9 +23,8 @@ export interface Addresses {
 }
 
 /**
- * Writes the mail about a request to its form's addresses, or to its institution's mailbox. The mail is plain text with a fixed sender and
- * subject. If the browser hid the origin of the request, the subject starts with a note in brackets. A sentence in the text explains the
- * note.
+ * Writes the mail about a request, to the recipients of its form or to the mailbox of its institution. If the browser did not tell which
+ * page sent the request, the subject starts with a note in brackets, which the text explains.
  *
  * @throws Error without a recipient
  */
@@ -46,7 +45,7 @@ export function composeMail(mail: Mail, site: ServerSite, addresses: Addresses):
   }
 }
 
-/** Writes one mail about several requests to the same recipient, used when too many requests arrive. */
+/** Writes one mail about several requests to the same recipient, used when very many requests arrive. */
 export function composeDigest(mails: readonly Mail[], site: ServerSite, addresses: Addresses): Message {
   const [first] = mails
   if (!first) throw new Error('no mail')
@@ -55,7 +54,7 @@ export function composeDigest(mails: readonly Mail[], site: ServerSite, addresse
     from: addresses.from,
     to: recipientOf(first, site, addresses),
     subject: oneLine(`${subject} (${mails.length})`),
-    // The id is the same only for a digest of the same requests, because mailboxes hide a mail with a repeated id.
+    // Only a mail about the same requests gets the same id, because mailboxes hide a mail with an id that they already have.
     messageId: messageId(hash('sha256', mails.map(({ token }) => token).join()).slice(0, 32), addresses),
     text: mails
       .map((mail) => describe({ ...mail, message: indent(mail.message) }, site).join('\n'))
@@ -63,7 +62,7 @@ export function composeDigest(mails: readonly Mail[], site: ServerSite, addresse
   }
 }
 
-/** The recipients of a request's mail, separated by commas; undefined without a recipient. */
+/** The recipients of the mail about a request, separated by commas; undefined when none is set. */
 export function findRecipient(mail: Mail, site: ServerSite, { fallback }: Addresses): string | undefined {
   const { institution, recipients } = mail
   if (recipients) return recipients.join(', ')
@@ -129,7 +128,7 @@ function messageId(token: string, { from }: Addresses): string {
   return `<${token}@${/@([^@>\s]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'}>`
 }
 
-/** The address for Reply-To; undefined for an address that a mail program could misread or that few mail servers accept. */
+/** The visitor's address for Reply-To; undefined when a mail program could misread it, or few mail servers accept it. */
 function safeAddress(email: string): string | undefined {
   const [local = '', domain = ''] = email.split('@')
   const ascii = domainToASCII(domain)
@@ -137,7 +136,7 @@ function safeAddress(email: string): string | undefined {
   return isPlain && ascii.includes('.') && email.length <= 254 ? `${local}@${ascii}` : undefined
 }
 
-/** Indents a visitor's lines, so that they cannot look like lines of the server. */
+/** Indents the lines of a visitor, so that they cannot look like lines that the server wrote. */
 function indent(text: string): string {
   return text.replaceAll(/^/gm, '  ')
 }

@@ -1,4 +1,4 @@
-/** Explains in a Spanish sentence why a mail failed and who can help. */
+/** Explains why a mail could not be sent, and who can help, in one Spanish sentence. */
 export function explainMailFault(error: unknown): string {
   const code = fieldOf(error, 'code')
   const answer = fieldOf(error, 'response')
@@ -6,7 +6,7 @@ export function explainMailFault(error: unknown): string {
   return `${EXPLANATIONS[code] ?? 'El servidor de correo no lo tomó.'}${said}`
 }
 
-/** A code such as `EENVELOPE 451` for the log. Mail servers' own words may contain addresses. */
+/** A code for the log, such as `EENVELOPE 451`, without the mail server's words, because they may contain addresses. */
 export function mailFaultCode(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   const code = 'code' in error ? String(error.code) : error.name

@@ -1,11 +1,11 @@
 import type { Addresses } from './compose-mail.ts'
 
-/** The mail server and addresses; or a Spanish sentence that says why no mail is sent. */
+/** The mail server's URL and the addresses, or a Spanish sentence that says why no mail is sent. */
 export type MailSettings = { url: string; addresses: Addresses } | { problem: string }
 
 const WAIT = 'las consultas se guardan y esperan; leelas con: npm run inbox -- list'
 
-/** Reads SMTP_URL, MAIL_FROM and MAIL_TO. Without MAIL_FROM, the sender is the mail server's user if that is an address. */
+/** Reads SMTP_URL, MAIL_FROM and MAIL_TO. Without MAIL_FROM, the user in SMTP_URL is the sender if it is a mail address. */
 export function readMailSettings(env: Record<string, string | undefined>): MailSettings {
   const { SMTP_URL, MAIL_FROM, MAIL_TO } = env
   if (!SMTP_URL) return { problem: `No se envían correos (falta SMTP_URL): ${WAIT}` }

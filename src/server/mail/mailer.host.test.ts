@@ -147,7 +147,7 @@ describeDatabases((makeDatabase) => {
     await pass(60 * MINUTE, MINUTE)
     attempts = 0
     await pass(2 * 60 * MINUTE, MINUTE)
-    // Two hours give 30 trial mails, and four attempts for each of the seven mails.
+    // In two hours, the mailer sends a trial mail every four minutes, and tries each of the seven mails four times.
     expect(attempts).toBeGreaterThanOrEqual(28)
     expect(attempts).toBeLessThanOrEqual(62)
   })

@@ -14,19 +14,19 @@ import { waitAtMost } from '../wait-at-most.ts'
 import type { RefusedRecipients } from './smtp.ts'
 
 export interface Mailer {
-  /** Sends the due mails. Stops when the mail server refuses a whole batch, because it would refuse the next batch too. */
+  /** Sends the mails that are due. Stops after a batch that the mail server refuses completely, because it would refuse the next too. */
   sendDue(): Promise<void>
-  /** Sends due mails now, and then checks for due mails every 15 seconds. */
+  /** Sends the mails that are due now, and then every 15 seconds. */
   wake(): void
-  /** Stops the mailer, and waits up to 8 s for mails in progress; an interrupted one is sent again at the next start. */
+  /** Stops, and waits up to 8 s for mails that are being sent. An interrupted mail is sent again after the next start. */
   stop(): Promise<void>
 }
 
 export interface MailerOptions {
   storage: Storage
-  /** Sends a mail. Resolves when the mail server accepts it, with the recipients that were refused. */
+  /** Sends a mail. @returns the recipients that the mail server refused while it accepted the mail @throws when it refuses the mail */
   send: (mail: Mail) => Promise<RefusedRecipients | undefined>
-  /** Combines several mails into one after `HOURLY` mails within an hour, so that a mailbox stays readable and is not blocked. */
+  /** Sends one mail about several requests, used after `HOURLY` mails in an hour, so that no mailbox is flooded or blocked. */
   digest?: { recipientOf: (mail: Mail) => string; send: Transmit }
   now: () => Date
   log: WriteLog
@@ -34,11 +34,11 @@ export interface MailerOptions {
 
 const MINUTE = 60_000
 
-/** Number of mails within an hour after which further mails are combined. */
+/** Number of mails in an hour, after which one mail reports several requests. */
 const HOURLY = 100
 
 /**
- * Maximum requests in one combined mail, and milliseconds without mail before it. A mailbox gets at most six an hour, also from several
+ * Maximum requests in such a mail, and milliseconds without any mail before it. A mailbox gets at most six an hour, even from several
  * servers.
  */
 const DIGEST = 200
@@ -46,24 +46,24 @@ const PAUSE = 10 * MINUTE
 
 const ROUND = 3
 
-/** Milliseconds between checks for mails that are due or that another process has stored. */
+/** Milliseconds between checks for mails that have become due, or that another process has stored. */
 const INTERVAL = 15_000
 
 const STOP = 8000
 
 const GIVE_UP = 5 * 24 * 60 * MINUTE
 
-/** Minimum attempts before a mail is given up, because a wrong clock may make its waiting time look long. */
+/** Minimum attempts before the mailer gives a mail up, because a wrong clock may make the wait look long. */
 const FEWEST = 20
 
-/** Milliseconds until the next attempt: 1, 2, 4, 8, 16, then every 30 minutes. */
+/** Milliseconds until the next attempt: 1, 2, 4, 8, 16 and then always 30 minutes. */
 export function backOff(attempts: number): number {
   return Math.min(2 ** (attempts - 1), 30) * MINUTE
 }
 
 type Transmit = (mails: Mail[]) => Promise<RefusedRecipients | undefined>
 
-/** Sends the given mails with one call, and records the outcome for each. */
+/** Sends mails and records the result of each. */
 function createDelivery({ storage, now, log }: Pick<MailerOptions, 'storage' | 'now' | 'log'>) {
   const unrecorded: { mails: Mail[]; refused: RefusedRecipients | undefined }[] = []
   const noteSent = async (mails: Mail[], refused: RefusedRecipients | undefined) => {
@@ -77,7 +77,7 @@ function createDelivery({ storage, now, log }: Pick<MailerOptions, 'storage' | '
     for (const { id, attempts } of sent)
       log({ level: refused ? 'error' : 'info', event, request: id, attempts })
   }
-  /** @param reason the reason for the log, without the mail server's words, which may contain addresses */
+  /** @param reason for the log, without the mail server's words, because they may contain addresses */
   const noteFailed = async (mail: Mail, failure: Failure, reason: string) => {
     const at = now().getTime()
     const next = isOver(mail, at) ? undefined : at + backOff(mail.attempts)
@@ -86,7 +86,7 @@ function createDelivery({ storage, now, log }: Pick<MailerOptions, 'storage' | '
     log({ level: 'error', event, request: mail.id, attempts: mail.attempts, reason })
   }
   return {
-    /** @returns whether the mail server accepted the mail */
+    /** Sends one mail about the given requests. @returns whether the mail server accepted it */
     deliver: async (mails: Mail[], transmit: Transmit): Promise<boolean> => {
       let refused: RefusedRecipients | undefined
       try {
@@ -101,7 +101,7 @@ function createDelivery({ storage, now, log }: Pick<MailerOptions, 'storage' | '
       })
       return true
     },
-    /** Records accepted mails that a failing database could not record, so that they are not sent again. */
+    /** Records mails that the mail server accepted while the database failed, so that they are not sent again. */
     catchUp: async () => {
       for (let first = unrecorded[0]; first; first = unrecorded[0]) {
         await noteSent(first.mails, first.refused)
@@ -115,7 +115,7 @@ function isOver({ first_tried_at, attempts }: Mail, at: number): boolean {
   return at - first_tried_at >= GIVE_UP && attempts >= FEWEST
 }
 
-/** Delivers each mail of the outbox at least once; twice only when the process dies before it records that the mail was accepted. */
+/** Sends each mail of the outbox once. Sends it again only when the process died before it could record the success. */
 export function createMailer({ storage, send, digest, now, log }: MailerOptions): Mailer {
   const stopping = new AbortController()
   let isAskedAgain = false
@@ -141,7 +141,7 @@ export function createMailer({ storage, send, digest, now, log }: MailerOptions)
           : mails.map((mail) => deliver([mail], () => send(mail))),
       )
       if (accepted.includes(true)) acceptedAt = at
-      // The mail server is not down if it accepted any of these mails, or another mail since their first attempt.
+      // The mail server works if it has accepted any mail since the first attempt of one of these.
       isDown = mails.every(({ first_tried_at }) => first_tried_at > acceptedAt)
       if (!accepted.includes(true)) return
     }

@@ -247,7 +247,7 @@ Nota:
   Correo: falso@b.c
 Edad: =1+1
 `)
-  // When the form has no recipients or was removed, the mail goes to the institution's mailbox.
+  // Without recipients of the form, or without the form, the mail goes to the institution's mailbox.
   const forms = [{ ...known, recipients: [] }]
   expect(composeMail(mail, { ...TEST_SITE, forms }, ADDRESSES).to).toBe('centro@escuela.example')
   expect(composeMail(mail, TEST_SITE, ADDRESSES)).toMatchObject({

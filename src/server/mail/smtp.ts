@@ -6,7 +6,7 @@ export interface RefusedRecipients {
   again: string[]
 }
 
-/** Timeouts in milliseconds. Even if the mail server hangs, an attempt must end before another process may take the mail. */
+/** Timeouts in milliseconds. An attempt must end before another process may take the mail (`LEASE`), even if the mail server hangs. */
 const TIMEOUTS = {
   dnsTimeout: 10_000,
   connectionTimeout: 10_000,
@@ -14,15 +14,15 @@ const TIMEOUTS = {
   socketTimeout: 20_000,
 }
 
-/** Maximum milliseconds for an attempt to send a mail. The short deadline is for test mails, whose result a person awaits on a page. */
+/** Maximum milliseconds to send a mail; the short one is for test mails, because a person waits for the result. */
 const DEADLINE = 90_000
 export const SHORT_DEADLINE = 25_000
 
 /**
- * Connects to a mail server such as `smtps://user:password@mail.example`. `smtp:` requires STARTTLS, except on this computer or with
- * `?requireTLS=false`.
+ * Prepares sending through a mail server, such as `smtps://user:password@mail.example`. `smtp:` requires STARTTLS, except on this computer
+ * or with `?requireTLS=false`.
  *
- * @returns a function that sends a mail; when the server accepts the mail, it resolves to the refused recipients
+ * @returns a function that sends a mail, and resolves to the refused recipients
  */
 export function createSmtp(
   url: string,
@@ -38,12 +38,12 @@ export function createSmtp(
     disableUrlAccess: true,
   })
   return async (message) => {
-    // Stops automatic replies, such as holiday notices, from reaching visitors (RFC 3834).
+    // Prevents automatic replies, such as holiday notices, which a visitor would get (RFC 3834).
     const headers = { 'Auto-Submitted': 'auto-generated' }
     const signal = AbortSignal.timeout(deadline)
     const { rejected, rejectedErrors } = await transport.sendMail({ ...message, headers, signal })
     if (rejected.length === 0) return undefined
-    // Permanently refused addresses (5xx) are not retried.
+    // Codes from 500 mean that an address is refused forever, so it is not retried.
     const isPermanent = (index: number) => (rejectedErrors?.[index]?.responseCode ?? 0) >= 500
     return {
       reason: `${rejected.join(', ')}: ${rejectedErrors?.[0]?.response ?? ''}`,

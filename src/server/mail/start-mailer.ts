@@ -3,7 +3,7 @@ import { composeDigest, composeMail, findRecipient, type Addresses } from './com
 import { createMailer, type Mailer, type MailerOptions } from './mailer.ts'
 import { createSmtp } from './smtp.ts'
 
-/** Delivers the outbox, with the site's current texts and addresses. */
+/** Starts sending the mails of the outbox, with the current texts and addresses of the site. */
 export function startMailer(
   { url, addresses }: { url: string; addresses: Addresses },
   { site, ...options }: Omit<MailerOptions, 'send' | 'digest'> & { site: () => ServerSite },
@@ -11,7 +11,7 @@ export function startMailer(
   const smtp = createSmtp(url)
   const mailer = createMailer({
     ...options,
-    // Composes the mail inside the attempt, so that an error in composing counts as a failed attempt.
+    // Writes the mail here, so that an error while writing counts as a failed attempt.
     send: async (mail) => smtp(composeMail(mail, site(), addresses)),
     digest: {
       recipientOf: (mail) => findRecipient(mail, site(), addresses) ?? '',

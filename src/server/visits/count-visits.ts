@@ -7,13 +7,13 @@ import { findVisit, type VisitRequest } from './find-visit.ts'
 
 export interface CountedVisits {
   see: (request: VisitRequest) => void
-  /** Adds the counts to the database. Keeps them for the next time when this fails. */
+  /** Adds the counts to the database. Keeps them for the next attempt if that fails. */
   store: () => Promise<void>
-  /** Stores the last counts. */
+  /** Stops the timer and stores the last counts. */
   stop: () => Promise<void>
 }
 
-/** Milliseconds between two writes. A server that dies loses at most the counts of this time. */
+/** Milliseconds between two writes to the database. A crash loses at most the counts of that time. */
 const INTERVAL = 5 * 60_000
 
 export interface CountUse {
@@ -23,7 +23,7 @@ export interface CountUse {
   log: WriteLog
 }
 
-/** Counts the visits of pages in memory by day, page and referring host, and stores the sums. Keeps nothing about the visitor. */
+/** Counts visits in memory, by day, page and referring host, and stores the sums. Stores nothing about visitors. */
 export function countVisits({ site, storage, now, log }: CountUse): CountedVisits {
   let counts = new Map<string, VisitCount>()
   let hosts = new Set<string>()

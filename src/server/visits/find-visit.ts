@@ -3,7 +3,7 @@ import type { ServerSite } from '../../contract/messages.ts'
 import type { ServedFile } from '../represent.ts'
 import { splitUrl } from '../static.ts'
 
-/** The path of a visited page, and the host whose link led to it; empty for a link of the site itself, and when unknown. */
+/** The path of a visited page, and the host whose link led to it. The host is empty when unknown, or when it is the site itself. */
 export interface Visit {
   page: string
   from: string
@@ -17,8 +17,9 @@ interface VisitedSite {
 }
 
 /**
- * Returns the visit that a request makes: a browser opens a page (GET), or tells that the visitor went to a page without loading a document
- * (HEAD). Returns undefined for other requests: files, prefetching, known bots, and visitors who ask not to be counted.
+ * Finds the visit that a request shows: GET opens a page; HEAD reports that the visitor went to a page without loading a document.
+ *
+ * @returns undefined for files, prefetching, known bots, and visitors who ask not to be counted
  */
 export function findVisit(
   { method, url = '', headers }: VisitRequest,
@@ -33,10 +34,10 @@ export function findVisit(
   return isVisit ? { page: path, from: isInside ? '' : from } : undefined
 }
 
-/** Words in the names of programs that open pages by themselves and otherwise look like a browser. */
+/** Words in the names of programs that open pages by themselves and look like a browser. */
 const BOTS = /bot|crawl|spider|slurp|preview|headless|lighthouse/i
 
-/** Whether a browser sends the request for a person who has not asked for privacy by Do Not Track or Global Privacy Control. */
+/** Returns whether a person may be counted, who has not asked for privacy (Do Not Track, Global Privacy Control). */
 function isWillingPerson(headers: IncomingMessage['headers']): boolean {
   const agent = headers['user-agent'] ?? ''
   const purpose = String(headers['sec-purpose'] ?? headers.purpose ?? '')
@@ -44,12 +45,12 @@ function isWillingPerson(headers: IncomingMessage['headers']): boolean {
   return agent.startsWith('Mozilla/') && !BOTS.test(agent) && !purpose.includes('prefetch') && !isRefused
 }
 
-/** Browsers send Sec-Fetch-Dest over HTTPS only. */
+/** Returns whether a browser opens a document. Sec-Fetch-Dest tells so, but browsers send it over HTTPS only. */
 function opensDocument({ 'sec-fetch-dest': dest, accept = '' }: IncomingMessage['headers']): boolean {
   return dest === undefined ? accept.includes('text/html') : dest === 'document'
 }
 
-/** The host of an address, without `www.`; empty for an address of another kind. */
+/** The host of a URL, without `www.`; empty for a URL of another kind than http and https. */
 function hostOf(address = ''): string {
   const { protocol = '', hostname = '' } = URL.parse(address) ?? {}
   return /^https?:$/.test(protocol) ? hostname.replace(/^www\./, '').slice(0, 100) : ''
