@@ -4,7 +4,11 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { framed } from './page-answers.ts'
 import type { EditorEnv } from './editor.ts'
 
-/** Responds with a page that has only a sentence, such as the reason of an error. @param isRetried loads the page again after a while */
+/**
+ * Responds with an HTML page that contains one sentence, such as an error message.
+ *
+ * @param isRetried makes the browser load the page again after 3 seconds
+ */
 export function answerSentence(
   c: Context<EditorEnv>,
   { title, sentence, isRetried = false }: { title: string; sentence: string; isRetried?: boolean },

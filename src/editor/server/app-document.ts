@@ -28,17 +28,16 @@ ${styles.map((name) => `<link rel="stylesheet" href="${at(name)}">\n`).join('')}
   return { body, policy: POLICY }
 }
 
-/** The icon of the editor's browser tab: a sun over a patio. */
 const ICON = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8" rx="1.5" fill="#1b3a6b"/><circle cx="5.2" cy="2.8" r="1.5" fill="#f2b33d"/><path d="M1 7a3 3 0 0 1 3-3v3z" fill="#fbf7f0"/></svg>',
 )}`
 
-/** The hash of an empty `<style>`, which the policy must allow, because styled-components fills it by script. */
+/** The hash of an empty `<style>` element. The policy must allow it, because styled-components inserts one and fills it by script. */
 const EMPTY = `'sha256-${createHash('sha256').update('').digest('base64')}'`
 
 /**
- * The Content-Security-Policy of the editor's window: no inline code, nothing from other origins, and only pages of this origin in the
- * frame.
+ * The Content-Security-Policy of the editor's window. It forbids inline code and all other origins. The frame may show only pages of this
+ * origin.
  */
 const POLICY = [
   "default-src 'none'",

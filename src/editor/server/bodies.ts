@@ -55,7 +55,7 @@ const step = object({
 const publication = { revision: count, 'message?': text, 'files?': { type: 'array', items: text } }
 
 const schemas: Record<keyof Bodies, object> = {
-  // A window sends all steps that were made during its last request at once.
+  // While a request is under way, the window collects further steps (changes that can be undone). It sends them together in the next request.
   steps: object({ revision: count, steps: { type: 'array', items: step, minItems: 1, maxItems: 500 } }),
   revision: object({ revision: count }),
   conflict: object({

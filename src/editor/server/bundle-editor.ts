@@ -7,14 +7,14 @@ import { readOwn } from './read-own.ts'
 const ROOT = resolve(import.meta.dirname, '../../..')
 const CACHE = resolve(ROOT, 'node_modules/.cache/site-editor')
 
-/** Entry modules of the editor's two applications: the window, and the preview in its frame. */
+/** The entry modules of two applications: the editor's window, and the preview of a page inside it. */
 const ENTRIES = { app: 'src/editor/app/entry-app.tsx', preview: 'src/editor/preview/entry-preview.tsx' }
 
 export interface EditorBundle {
   app: string
   preview: string
   styles: string[]
-  /** the files by name; in memory, because a newer build removes the folder while this server runs */
+  /** the files of the bundle by name; kept in memory, because a newer build may remove the folder while this server runs */
   files: ReadonlyMap<string, Uint8Array<ArrayBuffer>>
 }
 
@@ -40,7 +40,7 @@ function isBundled(path: string): boolean {
 }
 
 async function bundleInto(aside: string): Promise<void> {
-  // Imports Vite only here, because it is slow to load and not needed for a cached bundle.
+  // Imports Vite only here: it loads slowly, and a cached bundle does not need it.
   const { runVite } = await import('../../build/run-vite.ts')
   const input = Object.fromEntries(
     Object.entries(ENTRIES).filter(([, path]) => existsSync(resolve(ROOT, path))),

@@ -22,9 +22,9 @@ export class Misfit extends Error {
 }
 
 /**
- * Applies steps, undo or redo to a draft: all of the actions, or none.
+ * Applies actions (steps, undo, redo) to a draft: all of them, or none.
  *
- * @throws Misfit, or Refused when there is nothing to undo or a file cannot be changed
+ * @throws Misfit when an action does not fit the texts; Refused when there is nothing to undo or redo, or a file is unreadable
  */
 export function carryOut(before: Draft, actions: readonly DraftAction[], disk: Disk): Changed {
   let draft = before
@@ -50,7 +50,7 @@ function tryAct(draft: Draft, action: DraftAction, { texts }: Disk) {
   }
 }
 
-/** Refuses to replace a file that exists but that the editor cannot read, such as a text in another encoding. */
+/** Refuses to change a file that exists but that the editor cannot read, such as a text that is not UTF-8. */
 function checkFile(file: string, { folder, texts }: Disk): void {
   if (!texts.has(file) && existsSync(join(folder, file)))
     throw new Refused(

@@ -18,7 +18,7 @@ export interface CarrierUse {
   log: WriteLog
 }
 
-/** Writes the files, builds the site and adds a version. Restores the previous texts when writing or building fails. */
+/** Writes the files of a publication, builds the site and adds a version. When writing or building fails, restores the previous texts. */
 export async function carry(use: CarrierUse, publication: Publication): Promise<VersionEntry> {
   const { disk, versions, onProgress } = use
   const { id, person, time, message } = publication
@@ -45,7 +45,7 @@ export async function undoPublication({ disk, note }: CarrierUse, publication: P
   await note.remove()
 }
 
-/** The texts to write, without files that another program has changed since. */
+/** The texts to write. Omits files that another program has changed meanwhile. */
 function onlyOurs(
   disk: ContentFolder,
   publication: Publication,
@@ -68,7 +68,7 @@ async function buildSite({ build, log }: CarrierUse): Promise<void> {
   throw new Refused('build', `El sitio no se pudo armar, y quedó como estaba. ${output.slice(-500)}`)
 }
 
-/** Commits the files of a publication, if the content is in a git repository. @returns a warning when that fails */
+/** Commits the files of a publication, if the content is in a git repository. @returns a warning when the commit fails */
 async function commit(
   { disk, onProgress, log }: CarrierUse,
   publication: Publication,

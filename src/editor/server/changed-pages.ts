@@ -6,7 +6,10 @@ import { describeFiles } from './describe-files.ts'
 import { menuNames } from './menu-names.ts'
 import { changesBetween } from './versions.ts'
 
-/** The page files that a change may affect, before and after it. Other pages need not be compared. */
+/**
+ * The files of the pages that a change may affect: those from before the change, and those from after it. The other pages need no
+ * comparison.
+ */
 export interface Touched {
   files: { before: readonly string[]; after: readonly string[] }
   showing: readonly string[]
@@ -14,7 +17,10 @@ export interface Touched {
 
 const AGENDA = 'events.json'
 
-/** Finds the pages that may look different, by searching their files for the names of changed fragments and for blocks with events. */
+/**
+ * Finds the pages that may look different after a change. Searches their files for the names of changed fragments, and for blocks that show
+ * events.
+ */
 export function findTouched(bundle: Bundle, before: FileTexts, after: FileTexts): Touched {
   const changed = [...changesBetween(before, after).keys()]
   const agenda = Object.keys(bundle.$defs).filter((name) => bundle.$defs[name]?.['x-shows-events'])
@@ -25,7 +31,9 @@ export function findTouched(bundle: Bundle, before: FileTexts, after: FileTexts)
   }
 }
 
-/** The pages that differ between two states of a site. Both states contain only the pages to compare. */
+/**
+ * Compares two states of a site, and lists the pages that were added, removed or changed. Both states contain only the pages to compare.
+ */
 export function changedPages(
   before: Site,
   after: Site,

@@ -47,7 +47,7 @@ test('describes a removed value by its text, not by its id', () => {
   expect(changedTexts(file, twice, once)).toMatchObject([{ before: 'Clases', after: 'Cursos' }])
 })
 
-test('replacing tiles with a photograph is listed as one change of one block', () => {
+test('lists the changes under one block when a photograph replaces tiles', () => {
   const page = (title: string, picture: object) =>
     JSON.stringify({ kind: 'page', path: '/', title: 'Inicio', blocks: [{ type: 'Hero', title, picture }] })
   const tiles = { type: 'tiles', institutions: ['a', 'b'], shape: 'hero', seed: 3 }
@@ -108,7 +108,7 @@ test('warns of a new picture without a description until the picture is publishe
   expect(await found()).toEqual([])
 })
 
-test('lists a page by its name in the menu', async () => {
+test('lists of pages and changes use the name of a page in the menu', async () => {
   const navigation = (label: string) => `"navigation": [{ "label": "${label}", "to": "/centro" }]`
   const files = {
     'site.json': smallSite['site.json']!.replace(/"navigation": \[[^\]]*\]/, navigation('Sede')),

@@ -16,19 +16,20 @@ export function isContentFile(file: string): boolean {
 export interface ContentFolder {
   folder: string
   texts: ReadonlyMap<string, string>
-  /** Reads files that have changed on disk. @returns the previous text of each changed file; null for a new file */
+  /** Updates `texts` from the files that have changed on disk. @returns the previous text of each changed file; null for a new file */
   look(): Map<string, string | null>
   /** Whether a file on disk is unchanged since it was last read. */
   isAsSeen(file: string): boolean
   read(file: string): string | null
   /**
-   * Writes each file atomically, and deletes a file whose text is null. `texts` has the old texts until `accept` is called.
+   * Writes each file atomically, and deletes a file whose text is null. `texts` keeps the old texts until `accept` is called.
    *
    * @throws the disk's error
    */
   write(changes: ReadonlyMap<string, string | null>): Promise<void>
   /**
-   * Stores written texts in `texts`, so that `look` does not report them. It still reports a file that another program has written since.
+   * Stores the texts that were just written in `texts`, so that `look` does not report them. A later change by another program is still
+   * reported.
    */
   accept(changes: ReadonlyMap<string, string | null>): void
 }
@@ -44,7 +45,7 @@ export function openContentFolder(folder: string): ContentFolder {
   const read = (file: string) => readText(folder, file)
   /** Stores the text of a file. @param expected the text to store; by default, the text on disk */
   const note = (file: string, expected?: string | null) => {
-    // Reads the time of modification before the text, so that the next `look` finds a write in between.
+    // Reads the modification time before the text. If a program writes in between, the next `look` detects it.
     const version = versionOf(join(folder, file))
     const found = read(file)
     const text = expected === undefined ? found : expected

@@ -1,4 +1,4 @@
-/** Reads and checks content with drafts. The only module of the editor's server that imports the content's reader. */
+/** Reads and checks the content with a draft applied. Only this module of the editor's server imports `load`, `show` and `validate`. */
 import type { Diagnostic } from '../../content/diagnostics/diagnostic.ts'
 import { load } from '../../content/load.ts'
 import { show, type ShownSite } from '../../content/show.ts'
@@ -10,9 +10,9 @@ export type DraftedTexts = ReadonlyMap<string, string | null>
 
 export interface Reader {
   judge: (drafts: DraftedTexts) => Promise<Diagnostic[]>
-  /** Reads only some pages, even if they have errors. The duration does not depend on the size of the site. */
+  /** Reads only the pages in `files`, even if they have errors. The time this takes does not depend on the size of the site. */
   show: (drafts: DraftedTexts, files: readonly string[]) => Promise<ShownSite>
-  /** Reads the whole site as it is shown at a moment; undefined if it has errors. */
+  /** Reads the whole site as visitors would see it at the time `now`. The result is undefined if the site has errors. */
   asOf: (drafts: DraftedTexts, now: Date) => Promise<ShownSite | undefined>
 }
 

@@ -33,15 +33,15 @@ import { openVersions } from './versions.ts'
 
 export interface EditorServer {
   app: Hono<EditorEnv>
-  /** The routes of drafts behind secret links, for people without an account. They need no login. */
+  /** Routes that show a draft to people who have a secret link to it. They require no account and no login. */
   shared: Hono<EditorEnv>
-  /** Reads changes on disk, and carries out due publications. The server itself calls this each second. */
+  /** Reads files that changed on disk, and publishes what is scheduled and due. The server itself calls this every second. */
   look(): Promise<void>
   close(): Promise<void>
 }
 
 /**
- * Creates the editor's server for a content folder, and finishes or undoes a publication that a crash interrupted.
+ * Creates the editor's server for a content folder. If a crash interrupted a publication, first finishes or undoes it.
  *
  * @throws the disk's error when the data folder cannot be made
  */
@@ -108,7 +108,7 @@ export async function createEditorServer(options: EditorOptions): Promise<Editor
 async function openParts(options: EditorOptions): Promise<RouteParts> {
   const { content, data, build, onJudging, log, now } = options
   const disk = openContentFolder(content)
-  // The drafts of all people; empty until they are loaded, before any window can open.
+  // The drafts of all people. Empty until they are loaded, which happens before a window can connect.
   let people: readonly PersonDraft[] = []
   const events = openEvents(() => people)
   const versions = openVersions(data)
@@ -145,7 +145,7 @@ async function openParts(options: EditorOptions): Promise<RouteParts> {
     events,
     media,
     async lookAtDisk() {
-      // Ignores files that a running publication writes.
+      // During a publication, does nothing: the publication itself changes files on disk.
       if (publisher.isBusy()) return
       const changed = disk.look()
       if (changed.size === 0) return

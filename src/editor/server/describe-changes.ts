@@ -49,7 +49,7 @@ export function describeChange(
   return { texts, elements: old && now ? found.filter((one) => 'change' in one) : [] }
 }
 
-/** The name and pointer of the list element that contains a value. */
+/** The name and JSON pointer of the list element that contains a changed value. */
 type ChangePlace = Pick<ChangedText, 'of' | 'at'>
 
 function* compare(
@@ -104,14 +104,13 @@ function valueOf({ value }: FieldModel): unknown {
   return value
 }
 
-/** Whether a field is an object, such as a block or list element. */
 function isElement({ value }: FieldModel): boolean {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /**
- * Whether a field is described by one text: a simple value, or a picture. With `isAll`, a picture counts only if this text says everything,
- * as for tiles.
+ * Whether one text describes a field: a simple value, or a picture. With `isAll`, a picture counts only if one text describes it
+ * completely, as with tiles.
  */
 function isLeaf({ kind, value, definition }: FieldModel, isAll = false): boolean {
   if (kind === 'picture') return !isAll || definition === 'TilesPicture'
@@ -130,7 +129,7 @@ function* compareLeaves(
   )
   if (before === after || (!before && !after)) return
   const isNew = before === undefined || after === undefined
-  // A new picture needs no text of its own, because its file and description are listed.
+  // Omits a picture that is new or removed, because its file and its description are listed as separate changes.
   if (isNew && (QUIET.has(field.kind) || (field.kind === 'picture' && field.definition !== 'TilesPicture')))
     return
   const { pointer, kind, title } = field
@@ -144,5 +143,5 @@ function* compareLeaves(
   }
 }
 
-/** Kinds of fields that are not described when their value is added or removed. */
+/** Kinds of fields whose value is not described when it is added or removed. */
 const QUIET: ReadonlySet<string> = new Set(['id', 'seed', 'provisional'])

@@ -7,7 +7,8 @@ import type { FileTexts } from '../core/step.ts'
 import { menuNames } from './menu-names.ts'
 
 /**
- * Titles, paths and other data of a draft's files. A page has its name in the menu. A file with syntax errors is read as far as possible.
+ * Lists the files and pages of a draft with their titles, paths and dates. A page that is in the menu has its name from there. A file with
+ * syntax errors is read as far as possible.
  *
  * @param site the text of `site.json`; needed only if `texts` does not contain it
  */
@@ -25,11 +26,13 @@ export function describeFiles(
     files.push({ file, kind, title, isDraft: drafted.has(file) })
     if (path !== undefined) pages.push({ path, title, file, ...more })
   }
-  // Items of collections come last, because people look for a page of the menu more often.
+  // Puts items of collections last, because people look for other pages more often.
   return { files, pages: pages.toSorted((a, b) => Number('collection' in a) - Number('collection' in b)) }
 }
 
-/** A list with the file of the page at a path, or of the not-found page. Empty when both are missing. */
+/**
+ * Returns a list with the file of the page at the path `wanted`, or else of the not-found page. The list is empty when both are missing.
+ */
 export function pageFile(texts: FileTexts, wanted: string): string[] {
   const { pages } = describeFiles(texts, new Set())
   const page = pages.find(({ path }) => path === wanted) ?? pages.find(({ path }) => path === NOT_FOUND)
@@ -38,7 +41,7 @@ export function pageFile(texts: FileTexts, wanted: string): string[] {
 
 type FileDescription = Omit<FileEntry, 'isDraft' | 'file'> & Partial<Omit<PageEntry, 'file' | 'title'>>
 
-/** Cache of descriptions by file, because windows request the state often. */
+/** Caches the description of each file, because the editor's windows request it often. */
 const known = new Map<string, { text: string; described: FileDescription }>()
 
 function describe(file: string, text: string): FileDescription {

@@ -39,7 +39,7 @@ test.each<[string, string, (text: string) => string, object[]]>([
   expect(changed(file, change)).toEqual(expected)
 })
 
-test('finds a recipient changed by a variable', () => {
+test('lists a mailbox whose address contains a changed variable', () => {
   const before = new Map(BEFORE).set(
     'site.json',
     smallSite['site.json']!.replace('centro@musica.example', '{who}@musica.example').replace(

@@ -5,8 +5,8 @@ import { isObject } from '../../model/schema.ts'
 import { objectsAt } from '../core/pointer.ts'
 
 /**
- * Finds changes that would redirect visitors' requests: of the institutions' mailboxes, of the forms' recipients, and of the site's
- * address. Forms are accepted only from the host of that address.
+ * Finds changes that would send visitors' requests elsewhere: a new mailbox of an institution, new recipients of a form, or a new address
+ * of the site. The server accepts forms only from the host of that address.
  */
 export function findDestinationChanges(before: FileTexts, after: FileTexts): DestinationChange[] {
   const [old, fresh] = [destinationsIn(before), destinationsIn(after)]
@@ -16,7 +16,7 @@ export function findDestinationChanges(before: FileTexts, after: FileTexts): Des
   })
 }
 
-/** Explains in Spanish why changed destinations may not be published. */
+/** Explains in Spanish why the server refuses a publication that changes where visitors' requests go. */
 export function explainDestinationChanges(destinationChanges: readonly DestinationChange[]): string {
   const named = destinationChanges.map(({ of }) => of).join(', ')
   return `No se publicó: cambia ${named}, y con eso adónde llegan las consultas. Lo publica alguien con el permiso «todo».`
@@ -50,7 +50,9 @@ function* formsIn(value: unknown): Generator<Record<string, unknown>> {
   for (const item of Object.values(value)) yield* formsIn(item)
 }
 
-/** Parses JSON as tolerantly as the build does, so that an unusual notation cannot hide a destination. */
+/**
+ * Parses JSON as tolerantly as the build does. A notation that only the build accepts could otherwise hide a destination from this check.
+ */
 function read(text = ''): Record<string, unknown> {
   const value: unknown = parse(text.replace(/^\uFEFF/, ''))
   return isObject(value) ? value : {}
@@ -64,7 +66,7 @@ const textsOf = (value: unknown): Record<string, string> =>
     ]),
   )
 
-/** Replaces variables in all texts of a value. The values of variables may contain other variables. */
+/** Replaces each `{name}` in a text with the value of that variable. A value may contain other variables. */
 function fill(value: unknown, texts: Record<string, string>, depth = 5): string {
   const text = typeof value === 'string' ? value : ''
   const filled = text.replaceAll(/\{([\w-]+)\}/g, (whole, name: string) => texts[name] ?? whole)

@@ -6,15 +6,18 @@ import { pointerTo, stepsOf, valueAt } from '../core/pointer.ts'
 import { makeStep, type FileTexts, type Step } from '../core/step.ts'
 import { textsOf, type Draft } from './draft.ts'
 
-/** The changes to discard: all changes of a draft, those of one file, or a single one. */
+/** The changes to discard: all changes of a draft, those of one file, or a single change. */
 export interface Discarded {
   file?: string | undefined
-  /** Pointer of the changed value or element in the draft. If the draft has removed it, pointer in the published file. */
+  /**
+   * JSON pointer of the changed value in the draft. With `isGone`, the draft has removed the value, and this is its pointer in the
+   * published file.
+   */
   pointer?: string | undefined
   isGone?: boolean | undefined
 }
 
-/** Makes the step that discards changes of a draft. Undo restores the changes and their conflicts. */
+/** Makes a step that discards changes of a draft. Undoing the step restores the changes and their conflicts. */
 export function discard(
   draft: Draft,
   disk: FileTexts,
@@ -34,7 +37,11 @@ export function discard(
   return bases.length > 0 ? { ...step, bases: Object.fromEntries(bases) } : step
 }
 
-/** Restores the published value at a pointer. @throws OperationError when the object or list around it is missing */
+/**
+ * Returns the text `now` with the published value at a pointer.
+ *
+ * @throws OperationError when the object or list that contained the value is missing
+ */
 function discardAt(now: string, published: string, pointer: string, isGone: boolean): string {
   const [value, before] = [readDocument(now).value, readDocument(published).value]
   return applyOperation(now, isGone ? bringBack(value, before, pointer) : takeBack(value, before, pointer))

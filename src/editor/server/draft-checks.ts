@@ -10,24 +10,23 @@ import { Refused } from './refused.ts'
 
 const MOST_PAGES = 32
 
-/** The content of a published version, or of the examples of block types. */
+/** Content to show instead of a plain draft: a published version, the examples of block types, or a template. */
 export interface OtherContent {
   drafts: DraftedTexts
   pages: readonly string[]
 }
 
-/** Reads and checks drafts. Results are cached, so that each state is checked once. */
+/** Reads and checks drafts. Caches the results, so that the same state is not checked twice. */
 export interface DraftChecks {
   of(draft: PersonDraft): Promise<Diagnostic[]>
   judge(texts: DraftedTexts): Promise<Diagnostic[]>
   glance(draft: PersonDraft, path?: string): Promise<ShownSite>
-  /** Reads the site of a draft as it is shown at a moment. @throws Refused if the draft has errors */
+  /** Reads the site of a draft as visitors would see it at the time `now`. @throws Refused if the draft has errors */
   asOf(draft: PersonDraft, now: Date): Promise<ShownSite>
-  /** Reads pages of a version or of the examples. @param name the cache key */
+  /** Reads pages of a version, of the examples or of a template. @param name the cache key */
   glanceOther(name: string, read: () => Promise<OtherContent> | OtherContent): Promise<ShownSite>
-  /** The pages that differ between two states of the content. @param touched the pages to compare */
   changedPages(before: DraftedTexts, after: DraftedTexts, touched: Touched): Promise<ChangedPage[]>
-  /** Clears the cache, so that the next check reads the disk again. */
+  /** Makes all cached results stale, so that the next check reads the disk again. */
   forget(): void
 }
 
@@ -53,7 +52,7 @@ export function createChecks(reader: Reader, onJudging: (people: string[]) => vo
       const known = judged.get(id)
       if (known?.revision === draft.now().revision && known.state === state) return known.result
       const result = inTurn(async () => {
-        // Reads the revision when the check begins, so that it includes changes made while waiting for an earlier check.
+        // Reads the revision only when the check begins. The check also covers changes that were made while it waited for an earlier check.
         mine.revision = draft.now().revision
         return noted(id, () => reader.judge(draftedTexts(draft)))
       })
@@ -95,7 +94,10 @@ export function draftedTexts(draft: Pick<PersonDraft, 'now'>): DraftedTexts {
   return new Map([...draft.now().files].map(([file, { text }]) => [file, text]))
 }
 
-/** Converts a diagnostic for the application. Its file is relative to the content folder, and its message is the one for forms. */
+/**
+ * Converts a diagnostic for the application. Makes its file relative to the content folder, and prefers the message that was written for
+ * forms.
+ */
 export function toEditorDiagnostic(diagnostic: Diagnostic, folder: string): EditorDiagnostic {
   const { code, severity, message, inForm = message, hint, fix, pointer } = diagnostic
   const inside = relative(folder, resolve(diagnostic.file)).replaceAll('\\', '/')

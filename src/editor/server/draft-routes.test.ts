@@ -220,7 +220,7 @@ test('refuses a step when the disk is full, and keeps the draft', async () => {
   const text = (await ana.text(HOME))!
   const folder = join(editor.data, 'drafts/ana')
   renameSync(folder, `${folder}-aside`)
-  // Links to a folder that not even root may write to.
+  // `/sys` is a folder where even root cannot create files.
   symlinkSync('/sys', folder)
   const { status, body } = await ana.replace(HOME, 'Bienvenidos', 'Hola')
   expect([status, body]).toMatchObject([507, { reason: 'disk' }])

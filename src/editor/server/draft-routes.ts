@@ -32,7 +32,7 @@ export function addDraftRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
     app.post(`/api/${type}`, async (c) => {
       const { revision } = await readJsonBody(c, 'revision')
       const { draft, changed } = await act(c, revision, [{ type }])
-      // Restores deleted media files that the restored texts use.
+      // Restores deleted media files that the texts use after the undo or redo.
       const names = [...changed.changes.values()].flatMap((text) => mediaIn(text ?? ''))
       if (await media.bringBack(names)) {
         checks.forget()
@@ -69,7 +69,7 @@ export function addDraftRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
   })
 }
 
-/** The properties of a step that the server makes. */
+/** The properties, except the edits, of a step that the server itself makes. */
 export function aboutStep({ now }: RouteParts, label: string, at?: FilePointer): Omit<Step, 'edits'> {
   return { id: crypto.randomUUID(), label, time: now().toISOString(), ...(at && { at }) }
 }
@@ -84,7 +84,7 @@ export async function takeStep(
   return answerChanged(c, parts, draft, await draft.act(revision, [{ type: 'step', step }]))
 }
 
-/** Responds with the changes of a draft, and sends events about them to all other windows. */
+/** Responds with the changed files. Reports the change to the person's other windows and to the other people. */
 function answerChanged(
   c: Context<EditorEnv>,
   { events }: RouteParts,

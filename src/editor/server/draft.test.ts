@@ -30,7 +30,7 @@ test('removes a file from the draft when its changes are undone', () => {
   expect(textOf(redo(undo(draft)!)!)).toContain('"1"')
 })
 
-test('merges changes of others into a draft, and keeps undo and redo', () => {
+test('merges changes of other people into a draft, where undo and redo still work', () => {
   const outside = TEXT.replace('"cuatro"', '"cuatro", "e": "cinco"')
   const mine = undo(draftOf(['uno', '1'], ['dos', '2'], ['tres', '3']))!
   const fitted = rebase(mine, new Map([[FILE, TEXT]]), disk(outside))
@@ -87,7 +87,7 @@ test('keeps a conflict when the person undoes the change that caused it', () => 
   expect(conflictsOf(undone, disk(outside))).toMatchObject([{ mine: 'uno', theirs: 'primero' }])
 })
 
-test('a conflict ends when the other change of the file is reverted', () => {
+test('a conflict ends when the change outside the draft is reverted', () => {
   const outside = TEXT.replace('uno', 'primero')
   const after = rebase(rebased(outside).draft, disk(outside), disk())
   expect(conflictsOf(after, disk())).toEqual([])
@@ -131,7 +131,7 @@ test('discarding one change of a list keeps its other changes', () => {
   expect(after('/blocks/2', true)).toBe('D N A B2 C')
 })
 
-test('undoes a publication after others changed the file', () => {
+test('undo reverts a published change after other people changed the file', () => {
   const published = TEXT.replace('uno', '1')
   const draft = settle(draftOf(['uno', '1']), new Map([[FILE, published]]), disk())
   expect(draft.files.size).toBe(0)
@@ -200,7 +200,7 @@ test('loses no change of two people, whatever the order of edits and publication
     fc.property(fc.array(turn, { maxLength: 20 }), (turns) => {
       let text = TEXT
       const drafts: [Draft, Draft] = [EMPTY_DRAFT, EMPTY_DRAFT]
-      /** The last value that each person wrote into each field, unless the person has undone it. */
+      /** For each person, the last value that the person wrote into each field and has not undone. */
       const written = [new Map<string, string>(), new Map<string, string>()] as const
       const valuesOf = (draft: Draft) => JSON.parse(textOf(draft, text)!) as Record<string, string>
       const publish = (who: 0 | 1, choice: 'mine' | 'theirs') => {

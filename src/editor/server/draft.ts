@@ -5,7 +5,9 @@ import { applyStep, withChanges, type Changes, type FileTexts, type Step } from 
 import { rebaseHistory } from './rebase-history.ts'
 
 export interface DraftedFile {
-  /** The text on disk, except that fields in conflict have the value of the common ancestor (`MergedText.base`). */
+  /**
+   * The text on disk on which the draft's text is based. A field in conflict has the value from before both changes (`MergedText.base`).
+   */
   base: string | null
   text: string | null
 }
@@ -15,7 +17,7 @@ export interface Draft {
   revision: number
   files: ReadonlyMap<string, DraftedFile>
   history: History
-  /** The id of the last published step. Undoing that step changes the site with the next publication. */
+  /** The id of the last published step. If the person undoes that step, the next publication also reverts it on the site. */
   publishedStep?: string
 }
 
@@ -42,9 +44,9 @@ export function conflictsOf({ files }: Draft, disk: FileTexts): OpenConflict[] {
 }
 
 /**
- * Applies a step, undo or redo to a draft.
+ * Applies one action to a draft: a step, undo or redo.
  *
- * @returns the changed draft and the applied step; undefined when there is nothing to undo or redo
+ * @returns the changed draft, the applied step and the changed texts; undefined when there is nothing to undo or redo
  * @throws StepConflict when the texts do not fit the step
  */
 export function act(
@@ -74,10 +76,10 @@ export function act(
 }
 
 /**
- * Merges changes on disk into a draft and its history.
+ * Merges files that changed on disk into a draft and its undo history.
  *
  * @param changed the previous texts of the changed files
- * @returns the same draft when it is not affected
+ * @returns the same draft object when the changes do not affect it
  */
 export function rebase(draft: Draft, changed: Changes, disk: FileTexts): Draft {
   const files = new Map(draft.files)
@@ -99,14 +101,14 @@ export function rebase(draft: Draft, changed: Changes, disk: FileTexts): Draft {
       return known?.base === base && known.text === text
     })
   if (isSame) return draft
-  // When the disk contains the whole draft, an interrupted publication was completed.
+  // If the disk now contains all changes of the draft, a publication that was interrupted has been completed.
   const isPublished = files.size === 0 && draft.files.size > 0
   const next = { ...draft, files, history, revision: draft.revision + 1 }
   return isPublished ? withBorder(next, history.done.at(-1)?.id) : next
 }
 
 /**
- * Removes published changes from the draft. Changes made during the publication remain.
+ * Removes published changes from the draft. Keeps changes that the person made during the publication.
  *
  * @param before the texts on disk before the publication
  * @param last the id of the last published step
@@ -114,7 +116,8 @@ export function rebase(draft: Draft, changed: Changes, disk: FileTexts): Draft {
 export function settle(draft: Draft, published: Changes, before: Changes, last?: string): Draft {
   const files = new Map(draft.files)
   for (const [file, base] of published) {
-    // If the person has undone the change of a file meanwhile, the draft has the text from before the publication.
+    // If the person undid the change of a file during the publication, the draft no longer contains the file. Its text is then the one from
+    // before.
     const known = files.get(file)
     const text = known ? known.text : (before.get(file) ?? null)
     if (text === base) files.delete(file)

@@ -25,7 +25,7 @@ import { writeWhole } from './write-whole.ts'
 export interface DraftStore {
   of(person: EditingPerson): Promise<PersonDraft>
   all(): readonly PersonDraft[]
-  /** Merges changes on disk into all drafts except that of `publisher`. @returns the changed drafts */
+  /** Merges files that changed on disk into all drafts except that of the person `publisher`. @returns the changed drafts */
   takeIn(changed: Changes, publisher?: string): Promise<PersonDraft[]>
   close(): Promise<void>
 }
@@ -33,11 +33,11 @@ export interface DraftStore {
 export interface PersonDraft {
   person: EditingPerson
   now: () => Draft
-  /** the file of the person's last draft that was set aside, relative to the data folder */
+  /** path of the person's newest draft that was set aside because the editor hung; relative to the data folder */
   setAside: () => string | undefined
   texts(): Map<string, string>
   disk: () => FileTexts
-  /** Applies steps, undo or redo, all or none of them, and saves the draft. @throws Refused, or the disk's error */
+  /** Applies actions (steps, undo, redo) to the draft, all of them or none, and saves it. @throws Refused, or the disk's error */
   act(revision: number, actions: readonly DraftAction[]): Promise<Changed>
   settle(published: Changes, before: Changes, last?: string): Promise<void>
 }
@@ -55,7 +55,7 @@ export async function openDrafts(
   const start = (person: EditingPerson) => {
     const opening = openDraft(join(folder, folderName(person.id)), person, disk, published)
     open.set(person.id, opening)
-    // Forgets a draft that could not be opened, such as on a full disk, so that the next request tries again.
+    // Removes a draft that could not be opened, for example because the disk was full. The next request tries again.
     opening.then(
       (one) => ready.push(one),
       () => open.delete(person.id),
@@ -100,7 +100,7 @@ async function openDraft(
   }
   await replace(rebase(draft, await basesOf(draft, disk, published), disk.texts))
 
-  // Actions run one after the other. Each uses the texts that were on disk when it was requested.
+  // Actions run one after the other. Each action uses the texts that were on disk when it was requested.
   return {
     person,
     now: () => draft,
@@ -119,7 +119,7 @@ async function openDraft(
           if (!(error instanceof Misfit)) throw error
           if (actions.length > 1 || error.action.type === 'step')
             throw new Refused('misfit', MISFIT, draft.revision)
-          // The file has changed while the editor was closed, so the steps before that cannot be undone or redone.
+          // The file changed while the editor was closed. Steps from before that change can no longer be undone or redone.
           const list = error.action.type === 'undo' ? 'done' : 'undone'
           await replace({ ...draft, history: { ...draft.history, [list]: [] }, revision: draft.revision + 1 })
           throw new Refused('misfit', GONE, draft.revision)
@@ -146,10 +146,14 @@ async function openDraft(
   }
 }
 
-/** A draft as it is stored. Drafts of the first format have no `format`. */
+/** The stored form of a draft. Drafts of the first format have no `format`. */
 type PlainDraft = Omit<Draft, 'files'> & { files: [string, DraftedFile][]; format?: number }
 
-/** Reads a stored draft. @throws the disk's error, because an unreadable draft must not be replaced with an empty one */
+/**
+ * Reads a stored draft. Without a file, returns an empty draft.
+ *
+ * @throws the disk's error, so that an unreadable draft is not replaced with an empty one
+ */
 function readDraft(path: string): Draft {
   if (!existsSync(path)) return EMPTY_DRAFT
   const { files, format = 0, ...draft } = readOwn<PlainDraft>(path)
@@ -161,7 +165,7 @@ function writeDraft(path: string, draft: Draft): Promise<void> {
   return writeWhole(new Map([[path, JSON.stringify(plain)]]))
 }
 
-/** The texts on which a draft was based, for all files that may have changed while the editor was closed. */
+/** For each file that may have changed while the editor was closed, the text on which the draft was based. */
 async function basesOf(draft: Draft, disk: Disk, published: PublishedText): Promise<Changes> {
   const bases = new Map([...draft.files].map(([file, { base }]) => [file, base]))
   for (const file of misfitsOf(draft.history, textsOf(draft, disk.texts)))

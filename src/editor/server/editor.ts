@@ -4,13 +4,14 @@ import type { WriteLog } from '../../server/log.ts'
 import type { EditorBundle } from './bundle-editor.ts'
 
 /**
- * Data about a request, which the door adds. The door decides about access: the office, or the loopback server on a person's own computer.
+ * Data that the door adds to each request. The door is the part that decides about access: the office, or the loopback server on a person's
+ * own computer.
  */
 export interface Door extends EditorPass {
   /** the path where the editor is mounted, without trailing slash; empty for the root */
   base: string
   home?: string
-  /** path before `/assets/` and `/media/` in the addresses of a draft's files; empty when the editor has its own origin */
+  /** prefix of the paths `/assets/` and `/media/` in a draft's pages; empty when the editor has its own origin */
   filesBase: string
 }
 
@@ -25,16 +26,16 @@ export interface EditorOptions {
   build: RunBuild
   bundle: () => Promise<EditorBundle>
   /**
-   * called with the ids of the people whose drafts the server is working on, whenever they change; if the server hangs, one of these drafts
-   * is the cause
+   * called each time the server begins or ends work on a draft, with the ids of the people whose drafts are in work; if the server hangs,
+   * one of these drafts is the cause
    */
   onJudging?: (people: string[]) => void
-  /** called with a mail that the office should send to one of its people */
+  /** called with a mail that the office should send to a person */
   onTell?: (mail: PersonMail) => void
   log: WriteLog
   now: () => Date
   interval?: number
 }
 
-/** Builds the site. @param onLine called with each line of the output @returns whether the build succeeded */
+/** Builds the site. @param onLine called with each line of the build's output @returns whether the build succeeded */
 export type RunBuild = (onLine: (line: string) => void) => Promise<boolean>

@@ -6,8 +6,8 @@ import type { EditorEnv } from './editor.ts'
 import type { RouteParts } from './route-parts.ts'
 
 /**
- * Milliseconds between two empty messages on a connection for events. Servers close silent connections after 30 s, and the office checks
- * the session at each message.
+ * Milliseconds between two empty messages on a connection that sends events. Servers close connections that are silent for 30 s. The office
+ * checks the session at each message.
  */
 const PULSE = 10_000
 

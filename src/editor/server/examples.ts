@@ -15,8 +15,8 @@ export function examplePath(type: string): string {
 }
 
 /**
- * Pages with the example of each block type, adapted to this site: with its institutions and all its events, and with tiles instead of
- * photographs. The example of a fragment is the site's first fragment.
+ * Makes a page for each block type, with an example of the block. The example uses the site's own institutions and events, and tiles
+ * instead of photographs. The page for fragments shows the site's first fragment.
  */
 export function examplePages(texts: FileTexts): Map<string, string> {
   const institutions = institutionsIn(texts.get('site.json'))
@@ -38,7 +38,7 @@ export function examplePages(texts: FileTexts): Map<string, string> {
   )
 }
 
-/** The file of a page with the blocks of a template, and its text. */
+/** Makes a page from the blocks of a template. Returns the name of the page's file, and its text. */
 export function templatePage(template = ''): [file: string, text: string] {
   const blocks = listAt(readDocument(template).value, '/blocks')
   const path = examplePath('plantilla')
@@ -49,7 +49,7 @@ function institutionsIn(text = ''): string[] {
   return objectsAt(readDocument(text).value, '/institutions').map(({ id }) => String(id))
 }
 
-/** Replaces institutions that this site does not have, and photographs. */
+/** Replaces institutions that the site does not have with its first one, and photographs with tiles. */
 function fitted(value: unknown, institutions: readonly string[]): unknown {
   const [first = ''] = institutions
   const fit = (inner: unknown, key: string): unknown => {

@@ -3,13 +3,13 @@ import type { FieldModel } from '../core/fields.ts'
 import { labelOf } from '../core/label.ts'
 import { shorten } from '../core/short-text.ts'
 
-/** The name of a list element or block, such as `Tarjeta «Inglés»`. */
+/** Names a list element or block by its type and label, such as `Tarjeta «Inglés»`. */
 export function nameElement(bundle: Bundle, field: FieldModel): string {
   const label = labelOf(bundle, field)
   return label === undefined ? field.title : `${field.title} «${shorten(label)}»`
 }
 
-/** A value as a text for people. For an object, the title of its type. */
+/** The value of a field as a text for people. For an object, this is the title of the object's type. */
 export function inWords({ value, definition, choices = [] }: FieldModel): string {
   if (typeof value === 'boolean') return value ? 'Sí' : 'No'
   if (isObject(value)) return choices.find((choice) => choice.definition === definition)?.title ?? ''

@@ -21,7 +21,7 @@ export async function isInRepository(folder: string): Promise<boolean> {
 }
 
 /**
- * Commits only the given files of a folder, even if others are changed or staged.
+ * Commits only the given files of a folder, even if other files are changed or staged.
  *
  * @param files paths relative to the folder; files that git ignores are skipped
  * @throws when git fails
@@ -49,7 +49,7 @@ export async function commitFiles(
   await gitWith(env, folder, ...options, '--', ...literally(known))
 }
 
-/** Prevents git from reading `*` or `:` in names as patterns. */
+/** Marks file names so that git does not read `*` or `:` in them as patterns. */
 function literally(files: readonly string[]): string[] {
   return files.map((file) => `:(literal)${file}`)
 }
@@ -58,7 +58,6 @@ function git(folder: string, ...args: string[]): Promise<string> {
   return gitWith({}, folder, ...args)
 }
 
-/** Runs git without a shell or prompts, and with a time limit. */
 async function gitWith(env: Record<string, string>, folder: string, ...args: string[]): Promise<string> {
   const { stdout } = await run('git', args, {
     cwd: folder,

@@ -8,7 +8,10 @@ import { isBody, type Bodies } from './bodies.ts'
 import type { EditorEnv } from './editor.ts'
 import { Refused } from './refused.ts'
 
-/** The default headers of responses, which are not stored, indexed or framed. Pages and files override some. */
+/**
+ * Default headers of responses. They tell browsers not to store or frame a response, and search engines not to index it. Pages and files
+ * override some of them.
+ */
 export const ANSWER_HEADERS = {
   ...COMMON_HEADERS,
   'Content-Security-Policy': NO_CONTENT_POLICY,
@@ -16,7 +19,7 @@ export const ANSWER_HEADERS = {
   'X-Robots-Tag': 'noindex',
 }
 
-/** Maximum size of a JSON request body in bytes, which is larger than any content file. */
+/** Maximum size of a JSON request body in bytes, which is more than a content file needs. */
 const LIMIT = 8 * 2 ** 20
 
 export async function readJsonBody<K extends keyof Bodies>(
@@ -42,7 +45,7 @@ export function malformed(): Refused {
   return new Refused('malformed', 'El editor mandó algo que el servidor no entiende. Recargá la página.')
 }
 
-/** Adds a header that describes the action, for the office's log. The loopback server ignores it. */
+/** Adds a header that describes the action, so that the office can log it. The loopback server ignores the header. */
 export function report(c: Context<EditorEnv>, { action, destinationChanges }: EditorReport): void {
   const text = [...action].slice(0, LONGEST_ACTION).join('')
   c.header(REPORT_HEADER, toHeader({ action: text, ...(destinationChanges && { destinationChanges }) }))
@@ -65,7 +68,7 @@ export function refusalOf(error: Error, c: Context<EditorEnv>, log: WriteLog) {
   const { reason, message, revision } = refused
   if (!(error instanceof Refused))
     log({ level: 'error', event: 'editor', path: withoutSecret(c.req.path), reason: reasonOf(error) })
-  // Closes the connection instead of reading the rest of a body that is too large.
+  // Closes the connection, because otherwise the server would have to read the rest of a body that is too large.
   if (reason === 'tooLarge') c.header('Connection', 'close')
   const body: Refusal = { reason, message, ...(revision !== undefined && { revision }) }
   return { body, status: STATUS[reason] }

@@ -1,4 +1,7 @@
-/** Caches the most recent promises by key. A promise that failed is made again on the next request. */
+/**
+ * Returns a function that caches the most recently used promises by key. It removes a promise that fails, so that the next call tries
+ * again.
+ */
 export function keepRecent<T>(most: number): (key: string, make: () => Promise<T>) => Promise<T> {
   const known = new Map<string, Promise<T>>()
   return (key, make) => {

@@ -10,7 +10,6 @@ import { createPageAnswers, isFile, pathAfter } from './page-answers.ts'
 import { Refused } from './refused.ts'
 import type { RouteParts } from './route-parts.ts'
 
-/** The API calls that create and remove links to a draft. */
 export function addLinkRoutes(app: Hono<EditorEnv>, { links, events, now }: RouteParts): void {
   app.post('/api/links', async (c) => {
     const { link, secret } = newLink(c.get('door').person, now())
@@ -30,7 +29,7 @@ export function addLinkRoutes(app: Hono<EditorEnv>, { links, events, now }: Rout
   })
 }
 
-/** The routes behind links to a draft. They show its pages without scripts to people without an account. */
+/** Adds the routes for secret links to a draft. They show the draft's pages, without scripts, to people without an account. */
 export function addSharedRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
   const { links, drafts, checks, log, now } = parts
   const pages = createPageAnswers(parts)
@@ -53,7 +52,7 @@ export function addSharedRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
   })
 }
 
-/** Headers that keep the secret address from search engines, caches and other sites. */
+/** Headers that keep the secret address of a draft from search engines, caches and other sites. */
 const HIDDEN = {
   'X-Robots-Tag': 'noindex, nofollow, noarchive',
   'Referrer-Policy': 'no-referrer',

@@ -30,7 +30,7 @@ function open() {
   }
 }
 
-test('the address printed by the editor sets a session cookie', async () => {
+test('opening the address that the editor prints sets a session cookie', async () => {
   const { ask, enter } = open()
   const cookie = await enter()
   const answer = await ask('/api/state', { cookie })

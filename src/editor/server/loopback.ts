@@ -9,20 +9,21 @@ import { ANSWER_HEADERS } from './json-calls.ts'
 
 export interface Loopback {
   app: Hono<EditorEnv>
-  /** the path that opens the editor, with the secret of this start */
+  /** path that opens the editor; contains the secret that was made when the server started */
   entrance: string
 }
 
 /**
- * Controls access to an editor that runs on a person's own computer. Each start prints an address with a new secret. Requests from other
- * sites, with other host names or with an older secret are refused.
+ * Controls access to an editor that runs on a person's own computer. Each start makes a new secret address. Refuses requests from other
+ * sites, with other host names, or with the secret of an earlier start.
  *
  * @param port a function, because the port is known only once the server listens
  */
 export function createLoopback(editor: EditorServer, person: EditingPerson, port: () => number): Loopback {
   const [secret, session, token] = [newSecret(), newSecret(), newSecret()]
   const app = new Hono<EditorEnv>()
-  // The name contains the port, because all ports share cookies, and two editors would overwrite each other's.
+  // The name of the cookie contains the port, because all ports of a computer share their cookies. Two editors would otherwise overwrite each
+  // other's cookie.
   const cookie = () => `editor-${port()}`
 
   app.use(async (c, next) => {
@@ -44,7 +45,7 @@ function newSecret(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** Whether a request has this computer as its host, and comes from the editor's own page or from the address bar. */
+/** Whether a request names this computer as its host, and comes from the editor's own page or from the address bar. */
 function isOwn(c: Context<EditorEnv>, port: number): boolean {
   const host = c.req.header('host') ?? ''
   if (![`127.0.0.1:${port}`, `localhost:${port}`, `[::1]:${port}`].includes(host)) return false

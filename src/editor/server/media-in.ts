@@ -6,8 +6,8 @@ import type { FileTexts } from '../core/step.ts'
 import { isPlainPath } from './plain-path.ts'
 
 /**
- * The `media/` paths in a content file: in fields, and in links and pictures inside texts, where `media/` may be left out. Also contains
- * other words with a dot, such as `www.escuela.edu`, which match no file.
+ * Lists the `media/` paths in the JSON text of a content file: in fields, and in links and pictures inside texts. The prefix `media/` is
+ * optional. Also lists other words with a dot, such as `www.escuela.edu`, which match no file.
  */
 export function mediaIn(text: string): string[] {
   const plain = text.replaceAll(ESCAPED, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
@@ -32,5 +32,5 @@ export function usesOfMedia(texts: FileTexts): Map<string, FilePointer[]> {
 const WHOLE = /"\/?(?:media\/)?([^"\\:/][^"\\:]*\.\w+)"/g
 const IN_MARKDOWN = /\]\(\s*<?\/?(?:media\/)?([^"\\:/)>\s][^"\\:)>\s]*\.\w+)/g
 
-/** Matches Unicode escapes in JSON (`\u00e1`), which some programs write instead of letters such as á. */
+/** Matches Unicode escapes in JSON, such as `\u00e1`. Some programs write them instead of letters such as á. */
 const ESCAPED = /\\u([\da-f]{4})/gi

@@ -18,24 +18,24 @@ import { openStoredList, type StoredList } from './stored-list.ts'
 import { writeWhole } from './write-whole.ts'
 
 export interface MediaLibrary {
-  /** Lists all files. @param texts the content files in which uses are searched */
+  /** Lists the files of the library, each with the places that use it. @param texts the content files in which uses are searched */
   list(texts: FileTexts): Promise<MediaEntry[]>
   /** Adds a file to a folder of `media/` under an unused name. @throws Refused for unsuitable files */
   add(name: string, bytes: Uint8Array, folder?: string): Promise<MediaEntry>
   remove(path: string): Promise<void>
   /**
-   * The paths of files to delete as soon as nothing uses them, such as the old files of renamed ones. A person's list omits such a file if
-   * the person's draft does not use it.
+   * Files to delete as soon as nothing uses them, such as the old file of a renamed one. A person's list omits such a file if the person's
+   * draft does not use it.
    */
   leaving: StoredList<{ id: string }>
-  /** Restores removed files. @returns whether any file was restored */
+  /** Restores removed files that are still stored. @returns whether any file was restored */
   bringBack(paths: Iterable<string>): Promise<boolean>
 }
 
-/** Maximum size of the library in bytes, and also of its removed files. The oldest removed files are deleted first. */
+/** Maximum size of the library in bytes. The folder of removed files has the same limit, and its oldest files are deleted first. */
 const QUOTA = 2 * 2 ** 30
 
-/** Opens the library of a content folder. @param kept the folder for removed files */
+/** Opens the media library of a content folder. @param kept the folder that stores removed files */
 export function openMediaLibrary(folder: string, kept: string, quota = QUOTA): MediaLibrary {
   const media = join(folder, 'media')
   // Processes uploads one by one, because a large photograph takes much memory.
@@ -119,7 +119,7 @@ async function makeRoom(folder: string, quota: number): Promise<void> {
   while (sizeOf(oldest) > quota) await rm(oldest.shift() ?? folder, { force: true })
 }
 
-/** Returns a function that describes a file. The sizes of pictures are cached. */
+/** Returns a function that describes a file of the library. Caches the width and height of pictures. */
 function describer(folder: string): (path: string) => Promise<MediaEntry> {
   const sizes = new Map<string, { time: number; size: Pick<MediaEntry, 'width' | 'height'> }>()
   return async (path) => {
@@ -133,9 +133,9 @@ function describer(folder: string): (path: string) => Promise<MediaEntry> {
 }
 
 /**
- * Writes a file under an unused name, even if two people upload at once. A file with the same name and bytes is reused.
+ * Writes a file under an unused name, even if two people upload at once. If a file with the same name and bytes exists, writes nothing.
  *
- * @returns the name
+ * @returns the name of the file
  */
 async function writeNew(
   media: string,
@@ -178,7 +178,7 @@ async function measure(path: string): Promise<Pick<MediaEntry, 'width' | 'height
   if (!/\.(jpe?g|png|webp|avif|gif|svg)$/i.test(path)) return {}
   const handle = await open(path, 'r')
   try {
-    // Reads the first 512 KiB, because a picture's size comes after the camera's data.
+    // Reads 512 KiB, because the width and height of a photograph come after the camera's data.
     const { buffer, bytesRead } = await handle.read({ buffer: Buffer.alloc(512 * 1024) })
     const { width, height, orientation = 1 } = imageSize(buffer.subarray(0, bytesRead))
     return orientation >= 5 ? { width: height, height: width } : { width, height }

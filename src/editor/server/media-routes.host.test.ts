@@ -24,7 +24,7 @@ async function open() {
   }
 }
 
-test('an uploaded photograph is upright, without camera data, and limited in size', async () => {
+test('turns an uploaded photograph upright, scales it down, and removes camera data', async () => {
   const { upload, content } = await open()
   const { status, body } = await upload('Foto del Patio (1).JPG', await takePhoto(2880, 2160))
   expect(status).toBe(200)
@@ -38,7 +38,7 @@ test('an uploaded photograph is upright, without camera data, and limited in siz
   expect({ exif, orientation, width }).toEqual({ exif: undefined, orientation: undefined, width: 1920 })
 })
 
-test('keeps the bytes of a picture without flaws, and corrects its extension', async () => {
+test('stores a picture that needs no change as it is, but corrects its extension', async () => {
   const { upload, content } = await open()
   const png = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#888' } })
     .png()
@@ -165,7 +165,7 @@ test('deletes only files that no published page and no draft uses', async () => 
   expect(existsSync(join(content, 'site.json'))).toBe(true)
 })
 
-test('counts a file as used however a text refers to it', async () => {
+test('counts a file as used, whatever notation a text uses for its path', async () => {
   const { ana, upload, files } = await open()
   await upload('Año.pdf', pdf())
   const home = 'pages/inicio.json'

@@ -8,8 +8,8 @@ import { answer, malformed, readJsonBody, report } from './json-calls.ts'
 import { Refused } from './refused.ts'
 
 /**
- * The API calls of the media library. An uploaded file is stored in `media/` at once, and becomes public with the first page that uses it.
- * Undo does not remove it.
+ * Adds the API calls of the media library. An uploaded file is stored in `media/` at once, and undo does not remove it. The file becomes
+ * public with the first published page that uses it.
  */
 export function addMediaRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
   const { media, drafts, events, checks } = parts
@@ -49,7 +49,7 @@ export function addMediaRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
   })
 }
 
-/** Deletes the old files of renamed ones, if nothing uses them any more. */
+/** Deletes the files that wait for deletion, such as the old file of a renamed one, if nothing uses them any more. */
 export async function deleteLeaving(parts: RouteParts): Promise<void> {
   const { media } = parts
   for (const { id: path } of media.leaving.all())

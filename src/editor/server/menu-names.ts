@@ -1,6 +1,6 @@
 import { objectsAt } from '../core/pointer.ts'
 
-/** The names that pages have in the menu, by path. @param site the value of `site.json`, or the site's data */
+/** Returns the names that pages have in the menu, by the page's path. @param site the parsed `site.json`, or the site's data */
 export function menuNames(site: unknown): Map<string, string> {
   const entries = objectsAt(site, '/navigation')
   const links = [...entries, ...entries.flatMap((entry) => objectsAt(entry, '/links'))]

@@ -5,7 +5,8 @@ import { withChanges } from '../core/step.ts'
 import type { Draft, DraftedFile } from './draft.ts'
 
 /**
- * Converts a draft that an older engine has stored to the current format. Its earlier steps cannot be undone any more.
+ * Converts a draft that an older version of the engine has stored to the current format. Steps made before the conversion can no longer be
+ * undone.
  *
  * @param from number of the format in which the draft was stored
  */

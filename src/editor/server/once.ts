@@ -1,4 +1,4 @@
-/** Returns a function that runs `make` once and caches the result. A failed attempt is repeated on the next call. */
+/** Returns a function that calls `make` once and caches the result. After a failure, the next call tries again. */
 export function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined
   return () => {

@@ -12,11 +12,11 @@ import { Refused } from './refused.ts'
 import type { RouteParts } from './route-parts.ts'
 import { createViews, type ShownPages } from './views.ts'
 
-/** A request for a page without scripts. Addresses of its links and files begin with `base`. */
+/** A request for a page without scripts. The addresses of the page's links and files begin with `base`. */
 export interface StillPage {
   base: string
   path: string
-  /** HTML that is shown above the page, such as a note that says whose draft it is. */
+  /** HTML to show above the page, such as a note that says whose draft it is. */
   note: string
   now?: Date
 }
@@ -63,7 +63,7 @@ export function nothing(): Refused {
   return new Refused('missing', 'Acá no hay nada.')
 }
 
-/** The requested path without a prefix. */
+/** Returns the path of a request, decoded and without the prefix `start`. */
 export function pathAfter(c: Context<EditorEnv>, start: string): string {
   try {
     return decodeURIComponent(new URL(c.req.url).pathname.slice(start.length)) || '/'
@@ -72,7 +72,7 @@ export function pathAfter(c: Context<EditorEnv>, start: string): string {
   }
 }
 
-/** Responds with a file. The policy blocks scripts, which an SVG that is opened directly could contain. */
+/** Responds with a file. The content policy blocks scripts, because an SVG file that is opened directly could contain some. */
 export function file(c: Context<EditorEnv>, name: string, body: Uint8Array<ArrayBuffer>, keep: string) {
   const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'"
   const headers = {
@@ -92,7 +92,6 @@ export function html(c: Context<EditorEnv>, page: { content: string; policy: str
   )
 }
 
-/** Headers of a page that the editor shows in a frame. */
 export function framed(policy: string) {
   return { ...ANSWER_HEADERS, 'X-Frame-Options': 'SAMEORIGIN', 'Content-Security-Policy': policy }
 }

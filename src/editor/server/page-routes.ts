@@ -20,7 +20,8 @@ export function addPageRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
   const { show, viewOf } = createPageAnswers(parts)
   const glance = async (c: Context<EditorEnv>, path = '') => {
     const draft = await drafts.of(c.get('door').person)
-    // The index needs the texts of all pages. An invalid draft has none, and the search says that it does not answer.
+    // The search index needs the texts of all pages. For a draft with errors the request fails, and the page says that the search does not
+    // work.
     return isSearchIndex(path) ? checks.asOf(draft, now()) : checks.glance(draft, path || undefined)
   }
 
@@ -69,7 +70,7 @@ export function addPageRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
   app.get('/api/versions/:id/vista/*', async (c) => {
     const id = c.req.param('id')
     const path = pathAfter(c, `${c.get('door').base}/api/versions/${id}/vista`)
-    // For a file, reads the not-found page, because the files of a version can be found through any of its pages.
+    // Reads the not-found page when a file is requested, because the files of a version can be found through any of its pages.
     const page = isFile(path) ? NOT_FOUND : path
     const checked = await checks.glanceOther(`${id} ${page}`, async () => {
       const texts = await versions.texts(id)
@@ -78,7 +79,8 @@ export function addPageRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
     return show(c, checked, path)
   })
 
-  // An editor with an origin of its own serves pages and their files at the public paths, so that links show the draft.
+  // If the editor has its own origin, pages and files have the same paths as on the public site. Links inside a page then lead to pages of
+  // the draft.
   app.get(EVENTS_PATH, async (c, next) => {
     if (c.get('door').filesBase !== '') return next()
     return answer(c, comingEvents(await glance(c), now()))
@@ -91,7 +93,10 @@ export function addPageRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
   })
 }
 
-/** Adds the pages of a draft as of a day. They have no scripts, and their links stay on that day. */
+/**
+ * Adds the routes that show a draft as visitors would see it on a given day. The pages have no scripts, and their links lead to the same
+ * day.
+ */
 export function addDayRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
   const { drafts, checks, log } = parts
   const { still } = createPageAnswers(parts)
@@ -110,7 +115,7 @@ export function addDayRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
   })
 }
 
-/** Responds with a page, or with a sentence that explains its absence. */
+/** Responds with a page. If that fails, responds with a sentence that explains the reason. */
 async function orSentence(
   c: Context<EditorEnv>,
   path: string,

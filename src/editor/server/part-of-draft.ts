@@ -4,9 +4,10 @@ import { textsOf, type Draft } from './draft.ts'
 import type { PersonDraft } from './drafts.ts'
 
 /**
- * A draft with only some of its changed files, so that these can be published alone. Includes files that were changed together with them.
+ * Returns a draft with only some of its changed files, so that these can be published alone. Adds files that were changed together with
+ * them.
  *
- * @param wanted the files to publish; all when missing
+ * @param wanted the files to publish; by default, all
  * @returns the same draft when no changed file is left out
  */
 export function partOfDraft(draft: PersonDraft, disk: FileTexts, wanted?: readonly string[]): PersonDraft {
@@ -14,15 +15,15 @@ export function partOfDraft(draft: PersonDraft, disk: FileTexts, wanted?: readon
   const groups = wanted && findTogether(now)
   const chosen = new Set(wanted?.flatMap((file) => groups?.get(file) ?? []))
   if (!groups || [...now.files.keys()].every((file) => chosen.has(file))) return draft
-  // Omits the history, so that the last step does not count as published: a part of it may stay unpublished.
+  // Omits the undo history. Otherwise the last step would count as published, although a part of it may stay unpublished.
   const files = new Map([...now.files].filter(([file]) => chosen.has(file)))
   const part: Draft = { revision: now.revision, files, history: EMPTY_HISTORY }
   return { ...draft, now: () => part, texts: () => textsOf(part, disk) }
 }
 
 /**
- * For each changed file, the files that must be published with it, because the same unpublished step changed them. Each list includes the
- * file itself.
+ * Lists, for each changed file, the files that must be published with it, because one unpublished step changed them all. Each list includes
+ * the file itself.
  */
 export function findTogether({ files, history, publishedStep }: Draft): Map<string, string[]> {
   const { done } = history

@@ -2,7 +2,11 @@ import { lstatSync, realpathSync } from 'node:fs'
 import { dirname, join, sep } from 'node:path'
 import { Refused } from './refused.ts'
 
-/** The path at which a file of a folder can be written or deleted. @throws Refused when a symbolic link leads out of the folder */
+/**
+ * Returns the path at which a file inside a folder can be written or deleted.
+ *
+ * @throws Refused when a symbolic link leads out of the folder
+ */
 export function pathInside(folder: string, file: string): string {
   const path = join(folder, file)
   let holder = dirname(path)

@@ -9,17 +9,17 @@ import { drawingTag } from '../../content/media/drawings.ts'
 import { findHarm } from '../../content/media/find-harm.ts'
 import { measurePicture } from '../../content/media/measure-picture.ts'
 
-/** Maximum size in bytes of a drawing or animation, which visitors get unchanged. */
+/** Maximum size in bytes of a drawing or animation. The build makes no smaller copy of these for visitors. */
 const LARGEST_AS_IS = 2 * 1024 * 1024
 
-/** Maximum length of a photograph's longer side in pixels, which is more than the largest copy that the build makes. */
+/** Maximum length of a photograph's longer side in pixels. The largest copy that the build makes is smaller. */
 const LONGEST_SIDE = 2560
 
 export type Prepared = { ending: string; content: Uint8Array } | { refusal: string }
 
 /**
- * Checks an uploaded file by its content, not its name. Turns a photograph upright, removes camera data such as the location, and scales it
- * down.
+ * Checks an uploaded file by its content, not by its name. Turns a photograph upright, scales it down, and removes the camera's data, such
+ * as the location.
  */
 export async function prepareUpload(name: string, bytes: Uint8Array): Promise<Prepared> {
   if (bytes.length === 0) return { refusal: `«${name}» está vacío: elegilo de nuevo.` }
@@ -70,10 +70,10 @@ async function preparePicture(name: string, ending: string, bytes: Uint8Array): 
 const MOST_MEMORY = 400 * 2 ** 20
 
 /**
- * Turns a photograph upright, scales it down and removes camera data. A photograph that needs none of this stays unchanged, because
+ * Turns a photograph upright, scales it down, and removes the camera's data. Returns the same bytes if none of this is needed, because
  * re-encoding loses quality.
  *
- * @returns undefined when it needs too much memory
+ * @returns undefined when the photograph needs too much memory
  */
 async function tidyPhoto(ending: string, bytes: Uint8Array): Promise<Uint8Array | undefined> {
   const { default: sharp } = await import('sharp')
@@ -98,7 +98,7 @@ async function tidyPhoto(ending: string, bytes: Uint8Array): Promise<Uint8Array 
   return upright.jpeg({ quality: 88, progressive: true }).toBuffer()
 }
 
-/** The file extension that fits the content of a picture; `heif` for the iPhone's format. Undefined for other files. */
+/** Returns the file extension that fits the content of a picture. It is `heif` for the iPhone's format, and undefined for other files. */
 function pictureEnding(bytes: Uint8Array): string | undefined {
   try {
     const { type } = imageSize(bytes)

@@ -12,7 +12,7 @@ export interface Publication {
   time: string
   message?: string
   files: [file: string, before: string | null, after: string | null][]
-  /** whether the build has failed, so that the previous texts must be restored */
+  /** whether writing or building failed, so that the previous texts must be restored */
   isUndone?: true
 }
 
@@ -38,7 +38,6 @@ export function openPublicationNote(folder: string): PublicationNote {
   }
 }
 
-/** The texts of the changed files before or after a publication. */
 export function changesOf({ files }: Publication, which: 'before' | 'after'): Changes {
   return new Map(files.map(([file, before, after]) => [file, which === 'before' ? before : after] as const))
 }

@@ -7,10 +7,7 @@ import { Refused } from './refused.ts'
 import type { RouteParts } from './route-parts.ts'
 import { isDue, type Scheduled } from './schedule.ts'
 
-/**
- * Carries out the scheduled publications that are due. A publication that fails stays in the list with the reason, and its author gets a
- * mail.
- */
+/** Publishes the scheduled changes that are due. A publication that fails stays in the list with its reason, and its author gets a mail. */
 export async function publishDue(parts: RouteParts): Promise<void> {
   const { schedule, events, log, now } = parts
   for (const one of schedule.all().filter((each) => isDue(each, now()))) {
@@ -18,7 +15,7 @@ export async function publishDue(parts: RouteParts): Promise<void> {
       await publishOne(parts, one)
       await schedule.remove(one.id)
     } catch (error) {
-      // Tries again with the next check, because another publication is running or a program has just written files.
+      // Another publication is running, or a program has just written files. The next check tries again.
       if (error instanceof Refused && (error.reason === 'busy' || error.reason === 'revision')) return
       const failed = error instanceof Refused ? error.message : FAILED
       log({ level: 'error', event: 'editor-schedule', id: one.id, reason: reasonOf(error) })
@@ -38,7 +35,7 @@ async function publishOne(parts: RouteParts, { id, person, message, files }: Sch
   })
   if (merged.some(({ conflicts }) => conflicts.length > 0)) throw new Refused('conflict', CONFLICT)
   const changed = merged.filter(({ text, onDisk }) => text !== onDisk)
-  // The person has already published these changes.
+  // The content already has these changes.
   if (changed.length === 0) return
   const draft: Draft = {
     ...EMPTY_DRAFT,
@@ -48,7 +45,7 @@ async function publishOne(parts: RouteParts, { id, person, message, files }: Sch
   if (destinationChanges.length > 0) throw new Refused('unfit', explainDestinationChanges(destinationChanges))
   const published = await publisher.publish(
     {
-      // An id that belongs to no person, so that the publication is merged into all drafts, including its author's.
+      // No person has this id. The publication is therefore merged into all drafts, including the draft of its author.
       person: { id: `schedule ${id}`, name: person.name },
       now: () => draft,
       disk: () => disk.texts,

@@ -46,7 +46,7 @@ test('publishes one page, and keeps the other changes as a draft', async () => {
   expect((await ana.state()).history.published).toBeDefined()
 })
 
-test('publishes all files that one step has changed together', async () => {
+test('publishes a file together with the others that the same step changed', async () => {
   const editor = await makeEditor()
   const ana = editor.person('Ana')
   const [home, other] = [await ana.text(HOME), await ana.text('pages/centro.json')]

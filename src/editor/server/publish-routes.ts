@@ -32,7 +32,7 @@ export function addPublishRoutes(app: Hono<EditorEnv>, parts: RouteParts): void 
       files: files.map((one) => ({ ...one, together: groups.get(one.file) ?? [one.file] })),
     } satisfies ChangesAnswer)
   })
-  // Separate from the list of changes, because comparing pages is slow on a large site.
+  // This call is separate from `/api/changes`, because comparing pages is slow on a large site.
   app.get('/api/changes/pages', async (c) => {
     await lookAtDisk()
     const draft = await draftOf(c)
@@ -57,7 +57,7 @@ export function addPublishRoutes(app: Hono<EditorEnv>, parts: RouteParts): void 
     })
     const { version, before, touched } = published
     await endPublication(parts, published, [whole, ...touched])
-    // Includes the previous texts of deleted files, because they contain the titles.
+    // Adds the texts that deleted files had, because they contain the titles of the pages.
     const gone = [...before].flatMap(([file, text]) => (text === null ? [] : [[file, text] as const]))
     const { files } = describeFiles(new Map([...gone, ...draft.texts()]), new Set())
     const names = version.files.map(({ file }) => fileTitle(files, file))
@@ -91,13 +91,16 @@ export function addPublishRoutes(app: Hono<EditorEnv>, parts: RouteParts): void 
       throw new Refused('nothing', 'Esa versión es igual a lo que hay ahora.', draft.now().revision)
     await media.bringBack(new Set([...texts.values()].flatMap(mediaIn)))
     checks.forget()
-    // The label comes from the window, because it contains a date in the person's time zone.
+    // The browser sends the label, because the label contains a date in the person's time zone.
     const step = makeStep(draft.texts(), changes, aboutStep(parts, label.slice(0, 200)))
     return takeStep(c, parts, draft, { revision, step })
   })
 }
 
-/** Sends the events after a publication: the new version to all windows, and the new revision to windows whose draft has changed. */
+/**
+ * Reports a publication: the new version to all windows, and the new revision to people whose drafts have changed. Also deletes media files
+ * that wait for deletion.
+ */
 export async function endPublication(
   parts: RouteParts,
   { before }: Published,

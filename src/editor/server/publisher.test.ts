@@ -81,7 +81,7 @@ test('publishes the draft exactly as it was checked', async () => {
   expect(readFileSync(join(folder, HOME), 'utf8')).toBe(asked)
 })
 
-test('retries to open a draft at the next request after a failure', async () => {
+test('the next request tries again to open a draft that failed to open', async () => {
   const { data, disk } = open()
   const drafts = await openDrafts(data, disk, async () => null)
   writeFileSync(join(data, 'ana'), 'in the way')

@@ -12,7 +12,7 @@ import type { Versions } from './versions.ts'
 export type Publishable = Pick<PersonDraft, 'person' | 'now' | 'disk' | 'settle'>
 
 export interface PublisherUse extends CarrierUse {
-  /** Merges the published changes into the drafts of other people. @returns the changed drafts */
+  /** Merges the published changes into the drafts of the other people. @returns the changed drafts */
   takeIn: (changed: Changes, publisher: string) => Promise<PersonDraft[]>
   findErrors: (draft: Publishable) => Promise<EditorDiagnostic[]>
   now: () => Date
@@ -26,23 +26,23 @@ export interface Published {
 
 export interface PublishOptions {
   message?: string | undefined
-  /** Whether the person has other changes that stay unpublished. */
+  /** Whether the person also has other changes, which stay unpublished. */
   isPart?: boolean
 }
 
 export interface Publisher {
   isBusy(): boolean
-  /** Checks a draft, writes it to disk and builds the site. @throws Refused when this is not possible */
+  /** Checks a draft, writes it to disk and builds the site. @throws Refused when the draft cannot be published */
   publish(draft: Publishable, options?: PublishOptions): Promise<Published>
   /** Checks whether a draft can be published. @throws Refused when it has conflicts or errors */
   judge(draft: Publishable): Promise<void>
-  /** Finishes or undoes an interrupted publication. Must run before any draft is opened. */
+  /** Finishes or undoes a publication that a crash interrupted. Must run before any draft is opened. */
   recover(): Promise<void>
 }
 
 /**
- * Creates the publisher, which changes all files of a publication or none. After a crash, the next start finishes the interrupted
- * publication, or undoes it if the build fails.
+ * Creates the publisher. A publication changes all of its files, or none. After a crash, the next start finishes the publication, or undoes
+ * it if the build fails.
  */
 export function createPublisher(use: PublisherUse): Publisher {
   const { note, disk, onProgress, log } = use
@@ -75,7 +75,7 @@ export function createPublisher(use: PublisherUse): Publisher {
         else await carry(use, publication)
         await note.remove()
       } catch (error) {
-        // Only logs the error. Each file has either its old or its new text, and the draft still exists.
+        // The error is only logged, because no work is lost: each file has its old or its new text, and the draft still exists.
         log({ level: 'error', event: 'editor-recover', reason: reasonOf(error) })
       } finally {
         disk.look()
@@ -107,7 +107,6 @@ async function publish(
   await note.write(publication)
   const version = await carry(use, publication)
   const [before, after] = [changesOf(publication, 'before'), changesOf(publication, 'after')]
-  // Merges the new content into all drafts.
   disk.accept(after)
   const [touched] = await Promise.all([
     takeIn(before, draft.person.id),
@@ -136,7 +135,7 @@ async function judge(
     )
 }
 
-/** Saves changes that other programs have made on disk as a version of their own. @throws Refused when there is nothing to publish */
+/** Adds a separate version with the changes that other programs have made on disk. @throws Refused when there is nothing to publish */
 async function keepOutside({ disk, versions }: PublisherUse, { files }: Draft, time: string): Promise<void> {
   const isFirst = versions.list().length === 0
   const isKept = await versions.isLast(disk.texts)
@@ -148,7 +147,7 @@ async function keepOutside({ disk, versions }: PublisherUse, { files }: Draft, t
 
 export const CHANGED = 'Hubo cambios mientras tanto. Miralos y publicá de nuevo.'
 
-/** The id of a new version. Sorting ids sorts versions by time. */
+/** Makes the id of a new version. Sorting the ids as texts also sorts the versions by time. */
 function idOf(time: string, versions: Versions): string {
   const id = time.replaceAll(/[:.]/g, '-')
   const last = versions.list()[0]?.id

@@ -4,8 +4,8 @@ import { editBetween } from '../core/text-edit.ts'
 import { mergeTexts } from '../core/merge-texts.ts'
 
 /**
- * Adapts the steps for undo and redo to a new text of a file. If a step does not fit, that step and all steps farther from the present are
- * dropped.
+ * Adapts the undo and redo steps to a file whose text has changed. Drops a step that no longer fits, and all steps farther from the
+ * present.
  *
  * @param from the old text
  * @param to the new text
@@ -35,7 +35,11 @@ function touches({ edits }: Step, file: string): boolean {
   return edits.some((edit) => edit.file === file)
 }
 
-/** Adapts one list of steps, from the present outwards. @param outwards returns a step in the direction away from the present */
+/**
+ * Adapts one list of steps, beginning with the step nearest to the present.
+ *
+ * @param outwards returns the step to apply: inverted for undo, unchanged for redo
+ */
 function walk(
   steps: readonly Step[],
   file: string,

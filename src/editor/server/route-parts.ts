@@ -22,6 +22,6 @@ export interface RouteParts extends EditorOptions {
   publisher: Publisher
   schedule: StoredList<Scheduled>
   links: StoredList<StoredLink>
-  /** Reads changes on disk, and merges them into the drafts. */
+  /** Reads files that changed on disk, and merges the changes into the drafts. */
   lookAtDisk: () => Promise<void>
 }

@@ -9,7 +9,7 @@ async function schedule(ana: ReturnType<TestEditor['person']>, more: object = {}
   return ana.post('api/schedule', { revision: (await ana.state()).revision, at: AT, ...more })
 }
 
-/** Sets the clock to the time of the scheduled publication, and lets the editor look for due publications. */
+/** Sets the clock to the time of the scheduled publication, and makes the editor check for due publications. */
 async function wait(editor: TestEditor): Promise<void> {
   editor.setTime(AT)
   await editor.editor.look()
@@ -34,7 +34,7 @@ test('a scheduled publication happens at its time, even after a restart', async 
   expect(body[0]).toMatchObject({ person: 'Ana', message: 'Saludo', files: [{ file: HOME }] })
 })
 
-test('a scheduled publication is merged with others, and omits later changes', async () => {
+test('a scheduled publication is merged with other ones, and omits later changes', async () => {
   const editor = await makeEditor()
   const [ana, beto] = [editor.person('Ana'), editor.person('Beto')]
   await ana.replace(HOME, 'Bienvenidos', 'Hola')
@@ -50,7 +50,7 @@ test('a scheduled publication is merged with others, and omits later changes', a
   expect(files.flatMap(({ file, isDraft }) => (isDraft ? file : []))).toEqual(['pages/centro.json'])
 })
 
-test('keeps a scheduled publication of a text that another person has changed', async () => {
+test('a scheduled publication stays in the list when it has a conflict', async () => {
   const editor = await makeEditor()
   const [ana, beto] = [editor.person('Ana'), editor.person('Beto')]
   await ana.replace(HOME, 'Bienvenidos', 'Hola')
@@ -70,7 +70,7 @@ test('keeps a scheduled publication of a text that another person has changed', 
   expect(editor.mails).toHaveLength(1)
 })
 
-test('keeps a scheduled publication whose build fails, and reports it', async () => {
+test('a scheduled publication stays in the list when its build fails', async () => {
   const editor = await makeEditor({ build: async () => false })
   const ana = editor.person('Ana')
   await ana.replace(HOME, 'Bienvenidos', 'Hola')
@@ -83,7 +83,7 @@ test('keeps a scheduled publication whose build fails, and reports it', async ()
   expect(await ana.text(HOME)).toContain('Hola')
 })
 
-test('does not publish what was cancelled or already published by hand', async () => {
+test('does not publish a scheduled change that was cancelled or is already public', async () => {
   const editor = await makeEditor()
   const ana = editor.person('Ana')
   await ana.replace(HOME, 'Bienvenidos', 'Hola')
@@ -102,7 +102,7 @@ test('does not publish what was cancelled or already published by hand', async (
   expect(await ana.state()).toMatchObject({ scheduled: [] })
 })
 
-test('refuses to schedule a publication in the past, or of changed recipients', async () => {
+test('refuses to schedule a publication for the past, or one that changes recipients', async () => {
   const editor = await makeEditor()
   const ana = editor.person('Ana')
   await ana.replace(HOME, 'Bienvenidos', 'Hola')

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { ScheduledEntry } from '../core/api.ts'
 import type { Publication } from './publication.ts'
 
-/** A scheduled publication as it is stored, with the texts that its files had when it was scheduled. */
+/** The stored form of a scheduled publication. Contains the texts that its files had when it was scheduled. */
 export interface Scheduled extends Omit<ScheduledEntry, 'files'> {
   files: Publication['files']
 }

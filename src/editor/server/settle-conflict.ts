@@ -7,7 +7,11 @@ import { makeStep, type FileTexts, type Step } from '../core/step.ts'
 import { conflictsOf, type Draft, type OpenConflict } from './draft.ts'
 import { inWords, nameElement } from './field-words.ts'
 
-/** Makes the step that resolves a conflict. Undo reopens the conflict. @param about the other properties of the step */
+/**
+ * Makes a step that resolves a conflict as the person chose. Undoing the step reopens the conflict.
+ *
+ * @param about the other properties of the step
+ */
 export function settleConflict(
   { draft, disk }: { draft: Draft; disk: FileTexts },
   conflict: OpenConflict,
@@ -32,7 +36,7 @@ function setTo(pointer: string, value: unknown): Operation {
   return value === undefined ? { type: 'remove', pointer } : { type: 'set', pointer, value }
 }
 
-/** Describes a conflict for the application. @param text the draft's text of the file */
+/** Describes a conflict for the application. @param text the text that the file has in the draft */
 export function describeConflict(bundle: Bundle, conflict: OpenConflict, text = ''): Conflict {
   const { file, pointer, mine, theirs } = conflict
   if (pointer === '')

@@ -12,7 +12,7 @@ test('describes how a page of the draft looks when it is shared', async () => {
   expect((await ana.get('api/shared?path=%2Fnada')).status).toBe(404)
 })
 
-test('draws the social picture of a page, and samples of fonts', async () => {
+test('draws the picture of a page for social networks, and samples of fonts', async () => {
   const ana = (await makeEditor()).person('Ana')
   const picture = await ana.request('compartida/')
   expect(await sharp(await picture.arrayBuffer()).metadata()).toMatchObject({ width: 1200, height: 630 })

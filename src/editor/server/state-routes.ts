@@ -12,7 +12,7 @@ import { answer, readJsonBody } from './json-calls.ts'
 import { entryOfScheduled } from './schedule.ts'
 import { undescribed } from './undescribed.ts'
 
-/** Maximum number of steps in the history that windows get. The state also contains the total numbers. */
+/** Maximum number of undo steps, and of redo steps, in the state that windows get. */
 const SHOWN = 100
 
 export function addStateRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {

@@ -4,7 +4,10 @@ import { fieldsOfFile } from '../core/commands/site-fields.ts'
 import { parentOf } from '../core/pointer.ts'
 import type { FileTexts } from '../core/step.ts'
 
-/** Warnings about pictures that a draft adds without a description. They can be published, because a picture may be decorative. */
+/**
+ * Makes warnings about pictures that a draft adds without a description. The warnings do not block publishing, because a picture may be
+ * decorative.
+ */
 export function undescribed(
   bundle: Bundle,
   drafted: ReadonlyMap<string, string | null>,
@@ -24,7 +27,7 @@ const words = {
 }
 
 function silentPictures(bundle: Bundle, file: string, text = ''): { src: unknown; pointer: string }[] {
-  // Returns early, because most files have no empty text.
+  // Most files contain no empty text, so their fields need not be searched.
   if (!text.includes('""')) return []
   const fields = [...fieldsOfFile(bundle, file, text)]
   return fields
@@ -36,7 +39,7 @@ function silentPictures(bundle: Bundle, file: string, text = ''): { src: unknown
     })
 }
 
-/** Whether a picture is the logo, which needs no description beside the site's name. */
+/** Whether a picture is the site's logo. The logo needs no description, because the site's name is beside it. */
 function isLogo(file: string, pointer: string): boolean {
   return file === 'site.json' && /^\/theme\/\w*logo\//i.test(pointer)
 }

@@ -25,7 +25,7 @@ export interface Versions {
   isLast(texts: FileTexts): Promise<boolean>
 }
 
-/** Opens the versions in the editor's data folder. Texts are stored once for all versions, by their hash. */
+/** Opens the published versions in the editor's data folder. A text that several versions share is stored once, under its hash. */
 export function openVersions(data: string): Versions {
   const folder = join(data, 'versions')
   mkdirSync(folder, { recursive: true })
@@ -57,7 +57,7 @@ export function openVersions(data: string): Versions {
       async ([file, hash]) => [file, await readFile(objectAt(hash), 'utf8')] as const,
     )
     const texts = new Map(await Promise.all(entries))
-    // Migrates the texts, because a version from an older engine has an older format.
+    // Converts the texts to the current format, because an older version of the engine may have stored them.
     return withChanges(texts, migrate(texts))
   }
   return {

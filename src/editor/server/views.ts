@@ -22,18 +22,18 @@ import { Refused } from './refused.ts'
 export interface ShownPages {
   data(path: string): PageShown
   document(path: string): { content: string; policy: string }
-  /** The HTML of a page that shows only its main part, with its events and without scripts. @throws Refused for an unknown path */
+  /** The HTML of a page that shows only its main part, without header, footer and scripts. @throws Refused for an unknown path */
   main(path: string): { content: string; policy: string }
   /**
-   * The HTML of a whole page without scripts. Its links stay below the prefix of the files.
+   * The HTML of a whole page without scripts. Its links begin with the same prefix as its files.
    *
-   * @param note HTML that is shown above the page
+   * @param note HTML to show above the page
    */
   still(path: string, note: string): { content: string; policy: string }
   file(path: string): Promise<Uint8Array<ArrayBuffer> | undefined>
 }
 
-/** Loads the engine with its public files. The files stay in memory, because a newer build may replace them on disk. */
+/** Loads the engine and its public files. The files stay in memory, because a newer build may replace them on disk. */
 async function readEngine() {
   const engine = await bundleEngine()
   const files = new Map(
@@ -47,14 +47,14 @@ async function readEngine() {
 
 type EngineInMemory = Awaited<ReturnType<typeof readEngine>>
 
-/** Maximum number of recently shown states of the site whose pictures can still be served. */
+/** Number of recently shown states of the site whose pictures can still be requested. */
 const RECENT = 8
 
 export function createViews({ bundle, now }: Pick<RouteParts, 'bundle' | 'now'>): {
   of(checked: ShownSite, door: Pick<Door, 'base' | 'filesBase'>, at?: Date): Promise<ShownPages>
 } {
   const known = new WeakMap<ShownSite, Map<string, ShownPages>>()
-  // The states whose files can be served, the most recent first. An open page may still need files of an older state.
+  // Recently shown states of the site, the newest first. An open page may still request files of an older state.
   let recent: ShownSite[] = []
   const findEngine = once(readEngine)
   return {
@@ -96,7 +96,7 @@ function makeView(checked: ShownSite, { engine, find, app, filesBase, now }: Vie
     app,
     shared: [],
     chunks: {},
-    // Changes the addresses while rendering, before the content policy is made from the hashes of the inline styles.
+    // Changes the addresses of files before the content policy is made, because the policy contains the hashes of the inline styles.
     renderDocument(parts) {
       const rendered = engine.renderDocument(parts)
       return { ...rendered, html: aim(rendered.html), styles: rendered.styles.map(aim) }
@@ -107,7 +107,7 @@ function makeView(checked: ShownSite, { engine, find, app, filesBase, now }: Vie
   const makerWith = (own: Engine) =>
     createPageMaker(checked, own, { images: new Map(), fonts: fonts.css }, now)
   const maker = makerWith(framed)
-  /** Makes pages without scripts. @param note HTML above the page @param style CSS after the page's own */
+  /** Returns an object that makes pages without scripts. @param note HTML above the page @param style CSS after the page's own */
   const stillMaker = (renderPage: Engine['renderPage'], style: string, note = '') =>
     makerWith({
       ...framed,
@@ -161,7 +161,7 @@ function makeView(checked: ShownSite, { engine, find, app, filesBase, now }: Vie
     async file(path) {
       const font = fonts.files.find((one) => one.path === path)
       if (font) return Buffer.from(await font.make())
-      // The index of the newest draft, whose address may differ from the page's.
+      // Serves the newest search index, even if an open page asks for an older one.
       if (isSearchIndex(path)) return Buffer.from(maker.searchFile()?.content ?? '')
       if (path === 'mark.svg') return Buffer.from(drawMark(site))
       if (path === 'mark-dark.svg') return Buffer.from(drawMark(site, { colour: ({ darkInk }) => darkInk }))
@@ -181,7 +181,7 @@ const NOTE_STYLE =
 
 const MAIN_STYLE = '#site_root>:not(main){display:none}'
 
-/** The texts and pictures of a page with their sources; empty if the page cannot be rendered. */
+/** The texts and pictures of a page, each with the fields that it comes from. Empty if the page cannot be rendered. */
 function textsOf(data: RenderedData, render: (data: RenderedData) => string) {
   try {
     return shownTexts(data, render)
@@ -190,7 +190,7 @@ function textsOf(data: RenderedData, render: (data: RenderedData) => string) {
   }
 }
 
-/** Renders a page without the blocks that fail to render. The application shows the texts of these blocks. */
+/** Renders a page, and omits the blocks that fail to render. The application shows the texts of these blocks. */
 function documentOf(page: Page, maker: PageMaker): HtmlFile {
   try {
     return maker.document(page)
@@ -206,7 +206,7 @@ function documentOf(page: Page, maker: PageMaker): HtmlFile {
   }
 }
 
-/** Returns a function that adds a prefix to the addresses of files in a text. */
+/** Returns a function that adds the prefix `filesBase` to the addresses of files in a text. */
 function aimFiles(filesBase: string): (text: string) => string {
   if (filesBase === '') return (text) => text
   return (text) =>

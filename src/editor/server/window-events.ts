@@ -10,7 +10,12 @@ interface Window {
 export interface Events {
   /** Registers a window's connection. @returns a function that removes it */
   open(person: string, id: string | undefined, send: Window['send']): () => void
-  /** Sends an event to all windows. @param person limits it to this person's windows @param by the window that caused it, which gets none */
+  /**
+   * Sends an event to the open windows of the editor.
+   *
+   * @param person sends it only to this person's windows
+   * @param by the window that caused the event, and does not get it
+   */
   send(event: EditorEvent, person?: string, by?: string): void
   visit(person: string, file: string | undefined): void
   others(person: string): Other[]
@@ -20,7 +25,8 @@ export interface Events {
 
 export function openEvents(drafts: () => readonly PersonDraft[]): Events {
   const windows = new Set<Window>()
-  // The file that each person has open. Stored by person, because a window may lose its connection for a while.
+  // The file that each person has open, by the person's id. A window may lose its connection for a while, so the file is not stored with the
+  // window.
   const visited = new Map<string, string>()
   const others = (person: string): Other[] =>
     drafts().flatMap((draft) => {

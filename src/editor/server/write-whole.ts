@@ -6,7 +6,7 @@ import { basename, dirname, join } from 'node:path'
 type Writes = ReadonlyMap<string, string | Uint8Array | null>
 
 /**
- * Writes files atomically: readers see the old or the new file, also after a crash. All texts are written to temporary files before the
+ * Writes files atomically: even after a crash, readers find the old or the new file. All texts are written to temporary files before the
  * first rename, so that a full disk leaves all files unchanged.
  *
  * @throws the disk's error
@@ -27,7 +27,7 @@ export async function writeWhole(files: Writes): Promise<void> {
 
 async function writeAside(path: string, content: string | Uint8Array): Promise<string> {
   mkdirSync(dirname(path), { recursive: true })
-  // The name begins with a dot, so that the temporary file is not listed among the folder's files.
+  // The name of the temporary file begins with a dot, so that it is not listed among the folder's files.
   const aside = join(dirname(path), `.${basename(path)}.${randomBytes(4).toString('hex')}`)
   try {
     const file = await open(aside, 'wx')
@@ -46,7 +46,9 @@ async function writeAside(path: string, content: string | Uint8Array): Promise<s
   }
 }
 
-/** Writes a folder's entries to disk, so that renamed files survive a power cut. Does nothing on systems without support. */
+/**
+ * Writes the list of a folder's files to disk, so that renamed files survive a power cut. Does nothing on systems without support for it.
+ */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r').catch(() => undefined)
   await handle?.sync().catch(() => {})
