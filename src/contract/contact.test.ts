@@ -9,7 +9,7 @@ const valid = {
   message: 'Hola',
 }
 
-test('a complete request is accepted, trimmed, without additional fields', () => {
+test('accepts a complete request, trims its values, and drops unknown fields', () => {
   expect(checkContact({ ...valid, extra: 'x' })).toEqual({
     ok: true,
     request: { ...valid, name: 'Ana Pérez' },
@@ -27,7 +27,7 @@ test('a contact request without an institution is accepted', () => {
   expect(checkContact({ ...valid, institution: '' }).ok).toBe(true)
 })
 
-test('reports an empty field rather than a wrong e-mail', () => {
+test('reports only the empty field when the e-mail address is wrong too', () => {
   expect(checkContact({ ...valid, email: 'no', message: '' })).toMatchObject({
     problem: 'incomplete',
     field: 'message',
@@ -45,11 +45,11 @@ test.each(['a@b.c', 'ana+aukan@ejemplo.com.ar', 'ñandú@correo.ar'])('%s is a v
   expect(checkContact({ ...valid, email }).ok).toBe(true)
 })
 
-test('accented letters are normalized to NFC', () => {
+test('normalizes accented letters to NFC', () => {
   expect(checkContact({ ...valid, name: 'Pe\u0301rez' })).toMatchObject({ request: { name: 'Pérez' } })
 })
 
-test('the answer’s text is its `message` on success, and its `error` otherwise', () => {
+test('the text to show is the `message` of a success and the `error` of a failure', () => {
   expect(readContactAnswer(true, { message: 'Recibido' })).toEqual({ isSent: true, text: 'Recibido' })
   const body = { message: 'Recibido', error: 'Mal' }
   expect(readContactAnswer(false, body)).toEqual({ isSent: false, text: 'Mal' })
@@ -64,7 +64,7 @@ test.each([
   { message: 3 },
   { message: ' ' },
   Object.create({ message: 'heredado', error: 'heredado' }),
-])('returns no text for an answer without a message or an error (%j)', (body) => {
+])('returns no text for a response without a message or an error (%j)', (body) => {
   expect(readContactAnswer(true, body)).toEqual({ isSent: true, text: undefined })
   expect(readContactAnswer(false, body)).toEqual({ isSent: false, text: undefined })
 })
@@ -80,7 +80,7 @@ test.each([
   { status: 'error' },
   { status: 'failed' },
   { status: 500 },
-])('an answer that reports an error is a failure, even with status 200 (%j)', (body) => {
+])('a response that reports an error is a failure, even with status 200 (%j)', (body) => {
   expect(readContactAnswer(true, { message: '¡Listo!', ...body }).isSent).toBe(false)
 })
 
@@ -93,7 +93,7 @@ test.each([
   { status: 'success' },
   { status: 'ok', ok: 1 },
   { status: 200 },
-])('accepts an answer that claims success (%j)', (body) => {
+])('a response that reports a success is a success (%j)', (body) => {
   expect(readContactAnswer(true, body).isSent).toBe(true)
 })
 
@@ -105,6 +105,6 @@ test.each([
   [{ error: 'Uncaught Exception in /var/www/contact.php' }, undefined],
   [{ error: '<b>Fatal error</b>: out of memory' }, undefined],
   [{ error: 'ERR_42' }, undefined],
-])('shows the text of a refusal with status 200 only when it is a sentence (%j)', (body, text) => {
+])('shows the text of a failure with status 200 only if it is a sentence (%j)', (body, text) => {
   expect(readContactAnswer(true, body)).toEqual({ isSent: false, text })
 })

@@ -8,7 +8,9 @@ export const CONTACT_FIELDS = ['name', 'email', 'phone', 'institution', 'message
 /** Name of an invisible field, which only spam programs fill in. */
 export const TRAP_FIELD = 'website'
 
-/** Name of an optional request header. Its value is equal in all attempts to send the same contact request. */
+/**
+ * Name of an optional request header. All attempts to send the same contact request have the same value, so that the server stores it once.
+ */
 export const KEY_HEADER = 'Idempotency-Key'
 export const TRAP_HEADER = 'Form-Trap'
 /** Name of an optional request header: milliseconds between opening the page and sending the form. */
@@ -23,8 +25,8 @@ export type ContactCheck =
   | { ok: false; problem: 'incomplete' | 'invalidEmail'; field: ContactField }
 
 /**
- * Validates a contact request, in the browser and on the server. Checks first that the required fields are filled in, then the e-mail
- * address. Trims values, and treats absent values as empty. The institution is optional, because it has a default.
+ * Validates a contact request, in the browser and on the server. A missing field takes precedence over an invalid e-mail address. The
+ * institution may be empty, because it has a default.
  */
 export function checkContact(values: Record<string, string>): ContactCheck {
   const clean = (field: ContactField) => (values[field] ?? '').trim().normalize()
@@ -41,15 +43,15 @@ export function checkContact(values: Record<string, string>): ContactCheck {
   return { ok: true, request }
 }
 
-/** The result of a contact call. `text` is undefined when the response has no sentence that visitors may read. */
+/** The result of sending the contact form. `text` is undefined when the response has no sentence that visitors may read. */
 export interface ContactAnswer {
   isSent: boolean
   text: string | undefined
 }
 
 /**
- * Reads the response of a contact call. Some hosts send failures with status 200, so any sign of failure in the body counts as a failure. A
- * visitor who wrongly reads that the form was sent would not write again.
+ * Reads the server's response to the contact form. Any sign of failure in the body counts as a failure, because some hosts send failures
+ * with status 200.
  *
  * @param ok whether the response's status is 2xx
  */

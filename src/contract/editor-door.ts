@@ -6,27 +6,28 @@ export const SHARED_PATH = `${OFFICE_PATH}/borrador`
 
 export const EVENTS_CALL = '/api/events'
 
-/** Name of the header of each POST to the editor's server. Its value proves that a page of the editor sent the request. */
+/** Name of a request header that each POST to the editor's server needs. Its value proves that a page of the editor sent the request. */
 export const TOKEN_HEADER = 'x-editor-token'
 
-/** Name of the header with the logged-in person, for the editor's server. The office overwrites any value from the browser. */
+/**
+ * Name of the request header that tells the editor's server which person is logged in. The office overwrites any value from the browser.
+ */
 export const PASS_HEADER = 'x-editor-pass'
 
 export interface EditorPass {
   person: { id: string; name: string }
   token: string
-  /** whether the person may change the recipients of requests */
+  /** Whether the person may change the mail addresses that receive visitors' requests. */
   mayChangeDestinations: boolean
 }
 
-/** A mail that the editor asks the office to send to a person. */
 export interface PersonMail {
   person: string
   title: string
   text: string
 }
 
-/** Name of the response header that tells the office what a person did in the editor. The office logs the action and removes the header. */
+/** Name of a response header that contains what a person did in the editor. The office logs the action and removes the header. */
 export const REPORT_HEADER = 'x-editor-report'
 
 export interface EditorReport {
@@ -36,7 +37,7 @@ export interface EditorReport {
 }
 
 export interface DestinationChange {
-  /** The changed recipient in Spanish, such as `el correo de Nivel Primario`. */
+  /** The name of the changed mail address in Spanish, such as `el correo de Nivel Primario`. */
   of: string
   before: string
   after: string
@@ -46,7 +47,7 @@ export function toHeader(value: EditorPass | EditorReport): string {
   return encodeURIComponent(JSON.stringify(value))
 }
 
-/** The response to any call after the session has ended. */
+/** The response of the editor's server after the person's session has ended. */
 export const SESSION_ENDED = {
   reason: 'ended',
   message: 'Se cerró la sesión. Lo que hiciste está guardado: entrá de nuevo y seguí.',

@@ -26,7 +26,7 @@ function write(more: Partial<AgendaEvent> = {}, host: Partial<typeof site> = {})
 const unfolded = (file: string) => file.replaceAll('\r\n ', '').split('\r\n')
 const line = (file: string, name: string) => unfolded(file).find((one) => one.startsWith(name))
 
-test('the calendar file of an event is complete', () => {
+test('a calendar file has all data of its event', () => {
   const south = { id: 'sur', name: 'Sede del sur', address: { street: 'Calle 1', locality: 'Lanús' } }
   expect(unfolded(write({}, { venues: eventVenues([south]) }))).toEqual([
     'BEGIN:VCALENDAR',
@@ -58,7 +58,7 @@ describe('the text format of the event file', () => {
   })
 
   test.each(['ñ'.repeat(400), '👩🏽‍🏫'.repeat(60), 'x'.repeat(400), 'aula '.repeat(90)])(
-    'folds the text %j into lines of at most 75 octets, between characters',
+    'breaks the text %j into lines of at most 75 bytes, never inside a character',
     (text) => {
       const file = write({ name: text, short_description: text })
       const lines = file.split('\r\n')
@@ -71,21 +71,24 @@ describe('the text format of the event file', () => {
 })
 
 describe('the time in the event file', () => {
-  test('the start of an event is in UTC, by the site’s offset on that day', () => {
+  test('writes the start of an event in UTC, with the offset of the site’s time zone', () => {
     const file = write({ date: '2027-07-15' }, { timeZone: 'Europe/London' })
     expect(line(file, 'DTSTART')).toBe('DTSTART:20270715T090000Z')
   })
 
-  test('ends on the next day when the event is late in the evening', () => {
+  test('an event that starts late in the evening ends on the next day', () => {
     const file = write({ date: '2026-12-31', time: '23:00' })
     expect(line(file, 'DTEND')).toBe('DTEND:20270101T040000Z')
   })
 
-  test.each([null, '', 'por la tarde', '25:99:00'])('covers the whole day when the time is %j', (time) => {
-    const file = write({ time })
-    expect(line(file, 'DTSTART;')).toBe('DTSTART;VALUE=DATE:20261128')
-    expect(file).not.toMatch(/DTEND|NaN/)
-  })
+  test.each([null, '', 'por la tarde', '25:99:00'])(
+    'an event lasts the whole day when its time is %j',
+    (time) => {
+      const file = write({ time })
+      expect(line(file, 'DTSTART;')).toBe('DTSTART;VALUE=DATE:20261128')
+      expect(file).not.toMatch(/DTEND|NaN/)
+    },
+  )
 })
 
 describe('the end in the event file', () => {
@@ -98,7 +101,7 @@ describe('the end in the event file', () => {
     [{ end_time: '09:00:00' }, '20261128T150000Z'],
     [{ end_date: '2026-11-01' }, '20261128T150000Z'],
     [{ end_date: 'pronto' }, '20261128T150000Z'],
-  ])('the end of an event with %j is written as %s', (more, expected) => {
+  ])('an event with %j has the end %s', (more, expected) => {
     expect(end(more)).toBe(expected)
   })
 })
@@ -112,7 +115,7 @@ test.each([
   expect(line(file, 'SUMMARY')).toBe(`SUMMARY:${word}: Mañana de puertas abiertas`)
 })
 
-test('the id of an event in its calendar file depends only on day, hour and name', () => {
+test('the id of an event depends only on its day, time and name', () => {
   const uid = (more: Partial<AgendaEvent>) => line(write(more), 'UID')
   expect(uid({ short_description: 'Otra cosa', institution_type: 'norte' })).toBe(uid({}))
   expect(
@@ -120,11 +123,11 @@ test('the id of an event in its calendar file depends only on day, hour and name
   ).toBe(4)
 })
 
-test('makes a calendar file even when the address of the site is invalid', () => {
+test('writes a calendar file even when the address of the site is invalid', () => {
   expect(line(write({}, { url: 'http://.0' }), 'PRODID')).toBe('PRODID:-//.0//iCalendar//EN')
 })
 
-test('makes a query even when the event’s name has a lone surrogate', () => {
+test('creates the query of an event whose name has half a character (a lone surrogate)', () => {
   expect(eventQuery({ ...event, time: null, name: '\ud83d&=' })).toBe(
     'date=2026-11-28&time=&name=%EF%BF%BD%26%3D',
   )

@@ -5,18 +5,18 @@ import { parseDay } from '../model/day.ts'
 import { eventQuery } from './event-address.ts'
 import { lastDay, type EventChange, type AgendaEvent } from './events.ts'
 
-/** The parts of a site that a calendar file needs. */
+/** The data of a site that calendar files contain. */
 export interface EventHost {
   url: string
   /** The site's time zone, an IANA name. */
   timeZone: string
   /** Prefix of the names of cancelled and postponed events. */
   changes: Record<EventChange, string>
-  /** The place of an event that names none, by institution id. */
+  /** The places of events without a place of their own, by institution id. */
   venues: Record<string, string>
 }
 
-/** Length, in milliseconds, that calendars show for an event without an end. */
+/** Duration, in milliseconds, of an event without an end time. */
 const LENGTH = 2 * 3_600_000
 const DAY = 24 * 3_600_000
 
@@ -29,10 +29,9 @@ export function eventVenues(
 }
 
 /**
- * Writes events as a calendar file (iCalendar, RFC 5545). An event without a valid time lasts all day. Events without a valid date are
- * omitted. Times are in UTC, so the file needs no time zone rules.
+ * Writes events as a calendar file (iCalendar, RFC 5545). An event without a valid time lasts all day. Omits events without a valid date.
  *
- * @param name the name of a calendar that people subscribe to (RFC 7986); undefined for a file that they import once
+ * @param name the calendar's name for subscribers (RFC 7986); undefined for a file that is imported once
  */
 export function calendarFile(
   events: readonly AgendaEvent[],
@@ -55,7 +54,10 @@ export function calendarFile(
     .join('\r\n')
 }
 
-/** The lines with the name and refresh interval of a calendar, once as in RFC 7986 (5.1, 5.7) and once as older clients read them. */
+/**
+ * Returns the lines with a calendar's name and refresh interval. Writes each property twice: as in RFC 7986 (5.1, 5.7), and with the names
+ * that older clients read.
+ */
 function subscription(name: string): string[] {
   return [
     `NAME:${name}`,
@@ -77,7 +79,7 @@ function entry(event: AgendaEvent, host: EventHost, now: Date): string[] {
   return [
     'BEGIN:VEVENT',
     `UID:${eventQuery(event)}@${hostName(host)}`,
-    // Uses midnight, so that two builds on the same day write the same bytes.
+    // Uses midnight, so that two builds on the same day write identical files.
     `DTSTAMP:${day(now.getTime())}T000000Z`,
     ...(time ? hours(event, time, host.timeZone) : days(event)),
     ...(event.change ? [`STATUS:${STATUS[event.change]}`] : []),
@@ -99,7 +101,7 @@ function hours(event: AgendaEvent, time: string, timeZone: string): string[] {
   return [`DTSTART:${digits(start)}Z`, `DTEND:${digits(says && end > start ? end : start + LENGTH)}Z`]
 }
 
-/** The lines with the start and end of an all-day event. The end date is exclusive (RFC 5545, 3.6.1). */
+/** Returns the lines with the start and end of an all-day event. The end date is exclusive (RFC 5545, 3.6.1). */
 function days(event: AgendaEvent): string[] {
   const last = parseDay(lastDay(event))
   const end = lastDay(event) > event.date && last ? [`DTEND;VALUE=DATE:${day(last.getTime() + DAY)}`] : []
@@ -113,7 +115,7 @@ function digits(moment: number): string {
 
 const day = (moment: number) => digits(moment).slice(0, 8)
 
-/** Escapes special characters of a text (RFC 5545, 3.3.11). Control characters become spaces. */
+/** Escapes commas, semicolons, backslashes and line breaks (RFC 5545, 3.3.11). Control characters become spaces. */
 function escapeText(text: string): string {
   return text
     .replaceAll(/[\\;,]/g, '\\$&')

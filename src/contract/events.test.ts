@@ -10,12 +10,12 @@ const event = {
   short_description: 'Abierta a las familias',
 }
 
-test('keeps all events of a list unchanged, duplicates included', () => {
+test('reads all events of a list, including duplicates, without changes', () => {
   expect(readEvents([event, event])).toEqual([event, event])
 })
 
 test.each([null, {}, 'x', 3, undefined, { error: 'x' }, { events: 'x' }])(
-  'an answer that is not a list throws an error without a message (%j)',
+  'throws an error without a message for a response without a list (%j)',
   (body) => {
     expect(() => readEvents(body)).toThrow(expect.objectContaining({ message: '' }))
   },
@@ -54,7 +54,7 @@ test('reads a number as text when it is the name, description or id of an event'
   expect(readEvents([{ ...event, ...numbers }])).toEqual([{ ...event, ...texts }])
 })
 
-test('optional fields of an event that are missing or mistyped get their defaults', () => {
+test('reads a missing or mistyped optional field of an event as its default', () => {
   expect(readEvents([{ name: 'Acto', date: '2026-11-21', time: 8, image_path: {}, extra: 1 }])).toEqual([
     {
       name: 'Acto',
@@ -67,7 +67,7 @@ test('optional fields of an event that are missing or mistyped get their default
   ])
 })
 
-test('reads the end, change and other institutions of an event, if they are valid', () => {
+test('reads the valid end, change and other institutions of an event', () => {
   const more = {
     end_date: '2026-11-23',
     end_time: '12:00:00',

@@ -2,14 +2,14 @@ import { parseDay } from '../model/day.ts'
 
 export const EVENTS_PATH = '/api/events.php'
 
-/** Path inside `dist/` of the events at the time of the build. The server uses this file when the live file is unreadable. */
+/** Path inside `dist/` of a file with the events at build time. The server uses this file when it cannot read the current events. */
 export const PUBLISHED_EVENTS_FILE = '_server/events.json'
 
 export interface AgendaEvent {
   name: string
   /** The first day of the event, `YYYY-MM-DD` in the site's time zone. */
   date: string
-  /** The time at which the event begins, `hh:mm:ss`; null when unknown. */
+  /** `hh:mm:ss`; null when the time is unknown. */
   time: string | null
   image_path: string | null
   institution_type: string
@@ -17,15 +17,15 @@ export interface AgendaEvent {
   /** The last day of an event of several days, `YYYY-MM-DD`. */
   end_date?: string
   end_time?: string
-  /** A cancellation or postponement, shown until the event would have ended. */
+  /** A cancelled or postponed event stays visible until its last day ends. */
   change?: EventChange
   /** Further institutions of the event, besides `institution_type`. */
   other_institutions?: string[]
   from?: string
   until?: string
-  /** The place of the event, when it is not the institution's address. */
+  /** The place of the event, if it differs from the institution's address. */
   place?: string
-  /** The address of a page with more information, in this site (`/…`) or another one. */
+  /** The address of a page with more information: a path in this site (`/…`), or a URL. */
   link?: string
 }
 
@@ -45,10 +45,10 @@ export function institutionsOf({ institution_type, other_institutions = [] }: Ag
 }
 
 /**
- * Reads the usable events from a list or a response. Skips items without a name or date. Values of a wrong type count as absent. Accepts
- * the output of PHP hosts: a wrapped list (`{"events":[…]}`), numbered items (`{"0":{…},"2":{…}}`), and numbers as names.
+ * Reads the events of a server's response. Skips items without a name or date, and ignores values of a wrong type. Accepts lists as PHP
+ * writes them: inside an object, or with numbered keys.
  *
- * @throws Error without a message when the body has no list, so that the caller shows its default text
+ * @throws Error without a message when the body has no list; the caller then shows its default text
  */
 export function readEvents(body: unknown): AgendaEvent[] {
   return listIn(body).flatMap((item: unknown) => {
@@ -75,7 +75,7 @@ export function readEvents(body: unknown): AgendaEvent[] {
       ...(until && { until }),
       ...(others.length > 0 && { other_institutions: others }),
       ...(place && { place }),
-      // Refuses addresses such as `javascript:` and `//elsewhere`, because any server may have sent the list.
+      // Drops links such as `javascript:…` and `//other-host`, because the list may come from any server.
       ...(link && /^(https?:\/\/|\/(?![/\\]))/.test(link) && { link }),
     }
   })
@@ -85,7 +85,7 @@ function listOfTexts(value: unknown): string[] {
   return Array.isArray(value) ? value.map(asText).filter((item) => item !== null) : []
 }
 
-/** Returns a text, or a number as text. PHP may send numeric texts as numbers (`JSON_NUMERIC_CHECK`), such as a course called "4". */
+/** Returns a text, or a number as text, because PHP may send the name "4" as the number 4 (`JSON_NUMERIC_CHECK`). */
 function asText(value: unknown): string | null {
   return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : null
 }

@@ -1,25 +1,25 @@
 /**
- * Answers to forms posted without JavaScript. The build renders the form's page with tokens in place of values, and the server replaces the
- * tokens.
+ * Pages that answer a form sent without JavaScript. The build renders the page with tokens (`%%name%%`) in place of values, and the server
+ * replaces each token.
  */
 import type { ContactField } from './contact.ts'
 
-/** Path inside `dist/` of the contact form's answer page. The server never serves files of `_server/` to visitors. */
+/** Path inside `dist/` of the page that answers the contact form. Visitors cannot request files of `_server/`. */
 export const FORM_ANSWER_FILE = '_server/form-answer.html'
 
 /**
- * Names of the tokens in the contact form's answer page. `status` becomes `success` or `error`, `text` the text of the banner, and the
- * other tokens the typed values. After a success the typed values are empty, except `institution`, which still has a label.
+ * Names of the tokens in the page that answers the contact form. `status` becomes `success` or `error`, and `text` the banner's text. The
+ * other tokens become the values that the visitor typed.
  */
 export type AnswerSlot = 'status' | 'text' | ContactField
 
 /**
- * Names of the tokens of a form field: the posted value, its error, whether there is an error (`true` or `false`), and whether an option is
- * chosen. The last token is an attribute `data-checked` or `data-selected`, which becomes `checked` or `selected` or is removed.
+ * Names of a form field's tokens: its posted value, its error, whether there is an error, and whether an option is chosen. A `chosen` token
+ * is an attribute that becomes `checked` or `selected`, or is removed.
  */
 export type FieldSlot = `${'value' | 'problem' | 'wrong'}.${string}` | `chosen.${string}.${number}`
 
-/** The token for a slot in the template, used as text or as the value of an attribute. */
+/** Returns the token that the server replaces with a value. */
 export function answerToken(slot: AnswerSlot | FieldSlot): string {
   return `%%${slot}%%`
 }

@@ -23,7 +23,7 @@ const PDF = { name: 'nota.pdf', size: 9, type: 'application/pdf' }
 const check = (posted: Record<string, (string | PostedFile)[]>) =>
   checkForm(FIELDS, new Map(Object.entries({ ...GOOD, ...posted })), texts)
 
-test('lists the answers in the order of the form, each with its question', () => {
+test('returns the answers in the order of the form, each with the label of its field', () => {
   const posted = {
     talleres: ['Huerta', 'Coro', 'Coro'],
     nombre: ['  Ana  '],
@@ -87,7 +87,7 @@ test.each<[string, object[], string]>([
   })
 })
 
-test('the answer to a file field is the names of its files', () => {
+test('the answer to a file field lists the names of the files', () => {
   const empty = { name: '', size: 0, type: 'application/octet-stream' }
   expect(check({ foto: [PDF, { ...PDF, name: 'otra.pdf' }] })).toMatchObject({
     answers: [

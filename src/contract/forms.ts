@@ -9,7 +9,7 @@ export const FORMS_PATH = '/api/forms/'
 /** Name of an invisible field, which only spam programs fill in. The underscore keeps it different from the ids of fields. */
 export const FORM_TRAP = 'web_site'
 
-/** Path inside `dist/` of a form's answer page, which has tokens in place of values. */
+/** Returns the path inside `dist/` of the page that answers a form. The page has tokens in place of values. */
 export function formPageFile(id: string): string {
   return `_server/forms/${id}.html`
 }
@@ -18,14 +18,14 @@ export interface ServerForm {
   id: string
   name: string
   fields: readonly FormField[]
-  /** Mail addresses that receive the form's requests; empty when the institution's mailbox receives them. */
+  /** Mail addresses that receive the form's requests. If the list is empty, the institution's mailbox receives them. */
   recipients: readonly string[]
   institution: string
   subject: string
   answer: string
 }
 
-/** The content of a block with a form defined by editors (`x-posts: form` in the block's schema). */
+/** The content of a block whose form editors define (`x-posts: form` in the block's schema). */
 export interface FormContent {
   id: string
   heading: string
@@ -36,22 +36,20 @@ export interface FormContent {
   answer?: string
 }
 
-/** The fields of a form in order, including the fields inside groups. */
+/** Returns the fields of a form in order, including the fields inside groups. */
 export function fieldsIn(parts: readonly FormPart[]): FormField[] {
   return parts.flatMap((part) => (part.type === 'group' ? part.fields : part))
 }
 
-/** Media types of the files that visitors may send with a form. */
 export const FILE_TYPES = ['application/pdf', 'image/jpeg', 'image/png'] as const
 
 export type FileType = (typeof FILE_TYPES)[number]
 
 export const MEGABYTE = 2 ** 20
 
-/** Maximum megabytes of all files in one request. */
 export const MOST_MEGABYTES = 20
 
-/** A file that a visitor has chosen. Browsers derive its type only from its name. */
+/** A file that a visitor has chosen. The `type` is not reliable, because browsers derive it from the file's name. */
 export interface PostedFile {
   name: string
   size: number
@@ -60,14 +58,16 @@ export interface PostedFile {
 
 export type Posted = ReadonlyMap<string, readonly (string | PostedFile)[]>
 
-/** The answer to a field. Stores the field's label at the time of the answer, so that the answer stays readable when the form changes. */
+/**
+ * The answer to a form field, with the field's label when the form was sent. The answer stays readable when editors later change the form.
+ */
 export interface FieldAnswer {
   id: string
   label: string
   value: string
-  /** Whether the value contains names of files, which are stored with the request. */
+  /** Whether the value is a list of file names. The files are stored with the request. */
   isFile?: true
-  /** Whether the form has no field with this id. A spam program may send any number of such values. */
+  /** Whether the form has no field with this id. Spam programs may send many such values. */
   isUnasked?: true
 }
 
@@ -79,14 +79,14 @@ export interface FilledForm {
 
 export type FormTexts = Messages['forms']
 
-/** The result of validating a form. `problems` has a sentence for visitors for each invalid field, by field id in the order of the form. */
+/** The result of validating a form. `problems` maps the id of each invalid field to a sentence for the visitor. */
 export type FormCheck =
   | { ok: true; answers: FieldAnswer[] }
   | { ok: false; problems: ReadonlyMap<string, string> }
 
 /**
- * Validates posted values by the definition of a form, in the browser and on the server. Values of unknown fields are stored under their
- * id, because the form may have changed after the visitor opened the page.
+ * Validates a submitted form, in the browser and on the server. Keeps values of unknown fields, because editors may have changed the form
+ * after the visitor opened the page.
  */
 export function checkForm(fields: readonly FormField[], posted: Posted, texts: FormTexts): FormCheck {
   const problems = new Map<string, string>()
@@ -114,7 +114,7 @@ export function checkForm(fields: readonly FormField[], posted: Posted, texts: F
   return { ok: true, answers }
 }
 
-/** The files posted for a field. Drops the empty file that browsers send when the visitor chose none. */
+/** Returns the files sent for a field. Omits the empty file that browsers send when the visitor chose none. */
 export function filesOf<T extends PostedFile>(
   posted: ReadonlyMap<string, readonly (string | T)[]>,
   field: string,
@@ -167,12 +167,12 @@ function findDateProblem(
   texts: FormTexts,
 ): string | undefined {
   if (!parseDay(text)) return texts.date
-  // Dates in the form `YYYY-MM-DD` can be compared as text.
+  // Compares as text, which works for dates in the form `YYYY-MM-DD`.
   if (earliest && text < earliest) return fill(texts.early, earliest)
   return latest && text > latest ? fill(texts.late, latest) : undefined
 }
 
-/** Keys of the messages for an empty field, for types that do not use the message `required`. */
+/** The message for an empty field, for types of fields that do not use the message `required`. */
 const EMPTY: Partial<Record<FormField['type'], 'choose' | 'consent'>> = {
   choice: 'choose',
   choices: 'choose',
@@ -182,7 +182,7 @@ const EMPTY: Partial<Record<FormField['type'], 'choose' | 'consent'>> = {
 /** Maximum characters of an e-mail address or a phone number. */
 export const LONGEST_LINE = 254
 
-/** Returns whether a text has enough digits for a phone number. Accepts any notation, extensions and two numbers. */
+/** Returns whether a text has enough digits for a phone number. Accepts any notation, extensions, and two numbers in one text. */
 function isPhone(text: string): boolean {
   return text.length <= LONGEST_LINE && text.replace(/\D/g, '').length >= 6
 }

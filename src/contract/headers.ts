@@ -9,19 +9,22 @@ export const COMMON_HEADERS = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 }
 
-/** The Cache-Control header of a file that is not a document for download. */
+/** Returns the Cache-Control header for any file except documents for download. */
 export function cacheControl(path: string): string {
-  // Pages and their data keep their names when they change, so browsers must revalidate them.
+  // Pages and their data keep their names when their content changes, so browsers must revalidate them.
   if (/\.html$|(^|\/)(index|404)\.json$/.test(path)) return 'no-cache'
   return path.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
 }
 
-/** The Content-Security-Policy of all responses except pages. The response may load nothing, and no frame may show it. */
+/**
+ * The Content-Security-Policy of responses that are neither pages nor PDFs. It forbids loading anything, and showing the response in a
+ * frame.
+ */
 export const NO_CONTENT_POLICY = "default-src 'none'; frame-ancestors 'none'"
 
 /**
- * The headers of a document for download, such as `media/reglamento.pdf`; undefined for other files. Browsers revalidate a document after
- * five minutes, because a replaced document keeps its name.
+ * Returns the headers of a document for download, such as `media/reglamento.pdf`; undefined for other files. Browsers revalidate a document
+ * after five minutes, because a replaced document keeps its name.
  */
 export function documentHeaders(path: string): Record<string, string> | undefined {
   const type = path.startsWith('media/') ? documentType(path) : undefined
@@ -34,13 +37,16 @@ export function documentHeaders(path: string): Record<string, string> | undefine
   }
 }
 
-/** The Content-Security-Policy of a PDF. The page in which a browser shows the PDF needs its own styles and the document. */
+/**
+ * The Content-Security-Policy of documents that browsers display. It allows the inline styles and the embedded object of the browser's own
+ * PDF viewer.
+ */
 const SHOWN_DOCUMENT_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'none'"
 
 /**
- * The Content-Security-Policy of a page. Allows inline scripts and styles by hash, and everything else only from the page's own origin.
- * Omits upgrade-insecure-requests, because pages must also work over plain HTTP.
+ * Returns the Content-Security-Policy of a page. Inline scripts and styles need a hash. The policy has no upgrade-insecure-requests,
+ * because pages must also work over plain HTTP.
  */
 export function pagePolicy(
   { scripts, styles }: Record<'scripts' | 'styles', Iterable<string>>,

@@ -2,7 +2,7 @@ import type { ContactField } from './contact.ts'
 import type { EventChange } from './events.ts'
 import type { FormTexts, ServerForm } from './forms.ts'
 
-/** Path inside `dist/` of the content that the server needs, written by the build. */
+/** Path inside `dist/` of a file in which the build stores the site's data for the server. */
 export const SERVER_SITE_FILE = '_server/site.json'
 
 export interface ServerSite {
@@ -14,29 +14,28 @@ export interface ServerSite {
   }
   /** The public address of the site, such as `https://www.escuela.edu.ar`. */
   url: string
-  /** The language of the site, such as `es-AR`. Mails write dates in it. */
+  /** The language of the site, such as `es-AR`. Mails format dates in this language. */
   language: string
-  /** The time zone of the site, an IANA name. It decides which events are past. */
+  /** The time zone of the site, an IANA name. The server uses it to decide which events are over. */
   timeZone: string
-  /** Words that calendar files write before the names of cancelled and postponed events. */
+  /** Words that calendar files put before the names of cancelled and postponed events. */
   changes: Record<EventChange, string>
-  /** The place of an event that names none, by institution id. */
+  /** The places of events without a place of their own, by institution id. */
   venues: Record<string, string>
-  /** The calendars that people can subscribe to, by path. */
+  /** The calendars for subscriptions, by path. */
   calendars: Record<string, { name: string; institution?: string | undefined }>
-  /** The time at which the site's notice ends, in milliseconds since 1970; absent without a notice. */
+  /** End of the site's notice, in milliseconds since 1970; absent when the site has no notice. */
   noticeEnds?: number | undefined
   defaultInstitution: string
-  /** The mail address of each institution. Forms send the label of the institution, but programs may send its id. */
+  /** The mail address of each institution. The contact form sends the institution's label; other programs may send its id. */
   mailboxes: readonly { id: string; institution: string; address: string }[]
-  /** Old page paths and the paths that replace them; absent on a site without redirects. */
+  /** Redirects from old paths to pages; absent when the site has none. */
   redirects?: readonly { from: string; to: string }[]
   forms: readonly ServerForm[]
-  /** Whether the server counts visits. */
   visits?: boolean | undefined
 }
 
-/** Reasons for which the server refuses a request, besides an empty field and an invalid e-mail address. */
+/** Reasons for the server to refuse a request, besides an empty field and an invalid e-mail address. */
 export type ServerProblem =
   | 'malformed'
   | 'methodNotAllowed'
@@ -50,7 +49,10 @@ export type ServerProblem =
   | 'badStatus'
   | 'unexpected'
 
-/** Keys of the texts in the mail to an institution: subject, sentences, the texts for a hidden origin, and the labels of lines. */
+/**
+ * Keys of the texts in the mail that an institution receives. The texts `hiddenOrigin…` mark a request from a browser that did not say
+ * which page sent it.
+ */
 export type MailText =
   | 'subject'
   | 'intro'

@@ -4,7 +4,7 @@ export function pageAddress(path: string): string {
   return `/${path.replace(/(^|\/)index\.html$/, '').replace(/\.html$/, '')}`
 }
 
-/** The address of a page's JSON data for the browser: `/primario/index.json` for `/primario`. */
+/** Returns the address of a page's JSON data: `/primario/index.json` for `/primario`. */
 export function pageDataAddress(path: string): string {
   return path === NOT_FOUND ? '/404.json' : `${path === '/' ? '' : path}/index.json`
 }

@@ -1,7 +1,11 @@
-/** A word with which PHP starts an error message inside a response. */
+/** A word in the messages that PHP writes into a response before its JSON. */
 const COMPLAINT = /\b(Warning|Notice|Deprecated)\b/
 
-/** Parses a response's JSON, skipping PHP error messages before it. @throws SyntaxError with a message that may be shown to visitors */
+/**
+ * Parses a response's JSON. Ignores PHP error messages before the JSON.
+ *
+ * @throws SyntaxError with a message that may be shown to visitors
+ */
 export async function readJson(response: Response): Promise<unknown> {
   const text = await response.text()
   try {

@@ -2,11 +2,11 @@ import { AGE_HEADER, KEY_HEADER, readContactAnswer } from './contact.ts'
 import { readJson } from './read-json.ts'
 
 const TIMEOUT = 20_000
-/** Milliseconds after which sending a form with files is given up. A phone with bad reception sends files slowly. */
+/** Timeout in milliseconds for a form with files. It is long, because a phone with bad reception sends files slowly. */
 const TIMEOUT_WITH_FILES = 10 * 60_000
 /**
- * Maximum characters of a request that the browser completes after the visitor leaves the page. Browsers allow 64 KiB, and a character
- * takes up to three bytes.
+ * Maximum characters of a request sent with `keepalive`, which the browser completes after the visitor leaves the page. Browsers allow 64
+ * KiB, and a character takes up to three bytes.
  */
 const KEPT_ALIVE = 20_000
 
@@ -18,10 +18,10 @@ export interface FormOutcome {
 }
 
 /**
- * Sends a form and returns the result to show. Never throws. The browser completes a short request even when the visitor leaves the page.
+ * Sends a form and returns the result to show. Never throws.
  *
- * @param key identifies the request: the same in each attempt, so that the server stores the request once; undefined where the browser
- * cannot create a key
+ * @param key identifies the request: equal in each attempt, so that the server stores the request once; undefined when the browser cannot
+ * create a key
  */
 export async function sendForm(
   address: string,

@@ -20,7 +20,7 @@ test('an event of today counts as upcoming until the day is over', () => {
   expect(dates('2026-11-22T03:00:00Z')).toEqual(['2026-11-22'])
 })
 
-test('events are ordered by date, then time, those without a time first', () => {
+test('sorts events by date and time, and puts events without a time first', () => {
   const sorted = [
     event('2026-11-21'),
     event('2026-11-21', '08:30:00'),

@@ -9,7 +9,7 @@ interface Props {
 }
 
 /**
- * Catches a block's errors in the browser, and shows the plain texts of the block instead. The build catches no errors, so a broken block
+ * Catches the errors of a block in the browser, and shows the block's texts unformatted. The build does not catch errors, so a broken block
  * is never published.
  */
 export class BlockBoundary extends Component<Props, { failed: boolean }> {

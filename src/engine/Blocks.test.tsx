@@ -22,7 +22,7 @@ afterEach(() => {
 })
 
 describe('Blocks', () => {
-  test('show the plain texts of a block that throws, and keep its neighbours', () => {
+  test('shows the unformatted texts of a block that throws, and the blocks around it', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     renderBlocks([textBlock('El de antes'), quote, textBlock('El de después')], { types, mayFail: true })
     for (const text of ['El de antes', 'La frase que queda', 'Alguien', 'El de después']) {
@@ -71,7 +71,7 @@ describe('Blocks', () => {
     ])
   })
 
-  test('a block that throws makes the build fail', () => {
+  test('the build fails when a block throws', () => {
     const page = (
       <RegistryContext value={types}>
         <Blocks blocks={[quote]} />
@@ -80,7 +80,7 @@ describe('Blocks', () => {
     expect(() => renderToString(page)).toThrow('This block fails.')
   })
 
-  test('the boot script learns from the page when a block needs React early', () => {
+  test('the page tells the boot script which blocks need React early', () => {
     const early = { ...registry, Quote: { component: () => <p>Acá</p>, wake: 'visible' as const } }
     const { container } = renderBlocks([quote], { types: early })
     expect(container.querySelector('[data-wake="visible"]')?.textContent).toBe('Acá')

@@ -4,21 +4,21 @@ import { BlockBoundary } from './BlockBoundary.tsx'
 import { useRegistry } from './registry-context.ts'
 
 /**
- * Renders a list of blocks; the only place that maps `type` to a component. Marks blocks that need React early with `data-wake` for the
- * boot script.
+ * Renders a list of blocks. No other module maps `type` to a component. The attribute `data-wake` tells the boot script which blocks need
+ * React early.
  */
 export function Blocks({ blocks }: { blocks: Block[] }) {
   const registry = useRegistry()
   return blocks.map((block, index) => {
     const { component, wake } = registry[block.type]
-    // The registry pairs each type with its own component, but TypeScript cannot verify this for a union of types.
+    // Casts because TypeScript cannot verify for a union of types that the component belongs to the block's type.
     const Component = component as ComponentType<Block>
     const content = <Component {...block} />
-    // Omits the error boundary during the build, where boundaries do not work and only cost time.
+    // Renders no error boundary during the build, where boundaries have no effect and take time.
     const shown = import.meta.env.SSR ? content : <BlockBoundary block={block}>{content}</BlockBoundary>
-    // End of the block's period, for the script that hides the block at that moment.
+    // The end of the block's period. A script hides the block at that time.
     const until = 'ends' in block ? String(block.ends) : undefined
-    // Blocks have no ids and keep their order, so the index is a stable key.
+    // The index is a stable key, because the order of blocks never changes.
     const isWrapped = wake ?? until
     return (
       <Fragment key={index}>

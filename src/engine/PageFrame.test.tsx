@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { renderBlocks } from '../../tests/support/render-blocks.tsx'
 import { PageFrame } from './PageFrame.tsx'
 
-test('breadcrumbs are links to the pages above, and the page’s own title', () => {
+test('breadcrumbs have links to the pages above, and end with the page’s title', () => {
   const breadcrumbs = [{ label: 'Inicio', to: '/' }]
   const page = { path: '/talleres', title: 'Talleres', description: '', breadcrumbs, blocks: [] }
   renderBlocks([], { around: (blocks) => <PageFrame page={page}>{blocks}</PageFrame> })

@@ -4,7 +4,7 @@ import { Breadcrumbs } from './Breadcrumbs.tsx'
 import { ItemFrame } from './collections/ItemFrame.tsx'
 import { ItemListPage } from './collections/ItemListPage.tsx'
 
-/** A page with breadcrumbs or of a collection: a list of items, or one item with its blocks. */
+/** Renders the parts of a page that are not blocks: breadcrumbs, the frame of an item, or a list of items. */
 export function PageFrame({ page, children }: { page: Page; children: ReactNode }) {
   const { breadcrumbs, title, item, list } = page
   return (

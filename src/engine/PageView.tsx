@@ -2,10 +2,10 @@ import { isFramed, type Page } from '../model/site.ts'
 import { Blocks } from './Blocks.tsx'
 import { frameParts } from './page-frame.ts'
 
-/** The id of `<main>`. Contains an underscore, which the anchors of sections (`AnchorId`) cannot have. */
+/** The id of `<main>`. Its underscore prevents conflicts with the anchors of sections, which cannot contain one (`AnchorId`). */
 export const MAIN_ID = 'site_main'
 
-/** The content of a page in its institution's colours. Renders `<main>`. */
+/** Renders the content of a page in the colours of its institution, as `<main>`. */
 export function PageView({ page }: { page: Page }) {
   const { component: PageFrame } = frameParts.PageFrame
   const blocks = <Blocks blocks={page.blocks} />

@@ -24,9 +24,8 @@ const STEPS: Record<SectionsProps['orientation'], Record<string, number>> = {
 }
 
 /**
- * Shows one of several sections by the WAI-ARIA tabs pattern (arrows, Home, End; selection follows focus). Tabs are links to their panels,
- * so that `:target` works before hydration and without JavaScript. Renders `<div><div role="tablist"><a role="tab">…</div><div
- * role="tabpanel">…</div>`.
+ * Shows one of several sections as WAI-ARIA tabs; arrow keys, Home and End select a tab. Tabs are links to their panels, so that CSS
+ * `:target` works without JavaScript. Renders `<div><div role="tablist"><a role="tab">…</div><div role="tabpanel">…</div>`.
  */
 export function Sections({ label, orientation, sections, className }: SectionsProps) {
   const { selected, select, isLive } = useAnchor(sections)
@@ -35,7 +34,7 @@ export function Sections({ label, orientation, sections, className }: SectionsPr
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     // Ignores keys with a modifier, because Alt with an arrow goes back in the browser.
     if (hasModifier(event)) return
-    // Moves from the focused tab, which may differ from the selected tab after Back.
+    // Starts at the focused tab, which may differ from the selected tab after the browser's Back.
     const focused = ids.findIndex((id) => event.target instanceof Element && event.target.id === `${id}_tab`)
     const target = ids[keyTarget(event.key, STEPS[orientation], focused, ids.length) ?? -1]
     if (target === undefined) return
@@ -99,7 +98,7 @@ function keyTarget(key: string, steps: Record<string, number>, current: number, 
 const shows = (id: string) => `:has(#${id}:target, #${id} :target)`
 const NOTHING_TARGETED = ":not([data-live], :has(> [role='tabpanel']:target, > [role='tabpanel'] :target))"
 
-/** Sets `--tab-ink`, `--tab-edge`, `--tab-fill` and `--tab-weight` on the selected tab, for the block's own tab styles. */
+/** Sets the custom properties `--tab-…` on the selected tab. The block's own CSS uses them. */
 const Root = styled.div<{ $ids: string[] }>`
   & > [role='tabpanel'] {
     --gutter: 0px;

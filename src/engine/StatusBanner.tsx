@@ -3,7 +3,7 @@ import styled from 'styled-components'
 import { Icon } from '../ui/Icon.tsx'
 import { useSite } from './site-context.ts'
 
-/** The outcome of a form. `turn` counts the banners shown, so that an identical text is announced again. */
+/** The outcome of sending a form. `turn` counts the banners shown, so that screen readers announce the same text a second time. */
 export interface Status {
   status: string
   text: string
@@ -18,8 +18,8 @@ interface StatusBannerProps {
 }
 
 /**
- * Shows a form's outcome as icon, word and colour (WCAG 1.4.1) with its text. The live region is always rendered, so that changes are
- * announced. In the template of a server's answer, a token replaces the status, and CSS shows the right word.
+ * Shows the outcome of a form with an icon, a word and a colour (WCAG 1.4.1). Always renders the live region, so that screen readers
+ * announce its changes.
  */
 export function StatusBanner({ ref, id, state: { status, text, turn }, children }: StatusBannerProps) {
   const { successLabel, errorLabel } = useSite().messages.contact

@@ -1,4 +1,4 @@
-/** The decoded id after the `#` of an address. A malformed id (`#%`) is returned unchanged and matches no element. */
+/** Returns the decoded id after the `#` of an address. Returns a malformed id such as `%` unchanged. */
 export function addressedId(hash: string): string {
   const id = hash.slice(1)
   try {

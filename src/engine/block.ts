@@ -3,20 +3,20 @@ import type { Block } from '../model/site.ts'
 
 export type BlockType = Block['type']
 
-/** The props of a block's component: the block's JSON, with defaults, fragments, texts and pictures resolved. */
+/** The props of a block's component: the block's JSON with defaults, and with variables, fragments and pictures resolved. */
 export type BlockProps<T extends BlockType> = Extract<Block, { type: T }>
 
-/** The moment at which a block needs React: near the viewport, or one second after its page has arrived. */
+/** The moment at which a block needs React: when it comes near the viewport, or one second after the page has loaded. */
 export type Wake = 'visible' | 'load'
 
 export type Chunk<P> = ComponentType<P> & { load: () => Promise<void> }
 
 export interface BlockDefinition<T extends BlockType> {
-  /** The block's component, or a `chunk` for large code that few pages use. */
+  /** The block's component. A `chunk` keeps large code that few pages use in a separate file. */
   component: ComponentType<BlockProps<T>> | Chunk<BlockProps<T>>
-  /** Absent for blocks that work as plain HTML until the visitor interacts. */
+  /** Absent for blocks that are plain HTML until the visitor uses them. */
   wake?: Wake
 }
 
-/** All block types; a missing or mismatched component does not compile. */
+/** All block types. TypeScript reports a type without a component, or with the component of another type. */
 export type BlockRegistry = { [T in BlockType]: BlockDefinition<T> }

@@ -1,9 +1,9 @@
 import type { Block, Page } from '../model/site.ts'
 
-/** Caches the blocks of the last page, because a build asks several times for the same page. */
+/** Caches the blocks of the last page, because a build asks for the same page several times. */
 let last: { page?: Page; blocks: Block[] } = { blocks: [] }
 
-/** All blocks of a page in document order, including nested ones. */
+/** Returns all blocks of a page in document order, including nested blocks. */
 export function blocksIn(page: Page): readonly Block[] {
   if (page !== last.page) {
     last = { page, blocks: [] }

@@ -2,9 +2,9 @@ import type { ComponentType } from 'react'
 import type { Chunk } from './block.ts'
 
 /**
- * A component whose code is a separate file, loaded with the pages that show it.
+ * Creates a component whose code is a separate file, which the browser loads with the pages that use it.
  *
- * @param fetchComponent a dynamic import, by which the build splits the code
+ * @param fetchComponent a dynamic import, so that the bundler splits the code
  */
 export function chunk<P extends object>(fetchComponent: () => Promise<ComponentType<P>>): Chunk<P> {
   let Loaded: ComponentType<P> | undefined

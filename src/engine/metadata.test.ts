@@ -13,10 +13,10 @@ const page = (path: string, institution = ''): Page => ({
 const types = (data: object[]) => data.map((item) => '@type' in item && item['@type'])
 
 describe('pageTitle', () => {
-  test('the title names the page, then the site', () => {
+  test('the title has the name of the page, then the name of the site', () => {
     expect(pageTitle(site, page('/norte'))).toBe('Sede norte · Escuela de Prueba')
   })
-  test('the title of the home page names the site first', () => {
+  test('the title of the home page begins with the name of the site', () => {
     expect(pageTitle(site, page('/'))).toBe('Escuela de Prueba · Sede norte')
   })
 })

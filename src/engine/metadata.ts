@@ -12,8 +12,8 @@ export function canonicalUrl(site: Pick<SiteInfo, 'url'>, page: Pick<Page, 'path
 }
 
 /**
- * Structured data of a page (JSON-LD, schema.org). The home page has all institutions. Other pages have a breadcrumb, their item and their
- * institution.
+ * Returns the structured data of a page (JSON-LD, schema.org). The home page describes all institutions; other pages describe breadcrumbs,
+ * item and institution.
  */
 export function structuredData(site: DescribedSite, page: Page): object[] {
   if (page.path === NOT_FOUND) return []
@@ -26,7 +26,7 @@ export function structuredData(site: DescribedSite, page: Page): object[] {
   ]
 }
 
-/** An item as structured data, with its collection's schema.org type. */
+/** Describes an item as structured data of its collection's schema.org type. */
 function describeItem(site: DescribedSite, page: Page, { schemaType, date, picture }: ItemPage): object {
   const publisher = { '@type': 'Organization', name: site.name, url: `${site.url}/` }
   return {

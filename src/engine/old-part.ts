@@ -2,10 +2,7 @@ import type { FilePicture } from '../model/site.generated.ts'
 import type { BlockProps, BlockType } from './block.ts'
 import type { Written } from './rule.ts'
 
-/**
- * Contents that the import from another program, such as WordPress, finds in a page, by kind. Texts are plain, except `text`, which is
- * Markdown.
- */
+/** Contents that the import from another program, such as WordPress, can find in a page. Texts are plain; only `text` is Markdown. */
 export interface OldParts {
   /** A page's title and main picture. */
   title: { title: string; picture?: FilePicture }
@@ -15,11 +12,11 @@ export interface OldParts {
   embed: { address: string; title: string }
   files: { files: { title: string; file: string }[] }
   quote: { text: string; author?: string }
-  /** The newest items of a collection, as a list on a page. */
+  /** A list of the newest items of a collection. */
   latest: { collection: string }
 }
 
-/** A function that makes a block from imported content; undefined when this block type cannot show the content. */
+/** Makes a block from imported content; undefined when the block type cannot show it. */
 export type FromOldPart<K extends keyof OldParts, T extends BlockType> = (
   part: OldParts[K],
 ) => ({ type: T } & Partial<{ [F in keyof BlockProps<T>]: Written<BlockProps<T>[F]> }>) | undefined

@@ -1,6 +1,6 @@
 import { chunk } from './chunk.tsx'
 
-/** The code of what some pages have around their blocks, in a chunk of its own. */
+/** The code that only pages with breadcrumbs, items or lists need, in a separate chunk. */
 export const frameParts = {
   PageFrame: { component: chunk(async () => (await import('./PageFrame.tsx')).PageFrame) },
 }

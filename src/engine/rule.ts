@@ -5,7 +5,7 @@ import type { Block } from '../model/site.ts'
 import type { BlockProps, BlockType } from './block.ts'
 
 export interface RuleDiagnostic {
-  /** The diagnostic's code, permanent and unique, such as `AUK216`. */
+  /** The diagnostic's unique code, such as `AUK216`. A code never changes its meaning. */
   code: string
   severity: 'error' | 'warning'
   message: string
@@ -13,15 +13,13 @@ export interface RuleDiagnostic {
 }
 
 /**
- * Checks relations between fields of a block that the schema cannot express. The block is valid and has its defaults; its texts still
- * contain variables and Markdown.
+ * Checks what the schema cannot express in a block, such as relations between fields. Texts still contain variables and Markdown.
  *
  * @param report takes a diagnostic and its path inside the block
- * @param around has the day of the check in the site's time zone, `YYYY-MM-DD`
+ * @param around has the current day in the site's time zone, `YYYY-MM-DD`
  */
 export type Rule<T extends BlockType> = RuleOf<BlockProps<T>>
 
-/** A rule for blocks with the given props. */
 export type RuleOf<Props> = (
   block: { [K in keyof Props]: Written<Props[K]> },
   report: (diagnostic: RuleDiagnostic, ...path: (string | number)[]) => void,

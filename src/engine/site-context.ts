@@ -2,34 +2,34 @@ import { createContext, use } from 'react'
 import type { NavLink, Notice } from '../model/site.generated.ts'
 import type { Page, SiteInfo } from '../model/site.ts'
 
-/** Page data that the browser fetches before a navigation. */
+/** The data of a page, which the browser fetches before it shows the page. */
 export interface PageData {
   page: Page
-  /** Address of the site's data, which changes with each version of the site or of the application. */
+  /** The address of the data that all pages share. It changes with each version of the site or of the application. */
   site: string
   version: string
   chunks: string[]
   /**
-   * True when the page's content policy is wider than that of other pages. The browser then loads a new document, because an open document
-   * keeps its policy.
+   * Whether the page's Content-Security-Policy allows more than those of other pages. The browser must then load a new document, because
+   * the current document keeps its policy.
    */
   isApart?: true
 }
 
-/** A notice whose period was not over at build time. */
+/** A site notice that was not over at build time. */
 export interface CurrentNotice extends Omit<Notice, 'from' | 'until'> {
-  /** The key that is stored on the device when the visitor closes the notice. */
+  /** The key that the browser stores when the visitor closes the notice. */
   key: string
-  /** End of the notice's last day, in milliseconds since 1970. */
+  /** End of the notice, in milliseconds since 1970. */
   ends: number
 }
 
-/** A site's data in the browser, without the server's texts and expired notices. */
+/** The site's data in the browser. It lacks the texts that only the server needs, and a notice that was over at build time. */
 export interface SiteData extends Omit<SiteInfo, 'messages' | 'notice'> {
   messages: Omit<SiteInfo['messages'], 'server' | 'mail'>
   notice?: CurrentNotice | undefined
   textFields: Record<string, readonly string[]>
-  /** Link to the page that searches the site. */
+  /** A link to the page with the search. */
   search?: NavLink | undefined
 }
 

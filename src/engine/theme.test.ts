@@ -15,7 +15,7 @@ test('an unknown institution in a theme throws an error', () => {
   expect(() => themeCss({ ...site, theme: { ...site.theme, institution: 'oeste' } })).toThrow('oeste')
 })
 
-test('the theme of a site sets corners and spacing', () => {
+test('the theme of a site sets the corner radii and the spacing', () => {
   expect(themeCss(site)).not.toMatch(/--card|--section/)
   const css = themeCss({ ...site, theme: { ...site.theme, corners: 'sharp', density: 'compact' } })
   expect(css).toContain('--card:0px')

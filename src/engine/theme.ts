@@ -3,10 +3,10 @@ import { nightBand } from '../model/mix-colors.ts'
 import { findInstitution, type SiteInfo } from '../model/site.ts'
 
 /**
- * A site's colours and shapes as CSS, followed by the CSS properties that the site sets itself. `data-institution="id"` selects an
- * institution's colours; other elements have the colours of the theme's institution.
+ * Returns a site's colours and shapes as CSS, then the site's own custom properties. `data-institution="id"` selects an institution's
+ * colours; the theme names the default institution.
  *
- * @throws Error for an unknown institution in the theme, which the content check prevents
+ * @throws Error for an unknown institution in the theme
  */
 export function themeCss(site: Pick<SiteInfo, 'theme' | 'institutions' | 'tokens'>): string {
   const house = findInstitution(site, site.theme.institution)
@@ -19,7 +19,7 @@ export function themeCss(site: Pick<SiteInfo, 'theme' | 'institutions' | 'tokens
   return `${shape(site.theme)}${rules('light')}@media (prefers-color-scheme:dark){${rules('dark')}}${site.tokens ?? ''}`
 }
 
-/** Corner radii for controls, cards and panels in pixels, and for pictures in percent. The default, `soft`, is in `base.css`. */
+/** Corner radii for controls, cards and panels in pixels, and for pictures in percent. `soft` uses the values of `base.css`. */
 const CORNERS = { soft: undefined, round: [24, 28, 48, '33.33%'], sharp: [0, 0, 0, '0%'] }
 const SECTION = { airy: undefined, compact: 'clamp(40px, 5vw, 76px)' }
 

@@ -8,17 +8,17 @@ interface AnchorSection {
   blocks: unknown
 }
 
-/** Router state of a navigation that keeps scroll position and focus. */
+/** The router state of a navigation that changes neither scroll position nor focus. */
 export const STAY = { stay: true }
 
-/** Returns whether a history entry comes from choosing a section. @param state of the router's entry */
+/** Returns whether a history entry comes from selecting a section. @param state the router's state of the entry */
 export function isStaying(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'stay' in state && state.stay === true
 }
 
 /**
- * Keeps the shown section in the address, such as `/primario#niveles`. An anchor inside a section shows that section. An unknown anchor
- * changes nothing; without an anchor, the first section is shown.
+ * Keeps the id of the shown section in the address, such as `/primario#niveles`. An anchor inside a section shows that section. Without an
+ * anchor, the first section is shown.
  */
 export function useAnchor(sections: AnchorSection[]) {
   const hydrated = useHydrated()
@@ -32,16 +32,16 @@ export function useAnchor(sections: AnchorSection[]) {
 
   return {
     selected,
-    /** False before hydration, while CSS shows the section by `:target`. */
+    /** False before hydration. Until then, CSS shows the section with `:target`. */
     isLive: hydrated,
-    /** Shows a section. A click adds a history entry; arrow keys replace the current entry. */
+    /** Selects a section. A click adds a history entry; `replace` changes the current entry. */
     select: (target: string, { replace = target === id } = {}) => {
       void navigate(`#${target}`, { replace, state: STAY })
     },
   }
 }
 
-/** Omits the router's hook in the build, because the hook is slow and the build does not navigate. */
+/** Avoids the router's hook in the build, because it is slow and the build does not navigate. */
 const useNavigation = import.meta.env.SSR ? () => () => {} : useNavigate
 
 function hasAnchor(data: unknown, id: string): boolean {

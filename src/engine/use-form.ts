@@ -6,12 +6,12 @@ import type { Status } from './StatusBanner.tsx'
 
 interface FormOptions<More> {
   id?: string
-  /** Additional state of a form that has no errors, such as an empty list of errors. */
+  /** The additional state of a form without errors, such as an empty list of errors. */
   nothing: More
   isAtTop?: boolean
 }
 
-/** Manages a form with uncontrolled fields, so that text typed before hydration stays. A new banner gets the focus. */
+/** Manages a form. Fields are uncontrolled, so that text typed before hydration stays. A new banner gets the focus. */
 export function useForm<More extends object>({ id, nothing, isAtTop = false }: FormOptions<More>) {
   const answer = useFormAnswer(id)
   const [state, setState] = useState<Status & More>({
@@ -26,7 +26,7 @@ export function useForm<More extends object>({ id, nothing, isAtTop = false }: F
   const last = useRef<{ sent: string; key?: string | undefined }>({ sent: '' })
 
   useEffect(() => {
-    // After hydration, the banner shows errors instead of the browser's bubbles.
+    // Turns off the browser's own error bubbles, because the banner shows errors.
     if (form.current) form.current.noValidate = true
   }, [])
 
@@ -49,7 +49,7 @@ export function useForm<More extends object>({ id, nothing, isAtTop = false }: F
     isSending.current = false
     if (outcome.status === 'success') {
       last.current = { sent: '' }
-      // Calls the prototype's method, because a field may be named `reset`.
+      // Calls the method of the prototype, because a field named `reset` would hide it.
       if (form.current) HTMLFormElement.prototype.reset.call(form.current)
     }
     return outcome
@@ -58,9 +58,7 @@ export function useForm<More extends object>({ id, nothing, isAtTop = false }: F
   return { answer, state, form, banner, isSending, show, send }
 }
 
-/**
- * Returns a text that is the same for equal bodies, by which a repeated attempt is recognized. Files are compared by name, size and time.
- */
+/** Returns a key of a form's values. Equal keys mean a repeated attempt. Files are compared by name, size and time. */
 function describe(body: string | FormData): string {
   return JSON.stringify(typeof body === 'string' ? body : [...body], (_, value: unknown) =>
     value instanceof File ? [value.name, value.size, value.lastModified] : value,

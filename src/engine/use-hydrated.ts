@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react'
 const never = () => () => {}
 
 /**
- * False during rendering in the build and hydration, true afterwards. Elements that need JavaScript render only when true, so that the
- * first render equals the HTML.
+ * Returns false in the build and during hydration, then true. Elements that need JavaScript render only when true, so that the first render
+ * equals the HTML.
  */
 export function useHydrated(): boolean {
   return useSyncExternalStore(

@@ -1,4 +1,4 @@
-/** Runs the guide's migrations (README.md), one of each kind, on the smallest site. */
+/** Runs each example migration of this folder's README.md on the smallest site. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

@@ -1,17 +1,20 @@
 import { dereference, refOf, type Bundle, type Schema } from '../model/schema.ts'
 
-/** Keywords for limits, which a new schema may only loosen. 1 means that a higher limit is stricter; -1, that a lower limit is stricter. */
+/**
+ * Schema keywords for limits. 1 means that a higher number is stricter, and -1 that a lower number is stricter. Only a stricter limit makes
+ * old content invalid.
+ */
 const LIMITS = { minimum: 1, minLength: 1, minItems: 1, maximum: -1, maxLength: -1, maxItems: -1 } as const
 
 /**
- * Finds changes of a schema that make old content invalid: removed properties, new required properties, removed enum values, and changed
- * types or stricter limits. Changes listed in `x-renamed` are allowed.
+ * Finds changes of a schema that make old content invalid, such as a removed property or a stricter limit. Allows changes listed in
+ * `x-renamed`.
  *
  * @returns a Spanish sentence with a path for each change
  */
 export function findBreaks(old: Bundle, now: Bundle): string[] {
   const seen = new Set<string>()
-  // Compares with a copy, because the definitions of references are cached by the identity of the schema object.
+  // Compares with a copy, because the cache of definitions is keyed by the identity of schema objects.
   return (old.oneOf ?? []).flatMap((file) => compare(file, { ...file }, refOf(file) ?? ''))
 
   function compare(oldPart: Schema, nowPart: Schema, path: string): string[] {

@@ -1,4 +1,4 @@
 import type { Migration } from './migration.ts'
 
-/** Every migration, in order. The `format` of a site is the number of migrations applied to its content. */
+/** All migrations, oldest first. A site's `format` is the number of migrations that its content has had. */
 export const migrations: readonly Migration[] = []

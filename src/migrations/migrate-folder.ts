@@ -4,7 +4,9 @@ import { replaceFile } from '../content/replace-file.ts'
 import type { Changes, FileTexts } from '../editor/core/step.ts'
 import { migrate } from './migrate.ts'
 
-/** The file that stores the changes of a migration until all are written. After an interruption, the next run writes the rest. */
+/**
+ * A temporary file with all changes of a migration. If writing is interrupted, the next run writes the remaining changes from this file.
+ */
 const JOURNAL = '.migration.json'
 
 export function readTexts(folder: string): FileTexts {
@@ -16,14 +18,14 @@ export function readTexts(folder: string): FileTexts {
   )
 }
 
-/** Plans the migration of a content folder. Finishes an interrupted migration first. @throws like `migrate`, or the disk's error */
+/** Computes the migration of a content folder, after finishing an interrupted migration. @throws like `migrate`, or the disk's error */
 export function planMigration(folder: string): { texts: FileTexts; changes: Changes } {
   finish(folder)
   const texts = readTexts(folder)
   return { texts, changes: migrate(texts) }
 }
 
-/** Writes the changes of a migration. After a crash, the next call of `planMigration` finishes writing. @throws the disk's error */
+/** Writes the changes of a migration. After a crash, the next `planMigration` writes the remaining changes. @throws the disk's error */
 export function writeMigration(folder: string, changes: Changes): void {
   if (changes.size === 0) return
   replaceFile(join(folder, JOURNAL), JSON.stringify([...changes]))

@@ -43,7 +43,7 @@ test('an invalid JSON file stops the migration', () => {
   expect(() => migrate(texts, { migrations: [toB] })).toThrow('pages/a.json no es JSON')
 })
 
-test('the next migration run finishes one that was interrupted', () => {
+test('the next run finishes an interrupted migration', () => {
   mkdirSync(join(folder, 'pages'))
   writeFileSync(join(folder, 'site.json'), '{ "format": 0 }')
   writeFileSync(join(folder, 'pages/old.json'), page('A'))
@@ -61,7 +61,7 @@ test('the next migration run finishes one that was interrupted', () => {
   expect(readFileSync(join(folder, 'pages/a.json'), 'utf8')).toBe(page('C'))
 })
 
-test('a draft from before an upgrade is migrated together with its base', () => {
+test('migrates an older draft together with the published content under it', () => {
   const files = new Map([
     ['pages/a.json', { base: page('A'), text: '{ "blocks": [{ "type": "A", "x": 1 }] }' }],
   ])
@@ -148,7 +148,7 @@ test('removing a block type is a breaking change', () => {
   expect(findBreaks(schema, now).join()).toContain(`ya no existe "type": "${gone?.$ref?.split('/').at(-1)}"`)
 })
 
-test('a breaking change counts only for properties of the committed schema', () => {
+test('allows breaking changes of properties that are not committed yet', () => {
   const current: ReleasedSchema = JSON.parse(releasedSchema())
   const older = structuredClone(current)
   Object.assign(older.schema.$defs.Button?.properties ?? {}, { size: { type: 'string' } })
@@ -156,7 +156,7 @@ test('a breaking change counts only for properties of the committed schema', () 
   expect(findUnmigrated(older, older)).toEqual([expect.stringContaining('ya no existe la propiedad "size"')])
 })
 
-test('the stored schema is current, and each breaking change has a migration', () => {
+test('the stored schema is current, and every breaking change has a migration', () => {
   expect(findUnmigrated()).toEqual([])
   expect(readFileSync(RELEASED_SCHEMA, 'utf8')).toBe(releasedSchema())
 })

@@ -8,12 +8,12 @@ import type { Migration, ParsedFiles } from './migration.ts'
 const SITE = 'site.json'
 
 /**
- * Migrates the texts of a content folder to the content format of this engine. Keeps the formatting of unchanged parts. Content without a
- * `format` counts as having this engine's format.
+ * Migrates content files to the content format of this engine. Keeps the formatting of unchanged parts. Content without a `format` needs no
+ * migration.
  *
  * @param from the format of the texts; by default the one in `site.json`
  * @returns the changed texts, null for removed files; empty when there is nothing to migrate
- * @throws Error, in Spanish, when a file is not JSON, or the content has the format of a newer engine
+ * @throws Error, in Spanish, when a file is not JSON, or when the content has the format of a newer engine
  */
 export function migrate(
   texts: FileTexts,

@@ -1,15 +1,15 @@
 import { isObject } from '../model/schema.ts'
 
-/** Parsed content files by their path in the content folder. When a draft is migrated, the map has only the draft's files. */
+/** Parsed content files by path in the content folder. For a draft, the map has only the files of the draft. */
 export type ParsedFiles = ReadonlyMap<string, unknown>
 
-/** Migrates content from one format to the next. A pure function: returns new values and leaves the old ones unchanged. */
+/** Migrates content from one format to the next. Must return new values, and leave its input unchanged. */
 export type Migration = (files: ParsedFiles) => ParsedFiles
 
 export type ParsedObject = Record<string, unknown>
 
 /**
- * Replaces each block of a type in pages, fragments and slots. Inner blocks are replaced before the blocks around them.
+ * Replaces each block of a type in pages, fragments and slots (lists of blocks). Replaces inner blocks before outer blocks.
  *
  * @param change returns the replacement: a block, or a list of any length
  */
@@ -37,7 +37,7 @@ export function mapBlocks(
   }
 }
 
-/** Changes one file. When the content lacks that file, nothing changes. */
+/** Changes one file. Does nothing if the content does not have the file. */
 export function mapFile(
   files: ParsedFiles,
   path: string,

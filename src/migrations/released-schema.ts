@@ -6,16 +6,19 @@ import type { Bundle, Schema } from '../model/schema.ts'
 import { findBreaks } from './find-breaks.ts'
 import { migrations } from './index.ts'
 
-/** Path of the schema that `npm run generate` last accepted. A test compares it with the present schema. */
+/**
+ * Path of the stored schema, which `npm run generate` writes. A test compares it with the current schema to find changes without a
+ * migration.
+ */
 export const RELEASED_SCHEMA = join(import.meta.dirname, 'schema.generated.txt')
 
 export interface ReleasedSchema {
-  /** The number of migrations when the schema was accepted. */
+  /** The number of migrations when the schema was stored. */
   format: number
   schema: Bundle
 }
 
-/** Schema keywords with texts for people, or for the content editor. They do not affect the structure of content. */
+/** Schema keywords that do not affect which content is valid, such as descriptions and hints for the content editor. */
 const WORDS = new Set([
   'title',
   'description',
@@ -27,15 +30,15 @@ const WORDS = new Set([
   'x-editor',
 ])
 
-/** The text to store in {@link RELEASED_SCHEMA} for the present schema. */
+/** Returns the text of {@link RELEASED_SCHEMA} for the current schema. */
 export function releasedSchema(): string {
   const schema = structureOf(engineSchema())
   return `${JSON.stringify({ format: migrations.length, schema }, null, 1)}\n`
 }
 
 /**
- * Finds changes since the stored schema that need a migration and have none. Allows changes of parts that are not committed yet, such as a
- * new block type, because no content uses them.
+ * Finds changes since the stored schema that need a migration and have none. Ignores changes of uncommitted parts, such as a new block
+ * type, because no content uses them.
  *
  * @returns Spanish sentences
  */
@@ -52,7 +55,7 @@ function readStored(): ReleasedSchema | undefined {
   return existsSync(RELEASED_SCHEMA) ? JSON.parse(readFileSync(RELEASED_SCHEMA, 'utf8')) : undefined
 }
 
-/** The stored schema as of the last commit; undefined without Git. */
+/** Returns the stored schema of the last commit; undefined without Git. */
 function readCommitted(): ReleasedSchema | undefined {
   const options = { cwd: import.meta.dirname, encoding: 'utf8', maxBuffer: 2 ** 26 } as const
   const { status, stdout } = spawnSync('git', ['show', `HEAD:./${basename(RELEASED_SCHEMA)}`], options)

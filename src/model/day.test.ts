@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseDay } from './day.ts'
 
-test('a day is stored as its midnight in UTC', () => {
+test('a day is parsed as midnight in UTC', () => {
   expect(parseDay('2026-11-21')?.toISOString()).toBe('2026-11-21T00:00:00.000Z')
   expect(parseDay('2028-02-29')?.getUTCDate()).toBe(29)
 })
@@ -15,6 +15,6 @@ test.each([
   '2026-11-21T10:00',
   '2026-11',
   '',
-])('%j is refused as a calendar day', (text) => {
+])('refuses %j as a date', (text) => {
   expect(parseDay(text)).toBeUndefined()
 })

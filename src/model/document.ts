@@ -12,7 +12,7 @@ export interface DocumentType {
   name: string
   kind: DocumentKind
   mediaType: string
-  /** Whether browsers show a file of this format instead of saving it. */
+  /** Whether browsers display a file of this format. Files of other formats are downloaded. */
   isShown?: true
 }
 

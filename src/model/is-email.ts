@@ -1,16 +1,13 @@
 /**
- * Returns whether a text is an e-mail address by the rule of the forms: no spaces, one @, and a dot in the part after @. A single regular
- * expression would take quadratic time on long input.
+ * Returns whether a text is an e-mail address: no spaces, one @, and a dot after it. Does not use a regular expression, which would take
+ * quadratic time on long input.
  */
 export function isEmail(text: string): boolean {
   const [local, domain = '', ...more] = text.split('@')
   return !!local && !more.length && domain.slice(1, -1).includes('.') && !/\s/.test(text)
 }
 
-/**
- * Returns whether a text is a single address to which the site can send mail. Allows letters of any language, but neither a display name
- * nor a list.
- */
+/** Returns whether a text is one address to which the site can send mail, without a display name. Accepts letters of any language. */
 export function isMailbox(text: string): boolean {
   return isEmail(text) && !/[<>()[\],;:"\\]/.test(text)
 }

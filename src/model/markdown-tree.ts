@@ -3,14 +3,17 @@ import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
 import { gfmTable } from 'micromark-extension-gfm-table'
 
-/** Parses Markdown to a syntax tree: CommonMark with GitHub's tables. The tree is empty for a text that would take too long to parse. */
+/**
+ * Parses Markdown to a syntax tree: CommonMark with GitHub's tables. Returns an empty tree for a text that would take too long to parse.
+ */
 export function markdownTree(markdown: string): Root {
   if (isExcessive(markdown)) return { type: 'root', children: [] }
   return fromMarkdown(markdown, OF_TABLES.test(markdown) ? TABLES : undefined)
 }
 
 /**
- * Maximum emphasis marks and brackets in a paragraph, and list signs in a line. The parser's time grows quadratically with their number.
+ * Maximum emphasis marks and brackets in a paragraph, and list signs at the start of a line. The parser's time grows quadratically with
+ * their number.
  */
 const MOST_STARS = 1000
 const MOST_BRACKETS = 6000
@@ -30,7 +33,7 @@ export function isExcessive(markdown: string): boolean {
   })
 }
 
-/** A fast test whether a text may have a table. Parsing without the extension for tables saves a fifth of the time. */
+/** Matches any text with a table, and a few others. Parsing without the extension for tables saves a fifth of the time. */
 const OF_TABLES = /\||:-|-:/
 
 const TABLES = { extensions: [gfmTable()], mdastExtensions: [gfmTableFromMarkdown()] }

@@ -12,7 +12,7 @@ function partOf(hex: string, at: number): number {
   return Number.parseInt(hex.slice(at, at + 2), 16)
 }
 
-/** The background of an institution's band in the dark scheme: the institution's colour, dimmed so that text on it stays readable. */
+/** Returns the background of an institution's areas in dark mode: the institution's colour, darkened so that text stays readable. */
 export function nightBand(ink: string): string {
   return mixColors(ink, '#12151D', 0.25)
 }

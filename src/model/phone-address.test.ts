@@ -8,6 +8,6 @@ test.each([
   ['(011) 4000-0001 interno 305', 'tel:01140000001;ext=305'],
   ['4000-0001 Ext 7', 'tel:40000001;ext=7'],
   ['4000-0001 int.', 'tel:40000001'],
-])('the telephone %s is dialled at %s', (number, address) => {
+])('the link for the telephone number %s is %s', (number, address) => {
   expect(phoneAddress(number)).toBe(address)
 })

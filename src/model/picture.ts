@@ -1,6 +1,6 @@
 /**
- * A picture to show: a drawn composition or a file of `media/`. Paths start at the site's root. Sizes are CSS pixels, always present to
- * avoid layout shifts. A decorative picture has an empty `alt`.
+ * A picture to show: a drawn composition or a file of `media/`. Its size in CSS pixels is always known, to avoid layout shifts. A
+ * decorative picture has an empty `alt`.
  */
 export interface ResolvedPicture {
   src: string
@@ -10,9 +10,9 @@ export interface ResolvedPicture {
   alt: string
   /** Copies of a photograph in several formats and widths, with the best format first. */
   sources?: PictureSource[]
-  /** Colours of the upper and lower half, such as `#a0b0c0,#506070`, shown while the photograph loads. */
+  /** Colours of the photograph's upper and lower half, shown while it loads, such as `#a0b0c0,#506070`. */
   standIn?: string
-  /** The point that stays visible when the picture is cropped, as CSS `object-position`. The default is the centre. */
+  /** The point that stays visible when CSS crops the picture, as `object-position`. The default is the centre. */
   position?: string
 }
 
@@ -21,5 +21,5 @@ export interface PictureSource {
   srcSet: string
 }
 
-/** Copies of the photographs of events, by the address of the original, such as `/media/fiesta.jpg`. */
+/** Smaller copies of the photographs of events, by the address of the original, such as `/media/fiesta.jpg`. */
 export type EventPhotos = Record<string, PictureSource[]>

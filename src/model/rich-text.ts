@@ -3,8 +3,8 @@ import type { ResolvedPicture } from './picture.ts'
 export type Inline = string | RichTextNode
 
 /**
- * An element of formatted text, which the build parses from Markdown. Names and attributes are those of HTML. Exceptions are `picture`, and
- * `heading`, whose HTML level depends on its place in the page.
+ * An element of formatted text that the build parses from Markdown. Most elements have HTML's names and attributes. A `heading` gets its
+ * HTML level only when the page is rendered.
  */
 export type RichTextNode =
   | {
@@ -14,10 +14,10 @@ export type RichTextNode =
   | { type: 'br' }
   | { type: 'ol'; start?: number; children: Inline[] }
   | { type: 'a'; to: string; children: Inline[] }
-  /** A subheading. Its `depth` is the number of subheadings above it in the hierarchy. */
+  /** A subheading. Its `depth` is 0 at the top level, 1 for a subheading below that, and so on. */
   | { type: 'heading'; depth: number; id: string; children: Inline[] }
   | { type: 'figure'; 'data-upright'?: true; children: Inline[] }
   | ({ type: 'picture' } & ResolvedPicture)
   | { type: 'th' | 'td'; scope?: 'col' | 'row'; 'data-align'?: 'center' | 'right'; children: Inline[] }
-  /** A region around a wide table, which scrolls sideways, also by keyboard. */
+  /** A region around a wide table. Visitors scroll it sideways, also with the keyboard. */
   | { type: 'div'; role: 'region'; tabIndex: 0; 'aria-label': string; children: Inline[] }

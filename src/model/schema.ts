@@ -5,7 +5,7 @@ export interface Schema {
   $defs?: Record<string, Schema>
   $ref?: string
   title?: string
-  /** The title of a definition of simple values. Code editors would show a `title` instead of the title of the field. */
+  /** The title of a definition of texts or numbers. A plain `title` would hide the field's own title in code editors. */
   'x-title'?: string
   description?: string
   type?: string
@@ -27,35 +27,34 @@ export interface Schema {
   minItems?: number
   maxItems?: number
   uniqueItems?: boolean
-  /** Renamed properties and values: new names by old names. */
+  /** Maps the old names of properties and values to their new names. */
   'x-renamed'?: Record<string, string>
-  /** The engine's text of a message in other languages, by language code such as `en`. */
+  /** The engine's translations of a message, by language code such as `en`. */
   'x-default'?: Record<string, string>
-  /** The aspect ratio to which a block crops a photograph, or its limits. Absent when the block shows the whole photograph. */
+  /**
+   * The aspect ratio to which a block crops a photograph, or the range of allowed ratios. Absent when the block shows the whole photograph.
+   */
   'x-ratio'?: Ratio
-  /** The query parameter of the page's address that a block reads. */
+  /** The query parameter that a block reads from the page's address. */
   'x-reads-query'?: 'institution'
-  /** Whether a block shows coming events or all events. With `all`, the events file may keep past events. */
+  /** The events that a block shows. If any block has `all`, the events file may keep past events. */
   'x-shows-events'?: 'coming' | 'all'
-  /** Marks a block that searches the site. The header links to the first page with such a block. */
+  /** Marks a block with which visitors search the site. The header links to the first page with such a block. */
   'x-searches'?: true
   /** Marks a block's property whose value becomes the page's `<h1>`. */
   'x-page-title'?: true
-  /**
-   * The API that receives a block's form: `contact` for `/api/contact.php`, `form` for the address with the form's id. Without JavaScript,
-   * the server answers with a page that has the same block.
-   */
+  /** The API that receives a block's form: `contact` is `/api/contact.php`, and `form` is the address with the form's id. */
   'x-posts'?: 'contact' | 'form'
-  /** Marks a block's property that only the server may see; pages do not contain it. */
+  /** Marks a property that only the server reads. The build removes it from pages. */
   'x-server'?: true
-  /** The help text of a property or definition in the content editor. It replaces the description, which is for authors of JSON. */
+  /** The help text in the content editor. It replaces `description`, which is written for authors of JSON. */
   'x-help'?: string
-  /** The control for a value in the content editor, when its type does not determine one. */
+  /** The control in the content editor, when the value's type does not determine it. */
   'x-editor'?: ControlKind
-  /** Marks a property that the content editor shows under «Más opciones», because few people need it. */
+  /** Marks a rarely needed property, which the content editor shows under «Más opciones». */
   'x-advanced'?: true
   'x-titles'?: Record<string, string>
-  /** When React starts for a site's own block: when the block becomes visible, or when the page has loaded. */
+  /** The moment at which React starts for a block of the site's own: when the block becomes visible, or when the page has loaded. */
   'x-wake'?: 'visible' | 'load'
 }
 
@@ -65,35 +64,31 @@ export type ControlKind =
   /** Controls for formatted text; `short-markdown` has no tables or pictures. */
   | 'markdown'
   | 'short-markdown'
-  /** The control for a picture's description, which may be empty. */
+  /** The control for the description of a picture. */
   | 'alt'
   | 'email'
   | 'phone'
   | 'date'
-  /** The control for a day, or a day with a time: `YYYY-MM-DDThh:mm`. */
+  /** The control for `YYYY-MM-DD` or `YYYY-MM-DDThh:mm`. */
   | 'moment'
   | 'time'
   | 'color'
   /** The control for a pair of fonts, chosen from samples. */
   | 'fonts'
-  /** The control for a link to a page, a section of a page, or any other address. */
   | 'link'
-  /** Controls for choosing a page (`page`), and for a page's own path (`address`). */
+  /** `page` is the control for choosing a page, and `address` the control for a page's own path. */
   | 'page'
   | 'address'
-  /** The control for an id, unique among its siblings and derived from the text beside it. */
+  /** The control for an id. Derives a unique id from the text next to it. */
   | 'id'
-  /** Controls for the id of an institution and the name of a fragment. */
   | 'institution'
   | 'fragment'
-  /** Controls for the name of a collection and the id of a collection's tag. */
   | 'collection'
   | 'tag'
-  /** Controls for a picture of `media/`, a document, and a video or map. */
   | 'photo'
   | 'document'
   | 'video'
-  /** Controls for a picture (tiles or a file), the number that varies tiles, and the point of a photograph that stays visible. */
+  /** `picture` chooses tiles or a file, `seed` varies the tiles, and `focus` sets the point of a photograph that stays visible. */
   | 'picture'
   | 'seed'
   | 'focus'
@@ -113,7 +108,7 @@ export function refOf({ $ref }: Schema): string | undefined {
   return name
 }
 
-/** Caches definition names by `$ref`, because cutting the name out of the reference takes longer than checking a value. */
+/** Caches the definition's name for each `$ref`. Cutting the name out of the reference takes longer than checking a value. */
 const names = new Map<string, string>()
 
 export function refTo(name: string): Schema {
@@ -141,13 +136,10 @@ export function dereference(definitions: SchemaDefinitions, schema: Schema): Sch
   return whole
 }
 
-/**
- * Caches the definition of each schema with a `$ref`, because walks look definitions up repeatedly. Each schema object belongs to one set
- * of definitions.
- */
+/** Caches the definition of each schema with a `$ref`. The key suffices, because each schema object belongs to one set of definitions. */
 const dereferenced = new WeakMap<Schema, Schema>()
 
-/** The branch of a discriminated union that the value's tag, such as its `type`, selects. */
+/** Finds the branch of a discriminated union for a value. The value's tag, such as its `type`, selects the branch. */
 export function branchOf(
   definitions: SchemaDefinitions,
   { oneOf, discriminator }: Schema,

@@ -11,7 +11,7 @@ import type {
 
 export type { Block } from './site.generated.ts'
 
-/** A resolved page: texts, fragments, Markdown and pictures are filled in. */
+/** A page with variables and fragments filled in, Markdown parsed, and picture files attached. */
 export type Page = Omit<PageFile, '$schema' | 'kind'> & {
   /** The item's data, when the page is an item of a collection. */
   item?: ItemPage
@@ -19,30 +19,29 @@ export type Page = Omit<PageFile, '$schema' | 'kind'> & {
   list?: ListPage
 }
 
-/** Returns whether a page has something around its blocks: breadcrumbs, the head of an item, or a list of items. */
+/** Returns whether a page has more than its blocks: breadcrumbs, the head of an item, or a list of items. */
 export function isFramed({ breadcrumbs, item, list }: Page): boolean {
   return (breadcrumbs ?? item ?? list) !== undefined
 }
 
-/** The parts of an item's page above and below its blocks. */
+/** The data of an item that its page shows above and below the blocks. */
 export interface ItemPage extends Pick<ItemFile, 'date' | 'picture'> {
   collection: NavLink
   schemaType: CollectionFile['schemaType']
-  /** Links to the lists of the item's institutions and tags. */
+  /** Links to the lists of items with the same institution or tag. */
   lists: NavLink[]
   fields: (Pick<ItemField, 'id' | 'label' | 'type'> & { value: string })[]
   previous?: NavLink
   next?: NavLink
 }
 
-/** One page of a list of items. Lists start with the newest item. */
+/** One page of a list of items, newest first. */
 export interface ListPage {
   collection: NavLink
   title: string
-  /** The description of the whole list. */
   description?: string
   items: ItemSummary[]
-  /** The number of this page of the list, counted from 1. */
+  /** The number of this page, starting with 1. */
   number: number
   total: number
   previous?: string
@@ -53,12 +52,12 @@ export interface ListPage {
   feed: string
 }
 
-/** The time, in milliseconds since 1970, at which a script hides a shown part of the page. */
+/** A part of a page that a script hides at the time `ends` (milliseconds since 1970). */
 export interface Ending {
   ends?: number
 }
 
-/** The data of an item that lists show. */
+/** The data of an item for lists. */
 export type ItemSummary = Pick<
   ItemFile,
   'path' | 'title' | 'description' | 'date' | 'picture' | 'institutions'
@@ -71,7 +70,7 @@ export interface Collection extends Omit<CollectionFile, '$schema' | 'kind'> {
   items: (ItemSummary & Pick<ItemFile, 'tags'>)[]
 }
 
-/** The data of a site that all its pages share. */
+/** The data that all pages of a site share. */
 export type SiteInfo = Omit<
   SiteFile,
   '$schema' | 'kind' | 'variables' | 'fixedTexts' | 'redirects' | 'provisional'
@@ -81,17 +80,17 @@ export type SiteInfo = Omit<
 }
 
 export interface Site extends SiteInfo {
-  /** All pages of the site, including items and lists of collections. */
+  /** All pages of the site, including the items and lists of collections. */
   pages: Page[]
   collections: Collection[]
   /** Old paths and the pages that replaced them. Only the server needs them. */
   redirects?: Redirect[]
 }
 
-/** Path of the page for unknown addresses. */
+/** The `path` of the page for unknown addresses. */
 export const NOT_FOUND = '*'
 
-/** Finds an institution by id; undefined for unknown ids, which an address or a server's response may contain. */
+/** Finds an institution by id; undefined for an unknown id, which a visitor's address may contain. */
 export function findInstitution(
   site: Pick<SiteInfo, 'institutions'>,
   id: string | null | undefined,

@@ -10,7 +10,7 @@ test.each([
   ['Europe/London', '2027-03-28T02:30', '2027-03-28T01:30:00.000Z'],
   ['Asia/Kathmandu', '2027-01-01T00:00', '2026-12-31T18:15:00.000Z'],
   ['Pacific/Kiritimati', '2027-01-01T00:00', '2026-12-31T10:00:00.000Z'],
-])('in the time zone %s the clocks show %s at %s', (zone, local, utc) => {
+])('clocks in the time zone %s show %s at the moment %s', (zone, local, utc) => {
   expect(new Date(momentAt(local, zone)).toISOString()).toBe(utc)
 })
 
@@ -20,7 +20,7 @@ test('the day changes at midnight in Buenos Aires, not in Greenwich', () => {
   expect(dayAt('2026-11-22T03:00:00Z')).toBe('2026-11-22')
 })
 
-test('an unknown time zone has no day', () => {
+test('throws an error for an unknown time zone', () => {
   expect(() => dayIn('Argentina/Lanus', new Date())).toThrow(RangeError)
 })
 
@@ -30,6 +30,6 @@ test.each([
   ['Europe/London', '2027-01-15T09:00:00', '+00:00'],
   ['Asia/Kathmandu', '2027-01-15T09:00:00', '+05:45'],
   ['America/St_Johns', '2027-01-15T09:00:00', '-03:30'],
-])('in the time zone %s at %s the clocks are at %s', (zone, local, offset) => {
+])('in the time zone %s the offset at %s is %s', (zone, local, offset) => {
   expect(offsetAt(local, zone)).toBe(offset)
 })

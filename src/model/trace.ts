@@ -1,30 +1,32 @@
-/** The place where a value is written: a file in the content folder and a JSON Pointer in that file. */
+/** A position in the content: a file, and a JSON Pointer in that file. */
 export interface WrittenAt {
   file: string
   pointer: string
 }
 
 /**
- * The source of a part of a resolved value. `at` is the part's JSON Pointer in the resolved value. The entry also applies to the parts
- * inside.
+ * The source of a resolved value: the resolved value at the pointer `at` comes from the position `pointer` in `file`. The entry also
+ * applies to values inside.
  */
 export interface TraceEntry extends WrittenAt {
   at: string
-  /** Marks a text in which `{variables}` were replaced. */
+  /** Whether `{variables}` were replaced in the text. */
   isFilled?: true
 }
 
-/** Maps the parts of a resolved page or site to their sources. For each part, the entry with the longest matching `at` applies. */
+/**
+ * Maps the values of a resolved page or site to their sources. If several entries contain a value, the entry with the longest `at` applies.
+ */
 export type Trace = readonly TraceEntry[]
 
-/** Finds the source of the value at a pointer. @returns undefined when no entry contains the pointer */
+/** Finds the source of a resolved value. @returns undefined when no entry contains the pointer */
 export function findWritten(trace: Trace, pointer: string): WrittenAt | undefined {
   const holders = trace.filter(({ at }) => isInside(pointer, at))
   const holder = holders.toSorted((a, b) => b.at.length - a.at.length)[0]
   return holder && { file: holder.file, pointer: holder.pointer + pointer.slice(holder.at.length) }
 }
 
-/** The pointers at which a source value appears in the resolved value. There are several when a page includes a fragment twice. */
+/** Returns the pointers of all resolved values that come from a source value. There are several when a page includes a fragment twice. */
 export function findShown(trace: Trace, { file, pointer }: WrittenAt): string[] {
   const holders = trace.filter((entry) => entry.file === file && isInside(pointer, entry.pointer))
   const shown = new Set(holders.map((entry) => entry.at + pointer.slice(entry.pointer.length)))

@@ -5,8 +5,8 @@ import { cycle, type Random } from './random.ts'
 export type Cast = Partial<Record<string, Motif>>
 
 /**
- * Chooses the motifs of one scale: at random, except the motif with the sun. `turn` is that motif's index, so that neighbouring seeds get
- * different suns.
+ * Chooses the motifs of one scale at random, except the motif with the sun. The sun motif has the index `turn`, so that neighbouring seeds
+ * get different suns.
  */
 export function castModules(scale: Scale, turn: number, random: Random): Cast {
   const { large, hollow, figures, suns, quiet } = vocabularies[scale]
@@ -28,7 +28,7 @@ export function castBorder(scale: Scale): Cast {
   return { a, b, o: { sun: ['·◜◝·', '·◟◞·'] } }
 }
 
-/** Rotates a quarter figure into each of the four corners, clockwise. */
+/** Returns a quarter figure, rotated into each of the four corners. */
 function turned(motif: Motif, corners: string): Cast {
   const cast: Cast = {}
   let current = motif

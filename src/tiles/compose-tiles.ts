@@ -7,20 +7,19 @@ import { Layer } from './layer.ts'
 import { createRandom, cycle, type Random } from './random.ts'
 import { pixels, toSvg } from './svg.ts'
 
-/** Hex colours of a composition. `ink` and `tint` are the institution's; `paper` is the background. */
+/** Hex colours of a composition. `ink` and `tint` are the institution's colours, and `paper` is the background. */
 export interface TilePalette extends Record<ColorRole, string> {
   paper: string
 }
 
 export interface TileSpec {
   shape: Shape
-  /** An integer from 0. Consecutive seeds vary the layout first, then the sun motif. */
+  /** A non-negative integer. Consecutive seeds first vary the layout, then the motif with the sun. */
   seed: number
   scales: readonly Scale[]
   palettes: readonly TilePalette[]
 }
 
-/** A composition as SVG, with its size in pixels. */
 export interface Tile {
   svg: string
   width: number
@@ -29,7 +28,7 @@ export interface Tile {
 
 const grounds: Partial<Record<string, Motif>> = { t: { tint: ['■'] }, s: { sand: ['■'] } }
 
-/** Draws a decorative composition of floor tiles. The same spec always gives the same bytes, under 4 kB. */
+/** Draws a decorative composition of floor tiles as SVG. Equal input always gives equal bytes, less than 4 kB. */
 export function composeTiles({ shape, seed, scales, palettes }: TileSpec): Tile {
   const random = createRandom(seed)
   const turn = Math.floor(seed / layouts[shape].length)
@@ -82,7 +81,10 @@ function createLayers() {
   }
 }
 
-/** Mirrors card layouts at random. Banners and heroes are never mirrored, because their text has a fixed side. */
+/**
+ * Chooses the layout of a seed. Mirrors only layouts of cards, at random. Banners and heroes are not mirrored, because their text has a
+ * fixed side.
+ */
 function arrange(shape: Shape, seed: number, random: Random): Layout {
   const layout = cycle(layouts[shape], seed)
   if (shape !== 'card' || random.next() < 0.5) return layout

@@ -2,7 +2,7 @@ import type { Drawing } from './grammar.ts'
 import type { Layer } from './layer.ts'
 import { disc, leaf, quarter, quarterRing, spandrel, type RoundShape } from './round.ts'
 
-/** Where to draw, in grid units: the upper left corner, the height (`side`), and the height of one step in a stair (`unit`). */
+/** A square to draw in, in grid units: upper left corner, height (`side`), and height of a step in a stair (`unit`). */
 export interface Cell {
   x: number
   y: number
@@ -36,7 +36,7 @@ function drawMark(mark: string, layer: Layer, cell: Cell): void {
   }
 }
 
-/** Fills a stair row by row. `turn` is the index in `◤◥◢◣`: the first two are widest at the top, the first and last are flush left. */
+/** Fills a stair row by row. `turn` is the index of the direction in `◤◥◢◣`. */
 function fillStair(layer: Layer, { x, y, side, unit }: Cell, turn: number): void {
   for (let top = 0; top < side; top += unit) {
     const length = turn < 2 ? side - top : top + unit

@@ -1,12 +1,10 @@
 /**
- * Rows of characters. Each character looks like the shape that it draws, so that a motif looks the same in the source and on the page:
- *
- *     ■ square; ● disc; ◜◝◟◞ quarter disc; ╭╮╰╯ quarter ring; ╱╲ leaf; ◸◹◿◺ the part of a cell outside a quarter disc;
- *     ◤◥◣◢ stair (the filled half); anything else: nothing
+ * Rows of characters that look like the shapes that they draw: ■ square; ● disc; ◜◝◟◞ quarter disc; ╭╮╰╯ quarter ring; ╱╲ leaf; ◸◹◿◺ the
+ * part of a cell outside a quarter disc; ◤◥◣◢ stair (the filled half); anything else: nothing
  */
 export type Drawing = readonly string[]
 
-/** Each string has the four rotations of one shape, clockwise. Mirroring left to right swaps the characters 0 ↔ 1 and 2 ↔ 3. */
+/** The four rotations of each shape, clockwise. Mirroring left to right swaps the characters 0 and 1, and 2 and 3. */
 const turns = ['◜◝◞◟', '╭╮╯╰', '◤◥◢◣', '◸◹◿◺', '╱╲╱╲']
 
 function replace(mark: string, by: (index: number) => number): string {
@@ -28,7 +26,7 @@ function flip(drawing: Drawing): string[] {
   return drawing.toReversed().map((row) => mapMarks(row, (i) => 3 - i, false))
 }
 
-/** Completes a motif from its upper left quarter by mirroring it both ways, as on most real floor tiles. */
+/** Completes a motif from its upper left quarter by mirroring it in both directions, as most real floor tiles do. */
 export function mirrored(quarter: Drawing): string[] {
   const top = beside(quarter, mirror(quarter))
   return [...top, ...flip(top)]

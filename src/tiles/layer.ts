@@ -1,4 +1,4 @@
-/** The area of one colour: whole grid cells, and round pieces as path data. */
+/** The shapes of one colour: whole grid cells, and round pieces as path data. */
 export class Layer {
   readonly #cells = new Set<Point>()
   readonly #round: string[] = []
@@ -12,19 +12,20 @@ export class Layer {
     this.#round.push(path)
   }
 
-  /** Path data with merged cells, which avoids hairlines between neighbours and saves bytes. */
+  /** Returns the path data. Merges neighbouring cells, which avoids thin gaps between them and saves bytes. */
   path(): string {
     return outline(this.#cells) + this.#round.join('').replaceAll(' -', '-')
   }
 }
 
-/** A grid point, or the cell to its lower right, as the number `y * ROW + x`, for fast look-ups. */
+/** A grid point, or the cell to its lower right, as the number `y * ROW + x`. Numbers make look-ups fast. */
 type Point = number
 
 const ROW = 4096
 
 /**
- * Returns the outlines of all cells as path data. Each edge has its cell on the right, so that holes run counterclockwise and stay empty.
+ * Returns the outlines of all cells as path data. Each edge has its cell on the right. So the edges of holes run counterclockwise, and
+ * holes stay empty.
  */
 function outline(cells: Set<Point>): string {
   const edges = new Map<Point, Point[]>()
@@ -59,6 +60,6 @@ function walk(start: Point, edges: Map<Point, Point[]>): string {
     length += step
     at = to
   } while (at !== start)
-  // The closing z draws the last side.
+  // The closing `z` draws the last side of the outline.
   return `${path}z`
 }

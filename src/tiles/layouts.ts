@@ -3,16 +3,16 @@ import type { Several } from './random.ts'
 
 export type Shape = 'wide' | 'card' | 'panel' | 'tall' | 'square' | 'strip' | 'hero'
 
-/** A composition, one character per module. All drawings of a layout have the same size. */
+/** The drawings of a composition, with one character per module. All drawings have the same size. */
 export interface Layout {
   /**
-   * Quarters of a figure: `◜◝◟◞` large, `╭╮╰╯` hollow. Whole modules: `a` and `b` figures, `o` motif with a small sun, `*` large sun, `q`
-   * quiet motif, `.` empty module.
+   * Modules: `◜◝◟◞` quarters of a large figure; `╭╮╰╯` quarters of a hollow figure; `a` and `b` figures; `o` motif with a small sun; `*`
+   * large sun; `q` quiet motif; `.` nothing.
    */
   modules: Drawing
   /** Background: `t` tint, `s` sand, `.` paper. */
   ground?: Drawing
-  /** Index of the scale that draws each module. Without `stages`, scales follow one another from left to right. */
+  /** Index of the scale that draws each module. Without `stages`, the scales share the width equally, from left to right. */
   stages?: Drawing
 }
 
@@ -43,7 +43,7 @@ const hero: Several<Layout> = [
   },
 ]
 
-/** Compositions that thin out to the left, where a banner has its text. */
+/** Compositions with fewer shapes on the left, where a banner has its text. */
 const wide: Several<Layout> = [
   { modules: ['...a.o', '.q..◜◝'], ground: ['....t.', '......'] },
   { modules: ['..q◜◝b', '.a.◟oq'], ground: ['......', '..t...'] },
@@ -67,7 +67,7 @@ const panel: Several<Layout> = [
   { modules: ['.oa', '╭╮q', '╰╯b'], ground: ['...', 'tt.', 'tt.'] },
 ]
 
-/** Vertical compositions; a phone shows only their lower half. */
+/** Vertical compositions. Phones show only the lower half. */
 const tall: Several<Layout> = [
   { modules: ['.*.', 'aqb', '◜◝o', '◟◞a'], ground: ['...', '...', 'tt.', 'tt.'] },
   { modules: ['◜◝q', '◟◞a', 'bo◜', 'a.◟'], ground: ['...', '...', '.t.', '...'] },
@@ -81,7 +81,7 @@ const strip: Several<Layout> = [
   { modules: ['abababoababa'] },
 ]
 
-/** Good compositions for each shape; a seed chooses one and its motifs. */
+/** Compositions for each shape. The seed chooses one of them. */
 export const layouts: Record<Shape, Several<Layout>> = {
   wide,
   card,

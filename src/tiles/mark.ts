@@ -3,7 +3,7 @@ import { Layer } from './layer.ts'
 import { toSvg } from './svg.ts'
 
 /**
- * Hex colours of the group's mark. Arc, square and stair have the colours of three institutions; without `paper`, the background is
+ * Hex colours of the group's logo. Arc, square and stair have the colours of three institutions. Without `paper`, the background is
  * transparent.
  */
 export interface MarkColours {
@@ -14,7 +14,7 @@ export interface MarkColours {
   paper?: string | undefined
 }
 
-/** The group's mark, a tile of 2 × 2 (sun, stair, arc, square), readable at 16 px. */
+/** Draws the group's logo of 2 × 2 shapes: sun, stair, arc and square. The logo stays readable at 16 px. */
 export function composeMark({ arc, square, stair, sun, paper }: MarkColours): string {
   const layerOf = (mark: string, x: number, y: number, side = 8): Layer => {
     const layer = new Layer()

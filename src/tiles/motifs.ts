@@ -1,14 +1,14 @@
 import { mirrored, spun, type Drawing } from './grammar.ts'
 import type { Several } from './random.ts'
 
-/** Cells per side of a module: 2 = kindergarten, 4 = primary, 8 = secondary. */
+/** Cells per side of a module: 2 for kindergarten, 4 for primary and 8 for secondary school. */
 export type Scale = 2 | 4 | 8
 
-/** Colours of a drawing in painting order. Light colours never cover dark ones, except a whole sun. */
+/** Colours in painting order. Light colours never cover dark ones, except in a whole sun. */
 export const roles = ['tint', 'sand', 'line', 'ink', 'sun'] as const
 export type ColorRole = (typeof roles)[number]
 
-/** One module: a square drawing per colour. Drawings of one motif may have different numbers of rows. */
+/** A module: a square drawing for each colour. The drawings may have different numbers of rows. */
 export type Motif = Partial<Record<ColorRole, Drawing>>
 
 export interface Vocabulary {
@@ -17,9 +17,8 @@ export interface Vocabulary {
   hollow: Several<Motif>
   figures: Several<Motif>
   suns: Several<Motif>
-  /** Almost empty motifs. */
   quiet: Several<Motif>
-  /** Border tiles, twice as wide as high: the repeated tile, and the tile that interrupts the repetition. */
+  /** Tiles of a border, twice as wide as high: the repeated tile, and the tile that interrupts the repetition. */
   border: readonly [Motif, Motif]
 }
 

@@ -4,7 +4,7 @@ import type { TilePalette } from './compose-tiles.ts'
 
 export type Ground = 'paper' | 'sand' | 'institution' | 'tint'
 
-/** The colours `--paper` and `--sand` of `src/ui/base.css`, for the light and the dark scheme. */
+/** The values of `--paper` and `--sand` in `src/ui/base.css`, for light and dark mode. */
 export const PAPER = '#FBF7F0'
 export const NIGHT = '#12151D'
 export const SAND = '#F3EBDD'
@@ -12,7 +12,7 @@ export const NIGHT_SAND = '#1B202B'
 const LINE = '#DCCFBA'
 const WHITE = '#FFFFFF'
 
-/** An institution's palette for the light scheme, on paper, sand, the institution's tint or its own colour. */
+/** Returns an institution's palette for light mode. The background is paper, sand, the institution's tint or its own colour. */
 export function dayPalette({ ink, tint }: InstitutionColors, sun: string, ground: Ground): TilePalette {
   if (ground === 'institution') {
     return {
@@ -24,7 +24,7 @@ export function dayPalette({ ink, tint }: InstitutionColors, sun: string, ground
       sun,
     }
   }
-  // On a tint, faint parts are lighter than the tint but darker than paper, so that their outline stays visible.
+  // On a tint, faint shapes are lighter than the tint and darker than paper, so that their outline stays visible.
   const faint = mix(tint, PAPER, 0.55)
   const grounds = { paper: PAPER, sand: SAND, tint }
   return {
@@ -37,7 +37,7 @@ export function dayPalette({ ink, tint }: InstitutionColors, sun: string, ground
   }
 }
 
-/** An institution's palette for the dark scheme. Figures are darker than the institution's light text colours, which would glare. */
+/** Returns an institution's palette for dark mode. Its figures are darker than the institution's light text colours, which would glare. */
 export function nightPalette(
   { ink, darkInk, darkTint }: InstitutionColors,
   sun: string,

@@ -1,6 +1,6 @@
 export type Several<T> = readonly [T, ...T[]]
 
-/** Pseudo-random numbers: the same seed always draws the same tile. */
+/** A generator of pseudo-random numbers. Equal seeds give equal numbers. */
 export interface Random {
   next(): number
   pick<T>(items: Several<T>): T
@@ -17,7 +17,7 @@ export function createRandom(seed: number): Random {
   return { next, pick: (items) => cycle(items, Math.floor(next() * items.length)) }
 }
 
-/** The element at an index, modulo the length. */
+/** Returns the element at an index, modulo the list's length. */
 export function cycle<T>(items: Several<T>, index: number): T {
   return items[index % items.length] ?? items[0]
 }

@@ -1,11 +1,11 @@
 import { cycle, type Several } from './random.ts'
 
-/** Path data of a round shape in a cell of side `s` at (x, y). `turn` counts quarters clockwise from ◜. */
+/** Returns the path data of a round shape in a cell of side `s` at (x, y). `turn` counts quarter turns clockwise from ◜. */
 export type RoundShape = (x: number, y: number, s: number, turn: number) => string
 
 type Vector = readonly [x: number, y: number]
 
-/** For each of the four rotations: the cell's corner that is the circle's centre, and the directions from the centre to the arc's ends. */
+/** The geometry of each rotation: the corner of the cell that is the circle's centre, and the directions from there to the arc's ends. */
 const turns: Several<{ centre: Vector; from: Vector; to: Vector }> = [
   { centre: [1, 1], from: [-1, 0], to: [0, -1] },
   { centre: [0, 1], from: [0, -1], to: [1, 0] },
@@ -15,7 +15,10 @@ const turns: Several<{ centre: Vector; from: Vector; to: Vector }> = [
 
 const line = ([x, y]: Vector, length: number) => (x === 0 ? `v${y * length}` : `h${x * length}`)
 
-/** An arc between two points relative to its centre, clockwise when `sweep` is 1. Flags need no following space (SVG 2, 9.3.9). */
+/**
+ * An SVG arc between two points, given relative to the arc's centre; clockwise when `sweep` is 1. SVG needs no space after the flags (SVG
+ * 2, 9.3.9).
+ */
 const arc = (radius: number, sweep: 0 | 1, [ax, ay]: Vector, [bx, by]: Vector) =>
   `a${radius} ${radius} 0 0${sweep}${(bx - ax) * radius} ${(by - ay) * radius}`
 
@@ -27,7 +30,6 @@ export const quarter: RoundShape = (x, y, s, turn) => {
   return `M${x + centre[0] * s} ${y + centre[1] * s}${line(from, s)}${arc(s, 1, from, to)}z`
 }
 
-/** A quarter ring with outer radius `s` and inner radius `s / 2`. */
 export const quarterRing: RoundShape = (x, y, s, turn) => {
   const { centre, from, to } = cycle(turns, turn)
   const start = `M${x + (centre[0] + from[0]) * s} ${y + (centre[1] + from[1]) * s}`

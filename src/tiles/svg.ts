@@ -1,11 +1,11 @@
 import type { Layer } from './layer.ts'
 
-/** Pixels per grid unit, for an image without CSS size. */
+/** Pixels per grid unit, for images without a size in CSS. */
 export const pixels = 20
 
 /**
- * An SVG with one path per colour in painting order. It has presentation attributes only, which a strict Content-Security-Policy allows
- * inline.
+ * Returns an SVG with one path per colour, in painting order. Uses presentation attributes only, because a strict Content-Security-Policy
+ * forbids inline styles.
  */
 export function toSvg(
   width: number,

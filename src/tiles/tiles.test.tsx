@@ -42,18 +42,18 @@ describe('composeTiles', () => {
 describe('composeMark', () => {
   const colours = { arc: '#1B3A6B', square: '#B3261E', stair: '#4A525E', sun }
 
-  it('draws the icon’s four shapes, each in its colour, without a background', () => {
+  it('draws the four shapes of the logo in their colours, without a background', () => {
     expect(readSvg(composeMark(colours)).fills.toSorted()).toEqual(Object.values(colours).toSorted())
   })
 
-  it('draws the icon on a background in the paper colour on request', () => {
+  it('draws the logo on a paper-coloured background on request', () => {
     const svg = composeMark({ ...colours, paper: '#FBF7F0' })
     expect(readSvg(svg).fills[0]).toBe('#FBF7F0')
     expect(svg.length).toBeLessThan(1000)
   })
 })
 
-it('tiles use the same paper and sand colours as the page', () => {
+it('the tiles use the paper and sand colours of the CSS', () => {
   const css = readFileSync(join(import.meta.dirname, '../ui/base.css'), 'utf8')
   const colours = (token: string) =>
     Array.from(css.matchAll(RegExp(`--${token}: (#\\w{6});`, 'g')), ([, colour = '']) => colour.toUpperCase())

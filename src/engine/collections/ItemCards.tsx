@@ -12,7 +12,7 @@ interface ItemCardsProps {
   layout: 'cards' | 'list' | 'headlines'
 }
 
-/** Items of a collection: as cards, as rows with their summary, or as titles only. Renders a `<ul>`, or a sentence for an empty list. */
+/** Renders items of a collection as a `<ul>` of cards, rows or titles. An empty list becomes a sentence. */
 export function ItemCards({ items, layout }: ItemCardsProps) {
   const { messages } = useSite()
   if (items.length === 0) return <p>{messages.collections.empty}</p>
@@ -60,7 +60,7 @@ function ItemCard({
   )
 }
 
-/** An item's day on the institution's tint, in place of a photograph. */
+/** The day of an item without a photograph, on the institution's tint. */
 const Day = styled.span`
   display: grid;
   place-items: center;

@@ -8,8 +8,8 @@ import { useSite } from '../site-context.ts'
 import { ItemDate } from './ItemDate.tsx'
 
 /**
- * The page of an item: title, date, picture and fields above its blocks, links to the previous and next items below. Renders an `<article>`
- * with the page's `<h1>`.
+ * Renders an item's page as an `<article>`. Title (`<h1>`), date, picture and fields are above the blocks; links to the previous and next
+ * item are below.
  */
 export function ItemFrame({
   title,

@@ -6,7 +6,7 @@ import { fill } from '../fill.ts'
 import { useSite } from '../site-context.ts'
 import { ItemCards } from './ItemCards.tsx'
 
-/** A page of a list of items, with links to the list's other pages and to other lists. Renders the page's `<h1>`. */
+/** Renders one page of a list of items with its `<h1>`. Links lead to the list's other pages and to other lists. */
 export function ItemListPage({
   title,
   description,

@@ -8,11 +8,11 @@ import type { EventList } from './useEvents.ts'
 
 interface EventLinksProps {
   event: AgendaEvent
-  /** Returns the address of an event's calendar file; without this function, the link to the file is omitted. */
+  /** Returns the address of an event's calendar file. When absent, the link to the file is omitted. */
   fileOf?: EventList['fileOf'] | undefined
 }
 
-/** The links of an event: to the page with details, and to its calendar file. */
+/** Renders the links of an event: to the page with details, and to the calendar file. */
 export function EventLinks({ event, fileOf }: EventLinksProps) {
   const { details } = useSite().messages.events
   const isDated = fileOf && parseDay(event.date)
@@ -29,10 +29,7 @@ export function EventLinks({ event, fileOf }: EventLinksProps) {
   )
 }
 
-/**
- * The link to an event's calendar file. Phones open a file from a server at once; without such a server, the link contains the file, for
- * download.
- */
+/** Renders the link to an event's calendar file. If the server has no such file, a data URL contains the file. */
 function AddToCalendar({ event, fileOf }: Required<EventLinksProps> & { fileOf: EventList['fileOf'] }) {
   const site = useSite()
   const text = site.messages.events.addToCalendar

@@ -3,12 +3,12 @@ import { institutionsOf, type AgendaEvent } from '../../contract/events.ts'
 import { findInstitution } from '../../model/site.ts'
 import { useSite } from '../site-context.ts'
 
-/** Maximum number of institutions shown by name; a number such as `+2` stands for the rest. */
+/** Maximum institutions shown by name. A number such as `+2` replaces the others. */
 const MOST = 3
 
 /**
- * The institutions of an event, each in its colour. An unknown institution shows its raw name in the surrounding colour. An event of all
- * institutions has a single tag; a site with only one institution has no tags.
+ * Renders an event's institutions, each in its colour. An event of all institutions has one tag for all. A site with one institution has no
+ * tags.
  */
 export function EventTags({ event }: { event: AgendaEvent }) {
   const site = useSite()

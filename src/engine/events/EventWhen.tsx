@@ -5,7 +5,7 @@ import { parseTime } from '../../model/time.ts'
 import { useSite } from '../site-context.ts'
 import { formatDays, formatTimes } from './format-event.ts'
 
-/** The days and hours of an event. Renders `<time>` if the date is valid. */
+/** Renders the days and hours of an event, as `<time>` if the date is valid. */
 export function EventWhen({ event }: { event: AgendaEvent }) {
   const { language, messages } = useSite()
   const { date, time, place } = event
@@ -16,7 +16,7 @@ export function EventWhen({ event }: { event: AgendaEvent }) {
   return (
     <div>
       {parseDay(date) ? (
-        // Suppresses hydration warnings, because the build and the browser may format a date differently.
+        // Suppresses hydration warnings, because the browser may format the date differently than the build.
         <Day dateTime={clock ? `${date}T${clock}` : date} suppressHydrationWarning>
           {text}
         </Day>

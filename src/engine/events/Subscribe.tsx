@@ -4,9 +4,9 @@ import type { Institution } from '../../model/site.generated.ts'
 import { useSite } from '../site-context.ts'
 
 /**
- * Links that subscribe the visitor's calendar to an agenda, which then stays up to date.
+ * Renders links to subscribe to the site's events in a calendar app.
  *
- * @param institutions two or more get a link each, beside the link for all events
+ * @param institutions if there are at least two, each gets its own link
  */
 export function Subscribe({
   institution,

@@ -2,7 +2,7 @@ import { calendarFile, eventVenues } from '../../contract/event-file.ts'
 import type { AgendaEvent } from '../../contract/events.ts'
 import type { SiteInfo } from '../../model/site.ts'
 
-/** The calendar file of an event as a data URL, for servers without calendar files. @param event with a valid date */
+/** Returns the calendar file of an event as a data URL, for servers that offer no calendar files. @param event must have a valid date */
 export function dataAddress(
   event: AgendaEvent,
   site: Pick<SiteInfo, 'url' | 'timeZone' | 'institutions'> & {

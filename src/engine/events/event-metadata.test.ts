@@ -14,7 +14,7 @@ const event: AgendaEvent = {
 const dataOf = (more: Partial<AgendaEvent>, timeZone = site.timeZone) =>
   eventMetadata({ site: { ...site, timeZone }, events: [{ ...event, ...more }] })
 
-test('structured data has every property of an event that search engines ask for', () => {
+test('structured data of an event has every property that search engines require', () => {
   expect(dataOf({})).toEqual([
     {
       '@context': 'https://schema.org',
@@ -47,11 +47,11 @@ test.each([
   expect(dataOf({}, zone)).toEqual([expect.objectContaining({ startDate })])
 })
 
-test('structured data of an event without a time begins on its day', () => {
+test('structured data of an event without a time has the day as its start', () => {
   expect(dataOf({ time: null })).toEqual([expect.objectContaining({ startDate: '2027-07-15' })])
 })
 
-test('structured data gives the picture of an event a full address', () => {
+test('structured data of an event has the full address of its picture', () => {
   const image = ['https://prueba.example/media/foto%20de%20ma%C3%B1ana.jpg']
   expect(dataOf({ image_path: 'media/foto de mañana.jpg' })).toEqual([expect.objectContaining({ image })])
 })
@@ -60,7 +60,7 @@ test('structured data omits an event whose institution is unknown', () => {
   expect(dataOf({ institution_type: 'constructor' })).toEqual([])
 })
 
-test('structured data has an event’s end, its cancellation and all its organizers', () => {
+test('structured data of an event has its end, cancellation and all organizers', () => {
   const more = {
     end_date: '2027-07-17',
     end_time: '20:00:00',

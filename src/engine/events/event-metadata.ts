@@ -10,8 +10,8 @@ export interface Announced {
 }
 
 /**
- * Upcoming events for search engines (schema.org/Event with Google's required fields: name, start and location). The location is the
- * institution's address.
+ * Describes upcoming events for search engines, as schema.org/Event with the fields that Google requires. The location is the institution's
+ * address.
  */
 export function eventMetadata({ site, events }: Announced): object[] {
   return events.flatMap((event) => {

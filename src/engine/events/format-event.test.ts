@@ -10,14 +10,14 @@ describe('the day of an event', () => {
     ['America/Argentina/Buenos_Aires', 180],
     ['Asia/Tokyo', -540],
     ['UTC', 0],
-  ])('shows the day of an event as the same day to a visitor in %s', (zone, offset) => {
+  ])('shows the same day of an event to a visitor in the time zone %s', (zone, offset) => {
     vi.stubEnv('TZ', zone)
     expect(new Date().getTimezoneOffset()).toBe(offset)
     expect(formatDate('2026-11-21', 'es-AR')).toBe('sábado 21-11')
   })
 
   test.each(['2026-02-31', '21/11/2026', '2026-11-21 18:00', 'a confirmar', ''])(
-    'shows the day of an event unchanged when it is not a date: %j',
+    'shows the day of an event as written when it is not a date: %j',
     (date) => {
       expect(formatDate(date, 'es-AR')).toBe(date)
     },

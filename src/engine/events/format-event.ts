@@ -2,7 +2,7 @@ import { lastDay, type AgendaEvent } from '../../contract/events.ts'
 import { parseDay } from '../../model/day.ts'
 import { parseTime } from '../../model/time.ts'
 
-/** Weekday, day and month, such as `sábado 21-11`, the same in all time zones. Invalid text is returned unchanged. */
+/** Formats weekday, day and month, such as `sábado 21-11`, in any time zone. Returns invalid text unchanged. */
 export function formatDate(date: string, language: string): string {
   const day = parseDay(date)
   if (!day) return date
@@ -10,32 +10,32 @@ export function formatDate(date: string, language: string): string {
   return new Intl.DateTimeFormat(language, form).format(day)
 }
 
-/** The days of an event, such as `lunes 15-03 – miércoles 17-03`. */
+/** Formats the days of an event, such as `lunes 15-03 – miércoles 17-03`. */
 export function formatDays(event: AgendaEvent, language: string): string {
   const days = new Set([event.date, lastDay(event)])
   return [...days].map((day) => formatDate(day, language)).join(' – ')
 }
 
-/** The hours of an event, such as `18:30–20:00 Hs.`; empty without a time. Invalid text is returned unchanged. */
+/** Formats the hours of an event, such as `18:30–20:00 Hs.`; empty without a time. Returns invalid text unchanged. */
 export function formatTimes({ time, end_time }: AgendaEvent, suffix: string): string {
   const [start, end] = [parseTime(time), parseTime(end_time ?? null)]
   return start && end ? `${start}–${end} ${suffix}` : formatTime(time, suffix)
 }
 
-/** A time such as `18:30 Hs.`; empty without a time. Invalid text is returned unchanged. */
+/** Formats a time, such as `18:30 Hs.`; empty without a time. Returns invalid text unchanged. */
 export function formatTime(time: string | null, suffix: string): string {
   const known = parseTime(time)
   return known ? `${known} ${suffix}` : (time ?? '').trim()
 }
 
 /**
- * The encoded address of an event's picture, below the site's root. Undefined without a path, or for a path with a scheme, so that an event
- * cannot send visitors' browsers to another host.
+ * Returns the encoded address of an event's picture below the site's root. Undefined for a path with a scheme such as `https:`, because
+ * pictures must not load from other hosts.
  */
 export function imageAddress(path: string | null): string | undefined {
   const relative = path?.replace(/^[\s/\\]+/, '')
   if (!relative || /^[a-z][a-z\d+.-]*:/i.test(relative)) return undefined
-  // The path may already be encoded, so only a `%` that encodes nothing is escaped.
+  // Escapes only a `%` that is not part of an escape such as `%20`, because the path may already be encoded.
   const encoded = relative.replaceAll('#', '%23').replace(/%(?![\da-f]{2})/gi, '%25')
   const { pathname, search } = new URL(`/${encoded}`, 'https://site.invalid')
   return pathname.replace(/^\/*/, '/') + search

@@ -10,20 +10,20 @@ export interface EventList {
   fileOf: (event: AgendaEvent, site: SiteData) => string
 }
 
-/** State of a request for events. `at` is the time of the response; `reason` is the error's message, empty if the error has none. */
+/** The state of a request for events. `at` is the time of the response. `reason` is the error's message, which may be empty. */
 export type EventsState =
   | { status: 'loading' }
   | { status: 'error'; at: Date; reason: string }
   | ({ status: 'ready'; at: Date } & EventList)
 
-/** Events for previews of a block, which fetch none from the server; undefined on pages. */
+/** The events to show in previews, which request none from the server. Undefined on pages. */
 export const EventsContext = createContext<AgendaEvent[] | undefined>(undefined)
 
 /**
- * Fetches the active events once, and again on `retry`.
+ * Fetches the shown events, and fetches them again when the caller calls `retry`.
  *
- * @param httpError message for an error status, with `{code}` in place of the status
- * @param institution limits the events to one institution
+ * @param httpError message for an error status; `{code}` stands for the status
+ * @param institution if given, only the events of this institution
  */
 export function useEvents(httpError: string, institution?: string) {
   const given = use(EventsContext)
@@ -37,7 +37,7 @@ export function useEvents(httpError: string, institution?: string) {
   const ask = useCallback(() => {
     running.current.abort()
     const { signal } = (running.current = new AbortController())
-    // Ignores the result of an aborted call, which would show an error or overwrite a newer result.
+    // Ignores the result of an aborted request, which would overwrite a newer result.
     const settle = (next: EventsState) => {
       if (!signal.aborted) setState(next)
     }
