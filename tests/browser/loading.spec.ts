@@ -88,7 +88,8 @@ test('nothing on a page moves when the fonts load or React starts', async ({ pag
     for (const section of await page.locator('main section').filter({ visible: true }).all())
       await section.scrollIntoViewIfNeeded()
     await page.waitForLoadState('networkidle')
-    expect(await layoutShift(page), path).toBe(shift)
+    // Allows the fraction of a pixel that a machine under load may add.
+    expect(await layoutShift(page), path).toBeCloseTo(shift, 4)
     await page.unroute('**/*.woff2')
   }
 })
