@@ -21,7 +21,7 @@ const mistakes: [title: string, file: string, before: string, after: string, cod
   ['a page inside a collection', 'pages/north-branch.json', '"path": "/north-branch"', '"path": "/news/x"', 'AUK356', 4, '«News»'],
   ['a reserved address', COLLECTION, '"/news"', '"/media"', 'AUK316', 4, '/media'],
   ['the address of the home page', COLLECTION, '"/news"', '"/"', 'AUK306', 4, 'ya es la de'],
-  ['two topics of one name', COLLECTION, '"people"', '"concerts"', 'AUK358', 15, 'Ya hay otro'],
+  ['two topics of one name', COLLECTION, '"people"', '"concerts"', 'AUK358', 16, 'Ya hay otro'],
   ['an unknown collection', 'pages/welcome.json', '"collection": "news"', '"collection": "newz"', 'AUK350', 67, 'No hay ninguna colección'],
   ['a second main title', ITEM, '"type": "RichText"', '"type": "Banner", "title": "x" }, { "type": "RichText"', 'AUK345', 15, 'ya tiene otro título'],
 ]
