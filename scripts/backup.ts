@@ -1,4 +1,6 @@
-/** Backs up the SQLite database while the server runs, and beside it the site that people edit: `npm run backup [-- FILE]`. */
+/**
+ * Backs up the SQLite database while the server runs, and writes a backup of the edited site beside it. Usage: `npm run backup [-- FILE]`.
+ */
 import { join } from 'node:path'
 import { reasonOf } from '../src/server/log.ts'
 import { backUp } from '../src/server/storage/backup.ts'

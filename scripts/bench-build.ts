@@ -1,6 +1,6 @@
 /**
- * Measures builds: `node scripts/bench-build.ts [--content site-content] [--pages 100,1000,5000] [--rounds 3]`. It multiplies the content's
- * pages and builds each site from nothing, without a change, and with one changed text. Prints the medians of whole processes.
+ * Measures the time of builds with copied pages: from nothing, without a change, and after one changed text. Prints the medians of whole
+ * processes. Usage: `node scripts/bench-build.ts [--content site-content] [--pages 100,1000,5000] [--rounds 3]`.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdtempDisposableSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

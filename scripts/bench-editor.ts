@@ -1,8 +1,7 @@
 /**
- * Measures the editor in Chromium: `node scripts/bench-editor.ts [--content site-content] [--pages 0,1000] [--path /secundario] [--rounds
- * 30]`. It multiplies the content's pages (0: as they are). Prints the median and 95th percentile, in milliseconds: loading until a page
- * can be clicked, a key press until the next frame, and a change until the checked preview. Key presses and previews are also measured in
- * the search and on all pages, and with `--text WORDS` in the formatted text with these words.
+ * Measures the editor in Chromium, with copied pages (0: none): loading, the delay of a key press, and the delay until a change is in the
+ * preview. Prints the median and the 95th percentile in milliseconds. Usage: `node scripts/bench-editor.ts [--content site-content]
+ * [--pages 0,1000] [--path /secundario] [--rounds 30] [--text WORDS]`.
  */
 import { cpSync, mkdtempDisposableSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -82,7 +81,7 @@ async function titleOf(page: Page, path: string): Promise<string | undefined> {
   return pages.find((one) => one.path === path)?.title
 }
 
-/** Types into the search at human speed, and prints the delay until the next frame. */
+/** Types into the search as fast as a person, and prints the delay until the next frame. */
 async function search(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Buscar', exact: true }).first().click()
   await countKeys(page)
@@ -113,7 +112,7 @@ async function printKeys(page: Page, what: string): Promise<void> {
   print(`tecla, ${what}`, await page.evaluate(() => window.keys))
 }
 
-/** Types into the form's first text, and prints the delay of form and preview. */
+/** Types into the first text of the form, and prints the delays until the form and the preview show it. */
 async function type(
   page: Page,
   what: string,

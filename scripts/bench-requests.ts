@@ -1,6 +1,6 @@
 /**
- * Measures how many requests are stored a second, with every request synced to disk: one server with SQLite, then one and two servers with
- * PostgreSQL. Usage: `node scripts/bench-requests.ts [--seconds 10] [--writers 32]`.
+ * Measures how many requests of visitors are stored per second, each written to disk. It tests one server with SQLite, and one and two
+ * servers with PostgreSQL. Usage: `node scripts/bench-requests.ts [--seconds 10] [--writers 32]`.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

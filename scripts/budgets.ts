@@ -1,14 +1,14 @@
 import { gzipSync } from 'node:zlib'
 
-/** Maximum bytes after gzip (1 kB = 1000 B), but uncompressed for `inline` and `font`. */
+/** Maximum sizes in bytes after gzip (1 kB = 1000 B). The sizes of `inline` and `font` are uncompressed. */
 export const LIMITS = {
-  /** JavaScript of every page: React, router, shell and small blocks */
+  /** The JavaScript that every page loads: React, the router, header and footer, and small blocks. */
   base: 96_000,
-  /** each script that only some blocks need */
+  /** Each script that only some blocks need. */
   chunk: 4000,
   document: 20_000,
   inline: 1024,
-  /** a page before JavaScript: document, fonts and all pictures */
+  /** A page before JavaScript: the document, its fonts and all its pictures. */
   page: 150_000,
   font: 18_000,
 }
@@ -19,10 +19,9 @@ export interface Weight {
   limit: number
 }
 
-/** Width in pixels of the copy of a photograph that is weighed: a phone of 400 × 2 pixels loads this copy. */
+/** Minimum width in pixels of the copy of a photograph that counts. A phone of 400 CSS pixels with 2 device pixels each loads this copy. */
 const PHONE_WIDTH = 800
 
-/** Matches modules that browsers must not load: server code, its packages, and tools. */
 const FORBIDDEN =
   /(^|\/)(src\/(server|office|editor|content|build|tiles|deploy|release|authoring)|scripts|tests)\/|(^|\/)node_modules\/ajv\b|^node:|^__vite-browser-external/
 
@@ -30,7 +29,7 @@ export function gzipTotal(files: (Buffer | string)[]): number {
   return files.reduce((sum, file) => sum + gzipSync(file, { level: 9 }).length, 0)
 }
 
-/** @param read returns the file at an address of the site */
+/** @param read returns the content of the file at an address of the site */
 export function weighPage(page: string, html: string, read: (address: string) => Buffer): Weight[] {
   return [
     { what: `${page}: script en la página`, size: inlineSize(html), limit: LIMITS.inline },
@@ -44,10 +43,10 @@ export function weighPage(page: string, html: string, read: (address: string) =>
 }
 
 /**
- * Weighs a site's scripts; the scripts that every page loads count together.
+ * Measures the scripts of a site. The scripts that every page loads count as one.
  *
- * @param sizes bytes of gzip by file name
- * @param base file names that every page loads
+ * @param sizes bytes after gzip, by file name
+ * @param base names of the files that every page loads
  */
 export function weighScripts(sizes: ReadonlyMap<string, number>, base: string[]): Weight[] {
   const whole = base.reduce((sum, name) => sum + (sizes.get(name) ?? 0), 0)
@@ -59,7 +58,7 @@ export function weighScripts(sizes: ReadonlyMap<string, number>, base: string[])
 }
 
 /**
- * The files that a page loads before JavaScript, in light colours on a phone: fonts and all pictures, even those far down the page.
+ * Lists the fonts and pictures that a page loads on a phone in light colours, even the pictures far down the page.
  *
  * @returns unique addresses
  */
@@ -74,12 +73,14 @@ export function fontsOfPage(html: string): string[] {
   return matches(html, /src:url\(([^)]+)\)[^}]*unicode-range:U\+20[,-]/g)
 }
 
-/** The modules of a bundle that browsers must not load. */
+/** Returns the modules of a bundle that browsers must not load, such as server code. */
 export function forbiddenModules(modules: string[]): string[] {
   return modules.filter((module) => FORBIDDEN.test(module.replaceAll('\\', '/').replace(/^\0/, '')))
 }
 
-/** The address of the smallest sufficient copy of a picture in its first format, or of the picture itself when it has no copies. */
+/**
+ * Returns the address of the smallest copy of a picture that is sharp on a phone. If the picture has no copies, returns its own address.
+ */
 function addressOfPicture(picture: string): string {
   const [copies = ''] = matches(picture, /<source type="[^"]*" srcSet="([^"]+)"/gi)
   const offered = copies.split(', ').map((copy) => copy.split(' '))
@@ -91,7 +92,7 @@ function matches(text: string, pattern: RegExp): string[] {
   return Array.from(text.matchAll(pattern), ([, found = '']) => found)
 }
 
-/** Counts inline scripts, except data blocks (JSON-LD, import maps), which do not run. */
+/** Returns the bytes of the inline scripts. Leaves out data in `<script>` elements, such as JSON-LD. */
 function inlineSize(html: string): number {
   return [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/gi)]
     .filter(([, attributes = '']) => !/\ssrc\s*=/i.test(attributes) && isExecutable(attributes))

@@ -1,5 +1,5 @@
 /**
- * Builds a site: `npm run build [-- --out DIR] [-- --as-of 2027-03-01]`. With `--as-of`, it builds the site as on that day. Exits with 0 on
+ * Builds a site: `npm run build [-- --out DIR] [-- --as-of 2027-03-01]`. With `--as-of`, the site is as on that day. Exits with 0 on
  * success, 1 on failure, 2 on wrong usage.
  */
 import { parseArgs } from 'node:util'

@@ -1,4 +1,4 @@
-/** `npm run catalogue`: serves the catalogue of block types, reloaded on each change of code. It needs no content. */
+/** `npm run catalogue`: serves the catalogue of block types without any content, and reloads it when code changes. */
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { createServer } from 'vite'
@@ -12,7 +12,7 @@ const { PORT } = process.env
 const server = await createServer({
   root: join(import.meta.dirname, '..'),
   configFile: false,
-  // Uses a separate cache, because `npm run dev` has other settings and may run at the same time.
+  // Uses its own cache, because `npm run dev` has other settings and may run at the same time.
   cacheDir: 'node_modules/.vite-catalogue',
   appType: 'custom',
   ssr: { noExternal: ['styled-components'] },

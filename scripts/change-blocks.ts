@@ -4,7 +4,7 @@ import { remember } from '../src/authoring/block-types/remember.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** The files that a change of block types may write, besides the blocks' own files. */
+/** The files that change with any change of block types, in addition to the block's own files. */
 const WRITTEN = [
   'src/migrations',
   'src/blocks/index.ts',
@@ -16,10 +16,10 @@ const WRITTEN = [
 /**
  * Changes block types, and updates the files that are generated from them. Undoes everything on failure.
  *
- * @param paths files of the blocks and the content that `change` writes
- * @param change writes the blocks' files, and returns those to format
+ * @param paths files that `change` writes
+ * @param change writes the files, and returns those that need formatting
  * @param tests options of Vitest for the conformance tests; by default, all tests run and update their snapshots
- * @returns the files, or undefined after printing why it failed
+ * @returns the changed files, or undefined after printing why it failed
  */
 export function changeBlocks(
   paths: readonly string[],
@@ -43,7 +43,7 @@ export function changeBlocks(
 }
 
 /**
- * Runs a tool with Node, without the variable CI, with which Vitest would write no new snapshots.
+ * Runs a tool with Node. Removes the variable CI, because with it Vitest would write no new snapshots.
  *
  * @throws Error with the output when the tool fails
  */

@@ -1,5 +1,5 @@
 /**
- * Builds the tests' copy of a site and compares its downloads with the limits of `budgets.ts`. Real content is not measured, because
+ * Builds the site of the tests and compares the sizes of its files with the limits of `budgets.ts`. The real site is not measured, because
  * editors choose its pictures.
  */
 import { globSync, mkdtempDisposableSync, readFileSync } from 'node:fs'

@@ -1,6 +1,6 @@
 /**
- * Runs all checks except browser tests. With `--site`, runs only the checks of the site in SITE_CONTENT. Prints a line per step, the output
- * of failed steps, and a summary. All steps run even if one fails.
+ * Runs all checks, but no browser tests, even if one fails. Prints a line for each step, the output of failed steps, and a summary. With
+ * `--site`, checks only the site in SITE_CONTENT.
  */
 import { spawn } from 'node:child_process'
 import { existsSync, globSync } from 'node:fs'
@@ -13,14 +13,13 @@ const isAll = process.argv.includes('--all')
 const isSite = process.argv.includes('--site')
 
 /**
- * Vitest's options. Tests with servers, databases or photographs, and most samples, run only in `npm test`: see vite.config.ts,
- * databases.ts and samples.ts.
+ * The options of Vitest. Only `npm test` runs the tests with servers, databases or photographs and most random samples; see vite.config.ts.
  */
 const WHICH = isAll ? '' : '--project=node --project=isolated --mode=check'
 
 const CACHE = 'node_modules/.cache'
 
-/** The steps, the longest first. The first also caches the engine's bundle for tests that build a site. */
+/** The checks, the slowest first. The first one also leaves a bundle of the engine in the cache, for tests that build a site. */
 const steps = [
   { name: 'tamaños', command: 'node scripts/check-budgets.ts' },
   { name: 'lint', command: 'oxlint --type-aware --deny-warnings src scripts tests vite.config.ts' },
@@ -28,12 +27,12 @@ const steps = [
     name: 'pruebas',
     command: `vitest run ${WHICH}`,
   },
-  // A single-threaded type check takes two thirds of the computing time of four threads, and leaves a core to the tests.
+  // Uses one thread: this takes two thirds of the computing time of four threads, and leaves a core to the tests.
   {
     name: 'tipos',
     command: `tsc --noEmit --singleThreaded --incremental --tsBuildInfoFile ${CACHE}/types.tsbuildinfo && tsc -b src/tsconfig.node.json`,
   },
-  // Excludes content files, which people edit by hand; `npm run format` formats them.
+  // Leaves out content files, because people edit them by hand; `npm run format` formats them.
   {
     name: 'formato',
     command: 'oxfmt -c .prettierrc.json --check . "!site-content/**/*.json"',
@@ -43,7 +42,6 @@ const steps = [
   { name: 'prosa', command: 'node scripts/prose.ts' },
 ]
 
-/** The steps for a site's folder. */
 function siteSteps(): CheckStep[] {
   const own = [...siteBlocks().blocks.keys()]
   const types = own.length > 0 ? ` && tsc --noEmit -p ${JSON.stringify(SITE_FOLDER)}` : ''
@@ -58,7 +56,7 @@ function siteSteps(): CheckStep[] {
   ]
 }
 
-/** Settings for coloured output: the tools write into a pipe, and cannot tell whether the output reaches a terminal. */
+/** Tells the tools whether to use colours. Their output goes into a pipe, so they cannot see whether it reaches a terminal. */
 const colour = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }
 
 type CheckStep = (typeof steps)[number]
@@ -77,13 +75,17 @@ console.log(
 )
 process.exitCode = failed.length === 0 ? 0 : 1
 
-/** Prints that tests were skipped because a program is missing. With REQUIRE_ALL_TESTS, as in CI, that is a failure. */
+/** Prints that tests did not run because a program is missing. With REQUIRE_ALL_TESTS, as in CI, this makes the command fail. */
 function tellMissing(name: string, packages: string): void {
   console.log(`! Sin ${name}: sus pruebas NO se corrieron (en Debian: sudo apt-get install ${packages}).`)
   if (process.env.REQUIRE_ALL_TESTS) failed.push(`pruebas que piden ${name}`)
 }
 
-/** Runs two steps at a time. @returns the names of failed steps, in order */
+/**
+ * Runs the checks, two at a time.
+ *
+ * @returns the names of failed checks, in order
+ */
 async function runAll(all: CheckStep[]): Promise<string[]> {
   const waiting = [...all]
   const failures = new Set<CheckStep>()
@@ -96,7 +98,7 @@ async function runAll(all: CheckStep[]): Promise<string[]> {
   return all.filter((step) => failures.has(step)).map((step) => step.name)
 }
 
-/** Buffers a step's output until it ends, so that outputs do not mix. */
+/** Runs a check. Prints its output only at its end, so that the outputs of two checks do not mix. */
 async function run({ name, command }: CheckStep): Promise<boolean> {
   const started = performance.now()
   const { code, output } = await runCommand(command)
@@ -115,7 +117,7 @@ function runCommand(command: string): Promise<{ code: number | null; output: str
       ...colour,
       PATH: `${bin}${delimiter}${process.env.PATH ?? ''}`,
     },
-    // A shell also finds the commands on Windows. The commands are constants, so injection is impossible.
+    // Uses a shell, which finds the commands on Windows too. The commands are constants, so injection is impossible.
     shell: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -1,4 +1,4 @@
-/** Checks a web host and prints results and advice. Exits with 0, 1 on a fault, 2 on wrong usage. */
+/** Checks the web host of a site, and prints results and advice. Exits with 0, or 1 on a fault, or 2 on wrong usage. */
 import { parseArgs } from 'node:util'
 import { checkHost } from '../src/deploy/check/check-host.ts'
 import { makeHost } from '../src/deploy/check/host.ts'

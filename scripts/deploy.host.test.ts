@@ -107,7 +107,7 @@ test('refuses a target folder that is missing or inside the build', () => {
   })
 })
 
-// A shell that may mount disks: as root, or in a user namespace where the system allows it.
+// A shell that may mount disks: as root, or in a user namespace if the system allows it.
 const SHELL = [process.getuid?.() === 0 ? '-m' : '-rm', 'sh', '-c']
 const canMount = spawnSync('unshare', [...SHELL, 'mount -t tmpfs -o size=1m tmpfs /mnt']).status === 0
 

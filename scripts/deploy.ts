@@ -1,4 +1,7 @@
-/** Copies a build into a web host's document root: `npm run deploy -- FOLDER`. Exits with 0, 1 on failure, 2 on wrong usage. */
+/**
+ * Copies a built site into the folder that a web host serves: `npm run deploy -- FOLDER`. Exits with 0, or 1 on failure, or 2 on wrong
+ * usage.
+ */
 import { existsSync, realpathSync, statSync } from 'node:fs'
 import { resolve, sep } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -71,7 +74,9 @@ function printObstacles(inTheWay: string[], obstacles: string[]): void {
 }
 
 /**
- * Removes the deployed `.htaccess` settings if the site fails with them. @throws an Error in Spanish when the site still does not answer
+ * Removes the deployed `.htaccess` settings if the site fails with them.
+ *
+ * @throws Error in Spanish when the site still does not answer
  */
 async function ensureAnswers(
   url: string,
@@ -92,7 +97,7 @@ async function ensureAnswers(
 
 async function statusOf(url: string): Promise<number | undefined> {
   const answer = await fetch(url, { signal: AbortSignal.timeout(20_000) }).catch(() => undefined)
-  // Cancels the body, because an unread body would end this command when the host closes the connection.
+  // Cancels the response's body. An unread body would end this command when the host closes the connection.
   await answer?.body?.cancel()
   return answer?.status
 }

@@ -9,7 +9,7 @@ import { openStorage } from '../src/server/storage/storage.ts'
 import { createStore } from '../src/server/storage/request-store.ts'
 import type { Hono } from 'hono'
 
-/** The server's API for the development server, with the current content's texts. */
+/** Returns the server's API for the development server. Its answers use the current texts of the content. */
 export function createDevApi(content: string, files: () => Promise<DevFiles>): () => Promise<Hono<Api>> {
   const opening = openStorage(locateStorage(process.env), logToConsole).then(createStore)
   let events: EventSource | undefined

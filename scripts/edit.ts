@@ -1,4 +1,4 @@
-/** Opens the editor on this computer: `npm run edit [-- --no-open]`. Ends with Ctrl+C; exits with 2 on wrong usage. */
+/** Starts the content editor on this computer and opens it: `npm run edit [-- --no-open]`. Ctrl+C ends it. Exits with 2 on wrong usage. */
 import { execFileSync } from 'node:child_process'
 import { userInfo } from 'node:os'
 import { resolve } from 'node:path'
@@ -30,7 +30,7 @@ async function run({ 'no-open': isQuiet, port }: { 'no-open': boolean; port: str
       data: editorDataFolder(content, process.env),
       build: (onLine) => buildInChild({ content, out: 'dist' }, onLine),
       bundle: bundleEditor,
-      // Logs only errors, because people look at the window, not at the terminal.
+      // Logs only errors, because people look at the browser and not at the terminal.
       log: (entry) => entry.level === 'error' && logToConsole(entry),
       now: () => new Date(),
     })

@@ -1,6 +1,6 @@
 /**
- * `npm run generate`: checks the schema, and generates types and other files from it. For a site with its own block types, writes the whole
- * schema and the types of these blocks into the site's folder.
+ * `npm run generate`: checks the schema, and generates types and other files from it. If a site has its own block types, it also writes the
+ * schema and types for them into the site's folder.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
@@ -14,13 +14,13 @@ await runCommand({ usage: 'npm run generate', parse: () => ({}), run: generate }
 
 async function generate(): Promise<number> {
   const schema = bundleSchema()
-  // Imports these modules late, because they load the schema too. A broken schema must fail above first.
+  // Imports these modules here, because they load the schema too, and a broken schema must be reported first.
   const { findInvalidItems, findUnsupported } = await import('../src/authoring/find-unsupported.ts')
   const { findJsonWords } = await import('../src/authoring/find-json-words.ts')
   const { findUnmigrated, releasedSchema, RELEASED_SCHEMA } =
     await import('../src/migrations/released-schema.ts')
   const unsupported = findUnsupported(schema)
-  // Reports unknown keywords alone, because they prevent the validator of the other checks from starting.
+  // Reports unsupported parts of the schema first and alone: the other checks need a validator, which cannot start with them.
   const wrong =
     unsupported.length > 0
       ? unsupported

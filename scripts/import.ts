@@ -45,7 +45,7 @@ async function run({ file, out, uploads, collection, menu }: NonNullable<ReturnT
   if (existsSync(out) && readdirSync(out).length > 0)
     throw new Error(`La carpeta ${out} ya tiene archivos, y no se toca. Elegí otra con --out.`)
   if (uploads !== undefined && !existsSync(uploads)) throw new Error(`No existe la carpeta ${uploads}.`)
-  // Provides a browser's DOM, which the import uses to parse texts.
+  // Provides the DOM of a browser, because the import parses texts with it.
   const { window } = new JSDOM()
   const { DOMParser, Node, Text, Element, HTMLImageElement, HTMLAnchorElement, document } = window
   Object.assign(globalThis, { DOMParser, Node, Text, Element, HTMLImageElement, HTMLAnchorElement, document })

@@ -1,4 +1,4 @@
-/** Lists and manages stored contact requests. Reads DATA_DIR and DATABASE_URL. */
+/** Lists, exports and deletes requests that visitors sent with the forms. Reads DATA_DIR and DATABASE_URL. */
 import { once } from 'node:events'
 import { createWriteStream, existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -46,7 +46,7 @@ try {
 }
 await storage.close()
 
-/** Opens the database, and never creates one. When the database is missing, no server has run here, or it uses another folder. */
+/** Opens the database, but never creates one. If it is missing, no server has run yet, or the server uses another folder. */
 async function open(): Promise<Storage> {
   if (location.kind === 'sqlite' && !existsSync(location.file)) {
     const missing = new Error(
@@ -58,7 +58,7 @@ async function open(): Promise<Storage> {
   return openStorage(location, log)
 }
 
-/** Writes a new private file, because the requests are personal data. */
+/** Writes a new file that only its owner can read, because the requests are personal data. */
 async function writeNew(path: string, parts: AsyncIterable<string>) {
   if (existsSync(path)) throw new Error(`${path} ya existe. Elegí otro nombre.`)
   await pipeline(parts, createWriteStream(path, { mode: 0o600, flags: 'wx', flush: true }))

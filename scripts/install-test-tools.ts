@@ -1,4 +1,4 @@
-/** Installs system programs for the tests: Chromium, and PostgreSQL in CI. Silent when they are present. */
+/** Installs the system programs that tests need: Chromium, and in CI also PostgreSQL. Prints nothing if they are present. */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { findChromium, findPostgres } from './test-tools.ts'
@@ -6,7 +6,7 @@ import { findChromium, findPostgres } from './test-tools.ts'
 const isRootWithApt = process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0
 
 if (!findChromium()) installChromium()
-// Installs a database server only in CI. On other computers, `npm test` reports the tests that it skips without one.
+// Installs a database server only in CI. On other computers, `npm test` prints which tests it skips without one.
 if (process.env.CI && !findPostgres()) aptInstall('postgresql')
 
 function installChromium(): void {
@@ -35,7 +35,11 @@ function fail(reason: string): void {
   process.exitCode = 1
 }
 
-/** Installs system packages, if possible. Prints apt-get's long output only on failure. */
+/**
+ * Installs system packages if the user is root and apt-get exists. Hides the long output of apt-get unless it fails.
+ *
+ * @returns whether the packages are installed
+ */
 function aptInstall(...packages: string[]): boolean {
   if (!isRootWithApt) return false
   console.log(`Instalo con apt-get, para las pruebas: ${packages.join(', ')} (tarda cerca de un minuto)…`)

@@ -1,4 +1,4 @@
-/** `npm run migrate -- [FOLDER] [--write]`: carries content to the format of this engine; without `--write` shows the diff only. */
+/** `npm run migrate -- [FOLDER] [--write]`: changes content to the format of this engine. Without `--write`, only prints the changes. */
 import { parseArgs } from 'node:util'
 import { createTwoFilesPatch } from 'diff'
 import { planMigration, writeMigration } from '../src/migrations/migrate-folder.ts'

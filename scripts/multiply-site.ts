@@ -2,11 +2,11 @@ import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { definitions } from '../src/content/schema/definitions.ts'
 
-/** Minimum characters of a text that counts as a sentence. Sentences get the number of their page. */
+/** Minimum characters of a text that is treated as a sentence. Each sentence gets the number of its page. */
 const SENTENCE = 60
 
 /**
- * Copies a content folder and multiplies its pages with other paths and texts.
+ * Copies a content folder, and adds copies of its pages with different paths and texts.
  *
  * @throws Error when the folder has no page that can be copied
  */
@@ -17,7 +17,7 @@ export function multiplySite(content: string, to: string, pages: number): void {
   const all = names.map((name): { path: string } => JSON.parse(readFileSync(join(folder, name), 'utf8')))
   const posting = Object.keys(definitions).filter((name) => definitions[name]?.['x-posts'] === 'form')
   const ofForms = new RegExp(`"type":"(${posting.join('|')})"`)
-  // Pages with forms are not multiplied, because a form's id must be unique.
+  // Skips pages with forms, because the id of a form must be unique.
   const models = all.filter((page) => page.path.length > 1 && !ofForms.test(JSON.stringify(page)))
   for (let number = all.length; number < pages; number++) {
     const model = models[number % models.length]

@@ -1,4 +1,7 @@
-/** `npm run new-block Name "Título"` creates a block type that passes `npm run check`; with SITE_CONTENT, in the site's folder. */
+/**
+ * `npm run new-block Name "Título"` creates a block type that passes `npm run check`. With SITE_CONTENT, creates it in the folder of the
+ * site.
+ */
 import { join, relative, resolve } from 'node:path'
 import { createBlock, findObjection } from '../src/authoring/block-types/create-block.ts'
 import { createSiteBlock } from '../src/authoring/block-types/create-site-block.ts'
@@ -10,7 +13,6 @@ const OWN = `Si lleva una regla, su código empieza con SITE, como SITE001, y no
 Al terminar: npm run check-site.`
 const root = join(import.meta.dirname, '..')
 const [name = '', title = 'Bloque nuevo'] = process.argv.slice(2)
-// With SITE_CONTENT, the block is the site's own.
 const isOwn = Boolean(process.env.SITE_CONTENT)
 const paths = isOwn
   ? [join(SITE_BLOCKS, name), join(SITE_BLOCKS, 'blocks.generated.ts'), join(SITE_FOLDER, 'site.schema.json')]

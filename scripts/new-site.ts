@@ -1,4 +1,4 @@
-/** `npm run new-site -- ../club`: creates a small valid site outside the engine. */
+/** `npm run new-site -- ../club`: creates a small valid site in a folder outside the engine. */
 import { join, relative, resolve } from 'node:path'
 import { spawnSync } from 'node:child_process'
 import { createSite, objectToFolder } from '../src/authoring/new-site/create-site.ts'
@@ -9,7 +9,7 @@ const [folder = ''] = process.argv.slice(2)
 const objection = objectToFolder(root, folder)
 if (objection === undefined) {
   createSite(root, resolve(folder), migrations.length)
-  // Runs another process, because this process has already read the schema of another site.
+  // Starts another process, because this one has already read the schema for another site.
   const env = { ...process.env, SITE_CONTENT: resolve(folder) }
   const { status } = spawnSync(process.execPath, ['scripts/generate-types.ts'], {
     cwd: root,

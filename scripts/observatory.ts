@@ -1,5 +1,5 @@
 /**
- * Checks the site's headers with MDN's HTTP Observatory: `npm run test:observatory`. The package is installed separately on first use,
+ * Checks the HTTP headers of the site with MDN's HTTP Observatory: `npm run test:observatory`. Installs its package at the first use,
  * because it depends on 230 others.
  */
 import { execFile, spawnSync } from 'node:child_process'
@@ -14,10 +14,10 @@ const PACKAGE = '@mdn/mdn-http-observatory'
 const VERSION = '1.4.8'
 const CACHE = resolve(import.meta.dirname, '../node_modules/.cache/observatory')
 
-/** Tests that pass only behind a TLS proxy, so they are ignored here. Another test of this project checks Strict-Transport-Security. */
+/** Tests that can pass only behind a TLS proxy, so their results are ignored. Another test checks Strict-Transport-Security. */
 const OF_TLS = ['redirection', 'strict-transport-security']
 
-/** Required bonus points of the other tests. With the two tests above, they make 130 points, an A+. */
+/** Minimum bonus points of the other tests. Together with the two ignored tests, they give 130 points, an A+. */
 const GOAL = 30
 
 interface Judgement {

@@ -1,7 +1,7 @@
 import type { MakeBlock } from '../src/import/page-builder.ts'
 import { blockModules } from '../src/content/schema/block-modules.ts'
 
-/** Loads the functions in `X.import.ts`, with which block types convert parts of an imported page into blocks. */
+/** Loads the functions with which block types convert parts of an imported page to blocks (`X.import.ts`). */
 export async function loadOldBlocks(): Promise<MakeBlock> {
   const modules = await blockModules<Record<string, (part: unknown) => object | undefined>>('import')
   const makers = new Map([...modules.values()].flatMap((module) => Object.entries(module)))

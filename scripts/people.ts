@@ -1,4 +1,4 @@
-/** Adds, lists and removes people of the office. Reads DATA_DIR and DATABASE_URL. */
+/** Adds, lists and removes the people who may log in to the office. Reads DATA_DIR and DATABASE_URL. */
 import { parseArgs } from 'node:util'
 import { noteAction } from '../src/office/actions.ts'
 import { makeLink } from '../src/office/password-links.ts'
@@ -49,7 +49,11 @@ async function run(options: PeopleOptions): Promise<number> {
   }
 }
 
-/** Carries out a command. @returns the entry for the log of actions */
+/**
+ * Runs a command.
+ *
+ * @returns the text to store in the log of actions
+ */
 async function act(
   storage: Storage,
   { command, ...given }: PeopleOptions,
@@ -86,7 +90,7 @@ async function act(
   return `sacó a ${name}`
 }
 
-/** Prints a link as a path only, because this command does not know the server's address. */
+/** Prints only the path of a link, because this command does not know the address of the server. */
 function printLink(name: string, path: string): void {
   console.log(`Pasale a ${name} este enlace, detrás de la dirección del sitio. Sirve una sola vez, durante tres días:
 

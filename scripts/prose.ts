@@ -1,13 +1,13 @@
 /**
- * Flags comments and test titles that are hard to read: `node scripts/prose.ts [--list] [FOLDER…]`. Fails when their number exceeds the
- * budget, which may only fall. CONTRIBUTING.md has the rules.
+ * Finds comments and test titles that are hard to read: `node scripts/prose.ts [--list] [FOLDER…]`. Fails when there are more than BUDGET.
+ * The rules are in CONTRIBUTING.md.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { parseSync } from 'vite'
 
-/** Maximum number of flags. Lower it when possible. */
+/** Maximum number of hard comments and titles. Lower it when possible. */
 const BUDGET = 0
 
 const MARKERS: Record<string, RegExp> = {

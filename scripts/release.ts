@@ -1,6 +1,6 @@
 /**
- * Makes a release, a folder that runs without installed programs: `npm run release -- FOLDER`. Exits with 0, 1 on failure, 2 on wrong
- * usage.
+ * Makes a release: a folder with a server and site that needs no installed programs: `npm run release -- FOLDER`. Exits with 0, or 1 on
+ * failure, or 2 on wrong usage.
  */
 import { dirname } from 'node:path'
 import { bundleEngine } from '../src/build/bundle-engine.ts'
@@ -16,7 +16,7 @@ if (!folder || folder.startsWith('-') || more.length > 0) {
   console.error('Uso: npm run release -- CARPETA')
   process.exitCode = 2
 } else {
-  // Makes the files readable to others, because the server runs as another user.
+  // Makes the files readable for all users, because the server runs as another user.
   process.umask(0o022)
   try {
     const build = (out: string) => buildSite({ content, out })

@@ -1,4 +1,4 @@
-/** `npm run remove-block Name`: removes a block type from code, schema and registry, also when its folder is already gone. */
+/** `npm run remove-block Name`: removes a block type from the code, even when its folder is already gone. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { codeWith, contentWith, samplesWith } from '../src/authoring/block-types/find-uses.ts'

@@ -1,4 +1,4 @@
-/** `npm run rename-block Old New`: renames a block type in code, schema, registry and the content of tests. */
+/** `npm run rename-block Old New`: renames a block type in the code, the schema and the content of tests. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { objectToName } from '../src/authoring/block-types/create-block.ts'

@@ -1,4 +1,4 @@
-/** `npm run report -- BASE [--out informe]`: compares the pages of the working copy with those of a commit, for a reviewer. */
+/** `npm run report -- BASE [--out informe]`: shows a reviewer how the pages differ between a commit and the working copy. */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,10 +11,10 @@ import { renderReport, renderSummary, type ChangeReport } from './report/render-
 import { takePictures } from './report/take-pictures.ts'
 import { runCommand } from './run-command.ts'
 
-/** Maximum number of pages for which the report has pictures. */
+/** Maximum number of pages that the report shows as pictures. */
 const MOST_PICTURED = 30
 
-// Another content folder is the same one for both builds.
+// Makes the path absolute, because the two builds run in different folders.
 if (process.env.SITE_CONTENT) process.env.SITE_CONTENT = resolve(process.env.SITE_CONTENT)
 
 const root = join(import.meta.dirname, '..')
@@ -35,7 +35,7 @@ async function writeReport({ base, out }: { base: string; out: string }): Promis
   const copy = join(folder, 'base')
   const git = (...command: string[]) => execFileSync('git', command, { cwd: root, encoding: 'utf8' })
   try {
-    // Compares with the commit that the change started from, which may be older than the base.
+    // Compares with the commit that this change started from. That commit may be older than BASE.
     git('worktree', 'add', '--quiet', '--detach', copy, git('merge-base', base, 'HEAD').trim())
     addPackages(copy)
     const known = new Set(diagnosticsIn(copy).map(({ key }) => key))
@@ -65,20 +65,19 @@ async function writeReport({ base, out }: { base: string; out: string }): Promis
   }
 }
 
-/** Gives a copy of the project its packages: those of the working copy where they are the same. */
+/** Links the installed packages into a copy of the project. If the copy needs other versions, installs them. */
 function addPackages(copy: string): void {
   const [old, now] = [copy, root].map((project) => readFileSync(join(project, 'package-lock.json'), 'utf8'))
   if (old === now) symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'junction')
   else execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: copy, stdio: 'pipe' })
 }
 
-/** Builds a site. @throws Error with the build's output when it fails */
 function build(project: string, out: string): void {
   const { status, stdout, stderr } = node(project, 'scripts/build.ts', '--out', out)
   if (status !== 0) throw new Error(`No se pudo armar el sitio de ${project}:\n${stdout}${stderr}`)
 }
 
-/** The diagnostics of a project's content. Their keys have no line numbers, which change with any edit above them. */
+/** Returns the diagnostics of a project's content. Their keys contain no line numbers, because each edit changes the numbers below it. */
 function diagnosticsIn(project: string) {
   const { stdout } = node(project, 'scripts/validate.ts', '--format', 'json')
   const found: Diagnostic[] = JSON.parse(stdout)
@@ -89,7 +88,7 @@ function diagnosticsIn(project: string) {
   }))
 }
 
-/** Bytes of the JavaScript that every page of a build loads, after gzip. */
+/** Returns the size of the JavaScript that every page loads, in bytes after gzip. */
 function weighScripts(dist: string): number {
   const { base }: { base: string[] } = JSON.parse(readFileSync(join(dist, '_server/bundle.json'), 'utf8'))
   return gzipTotal(base.map((address) => readFileSync(join(dist, address))))

@@ -1,6 +1,6 @@
 /**
- * Restores a backup of the SQLite database and of the site beside it, with the server stopped: `npm run restore -- FILE`. A site's backup
- * (`.sitio`) is restored alone.
+ * Restores a backup of the SQLite database, and the backup of the site beside it: `npm run restore -- FILE`. The server must be stopped. If
+ * FILE is a site's backup (`.sitio`), restores only the site.
  */
 import { existsSync } from 'node:fs'
 import { reasonOf } from '../src/server/log.ts'
@@ -28,7 +28,7 @@ async function bringBack(copy: string, now: Date): Promise<void> {
   if (location.kind === 'sqlite' && isSiteAlone) refuseWhileServed(location.file)
   const siteCopy = isSiteAlone ? copy : siteCopyBeside(copy)
   const { folder } = findDataFolder(process.env)
-  // Unpacks the site first, so that a damaged backup changes nothing.
+  // Unpacks the site before it changes anything, so that a damaged backup changes nothing.
   const site = isSiteAlone || existsSync(siteCopy) ? unpackSite(siteCopy, folder) : undefined
   try {
     if (location.kind === 'sqlite' && !isSiteAlone) {

@@ -1,4 +1,6 @@
-/** Publishes the previous version: `npm run rollback [-- --out DIR]`. Exits with 0, 1 on failure, 2 on wrong usage. */
+/**
+ * Publishes the previous version of the site again: `npm run rollback [-- --out DIR]`. Exits with 0, or 1 on failure, or 2 on wrong usage.
+ */
 import { parseArgs } from 'node:util'
 import { explainFailure } from '../src/build/explain-failure.ts'
 import { rollBack } from '../src/build/roll-back.ts'

@@ -2,15 +2,16 @@ import { reasonOf } from '../src/server/log.ts'
 
 export interface Command<Options> {
   usage: string
-  /** parses the arguments; returns undefined or throws on wrong usage */
+  /** Parses the arguments. Returns undefined or throws on wrong usage. */
   parse: () => Options | undefined
   run: (options: Options) => Promise<number>
-  /** describes an error in a Spanish sentence, if its message is not one */
+  /** Describes an error in Spanish, if the message of the error does not. */
   explain?: (error: unknown, options: Options) => string
 }
 
 /**
- * Runs a command in a terminal. Exits with the code that the command returns, with 1 when it throws, and with 2 after printing the usage.
+ * Runs a command of the terminal. Exits with the code that the command returns. Exits with 1 if the command throws, and with 2 on wrong
+ * usage.
  */
 export async function runCommand<Options>({ usage, parse, run, explain = reasonOf }: Command<Options>) {
   const options = parseOrUndefined(parse)

@@ -1,6 +1,6 @@
 /**
- * Serves a release's site: its copy in the data folder, which people may edit in the office. If the data disk is full or not mounted, it
- * serves the release's own pages without the editor.
+ * Serves the site of a release from its copy in the data folder, which people may edit. If the data disk is full or missing, serves the
+ * release's own pages without the editor.
  */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -36,9 +36,9 @@ async function settle(): Promise<SettledSite | undefined> {
     const location = locateStorage(env)
     const isExpected = location.kind === 'sqlite' && location.id !== undefined && !isInit
     if (isExpected && isMissing(location.file)) throw missingDatabase(location)
-    // Creates the folder before other code does, and makes it private, because it will hold personal data.
+    // Creates the folder before other code does, so that only its owner can read the personal data in it.
     mkdirSync(folder, { recursive: true, mode: 0o700 })
-    // Puts the cache beside the data, because the release's folder may belong to another user.
+    // Puts the cache into the data folder, because another user may own the folder of the release.
     env.SITE_CACHE ||= join(folder, 'cache')
     return await settleSite(root, join(folder, 'site'), logToConsole)
   } catch (error) {

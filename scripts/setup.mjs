@@ -1,9 +1,9 @@
 /**
- * Makes a fresh clone ready to run: installs the packages of package-lock.json when they are missing or outdated. npm runs it before
- * `start`, `dev`, `build`, `test` and similar commands. An operator's commands (`inbox`, `backup`, `validate` …) install nothing
- * (`--no-install`). With `--or-go-on`, `npm start` uses outdated packages if the installation fails, so that a server starts without a
- * registry. This file is plain JavaScript for Node 20 without packages, because a new machine has nothing else. The packages include Node
- * 24 (optional dependencies), which npm then finds in node_modules/.bin.
+ * Prepares a fresh clone: installs the packages of package-lock.json if they are missing or outdated. npm runs it before `start`, `dev`,
+ * `build`, `test` and similar commands. An operator's commands (`inbox`, `backup` …) call it with `--no-install`. With `--or-go-on`, `npm
+ * start` uses outdated packages if the installation fails, so that a server starts without a registry. This file is plain JavaScript for
+ * Node 20 without packages, because a new machine has nothing else. The packages include Node 24, which npm then finds in
+ * node_modules/.bin.
  */
 import { spawnSync } from 'node:child_process'
 import {
@@ -26,7 +26,7 @@ const mayInstall = !process.argv.includes('--no-install')
 
 process.exitCode = hasGoodFolder() && arePackagesReady() && hasRightNode() ? 0 : 1
 
-/** Refuses a project folder with `#` or `?` in its path, because Vite cuts file names at these characters. */
+/** Returns false for a project folder with `#` or `?` in its path, because Vite cuts file names at these characters. */
 function hasGoodFolder() {
   if (!mayInstall || !/[#?]/.test(root)) return true
   console.error(
@@ -57,7 +57,7 @@ function arePackagesReady() {
 
 /**
  * Returns whether the packages of package-lock.json are installed. Reads the list that npm writes last, so that an interrupted installation
- * does not count. Packages for other platforms may be missing.
+ * counts as none. Ignores packages for other operating systems.
  */
 function arePackagesInstalled() {
   const installed = readPackages(join(modules, '.package-lock.json'))
@@ -78,8 +78,8 @@ function readPackages(file) {
 }
 
 /**
- * Installs beside `node_modules` and then swaps the folders. If npm fails, the old packages stay. A running server still has its open
- * files.
+ * Installs into a new folder and then exchanges it with `node_modules`. If npm fails, the old packages stay. A running server can still
+ * read its open files.
  *
  * @returns whether npm succeeded
  */
@@ -91,7 +91,7 @@ function installPackages() {
     for (const file of ['package.json', 'package-lock.json', '.npmrc']) {
       if (existsSync(join(root, file))) copyFileSync(join(root, file), join(aside, file))
     }
-    // Includes the development tools even with NODE_ENV=production, because building needs them.
+    // Includes the development tools even with NODE_ENV=production, because builds need them.
     const flags = ['--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
     if (runNpm(['ci', ...flags], aside) !== 0) return false
     linkNode(join(aside, 'node_modules'))
@@ -107,8 +107,8 @@ function installPackages() {
 }
 
 /**
- * Links the project's Node into `.bin`, where npm scripts find it. Debian's npm 9 removes this link together with the packages of other
- * platforms, which have a command of the same name.
+ * Links the project's Node into `.bin`, where npm scripts find it. npm 9 of Debian removes this link together with packages for other
+ * operating systems, because they contain a command of the same name.
  */
 function linkNode(folder) {
   const name = `node-${process.platform}-${process.arch}`
@@ -128,7 +128,7 @@ function isLeftOver(name) {
   }
 }
 
-/** Removes a folder as far as possible. Windows cannot delete a running node.exe; the next installation deletes the rest. */
+/** Removes a folder as far as possible. Windows cannot delete the node.exe that runs; the next installation removes it. */
 function remove(folder) {
   try {
     rmSync(folder, { recursive: true, force: true })
@@ -139,7 +139,7 @@ function remove(folder) {
 
 function runNpm(args, cwd) {
   const npm = process.env.npm_execpath ?? ''
-  // Sets the folder explicitly. Otherwise npm would use the folder of the npm process that started this one, which may be another.
+  // Sets the folder. Otherwise npm would use the folder of the npm process that started this script.
   const env = { ...process.env, npm_config_local_prefix: cwd }
   const options = { cwd, env, stdio: ['ignore', 'inherit', 'inherit'] }
   return npm.endsWith('npm-cli.js')
@@ -147,7 +147,7 @@ function runNpm(args, cwd) {
     : spawnSync(`npm ${args.join(' ')}`, { ...options, shell: true }).status
 }
 
-/** Returns whether the `node` for npm scripts satisfies package.json's `engines`. */
+/** Returns whether the version of `node` for npm scripts is one that package.json allows (`engines`). */
 function hasRightNode() {
   const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const wanted = engines.node.replace('>=', '')

@@ -1,4 +1,4 @@
-/** Serves the project's site, after building it if it has changed: `npm start`. */
+/** Builds the project's site if its content has changed, and serves it: `npm start`. */
 import { serveEditable } from './edit/serve-editable.ts'
 import manifest from '../package.json' with { type: 'json' }
 

@@ -1,4 +1,4 @@
-/** Goes back from a release to the previous one: `rollback [NAME]`. Exits with 0, or 1 on failure. */
+/** Makes the server use the previous release again: `rollback [NAME]`. Exits with 0, or 1 on failure. */
 import { join } from 'node:path'
 import { reasonOf } from '../src/server/log.ts'
 import { locateStorage } from '../src/server/storage/storage-location.ts'

@@ -1,4 +1,4 @@
-/** Finds system programs for the tests. Each function returns undefined when its program is missing. */
+/** Finds the system programs that tests need. Each function returns undefined when its program is missing. */
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
@@ -23,7 +23,7 @@ export function findHeadlessShell(): string | undefined {
   return process.env.CHROMIUM_PATH ? undefined : [HEADLESS_SHELL].find(existsSync)
 }
 
-/** The folder of PostgreSQL's programs: `POSTGRES_BIN`, else the newest one that Debian or Ubuntu has installed. */
+/** Returns the folder of PostgreSQL's programs: `POSTGRES_BIN`, or the newest version that Debian or Ubuntu has installed. */
 export function findPostgres(): string | undefined {
   const { POSTGRES_BIN } = process.env
   const folders = POSTGRES_BIN ? [POSTGRES_BIN] : debianPostgres()

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 
-/** Runs the command against a fake registry that knows some vulnerabilities, and a fake list of Node's releases. */
+/** Runs the command with a fake registry that knows some vulnerabilities, and with a fake list of Node's releases. */
 async function update(advisories: object | undefined, releases: object[], ...args: string[]) {
   const server = createServer((request, response) => {
     const answers = new Map([

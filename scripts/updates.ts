@@ -1,7 +1,6 @@
 /**
- * Lists pending security updates, of a release's packages and of its Node: `npm run updates`. `-- --apply` installs them, and `-- --node`
- * compares the installed Node with the published one. Exits with 0 when none is pending, 1 when one is or the check fails, 2 on wrong
- * usage.
+ * Lists security updates for the packages and the Node of a release: `npm run updates`. `-- --apply` installs them. `-- --node` compares
+ * the installed Node with the published one. Exits with 0 if no update is pending, 1 if one is or the check fails, 2 on wrong usage.
  */
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -44,7 +43,6 @@ await runCommand({
   },
 })
 
-/** Lists the known vulnerabilities of the packages that a release includes. */
 function audit(): Vulnerability[] {
   const { stdout } = npm('audit', '--omit=dev', '--json')
   const { vulnerabilities, message }: { vulnerabilities?: Record<string, Vulnerability>; message?: string } =

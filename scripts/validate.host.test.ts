@@ -105,7 +105,7 @@ test('--watch checks the content again after each change', async () => {
     let output = ''
     child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text))
     await expect.poll(() => output).toContain('ningún problema.')
-    // Repeats the write until it is noticed, because the command begins to watch just after its first output.
+    // Writes again and again, because the command begins to watch shortly after its first output.
     await expect
       .poll(
         () => {

@@ -38,8 +38,8 @@ function parse() {
     },
   })
   const { format, watch, fix } = values
-  // Refuses two combinations: `--watch` with `--fix`, which would overwrite what a person is typing, and `--watch` with a machine-readable
-  // format, whose readers expect a single answer.
+  // Refuses `--watch` with `--fix`, which would overwrite what a person is typing. Refuses `--watch` with a machine-readable format, because
+  // its readers expect one answer.
   return isFormat(format) && !(watch && (fix || format !== 'text')) ? { ...values, format } : undefined
 }
 
@@ -62,7 +62,7 @@ async function runOnce({ content, release, fix, format }: ValidateOptions): Prom
   const judge = () => (release ? validateForRelease(content) : validate(content))
   const fixed = fix ? await fixContent(judge) : undefined
   const result = fixed?.result ?? (await judge())
-  // Lists the changes on standard error for formats that programs read from standard output.
+  // Prints the changes to standard error if a program reads the answer from standard output.
   const note = format === 'text' ? console.log : console.error
   if (fixed) note(`${describeFixes(fixed)}\n`)
   console.log(formats[format](result))
@@ -70,7 +70,7 @@ async function runOnce({ content, release, fix, format }: ValidateOptions): Prom
   return exitCodeOf(result)
 }
 
-/** Checks the content after each change, one check at a time, so that results are printed in order. */
+/** Checks the content after each change, one check at a time, so that the results come in order. */
 async function watchContent(options: ValidateOptions): Promise<void> {
   let last: Promise<unknown> = Promise.resolve()
   const again = () => {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 
-/** Opens an address in the default browser. Failures are ignored, because the address is printed too. */
+/** Opens an address in the default browser. Ignores failures, because the terminal shows the address too. */
 export function openInBrowser(url: string): void {
   const [command = '', ...args] = {
     darwin: ['open', url],

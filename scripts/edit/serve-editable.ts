@@ -7,8 +7,8 @@ import { runServer, type ServerOptions } from '../../src/server/serve.ts'
 import { createEditorSection } from '../../src/editor/door/editor-section.ts'
 
 /**
- * Serves a site with an editable office, after building it if the content has changed. If the build fails, the last version is served, so
- * that a typo in the content does not stop the site.
+ * Serves a site that people can edit, after building it if its content has changed. If the build fails, serves the last version, so that a
+ * mistake in the content does not stop the site.
  *
  * @param content the content folder
  */

@@ -4,17 +4,16 @@ import { diffArrays } from 'diff'
 import { pageAddress } from '../../src/contract/page-address.ts'
 import { filesOfPage, gzipTotal } from '../budgets.ts'
 
-/** A page that differs between two builds. */
 export interface PageChange {
-  /** The page's file in the build, such as `primario/index.html`. */
+  /** The page's file in the built site, such as `primario/index.html`. */
   file: string
   address: string
   kind: 'added' | 'removed' | 'changed'
-  /** The changes in the texts, word by word, each between some unchanged words. `[]` when the texts are the same. */
+  /** The changed words of the page, each between some unchanged words. `[]` when the texts are equal. */
   words: { text: string; kind: 'same' | 'added' | 'removed' }[]
-  /** The address of an earlier page with the same changes in its texts, such as those of the footer. */
+  /** The address of a page above in the report with the same changed words, such as those of the footer. */
   sameAs?: string | undefined
-  /** Bytes of a phone's first visit before JavaScript, before and after; 0 where the page does not exist. */
+  /** The bytes that a phone loads on its first visit before JavaScript. 0 if the page does not exist. */
   weight: [before: number, after: number]
 }
 
@@ -22,8 +21,8 @@ export interface PageChange {
 const AROUND = 80
 
 /**
- * Compares the pages of two builds. A page that only loads scripts or fonts under new names counts as unchanged. Pages with changes of
- * their own come first.
+ * Compares the pages of two builds. A page is unchanged if only the file names of its scripts or fonts differ. Pages with changes that no
+ * other page has come first.
  */
 export function comparePages(before: string, after: string): PageChange[] {
   const [old, now] = [pagesIn(before), pagesIn(after)]
@@ -46,7 +45,7 @@ export function comparePages(before: string, after: string): PageChange[] {
     ])
 }
 
-/** The changed words of a page, by which pages with the same changes are grouped. */
+/** Returns a key of the changed words of a page. Pages with equal keys have the same changes. */
 function keyOf({ words }: PageChange): string {
   return words.map(({ text, kind }) => (kind === 'same' ? '\n' : `${kind} ${text}`)).join('')
 }
@@ -57,9 +56,7 @@ function pagesIn(folder: string): Map<string, string> {
   return new Map(pages.map((file) => [file, readFileSync(join(folder, file), 'utf8')]))
 }
 
-/**
- * Removes from a page's HTML what changes with other pages or with any code: scripts, and the hashes in names of files and classes.
- */
+/** Removes the parts of a page's HTML that change although the page is the same: scripts, and hashes in names of files and classes. */
 function stable(html: string): string {
   const lists = Array.from(html.matchAll(/ class="([^"]+)"/g), ([, list = '']) => list)
   const classes = [...new Set(lists.flatMap((list) => list.split(' ')))]
@@ -87,7 +84,7 @@ function shortened(text: string, start: number, end: number): string {
   return `${first} … ${text.slice(text.length - end).replace(/^\S*\s/, '')}`
 }
 
-/** The texts of a page, one a line: its title and description, and the words and alternative texts that visitors read. */
+/** Returns the texts of a page, one per line: title, description, visible words, and alternative texts of pictures. */
 function textOf(html: string): string {
   return html
     .replaceAll(/<(script|style|template)\b.*?<\/\1>|<\/?(?:a|b|code|em|i|span|strong|time)\b[^>]*>/gs, '')
@@ -101,12 +98,11 @@ function textOf(html: string): string {
     .join('\n')
 }
 
-/** Removes the header and the footer, which a new page shares with the others. */
+/** Removes the header and the footer, because all pages share them. */
 function withoutFrame(html: string): string {
   return html.replaceAll(/<(header|footer)\b.*?<\/\1>/gs, '')
 }
 
-/** The HTML entities that the build writes. */
 const ENTITIES: Record<string, string> = {
   '&amp;': '&',
   '&lt;': '<',

@@ -1,10 +1,11 @@
 import sharp, { type Sharp } from 'sharp'
 
-/** Rows of pixels to keep around the part that differs. */
+/** Rows of pixels to keep above and below the part that differs. */
 const MARGIN = 120
 
 /**
- * Cuts two pictures of a page to the rows that differ. The rows below a change are compared from the lower end, because a change moves them.
+ * Cuts two pictures of a page to the rows of pixels that differ. Compares the rows below a change from the lower end, because a change
+ * moves them.
  *
  * @returns `[]` when the pictures are the same
  */

@@ -2,17 +2,16 @@ import { escapeHtml } from '../../src/model/escape-html.ts'
 import type { PageChange } from './compare-pages.ts'
 import type { PagePicture } from './take-pictures.ts'
 
-/** The content of a report about a change. */
 export interface ChangeReport {
   base: string
   pages: readonly PageChange[]
-  /** The pictures of each page, by its file. A page without an entry was not photographed. */
+  /** The pictures of each page, by the file of the page. Pages without pictures are not in the map. */
   pictures: ReadonlyMap<string, readonly PagePicture[]>
-  /** Diagnostics that are new: the change causes them, and the base does not have them. Includes dead links. */
+  /** The diagnostics that the change causes, such as links to missing pages. */
   diagnostics: readonly string[]
-  /** Whether errors prevent a build. The report then lists only the diagnostics. */
+  /** Whether errors in the content prevent a build. The report then lists only the diagnostics. */
   isBroken: boolean
-  /** Bytes of the JavaScript of every page, before and after. */
+  /** The bytes of JavaScript that every page loads. */
   scripts: [before: number, after: number]
 }
 
@@ -28,7 +27,7 @@ del{background:light-dark(#ffd7d5,#7f1d1d)}
 .pictures{display:grid;grid-template-columns:1fr 1fr;gap:1rem;align-items:start}
 figure{margin:0}img{max-width:100%;border:1px solid #8888}`
 
-/** Renders the report as a page that needs no server. */
+/** Renders the report as an HTML page that needs no server. */
 export function renderReport(report: ChangeReport): string {
   const { pages, pictures, diagnostics } = report
   return `<!DOCTYPE html>
@@ -47,7 +46,7 @@ ${pages.map((page) => renderPage(page, pictures.get(page.file))).join('\n')}
 `
 }
 
-/** Renders the report in Markdown for the summary of a CI job, without pictures. */
+/** Renders the report in Markdown without pictures, for the summary of a CI job. */
 export function renderSummary(report: ChangeReport): string {
   const pages = report.pages.map((page) =>
     page.words.length === 0 || page.sameAs !== undefined

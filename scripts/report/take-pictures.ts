@@ -15,9 +15,10 @@ export interface PagePicture {
 }
 
 /**
- * Photographs pages of two builds at widths of 390 and 1280 pixels, cut to the part that differs. The browser makes no network requests.
+ * Takes screenshots of pages of two builds at widths of 390 and 1280 pixels, cut to the part that differs. The browser makes no network
+ * requests.
  *
- * @returns the pictures of each page, by its file; `[]` for a page that looks the same
+ * @returns the screenshots of each page, by its file; `[]` for a page that looks the same
  */
 export async function takePictures(
   pages: readonly PageChange[],
@@ -59,7 +60,7 @@ async function shoot(
   const page = await browser.newPage({
     viewport: { width, height: 800 },
     reducedMotion: 'reduce',
-    // Pages are complete without JavaScript, and look the same each time.
+    // Disables JavaScript: pages are complete without it, and look the same each time.
     javaScriptEnabled: false,
   })
   await page.route('**/*', (route) => {
@@ -69,7 +70,7 @@ async function shoot(
     return isFile ? route.fulfill({ path }) : route.abort()
   })
   await page.goto(HOST + address)
-  // Makes the window as high as the page, so that all pictures load and fixed bars are at the end.
+  // Makes the window as high as the page, so that all pictures load and bars at the window's edge are at the end.
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   await page.setViewportSize({ width, height })
   await page.evaluate(async () => {

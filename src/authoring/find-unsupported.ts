@@ -26,7 +26,7 @@ const INSTEAD: Record<string, string> = {
 const TYPES = new Set(['string', 'number', 'integer', 'boolean', 'array', 'object'])
 
 /**
- * Finds keywords of the schema that one of its readers does not support, such as the validator or the content editor.
+ * Finds parts of the schema that one of its readers does not support, such as the validator or the content editor.
  *
  * @returns Spanish sentences with paths such as `PriceList/properties/price`
  */

@@ -20,7 +20,7 @@ const WIDTHS = { desktop: 1200, phone: 390 }
 
 test('each block of the catalogue is hydrated at both widths @desktop @nightly-desktop', async ({ page }) => {
   const said = complaintsOf(page)
-  // Opens each frame once and resizes it, because a frame loads hundreds of modules.
+  // Opens each frame once and then changes its width, because a frame loads hundreds of modules.
   for (const name of blockNames()) {
     await page.setViewportSize({ width: WIDTHS.desktop, height: 600 })
     await page.goto(`${url}/${name}`)
@@ -53,7 +53,6 @@ test('the catalogue shows each block type in two frames, with JSON @desktop', as
   await expect(page).toHaveURL(`${url}#Quote`)
   await frameOf('EventsCarousel', 'phone').scrollIntoViewIfNeeded()
   const events = frameOf('EventsCarousel', 'phone').contentFrame()
-  // This is the only event of the example's institution.
   await expect(events.getByText('Feria del libro')).toBeAttached()
   expect(await events.locator('html').evaluate(() => innerWidth)).toBe(WIDTHS.phone)
 

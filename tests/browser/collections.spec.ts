@@ -1,4 +1,4 @@
-/** The news of the music school: lists, items, and items that expire. */
+/** Tests the news of the music school: its lists, its items, and items that end. */
 import { expect } from '@playwright/test'
 import { servedTest } from './served-test.ts'
 import { wake } from './support.ts'

@@ -1,4 +1,4 @@
-/** The contact form for tests, with a stubbed API. */
+/** Helpers for tests of the contact form, with a fake API. */
 import type { Locator, Page, Request, Route } from '@playwright/test'
 
 export const valid = {
@@ -13,7 +13,7 @@ export const RED = 'rgb(252, 232, 231)'
 
 export type Label = keyof typeof valid
 
-/** The institutions as the fixture orders them; the first, the nursery, is selected by default. */
+/** The labels of the institutions, in the order of the fixture. The first one, the nursery, is selected by default. */
 export const options = [
   'Jardín Maternal e infantil - La casa de Silvia',
   'Colegio Primario Aukan',

@@ -1,4 +1,4 @@
-/** The contact form in a browser. ContactForm.test.tsx tests its rules and answers. */
+/** Tests the contact form in a browser. ContactForm.test.tsx tests its rules and its answers. */
 import {
   answerContact,
   banner,
@@ -123,7 +123,7 @@ test.describe('without JavaScript', () => {
 
   test('without JavaScript, the form returns with its errors, or empty on success', async ({ page }) => {
     await page.goto('/contacto')
-    // The browser refuses an empty field but accepts blanks, which the server refuses.
+    // A name of spaces passes the check of the browser, which refuses only empty fields. The server refuses it.
     const wrong = { Nombre: '   ', Mensaje: 'Comillas " & <b>\n%%name%%' }
     await fillIn(page, wrong)
     await field(page, 'Institución').selectOption(options[2])

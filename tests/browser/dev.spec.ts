@@ -1,4 +1,4 @@
-/** `npm run dev`: the page updates with its content, and shows an error over the last valid page. */
+/** Tests `npm run dev`: the page updates when its content changes, and shows mistakes over the last valid page. */
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -3,11 +3,11 @@ import { expect, type Locator, type Page } from '@playwright/test'
 export interface Hands {
   press: (target: Locator) => Promise<void>
   write: (target: Locator, text: string) => Promise<void>
-  /** Fills a date field from `YYYY-MM-DD`. The order of the typed digits depends on the system. */
+  /** Fills a date field with a `YYYY-MM-DD` day. The order in which digits are typed depends on the operating system. */
   date: (target: Locator, day: string) => Promise<void>
   upload: (target: Locator, file: { name: string; mimeType: string; buffer: Buffer }) => Promise<void>
   undo: () => Promise<void>
-  /** The estimated seconds that a person would need for the actions since the last call. */
+  /** Returns the seconds that a person would probably need for the actions since the last call. */
   seconds: () => number
 }
 
@@ -25,7 +25,7 @@ export function pointerHands(page: Page): Hands {
       await press(target)
       await expect(target).toBeEditable()
       await page.keyboard.press('ControlOrMeta+A')
-      // Inserts the whole text at once: only the keyboard test needs single key presses.
+      // Inserts the whole text at once, because only the test with the keyboard needs single key presses.
       await page.keyboard.insertText(text)
       count({ keys: 1 + text.length })
     },
@@ -42,7 +42,7 @@ export function pointerHands(page: Page): Hands {
   }
 }
 
-/** Uses only the keyboard: F6, Tab and arrows move, Enter activates. Checks that the focus is visible. */
+/** Does everything by keyboard: F6, Tab and arrow keys move, Enter presses. Checks that the focus is visible. */
 export function keyboardHands(page: Page): Hands {
   const { count, seconds } = counter()
   const key = async (name: string) => {
@@ -50,7 +50,7 @@ export function keyboardHands(page: Page): Hands {
     count({ keys: 1 })
   }
   const until = async (name: string, target: Locator) => {
-    // Looks the element up once, because finding it by role is slower than pressing keys.
+    // Finds the element only once, because finding it by role takes longer than pressing keys.
     let element = await target.elementHandle()
     for (let n = 0; ; n++) {
       const state = await element.evaluate(focusOf)
@@ -79,7 +79,7 @@ export function keyboardHands(page: Page): Hands {
     seconds,
     async press(target) {
       const isRadio = (await target.getAttribute('type')) === 'radio'
-      // Goes to the group of a radio button: Tab reaches only the checked one, and arrows choose another.
+      // For a radio button, goes to its group: Tab reaches only the checked one, and arrow keys choose another.
       await reach(isRadio ? target.locator('xpath=ancestor::fieldset[1]') : target)
       await key(isRadio ? 'ArrowDown' : 'Enter')
     },
@@ -116,7 +116,7 @@ function counter() {
   }
 }
 
-/** Returns whether the focused element is covered or scrolled out of view. Runs in the page. */
+/** Returns whether the focused element is covered or outside the visible part. Runs in the page. */
 export function isCovered(): boolean {
   const focused = document.activeElement!
   const drawn = focused.closest('label') ?? focused
@@ -127,7 +127,7 @@ export function isCovered(): boolean {
   )
 }
 
-/** Returns whether an element has the focus. Runs in the page, where the element may be replaced. */
+/** Returns whether an element has the focus, or is no longer in the page. Runs in the page. */
 function focusOf(element: Element): 'focused' | 'elsewhere' | 'gone' {
   if (!element.isConnected) return 'gone'
   return element.matches(':focus-within') ? 'focused' : 'elsewhere'
@@ -135,7 +135,7 @@ function focusOf(element: Element): 'focused' | 'elsewhere' | 'gone' {
 
 function showsFocus(element: Element): boolean {
   const focused = document.activeElement
-  // Also checks the elements around the focused control: a label or a tree row may draw the focus.
+  // Also checks the label or tree row around the focused control, because it may show the focus in its place.
   const drawn = [focused, focused?.closest('label'), focused?.querySelector(':scope > div')]
   return (
     element.contains(focused) &&

@@ -2,7 +2,7 @@ import { form, frame, goTo } from './editor-support.ts'
 import { test } from './office-support.ts'
 import { expect } from './support.ts'
 
-// The ended session gives 401 responses, which the browser logs as errors.
+// After the end of the session, the server answers with 401, which the browser logs as an error.
 test.use({ tolerated: /status of 401/ })
 
 test('keeps the editor’s draft when the session ends, and says so @phone', async ({ page, office }) => {

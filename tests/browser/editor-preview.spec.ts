@@ -63,7 +63,7 @@ test(
     await expect(title).toHaveAttribute('contenteditable')
     expect(await selected()).toBe('')
     await page.keyboard.type('¡')
-    // The click puts the caret before or after the first letter.
+    // The click puts the text cursor before or after the first letter.
     await expect(title).toHaveText(/^.?¡/)
     await page.keyboard.press('Escape')
     await expect(title).toHaveText(text)
@@ -99,7 +99,7 @@ test(
     const file = 'pages/primario.json'
     const text = async () => (await ask<FileText>(page, `/api/file?file=${file}`)).text
     await expect.poll(text).toContain('- uno\\n- **dos**"')
-    // Alt+F10 moves the focus to the buttons, arrow keys move between them, and Escape returns to the text.
+    // Alt+F10 moves the focus to the buttons, arrow keys move between the buttons, and Escape returns to the text.
     await page.keyboard.press('Alt+F10')
     await expect(tools.getByRole('button', { name: 'Negrita' })).toBeFocused()
     for (const _ of ['Cursiva', 'Enlace', 'Lista', 'Lista con números'])
@@ -114,7 +114,7 @@ test(
     await undoAll(page)
     expect(await text()).toBe(before)
 
-    // The pasted text has styles that the Content-Security-Policy of pages and of the window forbids.
+    // The pasted text has inline styles, which the Content-Security-Policy forbids.
     const html = readFileSync('tests/fixtures/clipboard/google-docs.html.txt', 'utf8')
     await field.press('Control+Home')
     await field.evaluate((element, pasted) => {

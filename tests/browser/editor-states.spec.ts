@@ -91,7 +91,7 @@ test('pages, formatted texts, tiles and photographs can be edited and read @desk
       .evaluate((picture) => picture.outerHTML)
   await expect.poll(shown).toMatch(/patio/)
   const usual = await shown()
-  // A portrait photograph's default focal point is a third from the top.
+  // The part of a portrait photograph that stays visible is by default a third from the top.
   await form(page)
     .getByRole('button', { name: /^Punto de interés.* 33\s% desde arriba$/ })
     .press('ArrowUp')
@@ -109,7 +109,7 @@ test('all sections and dialogs of the editor are readable @nightly-phone', async
   const column = page.getByRole('navigation', { name: 'Secciones' })
   const dialog = page.getByRole('dialog')
   const button = (name: string) => page.getByRole('button', { name, exact: true })
-  /** Opens a dialog, checks it and closes it. Expects the focus to return to the button that opened it. */
+  /** Opens a dialog, checks it and closes it. Expects that the focus returns to the button that opened it. */
   const lookInto = async (opener: Locator, name: string, ready: () => Promise<void>) => {
     await opener.click()
     await ready()
@@ -131,7 +131,7 @@ test('all sections and dialogs of the editor are readable @nightly-phone', async
   await lookInto(column.getByRole('button', { name: 'Agregar bloque' }), 'drawer', () =>
     expect(dialog.frameLocator('iframe').first().locator('main')).toBeAttached(),
   )
-  // Moves backwards with Tab, and expects that nothing covers the focused element.
+  // Presses Shift+Tab many times, and expects that nothing covers the focused element.
   const stops = new Set<string>()
   const covered: string[] = []
   while (!stops.has('Páginas')) {

@@ -1,4 +1,4 @@
-/** Shared parts of the editor's tests: a server, the window's parts, and checks of each state. */
+/** Helpers for tests of the editor: a server, parts of the window, and checks of what it shows. */
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -6,7 +6,7 @@ import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { start } from './start.ts'
 import { violationsOf } from './whole-page.ts'
 
-/** The primary school's phone number, which the copied site has in one text more than the fixture. */
+/** The phone number of the primary school. The copied site has it in one more text than the fixture. */
 export const PHONE = '(011) 4000-0002'
 
 interface Editing {
@@ -15,7 +15,7 @@ interface Editing {
   dist: string
 }
 
-/** Runs `npm run edit` on a copy of the fixture site, once per worker. Each test leaves no draft. */
+/** Runs `npm run edit` with a copy of the fixture site, once per worker. Each test ends without a draft. */
 export const test = base.extend<{ complaints: string[] }, { editing: Editing }>({
   editing: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs from this pattern
@@ -46,15 +46,15 @@ export const test = base.extend<{ complaints: string[] }, { editing: Editing }>(
       const complaints: string[] = []
       page.on('pageerror', (error) => complaints.push(error.message))
       page.on('console', (message) => {
-        // A page may be removed by undo while it loads.
+        // Ignores a page that undo removed while it was loading.
         if (/\/api\/page\?/.test(message.location().url)) return
-        // The server refuses changes to an outdated revision; the editor rebases them and sends them again.
+        // Ignores refused changes: the server refuses changes to an older revision, and the editor adapts them and sends them again.
         if (message.location().url.endsWith('/api/steps')) return
         if (message.text().startsWith('Blocked script execution')) return
         if (['error', 'warning'].includes(message.type()))
           complaints.push(`${message.text()} ${message.location().url}`)
       })
-      // Reports failed requests too, because the console does not name the blocked frame.
+      // Reports failed requests too, because the console does not say which frame was blocked.
       page.on('requestfailed', (request) => {
         if (request.failure()?.errorText.includes('BLOCKED')) complaints.push(`Blocked: ${request.url()}`)
       })
@@ -65,7 +65,7 @@ export const test = base.extend<{ complaints: string[] }, { editing: Editing }>(
   ],
 })
 
-/** Opens the editor on the day before all events of the fixture. The tour appears only with `isNew`. */
+/** Opens the editor with the clock before all events of the fixture. Shows the tour for new people only with `isNew`. */
 export async function openEditor(page: Page, { entrance }: Editing, { isNew = false } = {}): Promise<void> {
   await page.clock.setFixedTime('2026-11-21T12:00:00-03:00')
   if (!isNew)
@@ -84,7 +84,7 @@ export function form(page: Page): Locator {
   return page.getByRole('complementary', { name: 'Lo que elegiste' })
 }
 
-/** Waits until all changes are saved, and then sends a request. */
+/** Sends a request to the editor's server, after all changes are saved. */
 export async function ask<Answer>(page: Page, path: string): Promise<Answer> {
   await expect(page.getByRole('status').first()).not.toHaveText('Guardando…')
   const answer: unknown = await page.evaluate(async (path) => (await fetch(path)).json(), path)
@@ -123,7 +123,7 @@ export async function undoAll(page: Page): Promise<void> {
   }
 }
 
-/** Checks each state of a test, in light and dark colours. */
+/** Returns a function that checks the window as it is, in light and in dark colours. */
 export function looker(page: Page) {
   const found: Record<string, string[]> = {}
   return {
@@ -135,13 +135,13 @@ export function looker(page: Page) {
   }
 }
 
-/** Finds faults of the current state: axe's findings, English words, a scrolling window. Ignores the preview's frame. */
+/** Finds faults of the window: axe violations, English words, unwanted scrolling. Ignores the frame of the preview. */
 async function faultsOf(page: Page): Promise<string[]> {
-  // A phone has the same colours as a wide screen, so it is checked only in dark ones.
+  // Checks a phone only in dark colours, because its colours are those of a wide screen.
   const isPhone = page.viewportSize()!.width < 900
   await page.emulateMedia({ colorScheme: isPhone ? 'dark' : 'light' })
   const violations = await violationsOf(page, { moreRules: ['target-size', 'label-content-name-mismatch'] })
-  // Allows an open menu outside the landmarks, because it is at the document's end.
+  // Allows an open menu outside the page's regions, because it is at the end of the document.
   const found = violations.filter((one) => !/^region: .*role="menu"/.test(one))
   if (!isPhone) {
     await page.emulateMedia({ colorScheme: 'dark' })
@@ -165,6 +165,6 @@ async function faultsOf(page: Page): Promise<string[]> {
   return [...found, ...english.map((text) => `English: ${text}`)]
 }
 
-/** Words that almost every English text contains, and no Spanish one. */
+/** Words that almost every English text has, and that Spanish does not have. */
 const ENGLISH =
   /\b(?:the|and|of|from|with|to|add|delete|remove|close|open|save|pages?|blocks?|files?|not|is|are|titles?|links?|texts?|lists?|items?|buttons?|seed|shape|ground|path|draft|undefined|null|true|false|object)\b/gi

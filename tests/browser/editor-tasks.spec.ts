@@ -10,7 +10,7 @@ interface State {
   history: { undo: { label: string }[] }
 }
 
-// All tests upload the same photograph, because a repeated upload adds no file.
+// All tests upload the same photograph, because uploading it again adds no file.
 const photo = Buffer.from(await takePhoto(640, 480))
 
 for (const [means, handsOf, tag] of [
@@ -162,7 +162,7 @@ test('a draft survives a reload, is corrected beside its field, and published @d
   await page.keyboard.press('Control+z')
   await expect(frame(page).locator('h1')).toHaveText('Crecemos Juntos')
 
-  // Another program changes a file with a draft: both versions stay until the person chooses one.
+  // Another program changes a file that the draft changes too. Both versions stay until the person chooses one.
   await goTo(page, 'Páginas')
   await page.getByRole('treeitem', { name: /Crecemos/ }).click()
   await title.fill('Crecemos Siempre')

@@ -8,7 +8,6 @@ test('edits and moves appear in the editor’s preview, and can be undone @deskt
   const before = filesIn(editing.content)
   await openEditor(page, editing)
   const site = frame(page)
-  // A click on a text in the preview opens its field, and typing updates the preview.
   const card = site.getByRole('heading', { name: 'Nivel Primario' })
   await card.click()
   await expect(page.getByLabel('Título').last()).toBeFocused()
@@ -16,13 +15,12 @@ test('edits and moves appear in the editor’s preview, and can be undone @deskt
   await page.keyboard.type(' nuevo')
   await expect(site.getByRole('heading', { name: 'Nivel Primario nuevo' })).toBeVisible()
 
-  // A double click on a text, or a click on the selected one, starts typing in the preview.
   await site.locator('main h1').click()
   for (const [clickCount, text] of [
     [2, 'Nivel Primario II'],
     [1, 'Nivel Primario nuevo'],
   ] as const) {
-    // Retries: until the server has checked the page, a click on a changed text finds only its block.
+    // Tries again: until the server has checked the page, a click on a changed text selects only its block.
     await expect(async () => {
       await card.click({ clickCount })
       await expect(site.locator('[data-editor-typing]')).toBeFocused({ timeout: 2000 })
@@ -34,7 +32,6 @@ test('edits and moves appear in the editor’s preview, and can be undone @deskt
     await expect(page.getByLabel('Título').last()).toHaveValue(text)
   }
 
-  // Clicks on a picture inside a link and on a computed text open their fields too.
   await card.locator('xpath=ancestor::li//img').click({ force: true })
   await expect(page.getByRole('radio', { name: 'Composición de baldosas' }).last()).toBeFocused()
   await site.locator('main time').first().click()
@@ -51,7 +48,6 @@ test('edits and moves appear in the editor’s preview, and can be undone @deskt
   await lines.nth(1).dragTo(lines.first(), { targetPosition: { x: 60, y: 4 } })
   await expect(lines.first()).toHaveText(second)
 
-  // Shows the page in dark colours, on a phone, and as visitors see it.
   const view = page.getByRole('group', { name: 'Ver como' })
   const ground = () => site.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor)
   const day = await ground()

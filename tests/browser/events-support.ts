@@ -1,4 +1,4 @@
-/** A stub for the events call, and the section that shows the events. */
+/** Helpers for tests of events: a fake answer with events, and the section that shows them. */
 import type { Locator, Page, Route } from '@playwright/test'
 
 export interface TestEvent {
@@ -24,7 +24,11 @@ export function event(parts: Partial<TestEvent> = {}): TestEvent {
 
 export const five = ['A', 'B', 'C', 'D', 'E'].map((letter) => event({ name: `Evento ${letter}` }))
 
-/** Stubs the events call with a list or a handler. @returns the requested addresses */
+/**
+ * Answers requests for events with a list or a handler.
+ *
+ * @returns the requested addresses
+ */
 export async function answerEvents(
   page: Page,
   answer: unknown[] | ((route: Route) => Promise<void>),
@@ -49,7 +53,7 @@ export async function openEvents(page: Page): Promise<Locator> {
   return section
 }
 
-/** The carousel's current slide; another one may still be fading out. */
+/** The current slide of the carousel. Another slide may still be visible while it fades out. */
 export function slide(section: Locator): Locator {
   return section.getByRole('group', { name: /^Evento \d+ de \d+$/ }).and(section.locator(':not([inert])'))
 }

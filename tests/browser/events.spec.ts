@@ -1,4 +1,4 @@
-/** The events in a browser. Carousel.test.tsx tests the automatic change of slides. */
+/** Tests events in a browser. Carousel.test.tsx tests the automatic change of slides. */
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { answerEvents, event, eventsSection, five, openEvents, slide } from './events-support.ts'

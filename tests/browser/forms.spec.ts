@@ -1,4 +1,4 @@
-/** A form defined in the content (the music school's trial lesson), by keyboard and without JavaScript. */
+/** Tests a form that is defined in the content (the trial lesson of the music school), by keyboard and without JavaScript. */
 import { expect, type Page } from '@playwright/test'
 import { PDF, PNG } from '../support/uploads.ts'
 import { readStored } from '../support/read-stored.ts'
@@ -8,7 +8,7 @@ import { expectNoOverflow, expectNoViolationsInBothSchemes } from './whole-page.
 
 const test = servedTest({ content: 'tests/fixtures/otro-sitio', now: '2027-01-10T12:00:00Z' })
 
-// The browser logs the server's refusal of a file.
+// When the server refuses a file, the browser logs an error.
 test.use({ tolerated: /status of 400/ })
 
 const SHEET = { name: 'études.pdf', mimeType: 'application/pdf', buffer: PDF }
@@ -67,7 +67,7 @@ test('a form with files is filled in by keyboard and stored @desktop', async ({ 
   await page.keyboard.press('Space')
   await page.keyboard.press('Enter')
   await expect(sheet).toHaveAccessibleDescription(/Each file may have 1 MB at most\.$/)
-  // A page with the name of a PDF passes the browser's check, and not the server's.
+  // An HTML page with the name of a PDF passes the check of the browser, but not that of the server.
   await sheet.setInputFiles({ name: 'x.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<html>') })
   await page.getByLabel(/^I agree/).focus()
   await page.keyboard.press('Enter')
@@ -115,7 +115,7 @@ test.describe('without JavaScript', () => {
     await page.getByLabel(/^I agree/).check()
     await page.getByLabel('A sheet you play from').setInputFiles(SHEET)
     await page.getByRole('button', { name: 'Ask for a lesson' }).click()
-    // Only the server refuses the form when no checkbox is checked: browsers cannot require one of several checkboxes.
+    // Only the server refuses a form without a checked checkbox, because browsers cannot demand one of several.
     await expect(banner(page)).toBeInViewport()
     await expect(banner(page).getByRole('listitem')).toHaveText([
       'Which days suit you? Please choose',

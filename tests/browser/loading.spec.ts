@@ -1,4 +1,4 @@
-/** A page loads only HTML, fonts and pictures until the visitor acts; then React hydrates without a visible change. */
+/** Tests that a page loads only HTML, fonts and pictures until the visitor acts. Then React starts without a visible change. */
 import type { Page } from '@playwright/test'
 import {
   expect,
@@ -19,7 +19,7 @@ import {
 } from './support.ts'
 import { layoutShift } from './whole-page.ts'
 
-/** The browser requests the favicon by itself. */
+/** `favicon` because the browser requests the icon by itself. */
 const PLAIN = ['document', 'font', 'image', 'favicon']
 const CHUNK = /\/assets\/(ContactForm|EventsCarousel)-.*\.js/
 const EVENTS = '/api/events.php'
@@ -27,13 +27,13 @@ const EVENTS = '/api/events.php'
 test.use({ tolerated: /status of 404|Failed to (load resource|fetch dynamically)/ })
 
 test('each page requests only HTML, fonts and pictures until React starts', async ({ page, isMobile }) => {
-  // Never answers, so that the carousel keeps loading and looks the same before and after React starts.
+  // Never answers the request for events, so that the carousel looks the same before and after React starts.
   await page.route(`**${EVENTS}*`, () => new Promise(() => {}))
   for (const path of [...routes.map((route) => route.path), '/no-existe']) {
     await page.goto('about:blank')
     const asked = listenToRequests(page)
     await page.goto(path)
-    // Excludes pages with the contact form or a visible carousel, which start React without a gesture.
+    // Skips pages that start React without a gesture: the contact page, and the home page on a desktop.
     if (path !== '/contacto' && (path !== '/' || isMobile)) {
       await showLetters(page)
       await idle(page)
@@ -61,7 +61,7 @@ test('a phone requests the events when scrolled near them, a desktop at once', a
 
 test('nothing on a page moves when the fonts load or React starts', async ({ page }) => {
   for (const { path } of routes) {
-    // Delays fonts as on a first visit: the browser does not cache requests that the test intercepts.
+    // Delays the fonts, as on a first visit. The browser does not cache requests that a test intercepts.
     const letters = Promise.withResolvers<void>()
     await page.route('**/*.woff2', async (route) => {
       await letters.promise
@@ -81,7 +81,7 @@ test('nothing on a page moves when the fonts load or React starts', async ({ pag
     await showLetters(page)
     expect(await own('loaded')).toBe(2)
     const shift = await layoutShift(page)
-    // Allows a tenth of the usual limit for layout shift (0.1), because single words may move by a pixel.
+    // Allows a tenth of the usual limit for layout shifts (0.1), because some words may move by a pixel.
     expect(shift, path).toBeLessThanOrEqual(0.01)
     await page.waitForLoadState('networkidle')
     await wake(page)
@@ -172,7 +172,7 @@ test('the home page preloads chunks and data that the application uses @desktop'
   const hrefs = await early.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
   const urls = hrefs.map((href) => new URL(href, page.url()).href)
   expect(urls.length).toBeGreaterThan(2)
-  // Counts requests, because a preload whose attributes differ from its use would load the file twice.
+  // Expects one request per file: a preload with other attributes than its use would load the file twice.
   const used = asked.map(({ url }) => url).filter((url) => urls.includes(url))
   expect(used.toSorted()).toEqual(urls.toSorted())
 })
@@ -201,7 +201,7 @@ for (const [what, address, path, isAwake] of [
 }
 
 test.describe('a page whose chunk or data fails to load', () => {
-  // The reloaded page misses the same file, logs that and stays plain HTML.
+  // The reloaded page lacks the same file. It logs this and stays plain HTML.
   test.use({ tolerated: /Failed to|\.json: 404|is not valid JSON/ })
 
   test('a page whose data fails to load opens by an ordinary load @nightly-phone', async ({ page }) => {

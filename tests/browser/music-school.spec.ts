@@ -1,4 +1,4 @@
-/** Another site, an English music school, on the same engine. */
+/** Tests a second site on the same engine: an English music school. */
 import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { servedTest } from './served-test.ts'

@@ -1,4 +1,4 @@
-/** `npm run new-block` in a copy of the project: the block is valid, editable and shown. */
+/** Tests `npm run new-block` in a copy of the project: the new block is valid, can be edited, and is shown. */
 import { spawnSync } from 'node:child_process'
 import {
   cpSync,
@@ -20,7 +20,7 @@ import { expect, test } from './support.ts'
 const project = join(import.meta.dirname, '../..')
 const NOT_COPIED = /^(node_modules|dist|dist\..*|data|\.git|test-results|playwright-report|tests\/look)$/
 
-// Tolerates requests to other servers, because this test's page has a server of its own.
+// Allows requests to another server, because a second server serves the page of this test.
 test.use({ tolerated: /^asked / })
 
 let copy: string
@@ -30,7 +30,7 @@ test.beforeAll(() => {
   cpSync(project, copy, { recursive: true, filter: (path) => !NOT_COPIED.test(relative(project, path)) })
   const modules = join(copy, 'node_modules')
   mkdirSync(modules)
-  // Links the packages, but only the needed dot folders: the others are caches of tools.
+  // Links the packages, but of the folders that begin with a dot only the needed ones. The others are caches.
   for (const name of readdirSync(join(project, 'node_modules')))
     if (!name.startsWith('.') || name === '.bin')
       symlinkSync(join(project, 'node_modules', name), join(modules, name), 'junction')
@@ -70,13 +70,13 @@ test('a new block is valid, editable and shown; a failure leaves no files @deskt
   ]
   writeFileSync(join(copy, 'tsconfig.block.json'), JSON.stringify({ extends: './tsconfig.json', include }))
   expectOk('tsc', '--noEmit', '--singleThreaded', '-p', 'tsconfig.block.json')
-  // `new-block` itself has run the conformance tests and written the snapshot.
+  // `new-block` has already run the tests for all blocks and written the snapshot.
   const snapshots = readFileSync(join(copy, 'tests/conformance/__snapshots__/blocks.test.tsx.snap'), 'utf8')
   expect(snapshots).toContain('exports[`PhotoWall > renders without JavaScript')
   const tests = ['src/blocks/PhotoWall', 'src/content/schema/types.test.ts']
-  // Tests that the block can be edited in its form and by clicks on its texts.
+  // These tests edit each block in its form and by clicks on its texts.
   const edited = ['src/editor/app/form/every-block.test.tsx', 'src/editor/preview/page-map.test.tsx']
-  // Only the new block's tests; the others run in the original checkout, not in this copy.
+  // Runs only the tests of the new block, because the original project runs the others.
   const which = ['--mode', 'check', '-t', 'PhotoWall|shows its text|committed types']
   const options = ['--maxWorkers', '1', '--reporter', 'verbose', ...which]
   const said = expectOk('vitest', 'run', ...options, ...tests, ...edited)

@@ -20,7 +20,7 @@ test('without JavaScript, each tab is a link to its panel alone @nightly-desktop
     expect(ids.length).toBeGreaterThanOrEqual(3)
     for (const id of ids) {
       const link = page.locator(`[role="tab"][href="#${id}"]`)
-      // Opens the surrounding tab first, so that a menu inside it is visible.
+      // Opens the tab around a menu first, so that the menu is visible.
       const around = link.locator('xpath=ancestor::*[@role="tabpanel"][1]')
       if ((await around.count()) > 0 && !(await link.isVisible()))
         await page.locator(`[role="tab"][href="#${await around.getAttribute('id')}"]`).click()

@@ -1,4 +1,4 @@
-/** A separate office per test, with people, requests and log-in. All tests share one build. */
+/** Gives each test its own office, with people, requests and log-in. All tests share one built site. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,7 +21,7 @@ const HOUR = 3_600_000
 interface Office {
   url: string
   now: Date
-  /** a link for Silvia (role `todo`) to choose her password; works once */
+  /** Returns a link with which Silvia (role `todo`) can choose her password. It works once. */
   link: () => Promise<string>
   enter: (page: Page) => Promise<void>
   receive: (name: string, hoursAgo: number, message: string, suspicion?: SpamGuess) => Promise<void>

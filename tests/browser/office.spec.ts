@@ -1,4 +1,4 @@
-/** The office with a pointer, with only the keyboard, and without JavaScript. */
+/** Tests the office with a mouse, by keyboard alone, and without JavaScript. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import decodeQR from 'qr/decode.js'

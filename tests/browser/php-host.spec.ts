@@ -1,4 +1,4 @@
-/** The tests' site on Apache with PHP, where the host's own script answers the events call. */
+/** Tests a site on Apache with PHP, where a script of the host answers the request for events. */
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

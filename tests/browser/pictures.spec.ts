@@ -1,4 +1,4 @@
-/** Every block that has pictures: with tiles, with photographs of every shape, and without pictures. */
+/** Tests all blocks with pictures: with drawn tiles, with photographs of every shape, and without pictures. */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { ON_THE_WALL, wallPath, walls, writeWalls } from '../support/picture-wall.ts'
@@ -23,7 +23,7 @@ for (const [kind, wall] of walls) {
   test(`every block shows ${kind} pictures in its own ratio @desktop`, async ({ page }) => {
     const wrong: string[] = []
     for (const width of [1280, 1920, 768, 360]) {
-      // Uses a very high window to show all pictures at once, because the first layout decides which copies are loaded.
+      // Uses a very high window, so that it shows all pictures at once. The first layout decides which copies are loaded.
       await page.setViewportSize({ width, height: 6000 })
       if (width === 1280) await page.goto(wallPath(kind))
       await page.waitForLoadState('networkidle')

@@ -5,7 +5,7 @@ import { findHeadlessShell } from '../../scripts/test-tools.ts'
 import { launchOptions as usual } from '../support/chromium.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
-// Passes ports and folder through the environment, because every worker reads this configuration again.
+// Passes the ports and the folder in environment variables, because every worker reads this configuration again.
 process.env.TMPDIR = temporaryFolder()
 process.env.TEST_PORT ??= String(20_000 + (process.pid % 10_000))
 process.env.TEST_FOLDER ??= join(tmpdir(), `browser-tests-${process.pid}`)
@@ -21,12 +21,12 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   retries: process.env.CI ? 1 : 0,
   workers: 2,
-  // The timeout is high, so that only a hanging test fails.
+  // A high timeout, so that a slow test on a busy computer does not fail.
   timeout: 300_000,
   expect: { timeout: 60_000 },
   reporter: [[process.env.CI ? 'list' : 'line'], ['./slowest-reporter.ts']],
   use: { baseURL: url, locale: 'es-AR', launchOptions, trace: 'on-first-retry' },
-  // Some tests have a tag that limits them to one screen; nightly.config.ts runs them on the other.
+  // A test may have a tag that limits it to one screen. nightly.config.ts runs it on the other screen.
   projects: [
     {
       name: 'desktop',

@@ -1,4 +1,4 @@
-/** Tabs and menus: addresses, selection, and the keyboard of the WAI-ARIA tabs pattern. */
+/** Tests tabs and menus: their addresses, their selection, and their keys as in the WAI-ARIA tabs pattern. */
 import type { Locator, Page } from '@playwright/test'
 import { expect, holdApp, openAwake, panel, scrollTop, tab, test, wake } from './support.ts'
 
@@ -14,7 +14,7 @@ const addresses = [
 test('an address opens its tab before and after React starts @nightly-phone', async ({ page }) => {
   for (const { address, shown } of addresses) {
     const app = await holdApp(page)
-    // Leaves the page first: the next address differs only in its anchor, so the browser would not load it.
+    // Leaves the page first. The next address differs only in its anchor, so the browser would not load the page again.
     await page.goto('about:blank')
     await page.goto(address)
     await expect(panel(page, shown.at(-1) ?? '')).toBeInViewport()

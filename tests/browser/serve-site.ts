@@ -6,12 +6,12 @@ import { startServer, type RunningServer } from '../../src/server/serve.ts'
 interface ServeOptions {
   folder: string
   port?: string | undefined
-  /** Time of the server's stopped clock; by default, the day before all events of the fixture. */
+  /** The time at which the server's clock is stopped; by default, the day before all events of the fixture. */
   now?: string | undefined
 }
 
 /**
- * Builds a content folder into `folder`/dist and serves it, with a database and an office in `folder`/data and a stopped clock.
+ * Builds a content folder into `folder`/dist and serves it with a stopped clock. The database and the office are in `folder`/data.
  *
  * @throws when the content is invalid, after printing why
  */

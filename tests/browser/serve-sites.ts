@@ -1,6 +1,6 @@
 /**
- * Builds and serves the sites that specs request, each once for all workers, until SIGTERM. One process serves all sites, because starting
- * a process takes longer than building a site. `GET /?content=FOLDER&now=TIME` returns a `ServedSite`.
+ * Builds and serves the sites that tests need, each once for all workers, until SIGTERM. One process serves all, because starting a process
+ * takes longer than building a site. `GET /?content=FOLDER&now=TIME` returns a `ServedSite`.
  */
 import { createHash } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
@@ -15,7 +15,7 @@ export interface ServedSite {
   env: { DATA_DIR: string }
 }
 
-/** Sites by a hash of their content, because two workers may write equal content to different folders. */
+/** The served sites, by a hash of their content: two workers may write equal content to different folders. */
 const sites = new Map<string, Promise<ServedSite>>()
 const servers: RunningServer[] = []
 const folders = mkdtempSync(join(tmpdir(), 'served-sites-'))

@@ -1,18 +1,21 @@
-/** Tests that use a site of their own, which is built and served once per run. */
+/** Makes tests with a site of their own, which is built and served once per run. */
 import { mkdirSync, mkdtempSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { ServedSite } from './serve-sites.ts'
 import { test as base } from './support.ts'
 
 interface ServedTestOptions {
-  /** A content folder, or a function that writes the content. The function must be deterministic, or each worker builds its own site. */
+  /**
+   * A content folder, or a function that writes the content. The function must always write the same, or each worker builds a site of its
+   * own.
+   */
   content: string | ((folder: string) => string | Promise<string>)
-  /** Time of the build and of the server's stopped clock. */
+  /** The day of the build, and the time at which the server's clock is stopped. */
   now?: string
 }
 
 export function servedTest({ content, now }: ServedTestOptions) {
-  // A plain variable, because Playwright would start another worker with a browser for each site's worker fixture.
+  // A plain variable and no worker fixture, because Playwright would start another worker with a browser for each site.
   let asked: Promise<ServedSite> | undefined
   return base.extend<{ site: ServedSite }>({
     site: [

@@ -1,4 +1,4 @@
-/** Header and footer are readable at every width: with one or forty institutions, few or many entries, and long names. */
+/** Tests that header and footer are readable at every width: with one or forty institutions, few or many menu entries, and long names. */
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { writeFiles } from '../support/random-site/site-files.ts'
@@ -26,7 +26,7 @@ base.describe.configure({ mode: 'default' })
 for (const { test, institutions, entries, isLong } of [few, some, long, many, most]) {
   const name = `${institutions} institutions and ${entries} ${isLong ? 'long ' : ''}entries`
 
-  // The site with short names runs on phones only at night: if long names are readable, short ones are too.
+  // Tests short names on phones only at night: if long names are readable, short names are too.
   const tag = institutions === 3 && !isLong ? ['@desktop', '@nightly-desktop'] : '@desktop'
 
   test.describe(name, { tag }, () => {

@@ -19,9 +19,9 @@ import {
 const CONTENT = process.env.SITE_CONTENT || 'site-content'
 const SEED = 20_261_122
 const UNKNOWN = '/an-address-of-no-page'
-/** Maximum bytes of a gzipped page with its styles and data. */
+/** Maximum bytes of a page with its styles and data, after gzip. */
 const HEAVIEST = 20_000
-/** Rules of axe that depend on the content: the first block has the `<h1>`, and footer columns have different titles. */
+/** Rules of axe that editors could break: the first block has the `<h1>`, and the columns of the footer have different titles. */
 const OF_EDITORS = ['page-has-heading-one', 'landmark-unique']
 
 base.use({ contextOptions: { reducedMotion: 'reduce' }, tolerated: /status of 404/ })
@@ -78,7 +78,9 @@ servedTest({ content: (folder) => writeFiles(random, join(folder, 'content')).fo
   },
 )
 
-/** Opens each page and the not-found page. Expects no layout shift, no overflow, no axe finding, and no broken link or anchor. */
+/**
+ * Opens each page and the page for unknown addresses. Expects no layout shift, no overflow, no axe violation, and no broken link or anchor.
+ */
 async function expectSound(
   page: Page,
   request: APIRequestContext,

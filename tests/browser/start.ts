@@ -1,11 +1,11 @@
-/** Starts the project's programs for a spec. */
+/** Starts the programs of the project for a test. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 
 export interface Started extends AsyncDisposable {
   url: string
-  /** The query of the printed address, for programs that require a key in it. */
+  /** The part after `?` of the address that the program prints, if the program demands a key in it. */
   entrance: string
 }
 

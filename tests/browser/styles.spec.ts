@@ -1,4 +1,4 @@
-/** Blocks next to each other, on phones, with sharp corners, and in print. */
+/** Tests the look of blocks: below each other, on phones, with sharp corners, and in print. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
@@ -55,7 +55,7 @@ const things = [
 const long = 'Salimos al río con profesores y volvemos con la marea'
 const workshops = `| Taller | Qué se hace | Qué se trae |\n| - | - | - |\n| Remo | ${long} | ${long} |`
 const banner = { type: 'Banner', title: 'Un nivel' }
-/** Blocks that may follow a banner: all except those that begin a page or contain blocks. */
+/** The blocks that may follow a banner. The others begin a page or contain blocks. */
 const under = blockNames().filter((name) => !['Banner', 'Hero', 'Columns'].includes(name))
 
 function writeSite(folder: string, corners: string): string {
@@ -130,7 +130,7 @@ test('all portraits of a block have the same size @desktop', async ({ page }) =>
   }
 })
 
-/** The left edge or the width of each element that matches the selector, in whole pixels. */
+/** Returns the left edge or the width in whole pixels of each element that matches the selector. */
 function edges(page: Page, selector: string, edge: 'left' | 'width'): Promise<number[]> {
   return page
     .locator(selector)
@@ -200,7 +200,7 @@ sharp('sharp corners are sharp on photographs, videos and contact data too @desk
   }
 })
 
-/** Finds elements whose corners have a radius of more than 4 pixels. Runs in the page. */
+/** Finds elements with corners rounder than 4 pixels. Runs in the page. */
 function roundBoxes(main: Element): string[] {
   return [...main.querySelectorAll('*')].flatMap((box) => {
     const { borderRadius } = getComputedStyle(box)

@@ -1,4 +1,4 @@
-/** Shared parts of the browser tests: a page without errors, and a visitor's actions. */
+/** Helpers for tests in browsers: a page without errors, and actions of a visitor. */
 import { join } from 'node:path'
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import site from '../fixtures/escuela/site.json' with { type: 'json' }
@@ -16,16 +16,16 @@ export const routes = [
 const APP = /\/assets\/app-/
 
 interface Fixtures {
-  /** Console messages that a test causes on purpose. */
+  /** Messages of the console that a test causes on purpose. */
   tolerated: RegExp | undefined
   complaints: string[]
 }
 
-/** Fails on any console error, warning (including React's on hydration) or policy violation. */
+/** A test that fails on any error, warning or policy violation in the console, including React's warnings on hydration. */
 export const test = base.extend<Fixtures>({
   tolerated: [undefined, { option: true }],
   context: async ({ context }, provide) => {
-    // Hides the mouse's first position: headless Chromium starts it in the corner, which would count as a visitor's gesture.
+    // Hides the first position of the mouse. Headless Chromium puts it into the corner, which would count as a gesture of the visitor.
     await context.addInitScript(() =>
       addEventListener(
         'pointermove',
@@ -40,7 +40,7 @@ export const test = base.extend<Fixtures>({
       const complaints: string[] = []
       page.on('pageerror', (error) => complaints.push(error.message))
       page.on('console', (message) => {
-        // Ignores late preloads, which occur on a busy computer; loading.spec.ts tests preloads.
+        // Ignores preloaded files that are used late, as on a busy computer; loading.spec.ts tests preloads.
         if (/preloaded using link preload but not used/.test(message.text())) return
         if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
       })
@@ -71,7 +71,7 @@ export async function wake(page: Page): Promise<void> {
   await showLetters(page)
 }
 
-/** Delays the application's scripts until `release`, so that the page is not hydrated before. */
+/** Holds back the application's scripts until `release` is called, so that React cannot start. */
 export async function holdApp(page: Page): Promise<{ release: () => void }> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.unroute(APP)
@@ -82,7 +82,7 @@ export async function holdApp(page: Page): Promise<{ release: () => void }> {
   return { release: resolve }
 }
 
-/** Waits for the site's fonts, which load after the first paint. */
+/** Waits for the fonts of the site, which load after the first paint. */
 export async function showLetters(page: Page): Promise<void> {
   await page.waitForFunction(() => !document.querySelector('style[media]:not([media=""])'))
   await page.evaluate(() => document.fonts.ready)

@@ -1,7 +1,4 @@
-/**
- * Lists unreadable places in header, menu and footer: broken words, texts outside their box, overlapping labels, overflow. Runs in the
- * page.
- */
+/** Lists unreadable places in header, menu and footer, such as broken words and overlapping labels. Runs in the page. */
 export function findUnreadable(): string[] {
   const { scrollWidth, clientWidth } = document.documentElement
   const found = scrollWidth > clientWidth ? [`the page is ${scrollWidth - clientWidth} pixels too wide`] : []
@@ -14,7 +11,7 @@ export function findUnreadable(): string[] {
         (rect) =>
           rect.left >= Math.max(left, 0) - 1 &&
           rect.right <= Math.min(right, clientWidth) + 1 &&
-          // An open menu may extend beyond the window, because it can scroll.
+          // An open menu may be larger than the window, because it can scroll.
           (ground.matches(':popover-open') || (rect.top >= top - 1 && rect.bottom <= bottom + 1)),
       )
       if (!isInside) found.push(`"${word}" stands outside its ground`)
@@ -52,7 +49,7 @@ export function findUnreadable(): string[] {
       other.rects.some(
         (b) =>
           Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
-          // Allows a few pixels: the boxes of tight lines overlap slightly, but their letters do not.
+          // Allows 4 pixels: the boxes of tight lines overlap, but their letters do not.
           Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 4,
       ),
     )

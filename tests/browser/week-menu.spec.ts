@@ -1,4 +1,4 @@
-/** The menu of the week, before and after the clock reaches Saturday. */
+/** Tests the menu of the week, before and after the clock reaches Saturday. */
 import { writeExamples } from '../support/examples-site.ts'
 import { servedTest } from './served-test.ts'
 import { expect, wake } from './support.ts'

@@ -7,7 +7,7 @@ const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js'
 
 interface AxeOptions {
   withoutRules?: string[]
-  /** Rules of axe to check in addition to its default rules. */
+  /** Rules of axe to check in addition to those that axe checks by default. */
   moreRules?: string[]
   rules?: string[]
 }
@@ -17,15 +17,15 @@ export async function expectNoViolations(page: Page, options?: AxeOptions): Prom
   expect(await violationsOf(page, options), page.url()).toEqual([])
 }
 
-/** Returns one line per violated rule. Uses reduced motion, because transitions would change the measured colours. */
+/** Returns one line per violated rule. Switches to reduced motion, because colours in transition would be measured wrongly. */
 export async function violationsOf(
   page: Page,
   { withoutRules = [], moreRules = [], rules }: AxeOptions = {},
 ): Promise<string[]> {
-  // Loads axe only once per page, because loading takes as long as running it.
+  // Loads axe once per page, because loading it takes as long as running it.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   const options: axe.RunOptions = {
-    // Omits the list of passed rules, which takes time.
+    // Leaves out the list of passed rules, which takes time.
     resultTypes: ['violations'],
     rules: Object.fromEntries(
       [...withoutRules, ...moreRules].map((rule) => [rule, { enabled: moreRules.includes(rule) }]),
@@ -41,7 +41,7 @@ export async function violationsOf(
   }, options)
 }
 
-/** Expects no violation in the light and dark schemes; the second run checks only colours. */
+/** Expects no violation in light and in dark colours. The second run checks only colours. */
 export async function expectNoViolationsInBothSchemes(page: Page, options?: AxeOptions): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   await expectNoViolations(page, options)
@@ -61,11 +61,11 @@ export async function expectNoOverflow(page: Page): Promise<void> {
   expect(widest, `${page.url()} at ${page.viewportSize()?.width} pixels`).toEqual([])
 }
 
-/** Shows all panels of tabs and menus, so that axe checks them in one run. */
+/** Shows all panels of tabs and menus, so that one run of axe checks them all. */
 export async function showAllPanels(page: Page): Promise<void> {
   const overlapping = await page.evaluate(() => {
     const below = new CSSStyleSheet()
-    // Moves panels out of the grid cell that they share in menus, because axe ignores overlapping texts.
+    // Puts the panels of a menu below each other, because axe ignores texts that overlap.
     below.replaceSync('[role="tabpanel"] { grid-row: auto !important }')
     document.adoptedStyleSheets.push(below)
     const panels = [...document.querySelectorAll('[role="tabpanel"]')]
