@@ -14,11 +14,11 @@ interface PreviewAppProps extends Pick<PageShown, 'page' | 'site'> {
   hash?: string
   /** Called once, after React has hydrated the page. */
   onReady?: () => void
-  /** Called with the path of a link that the person follows. */
+  /** Called when the person follows a link, with the path of the link. */
   onLeave: (path: string) => void
 }
 
-/** Renders one page like the visitor's application, but takes the path from the page's data, not from the frame's address. */
+/** Renders one page like the visitor's application. The path comes from the page's data, because the frame has another address. */
 export function PreviewApp({
   page,
   site,
@@ -41,7 +41,7 @@ export function PreviewApp({
   }
   return (
     <MarksContext value={marks}>
-      {/* The key changes with the path, because a router reads `initialEntries` only once. */}
+      {/* Creates a new router for each path, because a router reads `initialEntries` only once. */}
       <MemoryRouter key={own} initialEntries={[own + hash]}>
         <AgendaContext value={JSON.stringify(events)}>
           <MomentContext value={moment}>

@@ -1,4 +1,4 @@
-/** Returns a function that runs `act` before the next paint, once for all calls until then. */
+/** Returns a function that runs `act` once before the next paint, even if it is called several times until then. */
 export function eachFrame(act: () => void): () => void {
   let isAsked = false
   return () => {

@@ -1,4 +1,4 @@
-/** The entry module of the frame: hydrates the page and makes it editable. */
+/** The script of the page in the editor's frame: hydrates the page and makes it editable. */
 import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
 import { blocks } from '../../blocks/index.ts'
@@ -45,10 +45,10 @@ function setMoment(next: Moment): void {
 }
 
 async function render(next: PageShown): Promise<void> {
-  // Reloads the page when the fonts change, because the document contains the names of their files.
+  // Reloads the page when the fonts change, because the HTML document contains the names of the font files.
   if (JSON.stringify(next.site.theme.fonts) !== JSON.stringify(shown.site.theme.fonts))
     return location.reload()
-  // Keeps unchanged parts as the same objects, so that React skips them.
+  // Reuses the objects of unchanged parts, so that React does not render these parts again.
   const kept = keepSame(shown, next)
   shown = kept
   await loadChunks(blocks, chunksOf(blocks, kept.page))
@@ -64,7 +64,6 @@ function elementOf(id: string): HTMLElement {
   return element
 }
 
-/** Asks the application to open another page. */
 function leave(path: string): void {
   if (parent !== window) parent.postMessage({ type: 'navigate', path }, location.origin)
 }

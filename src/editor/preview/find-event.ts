@@ -1,8 +1,8 @@
 import type { Event } from '../../model/site.generated.ts'
 
 /**
- * Finds the field behind a computed part of an event, such as its formatted date or its photograph. Texts around the part identify the
- * event.
+ * Finds the field that produces a computed part of an event, such as its formatted date or its photograph. The event is identified by its
+ * texts near this part.
  *
  * @param known the nodes that show a text of an event, with the index of that event
  * @returns a pointer into the events; undefined outside an event

@@ -1,7 +1,7 @@
 /** Maximum time in milliseconds that a page needs to show a simulated state. */
 const WAIT = 500
 
-/** Waits for the first changed node that matches. @returns that node; undefined when nothing matches in time */
+/** Waits until a node of the page that matches a condition changes. @returns that node; undefined when no such node changes in time */
 export function firstChange(root: Node, isMeant: (node: Node) => boolean): Promise<Node | undefined> {
   const { promise, resolve } = Promise.withResolvers<Node | undefined>()
   const observer = new MutationObserver((changes) => {

@@ -3,7 +3,7 @@ import { followLink, post } from './post.ts'
 import type { Pointed } from './type-in-page.ts'
 
 interface PersonReactions {
-  /** Whether a click selects content. Otherwise it acts as for a visitor. */
+  /** Whether a click selects content. Otherwise a click works as for a visitor. */
   isEditing: () => boolean
   isTyping: () => boolean
   map: () => PageMap
@@ -12,7 +12,7 @@ interface PersonReactions {
   onSelect: (target: Element, at?: Pointed) => void
 }
 
-/** Handles clicks and keys on the page. Prevents links and forms from leaving the page. */
+/** Handles clicks and keys on the page. Links and forms cannot open another page in the frame by themselves. */
 export function listenToPerson({ isEditing, isTyping, map, onHover, onSelect }: PersonReactions): void {
   const listen = <Name extends keyof WindowEventMap>(
     name: Name,
@@ -39,7 +39,6 @@ export function listenToPerson({ isEditing, isTyping, map, onHover, onSelect }: 
     }
     if (link && !isTab && (event.ctrlKey || event.metaKey)) return followLink(link)
     if (target.closest('[data-editor-typing]')) return event.preventDefault()
-    // A click by keyboard selects the focused element. A click by pointer selects the element under the pointer.
     const isPointer = event.detail > 0
     if (!isPointer) return onSelect(target)
     const { clientX, clientY, detail } = event
@@ -62,21 +61,21 @@ export function listenToPerson({ isEditing, isTyping, map, onHover, onSelect }: 
     event.preventDefault()
     post({ type: 'leave', isBack: event.shiftKey })
   })
-  // In visitor mode, the application opens the link's page in the frame.
+  // When the page works as for a visitor, asks the application to open the page of a clicked link.
   addEventListener('click', (event) => {
     const link = isInPage(event.target) ? event.target.closest<HTMLAnchorElement>('a[href]') : null
     if (isEditing() || !link || event.defaultPrevented) return
     event.preventDefault()
     followLink(link)
   })
-  // Ignores dropped files, which would replace the page.
+  // Ignores files that are dropped on the page. The browser would open them instead of the page.
   for (const name of ['dragover', 'drop'] as const)
     addEventListener(name, (event) => {
       if (!event.dataTransfer?.types.includes('Files')) return
       event.preventDefault()
       event.dataTransfer.dropEffect = 'none'
     })
-  // Prevents forms from being sent, also in visitor mode.
+  // Prevents forms from being sent, even when the page works as for a visitor.
   addEventListener(
     'submit',
     (event) => {
@@ -91,7 +90,7 @@ function isInPage(target: EventTarget | null): target is Element {
   return target instanceof Element && target !== document.documentElement
 }
 
-/** Whether a node contains the target or is inside it. The same content may also be shown elsewhere on the page. */
+/** Whether a node contains the pointed element or is inside it. Other nodes may show the same content elsewhere on the page. */
 function isNear(node: Node, target: Element): boolean {
   return node.contains(target) || target.contains(node)
 }

@@ -18,18 +18,17 @@ import { isObject } from '../../model/schema.ts'
 import type { Block, Page } from '../../model/site.ts'
 import type { Moment } from './frame-messages.ts'
 
-/** The rendered blocks of the page, by their pointer in the page's data. */
+/** The rendered blocks of the page. The key is the block's pointer in the page's data. */
 export type Marks = Map<string, FragmentInstance>
 
 export const MarksContext = createContext<Marks>(new Map())
 
-/** The draft's events as JSON text. When they change, blocks with events restart, because a block requests events only once. */
+/** The draft's events as JSON text. When the text changes, blocks with events restart, because a block requests events only once. */
 export const AgendaContext = createContext('')
 
-/** The simulated state of blocks that call a server. */
 export const MomentContext = createContext<Moment>('usual')
 
-/** The property with a block's pointer. The wrapper removes it before rendering the block. */
+/** The property of a block's data that holds the block's pointer. It is removed before the block is rendered. */
 const AT = 'editor-at'
 
 export function markBlocks(page: Page): Page {
@@ -37,7 +36,7 @@ export function markBlocks(page: Page): Page {
   return mark(page, '', false) as Page
 }
 
-/** Caches data with pointers added, so that React skips unchanged blocks. */
+/** Caches the copies of data to which pointers were added, so that React does not render unchanged blocks again. */
 const known = new WeakMap<object, { pointer: string; isSlot: boolean; marked: unknown }>()
 
 function mark(data: unknown, pointer: string, isSlot: boolean): unknown {
@@ -63,13 +62,12 @@ function markNew(data: object, pointer: string, isSlot: boolean): unknown {
 }
 
 /**
- * Wraps the components of all block types, so that the editor knows the elements of each block. Uses fragment refs, which do not change the
- * HTML. A block that throws shows only its texts, and renders again when its data changes.
+ * Wraps the components of all block types, so that the editor knows each block's elements. Uses fragment refs, which do not change the
+ * HTML. A block that throws an error shows only its texts until its data changes.
  */
 export function markedRegistry(registry: BlockRegistry): BlockRegistry {
   const entries = Object.entries(registry).map(([type, definition]) => {
-    // The registry pairs each type with its own component; TypeScript cannot follow that pairing through a union.
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
+    // The registry pairs each block type with its component. TypeScript cannot follow this pairing through a union.
     const component = marked(definition.component as ComponentType<Block>, definition.wake !== undefined)
     return [type, { ...definition, component }]
   })
@@ -105,7 +103,7 @@ function marked(Shown: ComponentType<Block>, mayAsk: boolean) {
   })
 }
 
-/** The simulated response to a form; undefined in other states. */
+/** The simulated answer of the server to a form; undefined unless the state is `sent` or `failed`. */
 function useAnswer(block: Block, moment: Moment): FormAnswer | undefined {
   const { contact, forms } = useSite().messages
   if (moment !== 'sent' && moment !== 'failed') return undefined
@@ -116,7 +114,7 @@ function useAnswer(block: Block, moment: Moment): FormAnswer | undefined {
 
 export function elementsOf(instance: FragmentInstance): Element[] {
   const elements: Element[] = []
-  // Passes an object that only looks like an observer. React has no other way to get the elements of a fragment.
+  // Passes an object that only imitates an observer, because React has no other way to get the elements of a fragment.
   const collector = { observe: (element: Element) => elements.push(element), unobserve() {} }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- React calls only these two methods
   const observer = collector as unknown as IntersectionObserver

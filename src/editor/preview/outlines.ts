@@ -1,4 +1,4 @@
-/** Draws outlines around hovered and selected nodes, in a shadow tree outside the page's content. */
+/** Draws outlines around hovered and selected nodes. The outlines are in a shadow tree, so that the page's styles do not change them. */
 export interface Outlines {
   show: (kind: OutlineKind, nodes: readonly Node[]) => void
   follow: () => void
@@ -6,7 +6,6 @@ export interface Outlines {
 
 type OutlineKind = 'hover' | 'selected'
 
-/** Distance in CSS pixels between a node and its outline. */
 const GAP = 3
 
 const STYLE = `
@@ -31,7 +30,6 @@ export function createOutlines(): Outlines {
     const boxes = (['hover', 'selected'] as const).flatMap((kind) =>
       shown[kind].flatMap((node) => {
         const { x, y, width, height } = rectOf(node)
-        // Skips texts for screen readers, which are one pixel in size.
         if (width <= 1 || height <= 1) return []
         const box = document.createElement('div')
         box.className = kind

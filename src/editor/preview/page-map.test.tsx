@@ -20,12 +20,12 @@ import { shownTexts } from './shown-texts.ts'
 import { comingEvents } from '../server/coming-events.ts'
 import { samples } from '../../../tests/support/samples.ts'
 
-// React's switch for tests without Testing Library.
+// Tells React that the test calls `act`, because the test does not use Testing Library.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
 const NOW = new Date('2026-11-22T12:00:00Z')
 const sites = ['escuela', 'otro-sitio', 'club', 'clinica'].slice(0, samples(4))
-/** The content of each site, as visitors get it and as the editor shows it. */
+/** The content of each site: as visitors get it, and as the editor shows it. */
 const loaded = await Promise.all(
   sites.map(async (name) => {
     const folder = `tests/fixtures/${name}`
@@ -40,7 +40,7 @@ const loaded = await Promise.all(
   }),
 )
 
-/** Texts that components compute: brackets, numbers, dates, initials, an @. */
+/** Matches texts that components compute: brackets, numbers, dates, initials, or an @. */
 const COMPUTED =
   /^(\P{L}+|\p{Lu}{1,3}\P{L}*|(\p{L}+,? )?(\d+–)?\d+ de \p{L}+( de \d{4})?|(\d+ )?\p{L}+ (de )?\d{4}|\p{L}+ \d+|\p{L}+ \d\d[-/]\d\d · .*)$/u
 
@@ -105,7 +105,7 @@ describe('the examples of the block types', async () => {
   })
 })
 
-/** Texts of other pages, of items in lists and of neighbours, which come from other files. */
+/** The texts on a page that come from other files: from other pages, and from the items of collections. */
 function listedIn({ pages, collections, institutions }: SiteContent['site']): string[] {
   return [
     ...pages.map(({ title }) => title),
@@ -130,7 +130,7 @@ async function visitorsHtml(result: Visited, path: string): Promise<string> {
   return visited.container.innerHTML
 }
 
-/** Returns whether a source can produce a text: same words, variables, or a link to a file. */
+/** Returns whether a value of a content file can produce a text. The words are equal, or come from variables or from a linked file. */
 function isMadeOf(text: string, written: unknown): boolean {
   if (typeof written !== 'string' || /\{[^}]+\}/.test(written) || /, \d+.kB\)?$/.test(text))
     return written !== undefined

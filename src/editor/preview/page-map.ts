@@ -6,24 +6,27 @@ import { matchTexts } from './match-texts.ts'
 import type { PageShown, Place } from './frame-messages.ts'
 import { rectOf } from './outlines.ts'
 
-/** Maps the nodes of a page to locations in the content, and back. It is made again when the page changes. */
+/** Maps the nodes of a page to locations in the content files, and back. Each change of the page needs a new map. */
 export interface PageMap {
-  /** The location that a click on an element selects: its text, the list element or block around it, or a part of the header or footer. */
+  /**
+   * The location that a click on an element selects. It is the text, the list element or block around the text, or a part of the header or
+   * footer.
+   */
   locate: (target: Element) => FilePointer | undefined
-  /** The element to select at a point. A text or picture may lie under an empty part of the target. */
+  /** The element that a click at a point selects. If the clicked element is empty there, it may be a text or picture below that element. */
   pick: (target: Element, point: { clientX: number; clientY: number }) => Element
   /** The location of a text; undefined when the text is computed. */
   locateText: (text: Text) => FilePointer | undefined
   /**
-   * The nodes that show the value at a place in the content. If the page does not show the value, the nodes of the nearest list element
-   * around it; empty if it does not show that either.
+   * The nodes that show the value at a location. If no node shows it, returns the nodes of the nearest list element or block around the
+   * value. Empty if the page does not show that either.
    */
   show: (location: FilePointer) => Node[]
-  /** The nodes to outline for a location: the visible ones, or a single element that contains exactly these. */
+  /** The nodes to outline for a location: its visible nodes, or one element around them if the element contains nothing else. */
   frame: (location: FilePointer) => Node[]
 }
 
-/** Makes the map of a page. @param root the element that contains the whole page */
+/** Creates the map of a page. @param root the element that contains the whole page */
 export function mapPage(root: Element, shown: PageShown, marks: Marks): PageMap {
   const owners = new Map<Element, string>()
   for (const [at, instance] of marks) for (const element of elementsOf(instance)) owners.set(element, at)
@@ -64,7 +67,7 @@ export function mapPage(root: Element, shown: PageShown, marks: Marks): PageMap 
   }
 
   function find(location: FilePointer): { nodes: Node[]; at: FilePointer } {
-    // Goes up only to elements of lists, because a whole list or field does not represent the location.
+    // Continues with the values around the location only if they are list elements. A whole list or field would outline too much.
     for (let at: FilePointer | undefined = location; at; at = holderOf(at)) {
       const wanted = at
       if (at !== location && !isElement(at)) break
@@ -79,7 +82,6 @@ export function mapPage(root: Element, shown: PageShown, marks: Marks): PageMap 
   }
 }
 
-/** The innermost element that contains all the given nodes. */
 function elementAround(nodes: readonly Node[]): Element | null {
   let around = nodes[0]?.parentElement ?? null
   const holds = (element: Element) => nodes.every((node) => element.contains(node))
@@ -87,7 +89,7 @@ function elementAround(nodes: readonly Node[]): Element | null {
   return around
 }
 
-/** Whether a node is visible, and not in a closed tab or on another slide. */
+/** Whether a node is visible. False in a closed tab, and on a slide that is not shown. */
 function isSeen(node: Node): boolean {
   const element = node instanceof Element ? node : node.parentElement
   return (
@@ -99,7 +101,7 @@ function isSeen(node: Node): boolean {
   )
 }
 
-/** Whether a point is on an element's own picture or text. */
+/** Whether a point lies on the element's own picture or text. */
 function isAt(element: Element, x: number, y: number): boolean {
   const shown =
     element.nodeName === 'IMG' ? [element] : [...element.childNodes].filter((node) => node instanceof Text)
@@ -121,7 +123,6 @@ export function visibleNodes(root: Element): Node[] {
   return nodes
 }
 
-/** The location of each text and picture on the page. */
 function writtenIn(root: Element, shown: PageShown, region: (node: Node) => string): Map<Node, FilePointer> {
   const nodes = visibleNodes(root)
   const places = matchTexts(nodes.map(textOf), shown.texts)
@@ -134,7 +135,7 @@ function writtenIn(root: Element, shown: PageShown, region: (node: Node) => stri
   )
   const locate = (node: Node, place: Place | undefined): FilePointer | undefined => {
     const event = place?.of === 'events' ? undefined : findEvent(node, events, shown.events ?? [])
-    // The computed time of an event contains the site's text «Hs.», but belongs to the event.
+    // An event's time includes «Hs.», a text of `site.json`. The location is the event's, not the location of that text.
     if (place && !event?.endsWith('/date')) return findWritten(shown.trace[place.of], place.at)
     if (event !== undefined) return findWritten(shown.trace.events, event)
     return region(node) === '' && node.nodeName === 'IMG' ? LOGO : undefined
@@ -151,7 +152,7 @@ function textOf(node: Node): string {
   return node instanceof Element ? (node.getAttribute('src') ?? '') : (node.textContent ?? '')
 }
 
-/** The pointer of the innermost block around a node. In header or footer, the pointer of the part of `site.json` that is shown there. */
+/** The pointer of the innermost block around a node. In the header or footer, the pointer of the part of `site.json` shown there. */
 function regionOf(node: Node, root: Element, owners: ReadonlyMap<Element, string>): string {
   for (let at: Node | null = node; at && at !== root; at = at.parentNode) {
     if (!(at instanceof Element)) continue
@@ -165,13 +166,12 @@ function regionOf(node: Node, root: Element, owners: ReadonlyMap<Element, string
   return ''
 }
 
-/** The element inside `<article>` that shows an item's own data, such as its date, before and after its blocks. */
+/** Stands for the data of an item itself, such as its date, which an `<article>` shows before and after the item's blocks. */
 const OWN = 'own'
 
-/** The location of the logo, also when the site has none and shows a drawing. */
+/** The location of the logo. Also used when the site has no logo and its header shows a drawing. */
 const LOGO: FilePointer = { file: 'site.json', pointer: '/theme/logo' }
 
-/** The nearest list element that contains all locations. */
 function common(locations: readonly FilePointer[]): FilePointer | undefined {
   const [first, ...others] = locations
   for (let at: FilePointer | undefined = first; at; at = holderOf(at)) {

@@ -2,22 +2,22 @@ import { findShown, findWritten } from '../../model/trace.ts'
 import { valueAt, type FilePointer } from '../core/pointer.ts'
 import type { PageShown, Place } from './frame-messages.ts'
 
-/**
- * The places in the page's and the site's data that come from a location. There may be several, because a page may include a fragment
- * twice.
- */
+/** The places in the page's and the site's data that come from a location in a file. A page that includes a fragment twice has several. */
 export function placesOf(shown: PageShown, location: FilePointer): Place[] {
   return (['page', 'site'] as const).flatMap((of) =>
     findShown(shown.trace[of], location).map((at) => ({ of, at })),
   )
 }
 
-/** Whether the page's data already contains the value of a location. */
+/** Whether the data of the page or the site already contains the value of a location. */
 export function isShown(shown: PageShown, location: FilePointer): boolean {
   return placesOf(shown, location).some(({ of, at }) => valueAt(shown[of], at) !== undefined)
 }
 
-/** The place of a text that the page shows exactly as it is in the file, without variables, formatting or added characters. */
+/**
+ * The place of a text in the data, if the page shows the text exactly as it is in the file. A text with variables, formatting or added
+ * characters has none.
+ */
 export function plainPlace(shown: PageShown, location: FilePointer, text: string): Place | undefined {
   return placesOf(shown, location).find(({ of, at }) => {
     const entry = shown.trace[of].find((one) => one.at === at)
@@ -27,7 +27,6 @@ export function plainPlace(shown: PageShown, location: FilePointer, text: string
   })
 }
 
-/** Whether the text at a location is shown on the page as formatted text. */
 export function isFormatted(shown: PageShown, location: FilePointer): boolean {
   return placesOf(shown, location).some(({ of, at }) => Array.isArray(valueAt(shown[of], at)))
 }

@@ -4,7 +4,7 @@ export function post(message: FrameMessage): void {
   if (parent !== window) parent.postMessage(message, location.origin)
 }
 
-/** Asks the application to open a link's page. Documents and other sites open in a new tab. */
+/** Asks the application to open the page of a link. Links to documents and other sites open in a new tab. */
 export function followLink(link: HTMLAnchorElement): void {
   const path = link.getAttribute('href') ?? ''
   if (path.startsWith('/') && !link.hasAttribute('type')) post({ type: 'navigate', path })

@@ -1,4 +1,4 @@
-/** Opens the tabs, `<details>` and popovers that hide a node, as a visitor's click would, and scrolls to the node. */
+/** Opens the tabs, slides, `<details>` and popovers that hide a node, as a visitor's click would, and scrolls to the node. */
 export function reveal(node: Node): void {
   const element = node instanceof Element ? node : node.parentElement
   if (!element) return
@@ -13,7 +13,7 @@ export function reveal(node: Node): void {
   }
   const tab = element.closest<HTMLElement>('[role="tab"][aria-selected="false"]')
   tab?.click()
-  // Waits for React's next render, which shows a hidden tab.
+  // Waits until React has rendered the opened tab.
   requestAnimationFrame(() => {
     const { top, bottom } = element.getBoundingClientRect()
     if (top >= 0 && bottom <= innerHeight) return

@@ -21,7 +21,7 @@ interface RuntimePage {
   setMoment: (moment: Moment) => void
 }
 
-/** Makes a page selectable and its texts editable, and connects it with the application. */
+/** Lets the person select and edit the content of a page, and exchanges messages with the application. */
 export function startRuntime(view: RuntimePage): void {
   const { shown, render } = view
   const outlines = createOutlines()
@@ -66,7 +66,7 @@ export function startRuntime(view: RuntimePage): void {
       texts.endTyping()
       const location = map().locate(target)
       if (!location) return
-      // Starts typing on a second click. Does not report a selection then, because the form would take the focus.
+      // Edits the text on a second click. The application gets no message then, because its form would take the focus.
       if (at && selection.is(location) && texts.type(target, at)) return
       selection.choose(location, target)
       const { x, y, width, height } = rectOf(map().show(location)[0] ?? target)
@@ -99,7 +99,7 @@ export function startRuntime(view: RuntimePage): void {
   post({ type: 'ready', path: shown().page.path })
 }
 
-/** Calls `onChange` when the page changes. @returns a function that returns the current map of the page */
+/** Calls `onChange` when the page changes. @returns a function that returns the map of the current page */
 function followPage({ container, marks, shown }: RuntimePage, onChange: () => void): () => PageMap {
   let map: PageMap | undefined
   let mapped = 0
@@ -115,14 +115,14 @@ function followPage({ container, marks, shown }: RuntimePage, onChange: () => vo
   })
   return () => {
     const content = shown()
-    // Discards the map when there is new content, even if the nodes stay the same because the page already shows the typed text.
+    // Discards the map when the content changes. The nodes may stay the same, because the page already shows the typed text.
     if (mapped !== marks.size || of !== content) map = undefined
     ;[mapped, of] = [marks.size, content]
     return (map ??= mapPage(container, content, marks))
   }
 }
 
-/** @returns a function that shows a simulated state, and scrolls to the first block that changes */
+/** Returns a function that shows a simulated state and scrolls to the first block that changes. */
 function createMoments({ container, marks, shown, setMoment }: RuntimePage) {
   let moment: Moment | undefined
   const isOfType = (node: Node, types: readonly string[]) =>

@@ -1,14 +1,13 @@
 const ASKED = /\(\s*prefers-color-scheme:\s*(light|dark)\s*\)/g
 
-/** A media query that always matches. */
 const ALWAYS = '(min-width: 0px)'
 const NEVER = '(max-width: 0px)'
 
 const written = new WeakMap<MediaList | HTMLSourceElement, string>()
 
 /**
- * Shows the page in a colour scheme regardless of the system, by rewriting media queries: browsers have no API for that. Must be called
- * again after the page changes.
+ * Shows the page in the light or dark colour scheme, whatever the system's setting is. Rewrites media queries, because browsers have no API
+ * for that. Must be called again after the page changes.
  */
 export function showScheme(scheme: 'light' | 'dark'): void {
   const answer = (media: string) => media.replaceAll(ASKED, (_, one) => (one === scheme ? ALWAYS : NEVER))
@@ -17,7 +16,7 @@ export function showScheme(scheme: 'light' | 'dark'): void {
       const asked = written.get(media) ?? media.mediaText
       if (asked.search(ASKED) < 0) continue
       written.set(media, asked)
-      // Setting a media query, even to the same value, restyles the whole page.
+      // Skips an equal media query, because setting it would restyle the whole page.
       if (media.mediaText !== answer(asked)) media.mediaText = answer(asked)
     }
   for (const source of document.querySelectorAll<HTMLSourceElement>('source[media]')) {

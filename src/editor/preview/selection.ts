@@ -8,7 +8,7 @@ import { reveal } from './reveal.ts'
 export interface Selection {
   is: (location: FilePointer | null) => boolean
   choose: (location: FilePointer, node: Node) => void
-  /** Selects a location that the application has chosen, opens what hides it, and scrolls to it. */
+  /** Selects a location that the person has chosen in the application. Opens the tabs that hide it, and scrolls to it. */
   select: (location: FilePointer | null) => void
   follow: () => void
   outline: () => void
@@ -23,7 +23,7 @@ interface SelectionUse {
 
 export function createSelection({ shown, map, outlines, isEditing }: SelectionUse): Selection {
   let selected: FilePointer | null = null
-  /** Whether the page does not have the selected location yet, such as a new block, and gets it with the next content. */
+  /** Whether the selected location is not on the page yet, such as a new block, which arrives with the next content. */
   let isAwaited = false
   let opened: Node | undefined
   const is = (location: FilePointer | null) => isSamePlace(selected, location)
@@ -33,7 +33,7 @@ export function createSelection({ shown, map, outlines, isEditing }: SelectionUs
     ;[opened] = map().show(location)
     if (opened) reveal(opened)
   }
-  /** Whether an awaited selection has appeared on the page. Events appear again after each change, because their blocks restart. */
+  /** Whether a selected location has appeared on the page. Events appear again after each change, because their blocks restart. */
   const isDue = (location: FilePointer): boolean => {
     const isEvent = shown().trace.events.some(({ file }) => file === location.file)
     if (!isEvent) return isAwaited && isShown(shown(), location)

@@ -5,14 +5,16 @@ import type { PageShown, Place, ShownText } from './frame-messages.ts'
 
 export type RenderedData = Pick<PageShown, 'page' | 'site' | 'events'>
 
-/** Matches a mark: the number of a place between two private-use characters, which content may not contain. */
+/**
+ * Matches a mark, which identifies a text's place by a number between two private-use characters. Content may not contain these characters.
+ */
 const MARK = /\uE000(\d+)\uE001/g
 
 /**
- * Finds the source of each text on a page. Renders a copy of the page in which each text of the data ends with a mark, and reads the marks
- * from the HTML.
+ * Finds the value that each text on a page comes from. Adds a mark to each text of a copy of the data, renders the copy, and reads the
+ * marks from the HTML.
  *
- * @param render returns a page's HTML
+ * @param render returns the HTML of a page
  * @returns texts and pictures in page order
  */
 export function shownTexts(
@@ -39,7 +41,7 @@ export function shownTexts(
     if (index >= 0) return markFields(data, `/events/${index}`, '', ofEvents)
     return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, markEvents(value)]))
   }
-  /** Marks the parts that an item shows above its blocks, such as its title. */
+  /** Adds marks to the parts that an item shows above its blocks, such as its title. */
   const markItem = ({ title, description }: Page, { picture, fields, ...item }: ItemPage) => ({
     title: withMark(title, mark('page', '/title')),
     description: withMark(description, mark('page', '/description')),
@@ -74,7 +76,7 @@ export function shownTexts(
     const shown = text.replaceAll(MARK, '').replace(/#$/, '')
     return place ? { shown, place } : { shown }
   })
-  // The site's messages are added at the end, because they appear only in some states, such as while events load.
+  // Adds the site's messages at the end, because a page shows them only in some states, such as while events load.
   const messages = places.filter(({ of, at }) => of === 'site' && at.startsWith('/messages/'))
   return [...texts, ...messages.map((place) => ({ shown: String(valueAt(site, place.at)), place }))]
 }
@@ -104,21 +106,19 @@ function markFields(data: unknown, at: string, key: string, marker: Marker): unk
   }
   if (!isObject(data)) return data
   if (isPicture(data)) return { ...data, src: `${data.src}#${mark(of, at)}` }
-  // A document's note with its size is computed. It gets the place of the whole document.
+  // The note with the size of a document is computed. Its mark has the place of the whole document.
   if (typeof data.note === 'string' && 'kind' in data) return { ...data, note: data.note + mark(of, at) }
   return Object.fromEntries(
     Object.entries(data).map(([inner, value]) => [inner, markFields(value, `${at}/${inner}`, inner, marker)]),
   )
 }
 
-/**
- * Adds a mark after a text. A text with an e-mail address also gets a mark before it, because the site renders the address in two pieces.
- */
+/** Adds a mark after a text. A text with an e-mail address also gets one before it, because the site splits the address into two texts. */
 function withMark(text: string, mark: string): string {
   return text.includes('@') ? mark + text + mark : text + mark
 }
 
-/** Marks the pieces of a formatted text with the place of the whole text. Its pictures have places of their own. */
+/** Adds marks to the pieces of a formatted text. Each mark has the place of the whole text, and a picture has a place of its own. */
 function markNode(node: unknown, whole: string, at: string, marker: Marker): unknown {
   if (typeof node === 'string') return node.trim() ? node + marker.mark(marker.of, whole) : node
   if (!isObject(node)) return node

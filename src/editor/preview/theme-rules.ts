@@ -2,8 +2,8 @@ import { themeCss } from '../../engine/theme.ts'
 import type { PageShown } from './frame-messages.ts'
 
 /**
- * Applies changes of the theme to the rules of the document's first `<style>`. Its text cannot be replaced, because the content policy
- * allows only the original text.
+ * Applies changes of the theme to the rules of the document's first `<style>`. Replacing the text of `<style>` is not possible, because the
+ * content security policy allows only the original text.
  *
  * @param site the site's data with which the document was rendered
  * @returns a function that shows another theme

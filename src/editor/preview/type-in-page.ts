@@ -1,15 +1,14 @@
 export interface Typing {
-  /** Ends typing and restores the nodes that React has rendered. The typed text appears with the next data. */
+  /** Ends typing and puts back the nodes that React has rendered. The page shows the typed text when the new data arrives. */
   end: (isCancelled?: boolean) => void
 }
 
 interface Handlers {
   onType: (text: string) => void
-  /** Called when typing ends. @param text the final text */
   onEnd: (text: string) => void
 }
 
-/** Whether a text can be edited in place: it is the only child of its element, and keys have no other meaning there. */
+/** Whether a text can be edited in the page. It must be the only child of its element, and outside buttons, controls and drawings. */
 export function canType(text: Text): boolean {
   const element = text.parentElement
   return element?.childNodes.length === 1 && !element.closest('button, select, textarea, option, svg')
@@ -21,7 +20,10 @@ export interface Pointed {
   isWord?: boolean
 }
 
-/** Lets a person edit a plain text from the clicked point. Enter and a click elsewhere end typing, and Escape cancels. */
+/**
+ * Lets a person edit a plain text in the page. The caret starts at the clicked point. Enter or a click elsewhere ends typing, and Escape
+ * cancels.
+ */
 export function typeInPage(text: Text, at: Pointed, { onType, onEnd }: Handlers): Typing {
   const element = text.parentElement
   if (!element) throw new Error('The text is not on the page any more.')
@@ -48,7 +50,7 @@ export function typeInPage(text: Text, at: Pointed, { onType, onEnd }: Handlers)
   element.addEventListener(
     'keydown',
     (event) => {
-      // Prevents key presses from reaching the page's tabs, menus and carousels.
+      // Stops key presses before they reach the page's tabs, menus and carousels.
       event.stopPropagation()
       if (event.isComposing) return
       if (event.key === 'Enter' || event.key === 'Escape') {
@@ -68,7 +70,7 @@ export function typeInPage(text: Text, at: Pointed, { onType, onEnd }: Handlers)
 function placeCaret(element: Element, { clientX, clientY, isWord = false }: Pointed): void {
   const selection = getSelection()
   const caret = document.caretPositionFromPoint?.(clientX, clientY)
-  // If the point is beside the text, such as in a card's padding, selects the whole text.
+  // Selects the whole text if the point is beside the text, such as in the padding of a card.
   if (caret && element.contains(caret.offsetNode)) selection?.collapse(caret.offsetNode, caret.offset)
   else selection?.selectAllChildren(element)
   if (!isWord) return

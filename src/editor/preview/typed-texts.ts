@@ -9,14 +9,14 @@ import { holderOf, writeInPage, type Writing } from './write-in-page.ts'
 
 export interface Texts {
   isTyping: () => boolean
-  /** Starts typing in the text of an element. @returns whether the text can be edited in place */
+  /** Starts editing the text of an element. @returns whether the text can be edited in the page */
   type: (target: Element, at: Pointed) => boolean
   endTyping: () => void
-  /** Shows new content; while the person types in the page, waits until typing ends. */
+  /** Shows new content. While the person types in the page, waits until typing ends. */
   show: (next: PageShown) => void
-  /** Shows a text that is typed in the form, before the server has checked it. */
+  /** Shows a text that the person types in the form, before the server has checked it. */
   put: (location: FilePointer, text: string) => void
-  /** Starts editing a formatted text, when its requested Markdown has arrived. */
+  /** Starts editing a formatted text. Called when the Markdown that was requested from the application has arrived. */
   write: Writing['begin']
   run: Writing['run']
 }
@@ -33,7 +33,7 @@ export function createTexts({ shown, map, paint, onStart }: TextsUse): Texts {
   let writing: Writing | undefined
   let waiting: PageShown | undefined
   const put = ({ of, at }: Place, text: string, now = shown()) => {
-    // Skips formatted texts, which are not strings in the page's data.
+    // Skips formatted texts. They are lists of nodes in the page's data, not strings.
     if (of === 'events' || typeof valueAt(now[of], at) !== 'string') return
     paint({ ...now, [of]: withValue(now[of], at, text) })
   }
@@ -75,7 +75,7 @@ export function createTexts({ shown, map, paint, onStart }: TextsUse): Texts {
         onType: (typed) => post({ type: 'typed', location, text: typed }),
         onEnd(typed) {
           typing = undefined
-          // Adds the final text to the content that arrived during typing, which has only the beginning of the text.
+          // Puts the final text into the content that arrived during typing, because that content has an older text.
           put(place, typed, waiting)
           waiting = undefined
           post({ type: 'typed-end' })

@@ -3,9 +3,9 @@ import type { PageShown } from './frame-messages.ts'
 export const SHOWN_ID = 'editor_shown'
 
 /**
- * Adds the data that the frame's entry module (`entry-preview.tsx`) needs to the HTML document of a page.
+ * Adds to a page's HTML document the data that the frame's script (`entry-preview.tsx`) needs.
  *
- * @param html the document, which loads the preview's application
+ * @param html the document, which loads that script
  */
 export function withShown(html: string, shown: PageShown): string {
   const data = JSON.stringify(shown).replaceAll('<', '\\u003c')

@@ -1,7 +1,7 @@
 import { isObject } from '../../model/schema.ts'
 import { stepsOf } from '../core/pointer.ts'
 
-/** Replaces the value at a pointer that exists. Returns a copy in which unchanged parts are the same objects. */
+/** Replaces the value at a pointer in a copy of the data. The value must exist, and unchanged parts remain the same objects. */
 export function withValue<T>(data: T, pointer: string, value: unknown): T {
   const put = (holder: unknown, [step, ...rest]: string[]): unknown => {
     if (step === undefined) return value

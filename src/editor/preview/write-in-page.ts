@@ -7,23 +7,23 @@ import type { Pointed, Typing } from './type-in-page.ts'
 
 export interface Writing extends Typing {
   location: FilePointer
-  /** Starts editing, with the text and settings from the application. */
+  /** Starts editing with the Markdown and the settings that the application has sent. */
   begin: (given: Extract<AppMessage, { type: 'write' }>) => Promise<void>
-  /** Replaces the text in the control, such as after undo. */
+  /** Replaces the text in the editing control, such as after undo. */
   set: (markdown: string) => void
   run: (command: WriterCommand) => void
-  /** Removes the control, and shows the page's own text again. */
+  /** Removes the editing control, and shows the page's own text again. */
   settle: () => void
 }
 
-/** The element that contains a whole formatted text: the nearest `<div>` without a role, because a `<div>` inside a text has a role. */
+/** The element that contains a whole formatted text: the nearest `<div>` without a role. Each `<div>` inside such a text has a role. */
 export function holderOf(text: Text): HTMLElement | null {
   return text.parentElement?.closest<HTMLElement>('div:not([role])') ?? null
 }
 
 /**
- * Replaces a text on the page with a control for formatted text that looks the same. After editing, the control stays visible until the new
- * content arrives.
+ * Replaces a formatted text on the page with an editing control that looks the same. After editing, the control stays until the new content
+ * arrives.
  */
 export function writeInPage(
   holder: HTMLElement,
@@ -75,9 +75,9 @@ export function writeInPage(
       box.dataset.editorTyping = ''
       const pointed = [...holder.children].map((block) => block.getBoundingClientRect())
       const index = pointed.findIndex(({ bottom }) => at.clientY <= bottom)
-      // Hides the text before the control appears. Otherwise the browser scrolls, because the page grows above the visible text.
+      // Hides the text before inserting the control. Otherwise the page would grow above the visible text, and the browser would scroll.
       holder.style.setProperty('display', 'none', 'important')
-      // Inserts the control before the text, so that styles for what follows a heading apply to it.
+      // Inserts the control before the text, because styles for an element after a heading must also apply to the control.
       holder.before(box)
       writer = createWriter({
         element: box,
@@ -93,12 +93,12 @@ export function writeInPage(
       if (!writer) {
         settle()
         end()
-        // The form shows the Markdown instead.
+        // Lets the person edit the Markdown in the form instead.
         return post({ type: 'refused', location })
       }
       keepKeys(box, signal)
       for (const moved of ['scroll', 'resize']) addEventListener(moved, tell, { capture: true, signal })
-      // Adjusts the clicked point. The control does not show the sizes of documents, so its lines may be higher up than the page's.
+      // Moves the clicked point. The lines of the control may be higher up, because it does not show the sizes of documents.
       const shift = (box.children[index]?.getBoundingClientRect().top ?? 0) - (pointed[index]?.top ?? 0)
       writer.focus({ ...at, clientY: at.clientY + (index < 0 ? 0 : shift) })
     },
@@ -111,7 +111,7 @@ function headingsIn(holder: Element): Element[] {
   return sizes.flatMap((size) => all.find(({ tagName }) => tagName === size) ?? [])
 }
 
-/** Prevents key presses from reaching the page's tabs, menus and carousels. Sends undo and redo to the application. */
+/** Stops key presses before they reach the page's tabs, menus and carousels. Sends undo and redo to the application. */
 function keepKeys(box: HTMLElement, signal: AbortSignal): void {
   box.addEventListener('keyup', (event) => event.stopPropagation(), { signal })
   box.addEventListener(

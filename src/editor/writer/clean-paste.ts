@@ -1,6 +1,6 @@
 /**
- * Simplifies pasted HTML to what the site's texts allow: lists have one level, list items and table cells have one line, and tables for
- * layout become lines. The schema later removes the rest, such as styles.
+ * Simplifies pasted HTML to what the site's texts allow. Lists get one level, list items and table cells one line, and layout tables become
+ * lines. The ProseMirror schema later removes the rest, such as styles.
  */
 export function cleanPaste(html: string, isShort: boolean): string {
   const source = html.replaceAll(BLANK_LINE, '</p><p>').replaceAll(STYLE, ' data-style=')
@@ -25,12 +25,12 @@ export function cleanPaste(html: string, isShort: boolean): string {
 /** Matches two or more line breaks, which start a new paragraph. */
 const BLANK_LINE = /(?:<br\b[^>]*>\s*){2,}/gi
 
-/** Matches style attributes, which the content policy of the editor and its pages would block with an error. */
+/** Matches style attributes. The content security policy of the editor and its pages would block them and report an error. */
 const STYLE = /\sstyle=/gi
 
 /**
  * Replaces styles for bold, italics and alignment with elements and attributes. Removes the `<b>` of normal weight that Google Docs puts
- * around everything.
+ * around the whole text.
  */
 function readStyle(element: HTMLElement): void {
   const style = element.dataset.style ?? ''
@@ -52,7 +52,7 @@ function readStyle(element: HTMLElement): void {
   if (isPlain) element.replaceWith(...element.childNodes)
 }
 
-/** Converts a paragraph from Word to a list item. Word writes an item as a paragraph that begins with a bullet or number. */
+/** Converts a paragraph from Word to a list item. In Word, a list item is a paragraph that begins with a bullet or number. */
 function wordItem(paragraph: HTMLElement): void {
   const bullet = paragraph.querySelector('[data-style*="mso-list:Ignore" i]') ?? paragraph.firstElementChild
   const isNumbered = /^\W*\w{1,3}[.)]/.test(bullet?.textContent ?? '')
@@ -69,7 +69,7 @@ function wordItem(paragraph: HTMLElement): void {
   else paragraph.replaceWith(list)
 }
 
-/** The items of a list and of the lists inside it. Google Docs writes an inner list beside the item, not inside. */
+/** Returns the items of a list and of the lists inside it. Google Docs puts an inner list after its item, not inside it. */
 function itemsOf(list: Element): Element[] {
   return Array.from(list.children).flatMap((item) => {
     if (/^[UO]L$/.test(item.tagName)) return itemsOf(item)
@@ -79,10 +79,7 @@ function itemsOf(list: Element): Element[] {
   })
 }
 
-/**
- * Replaces a table with one line per row if it has a single column, or if the field allows no tables. A table with one column is only
- * layout.
- */
+/** Replaces a table with one line per row if it has a single column, which is only layout. Does the same if the field allows no tables. */
 function cleanTable(table: HTMLTableElement, isShort: boolean): void {
   const rows = Array.from(table.rows)
   if (isShort || rows.every(({ cells }) => cells.length < 2))

@@ -9,15 +9,13 @@ import { schemaFor } from './text-schema.ts'
 import { openText } from './stable-text.ts'
 import { adoptStyle } from './writer-style.ts'
 
-/** A control in which a person edits a formatted text. */
 export interface Writer {
   run: (command: WriterCommand) => void
-  /** Replaces the text, such as after undo. @returns whether the control can show the new text */
+  /** Replaces the text, such as after undo. @returns whether the control can show the whole new text */
   set: (markdown: string) => boolean
-  /** Focuses the control. @param at where to put the caret; when missing, the caret does not move. `isWord` selects the word there */
+  /** Focuses the control. @param at the point for the caret; without it, the caret does not move. `isWord` selects the word at the point */
   focus: (at?: { clientX: number; clientY: number; isWord?: boolean }) => void
   state: () => WriterState
-  /** The rectangle around the selected words; undefined when nothing is selected. */
   rect: () => Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'> | undefined
   /** Ends editing. The element still shows the text. */
   freeze: () => void
@@ -25,14 +23,14 @@ export interface Writer {
 }
 
 export interface WriterOptions extends Shown {
-  /** The element that becomes the text box. The caller must give it an accessible name. */
+  /** The element that becomes the text box. The caller must give the element an accessible name. */
   element: HTMLElement
   markdown: string
   isShort: boolean
   /**
    * Called with the whole text after each change by the person.
    *
-   * @param isCommand whether a button or shortcut made the change, not typing
+   * @param isCommand whether a button or shortcut made the change, instead of typing
    */
   onChange: (markdown: string, isCommand: boolean) => void
   /** Called after each change of the text or the selection. */
@@ -40,7 +38,7 @@ export interface WriterOptions extends Shown {
   onWish: (wish: Wish) => void
 }
 
-/** Turns an element into a control for formatted text. @returns undefined when the control cannot show all of the text */
+/** Turns an element into a control for formatted text. @returns undefined when the control does not support all of the Markdown */
 export function createWriter(options: WriterOptions): Writer | undefined {
   const { element, isShort, onChange, onState, onWish } = options
   const opened = openText(options.markdown, isShort)
@@ -62,7 +60,7 @@ export function createWriter(options: WriterOptions): Writer | undefined {
         view.updateState(view.state.apply(transaction))
         if (transaction.docChanged && !transaction.getMeta(SET)) {
           const written = text.write(view.state.doc)
-          // Recognizes a shortcut such as Ctrl+B by a change of marks, because typing only replaces text.
+          // Recognizes a shortcut such as Ctrl+B by its change of formatting, because typing only replaces text.
           const isCommand = isRunning || transaction.steps.some((step) => !('slice' in step))
           if (written !== markdown) onChange((markdown = written), isCommand)
         }
@@ -86,8 +84,7 @@ export function createWriter(options: WriterOptions): Writer | undefined {
       const start = doc.content.findDiffStart(next.doc.content)
       const end = doc.content.findDiffEnd(next.doc.content)
       if (start === null || !end) return true
-      // Moves the end of the difference when it lies before the start: in `aa` changed to `aaa`, the equal letters before and after the new one
-      // overlap.
+      // Moves the end of the changed range when the end lies before the start. In `aa` changed to `aaa`, the equal letters on both sides overlap.
       const overlap = Math.max(0, start - Math.min(end.a, end.b))
       tr.replace(start, end.a + overlap, next.doc.slice(start, end.b + overlap)).setMeta(SET, true)
       if (!tr.doc.eq(next.doc)) tr.replaceWith(0, tr.doc.content.size, next.doc.content)
@@ -95,7 +92,7 @@ export function createWriter(options: WriterOptions): Writer | undefined {
       return true
     },
     focus(at) {
-      // Finds the position before focusing, because the focus may scroll the page.
+      // Finds the text position at the point before focusing, because focusing may scroll the page.
       const found = at && view.posAtCoords({ left: at.clientX, top: at.clientY })
       view.focus()
       if (!found) return
@@ -123,5 +120,5 @@ export function createWriter(options: WriterOptions): Writer | undefined {
   }
 }
 
-/** The key that marks a transaction made by `set`, not by the person. */
+/** The key that identifies a transaction made by `set`, not by the person. */
 const SET = 'set'

@@ -3,21 +3,21 @@ import { Fragment, type Mark, type Node } from 'prosemirror-model'
 import { isExcessive, markdownTree } from '../../model/markdown-tree.ts'
 import { schemaFor, type WriterSchema } from './text-schema.ts'
 
-/** A top-level part of a Markdown text: its offsets, and the nodes that show it. A line of pictures has several nodes. */
+/** A top-level part of a Markdown text: its start and end in the text, and its nodes. A line of pictures has several nodes. */
 export interface TextPart {
   start: number
   end: number
   nodes: Node[]
 }
 
-/** Parses a Markdown text as the site's build does. @returns undefined when the control cannot show all of the text */
+/** Parses a Markdown text as the site's build does. @returns undefined when the schema cannot represent the whole text */
 export function fromMarkdown(markdown: string, isShort: boolean): TextPart[] | undefined {
   if (isExcessive(markdown)) return undefined
   const schema = schemaFor(isShort)
   try {
     return markdownTree(markdown).children.map((block) => {
       const start = block.position?.start.offset ?? 0
-      // Refuses underlined headings, because the build refuses them too.
+      // Refuses headings that are underlined with `===`, because the build refuses them too.
       if (block.type === 'heading' && markdown[start] !== '#') throw new Unknown()
       return { start, end: block.position?.end.offset ?? start, nodes: blockNodes(block, schema) }
     })
@@ -27,7 +27,6 @@ export function fromMarkdown(markdown: string, isShort: boolean): TextPart[] | u
   }
 }
 
-/** Thrown for Markdown that the schema cannot represent. */
 class Unknown extends Error {}
 
 function blockNodes(block: RootContent, schema: WriterSchema): Node[] {
@@ -62,7 +61,7 @@ function isFigure(children: readonly PhrasingContent[]): boolean {
   return hasImage && children.every((child) => child.type === 'image' || isSpace(child))
 }
 
-/** The content of a list item. @throws Unknown for an item with several lines or an inner list */
+/** Returns the content of a list item. @throws Unknown for an item with several paragraphs or an inner list */
 function lineOf({ children: [line, ...others] }: ListItem): PhrasingContent[] {
   if (!line) return []
   if (line.type !== 'paragraph' || others.length > 0) throw new Unknown()
@@ -106,7 +105,7 @@ function markOf(child: PhrasingContent, { marks }: WriterSchema): Mark | undefin
   return child.type === 'link' ? marks.link.create({ to: child.url }) : undefined
 }
 
-/** The nodes of a plain text: words, line breaks (which the site keeps) and variables. */
+/** Splits a plain text into nodes: words, line breaks and variables. */
 export function textNodes(text: string, schema: WriterSchema, marks: readonly Mark[]): Node[] {
   const { hard_break: lineBreak, variable } = schema.nodes
   return text.split(/(\n|\{[\w.-]+\})/).flatMap((piece, index) => {

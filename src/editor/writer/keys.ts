@@ -6,7 +6,7 @@ import { addRowAfter, goToNextCell, isInTable, nextCell, selectionCell } from 'p
 import { changeLines, lineKindAt, setLines, type LineKind } from './lines.ts'
 import type { WriterSchema } from './text-schema.ts'
 
-/** A request by keyboard that the application handles: open the dialog for links, focus the toolbar, or leave the text. */
+/** A keyboard shortcut that the application handles: open the dialog for links, focus the toolbar, or leave the text. */
 export type Wish = 'link' | 'tools' | 'leave'
 
 export function keys({ marks, nodes }: WriterSchema, onWish: (wish: Wish) => void): Plugin[] {
@@ -38,7 +38,7 @@ export function keys({ marks, nodes }: WriterSchema, onWish: (wish: Wish) => voi
   return [keymap(bindings), keymap(baseKeymap), inputRules({ rules })]
 }
 
-/** Turns a paragraph into a list or subheading when the person types Markdown syntax, such as `- `, at its beginning. */
+/** Turns a paragraph into a list or subheading when the person types Markdown such as `- ` at the beginning of the paragraph. */
 function lineRule(mark: RegExp, kind: LineKind): InputRule {
   return new InputRule(mark, ({ selection, tr }, _match, start, end) => {
     if (lineKindAt(selection.$from) !== 'paragraph') return null
@@ -60,7 +60,7 @@ const endList: Command = (state, dispatch) => {
   return isItem && empty && $from.parent.content.size === 0 ? setLines('paragraph')(state, dispatch) : false
 }
 
-/** Backspace at the beginning of a list item or subheading turns that line into a paragraph. */
+/** Handles Backspace at the beginning of a list item or subheading: turns it into a paragraph. */
 const endLine: Command = (state, dispatch) => {
   const { $from, empty } = state.selection
   if (!empty || $from.parentOffset > 0) return false
@@ -70,8 +70,8 @@ const endLine: Command = (state, dispatch) => {
 }
 
 /**
- * Shift+Enter inserts a line break. After a line break it starts a new paragraph, as in Markdown. Subheadings and table cells have no line
- * breaks.
+ * Handles Shift+Enter: inserts a line break. Pressed again after a line break, starts a new paragraph. Subheadings and table cells cannot
+ * have line breaks.
  */
 const breakLine: Command = (state, dispatch, view) => {
   const { $from, empty } = state.selection
@@ -98,7 +98,7 @@ const addRowAtEnd: Command = (state, dispatch, view) => {
   return view ? goToNextCell(1)(view.state, view.dispatch) : true
 }
 
-/** Lets the caret leave a table or figure at an edge of the text: adds a paragraph after the last block or before the first one. */
+/** Moves the caret out of a table or figure at the beginning or end of the text, by adding an empty paragraph there. */
 function leaveBlock(direction: 1 | -1): Command {
   return ({ doc, selection: { $from, $to }, tr, schema }, dispatch) => {
     const { nodes }: WriterSchema = schema

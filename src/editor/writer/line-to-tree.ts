@@ -1,7 +1,7 @@
 import type { PhrasingContent } from 'mdast'
 import type { Mark, Node } from 'prosemirror-model'
 
-/** A piece of text in a line, with its marks (such as bold) that are not in the syntax tree yet. */
+/** A piece of text with the formatting, such as bold, that the syntax tree does not contain yet. */
 interface Leaf {
   text: string
   isVariable: boolean
@@ -9,8 +9,8 @@ interface Leaf {
 }
 
 /**
- * The syntax tree of a line of text. A line break is a character of its text, as in the site's texts. Spaces at the edges of bold, italics
- * and links move outside, because `**bold **` is not valid Markdown. Spaces at the edges of the line are removed.
+ * Converts a line of text to a Markdown syntax tree. A space at the edge of bold, italics or a link moves outside, because `**bold **` is
+ * not valid Markdown. Spaces at the edges of the line are removed.
  */
 export function lineToTree(line: Node): PhrasingContent[] {
   const leaves = line.children.flatMap((child): Leaf[] => {
@@ -45,7 +45,10 @@ function withSpacesOutside(leaves: readonly Leaf[]): Leaf[] {
   return done
 }
 
-/** Builds the tree: wraps consecutive pieces in the mark that they share for longest, and does the same inside. */
+/**
+ * Builds the tree: wraps consecutive pieces in the format, such as bold, that most of them share. Then continues inside with the other
+ * formats.
+ */
 function nest(leaves: readonly Leaf[]): PhrasingContent[] {
   const done: PhrasingContent[] = []
   for (let index = 0; index < leaves.length;) {
@@ -72,7 +75,7 @@ function nest(leaves: readonly Leaf[]): PhrasingContent[] {
 
 function addLeaf(done: PhrasingContent[], { text, isVariable }: Leaf): void {
   const last = done.at(-1)
-  // Writes a variable as HTML, which is not escaped, so that the name gets no backslash.
+  // Writes a variable as HTML, because a text node would get a backslash before the underscores in the name.
   if (isVariable) done.push({ type: 'html', value: text })
   else if (last?.type === 'text') last.value += text
   else done.push({ type: 'text', value: text })

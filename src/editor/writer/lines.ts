@@ -11,7 +11,7 @@ export function lineKindAt($at: ResolvedPos): LineKind | undefined {
     : undefined
 }
 
-/** Converts the selected lines to one kind. If they already have that kind, converts them back to paragraphs. Joins adjacent lists. */
+/** Converts the selected lines to one kind, or back to paragraphs if they already have that kind. Joins adjacent lists. */
 export function setLines(kind: LineKind): Command {
   return ({ tr }, dispatch) => {
     if (!changeLines(tr, kind)) return false
@@ -20,7 +20,7 @@ export function setLines(kind: LineKind): Command {
   }
 }
 
-/** Converts the selected lines in a transaction, like `setLines`. @returns whether any lines are selected */
+/** Converts the selected lines as `setLines` does, but in a given transaction. @returns false when no lines are selected */
 export function changeLines(tr: Transaction, kind: LineKind): boolean {
   const { doc, selection } = tr
   const { from, to, $from, $to } = selection
@@ -30,7 +30,7 @@ export function changeLines(tr: Transaction, kind: LineKind): boolean {
   })
   if (selected.size === 0) return false
   const isOn = lineKindAt($from) === kind && lineKindAt($to) === kind
-  // Converts a whole list when its kind changes between numbered and bulleted.
+  // Converts the whole list, not only the selected items, when a numbered list becomes a bulleted one or the reverse.
   if (!isOn && kind.endsWith('list'))
     for (const list of doc.children.slice($from.index(0), $to.index(0) + 1))
       if (list.type.name.endsWith('list')) for (const item of list.children) selected.add(item)
@@ -80,7 +80,7 @@ function blocksOf(lines: readonly Line[]): Node[] {
   return blocks
 }
 
-/** The content of a line for its new kind. In a subheading, line breaks become spaces. */
+/** Adapts the content of a line to its new kind: in a subheading, line breaks become spaces. */
 function fitting({ children, type }: Node, kind: string): Node[] {
   const space = (child: Node) => type.schema.text(' ', child.marks)
   return children.map((child) =>

@@ -6,7 +6,7 @@ interface LinkRange {
   to: number
 }
 
-/** The range of the whole link in which the selection begins, or which ends at the caret. */
+/** Returns the range of the link at the beginning of the selection; undefined without a link there. */
 export function linkAround({ selection: { $from }, schema }: EditorState): LinkRange | undefined {
   const { marks }: WriterSchema = schema
   const { parent } = $from
@@ -22,7 +22,7 @@ export function linkAround({ selection: { $from }, schema }: EditorState): LinkR
   return { from: $from.posAtIndex(first), to: $from.posAtIndex(last + 1) }
 }
 
-/** Links the selected words to an address, or changes the link around the caret. Without either, inserts `label` as a link. */
+/** Links the selected words to an address. Without selected words, changes the link at the caret, or inserts `label` as a new link. */
 export function setLink(to: string, label = to): Command {
   return (state, dispatch) => {
     const { tr, selection } = state
@@ -33,7 +33,7 @@ export function setLink(to: string, label = to): Command {
       tr.insertText(label)
       range = { from: range.from, to: range.from + label.length }
     }
-    // Leaves out spaces at the ends of the selection. On Windows, a double click also selects the space after the word.
+    // Does not link spaces at the ends of the selection. On Windows, a double click also selects the space after the word.
     const words = tr.doc.textBetween(range.from, range.to, ' ', 'x')
     const from = range.from + words.length - words.trimStart().length
     const end = range.to - words.length + words.trimEnd().length

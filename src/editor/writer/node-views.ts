@@ -6,9 +6,9 @@ import type { WriterSchema } from './text-schema.ts'
 
 export interface Shown {
   variables: Readonly<Record<string, string>>
-  /** The address of the folder with the pictures. */
+  /** The address of the folder of the media library. */
   media: string
-  /** Headings of the page, the largest first. Subheadings in the text are displayed like these. */
+  /** Headings of the page, the largest first. Subheadings in the text get the element names and classes of these headings. */
   headings?: readonly Element[]
 }
 
@@ -48,7 +48,7 @@ export function nodeViews({ variables, media, headings = [] }: Shown): Record<st
   }
 }
 
-/** Converts a typed name in braces, such as `{telefono}`, to a variable. */
+/** Converts a name that is typed in braces, such as `{telefono}`, to a variable. */
 export const variablesTyped = new Plugin({
   appendTransaction(transactions, _before, { doc, tr, schema }) {
     if (!transactions.some(({ docChanged }) => docChanged)) return null

@@ -3,14 +3,14 @@ import { fromMarkdown, type TextPart } from './from-markdown.ts'
 import { schemaFor } from './text-schema.ts'
 import { blocksToMarkdown, meaningOf } from './to-markdown.ts'
 
-/** A text as it was opened. When it is written again, unchanged parts keep their exact Markdown. */
+/** A Markdown text that is being edited. Writing it keeps the exact Markdown of its unchanged parts. */
 export interface StableText {
   doc: Node
-  /** Writes an edited document as Markdown. Parts with the same meaning are copied from the opened text. */
+  /** Writes the edited document as Markdown. Copies the Markdown of the opened text for parts whose meaning is the same. */
   write: (changed: Node) => string
 }
 
-/** Opens a Markdown text. @returns undefined when the control cannot show all of the text */
+/** Opens a Markdown text for editing. @returns undefined when the control cannot show the whole text */
 export function openText(markdown: string, isShort: boolean): StableText | undefined {
   const parts = fromMarkdown(markdown, isShort)
   if (!parts) return undefined
@@ -24,7 +24,7 @@ export function openText(markdown: string, isShort: boolean): StableText | undef
       const wanted = meaningsOf(changed.children)
       if (isSame(wanted, opened)) return markdown
       const written = writeParts(markdown, parts, changed.children.filter(meaningOf))
-      // Parses the result again, because adjacent parts, such as two lists, may be read as one. If so, writes the whole document as new
+      // Parses the result again, because Markdown may join adjacent parts, such as two lists. If that happens, writes the whole document as new
       // Markdown.
       const again = fromMarkdown(written, isShort)?.flatMap(({ nodes }) => nodes)
       return again && isSame(meaningsOf(again), wanted) ? written : blocksToMarkdown(changed.children)
@@ -40,7 +40,7 @@ function isSame(one: readonly string[], other: readonly string[]): boolean {
   return one.length === other.length && one.every((meaning, index) => meaning === other[index])
 }
 
-/** Copies each part of the opened text that still exists in the same order, and writes the other blocks as new Markdown. */
+/** Copies the Markdown of each opened part that still exists in the same order, and writes the other blocks as new Markdown. */
 function writeParts(markdown: string, parts: readonly TextPart[], blocks: readonly Node[]): string {
   let text = markdown.slice(0, parts[0]?.start)
   let last = -1

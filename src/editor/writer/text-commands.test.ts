@@ -7,7 +7,7 @@ import { schemaFor } from './text-schema.ts'
 import { openText } from './stable-text.ts'
 import { blocksToMarkdown } from './to-markdown.ts'
 
-/** The state of an editor that has selected the words between « and » of a text. */
+/** Returns the state of an editor in which the words between « and » are selected. */
 function stateAt(marked: string): EditorState {
   const { doc } = present(openText(marked.replaceAll(/[«»]/g, '·'), false))
   const found: number[] = []

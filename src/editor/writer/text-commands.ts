@@ -13,12 +13,12 @@ import { lineKindAt, setLines, type LineKind } from './lines.ts'
 import { linkAround, removeLink, setLink } from './link-commands.ts'
 import type { WriterSchema } from './text-schema.ts'
 
-/** A change that a button of the toolbar requests. Plain data, because the text may be in another document than the toolbar. */
+/** A change that a button of the toolbar requests. Is plain data, because the toolbar and the text may be in different documents. */
 export type WriterCommand =
   | { do: 'strong' | 'em' | 'unlink' }
   | { do: 'lines'; kind: LineKind }
   | { do: 'focus' }
-  /** Links the selected words. Without a selection, inserts `label` as the text of the link. */
+  /** Links the selected words. Without selected words, inserts `label` as the text of a new link. */
   | { do: 'link'; to: string; label?: string }
   | { do: 'variable'; name: string }
   | { do: 'figure'; figure: Figure }
@@ -78,7 +78,7 @@ const tableChanges: Record<Exclude<TableChange, 'insert'>, Command> = {
   remove: deleteTable,
 }
 
-/** An empty table with two columns and two rows, the first for the names of the columns. */
+/** Returns an empty table with two columns and two rows. The first row names the columns. */
 function newTable({ nodes: { table, table_row: row, table_cell: cell } }: WriterSchema): Node | undefined {
   if (!table || !row || !cell) return undefined
   const line = () => row.create(null, [cell.create(), cell.create()])
@@ -86,8 +86,7 @@ function newTable({ nodes: { table, table_row: row, table_cell: cell } }: Writer
 }
 
 /**
- * Inserts a node at the selection. A block, such as a table, replaces a selected block or an empty line. Otherwise it is inserted after the
- * block with the caret.
+ * Inserts a node at the selection. A block, such as a table, replaces a selected block or an empty line, or comes after the current block.
  */
 function insert(node: Node | undefined): Command {
   return ({ selection, tr }, dispatch) => {

@@ -1,6 +1,6 @@
 import { Schema, type Attrs, type MarkSpec, type NodeSpec } from 'prosemirror-model'
 
-/** The content of a node without line breaks: a subheading, or a table cell. */
+/** The allowed content of a subheading or table cell, which cannot have line breaks. */
 const LINE = '(text|variable)*'
 
 const nodes = {
@@ -34,7 +34,7 @@ const nodes = {
     toDOM: () => ['br'],
     leafText: () => '\n',
   },
-  /** A variable, which is shown as its value. The value is written once for the whole site. */
+  /** A variable such as `{telefono}`, which the text shows as its value. `site.json` defines the value once for the whole site. */
   variable: {
     group: 'inline',
     inline: true,
@@ -68,14 +68,13 @@ const longNodes = {
     ],
     toDOM: ({ attrs }) => ['figure', dataOf(attrs)],
   },
-  /** A table, whose first row names the columns. */
   table: {
     group: 'block',
     content: 'table_row+',
     tableRole: 'table',
     isolating: true,
     parseDOM: [{ tag: 'table' }],
-    // Wraps the table in a scrolling element, as the site does.
+    // Wraps the table in an element that can scroll, as the site does.
     toDOM: () => ['div', { role: 'none' }, ['table', ['tbody', 0]]],
   },
   table_row: {
@@ -88,7 +87,7 @@ const longNodes = {
     content: LINE,
     tableRole: 'cell',
     isolating: true,
-    // The spans are always 1, because Markdown has no merged cells. The table commands read these attributes.
+    // The spans are always 1, because Markdown has no merged cells. The table commands of ProseMirror read these attributes.
     attrs: { align: { default: null }, colspan: { default: 1 }, rowspan: { default: 1 } },
     parseDOM: [{ tag: 'td, th', getAttrs: (cell) => ({ align: alignOf(cell) }) }],
     toDOM: ({ attrs }) => ['td', { 'data-align': attrs.align ? String(attrs.align) : null }, 0],
@@ -112,14 +111,14 @@ const marks = {
   },
 } satisfies Record<string, MarkSpec>
 
-/** The ProseMirror schema of a formatted text. The schema of a short text has only some of these nodes. */
+/** The ProseMirror schema of a formatted text. The schema of a short text lacks subheadings, figures and tables. */
 export type WriterSchema = Schema<keyof typeof nodes, keyof typeof marks>
 
 const shortSchema: WriterSchema = new Schema({ nodes, marks })
 const longSchema: WriterSchema = new Schema({ nodes: { ...nodes, ...longNodes }, marks })
 
 /**
- * Returns the schema of a formatted text. A `ShortMarkdown` text has paragraphs and lists of one level. A `Markdown` text can also have
+ * Returns the schema of a formatted text. A short text (`ShortMarkdown`) has only paragraphs and lists. Other texts can also have
  * subheadings, figures and tables.
  */
 export function schemaFor(isShort: boolean): WriterSchema {
@@ -135,8 +134,8 @@ function alignOf({ dataset }: HTMLElement): string | null {
 }
 
 /**
- * The address of a pasted link. False for a relative address from another site, which would not work here. Links copied from this editor
- * are kept.
+ * Returns the address of a pasted link. Returns false for a relative address, which would not work here, unless the link was copied from
+ * this editor.
  */
 function linkOf(link: HTMLElement): Attrs | false {
   const to = link.dataset.to ?? link.getAttribute('href') ?? ''

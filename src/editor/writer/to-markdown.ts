@@ -4,7 +4,6 @@ import { toMarkdown, type Options } from 'mdast-util-to-markdown'
 import type { Node } from 'prosemirror-model'
 import { lineToTree } from './line-to-tree.ts'
 
-/** Writes blocks in the style of the site's texts. */
 export function blocksToMarkdown(blocks: readonly Node[]): string {
   const children = blocks.flatMap((block) => treeOf(block) ?? [])
   return toMarkdown({ type: 'root', children }, STYLE).replace(/\n$/, '')
@@ -17,7 +16,7 @@ const STYLE: Options = {
   extensions: [gfmTableToMarkdown({ tablePipeAlign: false })],
 }
 
-/** A text that is equal for blocks with the same meaning, apart from spaces that Markdown ignores. Empty for an empty line. */
+/** Returns a text that is equal for blocks that differ only in spaces ignored by Markdown. Empty for an empty line. */
 export function meaningOf(block: Node): string {
   const known = meanings.get(block)
   if (known !== undefined) return known
@@ -27,10 +26,10 @@ export function meaningOf(block: Node): string {
   return meaning
 }
 
-/** Cache of meanings by block. Blocks are immutable, so a changed block is another object. */
+/** Caches the result of `meaningOf`. Blocks are immutable, so a changed block is another object. */
 const meanings = new WeakMap<Node, string>()
 
-/** The Markdown syntax tree of a block; undefined for an empty line. */
+/** Converts a block to a Markdown syntax tree; undefined for an empty line. */
 function treeOf(block: Node): BlockContent | undefined {
   const { type, attrs } = block
   if (type.name === 'figure') {

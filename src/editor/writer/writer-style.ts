@@ -1,4 +1,4 @@
-/** Styles of a text while it is edited. Fonts and colours come from the page or the form around it. */
+/** The styles of a text while it is edited. The page or form around the text sets its fonts and colours. */
 const STYLE = `
   .ProseMirror { position: relative; white-space: break-spaces; overflow-wrap: break-word; font-variant-ligatures: none; }
   .ProseMirror [data-variable] { padding: 0 0.3em; border-radius: 0.3em; background: #2b6be02e; white-space: normal; cursor: default; }
@@ -12,7 +12,7 @@ const STYLE = `
 
 let sheet: CSSStyleSheet | undefined
 
-/** Adds the style to the document once. Uses a constructed style sheet, because a content policy does not block it. */
+/** Adds the styles to the document once. Uses a constructed style sheet, because content security policies do not block these. */
 export function adoptStyle(): void {
   if (sheet) return
   sheet = new CSSStyleSheet()
