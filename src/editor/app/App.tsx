@@ -17,8 +17,8 @@ import { Tour } from './tour/Tour.tsx'
 import { loadWriter } from './writing/load-writer.ts'
 
 /**
- * The editor's window: sections on the left, the page in the middle, the form on the right. On a phone, the other two open in a sheet below
- * the page.
+ * The editor's window: sections on the left, the page in the middle, the form on the right. On a phone, the sections and the form open in a
+ * sheet over the page.
  */
 export function App({ editor }: { editor: EditorApp }) {
   useEffect(() => {

@@ -12,7 +12,8 @@ import { Styles } from './Styles.tsx'
 const element = document.getElementById('editor')
 if (!element) throw new Error('The document has no #editor.')
 const { base = '', token = '' } = element.dataset
-// The window's id is not kept in `sessionStorage`, because a duplicated tab would copy it and then ignore the other tab's events.
+// The id of this window. Not stored in `sessionStorage`, because a duplicated tab would copy it. The server does not send events back to
+// the window that caused them.
 const id = crypto.randomUUID()
 
 const root = createRoot(element)

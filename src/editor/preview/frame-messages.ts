@@ -11,13 +11,13 @@ export interface Place {
   at: string
 }
 
-/** A text or picture address that a page shows, and the value from which it comes. A computed text has no `place`. */
+/** A text or picture address that a page shows, with its source. A computed text has no `place`. */
 export interface ShownText {
   shown: string
   place?: Place
 }
 
-/** The data that the page in the frame shows, and the content file from which each part comes. */
+/** The data that the page in the frame shows, with the content file of each part. */
 export interface PageShown {
   page: Page
   site: SiteData
@@ -25,6 +25,7 @@ export interface PageShown {
   events?: Event[]
   /** The content file and pointer of each part of the data. Pointers to events begin with `/events`, as in `events.json`. */
   trace: Record<Place['of'], Trace>
+  /** The texts and picture addresses in the order in which the page shows them. */
   texts: ShownText[]
 }
 
@@ -79,6 +80,7 @@ export type FrameMessage =
   | { type: 'typed-end' }
   /** The person has followed a link to a page of the site. `path` includes the anchor. */
   | { type: 'navigate'; path: string }
+  /** The simulated state that the person has chosen changes nothing on this page. */
   | { type: 'unseen' }
   /** F6 was pressed, which moves the focus to the next region of the window. `isBack` moves it to the previous one. */
   | { type: 'leave'; isBack: boolean }

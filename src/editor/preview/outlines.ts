@@ -1,4 +1,4 @@
-/** Draws outlines around hovered and selected nodes. The outlines are in a shadow tree, so that the page's styles do not change them. */
+/** Draws outlines around hovered and selected nodes. The outlines are in a shadow tree outside the page's content. */
 export interface Outlines {
   show: (kind: OutlineKind, nodes: readonly Node[]) => void
   follow: () => void

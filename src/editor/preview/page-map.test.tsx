@@ -105,7 +105,7 @@ describe('the examples of the block types', async () => {
   })
 })
 
-/** The texts on a page that come from other files: from other pages, and from the items of collections. */
+/** The texts on a page that come from elsewhere: titles of pages, names of institutions, and the texts of collections and their items. */
 function listedIn({ pages, collections, institutions }: SiteContent['site']): string[] {
   return [
     ...pages.map(({ title }) => title),

@@ -166,7 +166,7 @@ function regionOf(node: Node, root: Element, owners: ReadonlyMap<Element, string
   return ''
 }
 
-/** Stands for the data of an item itself, such as its date, which an `<article>` shows before and after the item's blocks. */
+/** Represents an item's own data, such as its date, which an `<article>` shows before and after the item's blocks. */
 const OWN = 'own'
 
 /** The location of the logo. Also used when the site has no logo and its header shows a drawing. */

@@ -1,6 +1,8 @@
 import type { Refusal } from '../../core/api.ts'
 
-/** The error of a failed request: its HTTP status (0 without a connection) and a Spanish sentence for the person. */
+/**
+ * The error of a failed request, with its HTTP status and a Spanish message for the person. The status is 0 when there was no connection.
+ */
 export class EditorError extends Error {
   readonly status: number
   readonly refusal: Partial<Refusal>

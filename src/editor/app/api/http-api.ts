@@ -31,7 +31,7 @@ interface Connection {
 
 export type EditorApi = ReturnType<typeof createHttpApi>
 
-/** Requests to the editor's server over HTTP. A request that the server refuses throws an {@link EditorError}. */
+/** Creates the functions that send requests to the editor's server. A failed request throws an {@link EditorError}. */
 export function createHttpApi({ base, token, window }: Connection) {
   const headers = { 'X-Editor-Token': token, 'X-Editor-Window': window }
   const get = <Answer>(path: string): Promise<Answer> => ask(base + path, { headers })
@@ -46,13 +46,13 @@ export function createHttpApi({ base, token, window }: Connection) {
 
   return {
     frameAddress: (path: string) => `${base}vista${rooted(path)}`,
-    /** The page as visitors see it on a day (`YYYY-MM-DD`). */
+    /** The address of a page as visitors see it on a given day (`YYYY-MM-DD`). */
     dayAddress: (day: string, path: string) => `${base}api/days/${day}/vista${rooted(path)}`,
     versionAddress: (id: string, path: string) => `${base}${version(id)}/vista${rooted(path)}`,
     exampleAddress: (type: string) => `${base}ejemplo/${encodeURIComponent(type)}`,
     templateAddress: (file: string) => `${base}plantilla?file=${encodeURIComponent(file)}`,
     mediaAddress: (path: string) => `${base}vista/${path.split('/').map(encodeURIComponent).join('/')}`,
-    /** The address of a picture with a sample of a pair of fonts. */
+    /** The address of a picture that shows a sample of two fonts. */
     fontAddress: (name: string) => `${base}letras/${name}`,
     sharedPictureAddress: (path: string) => `${base}compartida${rooted(path)}`,
     state: () => get<EditorState>('api/state'),
@@ -70,7 +70,11 @@ export function createHttpApi({ base, token, window }: Connection) {
       const address = `${base}api/media?${String(new URLSearchParams({ name: file.name, folder }))}`
       return (await ask<MediaAnswer>(address, { method: 'POST', headers, body: file }, CUT_OFF)).media
     },
-    /** Deletes an unused media file. @param isLater accepts a used file, and deletes it as soon as nothing uses it */
+    /**
+     * Deletes a media file that the site does not use.
+     *
+     * @param isLater allows a used file, which is deleted as soon as the site stops using it
+     */
     deleteMedia: (path: string, isLater?: boolean) =>
       post<void>('api/media/delete', { path, ...(isLater && { isLater }) }),
     changes: () => get<ChangesAnswer>('api/changes'),
@@ -84,16 +88,16 @@ export function createHttpApi({ base, token, window }: Connection) {
     versions: () => get<VersionEntry[]>('api/versions'),
     versionPages: (id: string) => get<ChangedPage[]>(`${version(id)}/pages`),
     versionChanges: (id: string) => get<ChangesAnswer>(`${version(id)}/changes`),
-    /** Restores a published version by putting its texts into the draft. @param label the name of the step in the undo history */
+    /** Puts the texts of a published version into the draft. @param label the name of this step in the undo history */
     restore: (id: string, revision: number, label: string) =>
       post<DraftAnswer>(`${version(id)}/restore`, { revision, label }),
     visit: (file: string | undefined) => post<void>('api/here', { file }),
     settle: (request: ConflictRequest) => post<DraftAnswer>('api/conflicts', request),
     discard: (request: DiscardRequest) => post<DraftAnswer>('api/discard', request),
     /**
-     * Listens to events from the server, including changes made in other windows.
+     * Listens to events from the server, such as changes made in other windows.
      *
-     * @param onBack runs when a lost connection works again, because events were missed meanwhile
+     * @param onBack runs when a lost connection works again, because the window has missed events
      * @returns a function that stops listening
      */
     listen: (onEvent: (event: EditorEvent) => void, onBack: () => void) =>
@@ -103,13 +107,13 @@ export function createHttpApi({ base, token, window }: Connection) {
 
 async function ask<Answer>(address: string, init: RequestInit, failure = OFFLINE): Promise<Answer> {
   let response = await fetch(address, init).catch(() => undefined)
-  // Repeats the request once, because status 408 means that the server has closed an idle connection without reading the request.
+  // Repeats the request once. The status 408 means that the server has closed an idle connection without reading the request.
   if (response?.status === 408) response = await fetch(address, init).catch(() => undefined)
   if (!response) throw new EditorError(failure, 0)
   // oxlint-disable typescript/no-unsafe-type-assertion -- the answers of each address are in `core/api.ts`
   const body: unknown = await response.json().catch(() => undefined)
   if (!response.ok) throw refused(response.status, body as Partial<Refusal> | undefined)
-  // The response is not JSON: it was cut off, or comes from a proxy.
+  // Refuses a response that is not JSON. It was cut off, or comes from a proxy.
   if (body === undefined) throw new EditorError(failure, 0)
   return body as Answer
   // oxlint-enable typescript/no-unsafe-type-assertion
@@ -119,7 +123,7 @@ function version(id: string): string {
   return `api/versions/${encodeURIComponent(id)}`
 }
 
-/** Adds the leading slash that the path of the not-found page (`*`) lacks. Other paths are returned unchanged. */
+/** Adds a leading slash to the path of the not-found page, which is `*`. Returns other paths unchanged. */
 function rooted(path: string): string {
   return path.startsWith('/') ? path : `/${path}`
 }
@@ -138,7 +142,7 @@ function listen(address: string, onEvent: (event: EditorEvent) => void, onBack: 
     })
     source.addEventListener('error', () => {
       isLost = true
-      // Reconnects by itself: after an error status, such as a proxy's during a server restart, the browser gives up.
+      // Reconnects, because the browser gives up after an error status. A proxy sends one while the server restarts.
       if (source.readyState === EventSource.CLOSED) timer = setTimeout(open, AGAIN)
     })
   }
@@ -156,7 +160,7 @@ const OFFLINE =
 
 const CUT_OFF = 'Se cortó la conexión antes de terminar. Probá de nuevo.'
 
-/** The error for a window whose cookie was replaced by another login. */
+/** The error for a window whose login cookie was replaced when the person logged in again elsewhere. */
 const STALE: Refusal = {
   reason: 'ended',
   message: 'Esta ventana es de una sesión anterior. Lo que hiciste está guardado: entrá de nuevo y seguí.',

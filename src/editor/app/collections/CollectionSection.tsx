@@ -14,10 +14,10 @@ import { useEditor, useEditorState } from '../store/context.ts'
 import { openPage } from '../store/go-to.ts'
 import { NewItemDialog } from './NewItemDialog.tsx'
 
-/** Maximum number of items in the list. A search finds the others. */
+/** Maximum number of items in the list. The search finds the other items. */
 const MANY = 60
 
-/** The items of a collection, newest first, and the blocks of the open item. */
+/** Lists the items of a collection, newest first, and the blocks of the open item. */
 export function CollectionSection({ id }: { id: string }) {
   const editor = useEditor()
   const pages = useEditorState((state) => state.pages)

@@ -15,7 +15,6 @@ interface AddBlockProps {
   label?: string
 }
 
-/** A button that opens the drawer of block types and adds a block of the chosen type. */
 export function AddBlock({ file, slot = '/blocks', index, label = 'Agregar bloque' }: AddBlockProps) {
   const editor = useEditor()
   const [isAdding, setAdding] = useState(false)

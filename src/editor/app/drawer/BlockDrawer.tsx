@@ -11,12 +11,12 @@ import { ExamplePicture } from './ExamplePicture.tsx'
 
 interface BlockDrawerProps {
   onPick: (type: string) => void
-  /** @param file of a template with several blocks */
+  /** Called when the person picks a template with several blocks. @param file the path of the template */
   onTemplate: (file: string) => void
   onClose: () => void
 }
 
-/** The list of all templates of sections and block types, each with title, description and a small picture. */
+/** Lists all block types and all templates of sections, each with title, description and a small picture. */
 export function BlockDrawer({ onPick, onTemplate, onClose }: BlockDrawerProps) {
   const templates = useTemplates('section')
   const { schema, api } = useEditor()

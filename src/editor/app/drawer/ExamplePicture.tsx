@@ -1,9 +1,9 @@
 import styled from 'styled-components'
 
-/** The scale at which a page of 1,200 pixels fits a card of the drawer. */
+/** The scale that fits a page of 1,200 pixels into a card of the drawer. */
 const SCALE = 0.26
 
-/** A small picture of the page at an address. Loads when it scrolls into view, and ignores clicks. */
+/** A small picture of the page at an address. Loads when the picture scrolls into view, and ignores clicks. */
 export function ExamplePicture({ src, of }: { src: string; of: string }) {
   return (
     <Window aria-hidden="true">

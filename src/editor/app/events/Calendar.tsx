@@ -10,7 +10,6 @@ interface CalendarProps {
   onDay: (day: string) => void
 }
 
-/** A calendar of one month with its events. Renders a `<table>` with a button for each day. */
 export function Calendar({ month, events, today, onMonth, onDay }: CalendarProps) {
   const title = new Date(`${month}-01T12:00:00Z`).toLocaleDateString('es-AR', {
     month: 'long',

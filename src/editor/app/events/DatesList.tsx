@@ -12,7 +12,7 @@ import { wordsOf } from '../reading/words.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
 import { goTo } from '../store/go-to.ts'
 
-/** Lists the parts of the site whose period begins in the future or ends within a week. */
+/** Lists the blocks, menu entries and items that will appear on a later day or disappear within a week. */
 export function DatesList() {
   const editor = useEditor()
   const { load, fail, schema } = editor
@@ -53,7 +53,7 @@ interface ListedDate {
 
 const WEEK = 7 * 86_400_000
 
-/** Returns the beginnings and ends of periods in a site's files, soonest first. */
+/** Returns the days on which content will appear or disappear, soonest first. */
 export function datesIn(bundle: Bundle, files: FileTexts, today: string): ListedDate[] {
   const soon = new Date(Date.parse(today) + WEEK).toISOString().slice(0, 10)
   const moments = [...siteFields(bundle, files, ['from', 'until'])].filter(({ kind }) => kind === 'moment')

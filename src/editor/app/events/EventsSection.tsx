@@ -13,10 +13,9 @@ import { DatesList } from './DatesList.tsx'
 import { EVENTS_FILE, eventsIn, type ListedEvent } from './event-list.ts'
 import { locationOf, openPageWith, showEvent } from './show-event.ts'
 
-/** The events as a calendar and a list: upcoming ones first, past ones below. */
 export function EventsSection() {
   const editor = useEditor()
-  // Computed on each render, because a window may stay open overnight.
+  // Computed on each render, because the window may stay open overnight.
   const today = dayToday()
   const [month, setMonth] = useState(today.slice(0, 7))
   const files = useEditorState((state) => state.files)

@@ -39,7 +39,7 @@ function listed(event: Record<string, unknown>, index: number): ListedEvent {
   }
 }
 
-/** The days of a month in weeks that begin on Monday, as `YYYY-MM-DD`. Days outside the month are undefined. */
+/** Returns the days (`YYYY-MM-DD`) of a month in weeks that begin on Monday. Days of other months are undefined. */
 export function weeksOf(month: string): (string | undefined)[][] {
   const first = new Date(`${month}-01T00:00:00Z`)
   const length = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate()

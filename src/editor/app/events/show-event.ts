@@ -9,13 +9,13 @@ export function locationOf({ index }: ListedEvent) {
   return { file: EVENTS_FILE, pointer: `/events/${index}` }
 }
 
-/** Opens an event's form, and a page that shows the event. */
+/** Opens the form of an event, and a page that shows the event. */
 export async function showEvent(editor: EditorApp, event: ListedEvent): Promise<void> {
   select(editor, locationOf(event))
   await openPageWith(editor, event)
 }
 
-/** Opens a page that shows an event, unless the open page shows it. */
+/** Opens a page that shows an event. Does nothing if the open page already shows it, or if the event is hidden. */
 export async function openPageWith({ schema, store, load }: EditorApp, event: ListedEvent): Promise<void> {
   await load()
   const { files, pages, path } = store.get()
@@ -26,7 +26,10 @@ export async function openPageWith({ schema, store, load }: EditorApp, event: Li
   if (page) store.set({ path: page.path })
 }
 
-/** Whether a value contains an event block that shows this event, because the block lists its institution or all institutions. */
+/**
+ * Whether a value contains a block that shows the event. The block lists its institution or all institutions, and lists past events if the
+ * event is past.
+ */
 function showsEvent(schema: Bundle, value: unknown, event: ListedEvent): boolean {
   if (Array.isArray(value)) return value.some((one) => showsEvent(schema, one, event))
   if (!isObject(value)) return false

@@ -10,7 +10,7 @@ import { select } from '../store/go-to.ts'
 import { DescribeDialog } from './DescribeDialog.tsx'
 import type { FieldProps } from './use-field.ts'
 
-/** Uploads several files into a list, one element per file, and then asks for the pictures' descriptions. */
+/** A button that uploads several files, adds a list element for each, and then asks for the descriptions of pictures. */
 export function AddFiles({ file, field: list, holds }: FieldProps & { holds: FieldModel }) {
   const editor = useEditor()
   const [isChoosing, setChoosing] = useState(false)
@@ -26,7 +26,7 @@ export function AddFiles({ file, field: list, holds }: FieldProps & { holds: Fie
       return
     }
     const pointers = paths.map((_, index) => pointerTo(list.pointer, first + index, String(holds.key), 'alt'))
-    // Waits until the dialog that closes has moved the focus back to its opener.
+    // Waits until the closing dialog has moved the focus back to the button that opened it.
     setTimeout(() => setAdded(pointers))
   }
   return (
@@ -47,13 +47,13 @@ export function AddFiles({ file, field: list, holds }: FieldProps & { holds: Fie
   )
 }
 
-/** The picture or document field in the elements of a list; undefined when they have none. */
+/** Returns the picture or document field of the elements of a list; undefined if the elements have no such field. */
 export function fileIn(schema: Parameters<typeof fieldOf>[0], definition: string | undefined) {
   const item = definition === undefined ? undefined : fieldOf(schema, definition, '', {})
   return item && fieldsIn(schema, item).find(({ kind }) => kind === 'picture' || kind === 'document')
 }
 
-/** A new list element with an uploaded file. A document's file name becomes the element's name. */
+/** Returns a new list element with the uploaded file. The file name of a document becomes the title of the element. */
 function withFile(element: unknown, { key = '', kind }: FieldModel, path: string): unknown {
   if (!isObject(element)) return element
   if (kind === 'picture') return { ...element, [key]: { type: 'file', src: path, alt: '' } }

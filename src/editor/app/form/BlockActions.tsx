@@ -13,7 +13,10 @@ import { TemplateDialog } from '../templates/TemplateDialog.tsx'
 import type { FieldProps } from './use-field.ts'
 import { useHolder } from './use-holder.ts'
 
-/** Buttons for the block or list element whose form is open: duplicate and delete; for a block also move, copy and add another below. */
+/**
+ * Buttons that duplicate and delete the block or list element whose form is open. A block can also be moved and copied, and has a button
+ * that adds a block below.
+ */
 export function BlockActions({ file, field }: FieldProps) {
   const editor = useEditor()
   const words = useEditorState((state) => wordsOf(editor.schema, field, state.files))

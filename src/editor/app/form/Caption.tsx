@@ -4,7 +4,7 @@ import { useEditorState } from '../store/context.ts'
 import { useFieldEdit, type FieldProps } from './use-field.ts'
 import { usePictureFile } from './use-holder.ts'
 
-/** A button that copies the caption stored in a picture's file into the field for its description. */
+/** A button that copies the caption stored inside a picture file into the field for the description of the picture. */
 export function Caption({ file, field }: FieldProps) {
   const { text, type } = useFieldEdit({ file, field })
   const src = usePictureFile({ file, field })

@@ -7,7 +7,6 @@ import { useEditorState } from '../store/context.ts'
 import { Framed } from './Framed.tsx'
 import { useFieldEdit, type FieldProps } from './use-field.ts'
 
-/** The control for a field with one of several values. Renders a `<select>`. */
 export function ChoiceField({ file, field }: FieldProps) {
   const { set, remove } = useFieldEdit({ file, field })
   const choices = useChoices(field, file)
@@ -41,12 +40,12 @@ export function ChoiceField({ file, field }: FieldProps) {
   )
 }
 
-/** The field's description; empty when it only explains the raw values of the JSON, because the list shows their titles. */
+/** Returns the field's description. Empty if it only explains the values in the JSON, because the list shows their titles instead. */
 function withoutValues({ description, choices = [] }: FieldProps['field']): string {
   return choices.some(({ value }) => new RegExp(`\\b${value}[:,]`).test(description)) ? '' : description
 }
 
-/** The options of a field: the schema's values, or the site's institutions, fragments, collections or tags. */
+/** Returns the options of a field: the schema's values, or the site's institutions, fragments, collections or tags. */
 function useChoices({ kind, choices }: FieldProps['field'], own: string) {
   const site = useEditorState((state) => valueIn(state.files, 'site.json'))
   const entries = useEditorState((state) => state.fileEntries)

@@ -12,7 +12,7 @@ interface DescribeDialogProps {
   onClose: () => void
 }
 
-/** A dialog that asks for the descriptions of several pictures, one after the other. Enter goes to the next one. */
+/** A dialog that asks for the descriptions of several pictures, one after the other. Enter moves to the next picture. */
 export function DescribeDialog({ file, pointers, onClose }: DescribeDialogProps) {
   const { schema, leaveField } = useEditor()
   const files = useEditorState((state) => state.files)

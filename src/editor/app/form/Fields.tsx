@@ -12,7 +12,7 @@ interface FieldsProps {
   which?: (field: FieldModel) => boolean
 }
 
-/** The controls for all fields of an object. Advanced fields are under «Más opciones». */
+/** The controls for all fields of an object. The group «Más opciones» contains the advanced fields. */
 export function Fields({ file, holder, which = () => true }: FieldsProps) {
   const { schema } = useEditor()
   const fields = fieldsIn(schema, holder).filter(which)

@@ -10,7 +10,7 @@ import { useEditor, useEditorState } from '../store/context.ts'
 import { useFieldEdit, type FieldProps } from './use-field.ts'
 import { usePictureFile } from './use-holder.ts'
 
-/** The control for the focus point of a photograph, which a click or the arrow keys move. */
+/** The control for a photograph's focus point. A click or the arrow keys move the point. */
 export function FocusField({ file, field }: FieldProps) {
   const { api } = useEditor()
   const { set, remove } = useFieldEdit({ file, field })
@@ -20,7 +20,7 @@ export function FocusField({ file, field }: FieldProps) {
   const { x, y } =
     pointOf(field.value) ?? usualFocus({ width: known?.width ?? 1, height: known?.height ?? 1 })
   const click = ({ clientX, clientY, currentTarget, detail }: MouseEvent) => {
-    // Ignores clicks by Enter and Space, which have no position.
+    // Ignores clicks made by Enter or Space, because they have no position.
     if (detail === 0) return
     const { left, top, width, height } = currentTarget.getBoundingClientRect()
     set({ x: percent((clientX - left) / width), y: percent((clientY - top) / height) })

@@ -5,7 +5,7 @@ import { useEditor } from '../store/context.ts'
 import { Group } from './Group.tsx'
 import { useFieldEdit, type FieldProps } from './use-field.ts'
 
-/** The control for a pair of fonts. Renders radio buttons, each with a sample of its pair. */
+/** The control for the two fonts of the site. Renders radio buttons, each with a sample of two fonts. */
 export function FontField({ file, field }: FieldProps) {
   const { api } = useEditor()
   const { set } = useFieldEdit({ file, field })

@@ -40,7 +40,7 @@ test('names the elements of a list by their type', async () => {
   expect(phone.value).toBe('4000-0001')
   screen.getByRole('button', { name: 'Agregar teléfono' })
   expect(screen.queryByRole('textbox', { name: /Texto/ })).toBeNull()
-  // The row of a list element has a menu for moving it. The last element can only move up.
+  // A list element has a menu for moving it. The last element can only move up.
   fireEvent.click(screen.getByRole('button', { name: /^Más acciones para «4000-0001»/ }))
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Bajar' }))
   expect(phone.value).toBe('4000-0002')

@@ -17,7 +17,6 @@ import { SharePanel } from './SharePanel.tsx'
 import type { FieldProps } from './use-field.ts'
 import { useFieldFocus } from './use-field-focus.ts'
 
-/** The form of the selected block, event or file. Renders an `<aside>`. */
 export function FormPanel() {
   const { schema, load, leaveField } = useEditor()
   const ref = useRef<HTMLElement>(null)
@@ -66,7 +65,7 @@ function Subject({ file, field }: FieldProps) {
   )
 }
 
-/** Whether the form of a file includes a field's controls. Blocks of pages, parts of `site.json` and events have forms of their own. */
+/** Whether the form of a whole file shows a field. Blocks of pages, parts of `site.json` and events have forms of their own. */
 function isShownWhole({ definition }: FieldModel, inner: FieldModel): boolean {
   if (definition === 'ItemFile' || definition === 'CollectionFile') return inner.kind !== 'slot'
   return isPlain(inner) || inner.kind === 'provisional'

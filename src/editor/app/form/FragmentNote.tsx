@@ -30,5 +30,5 @@ export function FragmentNote({ file }: { file: string }) {
   )
 }
 
-/** Maximum number of pages that the note names. It says how many more show the fragment. */
+/** Maximum number of pages that the note names. */
 const MANY = 8

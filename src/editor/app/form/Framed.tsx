@@ -28,7 +28,7 @@ export function Framed({ file, field, children }: FramedProps) {
   )
 }
 
-/** The diagnostics of a field. A diagnostic with a fix has a button that applies it. */
+/** The errors and warnings of a field. If the problem can be fixed automatically, a button applies the fix. */
 export function Diagnostics({ diagnostics }: { diagnostics: readonly EditorDiagnostic[] }) {
   const editor = useEditor()
   return (

@@ -8,7 +8,6 @@ interface GroupProps extends FieldProps {
   children: ReactNode
 }
 
-/** A field that contains other fields, with a heading. Renders a `<fieldset>`. */
 export function Group({ file, field, children }: GroupProps) {
   const diagnostics = useDiagnostics({ file, field }, false)
   return (

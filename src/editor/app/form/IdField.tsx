@@ -5,7 +5,9 @@ import { useEditor } from '../store/context.ts'
 import { Framed } from './Framed.tsx'
 import type { FieldProps } from './use-field.ts'
 
-/** The id of a section, institution or form. Saves when the field loses the focus, so that links to the id are updated once. */
+/**
+ * The control for the id of a section, institution or form. Saves when the field loses the focus, so that links to the id change only once.
+ */
 export function IdField({ file, field }: FieldProps) {
   const { schema, store, load, change, fail } = useEditor()
   const { pointer, title } = field
@@ -39,7 +41,7 @@ export function IdField({ file, field }: FieldProps) {
             const { key, ctrlKey, metaKey } = event
             if (key === 'Enter') leave()
             if (key === 'Escape') setTyped(undefined)
-            // Lets the browser handle Ctrl+Z while the typed id is not saved yet.
+            // Lets the browser undo the typing itself while the typed id is not saved.
             if (typed !== undefined && (ctrlKey || metaKey) && /^[zy]$/i.test(key)) event.stopPropagation()
           }}
         />

@@ -7,7 +7,7 @@ import { Group } from './Group.tsx'
 import { InnerField } from './InnerField.tsx'
 import type { FieldProps } from './use-field.ts'
 
-/** The fields that a collection defines for its items, including fields that the open item does not have yet. */
+/** The controls for all fields that a collection defines for its items, even if the open item has no value for them. */
 export function ItemFields({ file, field }: FieldProps) {
   const [, id = ''] = file.split('/')
   const collection = useEditorState((state) => valueIn(state.files, collectionFile(id)))

@@ -15,7 +15,7 @@ interface ItemRowProps extends FieldProps {
   /** The name of the list element in quotes, such as `«Inglés»`. */
   name: string
   children: ReactNode
-  /** Whether the row's buttons are in a menu, because its control needs the width. */
+  /** Whether the buttons are in a menu, because the control of the row needs the width. */
   isCompact?: boolean
   inside?: ReactNode
 }
@@ -39,7 +39,7 @@ export function ItemRow({ file, field, name, isCompact = false, children, inside
   }
   const keys = (event: KeyboardEvent<HTMLElement>) => {
     if (!event.altKey || !['ArrowUp', 'ArrowDown'].includes(event.key)) return
-    // Skips controls in which Alt with an arrow key already has a meaning.
+    // Ignores the keys in controls where Alt with an arrow key has another meaning.
     if (
       event.target instanceof Element &&
       event.target.matches('select, textarea, [type="date"], [type="time"]')

@@ -20,7 +20,7 @@ interface LinkDialogProps {
   onClose: () => void
 }
 
-/** A dialog for the target of a link: a page, a section, a document, or a typed address. */
+/** A dialog in which the person chooses where a link leads: to a page, a section, a document, or a typed address. */
 export function LinkDialog({ onlyPages = false, onPick, onClose }: LinkDialogProps) {
   const [words, setWords] = useState('')
   const targets = useTargets(onlyPages)
@@ -89,7 +89,7 @@ export function LinkDialog({ onlyPages = false, onPick, onClose }: LinkDialogPro
   )
 }
 
-/** A button that uploads a document and makes it the target of the link. */
+/** A button that uploads a document and makes the link lead to the document. */
 function LinkedUpload({ onPick }: Pick<LinkDialogProps, 'onPick'>) {
   const { uploads, upload } = useMedia()
   const isThere = useIsThere()
@@ -118,7 +118,7 @@ function useTargets(onlyPages: boolean): readonly LinkTarget[] {
     () => (onlyPages ? undefined : (page: PageEntry) => linkTargets(schema, files, page)),
     [schema, files, onlyPages],
   )
-  // Collects the link targets in small batches between frames, so that the dialog opens at once on a large site.
+  // Collects the pages and sections in small batches between frames, so that the dialog opens at once on a large site.
   const { found } = useFound(find, pages)
   return useMemo(() => {
     if (found.length === 0) return pages.flatMap((page) => linkTargets(schema, NO_TEXTS, page))

@@ -13,7 +13,7 @@ interface LinkInputProps {
   onChange: (address: string) => void
 }
 
-/** The control for a link: the address is typed, or chosen from the site's pages, sections and documents. */
+/** The control for a link. The person types the address, or chooses a page, section or document of the site. */
 export function LinkInput({ control, value, onlyPages, onChange }: LinkInputProps) {
   const [isChoosing, setChoosing] = useState(false)
   const name = nameLink(

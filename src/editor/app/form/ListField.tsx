@@ -19,7 +19,10 @@ import { ItemRow } from './ItemRow.tsx'
 import type { FieldProps } from './use-field.ts'
 import { useOpened } from './use-opened.ts'
 
-/** The control for a list. Buttons add, duplicate, delete and move its elements. Alt with arrow keys or dragging moves them too. */
+/**
+ * The control for a list. Buttons add, duplicate, delete and move its elements. The person can also move them by dragging, or by Alt with
+ * an arrow key.
+ */
 export function ListField({ file, field }: FieldProps) {
   const { schema } = useEditor()
   const items = fieldsIn(schema, field)

@@ -7,7 +7,7 @@ import { Group } from './Group.tsx'
 import { Palettes } from './Palettes.tsx'
 import { useFieldEdit, type FieldProps } from './use-field.ts'
 
-/** A group of fields, such as an address. An optional group has buttons that add and remove it. */
+/** The controls for a group of fields, such as an address. An optional group has buttons that add and remove the group. */
 export function ObjectField({ file, field }: FieldProps) {
   const { schema, store } = useEditor()
   const { set, remove } = useFieldEdit({ file, field })

@@ -4,7 +4,7 @@ import { Row } from '../kit/layout.tsx'
 import { palettes } from '../store/new-institution.ts'
 import { useFieldEdit, type FieldProps } from './use-field.ts'
 
-/** Buttons that set an institution's colours to a palette that is legible in both colour schemes. */
+/** Buttons that give an institution the colours of a palette. All palettes are legible in the light and the dark scheme. */
 export function Palettes({ file, field }: FieldProps) {
   const { set } = useFieldEdit({ file, field })
   return (

@@ -28,7 +28,9 @@ export function PictureField({ file, field }: FieldProps) {
     if (definition) set(newItem(schema, definition, givenBy(store.get(), file)))
   }
   const src = textAt(value, '/src') ?? ''
-  /** Sets the file of the cropped picture. Keeps the description and removes the focus point, which belonged to the uncropped picture. */
+  /**
+   * Replaces the picture with the cropped one. Keeps the description, and removes the focus point, which belonged to the uncropped picture.
+   */
   const crop = (part: string) => {
     close()
     if (!isObject(value)) return

@@ -8,7 +8,7 @@ import { Group } from './Group.tsx'
 import { useFieldEdit, type FieldProps } from './use-field.ts'
 import { useHolder } from './use-holder.ts'
 
-/** A list of the provisional values, each with a button that confirms the value. */
+/** A list of the values that are marked as provisional. A button next to each value confirms it. */
 export function ProvisionalField({ file, field }: FieldProps) {
   const { schema } = useEditor()
   const { set, remove } = useFieldEdit({ file, field })

@@ -4,7 +4,7 @@ import { Row } from '../kit/layout.tsx'
 import { Group } from './Group.tsx'
 import { useFieldEdit, type FieldProps } from './use-field.ts'
 
-/** The control for the number that generates a drawing of tiles, with two buttons to try other numbers. */
+/** The control for the number that determines a drawing of tiles, with two buttons to try other numbers. */
 export function SeedField({ file, field }: FieldProps) {
   const { set } = useFieldEdit({ file, field })
   const seed = typeof field.value === 'number' ? field.value : 0

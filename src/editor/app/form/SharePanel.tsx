@@ -6,10 +6,10 @@ import { Stack } from '../kit/layout.tsx'
 import { Summary } from '../kit/Lines.tsx'
 import { useEditor, useEditorState } from '../store/context.ts'
 
-/** Maximum length of a title and of a description in characters; search engines cut longer ones. */
+/** Maximum number of characters of a title and of a description. Search engines cut longer ones. */
 const MOST = { title: 60, description: 155 }
 
-/** A page as search engines and WhatsApp show it. Loads when the panel is opened, and after each saved change. */
+/** A preview of a page in search engines and in WhatsApp. Loads when the panel opens, and after each saved change. */
 export function SharePanel({ file }: { file: string }) {
   const { api } = useEditor()
   const page = useEditorState((state) => state.pages.find((one) => one.file === file))

@@ -7,7 +7,7 @@ import { LinkInput } from './LinkInput.tsx'
 import { useFieldEdit, type FieldProps } from './use-field.ts'
 import { VariableChips } from './VariableChips.tsx'
 
-/** The control for a text of one or several lines, a formatted text, or another typed value such as a date. */
+/** The control for a plain text, a formatted text, or another typed value such as a date. */
 export function TextField({ file, field }: FieldProps) {
   const { text, type } = useFieldEdit({ file, field })
   const isFormatted = field.kind === 'markdown' || field.kind === 'short-markdown'
@@ -63,7 +63,7 @@ function Control({ file, field, control, value, type }: ControlOptions) {
   )
 }
 
-/** An input for a date or a time. While the date does not exist, such as 31 February, the browser reports an empty value. */
+/** An input for a date or a time. The browser reports an empty value for a date that does not exist, such as 31 February. */
 function DayInput({
   kind,
   control,

@@ -44,7 +44,6 @@ export function Trail({ at: { file }, subject }: TrailProps) {
   )
 }
 
-/** The title of the form for a whole file. */
 function rootTitle({ definition, title }: FieldModel): string {
   if (definition === 'PageFile' || definition === 'ItemFile') return 'Datos de la página'
   if (definition === 'CollectionFile') return 'Datos de la lista'

@@ -5,7 +5,9 @@ import { givenBy } from '../store/given.ts'
 import { useFieldEdit, type FieldProps } from './use-field.ts'
 import { SelectBox } from '../kit/TextBox.tsx'
 
-/** A control that converts the value of a union to another of its types. Not shown for blocks. */
+/**
+ * A control that converts a value to another of the types that its field allows, such as another kind of question. Not shown for blocks.
+ */
 export function UnionChoice({ file, field }: FieldProps) {
   const { schema, store } = useEditor()
   const { set } = useFieldEdit({ file, field })

@@ -7,11 +7,11 @@ import { goTo } from '../store/go-to.ts'
 interface VariableChipsProps {
   file: string
   text: string
-  /** The help text of the field. The variables that this text mentions get no chip, because the program fills them in. */
+  /** The help text of the field. A variable that this text mentions has no button, because the program fills it in. */
   help?: string
 }
 
-/** The variables of a text with their values, as small buttons. A click opens the field that defines the value. */
+/** The variables of a text with their values, as small buttons. A click on a button opens the field that defines its value. */
 export function VariableChips({ file, text, help = '' }: VariableChipsProps) {
   const editor = useEditor()
   const files = useEditorState((state) => state.files)

@@ -50,7 +50,7 @@ test.each(blockNames())(
   },
 )
 
-/** The fields of a block, and of the first element of each list. Pictures count as one field. Nested blocks have forms of their own. */
+/** Returns the fields of a block and of the first element of each list. Leaves out fields inside pictures and inside nested blocks. */
 function fieldsShown(schema: Bundle, field: FieldModel): FieldModel[] {
   if (field.kind === 'provisional' || Number(field.key) > 0) return []
   const isWhole = ['slot', 'picture'].includes(field.kind) || field.value === undefined

@@ -12,7 +12,10 @@ export interface LinkTarget {
   of?: string
 }
 
-/** The link targets on a page: the page itself and, if its file is loaded, its sections. Empty for the not-found page. */
+/**
+ * Returns the addresses on a page to which a link can lead: the page and its sections. Without the sections if the file of the page is not
+ * loaded.
+ */
 export function linkTargets(bundle: Bundle, files: FileTexts, page: PageEntry): LinkTarget[] {
   if (page.path === '*') return []
   return [{ address: page.path, label: page.title }, ...partsOf(bundle, files, page)]

@@ -1,7 +1,7 @@
 import { useEffect, type RefObject } from 'react'
 import { useEditor, useEditorState } from '../store/context.ts'
 
-/** Focuses the selected field in the form whenever a location is selected. */
+/** Moves the focus to the selected field of the form when the person selects a location. */
 export function useFieldFocus(form: RefObject<HTMLElement | null>, isShown: boolean): void {
   const { store } = useEditor()
   const focusing = useEditorState((state) => state.focusing)
@@ -9,15 +9,15 @@ export function useFieldFocus(form: RefObject<HTMLElement | null>, isShown: bool
     const { selection, isNew, isTypingInPage } = store.get()
     const element = form.current
     if (isTypingInPage || focusing === 0 || !isShown || !selection || !element) return
-    // Waits until a dialog that closes has moved the focus back to its opener.
+    // Waits until the closing dialog has moved the focus back to the button that opened it.
     queueMicrotask(() => focusField(element, selection.pointer, isNew))
   }, [focusing, isShown, store, form])
 }
 
 /**
- * Opens the groups that hide a field, and focuses the field's first control. If the form has no such field, focuses the heading.
+ * Opens the groups that hide a field, and focuses the first control of the field. If the form has no such field, focuses the heading.
  *
- * @param isNew also selects the text of the control
+ * @param isNew also selects the text in the control
  */
 function focusField(form: HTMLElement, pointer: string, isNew: boolean): void {
   const [field] = [...form.querySelectorAll<HTMLElement>('[data-pointer]')]

@@ -12,7 +12,7 @@ export interface FieldProps {
   field: FieldModel
 }
 
-/** Functions that change a field. Everything typed until the field loses the focus is one undo step. */
+/** Returns functions that change a field. Everything that the person types until the field loses the focus is one undo step. */
 export function useFieldEdit({ file, field }: FieldProps) {
   const editor = useEditor()
   const { apply, store, toFrame } = editor
@@ -32,7 +32,7 @@ export function useFieldEdit({ file, field }: FieldProps) {
         ...(GRADUAL.has(kind) && { merges }),
       }),
     remove: () => apply(file, [{ type: 'remove', pointer }], { label: `quitar «${title}»`, at }),
-    /** Stores the text after each key press. An optional field whose text is empty is removed. */
+    /** Stores the text after each key press. Removes an optional field when its text is empty. */
     type: (text: string) => {
       const isGone = text === '' && !isRequired && kind !== 'alt'
       if (isGone && !value) return
@@ -47,7 +47,7 @@ export function useFieldEdit({ file, field }: FieldProps) {
   }
 }
 
-/** Fields whose consecutive small changes (digits, arrow keys, repeated clicks) are one undo step. */
+/** The kinds of fields in which consecutive small changes, such as digits or arrow keys, are one undo step. */
 const GRADUAL: ReadonlySet<FieldModel['kind']> = new Set(['number', 'focus', 'seed'])
 
 export function useDiagnostics(

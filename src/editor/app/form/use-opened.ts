@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { FieldModel } from '../../core/fields.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
 
-/** Tracks whether a collapsible group of fields is open. A click opens it, and so does a selection inside it. */
+/** Tracks whether a collapsible group of fields is open. A click opens the group, and so does selecting one of its fields. */
 export function useOpened(file: string, fields: readonly FieldModel[]) {
   const { store } = useEditor()
   const focusing = useEditorState((state) => state.focusing)

@@ -10,7 +10,6 @@ import { searched } from '../reading/search.ts'
 import { Tour } from '../tour/Tour.tsx'
 import { guide, keys } from './guide.ts'
 
-/** The button that opens the help: a guide to common tasks, the list of keys, and the tour. */
 export function HelpButton() {
   const [shown, setShown] = useState<'help' | 'tour'>()
   const close = () => setShown(undefined)

@@ -1,4 +1,4 @@
-/** The guide to common tasks, in the order in which people need them. `site-content/README.md` has more details. */
+/** The guide to common tasks, in the order in which a new editor needs them. `site-content/README.md` has more details. */
 export const guide: readonly { title: string; text: string }[] = [
   {
     title: 'Cambiar un texto',
@@ -62,7 +62,6 @@ export const guide: readonly { title: string; text: string }[] = [
   },
 ]
 
-/** The keyboard shortcuts, each with its effect. */
 export const keys: readonly (readonly [key: string, effect: string])[] = [
   ['Ctrl+Z', 'deshacer'],
   ['Ctrl+Mayús+Z', 'rehacer'],

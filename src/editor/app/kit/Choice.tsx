@@ -10,7 +10,7 @@ interface ChoiceProps<Value extends string> {
   onChange: (value: Value) => void
 }
 
-/** A choice between a few options that are side by side. Renders a `<fieldset>` of radio buttons. */
+/** Renders a few options side by side, as radio buttons. */
 export function Choice<Value extends string>({ label, options, value, onChange }: ChoiceProps<Value>) {
   const name = useId()
   return (

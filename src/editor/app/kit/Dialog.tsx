@@ -6,11 +6,11 @@ import { IconButton } from './Button.tsx'
 interface DialogProps {
   title: string
   children: ReactNode
-  /** The buttons at the bottom of the dialog. The strong button is the last. */
+  /** The buttons at the bottom of the dialog. The button for the main action comes last. */
   actions?: ReactNode
   isWide?: boolean
   isForm?: boolean
-  /** Whether the window behind the dialog is not dimmed, because the dialog explains it. */
+  /** Whether the window behind the dialog stays bright, because the dialog explains the window. */
   isClear?: boolean
   onClose: () => void
 }

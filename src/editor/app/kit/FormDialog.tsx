@@ -10,14 +10,14 @@ interface FormDialogProps {
   title: string
   action: string
   isReady: boolean
-  /** Runs before `onSubmit`. If the promise is rejected, the dialog stays open and keeps what was typed. */
+  /** Runs before `onSubmit`. If its promise is rejected, the dialog stays open and keeps the typed values. */
   prepare?: () => Promise<void>
   onSubmit: () => void
   onClose: () => void
   children: ReactNode
 }
 
-/** A dialog with a few fields, which its strong button submits. */
+/** A dialog with a few fields and a button that submits them. */
 export function FormDialog({
   title,
   action,
@@ -31,7 +31,7 @@ export function FormDialog({
   const isThere = useIsThere()
   const [failure, setFailure] = useState<string>()
   const submit = () => {
-    // Ignores a second click, and a `prepare` that ends after the dialog was closed.
+    // Ignores a second click. Also does nothing if the dialog was closed while `prepare` was running.
     if (!isThere()) return
     onClose()
     onSubmit()
@@ -68,7 +68,7 @@ export function FormDialog({
   )
 }
 
-/** The message without a connection. It asks the person to try again, because the dialog does not retry. */
+/** The message for a lost connection. Asks the person to try again, because the dialog does not retry. */
 const NO_ANSWER =
   'No hay conexión con el servidor. Lo que escribiste queda acá: probá de nuevo cuando vuelva.'
 

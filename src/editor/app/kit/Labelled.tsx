@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import styled, { css } from 'styled-components'
 
-/** Attributes that connect a control with its label, help and diagnostics. */
+/** Attributes that connect a control with its label, its help text and its errors. */
 export interface ControlProps {
   id: string
   'aria-describedby'?: string

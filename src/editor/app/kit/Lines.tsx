@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { Row } from './layout.tsx'
 
-/** The heading of the left column, with the buttons of the open section. */
 export function SectionHead({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <Head>

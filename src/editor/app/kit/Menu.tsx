@@ -9,7 +9,7 @@ export interface MenuAction {
   label: string
   detail?: string
   icon?: IconName
-  /** Whether this entry is the current choice, in a menu of alternatives. */
+  /** Whether this entry is the chosen one of several alternatives. */
   isChecked?: boolean
   isDanger?: boolean
   isApart?: boolean
@@ -19,14 +19,14 @@ export interface MenuAction {
 interface MenuProps {
   label: string
   icon?: IconName
-  /** The text on the button. Without an icon, the button has no frame. */
+  /** The text on the button. A button with a text and no icon has no frame. */
   text?: string
   items: readonly MenuAction[]
-  /** Renders the button inside another component, such as a toolbar. */
+  /** Wraps the button in another component, such as a toolbar. */
   renderButton?: (button: ReactElement) => ReactElement
 }
 
-/** A button that opens a short list of actions. Renders `role="menu"`. */
+/** A button that opens a menu with a short list of actions. */
 export function Menu({ label, icon, text, items, renderButton = (button) => button }: MenuProps) {
   const hasIcons = items.some((item) => item.icon ?? item.isChecked)
   const button =

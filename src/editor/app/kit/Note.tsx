@@ -5,7 +5,7 @@ import { icons, type IconName } from './icons.ts'
 
 type Tone = 'ok' | 'warning' | 'error'
 
-/** An important sentence with an icon, because colour must not be the only signal. */
+/** Shows an important sentence with an icon, because colour must not be the only signal. */
 export function Note({ tone, children }: { tone: Tone; children: ReactNode }) {
   return (
     <Box $tone={tone}>

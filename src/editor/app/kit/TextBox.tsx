@@ -6,7 +6,6 @@ interface BoxProps extends Omit<LabelledProps, 'children'> {
   onChange: (value: string) => void
 }
 
-/** A labelled `<input>`. */
 export function TextBox({
   value,
   onChange,
@@ -28,7 +27,6 @@ export function TextBox({
   )
 }
 
-/** A labelled `<select>` with the given options. */
 export function SelectBox({ value, onChange, children, ...labelled }: BoxProps & { children: ReactNode }) {
   return (
     <Labelled {...labelled}>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { afterPaint } from '../store/after-paint.ts'
 
-/** Milliseconds that a search may work before the browser paints again. */
+/** Maximum time in milliseconds of one batch of a search. The browser paints after each batch. */
 const SLICE = 10
 
 interface Found<Item, Result> {
@@ -13,8 +13,8 @@ interface Found<Item, Result> {
 /**
  * Searches items in small batches between frames, so that typing stays fast on a large site.
  *
- * @param find returns the results of an item. A new function restarts the search, and undefined finds nothing
- * @returns the latest results, and whether a search is running
+ * @param find returns the results of one item; undefined to search nothing. A new function restarts the search
+ * @returns the latest results, and whether the search is still running
  */
 export function useFound<Item, Result>(
   find: ((item: Item) => Result[]) | undefined,

@@ -9,13 +9,13 @@ export interface Dragged {
   index: number
 }
 
-/** Called with the dragged element and the gap where it is dropped. A gap has the index of the element below it. */
+/** Called with the dragged element and the gap into which it is dropped. The index of a gap is the index of the element below the gap. */
 export type Drop = (dragged: Dragged, gap: Omit<Dragged, 'kind'>) => void
 
 /**
- * Makes a list element draggable. Other code offers buttons and keys for the same moves.
+ * Makes a list element draggable. Other components offer the same moves by buttons and keys.
  *
- * @returns refs for the element and its handle, and the edge where a drop would insert
+ * @returns refs for the element and its drag handle, and the edge at which a drop would insert
  */
 export function useSortable<Element extends HTMLElement>(self: Dragged, onDrop: Drop) {
   const ref = useRef<Element>(null)
@@ -46,7 +46,7 @@ export function useSortable<Element extends HTMLElement>(self: Dragged, onDrop: 
       dropTargetForElements({
         element,
         canDrop: ({ source: { data } }) => isDraggedData(data) && data.kind === kind && data.file === file,
-        // Keeps this element as the drop target while the pointer is between elements.
+        // Keeps this element as the drop target while the pointer is in the gap between two elements.
         getIsSticky: () => true,
         onDrag: ({ location }) => {
           const isInnermost = location.current.dropTargets[0]?.element === element

@@ -9,7 +9,7 @@ interface CropBoxProps {
   onChange: (change: (box: Box) => Box) => void
 }
 
-/** A picture with a crop box. The person moves the box or its corners by mouse, finger or arrow keys. */
+/** A picture with a box around the part to keep. The mouse, a finger or the arrow keys move the box or its corners. */
 export function CropBox({ picture, turns, box, onChange }: CropBoxProps) {
   const desk = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -66,7 +66,6 @@ const Desk = styled.div`
   }
 `
 
-/** The dark area around the crop box. */
 const Shade = styled.span`
   position: absolute;
   inset: 0;

@@ -17,12 +17,12 @@ export function isCroppable(path: string): boolean {
 
 interface CropDialogProps {
   path: string
-  /** @param path the new file; the original file stays in the library */
+  /** Called after saving. @param path the path of the new file; the original file stays in the library */
   onDone: (path: string) => void
   onClose: () => void
 }
 
-/** Crops and turns a photograph, and saves the result as a new file of the library. */
+/** A dialog that crops and turns a photograph. Saves the result as a new file in the media library. */
 export function CropDialog({ path, onDone, onClose }: CropDialogProps) {
   const editor = useEditor()
   const [picture, setPicture] = useState<ImageBitmap>()

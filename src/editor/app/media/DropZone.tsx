@@ -14,7 +14,7 @@ interface DropZoneProps {
   children?: ReactNode
 }
 
-/** Accepts files that are chosen with a button, dropped here, or pasted anywhere in the window. */
+/** Accepts files that the person chooses with a button, drops here, or pastes anywhere in the window. */
 export function DropZone({ accept, uploads, onFiles, children }: DropZoneProps) {
   const ref = useRef<HTMLDivElement>(null)
   const [isOver, setOver] = useState(false)
@@ -26,7 +26,7 @@ export function DropZone({ accept, uploads, onFiles, children }: DropZoneProps) 
     const paste = ({ target, clipboardData }: ClipboardEvent) => {
       const dialog = document.querySelector('[role="dialog"]')
       const isBehind = dialog && !dialog.contains(ref.current)
-      // Ignores the picture that office programs add to the clipboard with a text.
+      // Ignores the picture that office programs put on the clipboard together with a copied text.
       const isText = clipboardData?.types.includes('text/plain') && target instanceof Element
       if (!isBehind && !(isText && target.matches('input, textarea'))) take(clipboardData?.files)
     }

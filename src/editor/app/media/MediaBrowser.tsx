@@ -6,9 +6,8 @@ import { searched } from '../reading/search.ts'
 import { MediaGrid } from './MediaGrid.tsx'
 
 interface MediaBrowserProps {
-  /** The files to show; undefined while they load. */
+  /** Undefined while the files load. */
   entries: readonly MediaEntry[] | undefined
-  /** The reason in Spanish why the files could not be loaded. */
   problem: string | null | undefined
   current?: string | undefined
   folder?: string
@@ -16,7 +15,7 @@ interface MediaBrowserProps {
   onPick: (entry: MediaEntry) => void
 }
 
-/** The files of the library, which can be filtered by folder and by name. */
+/** The files of the media library. The person can filter them by folder and by name. */
 export function MediaBrowser({ entries, problem, current, onPick, ...given }: MediaBrowserProps) {
   const [words, setWords] = useState('')
   const [own, setOwn] = useState('')
@@ -49,7 +48,7 @@ export function MediaBrowser({ entries, problem, current, onPick, ...given }: Me
   )
 }
 
-/** The paths of the library's folders, without the leading `media/`. */
+/** Returns the folders of the media library. The paths have no leading `media/`. */
 export function foldersOf(entries: readonly MediaEntry[]): string[] {
   const names = entries.map(({ path }) => folderOf(path))
   return [...new Set(names)].filter(Boolean).toSorted()

@@ -15,11 +15,11 @@ import { RenameMediaDialog } from './RenameMediaDialog.tsx'
 
 interface MediaDetailsProps {
   entry: MediaEntry
-  /** @param path the file to show next, such as the renamed one */
+  /** Called after a change. @param path the path of the file to show next, such as the renamed file */
   onChange: (path?: string) => void
 }
 
-/** A file of the library: its size, its uses, and buttons to crop, rename, replace or delete the file. */
+/** The details of a file in the media library: its size, where the site uses it, and buttons that change it. */
 export function MediaDetails({ entry, onChange }: MediaDetailsProps) {
   const editor = useEditor()
   const files = useEditorState((state) => state.fileEntries)
@@ -86,7 +86,7 @@ function sizeOf(bytes: number): string {
   return `${amount.toLocaleString('es-AR', { maximumFractionDigits: 1 })} ${unit}`
 }
 
-/** Scrolls to the details. They are above the list, and a long list may have scrolled. */
+/** Scrolls to the details, because they are above a list that may be long. */
 function showCard(card: HTMLElement | null): void {
   card?.scrollIntoView({ block: 'nearest' })
 }

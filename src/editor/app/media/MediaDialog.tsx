@@ -15,14 +15,13 @@ interface MediaDialogProps {
   onClose: () => void
 }
 
-/** A dialog in which the person chooses a file of the library, or uploads a file. */
 export function MediaDialog({ kind, onPick, onUploaded, onClose }: MediaDialogProps) {
   const { entries, uploads, upload, problem } = useMedia()
   const isThere = useIsThere()
   const take = async (files: File[]) => {
     const uploaded = await upload(files)
     const [first, ...rest] = uploaded.filter((one) => fits(one, kind)).map(({ path }) => path)
-    // Ignores an upload that ends after the dialog was closed.
+    // Does nothing if the dialog was closed during the upload.
     if (!isThere() || first === undefined) return
     if (onUploaded) onUploaded([first, ...rest])
     else onPick(first)

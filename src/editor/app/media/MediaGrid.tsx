@@ -10,7 +10,6 @@ interface MediaGridProps {
   current?: string
 }
 
-/** A grid of files of the library. Each file is a button. */
 export function MediaGrid({ entries, current, onPick }: MediaGridProps) {
   const { api } = useEditor()
   return (

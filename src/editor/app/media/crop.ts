@@ -10,10 +10,10 @@ export type Handle = 'start' | 'end' | 'whole'
 
 export const WHOLE: Box = { x: 0, y: 0, width: 1, height: 1 }
 
-/** The smallest width or height of a crop box, as a fraction of the picture's side. */
+/** Minimum width and height of a crop box, as a fraction of the picture's width or height. */
 const LEAST = 0.05
 
-/** Moves a corner of a crop box, or the whole box, within the picture's edges. */
+/** Moves a crop box or one of its corners, but not beyond the edges of the picture. */
 export function moved(box: Box, handle: Handle, dx: number, dy: number): Box {
   const [x, width] = along(box.x, box.width, handle, dx)
   const [y, height] = along(box.y, box.height, handle, dy)
@@ -31,7 +31,12 @@ function between(value: number, least: number, most: number): number {
   return Math.min(Math.max(value, least), Math.max(least, most))
 }
 
-/** Draws a picture on a canvas. @param turns clockwise quarter turns @param longest maximum length of the longer side in pixels */
+/**
+ * Draws a picture on a canvas.
+ *
+ * @param turns the number of quarter turns, clockwise
+ * @param longest maximum length of the longer side in pixels
+ */
 export function drawTurned(
   canvas: HTMLCanvasElement,
   picture: ImageBitmap,
@@ -49,7 +54,7 @@ export function drawTurned(
   context.drawImage(picture, -width / 2, -height / 2, width, height)
 }
 
-/** Creates an image file from the part of a picture inside a crop box. */
+/** Creates an image file from the part of a picture that is inside the crop box. */
 export async function cropped(picture: ImageBitmap, turns: number, box: Box, name: string): Promise<File> {
   const whole = document.createElement('canvas')
   drawTurned(whole, picture, turns, Infinity)

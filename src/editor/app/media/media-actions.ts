@@ -2,7 +2,7 @@ import type { MediaEntry } from '../../core/api.ts'
 import { replaceMedia } from '../../core/commands/replace-media.ts'
 import type { EditorApp } from '../store/create-editor.ts'
 
-/** Downloads a file of the library, as a `File` that may have another name. */
+/** Downloads a file of the media library. @param name another name for the downloaded file */
 export async function fileOf(
   { api }: EditorApp,
   path: string,
@@ -12,7 +12,7 @@ export async function fileOf(
   return new File([bytes], name, { type: bytes.type })
 }
 
-/** Renames a media file or moves it to another folder, and updates all its uses. @returns the new path */
+/** Renames a media file or moves it to another folder, and updates all places that use the file. @returns the new path */
 export async function renameMedia(
   editor: EditorApp,
   path: string,
@@ -28,14 +28,14 @@ export async function renameMedia(
   return added.path
 }
 
-/** Replaces a media file with another wherever the site uses it. The replaced file stays in the library. */
+/** Replaces a media file with another one wherever the site uses it. The replaced file stays in the media library. */
 export async function putInstead(editor: EditorApp, from: string, to: string, label: string): Promise<void> {
   await editor.load()
   const changes = replaceMedia(editor.schema, editor.store.get().files, from, to)
   if (changes.size > 0) editor.change(changes, { label })
 }
 
-/** Deletes an unused file. The button «Deshacer» uploads the file again. */
+/** Deletes a file that the site does not use. The button «Deshacer» uploads the file again. */
 export async function dropMedia(
   editor: EditorApp,
   { path }: MediaEntry,

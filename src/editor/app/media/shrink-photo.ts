@@ -1,12 +1,12 @@
-/** Maximum length of a photograph's longer side in pixels, as on the server. */
+/** Maximum length in pixels of a photograph's longer side. The server has the same limit. */
 const LONGEST_SIDE = 2560
 
-/** Size in bytes up to which a photograph is uploaded unchanged. */
+/** Size in bytes up to which a photograph is uploaded unchanged, unless it has the HEIC format. */
 const SMALL = 1_000_000
 
 /**
- * Shrinks a phone's photograph before the upload: 8 MB take a minute on a slow line, and the server refuses a hundred megapixels. Also
- * turns the photograph upright and removes its location. A file that the browser cannot read is sent unchanged.
+ * Shrinks a large photograph before its upload, because 8 MB take a minute on a slow line. A shrunk photograph is upright and has no
+ * location data. Converts the HEIC format of iPhones to JPEG, and returns files that the browser cannot read unchanged.
  */
 export async function shrinkPhoto(file: File): Promise<File> {
   const isHeic = HEIC.test(file.type || file.name)
@@ -35,5 +35,5 @@ export async function shrinkPhoto(file: File): Promise<File> {
 
 const KEPT = ['image/jpeg', 'image/png', 'image/webp']
 
-/** Matches the type or name of a photograph in the iPhone's format (HEIC). Windows reports no type for such files. */
+/** Matches the type or the name of a photograph in the HEIC format of iPhones. Windows reports no type for these files. */
 const HEIC = /^image\/hei[cf]|\.hei[cf]$/i

@@ -11,10 +11,13 @@ export interface Upload {
   error?: string
 }
 
-/** Number of bytes to read from a file's beginning, where pictures store their caption. */
+/** Number of bytes to read from the beginning of a file, where picture files store their caption. */
 const HEAD = 512 * 1024
 
-/** The library and its uploads. After a failed load, `entries` keeps the last loaded files, and `problem` has the reason. */
+/**
+ * Loads the media library and uploads files to it. If loading fails, `problem` has the reason, and `entries` keeps the files that were
+ * loaded before.
+ */
 export function useMedia() {
   const { api, store, loadMedia } = useEditor()
   const known = useEditorState((state) => state.media)

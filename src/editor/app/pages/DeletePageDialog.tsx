@@ -9,7 +9,7 @@ import { useEditor, useEditorState } from '../store/context.ts'
 import { dropPage } from './page-actions.ts'
 import { useLinks } from './use-links.ts'
 
-/** A dialog that deletes a page. It lists the links to the page, and asks for their new target. */
+/** A dialog that deletes a page. Lists the links to the page, and asks where these links should lead instead. */
 export function DeletePageDialog({ page, onClose }: { page: PageEntry; onClose: () => void }) {
   const editor = useEditor()
   const pages = useEditorState((state) => state.pages)

@@ -9,7 +9,6 @@ import { AddressInput } from './AddressInput.tsx'
 import { useTemplates } from '../templates/use-templates.ts'
 import { makePage } from './page-actions.ts'
 
-/** A dialog that creates an empty page, a page from a template, or a copy of another page. */
 export function NewPageDialog({ onClose }: { onClose: () => void }) {
   const editor = useEditor()
   const pages = useEditorState((state) => state.pages)

@@ -8,7 +8,7 @@ import { useEditor, useEditorState } from '../store/context.ts'
 import { pressInOutline } from './outline-keys.ts'
 import { OutlineLine } from './OutlineLine.tsx'
 
-/** The outline of a page: a tree of its blocks, each named by its text. Renders `role="tree"`. */
+/** The outline of a page: a tree with a line for each block. The line shows the block's first text. */
 export function Outline({ file }: { file: string }) {
   const editor = useEditor()
   const nodes = useNodes(file)
@@ -37,7 +37,7 @@ export function Outline({ file }: { file: string }) {
     if (next === undefined) return
     event.preventDefault()
     if (!next) return
-    // Renders at once, so that a moved or expanded line exists before the next key press.
+    // Renders synchronously, so that a moved or expanded line exists before the next key press.
     flushSync(() => setFocused(keyOf(next)))
     tree.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(keyOf(next))}"]`)?.focus()
   }
@@ -63,7 +63,7 @@ export function Outline({ file }: { file: string }) {
         role="tree"
         aria-label="Bloques de la página"
         onKeyDown={press}
-        // Remembers a clicked line, so that arrow keys continue from there.
+        // Remembers the clicked line, so that the arrow keys continue from that line.
         onFocus={({ target }) => setFocused(target.dataset.key)}
       >
         {render(nodes, 1)}

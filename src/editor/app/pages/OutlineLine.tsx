@@ -20,7 +20,6 @@ interface OutlineLineProps {
   children?: ReactNode
 }
 
-/** One line of the outline. Renders a `<li role="treeitem">`. */
 export function OutlineLine({
   node,
   depth,

@@ -43,7 +43,7 @@ export function PageLine({ listed: { page, name, at, moves }, isCurrent }: PageL
     { label: 'Borrar…', icon: 'remove', isDanger: true, onPick: () => setDialog('delete') },
   ]
   const when = periodInWords(page, dayToday())
-  // Whether this is the not-found page, which cannot be deleted and has no address for links.
+  // Whether this is the not-found page, which has no actions: it cannot be deleted, and has no address for links.
   const isForAll = page.path === '*'
   return (
     <Line $depth={at?.length === 2 ? 1 : 0}>

@@ -14,7 +14,7 @@ import { NewPageDialog } from './NewPageDialog.tsx'
 import { Outline } from './Outline.tsx'
 import { PageLine } from './PageLine.tsx'
 
-/** Maximum number of pages in the list. A search finds the others. */
+/** Maximum number of pages in the list. The search finds the other pages. */
 const MANY = 60
 
 export function PagesSection() {

@@ -5,7 +5,7 @@ import { objectsAt } from '../../core/pointer.ts'
 export interface ListedPage {
   page: PageEntry
   name: string
-  /** The position of the page in the site's menu; undefined for a page outside the menu. */
+  /** The position of the page in the site's menu; undefined if the menu does not contain the page. */
   at?: EntryPosition
   moves: { up?: EntryPosition; down?: EntryPosition; nest?: EntryPosition; unnest?: EntryPosition }
 }

@@ -14,10 +14,10 @@ interface Tree {
 }
 
 /**
- * Handles a key press in the outline: arrows move the focus and open lines, Enter selects, Alt with arrows moves the block, Delete deletes,
- * Ctrl with C and V copies and pastes.
+ * Handles a key press in the outline. Arrow keys move the focus, and with Alt they move the block. Enter selects, Delete deletes, and Ctrl
+ * with C or V copies or pastes.
  *
- * @returns the line to focus; null when the key changes nothing; undefined for keys without a function
+ * @returns the line that gets the focus; null when the focus stays; undefined for a key without a function
  */
 export function pressInOutline(event: KeyboardEvent, tree: Tree): OutlineNode | null | undefined {
   const { editor, lines, current, isOpen, open } = tree

@@ -45,7 +45,7 @@ export function duplicatePage(editor: EditorApp, { file, path, title }: PageEntr
   return makePage(editor, { title: `${title} (copia)`, path: free, template: file, isInMenu: false })
 }
 
-/** Changes a page's path. Updates all links to the page, and redirects the old path. */
+/** Changes a page's path. Updates all links to the page, and adds a redirect from the old path. */
 export async function movePage(editor: EditorApp, { file, title }: PageEntry, path: string): Promise<void> {
   await editor.load()
   const { files, path: current, pages } = editor.store.get()
@@ -74,7 +74,7 @@ export async function dropPage(
   else await editor.flush()
 }
 
-/** Opens a new page in the frame once the server has the page, unless the person has opened something else meanwhile. */
+/** Opens a new page in the frame when the server has the page. Does not open it if the person has opened something else meanwhile. */
 export async function showPage(editor: EditorApp, path: string): Promise<void> {
   const { section, path: shown, selection } = editor.store.get()
   await editor.flush()
@@ -85,7 +85,7 @@ export async function showPage(editor: EditorApp, path: string): Promise<void> {
   if (!isElsewhere || !isThere) openPage(editor, path)
 }
 
-/** Marks an item as unfinished, so that it is not published, or removes this mark. */
+/** Marks an item of a collection as unfinished, which excludes it from publication, or removes this mark. */
 export function setUnfinished(editor: EditorApp, { file, title }: PageEntry, isUnfinished: boolean): void {
   const mark = { type: 'set', pointer: '/draft', value: isUnfinished } as const
   editor
