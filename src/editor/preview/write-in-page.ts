@@ -9,7 +9,6 @@ export interface Writing extends Typing {
   location: FilePointer
   /** Starts editing with the Markdown and the settings that the application has sent. */
   begin: (given: Extract<AppMessage, { type: 'write' }>) => Promise<void>
-  /** Replaces the text in the editing control, such as after undo. */
   set: (markdown: string) => void
   run: (command: WriterCommand) => void
   /** Removes the editing control, and shows the page's own text again. */

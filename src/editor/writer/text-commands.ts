@@ -18,7 +18,6 @@ export type WriterCommand =
   | { do: 'strong' | 'em' | 'unlink' }
   | { do: 'lines'; kind: LineKind }
   | { do: 'focus' }
-  /** Links the selected words. Without selected words, inserts `label` as the text of a new link. */
   | { do: 'link'; to: string; label?: string }
   | { do: 'variable'; name: string }
   | { do: 'figure'; figure: Figure }

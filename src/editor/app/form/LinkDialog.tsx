@@ -89,7 +89,6 @@ export function LinkDialog({ onlyPages = false, onPick, onClose }: LinkDialogPro
   )
 }
 
-/** A button that uploads a document and makes the link lead to the document. */
 function LinkedUpload({ onPick }: Pick<LinkDialogProps, 'onPick'>) {
   const { uploads, upload } = useMedia()
   const isThere = useIsThere()

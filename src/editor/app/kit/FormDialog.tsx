@@ -17,7 +17,6 @@ interface FormDialogProps {
   children: ReactNode
 }
 
-/** A dialog with a few fields and a button that submits them. */
 export function FormDialog({
   title,
   action,

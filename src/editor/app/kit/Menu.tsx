@@ -26,7 +26,6 @@ interface MenuProps {
   renderButton?: (button: ReactElement) => ReactElement
 }
 
-/** A button that opens a menu with a short list of actions. */
 export function Menu({ label, icon, text, items, renderButton = (button) => button }: MenuProps) {
   const hasIcons = items.some((item) => item.icon ?? item.isChecked)
   const button =

@@ -15,7 +15,6 @@ interface MediaBrowserProps {
   onPick: (entry: MediaEntry) => void
 }
 
-/** The files of the media library. The person can filter them by folder and by name. */
 export function MediaBrowser({ entries, problem, current, onPick, ...given }: MediaBrowserProps) {
   const [words, setWords] = useState('')
   const [own, setOwn] = useState('')

@@ -11,7 +11,6 @@ interface RenameMediaDialogProps {
   onClose: () => void
 }
 
-/** A dialog that renames a file of the media library or moves the file to another folder. */
 export function RenameMediaDialog({ path, onDone, onClose }: RenameMediaDialogProps) {
   const editor = useEditor()
   const media = useEditorState((state) => state.media)

@@ -10,7 +10,6 @@ import { useEditor, useEditorState } from '../store/context.ts'
 import { fixFile } from '../store/fix-file.ts'
 import { goTo } from '../store/go-to.ts'
 
-/** The list of all diagnostics, grouped by page, with buttons that open the field or apply the fix. */
 export function ProblemsSection() {
   const editor = useEditor()
   const diagnostics = useEditorState((state) => state.diagnostics)

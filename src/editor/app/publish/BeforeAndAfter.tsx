@@ -6,11 +6,11 @@ import { PageView } from './PageChoice.tsx'
 
 interface BeforeAndAfterProps {
   page: ChangedPage
-  /** The id of the newest published version; null before the first publication, undefined while it loads. */
+  /** The id of the newest published version. Null before the first publication, and undefined while the id loads. */
   live: string | null | undefined
 }
 
-/** Two views of a page: as it is published now, and as it will be after the next publication. */
+/** Two previews of a page: as it is published now, and as it will be after the next publication. */
 export function BeforeAndAfter({ page: { path, change }, live }: BeforeAndAfterProps) {
   const { api } = useEditor()
   return (
@@ -20,7 +20,7 @@ export function BeforeAndAfter({ page: { path, change }, live }: BeforeAndAfterP
         {live && change !== 'added' && (
           <figure>
             <figcaption>Ahora</figcaption>
-            {/* Blocks scripts, because without them the page shows all texts, also those of closed tabs. */}
+            {/* Blocks scripts. A page without scripts shows all its texts, even those in closed tabs. */}
             <PageView
               sandbox="allow-same-origin"
               src={api.versionAddress(live, path)}

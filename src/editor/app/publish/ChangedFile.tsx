@@ -17,13 +17,12 @@ type ChangedFileEntry = ChangesAnswer['files'][number]
 
 interface ChangedFileProps {
   changed: ChangedFileEntry
-  /** Whether the changes are already published. Published changes have no button that discards them. */
+  /** Whether the changes are already published. Published changes have no buttons to discard them. */
   isPast?: boolean
-  /** The checkbox that includes the file in the publication; missing when only one file has changed. */
+  /** The state of the checkbox that includes the file in the publication. Missing when there is nothing to choose. */
   choice?: { isChosen: boolean; together: readonly string[]; onToggle: () => void } | undefined
 }
 
-/** A description of each change in a file. */
 export function ChangedFile({ changed, isPast = false, choice }: ChangedFileProps) {
   const { file, change, texts, elements } = changed
   const scheduled = useEditorState((state) => !isPast && state.scheduled.find((one) => isWaiting(one, file)))
@@ -56,7 +55,7 @@ export function ChangedFile({ changed, isPast = false, choice }: ChangedFileProp
       )}
       <Groups>
         {others.map((element, index) => (
-          // The index is part of the key, because two elements may have the same name and kind of change.
+          // Uses the index in the key, because two elements may have the same name and the same kind of change.
           <li key={`${index} ${element.name}`}>
             <Name of={element.name} change={element.change} />
             {!isPast && element.change !== 'moved' && (

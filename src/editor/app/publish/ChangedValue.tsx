@@ -6,7 +6,7 @@ import { institutionsOf } from '../reading/institutions.ts'
 import { valueIn } from '../reading/values.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
 
-/** Shows a value of the content in a readable form: a date in words, an institution's name, or the picture itself. */
+/** Shows a value of the content in readable form, such as a date in words, an institution's name, or the picture itself. */
 export function ChangedValue({ kind, value }: { kind: FieldKind; value: string }) {
   const { api } = useEditor()
   const pages = useEditorState((state) => state.pages)

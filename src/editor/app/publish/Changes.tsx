@@ -11,12 +11,12 @@ import { PageChoice } from './PageChoice.tsx'
 
 interface ChangesProps {
   changes: ChangesAnswer
-  /** The changed files that are excluded from this publication. */
+  /** The changed files that the person excludes from this publication. */
   left: ReadonlySet<string>
   onLeave: (left: ReadonlySet<string>) => void
 }
 
-/** The changes of each file, checkboxes for the files to publish, and previews of the pages that will look different. */
+/** Shows the changes of each file, checkboxes that include files in the publication, and previews of the changed pages. */
 export function Changes({ changes: { files }, left, onLeave }: ChangesProps) {
   const { api, load } = useEditor()
   const [shown, setShown] = useState<string>()
@@ -31,7 +31,7 @@ export function Changes({ changes: { files }, left, onLeave }: ChangesProps) {
     )
   }, [api, load])
   const open = useEditorState((state) => state.pages.find(({ path }) => path === state.path))
-  // The site's own data, such as menu and colours, affects every page, so the open page is listed too.
+  // A change of `site.json`, such as a new colour, may affect every page, so the list includes the open page too.
   const isEverywhere = files.some(({ kind }) => kind === 'site')
   const listed =
     pages && isEverywhere && open && !pages.some(({ path }) => path === open.path)

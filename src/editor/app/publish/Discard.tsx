@@ -9,7 +9,6 @@ interface DiscardProps {
   children?: string
 }
 
-/** A button that discards a change of the draft. Undo restores the change. */
 export function Discard({ what, label, children = 'Descartar' }: DiscardProps) {
   const { api, ask } = useEditor()
   return (

@@ -10,7 +10,7 @@ interface ObstaclesProps {
   onClose: () => void
 }
 
-/** The conflicts and errors that prevent a publication, and warnings about sample texts. */
+/** Lists the conflicts and errors that prevent a publication, and warns of sample texts. */
 export function Obstacles({ errors, conflicts, onClose }: ObstaclesProps) {
   const editor = useEditor()
   const samples = useEditorState(

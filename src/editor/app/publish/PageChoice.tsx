@@ -10,7 +10,7 @@ interface PageChoiceProps {
   onShow: (path: string) => void
 }
 
-/** Maximum number of pages with a button of their own. The dialog says how many more there are. */
+/** Maximum number of pages with a button of their own. */
 const MANY = 20
 
 export function PageChoice({ pages, shown, onShow }: PageChoiceProps) {
@@ -36,7 +36,6 @@ const Choices = styled(Row)`
   }
 `
 
-/** A preview of a page in a dialog. On a phone the preview has the full width. */
 export const PageView = styled.iframe`
   display: block;
   width: 100%;

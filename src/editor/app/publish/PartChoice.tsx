@@ -12,7 +12,7 @@ interface PartChoiceProps {
   onLeave: (left: ReadonlySet<string>) => void
 }
 
-/** A choice between publishing everything and publishing only the open page. Names the files that stay unpublished. */
+/** Buttons to publish everything or only the open page. Names the files that remain unpublished. */
 export function PartChoice({ files, left, onLeave }: PartChoiceProps) {
   const texts = useEditorState((state) => state.files)
   const open = useEditorState(({ pages, path }) => pages.find((page) => page.path === path)?.file)

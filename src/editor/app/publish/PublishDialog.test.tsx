@@ -42,7 +42,7 @@ const changes: ChangesAnswer = {
         changed('institution_type', 'institution', 'Institución', 'primario'),
         changed('image_path', 'photo', 'Imagen', 'media/kermes.jpg'),
         { pointer: '/events/1/link', kind: 'link', title: 'Enlace', after: '/' },
-        // Two events have the same name, as when an event takes place twice.
+        // Gives two events the same name, because an event may take place twice.
         ...['2', '3'].map((n) => ({
           of: 'Evento «Feria»',
           at: `/events/${n}`,

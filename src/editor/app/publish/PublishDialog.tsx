@@ -30,7 +30,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
   const chosen = changes?.files.flatMap(({ file }) => (left.has(file) ? [] : [file])) ?? []
   const isReady = isFresh && chosen.length > 0 && !isPublishing && errors + conflicts === 0
   const start = async () => {
-    // Scrolls to the progress, because it is above a list that may be long.
+    // Scrolls to the progress bar, because it is above a list that may be long.
     top.current?.scrollIntoView({ block: 'end' })
     const { message, at } = note
     const request = { message, ...(chosen.length < (changes?.files.length ?? 0) && { files: chosen }) }

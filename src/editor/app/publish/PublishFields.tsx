@@ -3,7 +3,7 @@ import { TextBox } from '../kit/TextBox.tsx'
 
 export interface PublishNote {
   message: string
-  /** The local time of a scheduled publication; empty to publish now. */
+  /** The local time at which to publish; empty to publish now. */
   at: string
 }
 
@@ -12,7 +12,6 @@ interface PublishFieldsProps {
   onChange: (note: PublishNote) => void
 }
 
-/** The fields for a publication's message and time. */
 export function PublishFields({ note, onChange }: PublishFieldsProps) {
   const home = useEditorState((state) => state.home)
   return (

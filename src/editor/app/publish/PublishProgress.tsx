@@ -3,7 +3,7 @@ import type { PublishStage } from '../../core/api.ts'
 import { Note } from '../kit/Note.tsx'
 import { useEditorState } from '../store/context.ts'
 
-/** The progress from 0 to 1 when each stage of a publication begins. Building takes most of the time. */
+/** The value of the progress bar, from 0 to 1, when each stage of a publication begins. The build takes most of the time. */
 const DONE: Record<PublishStage, number> = {
   check: 0.1,
   write: 0.3,
@@ -13,7 +13,6 @@ const DONE: Record<PublishStage, number> = {
   failed: 1,
 }
 
-/** The stage of the running publication as a sentence, and a progress bar. */
 export function PublishProgress() {
   const progress = useEditorState((state) => state.progress)
   const text = progress?.text ?? 'Publicando…'

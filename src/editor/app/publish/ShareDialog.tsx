@@ -7,7 +7,7 @@ import { Row, Stack } from '../kit/layout.tsx'
 import { useEditor, useEditorState } from '../store/context.ts'
 import { dateOf } from '../versions/date-of.ts'
 
-/** A dialog that creates and removes links which show the draft to people without an account. */
+/** A dialog that creates and removes links to the draft. A person without an account can open such a link. */
 export function ShareDialog({ onClose }: { onClose: () => void }) {
   const { api, flush, refresh, say, fail } = useEditor()
   const links = useEditorState((state) => state.links)

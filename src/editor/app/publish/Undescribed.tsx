@@ -15,7 +15,7 @@ export function Undescribed() {
   const { schema, load } = useEditor()
   const files = useEditorState((state) => state.files)
   const diagnostics = useEditorState((state) => state.diagnostics)
-  // Keeps a picture in the list after its description begins, because the person may still be typing.
+  // Keeps a picture in the list when its description is no longer empty, because the person may still be typing.
   const [pictures, setPictures] = useState<readonly EditorDiagnostic[]>([])
   const fresh = diagnostics.filter(
     (one) => one.code === UNDESCRIBED && !pictures.some((known) => isSamePlace(known, one)),
@@ -44,7 +44,6 @@ export function Undescribed() {
   )
 }
 
-/** A picture, and the field for its description. */
 export function DescribedPicture({ file, field, label }: FieldProps & { label: string }) {
   const { api } = useEditor()
   const { text, type } = useFieldEdit({ file, field })

@@ -8,13 +8,13 @@ interface WordDiffProps {
   after: string
 }
 
-/** Maximum number of unchanged characters to show on each side of a change. */
+/** Maximum number of unchanged characters to show before and after a change. */
 const AROUND = 80
 
-/** A changed text word by word, with some words around each change. Renders `<del>` and `<ins>`. */
+/** Shows a changed text word by word, and shortens the unchanged words between changes. Renders `<del>` and `<ins>`. */
 export function WordDiff({ before, after }: WordDiffProps) {
   return diffWords(before, after).map(({ value, added, removed }, index) => {
-    // The index is the key, because the parts of a diff have no id and never change their order.
+    // Uses the index as key, because the parts of a diff have no id and never change their order.
     if (removed) return <del key={index}>{said('Sale: ', value)}</del>
     if (added) return <ins key={index}>{said('Entra: ', value)}</ins>
     return <Fragment key={index}>{shortened(value)}</Fragment>

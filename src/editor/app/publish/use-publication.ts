@@ -6,7 +6,7 @@ import { useEditor, useEditorState } from '../store/context.ts'
 import { forgetProgress } from '../store/go-to.ts'
 import { dateOf } from '../versions/date-of.ts'
 
-/** Loads the changes of the draft, and loads them again whenever the draft changes. */
+/** Loads the differences between the draft and the published site, and loads them again whenever the draft changes. */
 export function useChanges(isPublishing: boolean, onFailure: (reason: string) => void) {
   const { api, flush } = useEditor()
   const revision = useEditorState((state) => state.revision)
@@ -25,7 +25,7 @@ export function useChanges(isPublishing: boolean, onFailure: (reason: string) =>
   return { changes: look?.changes, isFresh: look?.revision === revision }
 }
 
-/** The state with the files that are excluded from the publication. Initially these are the files that the person has scheduled. */
+/** Holds the files that the person excludes from the publication. At first, these are the files that the person has scheduled. */
 export function useLeft() {
   const { store } = useEditor()
   return useState<ReadonlySet<string>>(() => {
@@ -35,7 +35,7 @@ export function useLeft() {
   })
 }
 
-/** Publishes the draft, and reports the result even if the dialog is closed meanwhile. */
+/** Publishes the draft. Reports the result even if the person has closed the dialog meanwhile. */
 export function usePublication() {
   const editor = useEditor()
   const isThere = useIsThere()
@@ -45,14 +45,14 @@ export function usePublication() {
   const publish = async (request: Omit<PublishRequest, 'revision'>) => {
     const { api, store, flush, refresh, fail, say, leaveField } = editor
     setPublishing(true)
-    // Ends the undo step of the current field, so that later typing becomes a new, unpublished step.
+    // Ends the current undo step, because text typed from now on is a new, unpublished step.
     leaveField()
     setFailure(undefined)
     try {
       await flush()
       const answer = await api.publish({ ...request, revision: store.get().revision })
       setDone(answer)
-      // Reports the result in a toast if the dialog was closed meanwhile.
+      // Shows the result in a toast if the person has closed the dialog meanwhile.
       say(isThere() ? null : { text: whatIsLive(answer) })
       await refresh().catch(() => undefined)
     } catch (error) {
@@ -62,7 +62,7 @@ export function usePublication() {
     forgetProgress(editor)
     setPublishing(false)
   }
-  /** Schedules the publication. @param local the local time @returns whether the server has stored the schedule */
+  /** Schedules the publication. @param local the local time at which to publish @returns whether the server has stored the schedule */
   const schedule = async (request: Omit<PublishRequest, 'revision'>, local: string): Promise<boolean> => {
     const { api, store, flush, refresh, say, leaveField } = editor
     leaveField()
@@ -81,7 +81,6 @@ export function usePublication() {
   return { isPublishing, done, failure, publish, schedule, setFailure }
 }
 
-/** A Spanish sentence that says whether visitors already see the published changes. */
 export function whatIsLive({ isShown }: PublishAnswer): string {
   if (isShown) return 'Los cambios ya están a la vista.'
   return isShown === false

@@ -3,12 +3,12 @@ import type { FileEntry } from '../../core/api.ts'
 import type { FileTexts } from '../../core/step.ts'
 import { valueIn } from './values.ts'
 
-/** The path of the file that describes a collection. @param id the name of the collection's folder */
+/** Returns the path of the file that describes a collection. @param id the name of the folder of the collection */
 export function collectionFile(id: string): string {
   return `collections/${id}/collection.json`
 }
 
-/** The tags that a file can use: those of its own collection, or of all collections if the file belongs to none. */
+/** Returns the tags that a file can use. An item uses the tags of its collection, and a file outside collections uses the tags of all. */
 export function tagsFor(
   files: FileTexts = new Map(),
   fileEntries: readonly FileEntry[],

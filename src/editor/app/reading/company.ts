@@ -3,7 +3,10 @@ import type { AppState } from '../store/app-state.ts'
 import { fileTitle } from '../../core/file-title.ts'
 import { openFiles } from './open-files.ts'
 
-/** Spanish sentences about other people who are editing the open files or have unpublished changes in them. Each person appears once. */
+/**
+ * Returns Spanish sentences about the people who are editing the open files or have changed them without publishing. Names each person
+ * once.
+ */
 export function companyOf(
   state: Pick<AppState, 'selection' | 'pages' | 'path' | 'others' | 'fileEntries'>,
 ): string[] {

@@ -1,6 +1,6 @@
 import type { AppState } from '../store/app-state.ts'
 
-/** The files that are open in the window: first the file of the form, then the file of the page in the frame. */
+/** Returns the files that are open in the window: first the file of the form, then the file of the page. */
 export function openFiles({
   selection,
   pages,

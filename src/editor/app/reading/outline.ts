@@ -10,7 +10,7 @@ export interface OutlineNode extends FilePointer {
   title: string
   words: string
   isBlock: boolean
-  /** A Spanish phrase for the period in which the block is shown; missing when the block is always shown. */
+  /** The period in which visitors see the block, in Spanish; missing when they always see the block. */
   when?: string
   children: OutlineNode[]
 }

@@ -1,16 +1,16 @@
 import { isObject } from '../../../model/schema.ts'
 import { dayInWords } from './day-in-words.ts'
 
-/** Formats a day, or a day and a time, in words: `lunes, 15 de marzo de 2027 a las 18:30`. */
+/** Formats a day and its optional time in words: `lunes, 15 de marzo de 2027 a las 18:30`. */
 export function momentInWords(moment: string): string {
   const [day = '', time] = moment.split('T')
   return dayInWords(day) + (time ? ` a las ${time}` : '')
 }
 
 /**
- * Describes the period in which a block, menu entry or item is shown; undefined when it is always shown.
+ * Describes the period in which visitors see a block, menu entry or item, in Spanish; undefined when they always see it.
  *
- * @param today the current day (`YYYY-MM-DD`); a beginning before that day is not mentioned
+ * @param today the current day (`YYYY-MM-DD`); a beginning up to this day is not mentioned
  */
 export function periodInWords(value: unknown, today: string): string | undefined {
   if (!isObject(value)) return undefined

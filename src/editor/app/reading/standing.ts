@@ -5,8 +5,8 @@ import { subjectOf } from './subject.ts'
 import { valueIn } from './values.ts'
 
 /**
- * The location itself if it exists, else the nearest element, block, event or part of `site.json` around it. Null when only the file still
- * exists.
+ * Returns the location, or the list that contained it if that list has become shorter. Returns null if only the form of the whole file
+ * would show the list.
  */
 export function standing(bundle: Bundle, files: FileTexts, at: FilePointer | null): FilePointer | null {
   if (!at || !files.has(at.file)) return at

@@ -22,7 +22,10 @@ export function fieldsTo(bundle: Bundle, files: FileTexts, { file, pointer }: Fi
   return pointers.flatMap((each) => fieldAt(bundle, files, { file, pointer: each }) ?? [])
 }
 
-/** The field whose form opens for a location: the block, event or part of `site.json` around it, else the whole file. */
+/**
+ * Returns the field whose form opens for a location. It is the block, event or part of `site.json` around the location, or else the whole
+ * file.
+ */
 export function subjectOf(bundle: Bundle, files: FileTexts, location: FilePointer): FieldModel | undefined {
   const fields = fieldsTo(bundle, files, location)
   const block = fields.findLast((_, index) => fields[index - 1]?.kind === 'slot')

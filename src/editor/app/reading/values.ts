@@ -4,7 +4,7 @@ import type { FileTexts } from '../../core/step.ts'
 
 const known = new Map<string, { text: string; value: unknown }>()
 
-/** Parses a content file; undefined for invalid JSON. Parts that did not change since the last call are the same objects. */
+/** Parses a content file; undefined for invalid JSON. Parts that are equal to those of the last call are the same objects. */
 export function valueIn(files: FileTexts, file: string): unknown {
   const text = files.get(file)
   if (text === undefined) return undefined

@@ -3,20 +3,20 @@ import { objectsAt, pointerTo, valueAt } from '../../core/pointer.ts'
 import type { FileTexts } from '../../core/step.ts'
 import { valueIn } from './values.ts'
 
-/** The value of a variable, and the pointer in `site.json` where people edit it. */
+/** The value of a variable, and the pointer in `site.json` of the field that defines the value. */
 interface VariableEntry {
   value: string
   pointer: string
 }
 
-/** The names of the variables that a text uses (`{telefono}`, `{primario.phone}`), each once. */
+/** Returns the names of the variables in a text (`{telefono}`, `{primario.phone}`), each once. */
 export function variablesIn(text: string): string[] {
   return [...new Set(Array.from(text.matchAll(/\{([\w.-]+)\}/g), ([, name = '']) => name))]
 }
 
 /**
- * The variables that texts of a file can use, by name. On a page of an institution, the institution's own variables also have a short name,
- * without the institution's id.
+ * Returns the variables that texts of a file can use, by name. A page of an institution can also use that institution's variables without
+ * the id in front of their names.
  */
 export function variablesFor(files: FileTexts, file: string): Map<string, VariableEntry> {
   const site = valueIn(files, 'site.json')
@@ -37,7 +37,7 @@ export function variableValues(files: FileTexts, file: string): Record<string, s
   return Object.fromEntries([...variablesFor(files, file)].map(([name, { value }]) => [name, value]))
 }
 
-/** The variables of an institution: some of its fields, such as the phone, and the variables that it defines. */
+/** Returns the variables of an institution: those that it defines, and some of its fields, such as the phone. */
 function ownOf(institution: Record<string, unknown>, pointer: string): [string, VariableEntry][] {
   const { phones, address } = institution
   const [phone, phone2] = Array.isArray(phones) ? phones : []

@@ -5,12 +5,11 @@ import { shorten } from '../../core/short-text.ts'
 import type { FileTexts } from '../../core/step.ts'
 import { valueIn } from './values.ts'
 
-/** The first text inside a value, with the site's variables filled in; empty when the value contains no text. */
+/** Returns the first text inside a value, with the values of the site's variables; empty when the value contains no text. */
 export function wordsOf(bundle: Bundle, field: FieldModel, files: FileTexts): string {
   return shorten(fill(labelOf(bundle, field) ?? '', files))
 }
 
-/** Replaces the site's variables in a text with their values. */
 export function fill(text: string, files: FileTexts): string {
   const variables = variablesOf(files)
   return text.replaceAll(/\{(\w+)\}/g, (braces, name: string) => variables.get(name) ?? braces)

@@ -18,7 +18,9 @@ interface FoundListProps {
   onLeave: (left: ReadonlySet<string>) => void
 }
 
-/** The texts that a search has found, grouped by page, with a preview of the replacement. A checkbox excludes a text. */
+/**
+ * Lists the texts that a search has found, by page, with a preview of each replacement. A checkbox excludes a text from the replacement.
+ */
 export function FoundList({ found, replace, left, onLeave }: FoundListProps) {
   const editor = useEditor()
   const entries = useEditorState((state) => state.fileEntries)

@@ -12,14 +12,13 @@ import { TextBox } from '../kit/TextBox.tsx'
 import { useEditor, useEditorState } from '../store/context.ts'
 import { FoundList } from './FoundList.tsx'
 
-/** Matches a phone number or e-mail address, which the search also finds in other notations and in links. */
+/** Matches a phone number or e-mail address. The search finds these also inside links, and phone numbers with other spaces or prefixes. */
 const CONTACT = /^[^\s@]+@[^\s@]+\.\w+$|^\+?[\d\s().-]{8,}$/
 
 const SHORTEST = 2
 
 const MANY = 200
 
-/** Finds and replaces text on the whole site, with a preview of each change. */
 export function SearchSection() {
   const { schema, store, change } = useEditor()
   const opening = useAllTexts()
@@ -132,7 +131,7 @@ function Replacement({ count, value, isReady, onChange, onReplace }: Replacement
   )
 }
 
-/** Loads all content files. @returns a Spanish sentence while files are loading or could not be loaded, else an empty text */
+/** Loads all content files. @returns a Spanish sentence while the files load or when loading has failed, else an empty text */
 function useAllTexts(): string {
   const { load } = useEditor()
   const [said, setSaid] = useState(OPENING)

@@ -7,7 +7,7 @@ import { openSection } from '../store/go-to.ts'
 import { dateOf } from '../versions/date-of.ts'
 import { Conflicts } from './Conflicts.tsx'
 
-/** Notes at the top of the window about an ended session, a conflict, or other people on the same page. */
+/** Notes at the top of the window, such as an ended session, a conflict, or other people who edit the same page. */
 export function Banners() {
   const editor = useEditor()
   const ended = useEditorState((state) => state.ended)
@@ -20,13 +20,13 @@ export function Banners() {
     scheduled.find((one) => one.failed !== undefined && one.person.id === person.id),
   )
   const enterAgain = () => {
-    // Removes the browser's warning before reloading, because unsaved steps are stored and sent after the reload.
+    // Removes the browser's warning before reloading. It is not needed, because unsaved steps are stored and sent after the reload.
     editor.close()
     location.reload()
   }
   return (
     <Place aria-label="Avisos">
-      {/* Rendered even when empty, because screen readers announce only changes of an existing element. */}
+      {/* Rendered even when it is empty, because screen readers announce only changes of an existing element. */}
       <div role="status">
         {company && <Note tone="warning">{`${company} Lo tuyo y lo suyo se juntan al publicar.`}</Note>}
         {setAside && (

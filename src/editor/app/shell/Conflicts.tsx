@@ -6,7 +6,7 @@ import { Note } from '../kit/Note.tsx'
 import { ChangedValue } from '../publish/ChangedValue.tsx'
 import { useEditor, useEditorState } from '../store/context.ts'
 
-/** The list of fields that another person has changed too. Shows both values of each field, with a button to choose one. */
+/** Lists the fields that this person and another person have both changed. The person chooses one of the two values of each field. */
 export function Conflicts() {
   const conflicts = useEditorState((state) => state.conflicts)
   return conflicts.map((conflict) => (

@@ -5,7 +5,7 @@ import { Input, Label } from '../kit/Labelled.tsx'
 import { useEditor } from '../store/context.ts'
 import { setView } from '../store/go-to.ts'
 
-/** A field with the shown day, at the lower edge of the page, and a button that leads back to now. */
+/** A field for the day on which the page is shown, at the lower edge of the page. A button returns to today. */
 export function DayChoice({ day }: { day: string }) {
   const editor = useEditor()
   const id = useId()

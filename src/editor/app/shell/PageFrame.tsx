@@ -6,7 +6,7 @@ import { PageTools } from './PageTools.tsx'
 import { useFrame } from './use-frame.ts'
 import { useScale } from './use-scale.ts'
 
-/** The open page with the person's draft, in an `<iframe>`. A click selects the clicked part of the content. */
+/** Shows the open page in an `<iframe>`, with the person's draft. A click selects the clicked part of the content. */
 export function PageFrame() {
   const { api } = useEditor()
   const path = useEditorState((state) => state.path)
@@ -14,11 +14,11 @@ export function PageFrame() {
   const { desk, size } = useScale(useEditorState((state) => state.view.width))
   const { mount, attempt } = useFrame()
   const asOf = useEditorState((state) => state.view.asOf)
-  // The page as of a day has no script, so it is loaded again after each change of the draft.
+  // A page shown for another day has no script, so the frame loads it again after each change of the draft.
   const revision = useEditorState((state) => (state.view.asOf ? state.revision : 0))
   return (
     <Desk ref={desk} data-region>
-      {/* Without a sandbox: the page belongs to this site, and needs access to this window. */}
+      {/* Has no sandbox, because the page belongs to this site and needs access to this window. */}
       <Paper // oxlint-disable-line react/iframe-missing-sandbox
         ref={mount}
         key={`${path} ${attempt} ${asOf} ${revision}`}

@@ -3,10 +3,12 @@ import styled from 'styled-components'
 import { useEditor, useEditorState } from '../store/context.ts'
 import { WriterTools } from '../writing/WriterTools.tsx'
 
-/** Distance in pixels between the toolbar and the selected text, and between the toolbar and the frame's edges. */
+/** Distance in pixels from the toolbar to the selected text and to the frame's edges. */
 const GAP = 8
 
-/** The toolbar for a formatted text that is edited in the page. It floats beside the selected words; on a phone it is at the lower edge. */
+/**
+ * The toolbar for a formatted text that the person edits in the page. Floats beside the selected words, or at the lower edge of a phone.
+ */
 export function PageTools({ scale, left }: { scale: number; left: number }) {
   const { toFrame } = useEditor()
   const writing = useEditorState((state) => state.writing)
@@ -23,7 +25,7 @@ export function PageTools({ scale, left }: { scale: number; left: number }) {
     element.style.top = `${Math.max(GAP, above >= GAP || below > lowest ? Math.min(above, lowest) : below)}px`
   }, [rect, scale, left])
   useEffect(() => {
-    // Ends typing when the focus moves to a column or the top bar. A dialog is in neither, so it does not end typing.
+    // Ends typing when the focus moves to a column or the top bar. A dialog is outside both, so it does not end typing.
     const leave = ({ target }: FocusEvent) => {
       const region = target instanceof Element ? target.closest('[data-region]') : null
       if (region && !region.contains(bar.current)) toFrame({ type: 'stop' })

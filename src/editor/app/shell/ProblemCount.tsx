@@ -9,7 +9,7 @@ export function ProblemCount() {
   const errors = diagnostics.filter(({ severity }) => severity === 'error').length
   const warnings = diagnostics.length - errors
   const parts = [counted(errors, 'error', 'errores'), counted(warnings, 'aviso', 'avisos')].filter(Boolean)
-  // The accessible name starts with the visible number, so that people can name the button by voice.
+  // The accessible name begins with the visible number, because people who use voice control say what they see.
   const text = (parts.length > 1 ? `${diagnostics.length} problemas: ` : '') + parts.join(' y ')
   return (
     <Count

@@ -3,7 +3,6 @@ import { fileTitle } from '../../core/file-title.ts'
 import { unseen } from '../kit/layout.tsx'
 import { useEditorState } from '../store/context.ts'
 
-/** A line that says whether everything is saved, and which other people are editing. */
 export function SaveState() {
   const text = useEditorState(({ saving, waiting, history }) => {
     if (saving === 'offline') return 'Sin guardar: queda en esta ventana'

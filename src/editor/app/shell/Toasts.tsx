@@ -6,7 +6,7 @@ import { useEditor, useEditorState } from '../store/context.ts'
 
 const STAY = 8000
 
-/** Short messages: the last action with an undo button, or the stage of a publication. Renders `role="status"`. */
+/** Shows short messages: the last action with an undo button, or the stage of a publication. Renders `role="status"`. */
 export function Toasts() {
   const { store, undo, say } = useEditor()
   const toast = useEditorState((state) => state.toast)

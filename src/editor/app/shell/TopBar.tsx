@@ -14,7 +14,6 @@ import { ProblemCount } from './ProblemCount.tsx'
 import { SaveState } from './SaveState.tsx'
 import { ViewChoice } from './ViewChoice.tsx'
 
-/** The bar with the buttons for undo, the view of the page, and publishing. Renders the `<header>`. */
 export function TopBar() {
   const [isPublishing, setPublishing] = useState(false)
   const [isSharing, setSharing] = useState(false)
@@ -58,7 +57,6 @@ interface FoldProps {
   name: string
 }
 
-/** A button that hides or shows a column beside the page. */
 function Fold({ column, icon, name }: FoldProps) {
   const editor = useEditor()
   const isHidden = useEditorState((state) => state.view[column])

@@ -1,6 +1,6 @@
 import { FOCUSABLE } from './use-kept-focus.ts'
 
-/** Moves the focus to the next or previous visible region of the window: top bar, left column, page, form. */
+/** Moves the focus to the next or previous visible region of the window. The regions are the top bar, left column, page and form. */
 export function goToRegion(isBack: boolean): void {
   if (document.querySelector('[role="dialog"]')) return
   const all = [...document.querySelectorAll<HTMLElement>('[data-region]')].filter((one) =>

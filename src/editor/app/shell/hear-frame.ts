@@ -11,13 +11,12 @@ import {
 } from '../store/typed-in-page.ts'
 import { goToRegion } from './go-to-region.ts'
 
-/** Handles the messages from the page in the frame. */
 export function hearFrame(editor: EditorApp, message: FrameMessage): void {
   switch (message.type) {
     case 'ready':
       return stopTyping(editor)
     case 'selected':
-      // Waits for the message that may follow and say that the person types in the page.
+      // Waits for a possible second message, which says that the person types in the page. The form then does not take the focus.
       return void setTimeout(() => select(editor, message.location))
     case 'typing':
       return startTyping(editor)

@@ -10,7 +10,7 @@ import { hearFrame } from './hear-frame.ts'
 /**
  * Exchanges messages with the page in the frame.
  *
- * @returns a ref for the frame, and a key that recreates the frame after a lost connection
+ * @returns a ref for the frame, and a React key that changes to load the frame again after a lost connection
  */
 export function useFrame() {
   const editor = useEditor()
@@ -30,7 +30,7 @@ export function useFrame() {
   }, [])
 
   useEffect(() => {
-    // Requests the page again if its first request failed without a connection.
+    // Loads the page again if its first request failed because there was no connection.
     if (connections > 0 && !isReady.current) setAttempt(connections)
   }, [connections])
 
@@ -41,7 +41,7 @@ export function useFrame() {
     toFrame({ type: 'scheme', scheme: view.scheme })
     toFrame({ type: 'moment', moment: view.moment, types: typesWith(schema, view.moment) })
     toFrame({ type: 'select', location: outlined(at) })
-    // Opens the chosen page again if the frame shows another page, because the person followed a link before the page's script had started.
+    // Opens the page that the frame shows if it differs from the chosen one. The person has followed a link before the page's script started.
     if (path !== wanted) openPage(editor, path)
     else if (missed.current) toFrame(missed.current)
   }
@@ -77,12 +77,12 @@ export function useFrame() {
   return { mount, attempt }
 }
 
-/** The selected location if the frame should outline it; null when a whole file is selected. */
+/** Returns the selected location for the frame to outline; null when the selection is a whole file. */
 function outlined(selection: FilePointer | null): FilePointer | null {
   return selection?.pointer === '' ? null : selection
 }
 
-/** The block types that a simulated state affects: those with forms, or with events. */
+/** Returns the block types that have a simulated state: those with forms, or those with events. */
 export function typesWith({ $defs }: Bundle, moment: Moment): string[] {
   const keyword = moment === 'sent' || moment === 'failed' ? 'x-posts' : 'x-shows-events'
   return Object.keys($defs).filter((name) => $defs[name]?.[keyword])

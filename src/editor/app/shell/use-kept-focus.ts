@@ -8,15 +8,15 @@ const TEXTS =
   'textarea, [role="textbox"], input:not([type="checkbox"], [type="radio"], [type="file"], [type="color"])'
 
 /**
- * Keeps the keyboard focus in the window: when the focused element is removed or disabled, the nearest focusable element gets the focus.
+ * Keeps the keyboard focus in the window. When the focused element is removed or disabled, the nearest focusable element gets the focus.
  */
 export function useKeptFocus(): void {
   useEffect(() => {
-    /** The element that had the focus last, and its ancestors. */
+    /** The element that had the focus last, followed by its ancestors. */
     let path: Element[] = []
     const remember = ({ target }: FocusEvent) => {
       path = []
-      // Leaves out `<body>`: when a dialog closes, its own code moves the focus back.
+      // Leaves out `<body>`, because a closing dialog moves the focus back by itself.
       let at = target instanceof Element ? target : null
       for (; at && at !== document.body; at = at.parentElement) path.push(at)
     }
@@ -25,7 +25,7 @@ export function useKeptFocus(): void {
       if (!last || (last.isConnected && !last.matches(':disabled'))) return
       if (document.activeElement !== document.body && document.activeElement !== last) return
       for (const holder of holders) {
-        // If the person was typing, prefers a heading to a button, because the next typed key could press the button.
+        // Prefers a heading to a button if the person was typing, because the next typed key could press the button.
         const heading =
           last.matches(TEXTS) && holder.isConnected && holder.querySelector<HTMLElement>('h2[tabindex]')
         if (heading) return heading.focus({ preventScroll: true })

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Ignores files that are dropped outside a drop zone. The browser would open them instead of the editor. */
+/** Ignores files that are dropped outside a drop zone. Otherwise the browser would open the file instead of the editor. */
 export function useNoDrops(): void {
   useEffect(() => {
     const refuse = (event: DragEvent) => {

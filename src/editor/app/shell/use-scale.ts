@@ -3,10 +3,10 @@ import type { FrameView } from '../store/app-state.ts'
 
 const WIDTHS: Record<FrameView['width'], number> = { phone: 390, tablet: 820, desktop: 1280 }
 
-/** Maximum width in CSS pixels of the middle column at which a page in phone view fills the column without scaling. */
+/** Width of the middle column in CSS pixels up to which a page in phone view fills the column without scaling. */
 const SMALLEST_DESK = 390
 
-/** Computes the size and scale at which a page of the chosen width fits the middle column. */
+/** Computes the size and scale of the page, so that the chosen view fits the middle column. */
 export function useScale(view: FrameView['width']) {
   const desk = useRef<HTMLElement>(null)
   const [space, setSpace] = useState({ width: 0, height: 0 })

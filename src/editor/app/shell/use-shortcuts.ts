@@ -3,8 +3,8 @@ import { goToRegion } from './go-to-region.ts'
 import { useEditor } from '../store/context.ts'
 
 /**
- * Handles the window's shortcuts. Ctrl (or ⌘) with Z undoes, and with Shift+Z or Y redoes, also in fields. F6 moves the focus to the next
- * region.
+ * Handles the window's keyboard shortcuts. Ctrl (or ⌘) with Z undoes, with Shift+Z or Y redoes, and with S saves at once. F6 moves the
+ * focus to the next region.
  */
 export function useShortcuts(): void {
   const { undo, redo, flush } = useEditor()

@@ -1,7 +1,7 @@
-/** Milliseconds after which the function runs even without a paint, because browsers do not paint a hidden window. */
+/** Time in milliseconds after which the function runs even without a paint, because browsers do not paint a hidden window. */
 const LATEST = 100
 
-/** Runs a function after the browser's next paint, so that a typed letter appears before slower work starts. */
+/** Runs a function after the browser's next paint, so that a typed letter appears before slower work begins. */
 export function afterPaint(act: () => void): void {
   let isDone = false
   const once = () => {

@@ -12,36 +12,35 @@ export type Section =
   | 'search'
   | 'problems'
   | 'versions'
-  /** The section of one collection; the second part is the name of its folder. */
+  /** The section of one collection. The second part of the text is the name of the folder of the collection. */
   | `collections/${string}`
 
 export interface FrameView {
   width: 'phone' | 'tablet' | 'desktop'
   scheme: 'light' | 'dark'
-  /** The simulated state of blocks that call a server, such as a form after sending. */
+  /** The simulated state of the blocks that call a server, such as a form that has been sent. */
   moment: Moment
-  /** Shows the page on this day (`YYYY-MM-DD`); empty for now. */
+  /** The day (`YYYY-MM-DD`) on which the page is shown; empty for now. */
   asOf: string
-  /** Whether the left column is hidden on a wide window. */
+  /** Whether the left column is hidden in a wide window. */
   hidesWhere: boolean
   hidesForm: boolean
-  /** Whether a click on the page selects its content. Otherwise the page works as for visitors. */
+  /** Whether a click on the page selects content. Otherwise the page works as for a visitor. */
   isEditing: boolean
 }
 
-/** The state of the editor's window, as an immutable object. */
 export interface AppState extends Omit<EditorState, 'files'> {
   fileEntries: EditorState['files']
-  /** The texts of the content files that this window has loaded, including its changes, by file. */
+  /** The texts of the content files that this window has loaded, with this window's changes. The key is the file's path. */
   files: ReadonlyMap<string, string>
-  /** The steps that the server does not have yet, the oldest first. */
+  /** The steps that the server has not saved yet, oldest first. */
   waiting: readonly Step[]
   saving: 'saved' | 'saving' | 'offline'
-  /** The reason in Spanish why the server does not save the waiting steps; null when it saves them. */
+  /** The reason in Spanish why the server cannot save the waiting steps; null while saving works. */
   unsaved: string | null
   diagnostics: readonly EditorDiagnostic[]
   media: readonly MediaEntry[]
-  /** Captions found in the files of pictures that were uploaded in this window, by path. */
+  /** Captions found in the picture files that this window has uploaded. The key is the file's path. */
   captions: ReadonlyMap<string, string>
   /** The published versions; missing until a component has loaded them. */
   versions?: readonly VersionEntry[]
@@ -49,40 +48,41 @@ export interface AppState extends Omit<EditorState, 'files'> {
   section: Section
   path: string
   view: FrameView
-  /** The selected location. The form shows the block, event or file that contains it. */
+  /** The selected location. The form shows the block, event or file around it. */
   selection: FilePointer | null
-  /** The block that was copied and can be pasted. */
   copied?: unknown
-  /** A counter that increases whenever the selected field should get the focus. */
+  /** A counter that increases to move the focus to the selected field. */
   focusing: number
   /** Whether the person types in the page, so that the form does not take the focus. */
   isTypingInPage: boolean
-  /** The formatted text that is being edited in the page; null when none is. */
+  /** The formatted text that the person edits in the page; null while no text is edited. */
   writing: WritingInPage | null
-  /** Whether the selected element is new. Its form then selects the sample text, so that typing replaces it. */
+  /** Whether the selected element is new. If so, the form selects the sample text, and typing replaces it. */
   isNew: boolean
-  /** Ids of elements that were added since the last publication and still follow their labels, see `idFollowing`. */
+  /**
+   * The ids of elements that were added since the last publication. Such an id changes with the label of its element, see `idFollowing`.
+   */
   newIds: ReadonlySet<string>
   toast: Toast | null
   /** A counter that increases whenever a lost connection works again. */
   connections: number
   /** The stage of the running publication; null when no publication is running. */
   progress: Progress | null
-  /** The panel that covers the lower part of a narrow screen: the left column, the form, or none. */
+  /** The panel that covers the lower part of a narrow screen: the left column, the form, or neither. */
   sheet: 'where' | 'form' | 'none'
-  /** The reason in Spanish why this window cannot save any more, such as an ended session; null while it can. */
+  /** The reason in Spanish why this window cannot save any more, such as an ended session; null while the window can save. */
   ended: string | null
 }
 
-/** A formatted text that a person edits inside the preview, and the selection in it. */
+/** A formatted text that the person edits in the page, and the selection in this text. */
 export interface WritingInPage {
   location: FilePointer
   isShort: boolean
-  /** The text that was last sent to the frame, or received from it. */
+  /** The Markdown that was last sent to the frame, or last received from it. */
   markdown: string
-  /** The selection in the text; missing until the frame has loaded the control. */
+  /** The selection in the text; missing until the frame has loaded the editing control. */
   at?: { state: WriterState; rect: Rect }
-  /** The last request by keyboard: to open the dialog for links, or to focus the toolbar. */
+  /** The last shortcut that the person pressed in the text: for the dialog for links, or for the toolbar. */
   wish?: { what: 'link' | 'tools' }
 }
 
@@ -90,9 +90,9 @@ export type Progress = Pick<Extract<EditorEvent, { type: 'progress' }>, 'stage' 
 
 export interface Toast {
   text: string
-  /** Whether the toast has a button that undoes the last step; `published` if that step is already published. */
+  /** Whether the toast has a button that undoes the last step. Is `published` if that step is already published. */
   canUndo?: boolean | 'published'
-  /** Runs when the button is pressed, instead of undoing a step. */
+  /** Runs when the button is pressed, instead of undoing the last step. */
   undo?: () => void
   tone?: 'error'
 }
@@ -134,7 +134,7 @@ export function stateFrom({ files, ...answer }: EditorState): AppState {
   }
 }
 
-/** The widest view (phone, tablet or desktop) whose page is still legible in a window of this width. */
+/** Returns the widest view (phone, tablet or desktop) that is still legible in a window of this width. */
 function widthFor(windowWidth: number): FrameView['width'] {
   if (windowWidth < 900) return 'phone'
   return windowWidth < 1500 ? 'tablet' : 'desktop'

@@ -11,7 +11,10 @@ export function useEditor(): EditorApp {
   return editor
 }
 
-/** Returns a part of the editor's state, and re-renders when the part changes. `select` must return the same object for the same state. */
+/**
+ * Returns a part of the editor's state. The component re-renders when the part changes, so `select` must return the same object for the
+ * same state.
+ */
 export function useEditorState<Part>(select: (state: AppState) => Part): Part {
   return useStore(useEditor().store, select)
 }

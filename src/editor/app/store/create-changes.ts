@@ -13,7 +13,9 @@ export interface About {
   at?: FilePointer
   merges?: string
   says?: string
-  /** Whether the person typed the change in a field, which already shows it. The rest of the window then updates after the next paint. */
+  /**
+   * Whether the person typed the change in a field, which already shows the change. The rest of the window updates after the next paint.
+   */
   isTyped?: boolean
 }
 

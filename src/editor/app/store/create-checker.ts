@@ -25,7 +25,7 @@ export function createChecker(
   }
 }
 
-/** Returns a function that runs `work`. A call during a run repeats the work afterwards. The result says whether the work succeeded. */
+/** Returns a function that runs `work` and returns whether it succeeded. A call while `work` is running repeats it afterwards. */
 function createRunner(work: () => Promise<void>): () => Promise<boolean> {
   let running: Promise<boolean> | undefined
   let isStale = false

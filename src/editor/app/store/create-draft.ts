@@ -12,13 +12,13 @@ interface Listeners {
   onLost: (steps: readonly Step[], reason: string) => void
 }
 
-/** Manages the draft of this window: loads files, applies changes, and saves them as steps. */
+/** Manages the draft of this window: loads files, applies changes, and saves the changes as steps. */
 export function createDraft(parts: EditorParts, { onSent, onLost }: Listeners) {
   const { api, store } = parts
   const sender = createSender(parts, { onSent, onConflict })
   const { change, apply, leaveField } = createChanges(parts, () => sender.sendSoon())
 
-  /** Loads the server's texts after a conflict, and applies this window's unsaved steps to them where they still fit. */
+  /** Handles a conflict: loads the server's texts, and applies this window's unsaved steps to them where that is still possible. */
   async function onConflict(error: EditorError): Promise<void> {
     const changed = await api.files(filesOf(store.get().waiting))
     const revision = error.refusal.revision ?? (await api.state()).revision
@@ -48,7 +48,7 @@ export function createDraft(parts: EditorParts, { onSent, onLost }: Listeners) {
     store.set(({ files }) => ({ files: new Map([...known, ...files]) }))
   }
 
-  /** Sends steps that this tab could not send before it was reloaded or crashed. */
+  /** Sends the steps that this tab had not sent before it was reloaded or crashed. */
   async function resume(leftOver = sender.leftOver()): Promise<void> {
     const known = new Set(store.get().history.undo.map(({ id }) => id))
     const steps = leftOver.filter(({ id }) => !known.has(id))
@@ -62,7 +62,7 @@ export function createDraft(parts: EditorParts, { onSent, onLost }: Listeners) {
       const { files } = store.get()
       const changes = changesOf(files, step)
       if (changes) change(changes, step)
-      // Reports a lost step, unless the server already has it and only the response was lost.
+      // Reports the step as lost. Does not report it if the server has saved the step and only the response was lost.
       else if (!changesOf(files, invert(step))) onLost([step], CHANGED)
     }
     await sender.flush()

@@ -19,7 +19,7 @@ export interface EditorApp
     Pick<ReturnType<typeof createDraft>, 'load' | 'change' | 'apply' | 'leaveField' | 'flush'>,
     Pick<ReturnType<typeof createLists>, 'refresh' | 'loadMedia' | 'loadVersions'>,
     ReturnType<typeof createFrame> {
-  /** Undoes the last step. If that step is already published, only says so, unless `evenPublished` is true. */
+  /** Undoes the last step. If that step is already published, only shows a message, unless `evenPublished` is true. */
   undo: (evenPublished?: boolean) => Promise<boolean>
   redo: () => Promise<boolean>
   ask: Ask
@@ -60,7 +60,7 @@ export async function createEditor({
         const answer = await work(store.get().revision)
         if (!answer) return false
         draft.accept(answer)
-        // Shows the location of an undone step in the form, if the location still exists.
+        // Selects the location of the undone step, so that the form shows it, if the location still exists.
         store.set(({ selection, files }) => ({
           selection: standing(schema, files, answer.at ?? selection),
         }))

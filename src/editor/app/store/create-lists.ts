@@ -8,7 +8,7 @@ export function createLists({ api, store }: EditorParts, check: () => Promise<vo
   const refresh = async () => {
     const { files, ...answer } = await api.state()
     const { waiting, revision } = store.get()
-    // Ignores a response that is older than this window's last step.
+    // Ignores the response if this window has changed the draft meanwhile.
     if (waiting.length === 0 && answer.revision >= revision)
       store.set(({ pages, path }) => ({
         ...answer,
@@ -19,7 +19,7 @@ export function createLists({ api, store }: EditorParts, check: () => Promise<vo
   }
   return {
     refresh,
-    /** Loads the media library. @returns the reason of a failure, in Spanish */
+    /** Loads the media library. @returns the reason in Spanish if loading failed, else undefined */
     loadMedia: () =>
       api.media().then(
         (media) => {

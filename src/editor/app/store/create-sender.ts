@@ -8,7 +8,7 @@ const DELAY = 250
 const SOON = 30
 const RETRY = 2000
 
-/** Maximum number of steps per request. The server accepts 500. */
+/** Maximum number of steps per request. The server accepts up to 500. */
 const MOST = 200
 
 interface SenderListeners {
@@ -17,7 +17,7 @@ interface SenderListeners {
   onConflict: (error: EditorError) => Promise<void>
 }
 
-/** Sends steps to the server in order, and stores them in the browser until the server has them. */
+/** Sends steps to the server in order. Stores them in the browser until the server has saved them. */
 export function createSender(parts: EditorParts, { onSent, onConflict }: SenderListeners) {
   const { api, store } = parts
   const { keep, leftOver } = createBackup(parts)
@@ -67,11 +67,11 @@ export function createSender(parts: EditorParts, { onSent, onConflict }: SenderL
       keep()
       timer ??= setTimeout(() => void flush(), Math.max(SOON, sentAt + DELAY - performance.now()))
     },
-    /** Sends without queuing. Only for work that runs inside `inOrder`. */
+    /** Sends at once, without a place in the queue. Only for work that already runs inside `inOrder`. */
     send: () => send(),
     flush,
     inOrder,
-    /** Sends without queuing, because the page is closing. */
+    /** Sends at once, without a place in the queue, because the page is closing. */
     sendLast: () => void send(true),
     leftOver,
     keep,
@@ -87,7 +87,7 @@ function createBackup({ store, storage }: EditorParts) {
         if (waiting.length > 0) storage.setItem(key, JSON.stringify(waiting))
         else storage.removeItem(key)
       } catch {
-        // Ignores a full storage, because the window still has the steps and sends them.
+        // Ignores a full browser storage, because the window still holds the steps and sends them.
       }
     },
     leftOver: () => JSON.parse(storage.getItem(key) ?? '[]') as Step[], // oxlint-disable-line typescript/no-unsafe-type-assertion

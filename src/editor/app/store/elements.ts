@@ -35,7 +35,7 @@ export function moveBy(
   return at
 }
 
-/** Moves an element to a gap in its list, or in another list of the same kind in the same file. */
+/** Moves a list element to a gap in its list, or in another list of the same kind in the same file. */
 export function moveTo(editor: EditorApp, from: FilePointer, gap: Gap, name: string): void {
   const { list, index } = placeIn(from.pointer)
   const { files, selection } = editor.store.get()
@@ -92,7 +92,6 @@ export function remove(editor: EditorApp, at: FilePointer, name: string): void {
   editor.store.set({ selection: { file, pointer: index > 0 ? pointerTo(list, index - 1) : parent } })
 }
 
-/** Copies a block, which can then be pasted on any page. */
 export function copy(editor: EditorApp, at: FilePointer, name: string): void {
   const { files } = editor.store.get()
   editor.store.set({ copied: valueAt(valueIn(files, at.file), at.pointer) })
@@ -104,7 +103,7 @@ export function pasteCopied(editor: EditorApp, gap: Gap): void {
   if (copied !== undefined) insertBlocks(editor, gap, [copied], 'pegar un bloque')
 }
 
-/** Inserts copies of blocks as one step, and opens the form of the first one. */
+/** Inserts copies of blocks as one undo step, and opens the form of the first block. */
 export function insertBlocks(
   editor: EditorApp,
   { file, list, index }: Gap,
@@ -117,7 +116,7 @@ export function insertBlocks(
   select(editor, at)
 }
 
-/** Adds a new element with sample values from the schema to a list, and opens its form. */
+/** Adds a new element with the schema's sample values to a list, and opens the form of the element. */
 export function addTo(editor: EditorApp, file: string, list: FieldModel, item: NewElement = {}): void {
   const value = newElement(editor, file, list, item)
   if (value === undefined) return
@@ -146,7 +145,7 @@ interface Addition {
   index?: number
 }
 
-/** Adds elements to a list as one step. @returns the location of the first element */
+/** Adds elements to a list as one undo step. @returns the location of the first element */
 export function addAll(editor: EditorApp, { file, list, values, index }: Addition): FilePointer {
   const { pointer, value, title } = list
   const first = index ?? (Array.isArray(value) ? value.length : 0)
@@ -173,7 +172,7 @@ function firstText({ schema, store }: EditorApp, at: FilePointer): FilePointer {
   return text ? { file: at.file, pointer: text.pointer } : at
 }
 
-/** Adjusts a pointer to the removal of a list element. */
+/** Adjusts the index in a pointer after the removal of an earlier element of the same list. */
 function withoutElement(pointer: string, removed: string): string {
   const { list, index } = placeIn(removed)
   if (!pointer.startsWith(`${list}/`)) return pointer

@@ -3,8 +3,8 @@ import type { EditorDiagnostic } from '../../core/api.ts'
 import type { EditorApp } from './create-editor.ts'
 
 /**
- * Applies the fix of a diagnostic as one step. If the text has changed since the check, waits for the next check, because a fix contains
- * offsets.
+ * Applies the automatic fix of a problem as one undo step. If the text has changed since the last check, checks again, because a fix
+ * contains text offsets.
  */
 export async function fixFile(editor: EditorApp, wanted: EditorDiagnostic): Promise<void> {
   const { store, change, load, flush, check } = editor

@@ -4,9 +4,9 @@ import type { createLists } from './create-lists.ts'
 import type { EditorParts } from './editor-parts.ts'
 
 /**
- * Sends a request that changes the draft, after all earlier steps, and applies the response to the window.
+ * Sends a request that changes the draft. Waits until all earlier steps are saved, and then applies the response to the window.
  *
- * @returns whether there was a response
+ * @returns whether the request succeeded and changed the draft
  */
 export type Ask = (work: (revision: number) => Promise<DraftAnswer | undefined>) => Promise<boolean>
 
@@ -15,7 +15,7 @@ interface ServerTools extends Pick<ReturnType<typeof createLists>, 'refresh' | '
   say: (toast: Toast | null) => void
 }
 
-/** Applies events from the server to the state, such as changes from other windows. @returns a function that stops listening */
+/** Applies the server's events to the state, such as changes made in other windows. @returns a function that stops listening */
 export function followServer({ api, store }: EditorParts, editor: ServerTools): () => void {
   const { ask, say, refresh, loadMedia, loadVersions } = editor
   const takeOver = (files: readonly string[], given?: number) =>
@@ -39,7 +39,7 @@ export function followServer({ api, store }: EditorParts, editor: ServerTools): 
       case 'lists':
         return void refresh()
       case 'draft':
-        // Removes a toast with an undo button, which would now undo another step.
+        // Removes a toast with an undo button, because the button would now undo another step.
         if (store.get().toast?.canUndo) say(null)
         return void takeOver(event.files, event.revision)
     }

@@ -6,8 +6,8 @@ import type { AppState } from './app-state.ts'
 const SEEDS = 10_000
 
 /**
- * Values of this site that replace the schema's examples in new elements, such as its first institution, its first photograph, and today.
- * The photograph's description stays empty, because the person writes it.
+ * Returns values of this site that replace the schema's samples in new elements, such as the first institution, the first photograph, and
+ * today. The description of the photograph remains empty, because the person writes it.
  */
 export function givenBy(
   { files, fileEntries, media }: Pick<AppState, 'files' | 'fileEntries' | 'media'>,

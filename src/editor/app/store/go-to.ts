@@ -16,12 +16,12 @@ export function openSection({ store }: EditorApp, section: Section): void {
   store.set(({ view }) => ({ section, sheet: 'where', view: { ...view, hidesWhere: false } }))
 }
 
-/** Opens the form of a location and focuses its field. @param isNew also selects the text of the field */
+/** Opens the form of a location and focuses the field. @param isNew also selects the text in the field */
 export function select({ store }: EditorApp, selection: FilePointer, isNew = false): void {
   store.set(({ focusing }) => ({ selection, focusing: focusing + 1, isNew, sheet: 'form' }))
 }
 
-/** Opens the page, form and section of a location. The lists of problems and search results stay open. */
+/** Opens the page, form and section of a location. Leaves the section open if it lists problems or search results. */
 export async function goTo(editor: EditorApp, location: FilePointer): Promise<void> {
   const { store, load, fail } = editor
   await load([location.file]).catch(fail)

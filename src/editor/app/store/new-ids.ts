@@ -14,7 +14,10 @@ export function rememberNewId(editor: EditorApp, { file, pointer }: FilePointer)
     store.set(({ newIds }) => ({ newIds: new Set([...newIds, keyOf({ file, pointer: String(id.value) })]) }))
 }
 
-/** The operations that update the id of a new element while its label is typed. No link to a new element exists yet. */
+/**
+ * Returns operations that adapt the id of a new element to its label while the person types the label. Links need no update, because none
+ * lead to a new element yet.
+ */
 export function idFollowing(editor: EditorApp, { file, pointer }: FilePointer, label: string): Operation[] {
   const { schema, store } = editor
   const { newIds, files } = store.get()

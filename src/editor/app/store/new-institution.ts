@@ -1,6 +1,6 @@
 import { isObject } from '../../../model/schema.ts'
 
-/** Colours for institutions, in the light and the dark scheme. A test checks their contrast. */
+/** The colours that institutions can have, in the light and the dark scheme. A test checks that their contrast is sufficient. */
 export const palettes = [
   { name: 'Verde', ink: '#1F5E3B', tint: '#E3F2E8', darkInk: '#86D2A6', darkTint: '#15291D' },
   { name: 'Violeta', ink: '#6B2D7A', tint: '#F3E6F6', darkInk: '#DDA5EA', darkTint: '#2C1733' },
@@ -12,7 +12,7 @@ export const palettes = [
   { name: 'Gris', ink: '#434C57', tint: '#E9ECEF', darkInk: '#B9C3CE', darkTint: '#20262D' },
 ] as const
 
-/** Gives a new institution unused colours, and marks its sample data as provisional. */
+/** Gives a new institution colours that the others do not use, and marks its sample data as provisional. */
 export function asNewInstitution(made: unknown, others: readonly unknown[]): unknown {
   if (!isObject(made)) return made
   const taken = new Set(

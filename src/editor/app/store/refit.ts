@@ -5,14 +5,14 @@ import { editBetween } from '../../core/text-edit.ts'
 export interface Refitted {
   files: Map<string, string>
   kept: Step[]
-  /** The steps that were dropped, because another window has changed the same fields. */
+  /** The steps with a change that was dropped, because another window has changed the same field. */
   lost: Step[]
 }
 
 /**
- * Applies unsaved steps to newer texts from the server.
+ * Applies this window's unsaved steps to newer texts from the server.
  *
- * @param mine this window's texts, which include the steps
+ * @param mine the texts of this window, which include the steps
  * @param theirs the server's texts of some files; null for a deleted file
  */
 export function refit(

@@ -1,7 +1,7 @@
 import type { EditorError } from '../api/editor-error.ts'
 import type { AppState } from './app-state.ts'
 
-/** The change of the state that shows a failed request: permanent for an ended session, else a toast. */
+/** Returns the change of the state that reports a failed request. An ended session is reported permanently, other failures in a toast. */
 export function refusalSaid({
   message,
   refusal,

@@ -3,7 +3,7 @@ import type { Step } from '../../core/step.ts'
 
 type StepList = EditorState['history']
 
-/** Adds a step to the history. @param goesOn replaces the last step, as during typing */
+/** Adds a step to the history. @param goesOn whether the step replaces the last one, as while the person types */
 export function withStep(history: StepList, { id, label }: Step, goesOn: boolean): StepList {
   const undo = [{ id, label }, ...(goesOn ? history.undo.slice(1) : history.undo)]
   return { ...history, undo, redo: [] }
@@ -17,7 +17,7 @@ export function stepBack({ undo: [step, ...undo], redo, ...rest }: StepList): St
   return { ...rest, undo, redo: step ? [step, ...redo] : redo }
 }
 
-/** Whether the step that undo would revert is already published. */
+/** Whether the step that undo would take back is already published. */
 export function isNextPublished({ undo: [next], published }: StepList): boolean {
   return next !== undefined && next.id === published
 }

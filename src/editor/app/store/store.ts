@@ -4,9 +4,9 @@ import { afterPaint } from './after-paint.ts'
 export interface Store<State> {
   get: () => State
   /**
-   * Sets some properties of the state.
+   * Changes some properties of the state.
    *
-   * @param isTyped notifies listeners only after the next paint, because the field already shows the text
+   * @param isTyped notifies listeners only after the next paint, because the field already shows the typed text
    */
   set: (change: Partial<State> | ((state: State) => Partial<State>), isTyped?: boolean) => void
   subscribe: (listener: () => void) => () => void
@@ -35,7 +35,6 @@ export function createStore<State extends object>(initial: State): Store<State> 
   }
 }
 
-/** Returns a part of a store's state. The component re-renders when that part changes. */
 export function useStore<State extends object, Part>(
   store: Store<State>,
   select: (state: State) => Part,

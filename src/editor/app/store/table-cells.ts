@@ -5,7 +5,7 @@ import type { EditorApp } from './create-editor.ts'
 
 const EMPTY = '–'
 
-/** Extends an operation on a table's columns with operations that add, remove or move the cells of each row. */
+/** Adds operations to an operation on a table's columns: they add, remove or move the cells of that column in all rows. */
 export function withCells(
   { store }: EditorApp,
   { file, pointer }: FilePointer,
@@ -18,7 +18,7 @@ export function withCells(
   if (!Array.isArray(rows)) return [operation]
   const cells = rows.flatMap((_, row): Operation[] => {
     const count = valueAt(rows, pointerTo('', row, 'cells', 'length'))
-    // Skips a row whose number of cells differs from the number of columns.
+    // Skips a row in which the number of cells differs from the number of columns.
     if (count !== valueAt(valueIn(store.get().files, file), pointerTo(list, 'length'))) return []
     const at = (place: string) => place.replace(list, pointerTo(table.parent, 'rows', row, 'cells'))
     switch (operation.type) {

@@ -6,7 +6,6 @@ import { variableValues } from '../reading/variables.ts'
 import type { WritingInPage } from './app-state.ts'
 import type { EditorApp } from './create-editor.ts'
 
-/** Records that the person types in the page, so that the form does not take the focus. */
 export function startTyping({ store, leaveField }: EditorApp): void {
   leaveField()
   store.set({ isTypingInPage: true })
@@ -17,7 +16,7 @@ export function stopTyping({ store, leaveField }: EditorApp): void {
   leaveField()
 }
 
-/** Sends the Markdown of a formatted text to the frame, so that the person can edit it in the page. */
+/** Sends the Markdown of a formatted text to the frame, where the person edits it in the page. */
 export async function writeInPage(editor: EditorApp, location: FilePointer): Promise<void> {
   const { api, schema, store, load, toFrame, fail } = editor
   await load([location.file, 'site.json']).catch(fail)
@@ -31,21 +30,21 @@ export async function writeInPage(editor: EditorApp, location: FilePointer): Pro
   toFrame({ type: 'write', location, markdown, isShort, title: field.title, variables, media })
 }
 
-/** Stores the selected words of the text that is edited in the page. */
+/** Stores the selection in the formatted text that the person edits in the page. */
 export function selectInPage({ store }: EditorApp, at: NonNullable<WritingInPage['at']>): void {
   store.set(({ writing, sheet }) => ({
     writing: writing && { ...writing, at },
-    // Closes the sheet of a phone only after the caret is placed. Closing it earlier would move the page under the finger.
+    // On a phone, closes the form only after the caret is placed. Closing it earlier would move the page under the finger.
     sheet: writing && !writing.at ? 'none' : sheet,
   }))
 }
 
-/** Stores a request that the person made by keyboard in the page, such as Ctrl+K for a link. */
+/** Stores the shortcut that the person pressed in the text in the page, such as Ctrl+K for a link. */
 export function wishInPage({ store }: EditorApp, what: 'link' | 'tools'): void {
   store.set(({ writing }) => ({ writing: writing && { ...writing, wish: { what } } }))
 }
 
-/** Sends a text that is edited in the page to the frame again, when undo or another window has changed it. */
+/** Sends the text that the person edits in the page to the frame again, after undo or another window has changed it. */
 export function keepWriting({ store, toFrame }: EditorApp, files: FileTexts): void {
   const { writing } = store.get()
   if (!writing) return
@@ -56,10 +55,10 @@ export function keepWriting({ store, toFrame }: EditorApp, files: FileTexts): vo
   store.set({ writing: { ...writing, markdown: text } })
 }
 
-/** The last text typed at each location whose file is still loading. */
+/** The last text that the person typed at a location whose file is still loading. */
 const coming = new Map<string, string>()
 
-/** Saves a text that is typed in the page. Loads its file first if needed. */
+/** Saves a text that the person types in the page. Loads the file of the text first if needed. */
 export async function typedInPage(
   editor: EditorApp,
   at: FilePointer,

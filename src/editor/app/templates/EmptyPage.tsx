@@ -8,7 +8,7 @@ import { useEditor, useEditorState } from '../store/context.ts'
 import { insertTemplate } from './template-actions.ts'
 import { useTemplates } from './use-templates.ts'
 
-/** Covers a page without blocks with an invitation to add some. */
+/** Covers a page that has no blocks, and invites the person to add some. */
 export function EmptyPage() {
   const editor = useEditor()
   const templates = useTemplates('page')

@@ -9,12 +9,11 @@ import { saveTemplate } from './template-actions.ts'
 interface TemplateDialogProps {
   file: string
   title: string
-  /** Pointer of the section's first block. When missing, the template contains the whole page. */
+  /** The pointer of the first block to save. When missing, the template contains the whole page. */
   from?: string
   onClose: () => void
 }
 
-/** Saves a page, or some of its blocks, as a template. */
 export function TemplateDialog({ file, title: given, from, onClose }: TemplateDialogProps) {
   const editor = useEditor()
   const [title, setTitle] = useState(given)

@@ -5,7 +5,6 @@ import { Row } from '../kit/layout.tsx'
 import { useEditor, useEditorState } from '../store/context.ts'
 import { select } from '../store/go-to.ts'
 
-/** The list of all templates. Each can be renamed and deleted. */
 export function TemplateList() {
   const editor = useEditor()
   const entries = useEditorState((state) => state.fileEntries)

@@ -5,7 +5,6 @@ import { valueIn } from '../reading/values.ts'
 import type { EditorApp } from '../store/create-editor.ts'
 import { insertBlocks, type Gap } from '../store/elements.ts'
 
-/** Inserts the blocks of a template into a page as one step. */
 export async function insertTemplate(editor: EditorApp, gap: Gap, template: string): Promise<void> {
   await editor.load()
   const blocks = listAt(valueIn(editor.store.get().files, template), '/blocks')
@@ -16,12 +15,12 @@ interface NewTemplate {
   title: string
   description: string
   blocks: readonly unknown[]
-  /** The page file with the blocks to save. */
+  /** The path of the page file with the blocks to save. */
   from: string
   isPage: boolean
 }
 
-/** Saves blocks as a template. A template with the same name is replaced. */
+/** Saves blocks as a template. Replaces a template that has the same name. */
 export function saveTemplate(
   { store, change }: EditorApp,
   { title, description, blocks, from, isPage }: NewTemplate,

@@ -9,7 +9,7 @@ export interface Template {
   description: string
 }
 
-/** Loads and returns all templates of one kind: whole pages, or sections. */
+/** Loads the templates of one kind: of whole pages or of sections. */
 export function useTemplates(wanted: 'page' | 'section'): Template[] {
   const { load } = useEditor()
   const entries = useEditorState((state) => state.fileEntries)

@@ -3,18 +3,20 @@ import styled, { createGlobalStyle } from 'styled-components'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 
-/** The cookie that remembers a closed tour. A cookie, because logging out clears the browser's storage. */
+/**
+ * The cookie that remembers that the person has closed the tour. The browser's storage cannot remember it, because logging out clears that
+ * storage.
+ */
 const SEEN = 'editor-tour=1'
 
 interface TourProps {
-  /** Whether the person has asked to see the tour again. */
   isAgain?: boolean
   onEnd?: () => void
 }
 
 /**
- * A tour of the window on the first visit: each step draws a ring around the part that it explains. A closed tour does not return by
- * itself.
+ * A tour of the window on the first visit. Each step draws a ring around the part that it explains. Once closed, the tour does not start
+ * again by itself.
  */
 export function Tour({ isAgain = false, onEnd }: TourProps) {
   const [step, setStep] = useState(() => (!isAgain && document.cookie.includes(SEEN) ? steps.length : 0))

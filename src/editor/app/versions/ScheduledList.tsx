@@ -9,7 +9,7 @@ import { Note } from '../kit/Note.tsx'
 import { useEditor, useEditorState } from '../store/context.ts'
 import { dateOf } from './date-of.ts'
 
-/** The list of scheduled publications, including those that failed. */
+/** Lists the scheduled publications, and those that failed. */
 export function ScheduledList() {
   const { api, ask, refresh, fail } = useEditor()
   const scheduled = useEditorState((state) => state.scheduled)

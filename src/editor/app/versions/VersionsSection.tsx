@@ -12,7 +12,6 @@ import { dateOf } from './date-of.ts'
 import { ScheduledList } from './ScheduledList.tsx'
 import { VersionDialog } from './VersionDialog.tsx'
 
-/** The list of past publications with person, time and changes. Each version can be viewed and restored. */
 export function VersionsSection() {
   const editor = useEditor()
   const { api, loadVersions } = editor
@@ -72,7 +71,7 @@ export function VersionsSection() {
   )
 }
 
-/** Maximum number of changed files that a version names. It says how many more there are. */
+/** Maximum number of changed files that the list names for a version. */
 const MANY = 4
 
 function summaryOf({ files }: VersionEntry, entries: readonly FileEntry[]): string {

@@ -12,24 +12,20 @@ import { useEditorState } from '../store/context.ts'
 import { FigureDialog } from './FigureDialog.tsx'
 
 interface WriterToolsProps {
-  /** The content file that contains the text. */
   file: string
   isShort: boolean
-  /** The formatting at the selection; undefined until the control for the text is loaded. */
+  /** The formatting at the selection; undefined until the editing control for the text is loaded. */
   state: WriterState | undefined
   run: (command: WriterCommand) => void
-  /** The last request by keyboard: to open the dialog for links, or to focus this toolbar. */
+  /** The last shortcut that the person pressed in the text: for the dialog for links, or for this toolbar. */
   wish: { what: 'link' | 'tools' } | undefined
-  /** The id of the text's element; missing when the text is in another document than the toolbar. */
+  /** The id of the element with the text. Missing when the text is in another document than the toolbar. */
   controls?: string
 }
 
 type Opened = 'link' | 'picture' | Figure | undefined
 
-/**
- * The buttons for a formatted text, with their dialogs. Renders `role="toolbar"`: Tab enters the toolbar, and arrow keys move between its
- * buttons.
- */
+/** The toolbar for a formatted text, with its dialogs. Tab moves into the toolbar, and arrow keys move between its buttons. */
 export function WriterTools({ file, isShort, state, run, wish, controls }: WriterToolsProps) {
   const bar = useRef<HTMLDivElement>(null)
   const [dialog, setDialog] = useState<Opened>()
@@ -54,7 +50,7 @@ export function WriterTools({ file, isShort, state, run, wish, controls }: Write
         ref={bar}
         aria-label="Formato del texto"
         aria-controls={controls}
-        // Prevents a pressed button from taking the focus, so that the text stays selected.
+        // Prevents a clicked button from taking the focus, so that the text remains selected.
         onMouseDown={(event) => event.preventDefault()}
         onKeyDown={(event) => event.key === 'Escape' && run({ do: 'focus' })}
       >
@@ -100,7 +96,6 @@ interface WriterDialogProps {
   onDone: (command: WriterCommand) => void
 }
 
-/** The open dialog: for a link, for a picture, or for the description of the chosen picture. */
 function WriterDialog({ open, onOpen, onDone }: WriterDialogProps) {
   const close = () => onOpen(undefined)
   if (open === 'link')
@@ -142,7 +137,7 @@ const TABLE_CHANGES: [TableChange, string][] = [
   ['remove', 'Quitar la tabla'],
 ]
 
-/** A menu that inserts a variable, which stands for a value that is written once for the whole site. */
+/** A menu that inserts a variable such as `{telefono}`. Its value is defined once for the whole site. */
 function VariableMenu({ file, onPick }: { file: string; onPick: (name: string) => void }) {
   const files = useEditorState((state) => state.files)
   const variables = useMemo(() => variablesFor(files, file), [files, file])

@@ -11,7 +11,6 @@ import { WriterTools } from './WriterTools.tsx'
 interface WrittenTextProps {
   control: ControlProps
   label: string
-  /** The content file that contains the text. */
   file: string
   value: string
   isShort: boolean
@@ -19,8 +18,8 @@ interface WrittenTextProps {
 }
 
 /**
- * The field for a formatted text, edited as visitors see it. Shows the Markdown source when the text has something that the control does
- * not support.
+ * A field in which the person edits a formatted text as visitors see it. Shows the Markdown if the editing control does not support the
+ * whole text.
  */
 export function WrittenText({ control, label, file, value, isShort, onChange }: WrittenTextProps) {
   const { api, store, leaveField } = useEditor()
@@ -35,7 +34,7 @@ export function WrittenText({ control, label, file, value, isShort, onChange }: 
     setState((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next))
   }
   const change = useEffectEvent((markdown: string, isCommand: boolean) => {
-    // Makes a command, such as bold, a step of its own, so that undoing the command keeps the typed text.
+    // Makes a command, such as bold, an undo step of its own. Undoing the command then keeps the typed text.
     if (isCommand) leaveField()
     onChange(markdown)
     if (isCommand) leaveField()
@@ -104,7 +103,7 @@ interface SourceTextProps extends Pick<WrittenTextProps, 'control' | 'value' | '
   onLeave: () => void
 }
 
-/** The field for the Markdown source of a text. When the field loses the focus, the control for formatted text is tried again. */
+/** A field for the Markdown of a text. When this field loses the focus, the editing control is tried again. */
 function SourceText({ control, value, onChange, onLeave }: SourceTextProps) {
   return (
     <>
