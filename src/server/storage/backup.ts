@@ -7,22 +7,22 @@ import { openThread } from './database-thread.ts'
 import { PATIENCE } from './storage.ts'
 
 /**
- * Copies the SQLite database while the server writes, and checks the copy before renaming it to its final name.
+ * Copies the SQLite database while the server writes to it. Checks the copy before giving it its final name.
  *
  * @returns the number of requests in the copy
- * @throws a Spanish sentence or the disk's error, after removing the partial copy
+ * @throws a Spanish sentence or the disk's error, after removing the incomplete copy
  */
 export async function backUp(file: string, copy: string): Promise<number> {
   if (!existsSync(file)) throw new Error(`No hay nada que copiar: ${file} no existe.`)
   if (existsSync(copy)) throw alreadyThere(copy)
   if (mkdirSync(dirname(copy), { recursive: true, mode: 0o700 })) giveToOwner(dirname(copy), file)
-  // The name is random, because several servers may make the same copy at once, and containers share process ids.
+  // Uses a random name, because several servers may make the same copy at once, and containers share process ids.
   const unchecked = `${copy}.${randomUUID()}${UNFINISHED}`
   try {
     const thread = openThread(file, { isReadOnly: true })
     try {
       await thread.run(`PRAGMA busy_timeout = ${PATIENCE}`)
-      // Copies one snapshot into a file without WAL mode. SQLite's backup API would start again at each request that is stored meanwhile.
+      // Copies a snapshot. SQLite's backup API would start again after each request that is stored meanwhile.
       await thread.run('VACUUM INTO ?', [unchecked])
     } finally {
       await thread.close()
@@ -37,13 +37,13 @@ export async function backUp(file: string, copy: string): Promise<number> {
   }
 }
 
-/** Renames a finished copy without replacing an existing file, where the file system allows. */
+/** Gives a finished copy its final name. Where the file system has hard links, never replaces an existing file. */
 export function giveName(unchecked: string, copy: string) {
   try {
     linkSync(unchecked, copy)
   } catch {
     if (existsSync(copy)) throw alreadyThere(copy)
-    // Renames the file where the file system has no hard links.
+    // The file system has no hard links.
     renameSync(unchecked, copy)
   }
 }

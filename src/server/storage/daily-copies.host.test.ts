@@ -36,7 +36,7 @@ async function makeCopied(command?: string) {
   }
   const storage = await openStorage(location, () => {})
   onTestFinished(() => storage.close())
-  // The clock starts at 21:30 in Buenos Aires, which is the next day in UTC.
+  // It is 21:30 in Buenos Aires, and already the next day in UTC.
   let time = Date.parse('2026-11-22T00:30:00Z')
   const now = () => new Date(time)
   const store = createStore(storage)
@@ -112,7 +112,7 @@ test('backups are deleted after thirty days, and other files beside them are kep
   mkdirSync(join(data, `site/site-content.antes-${stamp}/pages`), { recursive: true })
   const old = [`${file}.antes-${stamp}`, `${file}.antes-${stamp}-wal`, join(data, `editor.antes-${stamp}`)]
   for (const made of [...old, join(copies, `requests-${stamp}.sqlite`)]) writeFileSync(made, '')
-  // Empty files stand for the backups of the 33 days before the first.
+  // Empty files act as the backups of the 33 days before.
   for (let day = 1; day <= 33; day++)
     writeFileSync(join(copies, `diaria-${dayIn('UTC', new Date(Date.UTC(2026, 10, 21 - day)))}.sqlite`), '')
   const server = serve()
@@ -138,7 +138,7 @@ test('a clock that is a month ahead for an hour deletes at most two backups', as
   await server.makeDue()
   later(-60 * DAY)
   await server.makeDue()
-  // The next copy has deleted the one that was dated in the future.
+  // The next backup has deleted the one with a date in the future.
   expect(readdirSync(copies)).toHaveLength(9)
 })
 

@@ -14,55 +14,56 @@ import type { StorageLocation } from './storage-location.ts'
 import { copySite, hasSite, siteCopyBeside } from './site-copy.ts'
 
 export interface DailyCopies {
-  /** Makes today's backup unless it exists. Never throws. */
+  /** Makes today's backup if it does not exist yet. Never throws. */
   makeDue(): Promise<void>
   start(): void
-  /** The reason why the last backup could not be made or transferred; undefined when all is well. */
+  /** Why the last backup could not be made, tested or transferred; undefined when it could. */
   trouble(): string | undefined
   stop(): void
 }
 
 export interface DailyCopiesOptions {
   location: StorageLocation
-  /** the database; needed with PostgreSQL, where several servers agree on which of them makes the backup */
+  /** needed with PostgreSQL, whose servers use it to agree which of them makes the backup */
   storage?: Storage
   timeZone: () => string
   now: () => Date
   log: WriteLog
-  /** transfers a backup to another computer @throws with the reason */
+  /** transfers a backup to another computer @throws an error with the reason */
   takeAway?: ((copy: string) => Promise<void>) | undefined
 }
 
-/** Milliseconds until the first check, so that a backup does not slow down the start. */
+/** Milliseconds until the first check, because a backup would slow down the start. */
 const FIRST = 60_000
 
-/** Milliseconds between checks; a failed backup is retried at the next check. */
+/** Milliseconds between checks. The next check retries what failed. */
 const INTERVAL = 10 * 60_000
 
-/** Suffix of the file that marks a backup as not yet transferred. The file survives a restart. */
+/** Suffix of an empty file beside a backup that still has to be transferred. It survives a restart. */
 const TO_TAKE = '.por-llevar'
 
 const DAY = 24 * 60 * 60_000
 
-/** Days after which a backup expires, by file name. Fewer site backups are needed, because each contains all versions published before. */
+/**
+ * Days after which a backup is deleted, by its file name. A backup of the site (`.sitio`) contains all earlier versions, so few are needed.
+ */
 const EXPIRING = [
   { name: /^diaria-(\d{4}-\d\d-\d\d)\.(?:sqlite|dump)$/, days: 30 },
   { name: /^diaria-(\d{4}-\d\d-\d\d)\.sitio$/, days: 7 },
-  // Backups that people make with `backup`, and old data that `restore` has renamed.
+  // Backups that people made with `backup`, and old data that `restore` renamed.
   { name: /^requests-(\d{4}-\d\d-\d\d)T[\dZ-]+\.(?:sqlite|sitio)$/, days: 30 },
   { name: /^(?:requests\.sqlite|editor|site-content|origin\.json)\.antes-(\d{4}-\d\d-\d\d)/, days: 30 },
 ]
 
-/** Maximum deletions per kind and day, so that a clock that is wrong for an hour does not delete all backups. */
+/** Maximum deletions a day of each kind, so that an hour with a wrong clock does not delete all backups. */
 const AT_ONCE = 2
 
-/** Maximum milliseconds for making a backup. Older partial backups are abandoned. */
+/** Maximum milliseconds to make a backup. An older incomplete backup may be deleted. */
 const LONGEST = 12 * 60 * 60_000
 
 /**
- * Backs up the database daily, and deletes expired backups after a new one exists. PostgreSQL is only backed up with BACKUP_DIR. With
- * SQLite, the site that people edit is backed up too. The name of a backup contains the day, so that restarts and several servers make only
- * one.
+ * Backs up the database each day, and with SQLite also the site that people edit. Deletes old backups only after a new one is made.
+ * PostgreSQL is backed up only if BACKUP_DIR is set.
  */
 export function createDailyCopies(options: DailyCopiesOptions): DailyCopies {
   const { location, takeAway, log } = options
@@ -147,7 +148,7 @@ async function makeCopies(
   for (const note of listToTake(folder)) if (!existsSync(note.slice(0, -TO_TAKE.length))) await rm(note)
 }
 
-/** Makes today's backup of a PostgreSQL database, on only one of its servers. */
+/** Makes today's backup of a PostgreSQL database, unless another server makes it. */
 async function makeDump(
   url: string,
   folder: string,
@@ -182,7 +183,7 @@ async function takeCopies(folder: string, takeAway: (copy: string) => Promise<vo
   }
 }
 
-/** Removes expired backups, and backups that a wrong clock dated in the future. Removes only a few a day. */
+/** Deletes expired backups, and backups with a date in the future, a few a day. */
 async function expire(folder: string, today: string): Promise<void> {
   const names = readdirSync(folder)
   for (const { name: pattern, days } of EXPIRING) {
@@ -195,7 +196,7 @@ async function expire(folder: string, today: string): Promise<void> {
   }
 }
 
-/** Marker files of the backups that still have to be transferred, the oldest first. */
+/** Lists the marker files of backups that still have to be transferred, the oldest first. */
 function listToTake(folder: string): string[] {
   const names = existsSync(folder) ? readdirSync(folder) : []
   return names
@@ -204,7 +205,7 @@ function listToTake(folder: string): string[] {
     .map((name) => join(folder, name))
 }
 
-/** Removes the partial backups of killed processes: they hold personal data, and nothing else removes them. */
+/** Deletes incomplete backups of killed processes, because they contain personal data. */
 async function removeLeftOver(folder: string, now: Date): Promise<void> {
   for (const name of readdirSync(folder).filter((one) => one.includes(UNFINISHED))) {
     const madeAt = statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs ?? now.getTime()

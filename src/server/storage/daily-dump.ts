@@ -9,10 +9,10 @@ import { settle, UNFINISHED } from './database-file.ts'
 import { readSetting, writeSetting } from './settings.ts'
 import type { Storage } from './storage.ts'
 
-/** Milliseconds after which another server may begin a backup that one has begun, because that server may have died. */
+/** Milliseconds that a server has for a backup. After them, another server may begin it, because the first may have crashed. */
 export const LEASE = 60 * 60_000
 
-/** Copies a PostgreSQL database with `pg_dump`. */
+/** Backs up a PostgreSQL database with `pg_dump`. */
 export async function dump(url: string, copy: string): Promise<void> {
   const { address, env } = separatePassword(url)
   mkdirSync(dirname(copy), { recursive: true, mode: 0o700 })
@@ -27,7 +27,7 @@ export async function dump(url: string, copy: string): Promise<void> {
   }
 }
 
-/** Moves the password of a database's address into the environment of PostgreSQL's tools, because other users see the arguments. */
+/** Moves the password from a database's URL to an environment variable, because other users of the computer can see arguments. */
 export function separatePassword(url: string): { address: URL; env: NodeJS.ProcessEnv } {
   const address = new URL(url)
   const env = { ...process.env, PGPASSWORD: decodeURIComponent(address.password) }
@@ -35,7 +35,7 @@ export function separatePassword(url: string): { address: URL; env: NodeJS.Proce
   return { address, env }
 }
 
-/** Runs `work` once a day, on only one of the servers with the same database. After a failure, any of them tries again. */
+/** Runs `work` once a day, on only one of the servers with the same database. After a failure, any of them may try again. */
 export async function oncePerDay(
   storage: Storage,
   { day, now }: { day: string; now: Date },

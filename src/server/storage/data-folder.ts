@@ -6,7 +6,7 @@ type Env = Record<string, string | undefined>
 
 export interface DataFolder {
   folder: string
-  /** a sentence for the operator when `git clean` would delete the data */
+  /** a sentence for the operator when `git clean` could delete the data */
   warning?: string | undefined
 }
 
@@ -15,13 +15,13 @@ export const DATABASE_FILE = 'requests.sqlite'
 const ROOT = join(import.meta.dirname, '../../..')
 
 /**
- * Finds the data folder: DATA_DIR, else `data/`. In production it is outside the code's folder, in the state folder of systemd or of the
- * user, unless `data/` there already has a database.
+ * Finds the data folder: DATA_DIR, or `data/` in development. In production, the state folder of systemd or of the user, unless only
+ * `data/` has a database.
  */
 export function findDataFolder(env: Env, root = ROOT): DataFolder {
   const { home } = homeOf(root)
   const isInProduction = isProduction(env, root)
-  // systemd lists the folders of StateDirectory=, separated by colons.
+  // systemd separates several folders by colons.
   const [state] = env.STATE_DIRECTORY?.split(':') ?? []
   if (env.DATA_DIR) return { folder: chosenFolder(env.DATA_DIR, root) }
   if (!isInProduction) return { folder: 'data' }
@@ -37,21 +37,21 @@ export function findDataFolder(env: Env, root = ROOT): DataFolder {
   }
 }
 
-/** Returns whether the server runs for visitors: as a release, or with NODE_ENV=production. */
+/** Returns whether the server runs in production: as a release, or with NODE_ENV=production. */
 export function isProduction(env: Env, root = ROOT): boolean {
   return homeOf(root).isRelease || env.NODE_ENV === 'production'
 }
 
 /**
- * Resolves a folder from a setting. In a release, a relative path starts at the folder that contains all releases, because commands are
- * started from anywhere.
+ * Resolves a folder from a setting. In a release, relative paths start at the folder that contains all releases, because commands may be
+ * called from any folder.
  */
 export function chosenFolder(path: string, root = ROOT): string {
   const { home, isRelease } = homeOf(root)
   return isRelease ? resolve(home, path) : path
 }
 
-/** The folder that the operator knows: in a release, the folder that contains all releases, else the code's folder. */
+/** The folder that the operator knows: the one that contains all releases, or without releases the project's folder. */
 function homeOf(root: string) {
   const isRelease = existsSync(join(root, 'release.json'))
   return { isRelease, home: isRelease ? join(root, '../..') : root }

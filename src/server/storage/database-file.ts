@@ -7,19 +7,19 @@ import { PARTS } from './file-identity.ts'
 import { MIGRATIONS } from './migrations.ts'
 import { queryFile } from './query-file.ts'
 
-/** Suffix of a backup that is still being made. */
+/** Suffix of a file that is not complete yet, such as a backup. */
 export const UNFINISHED = '.incompleta'
 
-/** Part of the name that `restore` gives to old files. The time follows it. */
+/** Ending that `restore` adds to the names of old files, before the time. */
 export const SET_ASIDE = '.antes-'
 
-/** The name that `restore` gives to an old file or folder. */
+/** The name to which `restore` renames an old file or folder. */
 export function asideOf(path: string, now: Date): string {
   return `${path}${SET_ASIDE}${now.toISOString().replaceAll(/[:.]/g, '-')}`
 }
 
 /**
- * Checks a database in a worker thread, since a large one takes seconds.
+ * Checks a database file in a worker thread, because a large one takes seconds.
  *
  * @returns its number of requests
  * @throws a Spanish sentence when the file is damaged or not a database of this program
@@ -46,7 +46,7 @@ export async function checkDatabase(file: string): Promise<number> {
   throw new Error(`${file} no sirve: ${problem}.`)
 }
 
-/** A database's id (DATABASE_ID) and schema version; undefined when unreadable. */
+/** Reads the id of a database (DATABASE_ID) and its schema version. @returns undefined when the file cannot be read */
 export function identifyDatabase(file: string): { id: string; version: number } | undefined {
   const [row] = queryFile(
     file,
@@ -55,7 +55,11 @@ export function identifyDatabase(file: string): { id: string; version: number } 
   return row && { id: String(row.id), version: Number(row.version) }
 }
 
-/** Turns WAL mode off, which SQLite allows only when no other program uses the file. */
+/**
+ * Ends the WAL mode of a database. SQLite allows that only when no other program uses the file.
+ *
+ * @throws a Spanish sentence when another program does
+ */
 export function closeForOthers(file: string): void {
   const database = new DatabaseSync(file, { timeout: 0 })
   try {
@@ -70,13 +74,13 @@ export function closeForOthers(file: string): void {
   }
 }
 
-/** Gives a file that root created to the owner of the folder, because the service runs as that user. */
+/** Gives a file that root has created to the owner of another file or folder, because the server runs as that user. */
 export function giveToOwner(made: string, ofWhom: string): void {
   const { uid, gid } = statSync(ofWhom)
   if (process.getuid?.() === 0) chownSync(made, uid, gid)
 }
 
-/** Makes a file private and syncs it to disk, before it gets its final name. */
+/** Makes a finished file readable only by its owner, and syncs it to the disk. */
 export async function settle(file: string): Promise<void> {
   chmodSync(file, 0o600)
   const handle = await open(file, 'r+')

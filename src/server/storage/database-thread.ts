@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 
-/** A SQLite database in its own worker thread. */
+/** A SQLite database that a worker thread of its own has open. */
 export interface DatabaseThread {
   /**
-   * Runs one statement. Without `parameters`, `sql` may be several statements, which return no rows.
+   * Runs a statement. Without `parameters`, `sql` may contain several statements, which return no rows.
    *
    * @throws an error with SQLite's `errcode`
    */
@@ -22,7 +22,7 @@ export interface Opening {
   isReadOnly: boolean
 }
 
-/** A message to the worker thread. A message without `sql` ends the thread. */
+/** A message to the worker thread. Without `sql`, it ends the thread. */
 export interface DatabaseCall {
   id: number
   sql?: string
@@ -35,10 +35,10 @@ interface Answered {
   failure?: { message: string; errcode: number }
 }
 
-/** SQLite's code for I/O errors, given to calls after the thread has ended. */
+/** SQLite's code for an I/O error, used for calls after the thread has ended. */
 const LOST = 10
 
-/** Starts a worker thread, which opens the SQLite file with the first statement. */
+/** Starts a worker thread for a SQLite file. The first statement opens the file. */
 export function openThread(file: string, { isReadOnly = false } = {}): DatabaseThread {
   const workerData: Opening = { file, isReadOnly }
   const worker = new Worker(new URL('sqlite-thread.ts', import.meta.url), { workerData, execArgv: [] })

@@ -9,14 +9,16 @@ export function copyFolder({ file, copies }: Extract<StorageLocation, { kind: 's
   return copies ?? join(dirname(file), 'copias')
 }
 
-/** Reads all recorded permanent deletions, from the given files and from all databases in the folders. Skips unreadable databases. */
+/**
+ * Reads the permanent deletions that databases have recorded: in `files`, and in each database of `folders`. Skips unreadable databases.
+ */
 export function readDeletions(files: readonly string[], folders: readonly string[]): Deletion[] {
   const found = folders.filter((folder) => existsSync(folder)).flatMap((folder) => listCopies(folder))
   const all = [...files, ...found].flatMap((file) => read(file))
   return [...new Map(all.map((one) => [`${one.request_id} ${one.received_at}`, one])).values()]
 }
 
-/** Repeats permanent deletions in a database that is not in use, and records them. The deleted bytes are overwritten. */
+/** Repeats permanent deletions in a database that is not in use, and records them there. Overwrites the deleted bytes. */
 export function deleteAgain(file: string, deletions: readonly Deletion[]): void {
   const database = new DatabaseSync(file)
   try {

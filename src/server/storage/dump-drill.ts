@@ -7,7 +7,7 @@ import { isDrillDue } from './restore-drill.ts'
 import { readSetting, writeSetting } from './settings.ts'
 import type { Storage } from './storage.ts'
 
-/** A backup of a PostgreSQL database, as `pg_dump` has made it. */
+/** A backup of a PostgreSQL database that `pg_dump` has made. */
 interface Dumped {
   storage: Storage
   url: string
@@ -15,10 +15,10 @@ interface Dumped {
 }
 
 /**
- * Restores a backup of PostgreSQL into a temporary database every 30 days, counts its requests, and drops it. The temporary database has a
- * fixed name, so that the next drill drops what a killed process has left.
+ * Restores a backup into a temporary PostgreSQL database every 30 days, as a test, and drops it. Its name is fixed, so that the next test
+ * drops what a killed process has left.
  *
- * @throws a Spanish sentence when the backup cannot be restored; the drill is repeated at the next check
+ * @throws a Spanish sentence when the backup cannot be restored; the next check tries again
  */
 export async function drillDump({ storage, url, copy }: Dumped, now: Date, log: WriteLog): Promise<void> {
   if (!existsSync(copy)) return

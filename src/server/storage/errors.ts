@@ -1,4 +1,4 @@
-/** Returns whether a retry may succeed soon: a locked database (SQLite) or colliding transactions (PostgreSQL). */
+/** Returns whether a retry may soon succeed: the database was locked (SQLite), or transactions collided (PostgreSQL). */
 export function isBusy(error: unknown): boolean {
   const code = sqliteCode(error)
   return code === 5 || code === 6 || ['40001', '40P01'].includes(postgresCode(error))
@@ -8,14 +8,14 @@ export function isFull(error: unknown): boolean {
   return sqliteCode(error) === 13
 }
 
-/** Returns whether the SQLite file must be reopened: after all errors except busy, full or an invalid row. */
+/** Returns whether the SQLite file must be opened again: after any error except a lock, a full disk or an invalid row. */
 export function isLost(error: unknown): boolean {
   return sqliteCode(error) > 0 && !isBusy(error) && !isFull(error) && !isRowsFault(error)
 }
 
-/** Returns whether the database refused a row because of its values, and may accept other rows. */
+/** Returns whether the database refused the values of a row, so that other rows may still be stored. */
 export function isRowsFault(error: unknown): boolean {
-  // SQLITE_TOOBIG, _CONSTRAINT, _MISMATCH; PostgreSQL's classes "data exception" and "integrity constraint violation".
+  // SQLITE_TOOBIG, _CONSTRAINT and _MISMATCH; in PostgreSQL the classes "data exception" and "integrity constraint violation".
   return [18, 19, 20].includes(sqliteCode(error)) || /^2[23]/.test(postgresCode(error))
 }
 

@@ -1,9 +1,9 @@
 import { statSync } from 'node:fs'
 
-/** Suffixes of the three files of a SQLite database: database, write-ahead log, shared memory. */
+/** Suffixes of the files of a SQLite database: the database, its write-ahead log, its shared memory. */
 export const PARTS = ['', '-wal', '-shm']
 
-/** Identifies the files at a database's path. The result changes when a file is replaced or removed. */
+/** Identifies the database files at a path. The result changes when a file is replaced or removed. */
 export function identifyFiles(file: string): string {
   return PARTS.map((part) => {
     const found = statSync(file + part, { throwIfNoEntry: false, bigint: true })

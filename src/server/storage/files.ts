@@ -1,9 +1,9 @@
 import type { Storage } from './storage.ts'
 
-/** A file of a request, without its bytes. */
+/** A file that a visitor sent with a request, without its bytes. */
 export interface StoredFile {
   id: number
-  /** the question that the file answers */
+  /** the question of the form that the file answers */
   label: string
   name: string
   type: string

@@ -7,7 +7,7 @@ import { searchPatterns } from './search-text.ts'
 import type { Database, Storage } from './storage.ts'
 import type { MailState } from './tables.ts'
 
-/** A request for the inbox. Times are ISO 8601, UTC. */
+/** A request as the inbox shows it. Times are ISO 8601, UTC. */
 export interface StoredRequest extends ContactRequest {
   id: number
   received_at: string
@@ -16,13 +16,13 @@ export interface StoredRequest extends ContactRequest {
   deleted_at: string | null
   mail: MailState
   suspicion: SpamGuess | null
-  /** JSON of the form's answers, see `filledForm`; absent or null for the contact form. */
+  /** JSON of the answers to a form, see `filledForm`; absent or null for the contact form. */
   form?: string | null
-  /** The mail server's last reason to refuse the mail or some recipients. */
+  /** Why the mail server last refused the mail or some of its recipients. */
   last_error: string | null
 }
 
-/** SQL conditions by the state of a request. All except `deleted` and `stored` exclude the trash. */
+/** SQL conditions that select requests. Only `deleted` and `stored` include requests in the trash. */
 const CONDITIONS = {
   new: sql<boolean>`deleted_at IS NULL AND state <> 'held' AND answered_at IS NULL`,
   answered: sql<boolean>`deleted_at IS NULL AND state <> 'held' AND answered_at IS NOT NULL`,
@@ -40,16 +40,16 @@ export type RequestState = Exclude<RequestFilter, 'received' | 'parked' | 'store
 export type RequestFilter = keyof typeof CONDITIONS
 
 export interface Search {
-  /** typed words: each must occur in name, address, phone or message, or equal the request's number */
+  /** typed words; each must be part of the request's texts, or equal its number */
   words: string
   institution?: { is: string } | { isNoneOf: readonly string[] } | undefined
   form?: string | null | undefined
-  /** period of arrival in ISO 8601, UTC: `from` inclusive, `before` exclusive */
+  /** when the request arrived, in ISO 8601, UTC: at or after `from`, and before `before` */
   from?: string | undefined
   before?: string | undefined
 }
 
-/** Number of requests read at a time. In between, the server answers visitors, even if the texts are long. */
+/** Number of requests to read at a time, even long ones. In between, the server answers visitors. */
 const PAGE = 10
 
 const EVERYTHING: Search = { words: '' }
@@ -62,7 +62,7 @@ export function findRequests(
   page?: { limit: number; offset: number },
 ): Promise<StoredRequest[]> {
   const read = ({ db }: Database) => {
-    // Reads only ids first, because skipping thousands of whole rows to reach an old page is slow.
+    // Selects only ids first, because skipping thousands of whole rows before an old page is slow.
     const ids = selectIds(db, state, search)
       .orderBy('id', 'desc')
       .$if(page !== undefined, (query) => query.limit(page?.limit ?? 0).offset(page?.offset ?? 0))
@@ -71,7 +71,7 @@ export function findRequests(
   return storage.use(read, { isReading: true })
 }
 
-/** The ids of found requests, the oldest first. */
+/** Finds the ids of requests by state and search, the oldest first. */
 export async function findIds(
   storage: Storage,
   state: RequestFilter,
@@ -90,7 +90,7 @@ function selectIds(db: Database['db'], state: RequestFilter, search: Search) {
     .where(matching(search))
 }
 
-/** Iterates the requests that match a state and a search, oldest first. */
+/** Yields requests by state and search, the oldest first. */
 export async function* eachRequest(
   storage: Storage,
   state: RequestFilter,
@@ -99,7 +99,9 @@ export async function* eachRequest(
   yield* readRequests(storage, await findIds(storage, state, search))
 }
 
-/** Reads requests in the given order. Reads them in batches, because they may not fit into memory. Omits requests deleted meanwhile. */
+/**
+ * Reads requests in the order of `ids`, in batches, because they may not fit into memory. Skips requests that have been deleted meanwhile.
+ */
 export async function* readRequests(storage: Storage, ids: readonly number[]): AsyncGenerator<StoredRequest> {
   for (const some of inParts(ids, PAGE)) {
     const read = ({ db }: Database) => selectRequests(db).where('id', 'in', some).execute()
@@ -145,7 +147,7 @@ export function findRequest(storage: Storage, id: number): Promise<StoredRequest
   return storage.use(({ db }) => selectRequests(db).where('id', '=', id).executeTakeFirst())
 }
 
-/** The ids of all requests stored under an e-mail address, including quarantine and trash, oldest first (Ley 25.326, article 14). */
+/** Finds the ids of all requests from an e-mail address, also in quarantine and trash, the oldest first (Ley 25.326, article 14). */
 export async function findPerson(storage: Storage, email: string): Promise<number[]> {
   const normal = (text: string) => text.trim().normalize().toLowerCase()
   const isTheirs = (text: string) => normal(text) === normal(email)
@@ -173,7 +175,7 @@ export async function findPerson(storage: Storage, email: string): Promise<numbe
   return found
 }
 
-/** The answers of a request from one of the content's forms; undefined for the contact form. */
+/** Parses the answers of a request; undefined for a request of the contact form. */
 export function filledForm({ form }: Pick<StoredRequest, 'form'>): FilledForm | undefined {
   return form ? JSON.parse(form) : undefined
 }
@@ -195,7 +197,7 @@ function matching({ words, institution, form, from, before }: Search): RawBuilde
   else if (institution?.isNoneOf.length)
     conditions.push(sql`institution NOT IN (${sql.join(institution.isNoneOf)})`)
   if (form === null) conditions.push(sql`form IS NULL`)
-  // Matches the start of the JSON that `createStore` writes; form ids contain no wildcard of LIKE.
+  // Matches the start of the JSON that `createStore` writes. A form's id contains no wildcard of LIKE.
   else if (form !== undefined)
     conditions.push(sql`form LIKE ${`${JSON.stringify({ id: form }).slice(0, -1)},%`}`)
   if (from !== undefined) conditions.push(sql`received_at >= ${from}`)

@@ -27,7 +27,7 @@ async function makeFlooded() {
   return { file, storage, store }
 }
 
-/** The longest computing time of a single turn of the event loop during `work`, in milliseconds. */
+/** Measures the longest turn of the event loop during `work`, in milliseconds of computing time. */
 async function longestTurn(work: Promise<unknown>): Promise<number> {
   const computed = () => process.threadCpuUsage().user + process.threadCpuUsage().system
   const state = { isOver: false, longest: 0 }

@@ -1,4 +1,4 @@
-/** Splits ids into batches, because a statement of SQLite takes at most 32,766 values. */
+/** Splits ids into batches, because a SQLite statement takes at most 32,766 values. */
 export function inParts(ids: readonly number[], size: number): number[][] {
   const starts = Array.from({ length: Math.ceil(ids.length / size) }, (_, at) => at * size)
   return starts.map((start) => ids.slice(start, start + size))

@@ -5,7 +5,9 @@ export type DatabaseKind = 'sqlite' | 'postgres'
 
 type TableChange = (db: Transaction<Tables>, kind: DatabaseKind) => Promise<void>
 
-/** One migration per schema version. Never edit a released migration. A migration that changes rows must back up the database first. */
+/**
+ * The migrations, one for each schema version. Never edit a released one. A migration that changes rows must back up the database first.
+ */
 export const MIGRATIONS: readonly TableChange[] = [createTables, addFiles, addVisits]
 
 const WORDS = {
@@ -22,7 +24,7 @@ async function createTables(db: Transaction<Tables>, kind: DatabaseKind) {
   const { id, time, end } = WORDS[kind]
   const of = (table: string) => `INTEGER NOT NULL REFERENCES ${table} (id) ON DELETE CASCADE`
   const statements = [
-    // Columns with long texts come last, because SQLite reads a row only up to the requested columns.
+    // Long texts are in the last columns, because SQLite reads a row only up to the requested columns.
     `CREATE TABLE requests (
       id ${id}, received_at TEXT NOT NULL, institution TEXT NOT NULL, suspicion TEXT, answered_at TEXT, answered_by TEXT,
       deleted_at TEXT, dedupe TEXT UNIQUE, fingerprint TEXT UNIQUE, name TEXT NOT NULL, email TEXT NOT NULL, phone TEXT NOT NULL,
@@ -68,7 +70,7 @@ async function createTables(db: Transaction<Tables>, kind: DatabaseKind) {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }
 
-/** Adds the table of files. Files are rows of the database, so that backups, other servers and deletions include them. */
+/** Adds a table for files. Files are rows of the database, so that they are backed up, shared and deleted with their requests. */
 async function addFiles(db: Transaction<Tables>, kind: DatabaseKind) {
   const { id, bytes, end } = WORDS[kind]
   const statements = [

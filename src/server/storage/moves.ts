@@ -3,13 +3,13 @@ import { putAway } from './requests.ts'
 import { writeSetting } from './settings.ts'
 import type { Storage } from './storage.ts'
 
-/** A move of many requests to the trash, or out of it when `deleted_at` is null. */
+/** A change of many requests: into the trash, or out of it when `deleted_at` is null. */
 interface Move {
   ids: number[]
   deleted_at: string | null
 }
 
-/** Records a move, so that the server finishes it after a restart. @returns a function that carries it out */
+/** Records such a change, so that the server completes it even after a restart. @returns a function that makes the change */
 export async function noteMove(
   storage: Storage,
   ids: number[],
@@ -21,7 +21,7 @@ export async function noteMove(
   return () => carryOut(storage, name, move)
 }
 
-/** Finishes the recorded moves. Repeating a move that still runs changes nothing. */
+/** Completes the recorded changes. Repeating one that is still running does no harm. */
 export async function finishMoves(storage: Storage): Promise<void> {
   const rows = await storage.use(({ db }) =>
     db.selectFrom('settings').selectAll().where('name', 'like', 'moving %').execute(),

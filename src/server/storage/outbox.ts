@@ -4,16 +4,16 @@ import type { SpamGuess } from '../spam.ts'
 import type { Database, Storage } from './storage.ts'
 import type { Tables } from './tables.ts'
 
-/** A mail that this process has taken from the outbox, with its request. */
+/** A mail, with its request, that only this process may send now. */
 export interface Mail extends ContactRequest {
   id: number
   received_at: string
   token: string
-  /** The reason why the request may be spam, which the mail mentions. */
+  /** Why the request may be spam; the mail mentions it. */
   suspicion: SpamGuess | null
   form?: string | null
   recipients?: string[] | undefined
-  /** The number of attempts, including this one. */
+  /** The number of attempts to send the mail, including this one. */
   attempts: number
   /** Milliseconds since 1970, like all times in this file. */
   first_tried_at: number
@@ -21,27 +21,27 @@ export interface Mail extends ContactRequest {
 
 const MINUTE = 60_000
 
-/** Milliseconds for which a taken mail belongs to the process that took it. Longer than any attempt to send it. */
+/** Milliseconds for which only the process that took a mail may send it; longer than any attempt takes. */
 export const LEASE = 2 * MINUTE
 
 /**
- * Milliseconds between trial mails while the mail server refuses all mails. After it accepts one, the others are retried within this time.
+ * Milliseconds between trial mails while the mail server refuses all mails. Once it accepts one, the other mails are retried within this
+ * time.
  */
 export const PROBE = 4 * MINUTE
 
-/** Maximum milliseconds until the next attempt. A later time was stored by a wrong clock, and the mail is due at once. */
+/** Maximum milliseconds until the next attempt. A later time comes from a wrong clock, so the mail is due at once. */
 const LONGEST_WAIT = 30 * MINUTE
 
 export interface Taking {
   limit: number
-  /** takes a mail before it is due, if its last attempt was `PROBE` ago, to test whether the mail server works again */
+  /** takes a mail early, if its last attempt was `PROBE` ago, to test whether the mail server works again */
   isProbe?: boolean
 }
 
 /**
- * Takes the next due mails. Suspicious mails come last, and among the others, the one that has been due for longest comes first. A mail
- * that a wrong clock postponed is due at once. Processes that share a database never take the same mail. When a process dies, other
- * processes may take its mails after `LEASE`.
+ * Takes the mails that are due, so that other processes with the same database do not send them. Those that may be spam come last, else
+ * those that are due longest come first. After `LEASE`, another process may take them.
  */
 export function takeMails(
   storage: Storage,
@@ -98,9 +98,9 @@ export async function countSent(storage: Storage, after: number, until: number):
 }
 
 /**
- * Records that mails were accepted. All waiting mails become due at most four minutes after their last attempt.
+ * Records that the mail server accepted mails. All waiting mails then become due four minutes after their last attempt, or earlier.
  *
- * @param refused the permanently refused recipients, and the reasons
+ * @param refused the recipients that are refused forever, and why
  */
 export function markSent(
   storage: Storage,
@@ -113,7 +113,7 @@ export function markSent(
       await transaction
         .updateTable('outbox')
         .set({ state: 'sent', sent_at: now, last_error: refused })
-        // Compares tokens, because the ids of a new database start at 1 again.
+        // Compares tokens instead of ids, because the ids of a new database start at 1 again.
         .where(
           'token',
           'in',
@@ -132,12 +132,12 @@ export function markSent(
 
 export interface Failure {
   error: string
-  /** time of the next attempt; undefined to give the mail up */
+  /** time of the next attempt; undefined to give up */
   next?: number | undefined
   recipients?: string[] | undefined
 }
 
-/** Records that a mail was refused for some or all recipients. Does nothing when another process has taken the mail since. */
+/** Records that the mail server refused a mail for some or all recipients. Does nothing if another process has taken the mail since. */
 export async function markFailed(
   storage: Storage,
   mail: Mail,
@@ -175,7 +175,7 @@ function selectDue(db: Transaction<Tables>, kind: Database['kind'], now: number,
       .orderBy('next_attempt_at')
       .orderBy('id')
       .limit(limit)
-      // SQLite needs no row locks, because it has a single writer.
+      // SQLite needs no locks of rows, because only one process writes at a time.
       .$if(kind === 'postgres', (query) => query.forUpdate('outbox').skipLocked())
       .execute()
   )

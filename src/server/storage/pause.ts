@@ -1,13 +1,13 @@
 import { readSetting, writeSetting } from './settings.ts'
 import type { Storage } from './storage.ts'
 
-/** The moment until which the forms are paused (ISO 8601, UTC); undefined while the forms are open. */
+/** Reads until when the forms are paused (ISO 8601, UTC). @returns undefined while the forms are open */
 export async function readPause(storage: Storage, now: Date): Promise<string | undefined> {
   const until = await storage.use(({ db }) => readSetting(db, 'paused-until'))
   return until !== undefined && until > now.toISOString() ? until : undefined
 }
 
-/** Pauses the forms until a moment. A moment in the past opens the forms. */
+/** Pauses the forms until the given time. A time in the past opens them. */
 export async function writePause(storage: Storage, until: Date): Promise<void> {
   await storage.use(({ db }) => writeSetting(db, 'paused-until', until.toISOString()))
 }

@@ -29,7 +29,7 @@ describe.runIf(hasPostgres && import.meta.env.MODE !== 'check')('sslmode=verify-
   })
 })
 
-/** Makes a CA (`ca.pem`) and a certificate for `localhost` (`server.pem`, `server.key`). @returns their folder */
+/** Creates a certificate authority (`ca.pem`), and a certificate for `localhost` (`server.pem`, `server.key`). @returns their folder */
 function makeAuthority(): string {
   const folder = makeFolder()
   const openssl = (command: string) =>

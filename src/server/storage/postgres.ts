@@ -5,28 +5,29 @@ import type { WriteLog } from '../log.ts'
 import { prepareTables, type DatabaseUse } from './prepare-tables.ts'
 import type { Tables } from './tables.ts'
 
-/** Timeouts in milliseconds; short, because visitors wait for the answer. */
+/** Timeouts in milliseconds; short, because visitors are waiting. */
 const TIMEOUTS = {
   connectionTimeoutMillis: 5000,
   statement_timeout: 5000,
   lock_timeout: 5000,
-  // Frees the locks of a server that vanished in the middle of a transaction.
+  // Frees the locks of a server that has disappeared during a transaction.
   idle_in_transaction_session_timeout: 10_000,
   idleTimeoutMillis: 5000,
 }
 
-/** Milliseconds without data after which a connection is cut, because the server may have vanished. Longer than a query may take. */
+/**
+ * Milliseconds without data after which a connection is closed, because the database server may have disappeared. Longer than any query may
+ * take.
+ */
 const SILENCE = 6000
 
-/**
- * PostgreSQL's type number of BIGINT. The package pg returns BIGINT as text, because it can exceed a safe integer; the stored times do not.
- */
+/** PostgreSQL's number of the type BIGINT, which the package pg returns as text. The stored times are small enough for a number. */
 const INT8 = 20
 
 /**
- * Connects to a PostgreSQL database, and creates the tables when it is empty.
+ * Connects to a PostgreSQL database, and creates or migrates its tables.
  *
- * @throws when it is unreachable, refuses the log-in, is newer than this program, or is not the expected database
+ * @throws when the database is unreachable, refuses the log-in, is newer than this program, or is not the expected one
  */
 export async function openPostgres(
   connectionString: string,
@@ -42,11 +43,11 @@ export async function openPostgres(
     keepAlive: true,
     ...TIMEOUTS,
     stream: makeSocket,
-    // A commit counts only when it is on the disk, even if the database is configured otherwise.
-    // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it
+    // Makes each commit wait for the disk, even if the database is configured otherwise.
     onConnect: (client) => client.query('SET synchronous_commit = on'),
   })
-  // An unhandled error event would end the process, and the pool listens only on idle connections. The next query reconnects.
+  // Handles errors, because an unhandled error event would end the process, and the pool handles only those of idle connections. The next
+  // query reconnects.
   pool.on('connect', (client) => {
     client.on('error', (error) =>
       log({ level: 'error', event: 'database-connection', reason: error.message }),

@@ -6,17 +6,17 @@ import type { Tables } from './tables.ts'
 
 export interface DatabaseUse {
   id?: string | undefined
-  /** called before tables are created in an empty database; when it throws, no tables are created */
+  /** called before the tables of an empty database are created; throws to prevent that */
   onNew: () => void
 }
 
-/** Number of the lock during a PostgreSQL migration, chosen arbitrarily. */
+/** Any number, for PostgreSQL's lock during a migration. */
 const LOCK = 5971_8310
 
 /**
- * Migrates a database to this program's version in one transaction. Processes that start together wait for each other.
+ * Migrates a database to the newest version in one transaction. Other processes that start meanwhile wait.
  *
- * @throws a Spanish sentence when the database is newer than this program or not the expected one
+ * @throws a Spanish sentence when the database is newer than this program, or not the expected one
  */
 export async function prepareTables(
   db: Kysely<Tables>,
@@ -27,7 +27,7 @@ export async function prepareTables(
     if (kind === 'postgres') {
       await sql`SELECT pg_advisory_xact_lock(${LOCK})`.execute(transaction)
       await sql`CREATE TABLE IF NOT EXISTS schema_version (version INTEGER NOT NULL)`.execute(transaction)
-      // The shared rate limits need no migration, because they may get lost at any time.
+      // Needs no migration, because the counts of rate limits may get lost at any time.
       await sql`
         CREATE UNLOGGED TABLE IF NOT EXISTS throttle (key TEXT PRIMARY KEY, full_at DOUBLE PRECISION NOT NULL)`.execute(
         transaction,

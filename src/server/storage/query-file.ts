@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 
-/** The rows of a query on a SQLite file; empty when the file is missing or damaged or lacks the table. */
+/** Runs a query on a SQLite file. @returns no rows when the file is missing, damaged, or lacks the table */
 export function queryFile(file: string, query: string): Record<string, unknown>[] {
   if (!existsSync(file)) return []
   try {

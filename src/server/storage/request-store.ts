@@ -8,7 +8,7 @@ import { searchText } from './search-text.ts'
 import type { Database, Storage } from './storage.ts'
 import type { Tables } from './tables.ts'
 
-/** A new request. If it comes from one of the content's forms, its message repeats the answers as text. */
+/** A new request. For a form that the content defines, its message repeats the answers as text. */
 export interface NewRequest extends ContactRequest {
   form?: FilledForm
   files?: readonly NewFile[]
@@ -18,13 +18,13 @@ export type NewFile = Pick<Tables['files'], 'label' | 'name' | 'type' | 'size' |
 
 export interface RequestStore {
   /**
-   * Stores a request and its mail; once the promise resolves, both survive a power cut. Requests with equal fields are stored once if they
-   * have the same key or arrive within ten minutes.
+   * Stores a request and its mail; when the promise resolves, both survive a power cut. Equal requests are stored once if they have the
+   * same key or arrive within ten minutes.
    *
    * @param receivedAt ISO 8601, UTC
    * @param key the sender's Idempotency-Key
-   * @param suspicion why the request may be spam; `isHeld` decides whether it waits unsent in quarantine
-   * @throws when the request could not be stored: disk full, locked for over 5 s, no database
+   * @param suspicion why the request may be spam; `isHeld` decides whether it waits in quarantine
+   * @throws when the request could not be stored, such as on a full disk, or after 5 s of a locked database
    */
   add(request: NewRequest, receivedAt: string, key?: string, suspicion?: SpamGuess): Promise<void>
 }
@@ -38,16 +38,17 @@ interface WaitingRequest {
   settle: PromiseWithResolvers<void>
 }
 
-/** Milliseconds in which a request with equal fields counts as the same request. */
+/** Milliseconds within which two requests with equal fields count as one. */
 const REPEATED = 10 * 60_000
 
-/** Maximum requests per transaction: each has fifteen values, and SQLite takes 32,766 per statement. */
+/** Maximum requests in a transaction: each has fifteen values, and a SQLite statement takes 32,766. */
 const BATCH = 100
 
 /**
- * Stores requests. Requests that arrive during a transaction share the next one, because the sync to disk takes most of the time.
+ * Creates a store for requests. Requests that arrive during a transaction share the next one, because most of the time is spent syncing to
+ * the disk.
  *
- * @param onStored called after each transaction, to wake the mailer
+ * @param onStored called after each transaction, to send the mails
  */
 export function createStore(storage: Storage, onStored = () => {}): RequestStore {
   const waiting: WaitingRequest[] = []
@@ -81,7 +82,7 @@ export function createStore(storage: Storage, onStored = () => {}): RequestStore
         since: performance.now(),
         settle,
       })
-      // Delays the transaction to the end of this turn of the event loop, because more requests may arrive in it.
+      // Starts the transaction at the end of this turn of the event loop, because more requests may arrive in it.
       flushing ??= new Promise((resolve) => setImmediate(resolve)).then(flush)
       return settle.promise
     },
@@ -89,8 +90,8 @@ export function createStore(storage: Storage, onStored = () => {}): RequestStore
 }
 
 /**
- * The number of requests for the next transaction. A request with files is stored alone, so that its failure on a full disk refuses no
- * other.
+ * Counts the requests for the next transaction. A request with files gets a transaction of its own, because it may fail on a nearly full
+ * disk.
  */
 function countNext(waiting: readonly WaitingRequest[]): number {
   const at = waiting.findIndex(({ files }) => files.length)
@@ -108,7 +109,7 @@ function makeRow(
     ...(form ? [form.id] : []),
     ...files.map(hashFile),
   ]
-  // With this mark, a request in quarantine does not count as an earlier copy of a request that is not suspicious.
+  // A request in quarantine gets another fingerprint, because it must not count as the first copy of an equal request that is not suspicious.
   const mark = isHeld(suspicion) ? ['suspicious'] : []
   return {
     ...request,
@@ -124,7 +125,7 @@ function makeRow(
 
 const hashFile = ({ bytes }: NewFile) => hash('sha256', bytes)
 
-/** Number of the lock while requests are stored in PostgreSQL, chosen arbitrarily. */
+/** Any number, for PostgreSQL's lock while requests are stored. */
 const LOCK = 5971_8311
 
 async function insertRows({ db, kind }: Database, batch: readonly WaitingRequest[]): Promise<void> {
@@ -133,10 +134,10 @@ async function insertRows({ db, kind }: Database, batch: readonly WaitingRequest
   const far = (time: number, distance: number) => new Date(time + distance).toISOString()
   const fingerprints = rows.map((row) => row.fingerprint)
   await db.transaction().execute(async (transaction) => {
-    // Makes servers store one after the other, so that requests appear in the order of their ids. The office deletes «all up to this id».
+    // Makes servers store one after the other: requests must appear in the order of their ids, because the office deletes all up to an id.
     if (kind === 'postgres') await sql`SELECT pg_advisory_xact_lock(${LOCK})`.execute(transaction)
-    // Removes the fingerprints of older requests, because they are unique only among recent ones, and of requests that a wrong clock dated
-    // far in the future.
+    // Removes equal fingerprints of requests that are older than ten minutes, or that a wrong clock has dated in the future. Fingerprints must
+    // be unique.
     await transaction
       .updateTable('requests')
       .set({ fingerprint: null })
@@ -162,7 +163,7 @@ async function insertRows({ db, kind }: Database, batch: readonly WaitingRequest
       next_attempt_at: Date.parse(received_at),
     }))
     await transaction.insertInto('outbox').values(mails).execute()
-    // Only a request that is alone in its transaction has files.
+    // Only a single request has files.
     for (const file of batch[0]?.files ?? [])
       await transaction
         .insertInto('files')

@@ -6,13 +6,10 @@ import type { StoredRequest } from './find-requests.ts'
 
 export { filledForm, type StoredRequest } from './find-requests.ts'
 
-/** Thrown when deleted requests are still in the write-ahead log; the next deletion removes them. */
+/** Thrown when the write-ahead log still contains deleted requests. The next deletion removes them. */
 export class LeftInLog extends Error {}
 
-/**
- * Number of requests changed or deleted per transaction. Visitors wait for the transaction to end, and a change rewrites the whole request
- * of up to 60 kB.
- */
+/** Number of requests to change or delete in a transaction. Visitors wait for each transaction, and a request may have 60 kB. */
 const AT_ONCE = 25
 
 const FREED_AT_ONCE = 250
@@ -20,7 +17,7 @@ const FREED_AT_ONCE = 250
 const NOTED_AT_ONCE = 5000
 
 /**
- * Marks requests as answered, or as not answered (null). A request that is already answered keeps the first time and person.
+ * Marks requests as answered, or with null as not answered. Does not change requests that are already so.
  *
  * @param answered_by the person, if known
  * @returns the number of changed requests
@@ -34,7 +31,7 @@ export function markAnswered(
   return change(storage, ids, 'answered_at', { answered_at, answered_by })
 }
 
-/** Moves requests to the trash, or out of it when `deleted_at` is null. @returns the number of changed requests */
+/** Moves requests into the trash, or out of it when `deleted_at` is null. @returns the number of changed requests */
 export function putAway(storage: Storage, ids: number[], deleted_at: string | null): Promise<number> {
   return change(storage, ids, 'deleted_at', { deleted_at })
 }
@@ -59,7 +56,7 @@ function change(
 }
 
 /**
- * Puts mails back into the outbox: mails of requests in quarantine (`held`), or mails given up (`parked`).
+ * Puts mails into the outbox again: of requests in quarantine (`held`), or mails that the mailer gave up (`parked`).
  *
  * @returns the number of changed mails
  */
@@ -84,11 +81,11 @@ export async function sendAgain(
 }
 
 /**
- * Deletes requests and their mails permanently in batches, and frees the disk space. Without ids, it only removes requests from the
- * write-ahead log that were deleted earlier.
+ * Deletes requests and their mails forever, in batches, and frees the disk space. Also empties the write-ahead log, which contains requests
+ * that were deleted before.
  *
  * @returns the number of deleted requests
- * @throws LeftInLog with a Spanish sentence when deleted requests remain in the write-ahead log
+ * @throws LeftInLog with a Spanish sentence when another program prevents that
  */
 export async function deleteRequests(storage: Storage, ids: number[]): Promise<number> {
   await noteDeletions(storage, ids)
@@ -105,7 +102,7 @@ export async function deleteRequests(storage: Storage, ids: number[]): Promise<n
   return deleted
 }
 
-/** Records deletions for `restore`, and for `findNoted`, before the requests are deleted. */
+/** Records that requests will be deleted, so that `restore` repeats the deletion, and `findNoted` finds an interrupted one. */
 export async function noteDeletions(storage: Storage, ids: number[]): Promise<void> {
   for (const some of inParts(ids, NOTED_AT_ONCE))
     await storage.use(({ db }) =>
@@ -118,7 +115,7 @@ export async function noteDeletions(storage: Storage, ids: number[]): Promise<vo
     )
 }
 
-/** The requests whose deletion was recorded and then interrupted, such as by a restart. */
+/** Finds the requests whose deletion was recorded but not completed, such as after a crash. */
 export async function findNoted(storage: Storage): Promise<number[]> {
   const rows = await storage.use(({ db }) =>
     db
@@ -138,7 +135,7 @@ async function countInParts(ids: number[], run: (some: number[]) => Promise<bigi
   return count
 }
 
-/** Shrinks the database file in steps, so that requests can be stored in between. */
+/** Shrinks the database file in steps. Requests can be stored in between. */
 async function freePages(storage: Storage): Promise<void> {
   for (;;) {
     const { rows } = await storage.use(({ db }) =>
@@ -149,7 +146,11 @@ async function freePages(storage: Storage): Promise<void> {
   }
 }
 
-/** Empties the write-ahead log, which still holds deleted requests. A program that reads the database may delay it. */
+/**
+ * Empties the write-ahead log, because it still contains deleted requests. Waits while another program reads the database.
+ *
+ * @throws LeftInLog
+ */
 async function emptyLog(storage: Storage, file: string): Promise<void> {
   const end = performance.now() + PATIENCE
   for (;;) {

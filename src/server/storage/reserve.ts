@@ -1,17 +1,14 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
 
-/** Size of the reserved disk space in bytes; enough for hundreds of log-ins, notes and deletions. */
+/** Bytes of reserved disk space, enough for hundreds of log-ins, notes and deletions. */
 const SIZE = 2 ** 20
 
 /** Milliseconds between attempts to create the reserve. */
 const PAUSE = 5000
 
-/**
- * Disk space that is reserved for the office. When the disk is full, the reserve is freed, so that people can still log in, answer and
- * delete.
- */
+/** Disk space reserved for the office. On a full disk, it is freed, so that people can still log in, answer and delete. */
 export interface Reserve {
-  /** Creates the reserve if it is missing. @returns false while the disk is too full; no request is stored then */
+  /** Creates the reserve if it is missing. @returns false while the disk is too full, so that requests are refused */
   keep(): boolean
   /** Frees the reserve. @returns false when the reserve did not exist */
   release(): boolean
@@ -29,7 +26,7 @@ export function createReserve(database: string): Reserve {
         if (!existsSync(file)) writeFileSync(file, Buffer.alloc(SIZE, 1), { mode: 0o600 })
         isThere = true
       } catch {
-        // Removes a partial file, which would use up the last free space.
+        // A partial file would use up the last free space.
         rmSync(file, { force: true })
       }
       return isThere

@@ -17,18 +17,18 @@ import type { WriteLog } from '../log.ts'
 const DAY = 24 * 60 * 60_000
 const INTERVAL = 30 * DAY
 
-/** The file beside the database that records the last drill. */
+/** A file beside the database with the time of the last test. */
 const NOTE = 'ultimo-ensayo.txt'
 
 const PREFIX = 'ensayo-'
 
-/** The restore command that operators use, so that the drill tests it too. */
+/** The command that operators use, so that the test covers it too. */
 const COMMAND = join(import.meta.dirname, '../../../scripts/restore.ts')
 
 /**
- * Restores a backup into a temporary folder every 30 days, to prove that backups can be restored, and deletes the result.
+ * Restores a backup into a temporary folder every 30 days, to prove that backups can be restored.
  *
- * @throws a Spanish sentence when the backup cannot be restored; the drill is repeated with the next backup
+ * @throws a Spanish sentence when the backup cannot be restored; the next check tries again
  */
 export async function drillRestore(copy: string, data: string, now: Date, log: WriteLog): Promise<void> {
   const note = join(data, NOTE)
@@ -36,7 +36,7 @@ export async function drillRestore(copy: string, data: string, now: Date, log: W
   if (!isDrillDue(last, now)) return
   await removeLeftOver(data)
   const { bavail, bsize } = statfsSync(data)
-  // Skips the drill on a nearly full disk: it needs twice the size of the backup, and new requests come first.
+  // Skips the test on a nearly full disk, because it needs twice the size of the backup, and new requests are more important.
   if (bavail * bsize < 4 * statSync(copy).size) return
   const folder = mkdtempSync(join(data, PREFIX))
   try {
@@ -51,17 +51,17 @@ export async function drillRestore(copy: string, data: string, now: Date, log: W
     writeFileSync(note, `${now.toISOString()}\n${said}`, { mode: 0o600 })
     log({ level: 'info', event: 'restore-drill', file: copy, said: said.split('\n', 1)[0] })
   } finally {
-    // Freeing the blocks of a large file takes a second, so it happens outside the event loop.
+    // Deletes asynchronously, because freeing the space of a large file takes a second.
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-/** Returns whether 30 days have passed since the last drill (ISO 8601). */
+/** Returns whether 30 days have passed since the last test. @param last in ISO 8601 */
 export function isDrillDue(last: string | undefined, now: Date): boolean {
   return last === undefined || !(Math.abs(now.getTime() - Date.parse(last)) < INTERVAL)
 }
 
-/** Removes the folder of a drill whose process was killed, because it holds personal data. */
+/** Deletes the folder of a test whose process was killed, because it contains personal data. */
 async function removeLeftOver(data: string): Promise<void> {
   for (const name of readdirSync(data).filter((one) => one.startsWith(PREFIX))) {
     const madeAt = statSync(join(data, name), { throwIfNoEntry: false })?.mtimeMs ?? Infinity

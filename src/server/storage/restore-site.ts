@@ -7,13 +7,13 @@ import { SITE_PARTS } from './site-copy.ts'
 
 export interface UnpackedSite {
   files: number
-  /** Replaces the site's files with the unpacked ones. @returns the new paths of the old files */
+  /** Replaces the files of the site with the unpacked ones. @returns the new paths of the old files */
   putInPlace(now: Date): string[]
   remove(): void
 }
 
 /**
- * Unpacks a backup made by `copySite`, beside the site in use. The server must not be running.
+ * Unpacks a backup made by `copySite`, beside the current site. The server must be stopped.
  *
  * @throws a Spanish sentence; nothing has been changed then
  */
@@ -40,7 +40,7 @@ export function unpackSite(copy: string, data: string): UnpackedSite {
   }
 }
 
-/** @throws a Spanish sentence when a running server uses the database */
+/** @throws a Spanish sentence while a server uses the database */
 export function refuseWhileServed(database: string): void {
   if (existsSync(database)) closeForOthers(database)
 }
@@ -73,7 +73,7 @@ function unpack(copy: string, to: string, data: string): number {
   }
 }
 
-/** Returns whether a path of the archive stays inside the site's folders. */
+/** Returns whether a path in the archive stays inside the folders of the site. */
 function isOfSite(name: string): boolean {
   return (
     SITE_PARTS.some((part) => name === part || name.startsWith(`${part}/`)) &&

@@ -10,14 +10,14 @@ import { queryFile } from './query-file.ts'
 
 export interface Restored {
   requests: number
-  /** people who can enter the office again after the restore: they are in the backup, but not in the replaced database */
+  /** people who get access to the office again, because they are in the backup but not in the current database */
   returning: string[]
   aside?: string
 }
 
 /**
- * Replaces the database with a backup, repeats the permanent deletions made since the backup, and logs everyone out. The old database is
- * renamed. The server must not be running.
+ * Replaces the database with a backup, and renames the old one. Repeats all recorded permanent deletions, and logs all people out. The
+ * server must be stopped.
  *
  * @throws a Spanish sentence
  */
@@ -56,7 +56,7 @@ export async function restore(
   }
 }
 
-/** Copies a database with its write-ahead log, which may hold the latest requests. */
+/** Copies a database together with its write-ahead log, which may contain the latest requests. */
 function copyWhole(copy: string, next: string) {
   for (const part of PARTS.slice(1)) rmSync(next + part, { force: true })
   copyFileSync(copy, next)
@@ -64,7 +64,7 @@ function copyWhole(copy: string, next: string) {
   closeForOthers(next)
 }
 
-/** Drops the recovery codes that the replaced database no longer has: people have used or renewed them since the backup. */
+/** Deletes recovery codes that the current database no longer has, because people have used or renewed them since the backup. */
 function dropUsedCodes(next: string, before: string) {
   const known = new Set(readCodes(before))
   if (readPeople(before).length === 0) return
@@ -77,12 +77,12 @@ function dropUsedCodes(next: string, before: string) {
   }
 }
 
-/** Reads the hashes of recovery codes; each has its person's salt. */
+/** Reads the hashes of recovery codes. They are unique, because each contains the salt of its person. */
 function readCodes(file: string): string[] {
   return queryFile(file, 'SELECT hash FROM recovery_codes').map(({ hash }) => String(hash))
 }
 
-/** Ends all sessions and links, because some may have been ended since the backup. */
+/** Deletes all sessions and links, because people may have ended some of them since the backup. */
 function endSessions(file: string) {
   const database = new DatabaseSync(file)
   try {
@@ -97,8 +97,9 @@ function readPeople(file: string): string[] {
 }
 
 /**
- * Moves a finished database file to its final name. A power cut leaves either the old or the new file there. @returns the old database's
- * new path
+ * Moves a finished database file to its final name. After a power cut, that name leads to either the old or the new file.
+ *
+ * @returns the new path of the old database
  */
 function putInPlace(next: string, file: string, now: Date): string | undefined {
   const isThere = existsSync(file)
@@ -113,7 +114,7 @@ function giveSecondName(file: string, name: string) {
   try {
     linkSync(file, name)
   } catch {
-    // Renames the file where the file system has no hard links.
+    // The file system has no hard links.
     renameSync(file, name)
   }
 }

@@ -1,6 +1,9 @@
 import type { ContactRequest } from '../../contract/contact.ts'
 
-/** The searchable text of a request: its texts in lower case without accents, the phone's digits, and the form's name. */
+/**
+ * Makes the text in which a search looks for words: the request's texts in lower case without accents, the digits of the phone, and the
+ * form's name.
+ */
 export function searchText(
   { name, email, phone, message }: Omit<ContactRequest, 'institution'>,
   form: string = '',
@@ -8,7 +11,7 @@ export function searchText(
   return foldText([name, email, phone, digitsOf(phone), message, ...(form ? [form] : [])].join('\n'))
 }
 
-/** Lower-cases a text and removes accents, so that `perez` finds `Pérez`. */
+/** Converts a text to lower case without accents, so that `perez` finds `Pérez`. */
 export function foldText(text: string): string {
   return text
     .normalize('NFD')
@@ -17,8 +20,8 @@ export function foldText(text: string): string {
 }
 
 /**
- * Converts typed words into groups of patterns for LIKE (escape `\\`). A request must match one pattern of each group. Phone numbers match
- * regardless of how their digits are grouped.
+ * Converts typed words to patterns for LIKE (escape `\\`). A request must match one pattern of each group. A phone number matches however
+ * its digits are grouped.
  */
 export function searchPatterns(typed: string): string[][] {
   const words = foldText(typed).split(/\s+/).filter(Boolean)

@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely'
 import type { Tables } from './tables.ts'
 
 /**
- * The names of the stored settings: `id` of the database, `paused-until`, the end of the forms' pause, and `moving …`, a move to or from
- * the trash that still runs. The others are about PostgreSQL's daily backup: `copying` is the time when a server began one. `copied-on` and
- * `copied-at` are the day and time of the last one; `drilled-at` is the time of the last restore drill. Times are ISO 8601, UTC.
+ * Names of the stored settings: the database's `id`, the end of the forms' pause, moves to the trash that still run, and four for backups
+ * of PostgreSQL. `copying`: when a server began today's backup. `copied-on` and `copied-at`: day and time of the last backup. `drilled-at`:
+ * when a backup was last restored as a test.
  */
 export type Setting =
   | 'id'

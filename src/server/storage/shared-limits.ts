@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import { limitRate, type MakeLimit, type RateLimitOptions } from '../rate-limit.ts'
 import type { Storage } from './storage.ts'
 
-/** Number of counted requests after which a server deletes the stored rows of clients that may use their whole burst again. */
+/** Number of counted requests after which a server deletes the rows of clients whose whole burst is available again. */
 const CLEANED = 1000
 
 /**
- * Makes rate limits. Each server counts in memory, and servers with one PostgreSQL database count there too. While the database fails, only
- * the count in memory applies.
+ * Creates rate limits. Each server counts in memory, and with PostgreSQL also in the database, together with other servers. While the
+ * database fails, only the count in memory applies.
  */
 export function shareLimits(storage: Storage, now: () => Date): MakeLimit {
   let counted = 0
@@ -27,8 +27,8 @@ export function shareLimits(storage: Storage, now: () => Date): MakeLimit {
 }
 
 /**
- * Counts a request in one statement. The state of a client is stored as the moment when its whole burst is available again. A moment that
- * only a wrong clock can have stored counts as now.
+ * Counts a request in one SQL statement. Of each client, stores when its whole burst will be available again. A time too far in the future
+ * comes from a wrong clock, and counts as now.
  */
 async function countTogether(
   storage: Storage,

@@ -61,7 +61,7 @@ test('backs up a publication completely, even while a person edits', async () =>
   const { data, write, copy, read } = makeData()
   for (let index = 0; index < 50; index++) write(`site/site-content/pages/p${index}.json`, 'antes')
   const copying = copySite(data, copy)
-  // Publishes while the copy has read the first files, but not the last.
+  // Publishes after the backup has read the first files, and before it reads the last.
   write(NOTE, 'la publicación')
   for (let index = 0; index < 50; index++) write(`site/site-content/pages/p${index}.json`, 'después')
   const typing = setInterval(() => write(DRAFT, `borrador ${Math.random()}`))

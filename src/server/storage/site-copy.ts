@@ -6,18 +6,15 @@ import { giveName } from './backup.ts'
 import { giveToOwner, settle, UNFINISHED } from './database-file.ts'
 import { openThread } from './database-thread.ts'
 
-/**
- * Parts of the site in a backup, relative to the data folder: the edited content, drafts and versions. Built pages are left out, because
- * they can be built again.
- */
+/** Paths in the data folder that a backup of the site contains: the edited content, drafts and versions. Pages can be built again. */
 export const SITE_PARTS = ['site/site-content', 'site/origin.json', 'editor']
 
-/** Maximum attempts to copy the site. A publication makes an attempt fail. */
+/** Maximum attempts to copy the site; an attempt fails when people publish meanwhile. */
 const TRIES = 10
 
 export const SITE_COPY = '.sitio'
 
-/** The path of the site's backup that belongs to a backup of the database. */
+/** The path of the site's backup beside a backup of the database. */
 export function siteCopyBeside(copy: string): string {
   return `${copy.replace(/\.sqlite$/, '')}${SITE_COPY}`
 }
@@ -28,11 +25,11 @@ export function hasSite(data: string): boolean {
 }
 
 /**
- * Copies the site and the editor's data into one SQLite archive (readable by `sqlite3 -A`) while people keep working. A publication that
- * was interrupted by a crash is copied with the journal that finishes it.
+ * Copies the site and the editor's data into a SQLite archive (`sqlite3 -A` reads it) while people keep working. Includes the journal,
+ * which completes an interrupted publication.
  *
  * @returns the number of files
- * @throws a Spanish sentence or the disk's error, after removing the partial copy
+ * @throws a Spanish sentence or the disk's error, after removing the incomplete archive
  */
 export async function copySite(data: string, copy: string): Promise<number> {
   if (mkdirSync(dirname(copy), { recursive: true, mode: 0o700 })) giveToOwner(dirname(copy), data)
@@ -71,14 +68,14 @@ function listFiles(data: string): Map<string, string> {
   )
 }
 
-/** Returns whether nothing was published during the copy. Drafts may differ, because they are appended line by line. */
+/** Returns whether nothing was published during the copy. Ignores drafts, because their files only grow, line by line. */
 function isSame(before: Map<string, string>, after: Map<string, string>): boolean {
   const settled = (files: Map<string, string>) =>
     [...files].filter(([file]) => !/^editor\/[^/]+\/drafts\//.test(file))
   return String(settled(before)) === String(settled(after))
 }
 
-/** Writes the archive in a worker thread, because files may be large. @returns false when a file has disappeared */
+/** Writes the archive in a worker thread, because files may be large. @returns false when a file has disappeared meanwhile */
 async function writeArchive(to: string, data: string, files: Map<string, string>): Promise<boolean> {
   const archive = openThread(to)
   try {

@@ -1,9 +1,9 @@
-/** The worker thread of a SQLite database, so that long statements do not block visitors. Started by `database-thread.ts`. */
+/** The worker thread of a SQLite database, started by `database-thread.ts`. In it, long statements do not delay answers to visitors. */
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { DatabaseCall, Opening } from './database-thread.ts'
 
-// The database file and its mode, set by `database-thread.ts`.
+// The database file and whether it is read-only.
 const { file, isReadOnly }: Opening = workerData
 const statements = new Map<string, StatementSync>()
 let database: DatabaseSync | undefined
@@ -15,7 +15,7 @@ parentPort?.on('message', ({ id, sql, parameters }: DatabaseCall) => {
       parentPort?.close()
       return
     }
-    // The timeout is 0, because the caller retries when the database is locked.
+    // Does not wait for a lock, because the caller retries.
     database ??= new DatabaseSync(file, { timeout: 0, readOnly: isReadOnly })
     parentPort?.postMessage({ id, result: run(database, sql, parameters) }, [])
   } catch (error) {
@@ -26,7 +26,7 @@ parentPort?.on('message', ({ id, sql, parameters }: DatabaseCall) => {
 })
 
 function run(open: DatabaseSync, sql: string, parameters: readonly unknown[] | undefined) {
-  // After some errors, such as a full disk, SQLite has already rolled back, and would refuse another rollback.
+  // After some errors, such as a full disk, SQLite has already rolled back, and another rollback would fail.
   if (sql === 'rollback' && !open.isTransaction) return { rows: [], changes: 0 }
   if (!parameters) {
     open.exec(sql)
@@ -34,7 +34,7 @@ function run(open: DatabaseSync, sql: string, parameters: readonly unknown[] | u
   }
   const statement = statements.get(sql) ?? open.prepare(sql)
   statements.set(sql, statement)
-  // Kysely passes the parameters on; TypeScript has checked them against the tables.
+  // The parameters come from Kysely, and TypeScript has checked them against the tables.
   const values = parameters as SQLInputValue[] // oxlint-disable-line typescript/no-unsafe-type-assertion
   // `all` runs a pragma to its end; `run` would make only one step, such as freeing one page.
   if (statement.columns().length > 0 || /^pragma/i.test(sql))

@@ -9,10 +9,9 @@ import type { Tables } from './tables.ts'
 import { threadDialect } from './thread-dialect.ts'
 
 /**
- * Opens or creates a SQLite file for writing. Every commit is synced to disk. A locked database gives an error at once, and the caller
- * retries.
+ * Opens or creates a SQLite file. Each commit is synced to the disk. A locked database gives an error at once, and the caller retries.
  *
- * @throws when it is damaged, locked, of another version, not the expected one, or unreachable
+ * @throws when the file is damaged, locked, newer than this program, not the expected one, or unreachable
  */
 export async function openSqlite(file: string, use: DatabaseUse): Promise<Kysely<Tables>> {
   const isNew = isMissing(file)
@@ -20,12 +19,12 @@ export async function openSqlite(file: string, use: DatabaseUse): Promise<Kysely
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   const thread = openThread(file)
   try {
-    // Sets, before the first table exists, that deleted rows are overwritten and that space is freed in steps.
+    // Must run before the first table exists: makes SQLite overwrite deleted rows, and free space in steps.
     await thread.run(
       'PRAGMA auto_vacuum = INCREMENTAL; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON',
     )
     closeToOthers(file)
-    // Gives a file that a root command created to the server's user; SQLite's side files get the same owner.
+    // Gives a file that root has created to the server's user. SQLite gives its other two files the same owner.
     if (isNew) giveToOwner(file, dirname(file))
     const { rows } = await thread.run('PRAGMA quick_check(1)', [])
     const [check] = Object.values(rows[0] ?? {})
@@ -39,18 +38,20 @@ export async function openSqlite(file: string, use: DatabaseUse): Promise<Kysely
   }
 }
 
-/** Opens the database file a second time, only for reading, so that long queries do not delay storing. */
+/** Opens the database file a second time, only for reading, so that long queries do not delay the storing of requests. */
 export function openReader(file: string): Kysely<Tables> {
   return new Kysely<Tables>({ dialect: threadDialect(openThread(file, { isReadOnly: true })) })
 }
 
-/** Makes the database file private, because it holds personal data. SQLite gives its side files the same mode. */
+/**
+ * Makes the database file readable only by its owner, because it contains personal data. SQLite gives its other two files the same mode.
+ */
 function closeToOthers(file: string) {
   for (const part of PARTS) {
     try {
       chmodSync(file + part, 0o600)
     } catch {
-      // The file does not exist, or belongs to another user, who decides about its mode.
+      // The file does not exist, or belongs to another user, who chooses its mode.
     }
   }
 }

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import { chosenFolder, DATABASE_FILE, findDataFolder } from './data-folder.ts'
 
-/** The file with the office's encryption key, beside the database. Backups do not include it. */
+/** The file beside the database with the office's encryption key. Backups do not contain it. */
 export const KEY_FILE = 'oficina.key'
 
 export type StorageLocation = (
@@ -15,7 +15,7 @@ export type StorageLocation = (
   copies?: string | undefined
   /** the id of the expected database; without it, a missing database is created */
   id?: string | undefined
-  /** a sentence for the operator when the data is in the wrong place */
+  /** a sentence for the operator when the data is in a dangerous place */
   warning?: string | undefined
 }
 
@@ -27,7 +27,7 @@ export function locateStorage(env: Record<string, string | undefined>, root?: st
   return { kind: 'sqlite', file: join(folder, DATABASE_FILE), id, copies, warning }
 }
 
-/** Describes the location to people, without the password. */
+/** The location as text, without the password. */
 export function describeLocation(location: StorageLocation): string {
   if (location.kind === 'sqlite') return resolve(location.file)
   const { host, pathname } = new URL(location.url)

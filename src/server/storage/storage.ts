@@ -26,20 +26,20 @@ interface OpenedDatabase {
 }
 
 export interface UseOptions {
-  /** when the caller began to wait (`performance.now()`); the limit of 5 s for a lock counts from then */
+  /** when the caller began to wait (`performance.now()`); it waits at most 5 s for a lock */
   since?: number | undefined
-  /** whether `work` stores data from strangers, which must not use the disk's reserve */
+  /** whether `work` stores data from visitors, which must not use the reserved disk space */
   isOfStrangers?: boolean
-  /** whether `work` only reads; it may then take long without delaying writes */
+  /** whether `work` only reads, and so may take long without delaying writes */
   isReading?: boolean
 }
 
-/** The database. It is opened on first use, and reopened when the connection or file is lost. */
+/** The database. It opens on first use, and again when the connection or the file is lost. */
 export interface Storage {
   location: StorageLocation
   /**
-   * Runs `work` on the open database, and repeats it while the database is locked, or when its file was moved in the meantime. Therefore
-   * `work` must be one query or one transaction.
+   * Runs `work` on the open database. Repeats it when the database was locked or its file was moved, so `work` must be one query or one
+   * transaction.
    *
    * @throws when the database is unreachable, full, damaged, or locked for too long
    */
@@ -48,9 +48,9 @@ export interface Storage {
 }
 
 /**
- * Opens the database. A failure is logged, and opening is retried at each use, so that the site stays up and recovers without a restart.
+ * Opens the database. Logs a failure and tries again at each use, so that the site keeps running.
  *
- * @param options.isInit whether a new database may be created although an existing one is expected
+ * @param options.isInit whether to create a new database where an existing one is expected
  */
 export async function openStorage(
   location: StorageLocation,
@@ -64,7 +64,7 @@ export async function openStorage(
   const reserve = location.kind === 'sqlite' ? createReserve(location.file) : NO_RESERVE
 
   const open = async (): Promise<OpenedDatabase> => {
-    // Waits, because closing deletes the write-ahead log at this path, which might then belong to the new database.
+    // Closing deletes the write-ahead log at this path, which could later be that of the new database.
     await closing
     const onNew = () => {
       if (!mayBeNew) throw missingDatabase(location)
@@ -96,7 +96,7 @@ export async function openStorage(
           if (opened.isInPlace()) {
             const db = isReading ? opened.reader() : opened.db
             const result = await work({ db, kind: location.kind })
-            // Repeats the work when the file was moved meanwhile, because requests written to the moved file would be lost.
+            // Repeats the work if the file was moved meanwhile, because the moved file is no longer used.
             if (opened.isInPlace()) return result
           }
           if (opening === current) report('the file was moved or deleted while in use')
@@ -125,10 +125,10 @@ export async function openStorage(
   return storage
 }
 
-/** The reserve with PostgreSQL, where it does nothing, because the server does not manage that disk. */
+/** With PostgreSQL, disk space cannot be reserved, because its disk may be on another computer. */
 const NO_RESERVE: Reserve = { keep: () => true, release: () => false }
 
-/** The error for a missing or empty database where an existing one is expected. */
+/** Makes the error for a database that is missing or empty although an existing one is expected. */
 export function missingDatabase(location: StorageLocation): Error {
   return new Error(
     `Acá hubo una base de datos (${describeLocation(location)}) y ya no está: quizás falta montar un disco, o alguien la movió o la borró. ` +
@@ -138,7 +138,7 @@ export function missingDatabase(location: StorageLocation): Error {
 
 async function openAt(location: StorageLocation, log: WriteLog, use: DatabaseUse): Promise<OpenedDatabase> {
   if (location.kind === 'sqlite') return openFile(location.file, use)
-  // Loads PostgreSQL's code only when needed: most servers use SQLite.
+  // Loads PostgreSQL's code only here, because most servers use SQLite.
   const { openPostgres } = await import('./postgres.ts')
   const db = await openPostgres(location.url, log, use)
   return { db, reader: () => db, isInPlace: () => true, close: () => db.destroy() }
@@ -155,7 +155,7 @@ async function openFile(file: string, use: DatabaseUse): Promise<OpenedDatabase>
     isInPlace,
     async close() {
       await reader?.destroy()
-      // Writes the write-ahead log into a moved file, so that the file has all requests even without the log.
+      // Writes the write-ahead log into a file that was moved, because the log stays behind.
       if (!isInPlace()) await sql`PRAGMA wal_checkpoint(TRUNCATE)`.execute(db).catch(() => {})
       await db.destroy()
     },

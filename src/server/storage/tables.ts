@@ -7,31 +7,31 @@ export interface Tables {
   outbox: OutboxTable
   files: FilesTable
   notes: { id: Generated<number>; request_id: number; at: string; person: string; text: string }
-  /** Permanent deletions, which are repeated after a restore. Each has more than an id, because a restored database may reuse ids. */
+  /** Permanent deletions, which `restore` repeats. Ids alone are not enough, because a restored database may use them again. */
   deletions: Deletion
   heartbeat: { id: number; beat_at: number; filler: string }
-  /** Days on which a server ran (`YYYY-MM-DD`). The trash counts these days: a clock that is wrong for an hour adds only one. */
+  /** Days on which a server ran (`YYYY-MM-DD`). The trash counts these days, because a wrong clock adds only one of them in an hour. */
   days: { day: string }
   settings: { name: string; value: string }
   alerts: AlertsTable
   people: PeopleTable
   second_steps: SecondStepsTable
-  /** Recovery codes; each works once in place of an app's code. */
+  /** Recovery codes. Each works once, in place of a code of an authenticator app. */
   recovery_codes: { person_id: number; hash: string }
   links: { token: string; person_id: number; expires_at: number }
   sessions: SessionsTable
-  /** Rate limits of several servers, with PostgreSQL only; `full_at` in milliseconds since 1970. */
+  /** Counts for rate limits, only with PostgreSQL; `full_at` in milliseconds since 1970. */
   throttle: { key: string; full_at: number }
   actions: { id: Generated<number>; at: string; person: string; action: string }
-  /** Counts of visits by day (`YYYY-MM-DD`), of a page's path and apart from it of the referring host. */
+  /** Counts of visits by day (`YYYY-MM-DD`). Pages and referring hosts are counted separately. */
   visits: { day: string; kind: 'page' | 'from'; name: string; count: number }
 }
 
-/** Files that a visitor has sent with a request. They are deleted together with the request. */
+/** Files that visitors have sent with their requests. Deleting a request deletes its files. */
 interface FilesTable {
   id: Generated<number>
   request_id: number
-  /** the question that the file answers */
+  /** the question of the form that the file answers */
   label: string
   name: string
   type: string
@@ -44,7 +44,7 @@ export interface Deletion {
   received_at: string
 }
 
-/** Sent alerts, so that restarted and other servers do not repeat them. Times are milliseconds since 1970. */
+/** Sent alerts, so that neither a restart nor another server repeats them. Times are milliseconds since 1970. */
 export interface AlertsTable {
   subject: string
   /** when the alert was last sent; 0 for never */
@@ -62,13 +62,13 @@ interface PeopleTable {
   password: string | null
 }
 
-/** The second step after the password: codes of an authenticator app. Both secrets are encrypted. */
+/** Two-step log-in with an authenticator app, by person. Both secrets are encrypted. */
 interface SecondStepsTable {
   person_id: number
   secret: string | null
-  /** a new secret, which replaces `secret` after its first right code */
+  /** a new secret, which replaces `secret` once the person types its first correct code */
   pending: string | null
-  /** the half minute of the last accepted code; codes up to it are refused */
+  /** number of the half minute of the last accepted code; its code and older ones are refused */
   used_step: Generated<number>
   salt: Generated<string>
 }
@@ -78,7 +78,7 @@ interface SessionsTable {
   person_id: number
   created_at: number
   seen_at: number
-  /** when the second step was passed, in milliseconds since 1970; null when it was not */
+  /** when the person passed the second step, in milliseconds since 1970; else null */
   second_at: number | null
   agent: string
   network: string
@@ -87,11 +87,11 @@ interface SessionsTable {
 interface RequestsTable extends ContactRequest {
   id: Generated<number>
   received_at: string
-  /** Hash of Idempotency-Key and fields; null without a key. */
+  /** Hash of the Idempotency-Key and the fields; null without a key. */
   dedupe: string | null
-  /** Hash of the fields, unique among recent requests; null on an older request when a request with the same fields has arrived later. */
+  /** Hash of the fields, unique among recent requests. Null on an older request after an equal one has arrived. */
   fingerprint: string | null
-  /** The reason why the request may be spam. Stays after a release from quarantine. */
+  /** Why the request may be spam. Stays after the request has left quarantine. */
   suspicion: SpamGuess | null
   answered_at: string | null
   answered_by: string | null
@@ -102,21 +102,24 @@ interface RequestsTable extends ContactRequest {
   search: string
 }
 
-/** State of a request's mail: `waiting` until the mail server accepts it (`sent`) or it is given up (`parked`); `held` in quarantine. */
+/**
+ * State of a request's mail: `waiting`, then `sent` once the mail server accepts it, or `parked` when the mailer gives up. `held` while the
+ * request is in quarantine.
+ */
 export type MailState = 'waiting' | 'held' | 'sent' | 'parked'
 
-/** The mail of each request, created in the same transaction as the request. Times are milliseconds since 1970. */
+/** The mail about each request, stored in the same transaction as the request. Times are milliseconds since 1970. */
 interface OutboxTable {
   request_id: number
   token: string
   state: MailState
   attempts: Generated<number>
-  /** The time of the next attempt. Taking a mail postpones it, so that the mail is due again if the process dies. */
+  /** The time of the next attempt. A process that takes the mail postpones it, so that the mail is due again if the process crashes. */
   next_attempt_at: number
   first_tried_at: number | null
   last_tried_at: number | null
   sent_at: number | null
   last_error: string | null
-  /** JSON of the addresses that have not accepted the mail; null for all recipients. */
+  /** JSON of the recipients that have not accepted the mail yet; null for all. */
   recipients: Generated<string | null>
 }

@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
-/** Maximum milliseconds for the transfer of a backup. */
+/** Maximum milliseconds to transfer a backup. */
 const LIMIT = 15 * 60_000
 
 /**
- * Runs the operator's shell command (`BACKUP_COMMAND`) with the backup's path as last argument, or as `"$1"`. At the time limit, the
- * command and its children are killed.
+ * Runs the operator's shell command (`BACKUP_COMMAND`) with the path of a backup as `"$1"`, or as last argument. At the time limit, kills
+ * the command and its children.
  *
- * @throws with the last line of the command's error output
+ * @throws an error with the last line that the command wrote to stderr
  */
 export async function takeAway(command: string, copy: string, limit = LIMIT): Promise<void> {
   const line = command.includes('$1') ? command : `${command} "$1"`
@@ -16,11 +16,11 @@ export async function takeAway(command: string, copy: string, limit = LIMIT): Pr
     stdio: ['ignore', 'ignore', 'pipe'],
     detached: true,
   })
-  // Waits for the error of a process that could not be started; it emits no `exit`.
+  // A process that could not be started emits `error`, not `exit`.
   if (child.pid === undefined) await once(child, 'exit')
   let printed = ''
   child.stderr.on('data', (chunk: Buffer) => (printed = (printed + chunk.toString()).slice(-2000)))
-  // The negative id kills the shell's whole process group.
+  // A negative id kills the shell and all its child processes.
   const timer = setTimeout(() => child.pid && process.kill(-child.pid, 'SIGKILL'), limit)
   try {
     const [code] = await once(child, 'exit')

@@ -17,12 +17,12 @@ export function threadDialect(thread: DatabaseThread): Dialect {
   }
 }
 
-/** The adapter declares a single connection, so Kysely runs one query or transaction at a time. */
+/** The adapter declares a single connection, so Kysely runs one query or transaction after the other. */
 function createDriver(thread: DatabaseThread): Driver {
   const connection: DatabaseConnection = {
     async executeQuery({ sql, parameters }) {
       const { rows, changes } = await thread.run(sql, parameters)
-      // Kysely types the rows of its queries.
+      // Kysely knows the types of the rows.
       const typed = rows as never[] // oxlint-disable-line typescript/no-unsafe-type-assertion
       return { rows: typed, numAffectedRows: BigInt(changes) }
     },
@@ -34,7 +34,7 @@ function createDriver(thread: DatabaseThread): Driver {
     init: async () => {},
     acquireConnection: async () => connection,
     releaseConnection: async () => {},
-    // Locks the file at once: a transaction that reads first could later find the file locked, and could not continue.
+    // Locks the file at once. A transaction that reads first could find the file locked when it writes, and would fail.
     beginTransaction: async () => void (await thread.run('begin immediate')),
     commitTransaction: async () => void (await thread.run('commit')),
     rollbackTransaction: async () => void (await thread.run('rollback', [])),

@@ -3,19 +3,19 @@ import { finishMoves } from './moves.ts'
 import { deleteRequests, findNoted } from './requests.ts'
 import type { Storage } from './storage.ts'
 
-/** Days in the trash before permanent deletion. */
+/** Days that a request stays in the trash before it is deleted forever. */
 export const KEPT = 30
 
 const DAY = 24 * 60 * 60_000
 
-/** Minimum days in the trash on which a server ran, before permanent deletion. */
+/** Minimum number of those days on which a server ran. */
 const RAN = 20
 
 const INTERVAL = 10 * 60_000
 
 /**
- * Permanently deletes old requests in the trash, also from the write-ahead log. Requires that a server ran on most of the days, so that a
- * clock that is a month ahead deletes nothing. Also finishes interrupted moves and deletions.
+ * Deletes requests forever that have been in the trash long enough, and completes interrupted moves and deletions. Counts only days on
+ * which a server ran, so that a clock that is a month ahead deletes nothing.
  *
  * @returns the number of deleted requests
  */
@@ -49,7 +49,7 @@ export async function emptyTrash(storage: Storage, now: Date): Promise<number> {
   return deleteRequests(storage, [...rows.map(({ id }) => id), ...(await findNoted(storage))])
 }
 
-/** Empties the trash periodically. @returns a function that stops it */
+/** Deletes old requests from the trash every ten minutes. @returns a function that stops this */
 export function keepEmptying(storage: Storage, now: () => Date, log: WriteLog): () => void {
   const timer = setInterval(() => {
     emptyTrash(storage, now()).then(

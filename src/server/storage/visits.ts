@@ -5,23 +5,23 @@ import type { Tables } from './tables.ts'
 
 export type VisitCount = Tables['visits']
 
-/** Days after which counts are deleted: 13 months, to compare a month with the same month of the year before. */
+/** Days for which counts are stored: 13 months, so that a month can be compared with that of the year before. */
 const KEPT = 396
 
-/** Maximum number of referring hosts a day, because a robot may invent hosts. */
+/** Maximum number of referring hosts a day, because a robot may invent any number of hosts. */
 const MOST_HOSTS = 50
 
-/** The name under which all other hosts are counted. Public hosts differ from it, because they have a dot. */
+/** The name under which further hosts are counted together. It has no dot, unlike each public host. */
 const OTHER_HOSTS = 'otros'
 
-/** Returns a host's name for counting, and adds it to the `known` ones of a day while there is room. */
+/** Returns the name under which to count a host, and adds it to the `known` hosts of the day while fewer than 50 are known. */
 export function limitHost(known: Set<string>, host: string): string {
   if (!known.has(host) && known.size >= MOST_HOSTS) return OTHER_HOSTS
   known.add(host)
   return host
 }
 
-/** Adds to the stored counts, which may come from several servers. Deletes old ones. */
+/** Adds counts to the stored ones, which several servers may share. Deletes counts older than 13 months. */
 export async function addVisits(
   storage: Storage,
   counts: readonly VisitCount[],
@@ -56,16 +56,16 @@ export interface VisitSum {
   count: number
 }
 
-/** The visits of a month: all days in their order, and the pages and hosts with most visits. */
+/** The visits of a month: by day in order, and for the pages and hosts with the most visits. */
 export interface MonthOfVisits {
   days: VisitSum[]
   pages: VisitSum[]
   hosts: VisitSum[]
-  /** the first day with counts in any month */
+  /** the first day that has counts, in any month */
   since: string | undefined
 }
 
-/** Maximum number of pages and of hosts in a month's summary. */
+/** Maximum number of pages, and of hosts, in the summary of a month. */
 const LISTED = 100
 
 /** @param month such as `2026-11` */

@@ -4,7 +4,7 @@ import { readSetting } from './settings.ts'
 import type { Database, Storage } from './storage.ts'
 import type { Tables } from './tables.ts'
 
-/** The number of requests in a state, and the age of the oldest in milliseconds (0 for an empty queue). */
+/** The number of requests or mails that wait, and the age of the oldest in milliseconds; 0 when none waits. */
 export interface QueueAge {
   count: number
   age: number
@@ -19,17 +19,17 @@ export interface Vitals {
   unanswered: QueueAge
   /** when the mail server last accepted a mail, in milliseconds since 1970; null for never */
   lastSentAt: number | null
-  /** end of the forms' pause, in milliseconds since 1970; absent while the forms are open */
+  /** when the pause of the forms ends, in milliseconds since 1970; absent while the forms are open */
   pausedUntil?: number
   firstAge: number
 }
 
 const DAY = 24 * 60 * 60_000
 
-/** A text as large as the longest request with its indexes. When it can be stored, any request can be stored. */
+/** A text that takes as much space as the longest request with its indexes. If it can be stored, any request can. */
 const FILLER = 'x'.repeat(160 * 1024)
 
-/** Stores and deletes a test row, and measures waiting requests and mails. @throws when the database cannot be written */
+/** Tests whether the database can store a row, and counts waiting requests and mails. @throws when the database cannot be written */
 export function takeVitals(storage: Storage, now: Date): Promise<Vitals> {
   const at = now.getTime()
   const take = ({ db }: Database) =>
@@ -102,13 +102,13 @@ function selectWaiting(db: Transaction<Tables>) {
 
 type AgeRow = { count: string | number | bigint; oldest: string | null; newest: string | null } | undefined
 
-/** Describes a queue. The age of a time in the future is its distance from now, because a wrong clock may have stored it. */
+/** The number and age of waiting rows. A time in the future comes from a wrong clock; its distance from now counts as the age. */
 function describe(row: AgeRow, at: number): QueueAge {
   const ages = [row?.oldest, row?.newest].map((time) => (time ? Math.abs(at - Date.parse(time)) : 0))
   return { count: Number(row?.count ?? 0), age: Math.max(...ages) }
 }
 
-/** Limits the year to four digits: a wrong clock may give more, which would compare wrongly as text. */
+/** Limits the year to four digits, because a wrong clock may give a longer one, and then comparing texts fails. */
 function iso(time: number): string {
   return new Date(Math.min(Math.max(time, 0), Date.UTC(9999, 0))).toISOString()
 }
