@@ -17,7 +17,7 @@ describe('a title', () => {
     expect(set('uno dos tres cuatro cinco').lines).toEqual(['uno dos tres', 'cuatro cinco'])
   })
 
-  test('a line of a title never ends with a short word', () => {
+  test('no line of a title ends with a short word', () => {
     const { lines } = set('Jardín, primario y secundario en Lanús')
     expect(lines.map((line) => line.replaceAll('\u00A0', ' '))).toEqual([
       'Jardín,',
@@ -33,14 +33,14 @@ describe('a title', () => {
     expect(fits(title)).toBe(true)
   })
 
-  test('ends with an ellipsis when the title does not fit its box', () => {
+  test('a title that does not fit its box ends with an ellipsis', () => {
     const title = set('palabra '.repeat(60))
     expect(title.size).toBe(40)
     expect(title.lines.at(-1)).toMatch(/\S…$/)
     expect(fits(title)).toBe(true)
   })
 
-  test('a word that is wider than the box is cut', () => {
+  test('a word that is wider than the box continues on the next line', () => {
     const title = set('Electroencefalografista'.repeat(3))
     expect(title.lines.join('')).toBe('Electroencefalografista'.repeat(3))
     expect(fits(title)).toBe(true)

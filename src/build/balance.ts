@@ -12,8 +12,8 @@ interface Box {
 }
 
 /**
- * Breaks a title into lines of about equal length, and prefers few lines in large letters. No line ends with a word of one or two letters
- * (`y`, `en`). A text that is too long at the smallest size ends with an ellipsis.
+ * Breaks a title into lines of about equal length. Prefers few lines in large letters, and ends no line with a word of one or two letters.
+ * A title that does not fit ends with an ellipsis.
  */
 export function setTitle(text: string, { width, height, sizes, leading, measure }: Box): SetText {
   const words = text
@@ -37,13 +37,16 @@ export function setTitle(text: string, { width, height, sizes, leading, measure 
   return { size, lines: kept }
 }
 
-/** Prefers a title of at most `FEW` lines in letters of at least size `LARGE`: three such lines look better than four of larger letters. */
+/**
+ * The preferred title has at most `FEW` lines, in letters of at least size `LARGE`. Three such lines look better than four lines of larger
+ * letters.
+ */
 const FEW = 3
 const LARGE = 68
 
 type Measure = (part: string) => number
 
-/** Finds the narrowest width that does not add a line. */
+/** Wraps the words to the narrowest width that needs no additional line. */
 function balance(words: string[], width: number, measure: Measure): string[] {
   const { length } = wrap(words, width, measure)
   let [low, high] = [width / 3, width]

@@ -8,7 +8,7 @@ export interface PictureFiles {
   photos: MadeFile[]
 }
 
-/** Maximum ratio of the sides of a logo that can be used as an icon. */
+/** Maximum aspect ratio of a logo that can be used as an icon. */
 const SQUARE = 1.34
 
 export function iconOf({ theme: { icon, logo } }: Pick<Site, 'theme'>): ResolvedPicture | undefined {
@@ -16,11 +16,7 @@ export function iconOf({ theme: { icon, logo } }: Pick<Site, 'theme'>): Resolved
   return icon ?? (isSquare ? logo : undefined)
 }
 
-/**
- * Returns the bytes of a picture of the site.
- *
- * @throws Error when the site has no such file
- */
+/** Reads the bytes of a picture of the site. @throws Error when the site has no such file */
 export async function bytesOf({ src }: ResolvedPicture, { assets, photos }: PictureFiles): Promise<Buffer> {
   const path = decodeURIComponent(src.slice(1))
   const asset = assets.find((one) => one.path === path)
@@ -32,7 +28,7 @@ export async function bytesOf({ src }: ResolvedPicture, { assets, photos }: Pict
 export async function rasterize(bytes: Buffer, width: number, height = width): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
   const own = await sharp(bytes).metadata()
-  // Renders a drawing at the needed density instead of enlarging its pixels. At 72 dpi, a drawing has its own size.
+  // Renders an SVG at the density of the final size, because enlarged pixels would be blurred. At 72 dpi, an SVG has its own size.
   const scale = Math.max(1, Math.min(width / own.width, height / own.height))
   return sharp(bytes, { density: Math.min(72 * scale, 10_000) })
     .resize(width, height, { fit: 'inside' })

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { makeFolder } from '../../tests/support/server-site.ts'
 import { buildInChild } from './build-in-child.ts'
 
-test('the process of a build tells why it failed, and keeps its compiled code', async () => {
+test('the build process prints why it failed, and caches its compiled code', async () => {
   const root = makeFolder()
   vi.stubEnv('SITE_CACHE', root)
   onTestFinished(() => void vi.unstubAllEnvs())

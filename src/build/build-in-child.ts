@@ -8,9 +8,9 @@ import type { BuildOptions } from './build-site.ts'
 const PROGRAM = join(import.meta.dirname, 'build-process.ts')
 
 /**
- * Builds a site in a child process, so that the server keeps answering and the build's memory is freed.
+ * Builds a site in a child process. The server can answer meanwhile, and the build's memory is freed at the end.
  *
- * @param onLine receives each output line; by default the output is passed through
+ * @param onLine receives each output line; by default, the lines go to the console
  * @returns whether there is a new site in `out`
  */
 export async function buildInChild(
@@ -18,7 +18,7 @@ export async function buildInChild(
   onLine?: (line: string) => void,
 ): Promise<boolean> {
   const child = spawn(process.execPath, [PROGRAM, content, out], {
-    // Node keeps the compiled code there, because translating the TypeScript of the engine takes as long as building a small site.
+    // Node caches the compiled code in this folder. Compiling the engine's TypeScript takes as long as building a small site.
     env: { ...process.env, NODE_COMPILE_CACHE: cacheFolder('code') },
     stdio: ['ignore', onLine ? 'pipe' : 'inherit', onLine ? 'pipe' : 'inherit'],
   })

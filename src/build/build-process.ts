@@ -1,4 +1,4 @@
-/** The child process of `build-in-child.ts`: builds the content in its first argument into the folder in its second. */
+/** The program that `build-in-child.ts` runs. Its first argument is the content folder, and its second argument the folder for the site. */
 import { buildSite } from './build-site.ts'
 
 const [content = '', out = ''] = process.argv.slice(2)

@@ -10,14 +10,14 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-test('a missing content folder is named in a sentence, and nothing is published', async () => {
+test('reports a missing content folder by its name, and publishes nothing', async () => {
   const said = vi.spyOn(console, 'error').mockReturnValue()
   const isBuilt = await buildSite({ content: join(root, 'nada'), out: join(root, 'dist') })
   expect(isBuilt).toBe(false)
   expect(said.mock.calls.join('\n')).toContain('No existe la carpeta')
 })
 
-test('a build never replaces a folder that was not made by a build', async () => {
+test('a build does not replace a folder with files that no build made', async () => {
   const said = vi.spyOn(console, 'error').mockReturnValue()
   writeFileSync(join(root, 'tesis.txt'), 'años de trabajo')
   const content = resolve('tests/fixtures/otro-sitio')

@@ -16,8 +16,8 @@ export interface BuildOptions {
 }
 
 /**
- * Builds a site: loads and checks the content, renders each page into a new folder, and publishes that folder. On errors, reports them and
- * leaves the published site unchanged.
+ * Checks the content, renders each page into a new folder, and publishes that folder. On errors, reports them and leaves the published site
+ * unchanged.
  *
  * @returns whether there is a new site in `out`
  */
@@ -39,12 +39,12 @@ export async function buildSite(options: BuildOptions): Promise<boolean> {
 }
 
 /**
- * Maximum attempts to build while the content changes, because a site should show one state of its content. The last attempt is published
- * even if files have changed.
+ * Maximum builds in a row while the content changes, because a site should not mix two states of its content. The last build is published
+ * even if files change.
  */
 const MOST_TRIES = 5
 
-/** @returns undefined, and publishes nothing, when the content changed meanwhile */
+/** @returns undefined, without publishing, when the content changed during the build */
 async function build(
   { content, out, now = new Date() }: BuildOptions,
   hasChanged: () => boolean,
@@ -75,12 +75,12 @@ async function build(
   return true
 }
 
-/** A memo that caches nothing, because a build reads each page only once. */
+/** A cache that stores nothing, because a build reads each page only once. */
 const once = <T>(_key: string, make: () => T): T => make()
 
-/** Whether a folder may be replaced: publishing to a mistyped `--out` must not delete other files. */
+/** Returns whether a build may replace a folder. A mistyped `--out` must not delete other files. */
 function isReplaceable(out: string): boolean {
-  // An empty name is the working directory.
+  // An empty `out` means the working directory.
   const folder = folderAt(out)
   if (!existsSync(folder) || existsSync(join(folder, STAMP))) return true
   return statSync(folder).isDirectory() && readdirSync(folder).length === 0

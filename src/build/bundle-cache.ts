@@ -7,7 +7,7 @@ import { filesUnder } from './files-under.ts'
 const ROOT = resolve(import.meta.dirname, '../..')
 
 /**
- * Hash of the sources under `src/`, the site's own blocks, the schema and the packages.
+ * Returns a hash of the engine's code: `src/`, the site's own blocks, the schema and the packages.
  *
  * @param isWanted selects source paths such as `src/site/App.tsx`
  */
@@ -26,9 +26,9 @@ export function sourcesVersion(isWanted: (path: string) => boolean, root = ROOT)
 }
 
 /**
- * Returns a bundle from the cache, or makes it. A bundle is complete or absent.
+ * Returns the folder of a cached bundle, and makes the bundle if necessary. Deletes other versions in the same parent folder.
  *
- * @param folder the folder of the bundle, named by its version; the folders of other versions beside it are deleted
+ * @param folder the folder of the bundle, named by its version
  * @param make writes the bundle into a folder
  * @returns the folder
  */
@@ -38,14 +38,14 @@ export function cachedBundle(folder: string, make: (aside: string) => Promise<vo
   return made
 }
 
-/** Whether a bundle has no empty files, which a power cut may leave. */
+/** Returns whether a cached bundle is complete. A power cut may leave empty files. */
 function isWhole(folder: string): boolean {
   return (
     existsSync(folder) && filesUnder(folder).every((file) => statSync(file, { throwIfNoEntry: false })?.size)
   )
 }
 
-/** Milliseconds for which a bundle is not deleted after its last use, because a build may still read it. */
+/** Milliseconds after its last use before a bundle may be deleted, because a build may still read it. */
 const RECENT = 60 * 60_000
 
 const running = new Map<string, Promise<string>>()
@@ -58,12 +58,12 @@ async function findOrMake(folder: string, make: (aside: string) => Promise<void>
   const aside = `${folder}.${process.pid}`
   await make(aside)
   if (!isWhole(folder)) rmSync(folder, { recursive: true, force: true })
-  // Another process may have made the same bundle in the meantime.
+  // Another process may have made the same bundle at the same time.
   if (existsSync(folder)) rmSync(aside, { recursive: true })
   else renameSync(aside, folder)
   for (const name of readdirSync(dirname(folder))) {
     const old = resolve(dirname(folder), name)
-    // Another build may use a recent bundle, or write into a folder with a dot in its name.
+    // Keeps bundles that another build may be reading (recent ones) or writing (a dot in the name).
     const isRecent = Date.now() - (statSync(old, { throwIfNoEntry: false })?.mtimeMs ?? 0) < RECENT
     if (old !== folder && !isRecent && !name.includes('.')) rmSync(old, { recursive: true, force: true })
   }

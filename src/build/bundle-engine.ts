@@ -19,8 +19,8 @@ interface BundleInfo extends EngineFiles {
 export type EngineBundle = Engine & BundleInfo & { folder: string }
 
 /**
- * Bundles the engine with Vite, or takes the bundle from the cache. Of the content, only the site's own blocks change the bundle. So
- * visitors keep the cached application when a text changes.
+ * Bundles the engine with Vite, or takes the bundle from the cache. The bundle depends on the code only, so visitors' browsers keep their
+ * cached copy when the content changes.
  */
 export async function bundleEngine(): Promise<EngineBundle> {
   return openEngine(await cachedBundle(resolve(CACHE, engineVersion()), bundleInto))
@@ -35,15 +35,15 @@ async function openEngine(bundle: string): Promise<EngineBundle> {
 }
 
 async function bundleInto(aside: string): Promise<void> {
-  // Vite is slow to load, and not needed for a cached bundle.
+  // Imports Vite only here, because loading it is slow and a cached bundle does not need it.
   const { runVite } = await import('./run-vite.ts')
   const client = await runVite({
     outDir: `${aside}/client`,
-    // Builds a library, because other bundles contain code that preloads the styles of chunks. Chunks never have styles here.
+    // Builds in library mode. Otherwise, Vite would add code that preloads the styles of chunks, and these chunks have no styles.
     lib: { entry: CLIENT, formats: ['es'] },
     rolldownOptions: {
       preserveEntrySignatures: 'allow-extension',
-      // Leaves out the annotations for bundlers, which are of no use to a browser.
+      // Removes the comments for bundlers, which browsers do not use.
       output: { ...splitCode(CLIENT), minify: true, comments: { annotation: false } },
     },
   })
@@ -53,7 +53,7 @@ async function bundleInto(aside: string): Promise<void> {
     ssr: 'src/site/entry-server.tsx',
     rolldownOptions: { output: { codeSplitting: false } },
   })
-  // Without this file, Node would parse the bundle twice to detect modules.
+  // Tells Node that the bundle is an ES module. Node would otherwise parse the bundle twice to find out.
   writeFileSync(`${aside}/package.json`, '{"type":"module"}')
   const [boot] = await runVite({
     write: false,
@@ -62,14 +62,14 @@ async function bundleInto(aside: string): Promise<void> {
   const info = {
     app: `/${app.fileName}`,
     ...chunksOf(client),
-    // Shortens the wrapper function, because the boot script is part of every page.
+    // Shortens the function around the boot script, because every page contains this script.
     boot: boot.code.trim().replace(/^\(function\(\)\{(.*)\}\)\(\);$/s, '(()=>{$1})()'),
     modules: client.flatMap(({ moduleIds }) => moduleIds.map((id) => relative(ROOT, id))),
   }
   writeFileSync(`${aside}/engine.json`, JSON.stringify(info))
 }
 
-/** Returns the files that the application imports at once, and the further files of each block type. */
+/** Returns the application's files by use: files that it imports at once, and the files of each block type. */
 function chunksOf([app, ...others]: Awaited<ReturnType<typeof runVite>>): Pick<
   EngineFiles,
   'shared' | 'chunks'

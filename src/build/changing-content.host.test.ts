@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { makeFolder } from '../../tests/support/server-site.ts'
 import { buildSite } from './build-site.ts'
 
-test('content that changes during a build is built again from the start', async () => {
+test('builds the site again when the content changes during a build', async () => {
   const said = vi.spyOn(console, 'log').mockReturnValue()
   const [content, out] = [join(makeFolder(), 'content'), join(makeFolder(), 'dist')]
   cpSync(resolve('tests/fixtures/otro-sitio'), content, { recursive: true })

@@ -10,7 +10,7 @@ test('the content policy allows inline scripts and styles by hash, each once', (
   expect(directives).toContain(`style-src 'self' ${hash('')} ${hash('a{}')} ${hash('b{}')}`)
 })
 
-test('line breaks of inline scripts are normalized before hashing, as in browsers', () => {
+test('hashes inline scripts with normalized line breaks, as browsers do', () => {
   expect(contentPolicy({ scripts: ['a\r\nb'], styles: [] })).toContain(hash('a\nb'))
 })
 

@@ -2,11 +2,15 @@ import { hash } from 'node:crypto'
 import { pagePolicy } from '../contract/headers.ts'
 import type { PageDocument } from '../site/html-document.ts'
 
-/** The text of the `<style>` element that styled-components creates in the browser and fills by CSSOM. */
+/**
+ * The text of the `<style>` element that styled-components creates in the browser. The library adds its rules without changing this text
+ * (CSSOM).
+ */
 const EMPTY_STYLE = ''
 
 /**
- * Returns the Content-Security-Policy of a page: its inline scripts and styles by their hashes, and the sources of its blocks.
+ * Returns the Content-Security-Policy of a page. It allows the page's inline scripts and styles by hash, and the sources that its blocks
+ * need.
  */
 export function contentPolicy({
   scripts,
@@ -23,7 +27,7 @@ export function contentPolicy({
 const sources = new Map<string, string>()
 const MOST = 1000
 
-/** Normalizes line ends to LF, as browsers do before hashing (HTML standard, 13.2.3.5). */
+/** Hashes a text with LF line ends, as browsers do (HTML standard, 13.2.3.5). */
 function hashSource(text: string): string {
   const before = sources.get(text)
   if (before) return before

@@ -22,7 +22,7 @@ test('shows a notice until midnight of 31 December', () => {
   expect(at('2027-12-31T23:30:00-03:00', { until: '2027-12-31' })).toBeDefined()
 })
 
-test('a notice with another text or period has another key', () => {
+test('the key of a notice changes with its text and its period', () => {
   const now = '2027-03-01T12:00:00Z'
   const keys = [at(now), at(now, { text: 'Hay clases.' }), at(now, { until: '2027-04-01' })].map(
     (it) => it?.key,
@@ -31,6 +31,6 @@ test('a notice with another text or period has another key', () => {
   expect(at('2027-03-02T12:00:00Z')?.key).toBe(keys[0])
 })
 
-test('a site without a notice shows no notice', () => {
+test('returns no notice for a site without one', () => {
   expect(currentNotice({ timeZone: site.timeZone }, new Date())).toBeUndefined()
 })

@@ -3,7 +3,7 @@ import type { CurrentNotice } from '../engine/site-context.ts'
 import type { SiteInfo } from '../model/site.ts'
 import { endOf, isShownAt } from '../model/period.ts'
 
-/** The site's notice with its key and end; undefined outside the notice's period. */
+/** Returns the site's notice with its key and end; undefined when the notice is not shown now. */
 export function currentNotice(
   { notice, timeZone }: Pick<SiteInfo, 'notice' | 'timeZone'>,
   now: Date,
@@ -11,7 +11,7 @@ export function currentNotice(
   if (!notice) return undefined
   const { from: _, until: __, ...shown } = notice
   const ends = endOf(notice, timeZone)
-  // The key changes with the notice, so that a visitor who closed one notice still sees the next one.
+  // The key is a hash of the notice. A visitor who closed one notice still sees the next one.
   const key = createHash('sha256').update(JSON.stringify(notice)).digest('base64url').slice(0, 6)
   return isShownAt(notice, now, timeZone) ? { ...shown, key, ends } : undefined
 }

@@ -45,7 +45,7 @@ export async function watchContent(
   return state
 }
 
-/** Payload of Vite's error overlay. Its link opens the first error in the code editor. */
+/** Creates the payload of Vite's error overlay. Its link opens the first error in the code editor. */
 function toOverlay({ file, line, column }: Diagnostic, errors: readonly Diagnostic[]): HotPayload {
   return {
     type: 'error',

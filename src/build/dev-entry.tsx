@@ -10,7 +10,10 @@ import.meta.hot?.on('content:changed', () => {
 })
 if (container) root = hydrateRoot(container, await openApp(container))
 
-/** Fetches the current page; React keeps its state (tab, scroll position, typed text). Reloads if there was no page yet. */
+/**
+ * Fetches the current page again and renders it. React keeps its state, such as the selected tab and typed text. If no page has been
+ * rendered yet, reloads the document.
+ */
 async function update(): Promise<void> {
   if (!root) return location.reload()
   const answer = await fetch(location.href, { headers: { Accept: 'text/html' } })
@@ -19,7 +22,7 @@ async function update(): Promise<void> {
   if (!element) return
   root.render(await openApp(element))
   document.title = fresh.title
-  // Only the first `<style>` element has content: tokens and institutions' colours.
+  // Compares the first `<style>` element, which has the only styles from the content: custom properties and colours.
   const [style, freshStyle] = [document.querySelector('style'), fresh.querySelector('style')]
   if (style && freshStyle) style.textContent = freshStyle.textContent
 }

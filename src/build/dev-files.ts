@@ -7,18 +7,17 @@ import { createPageMaker, htmlPath, type HtmlFile } from './page-maker.ts'
 import { formAnswers, serverSite } from './server-files.ts'
 import { otherFiles } from './site-files.ts'
 
-/** Content without errors, and its generated files. */
 export interface GoodContent extends SiteContent {
   made: Made
 }
 
-/** The files of a build, each made on request. */
+/** The files of a build. Each file is made when it is requested. */
 export interface DevFiles {
   /** @param path such as `primario/index.html` */
   find(path: string): Promise<string | Uint8Array | undefined>
-  /** The page that answers a form posted without JavaScript. @param path inside the build */
+  /** Returns the page that answers a form sent without JavaScript. @param path inside the build */
   answer(path: string): HtmlFile | undefined
-  /** Describes the site for the server. */
+  /** The data of the site that the server needs. */
   site: ServerSite
 }
 
@@ -35,7 +34,7 @@ export function createDevFiles(content: GoodContent, engine: Engine, now: Date):
     async find(path) {
       const make = makers.get(path)
       if (make) return make()
-      // The generator makes files one by one, so those after the wanted file are not made.
+      // Stops the generator at the wanted file, so that the files after it are not made.
       const rest = otherFiles(content, maker, { policies: new Map(), now })
       for (const file of rest) if (file.path === path) return file.content
       return undefined

@@ -20,8 +20,8 @@ type CreateApi = (
 ) => () => Promise<{ fetch(request: Request): Response | Promise<Response> }>
 
 /**
- * Serves the site in Vite's development server: the files that a build would write, made on request. New content replaces the old in the
- * open page (`dev-entry.tsx`). Errors in the content are shown over the last good page.
+ * Serves the site in Vite's development server, and makes each file on request. New content appears in the open page (`dev-entry.tsx`);
+ * errors appear over the last good page.
  *
  * @param createApi handles the API calls; without it, another server handles them
  */
@@ -30,7 +30,7 @@ export function sitePlugin(content: string, createApi?: CreateApi, asOf?: string
     name: 'site',
     apply: 'serve',
     async configureServer(server) {
-      // Uses the current time, unless the site is shown as of a given moment.
+      // Uses `asOf`, if given, instead of the current time.
       const now = () => (asOf ? readAsOf(asOf) : undefined) ?? new Date()
       const state = await watchContent(server, resolve(content), now)
       const filesOf = createFilesOf(server, state, now)
@@ -41,7 +41,7 @@ export function sitePlugin(content: string, createApi?: CreateApi, asOf?: string
           void getRequestListener(async (raw) => (await api()).fetch(raw))(request, response)
         })
       }
-      // Loads the engine before the first request.
+      // Loads the engine before the first request, to make that request faster.
       server.httpServer?.once('listening', () => void filesOf().catch(() => {}))
       server.middlewares.use((request, response, next) => void serve(request, response, next))
 
@@ -95,7 +95,7 @@ async function answer(
   return { status: found ? 200 : 404, name: 'index.html', content: await addVite(server, String(html)) }
 }
 
-/** Adds Vite's scripts to the head. Vite gets only an empty page, because it would parse every element of the whole page. */
+/** Adds Vite's scripts to the head. Passes an empty page to Vite, which would otherwise parse the whole page. */
 async function addVite(server: ViteDevServer, html: string): Promise<string> {
   const empty = await server.transformIndexHtml('/', '<html><head></head></html>')
   const [, added = ''] = /<head>(.*)<\/head>/s.exec(empty) ?? []
@@ -107,7 +107,7 @@ function createFilesOf(server: ViteDevServer, state: ContentState, now: () => Da
   return async () => {
     if (!state.good)
       throw new Error('El contenido tiene errores: corregilos para ver el sitio. La consola los nombra.')
-    // Vite returns the same object until one of its modules changes.
+    // Vite returns the same object until one of its modules changes, so the object can be compared.
     const entry = await server.ssrLoadModule('/src/site/entry-server.tsx')
     const parts = [state.good, entry, now().toDateString()]
     if (!last?.parts.every((part, index) => part === parts[index])) {

@@ -7,6 +7,6 @@ export interface EngineFiles {
   app: string
   shared?: string[]
   chunks?: Record<string, string[]>
-  /** The script that starts the application on demand; without the script, the application starts at once. */
+  /** The script that starts the application when it is needed. Without this script, the application starts at once. */
   boot?: string
 }

@@ -1,10 +1,10 @@
 import { explainDisk } from '../content/diagnostics/disk.ts'
 
-/** Explains in Spanish why a site could not be published. @param out the target folder */
+/** Explains in Spanish why a site could not be published. @param out the folder for the site */
 export function explainFailure(error: unknown, out: string): string {
   if (!(error instanceof Error)) return String(error)
   if (!('syscall' in error)) return error.message
-  // Names the target folder if the error has no path, as errors of a full disk do.
+  // Errors of a full disk have no path, so the sentence then names the target folder.
   const file = 'path' in error ? String(error.path) : out
   return `No se pudo usar ${file}: ${explainDisk(error)}.`
 }

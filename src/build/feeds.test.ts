@@ -13,7 +13,7 @@ test('a collection and each institution with items have feeds', () => {
   )
 })
 
-test('an RSS reader finds the newest items, with their addresses and days', () => {
+test('an RSS feed has the newest items, with their addresses and days', () => {
   const feed = parseRssFeed(files.get('news/rss.xml')!)
   expect(feed).toMatchObject({
     title: 'News · Brindlelark Music School',
@@ -29,12 +29,12 @@ test('an RSS reader finds the newest items, with their addresses and days', () =
     guid: { value: 'https://brindlelark.example/news/spring-concert' },
     description: 'Forty beginners, one ferry landing, and a wind that turned every page.',
   })
-  // Midnight in London, which is an hour ahead of UTC in July.
+  // Midnight in London. In July, London is an hour ahead of UTC.
   expect(new Date(first!.pubDate!).toISOString()).toBe('2026-03-20T00:00:00.000Z')
   expect(new Date(summer!.pubDate!).toISOString()).toBe('2025-07-04T23:00:00.000Z')
 })
 
-test('a JSON Feed reader finds the items of the institution', () => {
+test('a JSON Feed of an institution has only the items of this institution', () => {
   const feed = parseJsonFeed(files.get('news/institution/north/feed.json')!)
   expect(feed.feed_url).toBe('https://brindlelark.example/news/institution/north/feed.json')
   expect(feed.items?.map(({ url }) => url)).toEqual(

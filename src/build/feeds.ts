@@ -7,7 +7,7 @@ import { offsetAt } from '../model/time-zone.ts'
 /** Maximum items of a feed, the newest first. */
 const MOST = 30
 
-/** A list for feed readers: a collection, or the items of one institution in it. */
+/** The items for a feed: those of a collection, or only those of one institution in it. */
 interface Feed {
   institution?: string
   title: string
@@ -16,7 +16,7 @@ interface Feed {
   items: readonly ItemSummary[]
 }
 
-/** The feeds of all collections as files: RSS 2.0 and JSON Feed 1.1. */
+/** Writes the feeds of all collections, each as RSS 2.0 and JSON Feed 1.1. */
 export function* feedFiles(site: Site): Generator<SiteAsset> {
   for (const feed of site.collections.flatMap((one) => feedsOf(one, site))) {
     yield { path: `${feed.path.slice(1)}/rss.xml`, content: rss(feed, site) }
@@ -24,7 +24,7 @@ export function* feedFiles(site: Site): Generator<SiteAsset> {
   }
 }
 
-/** The feed of a collection, and a feed for each institution that has items in it. */
+/** Returns the feed of a collection, and a feed for each institution with items in it. */
 function feedsOf({ title, description, path, items }: Collection, site: Site): Feed[] {
   const { institutions, name, messages } = site
   const ofInstitutions = institutions.map(({ id, shortName }) => ({
@@ -40,7 +40,7 @@ function feedsOf({ title, description, path, items }: Collection, site: Site): F
   ]
 }
 
-/** RSS 2.0 (rssboard.org), with the feed's own address in Atom's `link` element. */
+/** Writes RSS 2.0 (rssboard.org). The `link` element of Atom has the feed's own address. */
 function rss({ title, description, path, items }: Feed, { url, language, timeZone }: Site): string {
   const shown = items.slice(0, MOST).map(
     (item) => `<item>
@@ -65,7 +65,6 @@ ${shown.join('\n')}
 `
 }
 
-/** JSON Feed 1.1 (jsonfeed.org). */
 function jsonFeed({ title, description, path, items }: Feed, { url, language, timeZone }: Site): string {
   return JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',
@@ -86,13 +85,13 @@ function jsonFeed({ title, description, path, items }: Feed, { url, language, ti
   })
 }
 
-/** The start of an item's day (RFC 3339). */
+/** Returns the start of an item's day in RFC 3339 format. */
 function momentOf({ date }: ItemSummary, timeZone: string): string {
   const local = `${date}T00:00:00`
   return local + offsetAt(local, timeZone)
 }
 
-/** Finds the feeds that a page announces: the feeds of all collections, and the feeds of its own institution. */
+/** Returns a function that lists the feeds to announce in a page: those of all collections, and those of the page's institution. */
 export function createFeedLinks(site: Site): (institution: string | undefined) => FeedLink[] {
   const all = site.collections.flatMap((one) => feedsOf(one, site))
   return (institution) =>

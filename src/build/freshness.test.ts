@@ -5,7 +5,7 @@ import { writeSite } from '../../tests/support/temporary-site.ts'
 import { contentVersion, isFresh } from './freshness.ts'
 import { STAMP } from './stamp.ts'
 
-test('a build is stale when a media file changes, but not when one is added', () => {
+test('a changed media file makes a build stale, and an added file does not', () => {
   using site = writeSite({ 'media/patio.jpg': 'a picture' })
   using out = writeSite({ [STAMP]: contentVersion(site.folder) })
   const write = (path: string, text: string) => {

@@ -8,8 +8,8 @@ import { readStamp, STAMP, TAKEN_BACK } from './stamp.ts'
 const LARGEST = 2 ** 30
 
 /**
- * Hash of the content and the engine, followed by the names of the files in `media/`, one per line. A later call passes these names as
- * `library`, so that files added to `media/` since then do not change the hash.
+ * Returns a hash of the content and the engine, then the names of the files in `media/`, one per line. Compares two states without new
+ * media files when a later call gets the earlier names as `library`.
  *
  * @param library the files of `media/` to include; by default all
  */
@@ -27,7 +27,7 @@ export function contentVersion(content: string, library?: readonly string[]): st
   return [hash.digest('hex'), ...paths.filter(isInLibrary)].join('\n')
 }
 
-/** Identifies the state of the content's files without reading them, to detect changes during a build. */
+/** Returns a text that changes when a content file changes. Reads no files, so it is fast enough to compare during a build. */
 export function contentMark(content: string): string {
   const marks = entriesUnder(content).map(({ parentPath, name }) => {
     const path = join(parentPath, name)
@@ -37,7 +37,7 @@ export function contentMark(content: string): string {
   return marks.toSorted().join('\n')
 }
 
-/** Returns whether a folder has the site of the current content, or an older site after a rollback. */
+/** Returns whether a folder has the site of the current content, or an older version that a rollback restored. */
 export function isFresh(out: string, content: string): boolean {
   return [STAMP, TAKEN_BACK].some((name) => {
     const stamp = readStamp(out, name)

@@ -10,7 +10,7 @@ const drawings = new Map([
 const picture = (loading: string, src: string) =>
   `<picture><source media="(prefers-color-scheme: dark)" srcSet="/assets/tiles-2.svg"/><img loading="${loading}" src="${src}" alt=""/></picture>`
 
-test('tiles on the first screen are inlined in the page, for light and dark', () => {
+test('inlines the tiles at the top of the page, for light and dark mode', () => {
   const html = inlineTiles(picture('eager', '/assets/tiles-1.svg'), drawings)
   const addresses = Array.from(
     html.matchAll(/(?:srcSet|src)="data:image\/svg\+xml,([^" ]+)"/g),
@@ -19,7 +19,7 @@ test('tiles on the first screen are inlined in the page, for light and dark', ()
   expect(addresses.map((address) => decodeURIComponent(address).replaceAll("'", '"'))).toEqual([DARK, SVG])
 })
 
-test('only tiles are inlined, and all further pictures stay separate files', () => {
+test('inlines neither photographs nor tiles further down the page', () => {
   const late = picture('lazy', '/assets/tiles-1.svg')
   const html = late + picture('eager', '/media/foto.jpg').replace(/<source[^>]*>/, '') + late
   expect(inlineTiles(html, drawings)).toBe(html)

@@ -2,8 +2,8 @@ const EAGER = ' loading="eager"'
 const [START, END] = ['<picture', '</picture>']
 
 /**
- * Inlines compositions at the top of a page. Each takes fewer bytes than a request for its file, and appears together with the text. React
- * leaves them inlined.
+ * Inlines the tiles at the top of a page, because each takes fewer bytes than a request for its file. React does not undo this in the
+ * browser.
  *
  * @param drawings `data:` addresses by the addresses of their files
  */

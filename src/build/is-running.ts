@@ -1,4 +1,7 @@
-/** Returns whether another process has this id. False for the id of this process, because containers reuse the ids of dead processes. */
+/**
+ * Returns whether another process with this id is running. Returns false for this process's own id, which a dead process may have had in
+ * the same container.
+ */
 export function isRunning(pid: number): boolean {
   if (pid === process.pid) return false
   try {

@@ -21,7 +21,7 @@ const page = {
   ],
 }
 
-/** Advances the clock from Sunday evening to Tuesday, in the site's zone (UTC-3). @returns the page's text at each build */
+/** Advances the clock from Sunday evening to Tuesday in the site's time zone (UTC-3). @returns the page's text after each build */
 async function runDay(prepare: (folder: string, out: string) => void = () => {}) {
   using written = writeSite({ 'pages/dia.json': JSON.stringify(page) })
   using dist = mkdtempDisposableSync(join(tmpdir(), 'keep-current-'))
@@ -52,7 +52,7 @@ async function runDay(prepare: (folder: string, out: string) => void = () => {})
   return said
 }
 
-test('the server rebuilds the site each time that a dated part begins or ends', async () => {
+test('rebuilds the site whenever the period of a part begins or ends', async () => {
   expect(await runDay()).toEqual([
     ['2027-03-14T20:00', ['Siempre']],
     ['2027-03-15T00:00', ['Siempre', 'Todo el lunes']],
@@ -62,7 +62,7 @@ test('the server rebuilds the site each time that a dated part begins or ends', 
   ])
 })
 
-test('the server does not rebuild the site for unpublished changes', async () => {
+test('does not rebuild the site while the content has unpublished changes', async () => {
   const said = await runDay((folder) => {
     const file = join(folder, 'pages/dia.json')
     writeFileSync(file, readFileSync(file, 'utf8').replace('Siempre', 'Sin publicar'))

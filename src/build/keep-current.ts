@@ -12,13 +12,13 @@ interface KeepCurrentOptions {
   wait?: (milliseconds: number) => Promise<void>
 }
 
-/** Maximum milliseconds before the moment of the next change is read again, because another publication may have changed it. */
+/** Maximum milliseconds between two reads of the next change's time. A publication from another process may have changed this time. */
 const LONGEST_WAIT = 60_000
 const RETRY = 10 * 60_000
 
 /**
- * Builds a site again at each moment when it changes by itself, such as the end of a period, until the signal aborts. Builds only published
- * content: changed content waits for its own publication. After a rollback, nothing is built.
+ * Builds a site again whenever its look changes without an edit, such as at the end of a period. Does nothing while the content has
+ * unpublished changes, or after a rollback.
  */
 export async function keepCurrent(options: KeepCurrentOptions): Promise<void> {
   const { out, content, signal, build, now = Date.now } = options
@@ -31,7 +31,7 @@ export async function keepCurrent(options: KeepCurrentOptions): Promise<void> {
   }
 }
 
-/** The next moment at which the site in a folder changes by itself; `Infinity` if it does not. */
+/** Returns the next time at which the published site changes without an edit; `Infinity` for a site that never does. */
 function momentIn(out: string): number {
   const written = readStamp(out, CHANGES_AT)
   return written ? Number(written) : Infinity

@@ -16,7 +16,7 @@ function makeVersions() {
   }
 }
 
-test('keeps assets of previous versions for a day', () => {
+test('keeps the assets of previous versions for a day', () => {
   const make = makeVersions()
   const [one, two, three, four] = [
     make('1', 'a-1.js', 'sub/b-1.css'),
@@ -40,7 +40,7 @@ test('deletes old assets whose date is far in the future', () => {
   expect([three.has('a-1.js'), three.has('a-2.js')]).toEqual([false, true])
 })
 
-test('publishes although a power cut left the list of kept assets empty', () => {
+test('publishes even when the list of kept assets is empty after a power cut', () => {
   const make = makeVersions()
   const [one, two] = [make('1', 'a-1.js'), make('2', 'a-2.js')]
   mkdirSync(join(one.folder, '_server'))

@@ -2,12 +2,15 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from
 import { dirname, join, relative, sep } from 'node:path'
 import { filesUnder } from './files-under.ts'
 
-/** File that lists the assets kept from earlier versions, each with its time of replacement (milliseconds since 1970). */
+/** A file that lists the assets of earlier versions. Each has the time at which a new version replaced it, in milliseconds since 1970. */
 const LIST = '_server/kept.json'
 
 const DAY = 24 * 60 * 60_000
 
-/** Copies hashed assets that only the previous version has. Pages opened before the publication request those assets for up to a day. */
+/**
+ * Copies the assets of the previous version into the new one. Pages that visitors opened earlier still request these assets; after a day,
+ * they are deleted.
+ */
 export function keepAssets(from: string, to: string, now = Date.now()): void {
   if (!existsSync(join(from, 'assets'))) return
   const before = readList(from)
@@ -24,7 +27,7 @@ export function keepAssets(from: string, to: string, now = Date.now()): void {
   writeFileSync(join(to, LIST), JSON.stringify(kept))
 }
 
-/** Reads the list of kept assets, which may be empty after a power cut. */
+/** Reads the list of earlier assets. A power cut may leave the file empty. */
 function readList(folder: string): Record<string, number> {
   try {
     const list: Record<string, number> = JSON.parse(readFileSync(join(folder, LIST), 'utf8'))

@@ -38,7 +38,7 @@ describe('the picture of a page for social networks', () => {
     }
   })
 
-  test('shows the title on the paper colour, with an empty margin', async () => {
+  test('a social picture shows the title beside an empty margin', async () => {
     const bytes = await socialOf('/contacto')
     const darkest = async (left: number, width: number) => {
       const area = sharp(bytes).extract({ left, top: 450, width, height: 120 })
@@ -48,14 +48,14 @@ describe('the picture of a page for social networks', () => {
     expect(await darkest(70, 500)).toBeLessThan(60)
   })
 
-  test('the address of a social picture changes only when the title changes', async () => {
+  test('the address of a social picture changes with the title', async () => {
     const renamed = { ...site, pages: site.pages.map((page) => ({ ...page, title: `${page.title} 2` })) }
     const [again, after] = [await madeFiles(site, OWN), await madeFiles(renamed, OWN)]
     expect(again.images).toEqual(made.images)
     expect(after.images.get('/')).not.toEqual(made.images.get('/'))
   })
 
-  test('a social picture is drawn even when the fonts lack letters of the title', async () => {
+  test('draws a social picture even when the fonts lack letters of the title', async () => {
     const pages = site.pages.map((page) => ({ ...page, title: '🎉 Dvořák, música y 漢字' }))
     await expect(socialOf('/', await madeFiles({ ...site, name: '🎉', pages }, OWN))).resolves.toBeInstanceOf(
       Uint8Array,
@@ -134,7 +134,7 @@ describe('a site with a logo', () => {
     }
   })
 
-  test('draws the icons in the institutions’ colours when the logo is far from square', async () => {
+  test('draws the icons in the institutions’ colours when the logo is not square', async () => {
     const files = await madeWith({ logo: picture('logo.svg', 300) })
     expect(await colour(files, 'favicon.svg')).toEqual(
       await colour(await madeFiles(site, OWN), 'favicon.svg'),

@@ -7,8 +7,8 @@ import { icons } from './site-icons.ts'
 import { socialImages } from './social-images.ts'
 
 /**
- * Generated files of a site: copies of photographs, icons, fonts and social pictures. `images` has the social pictures by the path of their
- * page.
+ * Files that the build generates: copies of photographs, icons, fonts and social pictures. `images` has the social picture of each page, by
+ * path.
  */
 export interface Made {
   images: Map<string, SocialImage>

@@ -22,34 +22,32 @@ import { inlineTiles, toDataUri } from './inline-tiles.ts'
 import type { Made } from './made-files.ts'
 import type { AnswerPage } from './server-files.ts'
 
-/** Makes the files of pages for a site at a moment. */
+/** Makes the files of a site's pages as of a given time. */
 export interface PageMaker {
-  /** The data that all pages share, as the browser gets it, and its file. */
+  /** The data that all pages share. */
   shared: SiteData
   sharedFile: SiteAsset
-  /** The index for a page that searches the site. */
+  /** Returns the search index; undefined if no page searches the site. */
   searchFile(): SiteAsset | undefined
-  /** The JSON that the browser fetches when a visitor is about to go to the page. */
+  /** Makes the JSON of a page. The browser fetches it when a visitor is about to open the page. */
   dataFile(page: Page): DataFile
   /** @throws Error that names the page and the block that cannot be rendered */
   document(page: Page, data?: DataFile): HtmlFile
-  /** A page with the answer to its form. Such a page does not start the application. */
+  /** Makes a page with the answer to its form. This page does not start the application. */
   answer(answer: AnswerPage): HtmlFile
 }
 
-/** The JSON file of a page, and the data in it. */
 export interface DataFile extends SiteAsset {
   data: PageData
 }
 
-/** The HTML file of a page, and the Content-Security-Policy that it needs. */
 export interface HtmlFile {
   path: string
   content: string
   policy: string
 }
 
-/** Prepares the shared data once; each page is made on request. */
+/** Creates a page maker. It prepares the shared data once, and makes each page on request. */
 export function createPageMaker(
   { site, changes, assets, events, eventPhotos }: Omit<SiteContent, 'forms' | 'photos'>,
   engine: Engine,
@@ -59,14 +57,14 @@ export function createPageMaker(
   const shownNow = events.filter((event) => isShownAt(event, now, site.timeZone))
   const active = readEvents(shownNow.filter(({ status }) => status === 'active'))
   const today = dayIn(site.timeZone, now)
-  // The events that the server would return at the moment of the build.
+  // The events that the server would return at this moment.
   const coming = upcomingEvents(active, now, site.timeZone)
   const linked = pagesFor(site)
   const search = createSearch(site, { events: coming, page: linked.agenda })
   const around = { events: active, today, photos: eventPhotos, search: search.data, ...linked }
   const shared = siteData(site, now, search.link)
   const sharedJson = JSON.stringify(shared)
-  // The address of the shared data depends on the application too, because another version of the application must not read the data.
+  // The address also depends on the application's version, so that an application never reads the data of another version.
   const sharedPath = `/assets/site-${hash(sharedJson + engine.app)}.json`
   const dataFile: PageMaker['dataFile'] = (written) => {
     const page = engine.withData(written, around)
@@ -99,7 +97,7 @@ export function createPageMaker(
     path: string,
     parts: Omit<DocumentParts, 'site' | 'fonts' | 'notice' | 'isTimed'>,
   ): HtmlFile => {
-    // Inlines nothing in development, where React would warn of pictures that it did not render.
+    // Inlines no pictures in development, where React would report them as a mismatch.
     const content = engine.boot === undefined ? parts.html : inlineTiles(parts.html, drawings)
     const isTimed = changes !== undefined
     const whole = { ...parts, html: content, site, fonts, notice: shared.notice, isTimed }
@@ -130,7 +128,7 @@ export function createPageMaker(
   }
 }
 
-/** `data:` addresses of the site's mark and compositions, by the addresses of their files. */
+/** Maps the addresses of tiles and of the site's logo to `data:` addresses. */
 function ownDrawings(site: Site, assets: SiteAsset[]): Map<string, string> {
   return new Map(
     [...marks(site), ...assets.filter(({ path }) => path.startsWith('assets/tiles-'))].map(
@@ -139,7 +137,7 @@ function ownDrawings(site: Site, assets: SiteAsset[]): Map<string, string> {
   )
 }
 
-/** The pages that blocks show or link to: the pages of collections, and the first page with a block that shows all events. */
+/** Returns the pages that blocks show or link to: those of collections, and the first page that shows all events. */
 function pagesFor({ pages, collections }: Site) {
   const agenda = pages.find((page) =>
     typesIn(page).some((type) => definitions[type]?.['x-shows-events'] === 'all'),
@@ -147,7 +145,7 @@ function pagesFor({ pages, collections }: Site) {
   return { collections, agenda }
 }
 
-/** The file of a page inside a published folder. */
+/** Returns the path of a page's HTML file in the published folder. */
 export function htmlPath({ path }: Pick<Page, 'path'>): string {
   return path === NOT_FOUND ? '404.html' : `${path.slice(1)}/index.html`.replace(/^\//, '')
 }

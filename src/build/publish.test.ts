@@ -30,7 +30,7 @@ test('a new version of the site replaces all files of the old one', async () => 
   expect(readdirSync(root)).toEqual(['dist'])
 })
 
-test('replaces the target of a symbolic link, and creates a missing folder', async () => {
+test('publishes to the target of a symbolic link, and creates a missing target', async () => {
   const [site, link] = [join(root, 'hosting'), join(root, 'dist')]
   symlinkSync('hosting', link)
   await publish(link, write('uno'))
@@ -39,7 +39,7 @@ test('replaces the target of a symbolic link, and creates a missing folder', asy
   expect(readlinkSync(link)).toBe('hosting')
 })
 
-test('the published version stays when a new one cannot be written', async () => {
+test('the old version stays published when writing a new version fails', async () => {
   const dist = join(root, 'dist')
   await publish(dist, write('bueno'))
   const failing = publish(dist, (folder) => {
@@ -64,7 +64,7 @@ test('replaces a version that another process publishes at the same time', async
   await publish(dist, write('viejo'))
   const rest = `${dist}.old-${process.pid}`
   await publish(dist, (aside) => {
-    // Creates a folder with the target's name, as a faster process would.
+    // Creates a folder with the target's name, as another process that publishes first.
     mkdirSync(join(rest, 'sub'), { recursive: true })
     write('nuevo')(aside)
   })
@@ -87,7 +87,7 @@ describe('after a process that was killed while publishing', () => {
     expect(readdirSync(root)).toEqual(['dist'])
   })
 
-  test('keeps the published version, and deletes files left by dead processes', () => {
+  test('keeps the published version, and deletes the folders of dead processes', () => {
     leave('dist', 'bueno')
     leave(`dist.old-${dead}`, 'viejo')
     leave(`dist.next-${process.pid}`, 'a medias')

@@ -6,8 +6,8 @@ import { keepAssets } from './kept-assets.ts'
 import { readStamp, STAMP } from './stamp.ts'
 
 /**
- * Replaces a folder atomically: writes the new version beside it and swaps the names. An error before the swap changes nothing. The last of
- * several simultaneous publications wins. Keeps the previous version for a rollback, and its assets for a day.
+ * Writes a new version into a temporary folder, and then replaces the published folder atomically. An error before that changes nothing.
+ * Keeps the previous version for a rollback.
  */
 export async function publish(target: string, write: (aside: string) => void | Promise<void>): Promise<void> {
   const folder = folderAt(target)
@@ -27,16 +27,14 @@ export async function publish(target: string, write: (aside: string) => void | P
 }
 
 /**
- * Flushes written files to the disk, so that after a power cut the version is complete or absent. Does nothing on Windows, which has no
- * such command.
+ * Flushes files to the disk, so that a power cut leaves a version complete or absent. Does nothing on Windows, which lacks this command.
  */
 function syncDisk(folder: string): void {
   spawnSync('sync', process.platform === 'linux' ? ['-f', folder] : [])
 }
 
 /**
- * Returns the real path of a published folder, without a trailing slash. Follows links, because renaming a link would leave its target in
- * place.
+ * Returns the path of a published folder, without links and trailing slash. Renaming a link would not move the folder that it points to.
  */
 export function folderAt(path: string): string {
   const whole = resolve(path)
@@ -52,7 +50,7 @@ export function previousOf(target: string): string {
   return `${folderAt(target)}.previous`
 }
 
-/** Cleans up after a killed process: restores the old version and deletes incomplete ones. */
+/** Cleans up after a build that was killed: restores the old version, and deletes incomplete versions. */
 export function recover(target: string): void {
   const folder = folderAt(target)
   if (!existsSync(dirname(folder))) return
@@ -79,7 +77,7 @@ function swap(aside: string, folder: string, old: string): void {
       renameSync(aside, folder)
       return
     } catch (error) {
-      // Replaces the version of another build that has swapped its folder in meanwhile.
+      // Tries again when another build has published its version in the meantime.
       if (tries === 10 || !existsSync(folder)) throw error
       rmSync(old, { recursive: true, force: true })
     }

@@ -3,17 +3,13 @@ import type { Plugin } from 'vite'
 
 const require = createRequire(import.meta.url)
 
-/** CommonJS entry points of React, and the prefix of the ES modules that replace them. */
+/** The CommonJS modules of React to replace, and the prefix of the ES modules that replace them. */
 const ENTRIES = ['react', 'react/jsx-runtime']
 const PREFIX = '\0module:'
 
-/** Functions whose calls the bundler may remove if the result is unused. */
 const PURE = ['createContext', 'forwardRef', 'memo']
 
-/**
- * Presents React as an ES module. In CommonJS a bundler sees neither unused exports nor pure calls, and would keep most of react-router (9
- * kB of gzip).
- */
+/** Converts React to an ES module. With CommonJS, the bundler cannot remove unused code, and keeps most of react-router (9 kB of gzip). */
 export const reactModule: Plugin = {
   name: 'react-module',
   enforce: 'pre',
@@ -41,8 +37,8 @@ export const reactModule: Plugin = {
 }
 
 /**
- * Removes static properties of react-router's components, such as names for developer tools, which would keep unused components in the
- * bundle.
+ * Removes static properties of react-router's components. These properties, such as names for developer tools, would keep unused components
+ * in the bundle.
  */
 export const leanRouter: Plugin = {
   name: 'lean-router',

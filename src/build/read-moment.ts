@@ -1,6 +1,6 @@
 /**
- * Parses the moment at which a site is viewed: `YYYY-MM-DDThh:mm` by this machine's clock, or `YYYY-MM-DD` for noon. Without a text,
- * returns the present moment.
+ * Parses the time for which to show a site: `YYYY-MM-DDThh:mm` in this computer's time zone, or `YYYY-MM-DD` for noon. Without a text,
+ * returns the current time.
  *
  * @returns undefined for a text in another format
  */

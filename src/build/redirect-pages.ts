@@ -4,13 +4,13 @@ import { escapeHtml } from '../model/escape-html.ts'
 import type { Site } from '../model/site.ts'
 
 /**
- * Pages at old addresses, without script and style, for hosts that cannot redirect. The site's own server and `deploy` on Apache answer 301
- * instead.
+ * Makes redirect pages at old addresses, for hosts that cannot redirect. The site's own server, and Apache after `deploy`, answer with
+ * status 301 instead.
  */
 export function* redirectPages(site: Site): Generator<SiteAsset> {
   for (const { from, to } of site.redirects ?? []) {
     const page = site.pages.find(({ path }) => path === to)
-    // Skips addresses with an extension, such as `/index.php`, for which the host looks for a file.
+    // Skips addresses with an extension, such as `/index.php`. A host looks for a file with that name, not for a page.
     if (!page || /\.[^/]*$/.test(from)) continue
     const title = escapeHtml(pageTitle(site, page))
     const content = `<!DOCTYPE html>

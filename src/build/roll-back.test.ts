@@ -20,7 +20,7 @@ async function makeSite(...versions: string[]) {
   return { root, dist, build, shown: () => readFileSync(join(dist, 'index.html'), 'utf8') }
 }
 
-test('rollback restores the previous version, and a second rollback undoes it', async () => {
+test('a rollback restores the previous version, and a second rollback undoes it', async () => {
   const { dist, root, shown } = await makeSite('1', '2')
   expect(rollBack(`${dist}/`)).toBe(true)
   expect([shown(), readStamp(dist, TAKEN_BACK)]).toEqual(['1', '2'])
@@ -30,7 +30,7 @@ test('rollback restores the previous version, and a second rollback undoes it', 
   expect(readdirSync(root)).toEqual(['dist', 'dist.previous'])
 })
 
-test('the next build replaces the version restored by a rollback', async () => {
+test('the next build replaces the version that a rollback restored', async () => {
   const { dist, build, shown } = await makeSite('1', '2')
   rollBack(dist)
   await build('3')
@@ -39,18 +39,18 @@ test('the next build replaces the version restored by a rollback', async () => {
   expect(shown()).toBe('1')
 })
 
-test('rollback does not leave two copies of one version', async () => {
+test('a rollback does not leave two copies of one version', async () => {
   const { dist, shown } = await makeSite('1', '2', '2')
   rollBack(dist)
   expect(shown()).toBe('1')
 })
 
-test('rollback changes nothing without a previous version', async () => {
+test('a rollback without a previous version changes nothing', async () => {
   const { dist, shown } = await makeSite('1')
   expect([rollBack(dist), shown()]).toEqual([false, '1'])
 })
 
-test('rollback can be repeated after a crash interrupted it', async () => {
+test('a rollback that a crash interrupted can be repeated', async () => {
   const { dist, shown } = await makeSite('1', '2')
   renameSync(dist, `${dist}.old-${2 ** 30}`)
   expect(rollBack(dist)).toBe(true)

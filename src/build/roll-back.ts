@@ -5,8 +5,8 @@ import { folderAt, previousOf, recover } from './publish.ts'
 import { readStamp, STAMP, TAKEN_BACK } from './stamp.ts'
 
 /**
- * Publishes the previous version again; a second call undoes the first. The server does not rebuild the retired version when it starts,
- * until content or code change.
+ * Publishes the previous version again. A second call undoes the first. When the server starts, it builds a newer version only if content
+ * or code have changed since.
  *
  * @returns false without a previous version
  */

@@ -7,7 +7,7 @@ import { styledComponents } from './styled-components.ts'
 const ROOT = resolve(import.meta.dirname, '../..')
 
 /**
- * Bundles code for browsers, or for rendering pages.
+ * Bundles code for browsers or for the build.
  *
  * @param base prefix of the addresses
  * @returns the entry, and the chunks that the entry imports on demand
@@ -23,7 +23,7 @@ export async function runVite(options: InlineConfig['build'], base = '/') {
       plugins: [siteBlocksPlugin(), reactModule, leanRouter],
       oxc: { plugins: { styledComponents } },
       ssr: { noExternal: true },
-      // Vite does not define this variable for servers and libraries.
+      // Defines the variable because Vite does not define it in library mode and for servers.
       define: { 'process.env.NODE_ENV': '"production"' },
       build: {
         emptyOutDir: true,
@@ -31,7 +31,7 @@ export async function runVite(options: InlineConfig['build'], base = '/') {
         assetsInlineLimit: 0,
         reportCompressedSize: false,
         ...options,
-        // Ignores the `use client` of libraries: React Server Components are not used.
+        // Ignores the directive `use client`, because the project does not use React Server Components.
         rolldownOptions: { checks: { moduleLevelDirective: false }, ...options?.rolldownOptions },
       },
     }),
@@ -42,7 +42,7 @@ export async function runVite(options: InlineConfig['build'], base = '/') {
   return [entry, ...others.filter((file) => file.type === 'chunk')] as const
 }
 
-/** Selects the production build of React, whatever `NODE_ENV` the caller has. */
+/** Sets `NODE_ENV` meanwhile, so that bundlers choose the production build of React. */
 async function inProduction<T>(act: () => Promise<T>): Promise<T> {
   const { NODE_ENV } = process.env
   process.env.NODE_ENV = 'production'

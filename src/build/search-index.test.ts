@@ -34,7 +34,7 @@ test('the search index has pages, items and sections, but no drafts and archives
   `)
 })
 
-test('a word in the search index leads to the section that contains it', () => {
+test('a word in the search index leads to the section with that word', () => {
   expect(addressesOf('tuba')).toEqual(['/north-branch#instrument-families'])
   expect(addressesOf('barrels')).toEqual(['/north-branch#our-story'])
   expect(addressesOf('halloway')).toContain('/news/new-brass-teacher')
@@ -46,7 +46,7 @@ test('the search index omits pages that are hidden from search engines', () => {
   expect(siteMap({ pages })).toEqual([])
 })
 
-test('the search index has the contact data of institutions, and the words for them', () => {
+test('the search index has the contact data of institutions, and words for it', () => {
   const [north] = entries.filter(({ about }) => about.includes('01632 960 011'))
   expect(north).toMatchObject({
     to: '/north-branch',
@@ -64,6 +64,6 @@ test('the search index has coming events until they end', () => {
   })
 })
 
-test('the list of all pages has pages and collections, but no items', () => {
+test('the list of all pages has each collection once, without its items', () => {
   expect(siteMap(site!).map(({ to }) => to)).toEqual(['/', '/news', '/north-branch', '/write-to-us'])
 })

@@ -8,7 +8,7 @@ import { NOT_FOUND, type Block, type Page, type Site } from '../model/site.ts'
 import { eventParts, institutionParts, type Agenda, type Part } from './search-parts.ts'
 
 /**
- * The search of a site. The index is made on request, because an editor's preview makes pages after each change.
+ * Creates the search of a site. Makes the index only on request, because previews in the editor render pages after each change.
  *
  * @param agenda the coming events, and the page that shows all events
  */
@@ -28,12 +28,12 @@ function writeIndex(site: Site, agenda: Agenda): SiteAsset {
   return { path: `assets/search-${hash('sha256', content).slice(0, 10)}.json`, content }
 }
 
-/** The first page with a block that searches the site. */
+/** Finds the first page with a block that searches the site. */
 function findSearchPage({ pages }: Pick<Site, 'pages'>): Page | undefined {
   return pages.find((page) => typesIn(page).some((type) => definitions[type]?.['x-searches']))
 }
 
-/** Links to all pages of a site that search engines may show, by address; a collection is one link. */
+/** Returns links to the pages that search engines may show, sorted by address. Each collection is one link. */
 export function siteMap(site: Pick<Site, 'pages'>): SearchData['map'] {
   return shownPages(site)
     .filter(({ item }) => !item)
@@ -41,13 +41,13 @@ export function siteMap(site: Pick<Site, 'pages'>): SearchData['map'] {
     .map(({ path, title }) => ({ label: title, to: path }))
 }
 
-/** Indexes the pages, the items of collections, the sections that have an address, the institutions and the coming events. */
+/** Makes the index of pages, items, sections with an address, institutions and coming events. */
 export function searchIndex(site: Site, agenda: Agenda): SearchIndex {
   const pages = shownPages(site)
   const parts = [...pages.flatMap(partsOf), ...institutionParts(site, pages), ...eventParts(site, agenda)]
   const words = new Map<string, { last: number; steps: number[] }>()
   for (const [position, { entry, texts }] of parts.entries()) {
-    // The browser indexes titles and descriptions itself.
+    // Skips words of title and description, which the browser indexes itself.
     const told = new Set(wordsOf(`${entry.title} ${entry.about}`))
     for (const word of new Set(wordsOf(texts.join(' ')))) {
       if (told.has(word)) continue
@@ -63,8 +63,8 @@ export function searchIndex(site: Site, agenda: Agenda): SearchIndex {
 }
 
 /**
- * The pages that the search finds. Leaves out the search page itself, the not-found page, the further pages of lists, and pages kept from
- * search engines.
+ * Returns the pages that the search can find. Omits the search page, the not-found page, second and later pages of lists, and pages hidden
+ * from search engines.
  */
 function shownPages(site: Pick<Site, 'pages'>): Page[] {
   const own = findSearchPage(site)
@@ -79,7 +79,7 @@ function shownPages(site: Pick<Site, 'pages'>): Page[] {
 
 const fieldsOf = textFields()
 
-/** A page and its sections, each with its texts. */
+/** Returns a page and its sections, each with its texts. */
 function partsOf({ path, title, description, item, blocks }: Page): Part[] {
   const { lists = [], fields: details = [] } = item ?? {}
   const texts = [...lists.map(({ label }) => label), ...details.map(({ value }) => value)]
@@ -107,8 +107,8 @@ function partsOf({ path, title, description, item, blocks }: Page): Part[] {
 }
 
 /**
- * Returns the section that an object describes. A section has an `id` for its address and a text as its name. Blocks may have an `id` too,
- * but they have a `type`.
+ * Returns the section that an object describes; undefined for other objects. A section has an `id` and a text as its name, but no `type`,
+ * which blocks have.
  */
 function sectionOf(data: object, fields: readonly string[]): { id: string; title: string } | undefined {
   if (!('id' in data) || typeof data.id !== 'string' || 'type' in data) return undefined

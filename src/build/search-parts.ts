@@ -4,19 +4,19 @@ import { formatDays, formatTimes } from '../engine/events/format-event.ts'
 import { endOf } from '../model/period.ts'
 import { findInstitution, type Page, type SiteInfo } from '../model/site.ts'
 
-/** A result of the search, and the further texts by which it is found. */
+/** A search result, and texts that find it although the result does not show them. */
 export interface Part {
   entry: SearchEntry
   texts: string[]
 }
 
-/** The coming events, and the address of the page that shows all events, if there is one. */
+/** The coming events, and the address of the page that shows all events. */
 export interface Agenda {
   events: readonly AgendaEvent[]
   page?: string | undefined
 }
 
-/** The contact data of the institutions whose page is shown. */
+/** Returns a search result with the contact data of each institution whose page is shown. */
 export function institutionParts({ institutions, messages }: SiteInfo, pages: readonly Page[]): Part[] {
   const paths = new Set(pages.map(({ path }) => path))
   const { address: place, phone, email: mail, whatsapp: chat } = messages.contactData

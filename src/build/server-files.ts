@@ -12,7 +12,7 @@ import type { FormAnswer } from '../engine/form-answer-context.ts'
 import type { Institution } from '../model/site.generated.ts'
 import { findInstitution, type Page, type Site } from '../model/site.ts'
 
-/** Describes the site for the server. */
+/** Returns the data of the site that the server needs. */
 export function serverSite(site: Site, shared: SiteData, posting: readonly PostingBlock[]): ServerSite {
   const { contact, forms, server, mail, events } = site.messages
   return {
@@ -36,7 +36,7 @@ export function serverSite(site: Site, shared: SiteData, posting: readonly Posti
   }
 }
 
-/** The calendar of the whole agenda, and one for each institution. */
+/** Returns the calendars: one with all events, and one for each institution. */
 function calendars({ name, institutions }: Site): NonNullable<ServerSite['calendars']> {
   return Object.fromEntries([
     [calendarPath(), { name }],
@@ -47,13 +47,13 @@ function calendars({ name, institutions }: Site): NonNullable<ServerSite['calend
   ])
 }
 
-/** The first institution; the schema requires at least one. */
+/** Returns the first institution. The schema requires at least one. */
 function defaultInstitution({ institutions: [first] }: Site): Institution {
   if (!first) throw new Error('A site has no institution.')
   return first
 }
 
-/** Forms without duplicates by id, because a form may be on several pages. */
+/** Removes forms with a repeated id, because the same form may be on several pages. */
 function eachOnce(forms: readonly PostingBlock[]): PostingBlock[] {
   return [...new Map(forms.toReversed().map((form) => [String(form.block.id), form])).values()].toReversed()
 }
@@ -72,13 +72,13 @@ function serverForm({ page, block }: PostingBlock, site: Site): ServerForm {
   }
 }
 
-/** Returns a block as a form. Blocks with `x-posts: form` in the schema have the fields of a form. */
+/** Casts a block to a form. The schema guarantees the fields of a form in blocks with `x-posts: form`. */
 function asForm(block: Record<string, unknown>): FormContent {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the schema has been checked
   return block as object as FormContent
 }
 
-/** The page that answers a form posted without JavaScript: its file and its content. */
+/** A page that answers a form sent without JavaScript, with its path and its answer. */
 export interface AnswerPage {
   path: string
   page: Page
@@ -86,8 +86,8 @@ export interface AnswerPage {
 }
 
 /**
- * The pages that answer a posted form without JavaScript, for the contact form and each other form. They contain tokens in place of the
- * values.
+ * Makes the pages that answer a form sent without JavaScript: one for the contact form, and one for each other form. They contain tokens in
+ * place of the values.
  */
 export function* formAnswers(site: Site, forms: readonly PostingBlock[]): Generator<AnswerPage> {
   const contact = site.pages.find((page) => typesIn(page).some(isContactForm))

@@ -4,26 +4,28 @@ import { siteBlocks } from '../content/schema/schema.ts'
 import { engineFile, SITE_BLOCKS } from '../content/schema/site-blocks.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
-/** Import path of the registry of the site's own blocks. */
+/** Import path of the list of the site's own blocks. */
 const REGISTRY = 'virtual:site-blocks'
-/** Prefix of the import paths of the site's own blocks, and of the glob patterns that find them. */
+/** Prefix of the site's own blocks in import paths and in glob patterns. */
 const FILES = 'site-blocks/'
 const PACKAGES = ['react', 'styled-components']
-/** The packages that the blocks' tests may import too. */
+/** Further packages that tests of blocks may import. */
 const TEST_PACKAGES = ['vitest', '@testing-library/react']
 
-/** Lets the engine load the site's own blocks. These may import only the engine's public rooms, React and styled-components. */
+/**
+ * Lets Vite load the site's own blocks. A block may import files of its folder, React, styled-components, and the engine's public folders.
+ */
 export function siteBlocksPlugin(): Plugin {
   return {
     name: 'site-blocks',
     enforce: 'pre',
     config: () => ({
       server: { fs: { allow: [ROOT, SITE_BLOCKS] } },
-      // Uses the engine's packages, because the site's folder does not have packages.
+      // Resolves packages from the engine's folder, because the site's folder has none.
       resolve: { dedupe: [...PACKAGES, ...TEST_PACKAGES] },
     }),
     resolveId: {
-      // Skips all other imports when the site does not have blocks of its own.
+      // Sites without their own blocks need only the empty registry, so other imports are not resolved here.
       filter: { id: siteBlocks().blocks.size > 0 ? /./ : /^(virtual:)?site-blocks/ },
       handler(source, importer) {
         if (source === REGISTRY) return `\0${REGISTRY}`

@@ -11,7 +11,7 @@ import { formAnswers, serverSite } from './server-files.ts'
 import { redirectPages } from './redirect-pages.ts'
 import { robots, sitemapFiles } from './sitemap.ts'
 
-/** Makes the files of a site that belong to no single page. */
+/** Makes all files of a site except those of single pages. */
 export function* otherFiles(
   { site, assets, forms, events }: SiteContent,
   maker: PageMaker,
@@ -38,7 +38,7 @@ export function* otherFiles(
   if (index) yield index
 }
 
-/** The calendar files for subscriptions, for hosts without the site's own server. */
+/** Makes the calendars for subscriptions as files, for hosts without the site's own server. */
 function* calendarFiles(server: ServerSite, events: AgendaEvent[], now: Date): Generator<SiteAsset> {
   for (const [path, { name, institution }] of Object.entries(server.calendars ?? {}))
     yield { path: path.slice(1), content: calendarFile(eventsOf(events, institution), server, now, name) }

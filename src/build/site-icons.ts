@@ -27,7 +27,7 @@ interface MarkOptions {
   paper?: string | undefined
 }
 
-/** Web App Manifest, for phones that install the site (W3C). */
+/** Returns the Web App Manifest (W3C), which phones read to install the site as an app. */
 export function webManifest({ name, description, language }: Site): string {
   const icon = (src: string, size: number, purpose = 'any') => ({
     src,
@@ -52,7 +52,7 @@ export function webManifest({ name, description, language }: Site): string {
   })
 }
 
-/** Makes the icons from the site's icon, logo or mark: a drawing for browser tabs, and PNG and ICO files. */
+/** Makes the icons from the site's icon or logo: SVG for browser tabs, PNG and ICO. A site with neither gets a drawn logo. */
 export async function icons(site: Site, files: PictureFiles): Promise<MadeFile[]> {
   const own = iconOf(site)
   const mark = own ? await bytesOf(own, files) : Buffer.from(drawMark(site))
@@ -67,7 +67,7 @@ export async function icons(site: Site, files: PictureFiles): Promise<MadeFile[]
       path: 'favicon.ico',
       make: async () => ico(await Promise.all([16, 32, 48].map((size) => paint(mark, size, 1)))),
     },
-    // The mark leaves a margin, because iOS rounds the corners, and Android's masks leave at least a circle of 80 %.
+    // Leaves a margin, because iOS rounds the corners, and Android may show only a circle of 80 %.
     png('apple-touch-icon.png', 180, 0.7),
     png('icon-192.png', 192, 0.72),
     png('icon-512.png', 512, 0.72),
@@ -75,7 +75,7 @@ export async function icons(site: Site, files: PictureFiles): Promise<MadeFile[]
   ]
 }
 
-/** The version of the icons. Change it together with `paint` or `rasterize`. */
+/** The version of the icons, part of their cache key. Change it together with `paint` or `rasterize`. */
 const RECIPE = 'icon 1'
 
 async function paint(mark: Buffer, size: number, share: number): Promise<Buffer> {
@@ -92,7 +92,7 @@ async function paint(mark: Buffer, size: number, share: number): Promise<Buffer>
   return Buffer.from(png)
 }
 
-/** Returns the icon as a drawing. A photograph is shrunk and wrapped in a drawing. */
+/** Returns the icon as SVG. A photograph is shrunk and embedded in an SVG. */
 async function iconDrawing(icon: Buffer): Promise<string> {
   const text = icon.toString()
   return /<svg[\s>]/.test(text) ? text : wrap(await rasterize(icon, 128), 128)

@@ -6,7 +6,7 @@ import { sitemapFiles } from './sitemap.ts'
 const addresses = (content: unknown) =>
   [...String(content).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => new URL(address!).pathname)
 
-test('a sitemap that is too long for one file is split, with an index', async () => {
+test('splits a long sitemap into several files with an index', async () => {
   using folder = writeSite()
   const { site } = await loadSite(folder.folder)
   const [page] = site!.pages
@@ -22,7 +22,7 @@ test('a sitemap that is too long for one file is split, with an index', async ()
   expect(files.at(-1)?.content).toContain('<sitemapindex')
 })
 
-test('a page that is hidden from search engines is not in the sitemap', async () => {
+test('the sitemap omits pages that are hidden from search engines', async () => {
   using folder = writeSite()
   const { site } = await loadSite(folder.folder)
   const [page] = site!.pages

@@ -2,10 +2,10 @@ import type { SiteAsset } from '../content/media/site-asset.ts'
 import { canonicalUrl } from '../engine/metadata.ts'
 import { NOT_FOUND, type Page, type Site } from '../model/site.ts'
 
-/** Maximum addresses in one file of the sitemap protocol. */
+/** Maximum addresses in a file, set by the sitemap protocol. */
 const MOST = 50_000
 
-/** The sitemap of a site. When it exceeds the maximum, it becomes an index of several files. */
+/** Writes the sitemap of a site. Above the maximum, writes several files and an index of these files. */
 export function* sitemapFiles(site: Site, most = MOST): Generator<SiteAsset> {
   const urls = site.pages
     .filter(({ path, noindex }) => path !== NOT_FOUND && !noindex)
@@ -27,7 +27,9 @@ function write(kind: 'urlset' | 'sitemapindex', entries: string[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${kind} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</${kind}>\n`
 }
 
-/** The `<lastmod>` element with the date of an item, or of the newest item of a list. Empty for other pages, whose content has no date. */
+/**
+ * Returns the `<lastmod>` element with the date of an item, or of a list's newest item. Empty for other pages, whose content has no date.
+ */
 function lastChange({ item, list }: Page): string {
   const date = item?.date ?? list?.items[0]?.date
   return date === undefined ? '' : `<lastmod>${date}</lastmod>`

@@ -4,7 +4,7 @@ import { writeSite } from '../../tests/support/temporary-site.ts'
 import { takePhoto } from '../../tests/support/test-photo.ts'
 import { socialImages } from './social-images.ts'
 
-test('a page shares its own photograph, and at most 20 others a drawn picture', async () => {
+test('a page has its own photograph for social networks, or else a drawn picture', async () => {
   const page = { kind: 'page', description: 'Una página de prueba.', blocks: [] }
   const pages = Array.from({ length: 30 }, (_, at) => [
     `pages/p${at}.json`,

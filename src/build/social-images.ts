@@ -21,10 +21,10 @@ const INK = '#1d2230'
 
 const TITLE = { width: EDGE - MARGIN - 24, height: 390 + MARGIN }
 
-/** The version of the pictures. Change it with the drawing, so that pictures get new addresses. */
+/** The version of the pictures. Change it together with the drawing, so that pictures get new addresses. */
 const RECIPE = '3'
 
-/** Maximum pages with a drawn picture of their own. Further pages without a photograph share the first drawn picture. */
+/** Maximum pages with a drawn picture of their own. Other pages without a photograph share the first drawn picture. */
 const MOST = 20
 
 export async function socialImages(
@@ -52,12 +52,12 @@ export async function socialImages(
     const file = made[drawn.indexOf(page)] ?? made[0]
     return file ? [[page.path, { src: `/${file.path}`, width: WIDTH, height: HEIGHT }]] : []
   })
-  // Pages with the same title share a picture.
+  // Removes duplicates, because pages with the same title and institution have the same picture.
   const files = [...new Map(made.map((file) => [file.path, file])).values()]
   return { images: new Map(images), files }
 }
 
-/** The photograph that editors have chosen for a page or an item. The published file is the whole photograph, at most 1200 pixels wide. */
+/** Returns the photograph that editors have chosen for a page or an item. The file has the whole photograph, at most 1200 pixels wide. */
 function photoOf({ item, socialPicture }: Page): SocialImage | undefined {
   const src = socialPicture ?? (item?.picture?.sources && item.picture.src)
   return src === undefined ? undefined : { src }
@@ -98,7 +98,7 @@ ${await heading(site, own, text)}
   return sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer()
 }
 
-/** Draws the title on a copy of the ground. PNG without filters is fast for flat colours. */
+/** Draws the title on a copy of the background. PNG without filters is fast for flat colours. */
 async function paintTitle(title: string, ground: Buffer, display: Typeface): Promise<Uint8Array> {
   const { default: sharp } = await import('sharp')
   const set = setTitle(title, {
@@ -135,7 +135,7 @@ function blend(pixels: Buffer, at: number, alpha: number): void {
   }
 }
 
-/** The site's logo or mark, with the name unless the logo contains it. */
+/** Draws the site's logo, and the site's name unless the logo contains it. */
 async function heading(site: Site, own: PictureFiles, text: Typeface): Promise<string> {
   const { logo } = site.theme
   const width = logo ? Math.min((LOGO * logo.width) / logo.height, TITLE.width) : LOGO
@@ -156,7 +156,7 @@ async function heading(site: Site, own: PictureFiles, text: Typeface): Promise<s
   return `${picture}<g fill="${INK}">${line}</g>`
 }
 
-/** A composition in the institutions' colours, as high as the picture. Shows only as many of its last columns as fit. */
+/** Draws tiles in the institutions' colours, as high as the picture. Shows as many of the last columns as fit. */
 function composition({ theme }: Site, institutions: Site['institutions']): string {
   const { svg, width, height } = composeTiles({
     shape: 'hero',

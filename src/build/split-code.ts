@@ -3,8 +3,8 @@ import type { Rolldown } from 'vite'
 const SMALL = 800
 
 /**
- * Splits the application into code of every page, code of single blocks, and code shared by some blocks. Small shared modules join the code
- * of every page.
+ * Splits the application into code for every page, code for single block types, and code that some block types share. Small shared modules
+ * go into the code for every page.
  *
  * @param entry the module that every page loads
  */
@@ -12,7 +12,7 @@ export function splitCode(entry: string): Rolldown.OutputOptions {
   let base: Set<string> | undefined
   return {
     entryFileNames: 'assets/app-[hash].js',
-    // Uses only the first name, because the bundler joins the names of all modules that use a chunk.
+    // Uses only the first name. The bundler joins the names of all modules that use the chunk.
     chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
     codeSplitting: {
       groups: [
@@ -29,7 +29,7 @@ export function splitCode(entry: string): Rolldown.OutputOptions {
   }
 }
 
-/** Returns whether a module is shared, and so small that a request for it would cost more than its bytes. */
+/** Returns whether several modules import a module that is too small for a request of its own. */
 function isSmall(id: string, graph: Rolldown.ChunkingContext): boolean {
   const { code, importers = [] } = graph.getModuleInfo(id) ?? {}
   return importers.length > 1 && (code ?? '').length < SMALL

@@ -2,7 +2,7 @@ declare module 'subset-font' {
   interface Options {
     targetFormat?: 'truetype' | 'woff2'
     keepFeatures?: readonly string[]
-    /** A value on an axis, or the range to keep. */
+    /** The value of each axis, or the range to keep. */
     variationAxes?: Record<string, number | { min: number; max: number }>
     keepAllGlyphs?: boolean
   }

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { Blob, Buffer, Face, Font, shape } from 'harfbuzzjs'
 import { createMemo, keyOf, memo, versionsOf } from '../content/memo.ts'
 
-/** A font at one weight that turns text into outlines, so that pictures need no installed font. */
+/** A font of one weight. It converts text to outlines, so that pictures need no installed font. */
 export interface Typeface {
   width: (text: string, size: number) => number
   draw: (text: string, x: number, y: number, size: number) => string
@@ -12,7 +12,8 @@ export interface Typeface {
 const opened = createMemo<Promise<Typeface>>(20)
 
 /**
- * Opens a Fontsource font, once. A second file provides less common Latin letters. Characters in neither file, such as emoji, are left out.
+ * Opens a Fontsource font, once per process. A second file has less common Latin letters. Characters in neither file, such as emoji, are
+ * omitted.
  *
  * @param name such as `alegreya`
  */

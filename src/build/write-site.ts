@@ -34,7 +34,7 @@ export async function writeSite(
   const maker = createPageMaker(loaded, engine, made, now)
   const target = openTarget(folder)
   cpSync(engine.folder, folder, { recursive: true })
-  // Runs concurrently, because libraries draw pictures in their own threads while pages are written.
+  // Writes pages while libraries draw pictures in their own threads.
   const [policies] = await Promise.all([writePages(target, site.pages, maker), writeMade(target, made.files)])
   for (const { path, content } of otherFiles(loaded, maker, { policies, now })) target.write(path, content)
   target.write(PUBLISHED_EVENTS_FILE, JSON.stringify({ events }))
@@ -59,7 +59,7 @@ async function writePages(target: Target, pages: readonly Page[], maker: PageMak
   return policies
 }
 
-/** Writes generated files, and prints a message if new photographs take long. */
+/** Writes generated files. Prints a message if new photographs take long. */
 async function writeMade({ write }: Target, files: readonly MadeFile[]): Promise<void> {
   const slow = setTimeout(
     () => console.log('Preparo las imágenes nuevas; la próxima vez ya van a estar…'),

@@ -4,7 +4,7 @@ import type { FontName } from './stand-ins.ts'
 import { readTables, writeTables } from './font-tables.ts'
 
 /**
- * Cuts a variable font to the letters, weights and features of its role, as WOFF2. All weights get the kerning of the middle weight,
+ * Reduces a variable font to the letters, weights and features of its role, as WOFF2. All weights use the kerning of the middle weight,
  * because kerning variations are a third of the file.
  */
 export async function cutLetters(name: FontName, role: keyof typeof ROLES): Promise<Uint8Array> {

@@ -1,6 +1,6 @@
 import { openTypeface } from '../typeface.ts'
 
-/** Draws a title and a text in a pair of fonts. Returns an SVG with outlines, which needs no font. */
+/** Draws a sample of a pair of fonts as SVG: a title and a text. The letters are outlines, so the SVG needs no font. */
 export async function fontSample(pair: { display: string; text: string }): Promise<string> {
   const [display, text] = await Promise.all([openTypeface(pair.display, 700), openTypeface(pair.text, 400)])
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 360 84" fill="#1d2230">

@@ -1,4 +1,4 @@
-/** Offset of the table list in a TrueType file, and size of an entry, in bytes (OpenType, "Font file"). */
+/** Bytes before the table list of a TrueType file, and bytes of an entry in the list (OpenType, "Font file"). */
 const HEAD = 12
 const ENTRY = 16
 

@@ -26,7 +26,7 @@ describe.each(pairs)('the fonts of the pair %s', async (pair) => {
     expect(fonts).toHaveLength(2)
   })
 
-  test('contain every letter that they must show, and the CSS has the `unicode-range`', () => {
+  test('the fonts have all common letters, and the CSS has their `unicode-range`', () => {
     for (const [index, { face }] of fonts.entries()) {
       const { letters } = Object.values(ROLES)[index]!
       const had = new Set(face.collectUnicodes())
@@ -66,7 +66,7 @@ test('the font for additional letters covers foreign names', async () => {
   expect([...(await codes('latin-ext'))]).toContain('ř'.codePointAt(0))
 })
 
-test('consecutive Unicode code points are written as one range', () => {
+test('writes consecutive code points as one range', () => {
   expect(toRanges([0x20, 0x21, 0x22, 0x27, 0x41, 0x42])).toBe('U+20-22,U+27,U+41-42')
 })
 

@@ -8,11 +8,11 @@ import type { Site } from '../../model/site.ts'
 import { COMMON, EXTENDED, splitRange } from './letters.ts'
 import { standIns, zeroWidth, type FontName } from './stand-ins.ts'
 
-/** Letters, weights and OpenType features of the two fonts. After a change: `npm run generate`. */
+/** Letters, weights and OpenType features of the two fonts. After a change, run `npm run generate`. */
 export const ROLES = {
-  /** the font of titles, with kerning and lining figures; ligatures would take as many bytes as ten letters */
+  /** The font of titles, with kerning and lining figures. Has no ligatures, which take as many bytes as ten letters. */
   display: { letters: COMMON, min: 500, max: 700, features: ['kern', 'lnum'] },
-  /** the font of texts, also with tabular figures for timetables */
+  /** The font of texts. Tabular figures have equal widths, for timetables. */
   text: { letters: `${COMMON}@&%€`, min: 400, max: 700, features: ['kern', 'liga', 'lnum', 'tnum'] },
 }
 
@@ -29,7 +29,7 @@ export interface SiteFonts {
 }
 
 /**
- * The two fonts of a site. Every page loads the common letters. Browsers fetch further files only when a page or form contains other
+ * Returns the two fonts of a site. Every page loads the common letters. Browsers load further files only for pages or forms with other
  * letters.
  */
 export function siteFonts({ theme }: Pick<Site, 'theme'>): SiteFonts {
@@ -45,7 +45,7 @@ export function siteFonts({ theme }: Pick<Site, 'theme'>): SiteFonts {
   }
 }
 
-/** @param role the font's name in CSS, by which the boot script loads the font */
+/** @param role the name of the font in CSS; the boot script loads the font by this name */
 function fontOf(role: keyof typeof ROLES, name: FontName) {
   const isSerif = SERIFS.includes(name)
   const { letters, min, max } = ROLES[role]
@@ -70,7 +70,7 @@ function fileOf(name: FontName, part: string, font: Buffer): MadeFile {
   return { path, make: () => Promise.resolve(font) }
 }
 
-/** The generated file with the common letters of a font. */
+/** Returns the name of the generated file with the common letters of a font. */
 export function commonFile(name: FontName): string {
   return join(import.meta.dirname, `${name}.generated.woff2`)
 }

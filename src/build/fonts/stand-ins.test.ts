@@ -22,7 +22,7 @@ test.each(fonts)('the table has the widths of $name', async ({ name, weights: [r
   expect(row.bold / (await width(bold, SAMPLE))).toBeCloseTo(1, 1)
 })
 
-test('fallback fonts keep the line height of the web font at any width', () => {
+test('fallback fonts have the line height of the site’s font', () => {
   const { css, families } = standIns('ours', 'alegreya', true)
   expect(families).toEqual(['ours-Georgia', 'ours-Noto', 'ours-Times'])
   for (const rule of css.split('@font-face').slice(1)) {
@@ -32,7 +32,7 @@ test('fallback fonts keep the line height of the web font at any width', () => {
   }
 })
 
-test('names fallback fonts of Android, iOS and computers', () => {
+test('the CSS names fallback fonts of Android, iOS and computers', () => {
   expect(standIns('a', 'alegreya', true).css).toMatch(/local\('Georgia'\).*local\('Noto Serif'\)/)
   expect(standIns('a', 'asap', false).css).toMatch(/local\('Arial'\).*local\('Roboto'\)/)
 })

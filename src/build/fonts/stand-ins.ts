@@ -1,7 +1,8 @@
 import metrics from './metrics.json' with { type: 'json' }
 
 /**
- * Names of the fonts in `metrics.json`. Its values are in em: height of a line, width of a zero, mean width of a letter in Spanish text.
+ * The name of a font in `metrics.json`. The file has, in em, the line height, the width of a zero, and the mean width of a letter in
+ * Spanish text.
  */
 export type FontName = keyof typeof metrics
 
@@ -16,7 +17,7 @@ interface Family {
   bold: SystemFont
 }
 
-/** Android's Roboto. CSS cannot name its bold variant, so browsers embolden the regular variant from weight 600 on, at the same width. */
+/** Android's Roboto. CSS cannot name its bold font. From weight 600 on, browsers embolden the regular font, without changing its width. */
 const ROBOTO: SystemFont = { names: ['Roboto', 'Roboto-Regular'], width: 0.446 }
 
 const SANS: Family[] = [
@@ -45,7 +46,7 @@ const SERIF: Family[] = [
   },
 ]
 
-/** System fonts that pages show until the site's fonts load. */
+/** The fallback fonts of the system, which pages use until the site's fonts have loaded. */
 export interface StandIns {
   families: string[]
   css: string
@@ -65,7 +66,7 @@ export function standIns(family: string, name: FontName, isSerif: boolean): Stan
   }
 }
 
-/** Width of a zero in em. CSS's `ch` would follow the fallback font while that is shown. */
+/** Returns the width of a zero in em. CSS's `ch` would instead change when the site's font replaces the fallback font. */
 export function zeroWidth(name: FontName): number {
   return metrics[name].zero
 }
