@@ -28,12 +28,12 @@ describe('any edit operation on any content file', () => {
     randomSite().chain((files) => fc.constantFrom(...Object.values(files))),
   )
 
-  test('gives the intended value in Prettier’s format, and undo restores every byte', async () => {
+  test('an edit keeps Prettier’s format, and undo restores every byte', async () => {
     await fc.assert(
       fc.asyncProperty(
         sites,
         styles,
-        // Without indentation, Prettier keeps short objects on one line.
+        // Prettier keeps short objects on one line if the input has no indentation.
         fc.constantFrom(undefined, 2),
         fc.infiniteStream(fc.nat()),
         async (value, { options, end }, space, random) => {
@@ -56,7 +56,7 @@ describe('any edit operation on any content file', () => {
     )
   })
 
-  test('gives the intended value in a file with any formatting', () => {
+  test('an edit gives the intended value in a file with any formatting', () => {
     fc.assert(
       fc.property(
         sites,

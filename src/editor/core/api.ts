@@ -1,7 +1,7 @@
 /**
  * The protocol between the editor's application and its server (`src/editor/server/`): JSON over HTTP. Addresses begin with the attribute
- * `data-base` of the application's document. Each POST has the headers `X-Editor-Token` (from `data-token`) and `X-Editor-Window`, any
- * short text that identifies the window.
+ * `data-base` of the application's document. Each POST has the headers `X-Editor-Token` (from `data-token`) and `X-Editor-Window` (a short
+ * text that identifies the window).
  */
 import type { FieldKind } from './field-kind.ts'
 import type { FilePointer } from './pointer.ts'
@@ -49,7 +49,7 @@ export const UNDESCRIBED = 'sin-descripcion'
 /** Code of the diagnostic for a sample text that was not replaced (`texts.sample` of the content's diagnostics). */
 export const SAMPLE = 'AUK441'
 
-/** A diagnostic of the content. The file is relative to the content folder. The edits of a fix have offsets in the draft's text. */
+/** An error or warning about the content. `file` is relative to the content folder. The edits of a fix have offsets in the draft's text. */
 export interface EditorDiagnostic {
   code: string
   severity: 'error' | 'warning'
@@ -61,8 +61,8 @@ export interface EditorDiagnostic {
 }
 
 /**
- * A field that this person's draft and another person changed differently. `mine` or `theirs` is missing when the field does not exist on
- * that side.
+ * A field that was changed in this person's draft and differently by another person. `mine` or `theirs` is missing if the field does not
+ * exist in that version.
  */
 export interface Conflict {
   file: string
@@ -75,7 +75,7 @@ export interface Conflict {
   theirs?: string
 }
 
-/** Body of `POST api/conflicts`, which resolves a conflict. The resolution can be undone. */
+/** Body of `POST api/conflicts`, which resolves a conflict. Undo reopens the conflict. */
 export interface ConflictRequest {
   revision: number
   file: string
@@ -84,8 +84,8 @@ export interface ConflictRequest {
 }
 
 /**
- * Body of `POST api/discard`, which discards all changes of a draft, those of a file, or one `ChangedText` or `ChangedElement`. Can be
- * undone. `isGone` means that `pointer` is in the published file, because the draft has removed the value.
+ * Body of `POST api/discard`, which discards all changes of a draft, the changes of a file, or one `ChangedText` or `ChangedElement`. Undo
+ * restores them. With `isGone`, the draft has removed the value, and `pointer` is its pointer in the published file.
  */
 export interface DiscardRequest {
   revision: number
@@ -100,7 +100,7 @@ export interface EditorState {
   revision: number
   /** the public address of the site, such as `https://www.escuela.edu.ar` */
   siteUrl?: string
-  /** name of the stored draft that was replaced with an empty one, because the editor hung on it; missing once the person edits again */
+  /** path of the file with the person's earlier draft, which was set aside because the editor hung; missing once the person edits again */
   setAside?: string
   /** the path of the page that links to the editor, such as `/oficina` */
   home?: string
@@ -110,17 +110,20 @@ export interface EditorState {
   history: {
     undo: StepEntry[]
     redo: StepEntry[]
-    /** the id of the last published step; undoing that step changes the site with the next publication */
+    /** the id of the last published step; if the person undoes that step, the next publication reverts it on the site */
     published?: string
   }
   conflicts: Conflict[]
-  /** this person's links that show the draft without log-in */
+  /** this person's links that show the draft to people without an account */
   links: DraftLink[]
   /** scheduled publications, the next one first */
   scheduled: ScheduledEntry[]
 }
 
-/** Response to `GET api/file?file=…`. `POST api/files` with `{ files: string[] }` returns a list of them; without `files`, all files. */
+/**
+ * Response to `GET api/file?file=…`. `POST api/files` with `{ files: string[] }` responds with a list of these objects; without `files`,
+ * with all files.
+ */
 export interface FileText {
   file: string
   text: string | null
@@ -132,7 +135,10 @@ export interface StepsRequest {
   steps: Step[]
 }
 
-/** The response to a POST that changes the draft. It includes the new texts of changed files, which saves a request. */
+/**
+ * Response to each POST that changes the draft. It includes the new texts of the changed files, so that the application need not request
+ * them.
+ */
 export interface DraftAnswer {
   revision: number
   changed: FileText[]
@@ -140,10 +146,7 @@ export interface DraftAnswer {
   at?: FilePointer
 }
 
-/**
- * The body of every response with an error status. Status 409 means that the draft has changed or a step does not fit: load the draft
- * again.
- */
+/** Body of every response with an error status. After status 409, load the draft again: the draft has changed, or a step does not fit. */
 export interface Refusal {
   reason: RefusalReason
   /** a Spanish sentence for the person */
@@ -169,7 +172,7 @@ export type RefusalReason =
   | 'missing'
   | 'unexpected'
 
-/** Response to `GET api/check`, which waits until the newest revision is checked. */
+/** Response to `GET api/check`. The server responds when it has checked the newest revision of the draft. */
 export interface CheckAnswer {
   diagnostics: EditorDiagnostic[]
 }
@@ -194,7 +197,7 @@ export interface MediaEntry {
 
 /**
  * Response to an upload: `POST api/media?name=Foto%20del%20patio.jpg&folder=actos` with the file's bytes. `POST api/media/delete` deletes
- * the file at `path`. With `isLater`, a used file is deleted after a publication no longer uses it.
+ * the file at `path`. With `isLater`, a file in use is deleted once nothing uses it any more.
  */
 export interface MediaAnswer {
   media: MediaEntry
@@ -206,13 +209,12 @@ export interface ChangedText {
   kind: FieldKind
   title: string
   of?: string
-  /** a text that distinguishes list elements with the same name */
+  /** the pointer of the list element that contains the value, which distinguishes elements with the same name */
   at?: string
   before?: string
   after?: string
 }
 
-/** A block or other list element that was added, removed or moved. */
 export interface ChangedElement {
   change: 'added' | 'removed' | 'moved'
   name: string
@@ -220,7 +222,10 @@ export interface ChangedElement {
   pointer: string
 }
 
-/** Response to `GET api/changes`, with the changes of the draft, and to `GET api/versions/ID/changes`, with those of a version. */
+/**
+ * Response to `GET api/changes`, with the changes of the draft. Also the response to `GET api/versions/ID/changes`, with the changes of a
+ * version.
+ */
 export interface ChangesAnswer {
   files: {
     file: string
@@ -230,14 +235,14 @@ export interface ChangesAnswer {
     texts: ChangedText[]
     /** the changed list elements; empty for an added or removed file */
     elements: ChangedElement[]
-    /** The changed files that must be published together with this file, including itself; missing for a version. */
+    /** The changed files that must be published together with this file, including the file itself. Missing for a version. */
     together?: string[]
   }[]
 }
 
 /**
- * An element of the response to `GET api/changes/pages`: a page that the draft makes look different, also through a fragment or site data.
- * `GET api/versions/ID/pages` returns those that a version changed.
+ * A page that the draft makes look different, also through a fragment or site data. `GET api/changes/pages` returns a list of these pages;
+ * `GET api/versions/ID/pages` returns the pages that a version changed.
  */
 export interface ChangedPage {
   path: string
@@ -245,7 +250,7 @@ export interface ChangedPage {
   change: 'added' | 'removed' | 'changed'
 }
 
-/** An element of the response to `GET api/versions`, the newest version first. */
+/** A published version. `GET api/versions` returns a list of them, the newest first. */
 export interface VersionEntry {
   id: string
   /** ISO 8601, UTC */
@@ -261,7 +266,7 @@ export interface VersionEntry {
 export interface PublishRequest {
   revision: number
   message?: string
-  /** The changed files to publish, along with the files that each of them requires; all when missing. */
+  /** The changed files to publish; by default, all. The server adds the files that must be published together with them. */
   files?: string[]
 }
 
@@ -271,13 +276,13 @@ export interface ScheduleRequest extends PublishRequest {
 }
 
 /**
- * A scheduled publication. `POST api/schedule/cancel` removes it, and `POST api/schedule/take` merges its changes into the draft of the
- * person who asks.
+ * A scheduled publication. `POST api/schedule/cancel` removes it. `POST api/schedule/take` merges its changes into the draft of the person
+ * who sends the request.
  */
 export interface ScheduledEntry {
   id: string
   person: EditingPerson
-  /** the time of publication; `time` is when it was scheduled (both ISO 8601, UTC) */
+  /** when to publish; `time` is when the publication was scheduled (both ISO 8601, UTC) */
   at: string
   time: string
   message?: string
@@ -286,7 +291,7 @@ export interface ScheduledEntry {
   failed?: string
 }
 
-/** A link that shows a person's draft without log-in. `POST api/links/remove` with the link's id removes it. */
+/** A link that shows a person's draft to people without an account. `POST api/links/remove` with the link's id removes it. */
 export interface DraftLink {
   id: string
   person: EditingPerson
@@ -294,7 +299,7 @@ export interface DraftLink {
   until: string
 }
 
-/** Response to `POST api/links`, the only one with the link's address, which is a secret. */
+/** Response to `POST api/links`. No other response contains the secret address of a link. */
 export interface NewLinkAnswer {
   address: string
 }
@@ -305,14 +310,14 @@ export interface PublishAnswer extends VersionEntry {
   isShown?: boolean
 }
 
-/** The data of the server-sent events of `GET api/events?window=…`, as JSON. */
+/** The data, as JSON, of a server-sent event of `GET api/events?window=…`. */
 export type EditorEvent =
-  /** another window of this person, or a change on disk, has changed the draft; not sent to the window that caused it */
+  /** the draft was changed by another window of this person or by a change on disk; not sent to the window that caused it */
   | { type: 'draft'; revision: number; files: string[] }
   | { type: 'others'; others: Other[] }
   | { type: 'progress'; stage: PublishStage; text: string }
   | { type: 'published' }
-  /** another program has changed files on disk, or the list of scheduled publications or of links has changed */
+  /** another program changed files on disk, or the list of scheduled publications or of links changed */
   | { type: 'lists' }
   | { type: 'media' }
   | { type: 'ended'; message: string }

@@ -1,6 +1,6 @@
 /**
- * The caption that a photographer or an agency wrote into a picture's file: XMP description, IPTC caption or EXIF description. Leaves
- * out names that cameras write, such as `OLYMPUS DIGITAL CAMERA`.
+ * Reads the caption that a photographer or an agency wrote into a picture's file: XMP description, IPTC caption or EXIF description.
+ * Ignores names that cameras write, such as `OLYMPUS DIGITAL CAMERA`.
  *
  * @param bytes the beginning of the file
  */
@@ -59,10 +59,10 @@ function inExif(bytes: Uint8Array): string | undefined {
   return undefined
 }
 
-/** Maximum length of a caption in bytes. Longer texts are not captions but articles. */
+/** Maximum length of a caption in bytes. Longer texts are articles, not captions. */
 const LONGEST = 4000
 
-/** Decodes UTF-8, or Windows' Latin text, which older programs write. */
+/** Decodes UTF-8. Other bytes are read as Windows-1252, which older programs write. */
 function decoded(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)

@@ -8,7 +8,7 @@ import { OperationError } from './operation-error.ts'
 export interface ContentDocument {
   text: string
   value: unknown
-  /** Whether the text is invalid JSON, which can only be replaced as a whole. */
+  /** Whether the text is invalid JSON. Such a text can only be replaced as a whole. */
   isBroken: boolean
 }
 
@@ -21,7 +21,7 @@ export type Operation =
   /** Moves a list element. `to` is its pointer after the move. */
   | { type: 'move'; from: string; to: string }
 
-/** Returns the property names of the object at a pointer, in the order of the schema; undefined for any order. */
+/** Returns the property names of the object at a pointer, in the order of the schema. Undefined means any order. */
 export type KeyOrder = (pointer: string) => readonly string[] | undefined
 
 export function readDocument(text: string): ContentDocument {
@@ -32,7 +32,7 @@ export function readDocument(text: string): ContentDocument {
   }
 }
 
-/** The JSON text of a new file with this value, formatted as Prettier does. */
+/** Returns the JSON text of a new file with a value, formatted as Prettier does. */
 export function writeDocument(value: unknown): string {
   const style: Style = { unit: '  ', eol: '\n', start: '', end: '\n' }
   const text = literal(value, style)
@@ -41,16 +41,16 @@ export function writeDocument(value: unknown): string {
 }
 
 /**
- * Applies an operation to a JSON text. A file in Prettier's format keeps that format. In other files only the changed value is rewritten.
- * Unchanged values and moved elements keep their notation.
+ * Applies an operation to a JSON text. A file in Prettier's format stays in that format; in other files, only the changed value is
+ * rewritten. Unchanged values and moved elements keep their notation, such as escapes.
  *
- * @throws OperationError
+ * @throws OperationError when the operation does not fit
  */
 export function applyOperation(text: string, operation: Operation, order?: KeyOrder): string {
   return applyOperations(text, [operation], order)
 }
 
-/** Applies several operations to a JSON text, one after the other. @throws OperationError if any of them does not fit */
+/** Applies several operations to a JSON text, one after the other. @throws OperationError when an operation does not fit */
 export function applyOperations(
   text: string,
   operations: readonly Operation[],
@@ -67,7 +67,7 @@ export function applyOperations(
   return formatted
 }
 
-/** The text that was formatted last, cached because the next key press usually edits the same text. */
+/** Caches the last formatted text, because the next key press usually edits the same text. */
 let formatted: string | undefined
 
 function change(text: string, writing: JsonWriting, operation: Operation): string {

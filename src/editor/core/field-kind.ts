@@ -1,18 +1,18 @@
 import { dereference, isObject, type Bundle, type ControlKind, type Schema } from '../../model/schema.ts'
 
-/** The kind of control for a field: the schema's `x-editor`, or derived from the field's type. */
+/** The kind of form control that edits a field. It comes from the schema's `x-editor`, or from the type of the field. */
 export type FieldKind =
   | ControlKind
   /** A technical string that visitors do not see, such as an identifier. */
   | 'word'
   | 'number'
   | 'toggle'
-  /** One of several values, which the field's `choices` list. */
+  /** One of the values that the property `choices` of the field lists. */
   | 'choice'
   | 'list'
   | 'object'
   | 'union'
-  /** An object with freely chosen names and values of one kind. */
+  /** An object whose keys people choose freely, and whose values are all of one kind. */
   | 'map'
 
 export const TEXTS: ReadonlySet<FieldKind> = new Set([

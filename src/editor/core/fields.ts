@@ -17,7 +17,7 @@ export interface Choice {
   definition?: string
 }
 
-/** A field of a content file with its value and everything that its control needs. Titles and descriptions are Spanish. */
+/** A field of a content file, with its value and all data that its form control needs. Titles and descriptions are Spanish. */
 export interface FieldModel {
   kind: FieldKind
   pointer: string
@@ -40,7 +40,7 @@ export function isText({ kind }: FieldModel): boolean {
   return TEXTS.has(kind)
 }
 
-/** The name of the schema definition for a content file, by its path; undefined for other files. */
+/** Returns the name of the schema definition for a content file; undefined if the file is not a content file. */
 export function definitionOfFile(file: string): string | undefined {
   if (!file.endsWith('.json')) return undefined
   if (file === 'site.json') return 'SiteFile'
@@ -53,7 +53,7 @@ export function definitionOfFile(file: string): string | undefined {
 }
 
 /**
- * The field at a pointer.
+ * Returns the field at a pointer.
  *
  * @param definition the definition of the whole file, such as `PageFile`
  * @returns undefined where the schema has no field
@@ -71,7 +71,10 @@ export function fieldOf(
   )
 }
 
-/** The fields inside a field: properties in the schema's order, list elements or map entries. Omits `kind`, `type` and `$schema`. */
+/**
+ * Returns the fields inside a field: properties in the order of the schema, list elements, or map entries. Omits `kind`, `type` and
+ * `$schema`.
+ */
 export function fieldsIn(bundle: Bundle, field: FieldModel): FieldModel[] {
   const { schema, value } = field
   const keys = Array.isArray(value)
@@ -87,7 +90,7 @@ export function* allFields(bundle: Bundle, field: FieldModel): Generator<FieldMo
   }
 }
 
-/** Returns a function that looks up the schema's order of properties for any object in a file. */
+/** Returns a function that finds the schema's order of properties for the object at a pointer. */
 export function keyOrder(bundle: Bundle, definition: string, value: unknown) {
   return (pointer: string): string[] | undefined => {
     const { properties } = fieldOf(bundle, definition, pointer, value)?.schema ?? {}
@@ -127,7 +130,8 @@ function modelOf(
   const branch = branchOf(bundle.$defs, whole, value)
   const definition = refOf(branch ?? schema)
   const chosen = branch ? { ...whole, ...dereference(bundle.$defs, branch) } : whole
-  // A union in a list, such as a block, gets the title of its type. Elsewhere, such as for a picture, it gets the title of its purpose.
+  // In a list, the title of a union is that of its chosen type, such as the type of a block. Elsewhere, such as for a picture, the title says
+  // its purpose.
   const named = branch && isElement ? chosen : whole
   const choices = choicesOf(bundle, whole)
   return {
@@ -168,7 +172,7 @@ function choicesOf(bundle: Bundle, schema: Schema): Choice[] | undefined {
   })
 }
 
-/** The names of a map's entries, which people choose freely. */
+/** The keys of a map's entries, which people choose freely. */
 function mapKeys({ schema, value }: FieldModel): string[] {
   if (!isObject(schema.additionalProperties) || !isObject(value)) return []
   return Object.keys(value).filter((key) => !Object.hasOwn(schema.properties ?? {}, key))

@@ -7,7 +7,7 @@ export function fileTitle(
   const entry = entries.find((one) => one.file === file)
   if (entry?.kind === 'site') return 'El sitio'
   if (entry?.kind === 'events') return 'Eventos'
-  // A deleted file is not in the list, so its name is used.
+  // The list does not contain deleted files, so their file name is used.
   if (!entry) return file.replaceAll(/^.*\/|\.json$/g, '')
   if (entry.kind === 'collection') return `Lista «${entry.title}»`
   if (entry.kind === 'template') return `Plantilla «${entry.title}»`

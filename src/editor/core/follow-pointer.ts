@@ -1,7 +1,9 @@
 import { pairUp } from './pair-up.ts'
 import { pointerTo, stepsOf, valueAt } from './pointer.ts'
 
-/** Finds the location of a value in another version of the data; undefined when a list element around it is gone. */
+/**
+ * Finds the pointer of a value in another version of the data. Returns undefined if a list element that contained the value was removed.
+ */
 export function followPointer(from: unknown, to: unknown, pointer: string): string | undefined {
   let [one, other, at]: [unknown, unknown, string] = [from, to, '']
   for (const step of stepsOf(pointer)) {

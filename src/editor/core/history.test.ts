@@ -57,14 +57,14 @@ describe('typing', () => {
     return history
   }
 
-  test('typing in one field makes one step with one edit', () => {
+  test('typing in one field makes one undo step with one edit', () => {
     const { done } = type(['H', 'Ho', 'Hol', 'Hola', 'Hol'], Array<string>(5).fill('title'), [0, 1, 2, 3, 4])
     expect(done.map(({ edits }) => edits)).toEqual([
       [{ file: 'a', length: 0, offset: 0, removed: '', inserted: 'Hol' }],
     ])
   })
 
-  test('typing after a pause of ten seconds, or in another field, makes a new step', () => {
+  test('typing after a pause of ten seconds, or in another field, makes a new undo step', () => {
     expect(type(['H', 'Ho'], ['title', 'title'], [0, 9]).done).toHaveLength(1)
     expect(type(['H', 'Ho'], ['title', 'title'], [0, 10.1]).done).toHaveLength(2)
     expect(type(['H', 'Ho'], ['title', 'text'], [0, 0]).done).toHaveLength(2)

@@ -16,7 +16,7 @@ const PAUSE = 10_000
 const LONG = 160
 const SENTENCE_END = /[.!?…]["»”)]*\s$|\\n$/
 
-/** Adds a step and clears the redo list. When typing restores the text from before it began, the typing step is removed. */
+/** Adds a step and clears the list of steps to redo. If typing restores the text from before it began, removes the typing step. */
 export function record({ done }: History, step: Step): History {
   const first =
     step.merges === undefined ? -1 : done.findLastIndex(({ merges }) => merges !== step.merges) + 1
@@ -43,7 +43,10 @@ export function redo({ done, undone }: History): { step: Step; history: History 
   return next && { step: next, history: { done: [...done, next], undone: undone.slice(0, -1) } }
 }
 
-/** Joins two consecutive typing steps in a field. Undefined for other steps, after a pause, and after a sentence in a long text. */
+/**
+ * Joins two consecutive steps of typing in the same field. Returns undefined for other steps, after a pause, and after a sentence in a long
+ * text.
+ */
 export function joinSteps(first: Step, second: Step): Step | undefined {
   if (first.merges === undefined || first.merges !== second.merges) return undefined
   const passed = Date.parse(second.time) - Date.parse(first.time)

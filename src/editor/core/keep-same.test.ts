@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { keepSame } from './keep-same.ts'
 
-test('data that reuses unchanged objects equals the new data, in the same order', () => {
+test('reusing unchanged objects gives the same data, in the same order', () => {
   const values = [
     null,
     1,

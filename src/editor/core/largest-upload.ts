@@ -1,4 +1,4 @@
-/** Maximum size of an uploaded file in bytes. The content check has the same limit for photographs, documents and videos. */
+/** Maximum size of an uploaded file in bytes. The check of the content has the same limit for photographs, documents and videos. */
 export const LARGEST_UPLOAD = 20 * 1024 * 1024
 
 export function tooLarge(name: string): string {

@@ -3,11 +3,13 @@ import { mergeValues, type FieldConflict, type MergeMode } from './merge-values.
 
 /** The result of merging two versions of a file. A text is null when the file does not exist. */
 export interface MergedText {
-  /** The text with the changes of both versions. A field in conflict has the value of `mine`. */
+  /** The text with the changes of both versions. A field that both changed differently has the value of `mine`. */
   text: string | null
-  /** The text to use as common ancestor in the next merge, see `MergedValue.base`. */
+  /** The common ancestor for the next merge, see `MergedValue.base`. */
   base: string | null
-  /** The fields in conflict. An empty pointer means the whole file, when one version is deleted or is invalid JSON. */
+  /**
+   * The fields that both versions changed differently. An empty pointer means the whole file: one version is deleted or is invalid JSON.
+   */
   conflicts: FieldConflict[]
 }
 

@@ -4,7 +4,7 @@ import { pairUp } from './pair-up.ts'
 import { pointerTo } from './pointer.ts'
 import { isSameJson } from './same-json.ts'
 
-/** A field that two people changed differently, with both values. A value is undefined when the field does not exist there. */
+/** A field that two people changed differently, with both values. A value is undefined if the field does not exist in that version. */
 export interface FieldConflict {
   pointer: string
   theirPointer: string
@@ -15,21 +15,21 @@ export interface FieldConflict {
 export interface MergedValue {
   value: unknown
   /**
-   * The value to use as common ancestor in the next merge: `theirs`, except that fields in conflict keep the old ancestor's value. Merging
-   * again then reports the same conflicts.
+   * The common ancestor for the next merge. It equals `theirs`, but fields in conflict have the value of the old ancestor. The next merge
+   * then reports the same conflicts.
    */
   base: unknown
   conflicts: FieldConflict[]
 }
 
 export interface MergeMode {
-  /** Whether to report also fields that only `theirs` has changed. This finds the open conflicts of versions that were merged before. */
+  /** Whether to report also fields that only `theirs` has changed. After an earlier merge, this finds the conflicts that are still open. */
   asksAlways?: boolean
 }
 
 /**
- * Merges two versions of a JSON value field by field. Recognizes list elements that have moved. Keeps an element that one version has
- * removed and the other has edited.
+ * Merges two versions of a JSON value field by field. Recognizes list elements that have moved. Keeps an element that one version removed
+ * and the other edited.
  */
 export function mergeValues(
   base: unknown,
@@ -130,7 +130,10 @@ function mergeLists(
   return { value: merged, base: ancestor, conflicts }
 }
 
-/** The elements of a merged list in order: that of `theirs`, except for elements that `mine` has added or moved. */
+/**
+ * Lists the elements of a merged list. They are in the order of `theirs`, but elements that `mine` has added or moved are where `mine` has
+ * them.
+ */
 function elementsOf({ base, mine, theirs }: Three<unknown[]>): Element[] {
   const [toMine, toTheirs] = [pairUp(base, mine), pairUp(base, theirs)]
   const [fromMine, fromTheirs] = [inverted(toMine), inverted(toTheirs)]
@@ -164,7 +167,7 @@ function inverted(pairs: ReadonlyMap<number, number>): Map<number, number> {
   return new Map([...pairs].map(([one, other]) => [other, one]))
 }
 
-/** The indexes of elements that have moved: all that are not in the longest subsequence with unchanged order. */
+/** Finds the indexes of list elements that have moved. All elements outside the longest subsequence with unchanged order have moved. */
 export function movedIn(pairs: ReadonlyMap<number, number>): Set<number> {
   const order = [...pairs.keys()].toSorted((a, b) => a - b)
   const now = [...pairs].toSorted(([, a], [, b]) => a - b).map(([index]) => index)

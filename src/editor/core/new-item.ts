@@ -3,13 +3,15 @@ import { kindOf, TEXTS, type FieldKind } from './field-kind.ts'
 import { slugOf } from './slug.ts'
 
 export interface Given {
-  /** Values by kind of field, used instead of the schema's examples, such as an institution, a photograph, or today's date. */
+  /**
+   * Values for each kind of field, such as an institution, a photograph, or today's date. They are used instead of the schema's examples.
+   */
   values?: Partial<Record<FieldKind, unknown>>
   taken?: ReadonlySet<string>
 }
 
 /**
- * Creates a valid value for a definition or schema. It has only required properties, with values from the schema's examples. Ids are
+ * Creates a valid value for a definition or schema. It has only the required properties, with values from the schema's examples. Ids are
  * derived from the texts beside them, and a union gets its first type.
  */
 export function newItem(bundle: Bundle, definition: string | Schema, given: Given = {}): unknown {
@@ -23,7 +25,7 @@ function make(bundle: Bundle, schema: Schema, given: Given): unknown {
   const set = given.values?.[kind]
   if (set !== undefined) return structuredClone(set)
   if ('const' in whole) return only
-  // Uses the home page, which every site has, instead of the page in the schema's example.
+  // Links to the home page, because a site may lack the page in the schema's example.
   if (kind === 'link' || kind === 'page') return HOME
   if (kind === 'id') return slugOf('', given.taken)
   if (examples && examples.length > 0) return structuredClone(examples[0])
@@ -49,13 +51,13 @@ function makeObject(bundle: Bundle, schema: Schema, given: Given): unknown {
   if (label === undefined) return made
   const { examples = [] } = dereference(bundle.$defs, propertyOf(schema, label) ?? {})
   const isGiven = examples.length > 0 || given.values?.[kindAt(label)] !== undefined
-  // Without an example, the label is the title of the type. A new tab is called «Pestaña».
+  // Without an example, the label of the element is the title of its type. For example, a new tab is called «Pestaña».
   if (!isGiven && schema.title !== undefined) made[label] = schema.title
   for (const key of keys) if (kindAt(key) === 'id') made[key] = slugOf(String(made[label]), given.taken)
   return made
 }
 
-/** Converts the value of a union to another of its types. Properties that both types have keep their values. */
+/** Converts a value of a union into another type of the union. Properties that both types have keep their values. */
 export function asBranch(bundle: Bundle, definition: string, value: unknown, given: Given = {}): unknown {
   const made = newItem(bundle, definition, given)
   if (!isObject(made) || !isObject(value)) return made

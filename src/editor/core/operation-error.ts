@@ -1,4 +1,4 @@
-/** Thrown when an operation does not fit the document: wrong pointer or invalid JSON. */
+/** Thrown when an operation does not fit a document: nothing suitable is at the pointer, or the text is invalid JSON. */
 export class OperationError extends Error {}
 
 export function missing(pointer: string): never {

@@ -2,7 +2,7 @@ import { diffIndices } from 'node-diff3'
 import { isObject } from '../../model/schema.ts'
 
 /**
- * Matches the elements of a list with those of a later version: by equality, by id, or by position and similarity.
+ * Matches the elements of a list with the elements of a later version of the list: by equality, by id, or by position and similarity.
  *
  * @returns a map from earlier to later indexes, without removed elements
  */
@@ -40,7 +40,7 @@ export function pairUp(before: readonly unknown[], after: readonly unknown[]): M
   for (const hunk of hunks) {
     const left = hunk.olds.filter((one) => !pairs.has(one))
     const come = hunk.news.filter((one) => !taken.has(one))
-    // Here both versions have the same number of elements, so each element was probably edited in place.
+    // Both versions have the same number of unmatched elements here, so each element was probably edited in place.
     if (left.length === come.length)
       pairAll(left, come, (one, other) => isSameKind(before[one], after[other]))
   }

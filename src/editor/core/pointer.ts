@@ -6,12 +6,11 @@ export interface FilePointer {
   pointer: string
 }
 
-/** Whether two locations are equal. */
 export function isSamePlace(one: FilePointer | null | undefined, other: FilePointer | null): boolean {
   return one?.file === other?.file && one?.pointer === other?.pointer
 }
 
-/** The keys and indexes of a pointer, all as strings. */
+/** Splits a pointer into its keys and indexes, all as strings. */
 export function stepsOf(pointer: string): string[] {
   if (pointer === '') return []
   return pointer
@@ -33,7 +32,7 @@ export function parentOf(pointer: string): { parent: string; key: string } | und
   return { parent: pointer.slice(0, pointer.lastIndexOf('/')), key }
 }
 
-/** The value at a pointer; undefined when nothing is there. */
+/** Returns the value at a pointer. The result is undefined when the pointer leads nowhere. */
 export function valueAt(value: unknown, pointer: string): unknown {
   return stepsOf(pointer).reduce<unknown>((holder, step) => {
     if (typeof holder !== 'object' || holder === null || !Object.hasOwn(holder, step)) return undefined
@@ -42,7 +41,7 @@ export function valueAt(value: unknown, pointer: string): unknown {
   }, value)
 }
 
-/** The list at a pointer; empty when no list is there. */
+/** Returns the list at a pointer. If the value there is not a list, returns an empty list. */
 export function listAt(value: unknown, pointer: string): unknown[] {
   const list = valueAt(value, pointer)
   return Array.isArray(list) ? list : []
@@ -57,17 +56,15 @@ export function textAt(value: unknown, pointer: string): string | undefined {
   return typeof text === 'string' ? text : undefined
 }
 
-/** A text that identifies a location. */
 export function keyOf({ file, pointer }: FilePointer): string {
   return `${file}#${pointer}`
 }
 
-/** Whether a location is another one, or inside it. */
+/** Whether the location `inner` is equal to `outer` or inside it. */
 export function isWithin(inner: FilePointer, outer: FilePointer): boolean {
   return inner.file === outer.file && `${inner.pointer}/`.startsWith(`${outer.pointer}/`)
 }
 
-/** Splits the pointer of a list element into the list and the index. */
 export function placeIn(pointer: string): { list: string; index: number } {
   const at = pointer.lastIndexOf('/')
   return { list: pointer.slice(0, at), index: Number(pointer.slice(at + 1)) }

@@ -1,4 +1,4 @@
-/** Removes half a character (surrogate) at each end of a text that was cut by length. */
+/** Removes half a character (a single surrogate) at each end of a text, which remains when a text is cut at any length. */
 export function whole(piece: string): string {
   return piece.replaceAll(/^[\uDC00-\uDFFF]|[\uD800-\uDBFF]$/g, '')
 }

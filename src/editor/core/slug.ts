@@ -1,11 +1,11 @@
 import { isDeviceName } from '../../model/device-names.ts'
 
-/** Maximum number of characters in one word of an id. All definitions of ids allow this limit and that of words. */
+/** Maximum number of characters in one word of an id. The schema accepts ids of `MAX_WORDS` words of this length. */
 const MAX_WORD = 30
 const MAX_WORDS = 6
 
 /**
- * Derives an id from a text: lower case letters without accents, digits and hyphens, starting with a letter.
+ * Derives an id from a text. The id has lower case letters without accents, digits and hyphens, and starts with a letter.
  *
  * @param taken ids that are already in use
  */
@@ -23,7 +23,11 @@ export function slugOf(text: string, taken: Pick<ReadonlySet<string>, 'has'> = n
   return name
 }
 
-/** Derives a file name without extension that is valid on all systems. @param taken names that are already in use */
+/**
+ * Derives a file name without extension from a text. The name is valid on all operating systems.
+ *
+ * @param taken names that are already in use
+ */
 export function fileNameOf(text: string, taken: ReadonlySet<string> = new Set()): string {
   return slugOf(text, { has: (name) => taken.has(name) || isDeviceName(name) })
 }

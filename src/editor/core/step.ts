@@ -11,13 +11,16 @@ export interface Step {
   edits: Edit[]
   at?: FilePointer
   time: string
-  /** For a step that resolves a conflict: the file's merge base before and after, so that undo reopens the conflict. */
+  /**
+   * Only for a step that resolves a conflict: for each file, the merge base before and after the step. Undo needs it to reopen the
+   * conflict.
+   */
   bases?: Record<string, [before: string | null, after: string | null]>
-  /** A key. Consecutive steps with the same key are joined, such as all typing in a field. */
+  /** A key that joins consecutive steps. For example, all typing in one field has the same key. */
   merges?: string
 }
 
-/** Thrown when a step is applied to another text than the one it was made for. */
+/** Thrown when a step is applied to a text that differs from the text for which it was made. */
 export class StepConflict extends Error {
   readonly file: string
   constructor(file: string) {
@@ -47,10 +50,10 @@ function swapped(bases: NonNullable<Step['bases']>): NonNullable<Step['bases']> 
 }
 
 /**
- * Applies a step to the files' texts.
+ * Applies a step to the texts of files.
  *
  * @returns the changed texts
- * @throws StepConflict when a text is not the one that the step was made for
+ * @throws StepConflict when a text differs from the text for which the step was made
  */
 export function applyStep(files: FileTexts, { edits }: Pick<Step, 'edits'>): Map<string, string | null> {
   const changes = new Map<string, string | null>()

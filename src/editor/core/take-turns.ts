@@ -1,4 +1,4 @@
-/** Returns a function that runs tasks one after the other, in the order of its calls. */
+/** Returns a function that runs tasks one after the other, in the order in which it is called. */
 export function takeTurns(): <T>(task: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve()
   return (task) => {

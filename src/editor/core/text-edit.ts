@@ -1,7 +1,7 @@
-/** An edit of a file: replaces the smallest range in which two versions differ. */
+/** An edit of a file. It replaces the smallest range in which the two versions differ. */
 export interface TextEdit {
   file: string
-  /** Length of the text before the edit, in UTF-16 units. In a text of another length, the offset is invalid. */
+  /** Length of the text before the edit, in UTF-16 units. The offset is valid only for a text of this length. */
   length: number
   offset: number
   removed: string
@@ -48,7 +48,7 @@ export function invertEdit(edit: Edit): Edit {
 /** Joins two consecutive edits of a file into one; undefined when their ranges do not touch. */
 export function joinEdits(first: Edit, second: Edit): Edit | undefined {
   if (!('offset' in first) || !('offset' in second) || first.file !== second.file) return undefined
-  // The ends of both edits, as offsets in the text between the two edits.
+  // Where both edits end, as offsets in the text after the first and before the second edit.
   const firstEnd = first.offset + first.inserted.length
   const secondEnd = second.offset + second.removed.length
   if (second.offset > firstEnd || secondEnd < first.offset) return undefined
@@ -70,7 +70,7 @@ function lastOf(text: string, count: number): string {
   return count > 0 ? text.slice(-count) : ''
 }
 
-// Whether a UTF-16 unit is the first half of a surrogate pair, which an edit must not split.
+// Whether a UTF-16 unit is the first half of a surrogate pair. An edit must not split the pair.
 function isHighSurrogate(unit: string): boolean {
   return /[\uD800-\uDBFF]/.test(unit)
 }

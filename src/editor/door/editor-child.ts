@@ -14,9 +14,10 @@ import { logToConsole, reasonOf } from '../../server/log.ts'
 import type { EditorEnv } from '../server/editor.ts'
 import { BEAT, type ChildMessage, type ChildSettings } from './editor-process.ts'
 
-// Exits at once without finishing its work. The next editor process repairs interrupted work, and must not run at the same time.
+// Exits at once without finishing its work, because two editor processes must not run at the same time. The next process repairs
+// interrupted work.
 process.on('disconnect', () => process.exit(1))
-// Exits if the parent has already ended.
+// The parent may have ended before this process began to listen for that.
 if (!process.connected) process.exit(1)
 setInterval(() => say('beat'), BEAT)
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
@@ -41,7 +42,7 @@ try {
     const pass: EditorPass = JSON.parse(decodeURIComponent(c.req.header(PASS_HEADER) ?? ''))
     c.set('door', { ...pass, base: EDITOR_PATH, filesBase: `${EDITOR_PATH}/vista`, home: OFFICE_PATH })
     await next()
-    // Keeps the connection open, because the parent may still be sending the body and would miss the response. The parent closes it.
+    // Keeps the connection open until the parent closes it. The parent may still be sending the body, and would otherwise miss the response.
     c.res.headers.delete('connection')
   })
   app.route(EDITOR_PATH, editor.app)

@@ -3,8 +3,8 @@ import { basename, relative, resolve, sep } from 'node:path'
 import { findDataFolder } from '../../server/storage/data-folder.ts'
 
 /**
- * The editor's folder for drafts and versions of a content folder, inside the server's data folder. If the data folder also contains the
- * content, both can be moved together.
+ * Returns the folder, inside the server's data folder, where the editor stores the drafts and versions of a content folder. A content
+ * folder inside the data folder can be moved together with it.
  */
 export function editorDataFolder(content: string, env: Record<string, string | undefined>): string {
   const data = resolve(findDataFolder(env).folder)

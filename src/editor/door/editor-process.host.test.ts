@@ -77,7 +77,7 @@ test('an editor process exits silently when its server ends during the start', a
     cwd: import.meta.dirname,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  // The output ends only when no process writes to it any more.
+  // The output ends when the last process that writes to it has ended.
   expect(await Promise.all([text(parent.stdout), text(parent.stderr)])).toEqual(['', ''])
 })
 

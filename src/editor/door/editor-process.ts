@@ -17,20 +17,23 @@ export interface ChildSettings {
 }
 
 /**
- * A message from the editor's process to the server. `judging` has the ids of the people whose drafts the process is working on: if it
- * hangs, one of these drafts is the cause.
+ * A message from the editor's process to the server. `judging` has the ids of the people whose drafts the process is working on. If the
+ * process hangs, one of these drafts is the cause.
  */
 export type ChildMessage = 'ready' | 'beat' | { judging: string[] } | { tell: PersonMail }
 
 export const BEAT = 1000
 
-/** Milliseconds without a message after which the editor's process is killed. Checking a thousand pages takes one second. */
+/**
+ * Milliseconds without a message, after which the server kills the editor's process. For comparison: checking a thousand pages takes one
+ * second.
+ */
 const HANG = 20_000
 
-/** Milliseconds that the editor's process has to end by itself, before it is killed. A host gives the server ten seconds to end. */
+/** Milliseconds that the editor's process has to end by itself before the server kills it. The host gives the server ten seconds to end. */
 const PATIENCE = 7000
 
-/** Environment variables that the editor's process gets. It does not get others, such as passwords. */
+/** The only environment variables that the editor's process gets. The others may contain passwords. */
 const PASSED = ['PATH', 'HOME', 'LANG', 'TZ', 'TMPDIR', 'TEMP', 'SystemRoot', 'NODE_ENV', 'SITE_CACHE']
 
 interface StartOptions {
@@ -44,22 +47,25 @@ const PROGRAM = join(import.meta.dirname, 'editor-child.ts')
 export interface EditorProcess {
   fetch(request: Request, pass: EditorPass): Promise<IncomingMessage>
   close(): Promise<void>
-  /** resolves when the process ends: after a hang, to the ids of the people whose drafts it was working on, else to undefined */
+  /**
+   * resolves when the process ends. If the process hung, the value has the ids of the people whose drafts it was working on; otherwise
+   * undefined
+   */
   ended: Promise<string[] | undefined>
 }
 
 /**
- * Starts an editor in its own process, so that a check does not block visitors. Content that crashes the editor, or blocks it longer than
- * {@link HANG}, ends only that process.
+ * Starts an editor in its own process, so that checking content does not delay responses to visitors. If content crashes or blocks the
+ * editor, only that process ends.
  *
- * @throws when the process ends before it listens; it has logged the reason
+ * @throws when the process ends before it listens; the process has logged the reason
  */
 export async function startEditor(
   settings: Omit<ChildSettings, 'socket'>,
   { program = PROGRAM, hang = HANG, onTell }: StartOptions = {},
 ): Promise<EditorProcess> {
   const socket = newSocket()
-  // Uses keep-alive, because otherwise a response would cut off a request body that is still being sent.
+  // Keep-alive prevents a response from cutting off a request body that is still being sent.
   const agent = new Agent({ keepAlive: true })
   const child = fork(program, [JSON.stringify({ ...settings, socket } satisfies ChildSettings)], {
     execArgv: [],
@@ -86,7 +92,7 @@ export async function startEditor(
     ended,
     fetch: (request, pass) => forward(request, { socketPath: socket, agent }, pass),
     async close() {
-      // Passes an empty callback, because otherwise `send` throws when the process is just ending.
+      // With a callback, even an empty one, `send` does not throw when the process is just ending.
       if (child.connected) child.send('close', () => {})
       const limit = setTimeout(() => child.kill('SIGKILL'), PATIENCE)
       await ended
@@ -96,9 +102,10 @@ export async function startEditor(
 }
 
 /**
- * Kills a process that sends no messages.
+ * Kills a process that hangs, which means that it sends no messages.
  *
- * @returns a function that returns, after a hang, the ids of the people whose drafts it was working on; else undefined
+ * @returns a function to call after the end. If the process hung, it returns the ids of the people whose drafts it was working on;
+ * otherwise undefined
  */
 function watch(child: ChildProcess, hang: number): () => string[] | undefined {
   let missed = 0
@@ -108,7 +115,7 @@ function watch(child: ChildProcess, hang: number): () => string[] | undefined {
     missed = 0
     if (typeof message === 'object' && 'judging' in message) ({ judging } = message)
   })
-  // Counts intervals instead of measuring time, so that a pause of the server itself is not taken for a hang.
+  // Counts intervals instead of measuring time. A pause of the server itself would otherwise look like a hang of the process.
   const timer = setInterval(() => {
     if (++missed < 4) return
     isHung = true
@@ -118,7 +125,7 @@ function watch(child: ChildProcess, hang: number): () => string[] | undefined {
   return () => (isHung ? judging : undefined)
 }
 
-/** Headers that are not forwarded to the editor: those about the connection, and the cookie, which the editor does not need. */
+/** Headers that are not forwarded to the editor: those about the connection, and the cookie with the secret of the session. */
 const OWN = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'expect', 'cookie', PASS_HEADER]
 
 function forward(

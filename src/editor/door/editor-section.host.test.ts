@@ -187,7 +187,7 @@ test('the link to a draft shows it without log-in', { timeout: 60_000 }, async (
   expect((await visit('/oficina/editor')).status).toBe(302)
 })
 
-test('the editor starts for a scheduled publication, and mails its failure', async () => {
+test('the editor starts for a scheduled publication, and mails the author if it fails', async () => {
   const { storage, data, content } = await open()
   const id = await addPerson(storage, { name: 'Ana', role: 'contenido', email: 'ana@musica.example' })
   const folder = editorDataFolder(content, { DATA_DIR: data })
@@ -205,30 +205,36 @@ test('the editor starts for a scheduled publication, and mails its failure', asy
   await expect.poll(() => mails).toMatchObject([{ to: 'ana@musica.example', text: 'No se perdió nada.' }])
 })
 
-test('moves away a draft that hung the editor twice, and tells its author', { timeout: 60_000 }, async () => {
-  let hang = async () => {}
-  const { enter, data } = await open(async (settings) => {
-    const editor = await startEditor(settings)
-    hang = editor.close
-    return { ...editor, ended: editor.ended.then(() => ['1']) }
-  })
-  const ana = await enter('Ana', 'contenido')
-  const published = (await ana.ask(`${API}/file?file=${FILE}`)).json.text
-  expect((await ana.change(FILE, 'Bienvenidos', 'Hola a todos')).status).toBe(200)
-  await hang()
-  expect((await ana.ask(`${API}/state`)).json).toMatchObject({ revision: 1 })
-  await hang()
-  const { json } = await ana.ask(`${API}/state`)
-  expect(json).toMatchObject({
-    revision: 0,
-    setAside: expect.stringMatching(/^drafts\/1\/draft-apartado-.*json$/),
-  })
-  expect((await ana.ask(`${API}/file?file=${FILE}`)).json.text).toBe(published)
-  const [folder = ''] = readdirSync(join(data, 'editor'))
-  expect(readFileSync(join(data, 'editor', folder, String(json.setAside)), 'utf8')).toContain('Hola a todos')
-  expect((await ana.change(FILE, 'Bienvenidos', 'Hola')).status).toBe(200)
-  expect((await ana.ask(`${API}/state`)).json).not.toHaveProperty('setAside')
-})
+test(
+  'sets a draft aside after the editor hung on it twice, and tells its author',
+  { timeout: 60_000 },
+  async () => {
+    let hang = async () => {}
+    const { enter, data } = await open(async (settings) => {
+      const editor = await startEditor(settings)
+      hang = editor.close
+      return { ...editor, ended: editor.ended.then(() => ['1']) }
+    })
+    const ana = await enter('Ana', 'contenido')
+    const published = (await ana.ask(`${API}/file?file=${FILE}`)).json.text
+    expect((await ana.change(FILE, 'Bienvenidos', 'Hola a todos')).status).toBe(200)
+    await hang()
+    expect((await ana.ask(`${API}/state`)).json).toMatchObject({ revision: 1 })
+    await hang()
+    const { json } = await ana.ask(`${API}/state`)
+    expect(json).toMatchObject({
+      revision: 0,
+      setAside: expect.stringMatching(/^drafts\/1\/draft-apartado-.*json$/),
+    })
+    expect((await ana.ask(`${API}/file?file=${FILE}`)).json.text).toBe(published)
+    const [folder = ''] = readdirSync(join(data, 'editor'))
+    expect(readFileSync(join(data, 'editor', folder, String(json.setAside)), 'utf8')).toContain(
+      'Hola a todos',
+    )
+    expect((await ana.change(FILE, 'Bienvenidos', 'Hola')).status).toBe(200)
+    expect((await ana.ask(`${API}/state`)).json).not.toHaveProperty('setAside')
+  },
+)
 
 test('an open editor learns that its session was ended elsewhere', async () => {
   const { enter, storage } = await open()

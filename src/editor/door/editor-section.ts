@@ -30,24 +30,24 @@ import { ANSWER_HEADERS } from '../server/json-calls.ts'
 import { editorDataFolder } from './editor-data-folder.ts'
 import { startEditor, type EditorProcess } from './editor-process.ts'
 
-/** The office's section with the editor, and functions that the server needs from it. */
+/** The section of the office that contains the editor, and functions that the server needs from it. */
 export interface EditorSection {
   section: OfficeSection
   isUpload: (request: Pick<IncomingMessage, 'url'>) => boolean
-  /** the reason why the editor was killed, if that happened within the last 15 minutes */
+  /** the reason why the editor's process was killed; undefined if that happened more than 15 minutes ago, or never */
   trouble: () => Trouble | undefined
   close: () => Promise<void>
 }
 
-/** Milliseconds between two checks for a due publication while the editor's process is not running. */
+/** Milliseconds between two checks for due publications while the editor's process is not running. */
 const DUE = 30_000
 
-/** Milliseconds during which a hang is reported. */
+/** Milliseconds for which the server reports that the editor hung. */
 const REPORTED = 15 * 60_000
 
 /**
- * The office's section with the editor. The editor's process starts when a person opens the editor, or to finish an interrupted or due
- * publication. Only one process runs at a time, because two would write the same drafts.
+ * Creates the section of the office that contains the editor. The editor's process starts when a person opens the editor, or to finish an
+ * interrupted or due publication. Only one process runs at a time, because two would write the same drafts.
  *
  * @param content the content folder
  * @param out the built site's folder
@@ -61,7 +61,7 @@ export function createEditorSection(
   const data = editorDataFolder(content, env)
   let opened: Promise<EditorProcess> | undefined
   let hung: Trouble | undefined
-  /** ids of people with whose drafts the editor hung once; after a second hang, the draft is set aside */
+  /** ids of people whose drafts were in work when the editor hung once; after a second hang, the draft is set aside */
   const suspects = new Set<string>()
   let isClosing = false
   let timer: NodeJS.Timeout | undefined
@@ -97,7 +97,7 @@ export function createEditorSection(
       path: SHARED_PATH.slice(OFFICE_PATH.length + 1),
       mountShared(inner, use) {
         inner.get('/:secret/*', async (c) => {
-          // Checks the secret before starting the editor, so that guessed links do not start it.
+          // Checks the secret before it starts the editor. A request with a guessed secret does not start it.
           const link = findLink(readStoredList(linksFile(data)), c.req.param('secret'), use.now())
           if (!link) return c.notFound()
           return toResponse(c, await (await open(use)).fetch(c.req.raw, GUEST), use)
@@ -144,7 +144,7 @@ function hasWork(data: string, now: Date): boolean {
   return openPublicationNote(data).read() !== undefined || scheduled.some((one) => isDue(one, now))
 }
 
-/** The identity of a person without an account, who opens a link to a draft. */
+/** The identity of a visitor without an account who opens a link to a draft. */
 const GUEST: EditorPass = { person: { id: '', name: '' }, token: '', mayChangeDestinations: false }
 
 function passOf(c: Context<OfficeEnv>): EditorPass {
@@ -156,7 +156,7 @@ function passOf(c: Context<OfficeEnv>): EditorPass {
   }
 }
 
-/** Headers of the editor's response that are not sent to the browser: those about the connection, and the report for the office. */
+/** Headers of the editor's response that the browser does not get: those about the connection, and the report for the office. */
 const OWN = ['connection', 'keep-alive', 'transfer-encoding', REPORT_HEADER]
 
 async function toResponse(c: Context<OfficeEnv>, answer: IncomingMessage, use: OfficeDependencies) {
@@ -164,7 +164,7 @@ async function toResponse(c: Context<OfficeEnv>, answer: IncomingMessage, use: O
   const headers = new Headers()
   for (const [name, values] of Object.entries(headersDistinct))
     if (!OWN.includes(name)) for (const value of values ?? []) headers.append(name, value)
-  // Closes the connection, because the rest of a request body that is too large is not read.
+  // Closes the connection, because the server does not read the rest of a request body that is too large.
   if (status === 413) headers.set('Connection', 'close')
   if (status === 204 || status === 304) return new Response(null, { status, headers })
   const isStream = headers.get('content-type')?.startsWith('text/event-stream')
@@ -175,10 +175,7 @@ async function toResponse(c: Context<OfficeEnv>, answer: IncomingMessage, use: O
   return text === undefined ? body : report(c, body, JSON.parse(decodeURIComponent(text)), use)
 }
 
-/**
- * Logs an action that the editor reports. After a publication, checks whether visitors already get the new site, and adds that to the
- * response.
- */
+/** Logs an action that the editor reports. After a publication, adds to the response whether visitors already get the new site. */
 async function report(
   c: Context<OfficeEnv>,
   answer: Response,
@@ -186,7 +183,7 @@ async function report(
   use: OfficeDependencies,
 ) {
   const { note } = c.get('entered')
-  // Ignores a failing database: the action cannot be logged, but it has happened.
+  // Ignores a failure of the database, because the action has already happened.
   await note(action).catch(() => {})
   if (!destinationChanges) return answer
   const isShown = await use.lookNow()
@@ -197,7 +194,7 @@ async function report(
   return new Response(JSON.stringify(published), { headers })
 }
 
-/** Forwards the events of a window until its session ends. Checks the session at each event, including the regular pulse. */
+/** Forwards events to a window of the editor until its session ends. Checks the session at each event, including the regular empty ones. */
 async function* whileIn(
   c: Context<OfficeEnv>,
   answer: IncomingMessage,

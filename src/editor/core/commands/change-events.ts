@@ -14,9 +14,9 @@ const MOST = 104
 type Values = Record<string, unknown>
 
 /**
- * Repeats an event weekly, or monthly on the same day, until a date. Months without that day are skipped.
+ * Adds copies of an event, weekly or monthly on the same day, until a date. Skips months without that day.
  *
- * @throws OperationError without such an event
+ * @throws OperationError when the event does not exist
  */
 export function repeatEvent(
   bundle: Bundle,
@@ -36,7 +36,7 @@ export function repeatEvent(
   return editFiles(bundle, files, operations)
 }
 
-/** Marks an event as cancelled or postponed, or removes the mark. */
+/** Sets an event to cancelled or postponed. Without `change`, the event takes place as planned again. */
 export function changeEvent(
   bundle: Bundle,
   files: FileTexts,

@@ -26,7 +26,7 @@ const errorsAfter = async (changes: Changes) => {
 const after = (changes: Changes, file: string, pointer: string) =>
   valueAt(readDocument(withChanges(files, changes).get(file)!).value, pointer)
 
-test('a new item is a valid draft with the same fields as the newest one', async () => {
+test('a new item of a collection is a valid draft with the fields of the newest item', async () => {
   const wanted = { collection: 'news', title: 'A Spring concert by the river', date: '2026-11-23' }
   const { file, path, changes } = newCollectionItem(bundle, files, wanted)
   expect(file).toBe('collections/news/2026-11-23-a-spring-concert-by-the.json')

@@ -7,12 +7,12 @@ import { fieldsSaying, setTexts } from './site-fields.ts'
 /** Matches a phone number: digits with spaces, dots, hyphens and brackets. */
 const NUMBER = /\+?\(?\d[\d\s().-]{4,}\d/g
 
-/** Number of final digits that identify a phone number in any notation, without country and area codes. */
+/** Number of digits at the end of a phone number that identify it in any notation. Country and area codes come before them. */
 const OWN_DIGITS = 8
 
 /**
- * Finds a phone number or e-mail address in texts, fields, variables and links, in any notation ("(011) 4000-0001", "tel:+541140000001"). A
- * text that contains the contact as a variable is not found, because changing the variable changes the text too.
+ * Finds a phone number or e-mail address in texts, fields, variables and links, in any notation ("(011) 4000-0001", "tel:+541140000001").
+ * Skips texts that contain the contact as a variable, because changing the variable also changes these texts.
  */
 export function findContact(bundle: Bundle, files: FileTexts, contact: string): FoundText[] {
   const find = contact.includes('@') ? mailsIn(contact) : numbersIn(contact)
@@ -26,7 +26,10 @@ export function findContact(bundle: Bundle, files: FileTexts, contact: string): 
   return found
 }
 
-/** Replaces found phone numbers or e-mail addresses. A number that had a country code, such as for WhatsApp, gets the same code. */
+/**
+ * Replaces found phone numbers or e-mail addresses. A number with a country code, such as for WhatsApp, keeps that code if the area code
+ * stays the same.
+ */
 export function replaceContact(
   bundle: Bundle,
   files: FileTexts,
@@ -44,7 +47,10 @@ export function replaceContact(
   )
 }
 
-/** Writes a phone number in the notation of another, such as with the same country code and spaces. */
+/**
+ * Writes the number `contact` with the country code and spaces of the number `other`, if both have the same area code. Otherwise returns it
+ * unchanged.
+ */
 export function contactLike(other: string, contact: string): string {
   const number = contact.trim()
   const [area, digits] = [number.replaceAll(/\D/g, '').slice(0, -OWN_DIGITS), [...ownDigits(number)]]

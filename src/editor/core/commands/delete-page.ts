@@ -5,9 +5,9 @@ import { leadElsewhere } from './rename-page.ts'
 import { inOrder, readAt } from './site-fields.ts'
 
 /**
- * Deletes a page and its menu entries. Other links to the page become errors. `whatPointsTo` finds these links before the deletion.
+ * Deletes a page and its menu entries. Other links to the page become errors; `whatPointsTo` finds them before the deletion.
  *
- * @param instead path of the page that all links and the old path should lead to
+ * @param instead path of another page: all links to the deleted page, and its old path, then lead there
  */
 export function deletePage(bundle: Bundle, files: FileTexts, file: string, instead?: string): Changes {
   const path = readAt(files, file, '/path')

@@ -5,7 +5,11 @@ import type { Changes, FileTexts } from '../step.ts'
 import { insertCopies } from './insert-copies.ts'
 import { readAt } from './site-fields.ts'
 
-/** Copies a list element (block, tab, card) and inserts the copy after it, with new ids. @throws OperationError without such an element */
+/**
+ * Copies a list element (block, tab, card) and inserts the copy after it, with new ids.
+ *
+ * @throws OperationError when the element does not exist
+ */
 export function duplicate(
   bundle: Bundle,
   files: FileTexts,

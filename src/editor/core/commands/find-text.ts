@@ -14,8 +14,8 @@ export interface FoundText extends SiteField {
 }
 
 /**
- * Finds the visible texts, phone numbers and e-mail addresses of a site that contain a query. Ids, addresses, variable names and link
- * targets are not searched.
+ * Finds the visible texts, phone numbers and e-mail addresses of a site that contain a query. Does not search ids, addresses, variable
+ * names and link targets.
  */
 export function findText(bundle: Bundle, files: FileTexts, query: Query): FoundText[] {
   if (query.text === '') return []
@@ -34,7 +34,7 @@ export function findText(bundle: Bundle, files: FileTexts, query: Query): FoundT
   return found
 }
 
-/** Replaces the matches in a found text. @param replacement the new text, or a function of the matched text */
+/** Replaces the matches in a found text. @param replacement the new text, or a function that makes it from the matched text */
 export function replaced(
   { value, matches }: Pick<FoundText, 'value' | 'matches'>,
   replacement: string | ((found: string) => string),

@@ -7,10 +7,10 @@ import type { Changes, FileTexts } from '../step.ts'
 import { fieldsOfFile, siteFields, type SiteField } from './site-fields.ts'
 
 /**
- * Inserts copies of elements (blocks, tabs, cards) into a list of any page. A repeated id is replaced: section ids are unique in the file,
- * and form ids in the site.
+ * Inserts copies of elements (blocks, tabs, cards) into a list of any page. Replaces repeated ids: a section id must be unique in its file,
+ * and a form id in the site.
  *
- * @throws OperationError without such a list
+ * @throws OperationError when the list does not exist
  */
 export function insertCopies(
   bundle: Bundle,
@@ -34,7 +34,7 @@ export function insertCopies(
   const ids = [...fieldsOfFile(bundle, file, inserted)].filter((field) => isId(field) && isNew(field))
   const taken = {
     section: idsOf([...fieldsOfFile(bundle, file, text)].filter(isSection)),
-    // Reads all files only if a form is copied, because that is slow.
+    // Reads all files of the site only if a form is copied, because this is slow.
     form: idsOf(
       ids.every(isSection) ? [] : [...siteFields(bundle, files)].filter((field) => !isSection(field)),
     ),

@@ -12,7 +12,7 @@ interface Entry {
   links?: Entry[]
 }
 
-/** The position of a menu entry: the index of a top-level entry and, for a sub-entry, its index below that entry. */
+/** The position of a menu entry: the index of the top-level entry. For a sub-entry, also its index below the top-level entry. */
 export type EntryPosition = readonly [index: number, below?: number]
 
 export function addToNavigation(
@@ -24,10 +24,11 @@ export function addToNavigation(
 }
 
 /**
- * Moves a menu entry to another position, which may be below another entry. Its sub-entries then follow it at the same level.
+ * Moves a menu entry to another position. If the new position is below another entry, the sub-entries of the moved entry follow it at the
+ * same level.
  *
  * @param to the new position, counted without the moved entry
- * @throws OperationError without such an entry
+ * @throws OperationError when the entry does not exist
  */
 export function moveInNavigation(
   bundle: Bundle,
@@ -40,7 +41,7 @@ export function moveInNavigation(
   return write(bundle, files, put(take(entries, from), entry, to))
 }
 
-/** Removes the menu entries of a page. Sub-entries of a removed entry move up to its place. */
+/** Removes the menu entries of a page. If a removed entry has sub-entries, they take its position. */
 export function leaveNavigation(bundle: Bundle, files: FileTexts, path: string): Changes {
   const url = urlOf(files)
   const leads = ({ to }: Entry) => pageOf(to, url)?.path === path

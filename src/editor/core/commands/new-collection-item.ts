@@ -14,8 +14,8 @@ export interface NewCollectionItem {
 }
 
 /**
- * Creates an unfinished item with the structure of the collection's newest item: its institutions, tags and types of blocks, with sample
- * texts.
+ * Creates an unfinished item in a collection. It has the institutions, tags and types of blocks of the collection's newest item, with
+ * sample texts.
  *
  * @returns its file, its path, and the changed files
  */
@@ -61,7 +61,7 @@ function requiredFields(collection: unknown, date: string): Record<string, strin
   )
 }
 
-/** New blocks of the same types as in another item. Without blocks there, one text block. */
+/** Creates blocks of the same types as the blocks of an item. If the item has no blocks, creates one text block. */
 function blocksLike(bundle: Bundle, item: unknown, given: Given): unknown[] {
   const types = objectsAt(item, '/blocks').map(({ type }) => String(type))
   const known = (bundle.$defs.Block?.oneOf ?? []).map((branch) => refOf(branch))

@@ -9,7 +9,7 @@ export interface NewPage {
   template?: string
 }
 
-/** Creates a page. @returns its file, and the texts of changed files */
+/** Creates an empty page, or a copy of the page `template`. @returns its file, and the texts of changed files */
 export function newPage(
   files: FileTexts,
   { title, path, template }: NewPage,

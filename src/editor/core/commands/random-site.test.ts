@@ -25,7 +25,7 @@ const bundle = bundleSchema()
 
 const about = { id: '', label: '', time: '' }
 
-test('random edits leave any site valid or diagnosed, and undo restores every byte', async () => {
+test('random edits give a valid site or diagnostics, and undo restores every byte', async () => {
   await fc.assert(
     fc.asyncProperty(
       randomSite(),

@@ -10,12 +10,12 @@ import { renameSection } from './rename-section.ts'
 import { fieldsOfFile, SITE } from './site-fields.ts'
 
 /**
- * Renames the id of a section, institution or form with its references.
+ * Renames the id of a section, institution or form, and all references to the id.
  *
- * @param at the id
+ * @param at the location of the id
  * @param words the typed text; the new id is derived from this text
  * @returns the changed files; none when the text is empty
- * @throws OperationError without an id
+ * @throws OperationError when the location has no id
  */
 export function renameId(bundle: Bundle, files: FileTexts, at: FilePointer, words: string): Changes {
   const text = files.get(at.file) ?? ''
@@ -32,7 +32,7 @@ export function renameId(bundle: Bundle, files: FileTexts, at: FilePointer, word
 }
 
 /**
- * The other ids of the same kind in the file, which the new id must not repeat. None for fields of forms, because two forms may use the
+ * The other ids of the same kind in the file; the new id must differ from them. Empty for fields of forms, because two forms may use the
  * same ids.
  */
 function takenBeside(bundle: Bundle, file: string, text: string, field: FieldModel): Set<string> {

@@ -4,16 +4,16 @@ import { parentOf, pointerTo, type FilePointer } from '../pointer.ts'
 import type { Changes, FileTexts } from '../step.ts'
 import { editFiles, readAt, siteFields, type FileOperation } from './site-fields.ts'
 
-/** The name of the collection that a file describes; undefined for other files. */
+/** Returns the name of the collection that a file describes; undefined if the file does not describe a collection. */
 export function collectionOf(file: string): string | undefined {
   return /^collections\/([^/]+)\/collection\.json$/.exec(file)?.[1]
 }
 
 /**
- * Changes the id of a tag or a field of a collection, also in the collection's items and in blocks that show the tag.
+ * Changes the id of a tag or field of a collection. Also changes it in the collection's items, and in blocks that show the tag.
  *
- * @param at the id
- * @throws OperationError without an id
+ * @param at the location of the id
+ * @throws OperationError when the location has no id
  */
 export function renameInCollection(
   bundle: Bundle,

@@ -4,7 +4,7 @@ import type { Changes, FileTexts } from '../step.ts'
 import { linksIn, rewriteLinks } from './rewrite-links.ts'
 import { changeFields, SITE, type SiteField } from './site-fields.ts'
 
-/** Changes the id of an institution and all references to it, also in links (`?institution=`) and variables (`{id.phone}`). */
+/** Changes the id of an institution and all references to it, including those in links (`?institution=`) and variables (`{id.phone}`). */
 export function renameInstitution(bundle: Bundle, files: FileTexts, from: string, to: string): Changes {
   return changeFields(bundle, files, [from], (field) => renamed(field, from, to))
 }

@@ -6,7 +6,8 @@ import { changeFields, editFiles, inOrder, readAt, SITE } from './site-fields.ts
 import { urlOf } from './what-points-to.ts'
 
 /**
- * Changes a page's path, updates all links to it with their anchors, and redirects the old path. A collection's items get new paths too.
+ * Changes a page's path, updates all links to the page and to its anchors, and redirects the old path. For the page of a collection, also
+ * changes the paths of the items.
  *
  * @throws OperationError when the file is not a page
  */
@@ -32,7 +33,7 @@ function renameOne(bundle: Bundle, files: FileTexts, file: string, path: string)
   return inOrder(files, move, (now) => leadElsewhere(bundle, now, before, path))
 }
 
-/** Changes all links to a path, and redirects the path. */
+/** Changes all links to the path `from` so that they lead to the path `to`. Redirects `from` to `to`. */
 export function leadElsewhere(bundle: Bundle, files: FileTexts, from: string, to: string): Changes {
   return inOrder(
     files,
@@ -44,7 +45,7 @@ export function leadElsewhere(bundle: Bundle, files: FileTexts, from: string, to
 /**
  * Rewrites links to pages of the site.
  *
- * @param word a text that every link to change contains
+ * @param word skips files that do not contain this text
  * @param rewrite returns the new address, or undefined to leave a link unchanged
  */
 export function rewriteAll(
@@ -62,12 +63,12 @@ export function rewriteAll(
   return changeFields(bundle, files, [word], (field) => rewriteLinks(field, change))
 }
 
-/** Adds a redirect from an old path. The not-found page gets no redirect. */
+/** Redirects an old path to a new one, except for the path of the not-found page. */
 function redirect(bundle: Bundle, files: FileTexts, from: string, to: string): Changes {
   const site = readAt(files, SITE)
   if (from === '*' || !isObject(site)) return new Map()
   const before = Array.isArray(site.redirects) ? (site.redirects as unknown[]) : []
-  // Removes redirects from the new path, because a page has that path again.
+  // Removes redirects from the new path, because that path now has a page.
   const kept = before.filter((one) => isObject(one) && one.from !== to && one.from !== from)
   const value = [...kept, { from, to }]
   return editFiles(bundle, files, [{ type: 'set', file: SITE, pointer: '/redirects', value }])

@@ -7,11 +7,11 @@ import { editFiles, inOrder, readAt } from './site-fields.ts'
 import { pagesShowing } from './what-points-to.ts'
 
 /**
- * Renames a section's id (tab, menu entry, question) with all links to it. For a section of a fragment, updates the links to each page that
- * shows the fragment.
+ * Renames the id of a section (tab, menu entry, question) and updates all links to it. If the section is in a fragment, updates the links
+ * to every page that shows the fragment.
  *
- * @param at the id
- * @throws OperationError without an id
+ * @param at the location of the id
+ * @throws OperationError when the location has no id
  */
 export function renameSection(
   bundle: Bundle,

@@ -4,12 +4,12 @@ import type { Changes, FileTexts } from '../step.ts'
 import { rewriteLinks } from './rewrite-links.ts'
 import { changeFields } from './site-fields.ts'
 
-/** The path of the media file that an address names. The address may omit `media/` and the leading slash. */
+/** Returns the path of the media file that an address means. The address may omit `media/` and the leading slash. */
 export function mediaPathOf(address: string): string {
   return `media/${decoded(address.replace(/^\/?(media\/)?/, '')).normalize('NFC')}`
 }
 
-/** Replaces a media file with another wherever the site uses it: in fields, links and formatted texts. */
+/** Replaces a media file with another in all places where the site uses it: fields, links and formatted texts. */
 export function replaceMedia(bundle: Bundle, files: FileTexts, from: string, to: string): Changes {
   const name = from.split('/').at(-1) ?? from
   const rewrite = (address: string) =>

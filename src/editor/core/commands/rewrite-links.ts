@@ -1,12 +1,12 @@
 import type { FieldModel } from '../fields.ts'
 
-/** Matches a link to a page: its path, and the rest (`?institution=sur#tab`). */
+/** Matches the address of a page on this site. Captures its path and the rest (such as `?institution=sur#tab`). */
 const INTERNAL = /^(\/(?!\/)[^?#]*)(.*)$/s
 
 /** Matches an address in Markdown, after `](`. */
 const IN_MARKDOWN = /(\]\(\s*<?)([^\s)>]+)/g
 
-/** The link addresses in a field: its value if that is an address, else the addresses in its Markdown. */
+/** The link addresses in a field. If the whole value is an address, that one; otherwise the addresses in its Markdown. */
 export function linksIn({ kind, value }: FieldModel): string[] {
   if (typeof value !== 'string') return []
   if (isAddress(kind, value)) return [value]
@@ -20,7 +20,9 @@ export function rewriteLinks({ kind, value }: FieldModel, rewrite: (address: str
   return value.replaceAll(IN_MARKDOWN, (_, before: string, address: string) => before + rewrite(address))
 }
 
-/** The parts of a link to a page: the site's address if the link contains it, the path, and the rest (query and anchor). */
+/**
+ * The parts of a link to a page. `site` is the site's address, empty if the link does not contain it. `rest` is the query and the anchor.
+ */
 export interface PageAddress {
   site: string
   path: string
@@ -39,7 +41,10 @@ export function pageOf(address: string, url: string): PageAddress | undefined {
   return path === undefined || address === '' ? undefined : { site, path, rest }
 }
 
-/** Whether a whole value is an address. A text field that contains only an address counts too, because it may be a variable in a link. */
+/**
+ * Whether the whole value of a field is an address. A text field may also hold an address, because it may be a variable that is used in a
+ * link.
+ */
 function isAddress(kind: FieldModel['kind'], value: string): boolean {
   return kind === 'link' || kind === 'page' || (kind === 'text' && /^\/[a-z0-9][^\s]*$/.test(value))
 }

@@ -8,7 +8,11 @@ export interface SiteField extends FieldModel {
   file: string
 }
 
-/** All fields with a value in a site's files. Skips invalid JSON. @param words skips files that contain none of these words */
+/**
+ * Yields all fields that have a value in the files of a site. Skips files with invalid JSON.
+ *
+ * @param words skips files that contain none of these words
+ */
 export function* siteFields(
   bundle: Bundle,
   files: FileTexts,
@@ -18,7 +22,7 @@ export function* siteFields(
 }
 
 /**
- * The fields of a site whose text satisfies a condition. Faster than filtering all fields.
+ * Yields the fields of a site whose text satisfies a condition. This is faster than filtering all fields.
  *
  * @param words skips files that contain none of these words
  */
@@ -62,7 +66,11 @@ export function* fieldsOfFile(bundle: Bundle, file: string, text: string): Gener
 
 export type FileOperation = Operation & { file: string }
 
-/** Applies operations to files. A new property is inserted in the schema's order. @throws OperationError, without changing any file */
+/**
+ * Applies operations to files. Inserts new properties in the order of the schema.
+ *
+ * @throws OperationError when an operation does not fit; no file is changed then
+ */
 export function editFiles(bundle: Bundle, files: FileTexts, operations: Iterable<FileOperation>): Changes {
   const changes = new Map<string, string>()
   for (const [file, all] of Map.groupBy(operations, (operation) => operation.file)) {
@@ -88,7 +96,7 @@ export function setTexts(
   )
 }
 
-/** Sets fields to the values that a function returns for them. @param words skips files that contain none of these words */
+/** Sets each field to the value that the function `change` returns for it. @param words skips files that contain none of these words */
 export function changeFields(
   bundle: Bundle,
   files: FileTexts,
@@ -102,7 +110,11 @@ export function changeFields(
   return editFiles(bundle, files, operations)
 }
 
-/** Runs commands one after the other, each with the changes of those before. @returns the changes of all */
+/**
+ * Runs commands one after the other. Each command gets the files with the changes of the earlier commands.
+ *
+ * @returns the changes of all commands
+ */
 export function inOrder(files: FileTexts, ...commands: ((files: FileTexts) => Changes)[]): Changes {
   return commands.reduce(
     (changes, command) => new Map([...changes, ...command(withChanges(files, changes))]),
@@ -110,7 +122,7 @@ export function inOrder(files: FileTexts, ...commands: ((files: FileTexts) => Ch
   )
 }
 
-/** The value at a pointer of a file; undefined when nothing is there, or the file is invalid. */
+/** Returns the value at a pointer of a file. The result is undefined when the pointer leads nowhere or the file is invalid. */
 export function readAt(files: FileTexts, file: string, pointer = ''): unknown {
   return valueAt(readDocument(files.get(file) ?? '').value, pointer)
 }

@@ -4,7 +4,7 @@ import type { FileTexts } from '../step.ts'
 import { linksIn, pageOf } from './rewrite-links.ts'
 import { readAt, SITE, siteFields, type SiteField } from './site-fields.ts'
 
-/** The fields that link to a page. */
+/** Finds the fields that contain a link to a page. */
 export function whatPointsTo(bundle: Bundle, files: FileTexts, path: string): SiteField[] {
   const url = urlOf(files)
   return [...siteFields(bundle, files, [path])].filter((field) =>
@@ -12,7 +12,7 @@ export function whatPointsTo(bundle: Bundle, files: FileTexts, path: string): Si
   )
 }
 
-/** The files of pages that show a fragment, directly or through another fragment. */
+/** Finds the files of pages that show a fragment, directly or through another fragment. */
 export function pagesShowing(bundle: Bundle, files: FileTexts, fragment: string): string[] {
   const users = new Map<string, Set<string>>()
   for (const { kind, value, file } of siteFields(bundle, files, ['fragment'])) {

@@ -12,7 +12,7 @@ export interface JsonWriting extends Style {
   order: (pointer: string) => readonly string[] | undefined
 }
 
-/** Replaces a value. Parts that are equal in the old and the new value keep their notation. */
+/** Replaces a value in a JSON text. Parts that are equal in the old and the new value keep their notation. */
 export function changeValue(text: string, writing: JsonWriting, pointer: string, value: unknown): string {
   const node = nodeIn(text, pointer)
   if (!node) return addProperty(text, writing, pointer, value)

@@ -4,14 +4,14 @@ import { stringWidth } from './string-width.ts'
 import type { Style } from './style.ts'
 import { endOf, valueIn } from './tree.ts'
 
-/** Maximum length of a line in columns. A test compares it with `.prettierrc.json`. */
+/** Maximum length of a line in columns. A test verifies that `.prettierrc.json` has the same number. */
 export const PRINT_WIDTH = 110
 
 const TAB_WIDTH = 2
 
 /**
- * Formats JSON as Prettier does, in the style of its file. An object whose first property is on its own line stays on several lines; other
- * values go on one line if they fit. Values keep their notation. Unlike Prettier, a long list of numbers gets one line for each number.
+ * Formats JSON as Prettier does, with the indentation and line breaks of its file. An object stays on several lines if its first property
+ * is on its own line; other values go on one line if they fit. Unlike Prettier, puts each number of a long list on a line of its own.
  */
 export function formatJson(text: string, tree: Node, style: Style): string {
   const { unit, eol } = style
@@ -36,7 +36,7 @@ export function formatJson(text: string, tree: Node, style: Style): string {
     return inside === '' ? '{}' : `{ ${inside} }`
   }
 
-  /** @param column the column where the value starts @param after the number of characters that follow on its last line */
+  /** @param column the column where the value starts @param after the number of characters that follow the value on its last line */
   function print(node: Node, indent: string, column: number, after: number): string {
     const line = flat(node)
     const { type, children = [] } = node

@@ -6,7 +6,7 @@ export function splice(text: string, start: number, end: number, inserted: strin
   return text.slice(0, start) + inserted + text.slice(end)
 }
 
-/** Inserts a property or element at an index. It gets lines of its own if its siblings have them. */
+/** Inserts a property or element at an index. Puts it on lines of its own if its siblings are on lines of their own. */
 export function insertChild(
   text: string,
   style: Style,
@@ -31,7 +31,7 @@ export function insertChild(
     : splice(text, endOf(sibling), endOf(sibling), `,${separator}${content}`)
 }
 
-/** Removes a property or element with its comma and line. */
+/** Removes a property or element, together with its comma and its line. */
 export function removeChild(text: string, holder: Node, index: number): string {
   const { children = [], offset } = holder
   const [before, child, next] = [children[index - 1], children[index], children[index + 1]]

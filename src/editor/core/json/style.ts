@@ -6,7 +6,7 @@ export interface Style {
   end: string
 }
 
-/** Detects the indentation and line breaks of a JSON file. An empty file gets Prettier's style. */
+/** Detects the indentation and line breaks of a JSON file. For an empty file, returns those of Prettier. */
 export function styleOf(text: string): Style {
   const [unit = '  '] = /(?<=^\uFEFF?[{[]\r?\n)[ \t]+/m.exec(text) ?? []
   return {

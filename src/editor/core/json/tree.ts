@@ -6,7 +6,7 @@ export function treeOf(text: string): Node | undefined {
   return last.tree
 }
 
-/** The syntax tree that was parsed last, cached because the next key press usually edits the same text. */
+/** Caches the last parsed syntax tree, because the next key press usually edits the same text. */
 let last: { text: string; tree: Node | undefined } | undefined
 
 function parse(text: string): Node | undefined {
@@ -19,7 +19,7 @@ function parse(text: string): Node | undefined {
   return errors.length === 0 ? tree : undefined
 }
 
-/** The value of a syntax tree. If a property name is repeated, the last one wins, as in `JSON.parse`. */
+/** Returns the value of a syntax tree. If a property name is repeated, the last one wins, as in `JSON.parse`. */
 export function valueOf(node: Node): unknown {
   const { type, children = [], value } = node
   if (type === 'array') return children.map(valueOf)
