@@ -1,4 +1,4 @@
-/** The built site on Debian's Apache with PHP, which already serves an older site. Skipped without Apache. */
+/** Tests the built site on Debian's Apache with PHP, beside an older site on the same host. Skipped where Apache is not installed. */
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import {
@@ -21,12 +21,12 @@ import { POLICIES_FILE } from '../src/contract/headers.ts'
 import type { ServerSite } from '../src/contract/messages.ts'
 import { hasApache, PHP_HANDLER, startApache } from './support/apache.ts'
 
-/** The host's own files. Its `.htaccess` declares the PHP handler, because Apache would otherwise show the PHP source. */
+/** The files of the host. Its `.htaccess` declares the handler for PHP, because without it Apache would show the PHP source. */
 const HOST = {
   '.htaccess': `# Del hosting: ñ\r\nAddHandler ${PHP_HANDLER} .php\r\n`,
   'api/events.php':
     '<?php header("Content-Type: application/json"); echo $_GET["status"] === "active" ? "[]" : "null";',
-  // The message decides the answer; otherwise the script answers with the sent name.
+  // Answers as the posted message asks, else with the posted name.
   'api/contact.php': `<?php header("Content-Type: application/json");
 $sent = json_decode(file_get_contents("php://input"));
 [$status, $body] = explode(" ", $sent->message ?? "", 2) + ["", ""];
@@ -66,7 +66,7 @@ function run(command: 'deploy' | 'deploy-check', ...args: string[]) {
   return { status, text: stdout + stderr }
 }
 
-/** Requests an address and reads the whole body, because Node's fetch throws when a connection ends half-read. */
+/** Requests an address and reads the whole body, because Node's fetch throws when a connection ends before that. */
 async function ask(address: string, init: RequestInit = {}) {
   const response = await fetch(address, init)
   const { status, headers, url } = response
@@ -416,7 +416,8 @@ describe.runIf(hasApache)('on a host that forbids settings', () => {
       if (!/FileInfo/.test(override)) rmSync(join(www, 'blog/.htaccess'))
       const paths = ['/', '/primario', '/contacto', '/blog/', '/api/events.php?status=active']
       await withApache(www, override, async (url) => {
-        // Without --url the deploy guesses the permitted settings, and with --url it tries them. A forbidden one would make every page a 500.
+        // Without --url, the deploy guesses the allowed settings; with --url, it tries them. A setting that is not allowed would make each page a
+        // 500.
         for (const options of [[], ['--url', url]]) {
           expect(run('deploy', www, ...options)).toMatchObject({ status: 0 })
           const answers = await Promise.all(paths.map((path) => ask(url + path)))

@@ -46,7 +46,7 @@ test('the schema names each block type only where it refers to its folder', () =
 
 const nameOf = (ref = '') => ref.split('/').at(-1)
 
-/** Block types that a file imports, or names where a block type is expected. Elsewhere the same word may mean something else. */
+/** Finds block types that a file imports, or uses where the code expects a block type. Elsewhere the same word may have another meaning. */
 function usesOfBlocks(path: string, code: string): string[] {
   const found = new Set<string>()
   const note = (node: unknown) => {

@@ -31,7 +31,7 @@ service.configure({
   })),
 })
 
-/** Opens a file under `name` after replacing one text with another. The `|` in the new text is the cursor. */
+/** Opens a content file in the language service, after replacing one text by another. In the new text, `|` marks the cursor. */
 function open(path: string, [written, typed]: [string, string] = ['', ''], name = path) {
   const text = readFileSync(join(root, path), 'utf8').replaceAll('\r\n', '\n')
   const [before, after] = typed.split('|') as [string, string?]

@@ -1,4 +1,4 @@
-/** Checks the editor's Spanish in its code, the schema and the diagnostics. */
+/** Checks the Spanish of the editor: in its code, in the schema and in the diagnostics. */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parseSync } from 'vite'
@@ -6,7 +6,7 @@ import { isSpanish } from '../src/authoring/block-types/is-spanish.ts'
 import { filesUnder } from '../src/build/files-under.ts'
 import { bundleSchema } from '../src/content/schema/schema.ts'
 
-/** Words that address people as *tú* or *usted*. */
+/** Matches Spanish that addresses a person as *tú* or *usted*. */
 const NOT_VOS =
   /(?<!\p{L})(?:tú|contigo|usted(?:es)?|eres|haz|haces|tienes|pon|pones|vienes|dices|puedes|quieres|debes|sabes|sigues|eliges|escribes|cambias|borras|publicas|agregas|subes|buscas|vuelves|pierdes|prefieres|necesitas|elija|escriba|seleccion[ae]|pulse|presione|ingrese|introduzca|verifique|intente|pruebe|toque|clic|click)(?!\p{L})/iu
 
@@ -27,7 +27,7 @@ test('addresses editors as *vos* in the editor, the help and the diagnostics', (
   expect(texts.filter(({ text }) => NOT_VOS.test(text))).toEqual([])
 })
 
-/** Texts of several words in a file, except CSS, types and developers' errors. */
+/** Finds texts of several words in a code file. Leaves out CSS, types and errors for developers. */
 function sentencesIn(file: string): string[] {
   const texts: string[] = []
   const visit = (node: unknown): void => {

@@ -7,7 +7,10 @@ const root = join(import.meta.dirname, '..')
 const site = collectWords(join(root, 'tests/fixtures/escuela'))
 const otherSite = collectWords(join(root, 'tests/fixtures/otro-sitio'))
 
-/** The engine's code by file. Excludes tests, the server's standard messages and the editor's texts, which any site may use. */
+/**
+ * The engine's code by file, without tests. Also without the server's standard messages and the editor's texts, because any site may use
+ * the same words.
+ */
 const code = globSync('src/**/*.{ts,tsx,css}', { cwd: root })
   .map((path) => path.replaceAll('\\', '/'))
   .filter(
@@ -16,7 +19,7 @@ const code = globSync('src/**/*.{ts,tsx,css}', { cwd: root })
   )
   .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
 
-/** Words of forms and tables, which any program says. */
+/** Words for forms and tables that any program may contain. */
 const COMMON_WORDS = new Set(['Nombre', 'Teléfono', 'Institución', 'Mensaje', 'Día'])
 
 test('the engine’s code contains no route, id or text of a site', () => {

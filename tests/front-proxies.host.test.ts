@@ -21,8 +21,9 @@ async function open(env: Record<string, string> = {}) {
 const askLogin = async (url: string) => (await getThrough(`${url}/oficina/entrar`)).status
 
 /**
- * Tries a proxy with a server without settings, with OFFICE_LOCAL and with TRUST_PROXY. @returns the log-in's status, and whether the proxy
- * is logged
+ * Starts a server behind a proxy three times: without settings, with OFFICE_LOCAL and with TRUST_PROXY.
+ *
+ * @returns for each the status of the log-in page, and whether the log mentions the proxy
  */
 async function askEachWay(startProxy: (target: string) => Promise<string>): Promise<string[]> {
   const answers: string[] = []

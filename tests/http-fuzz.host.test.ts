@@ -1,5 +1,5 @@
 // @module-tag fuzz
-/** The server survives any request body and any bytes. `npm run test:fuzz` tries more. */
+/** Sends random bodies and random bytes to a server, which must keep running. `npm run test:fuzz` tries more. */
 import { connect } from 'node:net'
 import * as fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
@@ -46,7 +46,7 @@ test('the server stores each generated request that it confirms, or refuses it',
 async function ask({ type, body }: Post): Promise<{ status: number; reason: unknown }> {
   const post = () =>
     fetch(server.url + CONTACT_PATH, { method: 'POST', headers: { 'content-type': type }, body })
-  // Retries once, because the server may close an idle connection at that moment.
+  // Tries a second time, because the server may close an idle connection at that moment.
   const answer = await post().catch(post)
   const text = await answer.text()
   if (type !== JSON_TYPE) return { status: answer.status, reason: '' }
@@ -88,7 +88,7 @@ function anyPost(): fc.Arbitrary<Post> {
       stored: wanted(request),
     })),
     values.map((request) => {
-      // Browsers send CR LF, which the server turns into LF.
+      // Browsers send line ends as CR LF, and the server stores LF.
       const stored = Object.values(request).some((text) => text.includes('\r')) ? undefined : wanted(request)
       return { type: FORM_TYPE, body: bytes(String(new URLSearchParams(request))), stored }
     }),
@@ -102,7 +102,7 @@ function damaged([request, edits]: [ContactRequest, [number, number][]]): Uint8A
   return body
 }
 
-/** The stored row that a valid body must give. Excludes NUL, which all databases refuse. */
+/** The row that the server must store for a valid body; undefined for an invalid body, or one with NUL, which databases refuse. */
 function wanted(values: ContactRequest): string | undefined {
   const check = checkContact(values)
   if (!check.ok || Object.values(values).some((text) => text.includes('\0'))) return undefined

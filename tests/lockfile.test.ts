@@ -6,7 +6,7 @@ import manifest from '../package.json' with { type: 'json' }
 const root = join(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 
-/** The allowed files and folders at the top level of the repository. Dot files are not checked. */
+/** The files and folders that may be at the top of the repository. Dot files are not checked. */
 const TOP_LEVEL = [
   'CHANGELOG.md',
   'LICENSE',

@@ -1,4 +1,4 @@
-/** The built site on nginx with PHP-FPM, which reads no `.htaccess`. Skipped on machines without them. */
+/** Tests the built site on nginx with PHP-FPM, which ignores `.htaccess`. Skipped where they are not installed. */
 import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,7 +11,7 @@ const isThere = hasProxy.nginx && hasProxy.fpm
 const root = isThere ? mkdtempSync(join(tmpdir(), 'nginx-php-')) : ''
 const [www, dist] = [join(root, 'www'), join(root, 'dist')]
 
-/** The host's own scripts. The second one begins with the line that SERVER.md asks for. */
+/** PHP scripts of the host. The second begins with the line that SERVER.md tells operators to add. */
 const CALLS = {
   'events.php':
     '<?php header("Content-Type: application/json"); echo $_GET["status"] === "active" ? "[]" : "null";',

@@ -1,4 +1,4 @@
-/** A site in a folder of its own, with a block of its own, through an upgrade of the engine. */
+/** Tests a site outside the engine's folder, with a block type of its own, also after an upgrade of the engine. */
 import { spawnSync } from 'node:child_process'
 import {
   cpSync,
@@ -28,7 +28,7 @@ const [upstream, engine, site] = ['upstream', 'engine', 'club'].map((name) => jo
   string,
 ]
 
-/** A test beside the site's own block. */
+/** The test that is beside the site's own block type. */
 const OWN_TEST = `import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { PriceTable } from './PriceTable.tsx'
@@ -79,7 +79,7 @@ test('a release shows the site’s own block, edits it in the office, and is upg
 })
 
 test('blocks of a site and of a newer engine work together', () => {
-  // A search of all folders around the engine and the site would follow these links without an end.
+  // Links that lead back to the folder around them: a search that follows them would never end.
   for (const name of ['again', 'and-again']) symlinkSync(folder, join(folder, name), 'junction')
   createBlock(upstream, { name: 'PhotoWall', title: 'Pared de fotos' })
   run(upstream, 'scripts/generate-types.ts')
@@ -129,7 +129,7 @@ test('does not build a site’s block that imports a private part of the engine'
 
 function linkPackages(to: string) {
   mkdirSync(join(to, 'node_modules'))
-  // Links the packages, but no caches.
+  // Links the packages, but not the caches.
   for (const name of readdirSync(join(root, 'node_modules')))
     if (!name.startsWith('.') || name === '.bin')
       symlinkSync(join(root, 'node_modules', name), join(to, 'node_modules', name), 'junction')
@@ -143,7 +143,7 @@ function showOn(page: string, block: object) {
 
 function start(cwd: string, ...command: string[]) {
   const { PATH, HOME } = process.env
-  // Omits the variables that Vitest sets, because some of these commands run Vitest too.
+  // Leaves out the variables that Vitest sets, because some of these commands run Vitest too.
   const env = { PATH, HOME, NO_COLOR: '1', ...(cwd !== upstream && { SITE_CONTENT: site }) }
   return spawnSync(process.execPath, command, { cwd, encoding: 'utf8', env })
 }

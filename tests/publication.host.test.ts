@@ -40,7 +40,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** Retries once, as browsers do when the server has closed an idle connection (RFC 9112, 9.3.1). */
+/** Tries a second time, as browsers do when the server has closed an idle connection (RFC 9112, 9.3.1). */
 const get = (url: string) => fetch(url).catch(() => fetch(url))
 
 function keepVisiting() {

@@ -1,4 +1,4 @@
-/** Repeated builds give the same site, with and without the cache. */
+/** Tests that repeated builds give the same site, with and without the cache. */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
@@ -33,12 +33,12 @@ test.each(['escuela', 'club', 'clinica', 'otro-sitio'])(
 
     expectSame(first, second)
     expectSame(first, withoutMemo)
-    // Events and the notice make pages depend on the date.
+    // Compares only assets and media, because pages with events or the notice depend on the date.
     expect(lastingFiles(nextDay)).toEqual(lastingFiles(first))
   },
 )
 
-/** Addresses of missing files, from all texts of a built site, including data and social tags. */
+/** Finds addresses of missing assets and media in the HTML and JSON files of a built site. */
 function findMissing(folder: string): string[] {
   const files = new Set(globSync('**/*.*', { cwd: folder }))
   const texts = [...files].filter((path) => /\.(html|json)$/.test(path))

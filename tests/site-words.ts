@@ -4,18 +4,18 @@ import { filesUnder } from '../src/build/files-under.ts'
 import { rootOf } from '../src/content/diagnostics/location.ts'
 import { walk } from '../src/content/schema/walk.ts'
 
-/** Words of one site, which the engine's code must not contain. */
+/** Words of a site that the engine's code must not contain. */
 export interface SiteWords {
   /** Page paths except `/` and `*`. */
   routes: Set<string>
   institutions: Set<string>
-  /** Ids inside pages. The code must not contain one as a name or as a whole text. */
+  /** Ids of elements on pages. In the code, such a word must not be a name or a whole text. */
   anchors: Set<string>
-  /** Visible texts. In the code, a short one must not be a whole text, and a long one not even part of a text. */
+  /** Visible texts. In the code, a short one must not be a whole text, and a long one not even a part of a text. */
   texts: Set<string>
 }
 
-/** Minimum characters of a long text, which does not appear inside others by chance. */
+/** Minimum characters of a long text. So long a text is hardly part of another by chance. */
 const LONG = 12
 
 const KINDS: Record<string, string> = {
@@ -44,7 +44,7 @@ export function collectWords(folder: string): SiteWords {
   return words
 }
 
-/** Notes a value by its type's name in the schema, so that new block types need no change here. */
+/** Adds a value to the words of the site, by the name of its type in the schema. New block types therefore need no change here. */
 function note(name: string, value: unknown, { routes, institutions, anchors, texts }: SiteWords): void {
   if (name === 'Institution') institutions.add((value as { id: string }).id)
   if (typeof value !== 'string') return
@@ -57,15 +57,15 @@ function note(name: string, value: unknown, { routes, institutions, anchors, tex
 }
 
 /**
- * Finds words of a site in a code file, except comments.
+ * Finds words of a site in a code file, outside comments.
  *
- * @param path its extension decides how the code is parsed
- * @returns a sentence for each found word, with the file
+ * @param path the file's path; its ending decides how the code is parsed
+ * @returns a sentence for each word, with the file
  */
 export function findTies(path: string, code: string, words: SiteWords): string[] {
   const { texts, names } = path.endsWith('.css') ? readCss(code) : readCode(path, code)
   const whole = new Set(texts.map((text) => text.trim()))
-  // Searches the joined texts once, which is much faster than searching each text.
+  // Searches all texts at once, because searching each text takes much longer.
   const all = texts.join('\0')
   const says = (kind: string, set: Set<string>, test: (word: string) => boolean) =>
     [...set].filter(test).map((word) => `${path} says ${JSON.stringify(word)}, ${kind} of the site`)

@@ -1,4 +1,4 @@
-/** Two servers with one PostgreSQL database, as behind a balancer. */
+/** Tests two servers with one PostgreSQL database, as behind a load balancer. */
 import { readdirSync } from 'node:fs'
 import { Client } from 'pg'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -167,7 +167,7 @@ describe.runIf(hasPostgres && import.meta.env.MODE !== 'check')('two servers wit
     await blocker.connect()
     onTestFinished(() => blocker.end())
     await blocker.query("BEGIN; SELECT * FROM requests WHERE name = 'Vieja' FOR UPDATE")
-    // The first server waits in the middle of its transaction for the row that the blocker has locked.
+    // A blocker has locked a row, so that the first server waits in the middle of its transaction.
     const first = one.add({ ...REQUEST, name: 'Vieja' }, TIME)
     const waiting = async () =>
       (await blocker.query("SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock'")).rowCount

@@ -33,13 +33,13 @@ async function sendOne(head: string, piece: Buffer): Promise<string> {
 }
 
 /**
- * Sends a piece repeatedly, until the server closes the connection or 100 MB are sent.
+ * Sends the same bytes again and again, until the server closes the connection or 100 MB are sent.
  *
- * @returns the server's answer, empty if the server sent none
+ * @returns the server's answer; empty without an answer
  */
 async function flood(head: string, piece: Buffer): Promise<string> {
   const { socket, heard, closed } = open(head)
-  // Ignores the error of writing to a closed connection, which only ends the loop.
+  // Writing to a closed connection fails, which only ends the loop.
   const next = () => Promise.race([once(socket, 'drain'), closed]).catch(() => {})
   for (let sent = 0; sent < 100 * MB && socket.writable; sent += piece.length) {
     if (!socket.write(piece)) await next()
@@ -48,7 +48,7 @@ async function flood(head: string, piece: Buffer): Promise<string> {
   return heard.answer
 }
 
-/** The memory that the server's process occupies, in bytes. */
+/** Returns the memory of the server process, in bytes. */
 const memory = () =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.child.pid}/status`, 'utf8'))?.[1]) * 1024
 
@@ -68,7 +68,7 @@ test.each([
   'many simultaneous requests with %s are refused, with under 1 MB of memory each',
   async (_, head, piece, status) => {
     const refusal = new RegExp(`^HTTP/1.1 ${status} [^]*\r\ncontent-type: application/json\r\n`, 'i')
-    // A client that stops sending always gets the answer.
+    // A client that stops sending always gets an answer.
     for (const answer of await Promise.all(Array.from({ length: MANY }, () => sendOne(head, piece))))
       expect(answer).toMatch(refusal)
 
@@ -78,7 +78,7 @@ test.each([
     const answers = await Promise.all(Array.from({ length: MANY }, () => flood(head, piece))).finally(() =>
       clearInterval(watch),
     )
-    // A client that keeps sending may miss the answer.
+    // A client that keeps sending may not get the answer.
     const heard = answers.filter((answer) => answer !== '')
     for (const answer of heard) expect(answer).toMatch(refusal)
     console.log(`${((most - before) / MANY / MB).toFixed(2)} MB each; ${heard.length} heard the answer`)

@@ -10,7 +10,8 @@ import { startServerProcess } from './support/processes.ts'
 import { describeScaled, isWhole, scale } from './support/scale.ts'
 
 describeScaled((makeDatabase, kind) => {
-  // PostgreSQL needs fewer kills: its own process survives, so only the order of commit and answer is tested.
+  // Kills the server less often with PostgreSQL: the database itself is not killed, so this only tests that the answer comes after the
+  // commit.
   const kills = scale(kind === 'sqlite' ? 100 : 10, 1)
 
   test(`a server killed ${2 * kills} times under load loses nothing confirmed`, async () => {
@@ -34,7 +35,11 @@ describeScaled((makeDatabase, kind) => {
   })
 })
 
-/** Kills the server repeatedly during writes. @returns names of the requests, and texts of the notes, that the server confirmed */
+/**
+ * Kills the server again and again while requests and notes are sent to it.
+ *
+ * @returns the names of the requests, and the texts of the notes, that the server confirmed
+ */
 async function killAgainAndAgain(dist: string, { location, env }: TestDatabase, kills: number) {
   const requests: string[] = []
   const notes: string[] = []
@@ -58,7 +63,7 @@ async function killAgainAndAgain(dist: string, { location, env }: TestDatabase, 
         const nota = `${round} ${turn}`
         const answer = await form(`${server.url}/oficina/consultas/1/nota`, { nota }).catch(() => undefined)
         if (!answer) return
-        // While request 1 is not stored yet, the server does not confirm its note.
+        // The server confirms a note only once request 1 exists.
         if (answer.headers.get('location')?.endsWith('hecho=nota')) notes.push(nota)
       }
     }

@@ -32,7 +32,7 @@ function tree(www: string) {
   return Object.fromEntries(files.toSorted().map((path) => [path, readFileSync(join(www, path), 'utf8')]))
 }
 
-// The nightly run kills at every step, the usual run only at every 13th.
+// The nightly run kills the deploy at each step, the usual run only at every 13th.
 const STRIDE = scale(1, 13)
 
 test('a deploy that is killed at any step leaves complete pages, and can be repeated', () => {

@@ -9,7 +9,7 @@ import { writeSite } from '../support/temporary-site.ts'
 import { startEditorProcess } from './support/processes.ts'
 import { scale } from './support/scale.ts'
 
-/** Files that each change writes together, with the number of the change. Different numbers mean a partial write. */
+/** Files into which each change writes its number. Different numbers show that only a part was written. */
 const FILES = ['pages/inicio.json', 'pages/centro.json']
 
 const KILLS = scale(30, 2)
@@ -38,13 +38,13 @@ test(`an editor killed ${KILLS} times loses nothing confirmed, and leaves no hal
       confirmed = Math.max(confirmed, number)
       if (isPublished) published = Math.max(published, number)
     })
-    // Varies the moment of the kill, so that it happens during changes and during publications.
+    // Varies the moment of the kill, so that some happen while a change is stored, and some during a publication.
     await wait(5 + ((round * 37) % 400))
     if (round === KILLS - 1) await expect.poll(() => confirmed).toBeGreaterThan(KILLS)
     await editor.kill('SIGKILL')
     await writing
     confirmed = Math.max(confirmed, now!)
-    // Each file is complete even before a restarted editor repairs the folder.
+    // Each file is complete already before a restarted editor repairs the folder.
     for (const number of onDisk()) expect(number).toBeGreaterThanOrEqual(published)
   }
 

@@ -77,7 +77,7 @@ if (isWhole && hasPostgres) {
     const others = [1, 2].map(() => startMailerProcess({ ...task, hangsOnceAccepted: false }))
     await dying.kill()
     await Promise.all(others.map(({ ended }) => ended))
-    // The killed mailer had claimed three mails, because a mailer claims three at a time.
+    // A mailer takes three mails at a time, so the killed one had taken three.
     expect((await states()).filter((state) => state === 'waiting')).toHaveLength(3)
     await startMailerProcess({ ...task, hangsOnceAccepted: false, at: START + 3 * MINUTE }).ended
     expect(new Set(await states())).toEqual(new Set(['sent']))
@@ -110,12 +110,12 @@ test('visitors get their answer at once while the mail server hangs', async () =
   const { env } = await makeSqlite()
   const mail = { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'sitio@escuela.example' }
   const { url } = await startServerProcess(makeDist(), { ...env, ...mail })
-  // The second request arrives while the server delivers the first request's mail.
+  // The second request arrives while the mail of the first is being sent.
   expect((await post(url)).status).toBe(200)
   const delivery = await connected.promise
   const start = performance.now()
   expect((await post(url, { name: 'Beto' })).status).toBe(200)
-  // The answer does not wait for the delivery, which would time out after ten seconds without a greeting.
+  // The answer does not wait for the mail, which fails only after ten seconds.
   expect(performance.now() - start).toBeLessThan(5000)
   expect(delivery.destroyed).toBe(false)
   expect((await readStored(env)).map(({ mail }) => mail)).toEqual(['waiting', 'waiting'])

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 
-/** A program that opens as many files as allowed, and then starts a process. */
+/** A program that opens as many files as it may, and then starts a process. */
 const PROGRAM = `
   import { closeSync, openSync } from 'node:fs'
   import { takeAway } from '${import.meta.resolve('../../src/server/storage/take-away.ts')}'

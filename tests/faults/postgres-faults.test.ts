@@ -34,7 +34,7 @@ describe.runIf(isWhole && hasPostgres)('PostgreSQL', () => {
     }
     const cut = async () => {
       const before = confirmed.length
-      // Cuts only connections in use, because the server's pool replaces idle ones in another way.
+      // Cuts only connections in use, because the connection pool replaces idle ones without an error.
       await expect.poll(() => cutBusy(admin), { interval: 1 }).toBeGreaterThan(0)
       await expect.poll(() => confirmed.length, { interval: 5 }).toBeGreaterThan(before)
     }
@@ -64,7 +64,7 @@ describe.runIf(isWhole && hasPostgres)('PostgreSQL', () => {
   })
 })
 
-/** Terminates the PostgreSQL connections that are in use. @returns their number */
+/** Cuts the PostgreSQL connections that are running a query. @returns their number */
 async function cutBusy(admin: Client): Promise<number> {
   const { rowCount } = await admin.query(
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity

@@ -7,7 +7,7 @@ const MANY = 1000
 
 let server: ServerProcess
 
-/** Sends the start of a request and then a byte per second. @returns the seconds until the server closes the connection */
+/** Sends the start of a request, and then one byte per second. @returns the seconds until the server closes the connection */
 function dawdle(start: string): Promise<number> {
   const began = performance.now()
   const socket: Socket = connect(server.port, '127.0.0.1')

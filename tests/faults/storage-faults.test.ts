@@ -89,7 +89,7 @@ test('a full disk refuses only requests, and keeps the office open', async ({ sk
     problems: ['storage-unavailable', 'disk-low'],
   })
   expect((await fetch(`${url}/readyz`)).status).toBe(503)
-  // The alert promises that people can still answer in the office.
+  // The alert says that people can still answer in the office.
   const cookie = await enter()
   const list = await (await fetch(`${url}/oficina/consultas`, { headers: { cookie } })).text()
   expect(list).toContain('La consulta que más espera')
@@ -99,10 +99,10 @@ test('a full disk refuses only requests, and keeps the office open', async ({ sk
   const answered = await form('/oficina/consultas/1/contestada', { csrf }, cookie)
   expect(answered.headers.get('location')).toContain('hecho=contestada')
   rmSync(filler)
-  // Retries, because the server restores its disk reserve before it stores requests again.
+  // Tries again and again, because the server first creates its disk reserve again.
   const last = async () => (await post(url, { name: 'Última' })).status
   await expect.poll(last, { timeout: 10_000 }).toBe(200)
-  // Copies the database, because SQLite cannot open it on the mounted disk, whose path leads through /proc.
+  // Copies the database, because SQLite cannot open it on the mounted disk: its path leads through /proc.
   const copy = makeFolder()
   cpSync(join(disk, 'data'), copy, { recursive: true })
   const names = (await readStored({ DATA_DIR: copy })).map(({ name }) => name)
@@ -190,7 +190,7 @@ test('an upload that no longer fits does not make other requests fail', async ()
   expect(rows.map(({ name }) => name).toSorted()).toEqual(['Ana', 'Caro', 'Dora'])
 })
 
-/** Locks the database as another program would. @returns a function that unlocks it */
+/** Locks the database, as another program could. @returns a function that unlocks it */
 function lockSqlite(folder: string) {
   const other = new DatabaseSync(join(folder, 'requests.sqlite'))
   other.exec('BEGIN IMMEDIATE')

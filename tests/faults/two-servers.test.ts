@@ -1,4 +1,4 @@
-/** Tests two servers with one PostgreSQL. The database restarts, or its standby replaces it, while visitors send requests. */
+/** Tests two servers with one PostgreSQL database. It restarts, or a standby takes over, while visitors send requests. */
 import { Client } from 'pg'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { createMailer } from '../../src/server/mail/mailer.ts'
@@ -110,7 +110,7 @@ async function startTwo(DATABASE_URL: string) {
   const servers = await Promise.all([start(), start()])
   return {
     servers,
-    /** Sends requests to the two servers alternately until `stop` is called, and lists the confirmed requests. */
+    /** Sends requests to the two servers in turn until `stop` is called. Lists the requests that a server confirmed. */
     write() {
       const confirmed: string[] = []
       const over = new AbortController()

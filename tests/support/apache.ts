@@ -14,9 +14,9 @@ export const hasApache = installed !== undefined
 export const PHP_HANDLER = 'application/x-httpd-php'
 
 /**
- * Starts Apache on a free port with the settings of a shared host, which leaves the rest to `.htaccess`.
+ * Starts Apache on a free port, configured like a shared host: all else is in `.htaccess` files.
  *
- * @param root a readable folder to serve
+ * @param root the folder to serve; the server's user must be able to read it
  * @param override the value of AllowOverride
  */
 export async function startApache(
@@ -58,7 +58,7 @@ DocumentRoot ${root}
 </FilesMatch>
 ${override === 'All' ? '' : `AddHandler ${PHP_HANDLER} .php\n`}`,
   )
-  // `detached` gives Apache a process group of its own, because Apache kills its whole group when it stops.
+  // With `detached`, Apache gets a process group of its own, because it kills its whole group when it stops.
   const apache = spawn(program, ['-f', config, '-DFOREGROUND'], { detached: true, stdio: 'ignore' })
   const ended = new Promise<void>((resolve) => apache.once('close', () => resolve()))
   const url = `http://127.0.0.1:${port}`

@@ -8,7 +8,7 @@ export function decodeSecret(address: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
 }
 
-/** Returns the code that an authenticator app shows, `off` half minutes later than `now`. */
+/** Returns the code that an authenticator app shows. @param off the number of half minutes by which the app's clock is ahead */
 export function showCode(address: string, now: Date, off = 0): string {
   return codeAt(decodeSecret(address), Math.floor(now.getTime() / 30_000) + off)
 }

@@ -3,5 +3,5 @@ import { loadChunks } from '../../src/engine/load-chunks.ts'
 
 await loadChunks(blocks)
 
-/** The registry with all chunks loaded. */
+/** The registry of block types, with the code of all types loaded. */
 export { blocks }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect } from 'vitest'
 import { STAMP } from '../../src/build/stamp.ts'
 
-/** Expects two built sites to be equal, except for the file that records the build. */
+/** Expects two built sites to be equal. Ignores the file that describes the build. */
 export function expectSame(one: string, other: string): void {
   const files = filesIn(one)
   expect(files).toEqual(filesIn(other))

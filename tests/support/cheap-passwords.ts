@@ -1,4 +1,4 @@
-/** `node:crypto` with fast password hashing: `vi.mock('node:crypto', …)`. */
+/** A replacement for `node:crypto` with fast password hashing: `vi.mock('node:crypto', …)`. */
 import type * as Crypto from 'node:crypto'
 import { vi } from 'vitest'
 

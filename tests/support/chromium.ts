@@ -1,6 +1,6 @@
 import { findChromium } from '../../scripts/test-tools.ts'
 
-/** Features that the tests turn off: because of them, each window would load three more pages and start a spare process. */
+/** Chromium's features that would load three more pages in each window, and start a spare process. */
 const NEEDLESS = [
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
@@ -8,7 +8,7 @@ const NEEDLESS = [
   'SpareRendererForSitePerProcess',
 ]
 
-/** Features that Playwright turns off, repeated here because Chromium reads only the last `--disable-features` list. */
+/** Features that Playwright turns off. They are repeated, because Chromium reads only the last `--disable-features`. */
 const PLAYWRIGHTS = [
   'AimEnabled',
   'AvoidCorsURLLoaderRestartOnRedirect',
@@ -28,7 +28,9 @@ const PLAYWRIGHTS = [
 
 const executablePath = findChromium()
 
-/** Options to start the system's Chromium as Playwright does: as root in a container, without a GPU or first-run dialogs. */
+/**
+ * Options to start the Chromium of the system like Playwright: as root in a container, without a GPU and without dialogs of a first start.
+ */
 export const launchOptions = {
   ...(executablePath !== undefined && { executablePath }),
   args: [
@@ -39,7 +41,7 @@ export const launchOptions = {
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
-    // Lets the window's empty first page and the site share a process.
+    // Lets the first, empty page of a window and the site share a process.
     '--renderer-process-limit=1',
     `--disable-features=${[...NEEDLESS, ...PLAYWRIGHTS].join(',')}`,
   ],

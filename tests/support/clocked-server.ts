@@ -25,7 +25,7 @@ export async function startClocked(
     ...options,
   })
   onTestFinished(() => server.close())
-  // Waits until the server has checked its events for the first time.
+  // Waits until the server has read its events for the first time.
   await fetch(server.url + EVENTS_PATH)
   const post = async (more: Record<string, string> = {}) => {
     const body = JSON.stringify({ name: 'Ana', email: 'a@b.ar', phone: '1', message: 'Hola' })

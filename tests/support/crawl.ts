@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pageAddress } from '../../src/contract/page-address.ts'
 
-/** Matches each address within the site that a page loads or links to, except API calls. */
+/** Matches each address of the same site that a page loads or links to. Leaves out API calls. */
 const REFERENCES = /\s(?:href|src|action|data-\w+)="(\/(?!\/|api\/)[^"]*)"|url\((\/[^)'"]+)\)/g
 const SETS = /\ssrcset="([^"]*)"/gi
 
@@ -16,7 +16,7 @@ export function findDead(folder: string): string[] {
 
 export function findDeadOn(page: string, html: string, known: ReadonlySet<string>): string[] {
   const found = [...html.matchAll(REFERENCES)].flatMap(([, quoted, inStyle]) =>
-    // A data attribute may list several addresses.
+    // A data attribute may contain several addresses.
     (quoted ?? inStyle ?? '').split(' '),
   )
   const sets = [...html.matchAll(SETS)].flatMap(([, set = '']) => set.split(/,\s+/))

@@ -10,11 +10,11 @@ import { hasPostgres, startPostgres, type Postgres } from './postgres.ts'
 export interface TestDatabase {
   location: StorageLocation
   env: Record<string, string>
-  /** Opens the database until the test ends. Several calls act like several processes. */
+  /** Opens the database until the test ends. Each call acts like another process. */
   open: (log?: WriteLog) => Promise<Storage>
 }
 
-/** Registers tests for SQLite and, where installed, PostgreSQL; `npm run check` skips PostgreSQL. */
+/** Registers tests for SQLite and, where it is installed, PostgreSQL. `npm run check` leaves out PostgreSQL. */
 export function describeDatabases(
   tests: (makeDatabase: () => Promise<TestDatabase>, kind: DatabaseKind) => void,
 ): void {
@@ -23,10 +23,10 @@ export function describeDatabases(
     describe('PostgreSQL', () => tests(makePostgres(), 'postgres'))
 }
 
-/** Starts PostgreSQL for the surrounding tests. @returns a function that creates a database */
+/** Starts PostgreSQL before the tests of a file or `describe`. @returns a function that creates a database */
 export function makePostgres(): () => Promise<TestDatabase> {
   let server: Postgres | undefined
-  // Needs a long timeout: creating the database's files takes a second, or much longer on a busy computer.
+  // Needs a long timeout: creating the files of PostgreSQL takes a second, and much longer on a busy computer.
   beforeAll(async () => {
     server = await startPostgres()
   }, 120_000)

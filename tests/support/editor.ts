@@ -1,4 +1,4 @@
-/** An editor server for the small site in a temporary folder, called without a port, and simulated people who use it. */
+/** An editor server for a small site in a temporary folder, called without a port, and people who use it. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,10 +21,10 @@ export interface EditorAnswer<T> {
 export type TestEditor = Awaited<ReturnType<typeof makeEditor>>
 
 /**
- * Makes an editor server whose publications call `build`, which succeeds by default, instead of a real build.
+ * Makes an editor server whose publications call `build` instead of a real build.
  *
  * @param files as for `writeSite`
- * @param over folders of an earlier editor, for a new editor that continues with them
+ * @param over the folders of an earlier editor server, which the new one continues to use
  */
 export async function makeEditor({
   files = {},
@@ -51,9 +51,9 @@ export async function makeEditor({
     }),
     log,
     onTell: (mail) => mails.push(mail),
-    // The clock advances a second per call.
+    // Each call is a second later.
     now: () => new Date((at += 1000)),
-    // Turns off the periodic reading of the disk, so that a test decides when the editor reads.
+    // Never reads the disk periodically, so that a test decides when the editor reads.
     interval: 2 ** 30,
   })
   onTestFinished(() => editor.close())
@@ -99,7 +99,7 @@ export async function makeEditor({
       post,
       state,
       text,
-      /** Replaces words in a file, as a change to the newest revision. */
+      /** Replaces words in a file, on top of the newest revision. */
       async replace(file: string, from: string, to: string) {
         const before = (await text(file)) ?? ''
         const step = stepFor(file, before, before.replace(from, to))

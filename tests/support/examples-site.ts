@@ -9,7 +9,7 @@ import type { CollectionFile, EventsFile } from '../../src/model/site.generated.
 import { siteData } from './site-data.ts'
 import { docx, pdf } from './test-documents.ts'
 
-/** Codes of diagnostics to ignore: no page links to an example's page, and an example rarely has a main title. */
+/** Codes of diagnostics to ignore: pages without links to them, and pages without a main title. */
 const OF_PAGES = ['AUK340', 'AUK344', 'AUK345']
 
 const events: EventsFile['events'] = [
@@ -41,7 +41,7 @@ const item = {
   blocks: [{ type: 'RichText', text: 'Una novedad de prueba.' }],
 }
 
-/** The JSON of a block type's example, as an editor would copy it. */
+/** The example of a block type as JSON, as the editor copies it. */
 export function exampleText(name: string): string {
   return readFileSync(blockFile(name, 'example.json'), 'utf8')
 }
@@ -50,7 +50,7 @@ export async function loadExamples(
   texts: ReadonlyMap<string, string> = new Map(blockNames().map((name) => [name, exampleText(name)])),
 ): Promise<Examples> {
   const folder = mkdtempSync(join(tmpdir(), 'examples-'))
-  // Deletes the folder only at the end, because copies of photographs are made when they are requested.
+  // Deletes the folder only when the process ends, because photographs are resized when they are requested.
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   writeExamples(
     folder,
@@ -76,7 +76,7 @@ function writeMedia(folder: string, texts: string): void {
   }
 }
 
-/** Writes a site with the given blocks by page path, and with the pages and files that the examples refer to. */
+/** Writes a site with the given blocks by page path, and with the pages and files to which the examples link. */
 export function writeExamples(
   folder: string,
   pages: readonly (readonly [path: string, blocks: readonly object[]])[],

@@ -1,4 +1,4 @@
-/** nginx and Caddy in front of a server, as in Debian (`apt-get install nginx caddy`). */
+/** Starts nginx and Caddy in front of a server, as Debian installs them (`apt-get install nginx caddy`). */
 import { execFileSync, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { once } from 'node:events'
@@ -18,7 +18,7 @@ const FPM = readdirSync('/usr/sbin').find((name) => /^php-fpm[\d.]+$/.test(name)
 
 export const hasProxy = { nginx: existsSync(NGINX), caddy: existsSync(CADDY), fpm: FPM !== undefined }
 
-/** Starts nginx with lines in its `location /`, over TLS or HTTP. @returns its address */
+/** Starts nginx over TLS or plain HTTP. @param lines the content of `location /` @returns its address */
 export async function startNginx(lines: string, isOverTls = false): Promise<string> {
   const [folder, port] = [makeFolder(), await freePort()]
   if (isOverTls) makeCertificate(folder)
@@ -45,7 +45,7 @@ http {
   return `${isOverTls ? 'https' : 'http'}://localhost:${port}`
 }
 
-/** Starts Caddy as a reverse proxy; TLS uses its own certificate. @returns its address */
+/** Starts Caddy as a reverse proxy. With TLS, it uses a certificate of its own. @returns its address */
 export function startCaddy(target: string, isOverTls: boolean): Promise<string> {
   const tls = isOverTls ? '\n tls internal' : ''
   return startCaddyWith(
@@ -54,12 +54,7 @@ export function startCaddy(target: string, isOverTls: boolean): Promise<string> 
   )
 }
 
-/**
- * Starts Caddy with a site from a Caddyfile.
- *
- * @param site returns the site's part of the Caddyfile for an address
- * @returns the address
- */
+/** Starts Caddy with a Caddyfile. @param site returns the part of the Caddyfile for a site at an address @returns the address */
 export async function startCaddyWith(site: (address: string) => string, isOverTls = true): Promise<string> {
   const [folder, port] = [makeFolder(), await freePort()]
   const address = `${isOverTls ? 'https' : 'http'}://localhost:${port}`
@@ -71,7 +66,7 @@ export async function startCaddyWith(site: (address: string) => string, isOverTl
   return address
 }
 
-/** Starts nginx with PHP-FPM for the files of a folder, without reading `.htaccess`. @returns its address */
+/** Starts nginx with PHP-FPM, which serve the files of a folder and ignore `.htaccess`. @returns its address */
 export async function startNginxWithPhp(root: string): Promise<string> {
   const [folder, port] = [makeFolder(), await freePort()]
   writeFileSync(
@@ -97,7 +92,7 @@ pm.max_children = 2
     }`)
 }
 
-/** Sends a GET, or a POST when there is JSON, without verifying the certificate. */
+/** Sends a GET, or with JSON a POST. Does not verify the certificate. */
 export async function getThrough(url: string, json?: string): Promise<{ status: number; text: string }> {
   const ask = url.startsWith('http:') ? requestPlain : request
   const headers = json === undefined ? {} : { 'content-type': 'application/json' }

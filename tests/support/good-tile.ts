@@ -13,12 +13,12 @@ const palettes: Record<Scale, TilePalette> = {
   8: { ...shared, ink: '#4A525E', tint: '#E9ECEF' },
 }
 
-/** Describes a decorative tile with the given scales, each in its own colours. */
+/** Describes a decorative drawing with tiles of the given sizes, each in its own colours. */
 export function tileSpec(shape: TileSpec['shape'], seed: number, used: Scale[]): TileSpec {
   return { shape, seed, scales: used, palettes: used.map((scale) => palettes[scale]) }
 }
 
-/** Parses the elements of an SVG drawing with a strict XML parser (needs a DOM). */
+/** Parses an SVG drawing with a strict XML parser (needs a DOM). */
 export function readSvg(svg: string) {
   const document = new DOMParser().parseFromString(svg, 'image/svg+xml')
   expect(document.querySelector('parsererror')).toBeNull()
@@ -34,8 +34,8 @@ export function readSvg(svg: string) {
 }
 
 /**
- * Draws a shape with several seeds at all scales. Expects each drawing to have less than 4 kB of plain paths in its colours, and one or two
- * suns.
+ * Makes drawings of a shape, with several seeds and all sizes of tiles. Expects each to be below 4 kB, and to have only paths in its
+ * colours, and one or two suns.
  */
 export function expectGoodTiles(shape: TileSpec['shape'], seeds: number): void {
   for (const used of scales)
@@ -53,6 +53,6 @@ function expectGoodTile(spec: TileSpec): void {
   expect(fills.filter((fill) => !allowed.has(fill))).toEqual([])
   expect(new Set(fills).size, 'one path a colour').toBe(fills.length)
   expect(data.join(''), 'whole numbers only').toMatch(/^[Mhvaz\d\s-]+$/)
-  // Counts suns by distinct starting points of paths, because the quarters of a sun start at its centre.
+  // The quarters of a sun start at its centre, so that the number of starting points is the number of suns.
   expect(new Set(suns.join('').match(/M\d+ \d+/g)).size, label).toBeOneOf([1, 2])
 }

@@ -1,11 +1,12 @@
 import { configure } from '@testing-library/dom'
 import { isNativeError } from 'node:util/types'
 
-/** Sets longer waits for tests with a DOM, because the computer may be busy. */
+/** Makes tests with a DOM wait longer, because the computer may be busy. */
 configure({ asyncUtilTimeout: 60_000 })
 
 /**
- * Makes `instanceof Error` true for Node's own errors, such as for a missing file: each test file has its own realm with its own `Error`.
+ * Makes `instanceof Error` true for Node's own errors, such as those for a missing file. Each test file runs in a realm with its own
+ * `Error`.
  */
 const isInstance = Function.prototype[Symbol.hasInstance]
 Object.defineProperty(Error, Symbol.hasInstance, {

@@ -3,8 +3,8 @@ import { connect, createServer, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 
 /**
- * Starts a proxy in front of a database. `cut` stops passing bytes; `mend` passes them again, also to another port. Connections that were
- * open during a cut remain dead.
+ * Starts a proxy in front of a database. `cut` stops all data, and leaves open connections dead. `mend` lets new connections pass again,
+ * also to another port.
  */
 export async function startLine(target: string) {
   const url = new URL(target)

@@ -119,14 +119,14 @@ export function createMemoryApi(contents: Record<string, object>) {
     publish: () => (published = history.done.at(-1)?.id),
     setOffline: (value: boolean) => (isOffline = value),
     setDiagnostics: (found: EditorDiagnostic[]) => (diagnostics = found),
-    /** Changes the text of a file, as a second browser window of the editor would. */
+    /** Changes the text of a file, as a second window of the editor would. */
     changeOutside: (file: string, change: (text: string) => string) => {
       const after = new Map([[file, change(files.get(file) ?? '')]])
       const step = makeStep(files, after, { id: 'outside', label: 'otra', time: new Date().toISOString() })
       act(revision, step, (one) => record(history, one))
       hear?.({ type: 'draft', revision, files: [file] })
     },
-    /** Sends a server event to the editor. */
+    /** Sends an event from the server to the editor. */
     tell: (event: EditorEvent) => hear?.(event),
     comeBack: () => hearBack?.(),
   }

@@ -35,7 +35,7 @@ export interface Browser {
   post(path: string, fields?: Record<string, string>, headers?: Record<string, string>): Promise<Asked>
 }
 
-/** An office without people. Its clock advances only when `wait` is called. */
+/** Makes an office without people. Only `wait` advances its clock. */
 export async function makeOffice({
   proxies = 0,
   isLocal = true,
@@ -117,7 +117,7 @@ export async function makeOffice({
     open,
     now,
     wait: (milliseconds: number) => void (at += milliseconds),
-    /** Adds a person and logs in with a new browser, without the slow password hash. */
+    /** Adds a person and logs in with a new browser. Needs no password, because hashing one is slow. */
     async enter(name: string, role: Role = 'todo', email: string | null = null) {
       const id = await addPerson(storage, { name, role, email })
       const browser = open()

@@ -1,6 +1,6 @@
 import type { Entry } from '../../src/import/read-export.ts'
 
-/** An entry of an export, without special features. Each test overrides the fields that it is about. */
+/** An entry in the export of an older site, with plain values. Each test replaces those that it is about. */
 export const emptyEntry: Entry = {
   id: '1',
   type: 'post',

@@ -9,8 +9,8 @@ import { exampleText, writeExamples } from './examples-site.ts'
 export const ON_THE_WALL = 'Una foto'
 
 /**
- * Width and height of the stored photographs in pixels, by file name. Their metadata turns them by 90°, as on phones, so a 600 × 900 file
- * is shown as 900 × 600.
+ * Width and height of the test photographs as stored, in pixels. Like phones, their metadata turns them by 90°, so that 600 × 900 is shown
+ * as 900 × 600.
  */
 const photographs = {
   apaisada: [600, 900],
@@ -27,14 +27,14 @@ const kinds: Record<string, readonly (object | undefined)[]> = {
   missing: [undefined],
 }
 
-/** A block on a test page, and the form in which it appears there, such as a variant. */
+/** A block on a test page. `form` names its type and variant. */
 export interface Hung {
   form: string
   block: object
   isUncut: boolean
 }
 
-/** Test pages by kind of picture. Each page has every block type that allows pictures, once for each combination of its variants. */
+/** Test pages by kind of picture. Each contains all block types with pictures, once for each combination of variants. */
 export const walls: ReadonlyMap<string, Hung[]> = new Map(
   Object.entries(kinds).map(([kind, pictures]) => [kind, hang(pictures)]),
 )
@@ -48,7 +48,7 @@ export async function writeWalls(folder: string): Promise<void> {
   writeExamples(folder, pages)
   cpSync(join(import.meta.dirname, 'examples-media'), join(folder, 'media'), { recursive: true })
   for (const [name, [width, height]] of Object.entries(photographs)) {
-    // The photograph has a single colour, because detailed photographs take long to copy.
+    // Uses a single colour, because resizing a detailed photograph takes long.
     const photo = sharp({ create: { width, height, channels: 3, background: '#1b3a6b' } })
     await photo.withMetadata({ orientation: 6 }).toFile(join(folder, 'media', `${name}.jpg`))
   }
@@ -71,7 +71,7 @@ function hang(pictures: readonly (object | undefined)[]): Hung[] {
   })
 }
 
-/** Returns all combinations of the values of a block type's `enum` fields, such as variant and size. */
+/** Combines all values of a block type's `enum` fields, such as variant and size. */
 function forms(name: string): object[] {
   const choices = Object.entries(definitions[name]?.properties ?? {}).filter(([, field]) => field.enum)
   return choices.reduce<object[]>(
@@ -80,10 +80,10 @@ function forms(name: string): object[] {
   )
 }
 
-/** Fills all picture fields inside a value. Repeats the items of short lists with pictures, up to three. */
+/** Fills all picture fields inside a value. Repeats the items of short lists, up to three items. */
 function withPictures(schema: Schema, value: unknown, next: (field: Schema) => unknown): unknown {
   if (refOf(schema) === 'Picture') return next(schema)
-  // Leaves nested blocks as they are, because each block type has blocks of its own on the page.
+  // Does not change blocks inside a block, because the page shows their types separately.
   if (refOf(schema) === 'Blocks') return value
   const { items = {}, properties = {}, required = [] } = schemaOf({ schema, value })
   if (Array.isArray(value)) {

@@ -11,39 +11,36 @@ const bin = findPostgres()
 
 export const hasPostgres = bin !== undefined
 
-/** Settings for speed: the tests' data need not survive a power cut. */
+/** Settings that make PostgreSQL fast, because data of tests need not survive a power cut. */
 const SETTINGS = ['fsync=off', 'max_connections=60', 'unix_socket_directories=', 'listen_addresses=127.0.0.1']
 
 export interface Postgres {
-  /** Creates a schema that acts as a database, because creating a real one is much slower. */
+  /** Creates a schema that acts as a database, because creating a real database takes much longer. */
   createDatabase(): Promise<string>
   stop(): Promise<void>
 }
 
-/**
- * A PostgreSQL server with its own data folder, on a free local port. It runs as an ordinary user, because PostgreSQL refuses to run as
- * root.
- */
+/** A PostgreSQL server with data of its own, on a free local port. It does not run as root, because PostgreSQL refuses that. */
 export interface Cluster {
   url: string
   port: number
-  /** Contains the folder `data`, and all files that PostgreSQL's tools write. */
+  /** the folder that contains `data`, and all files that PostgreSQL's tools write */
   folder: string
   start(): Promise<void>
-  /** Stops the server: `SIGINT` shuts it down in order, `SIGQUIT` acts like a crash. */
+  /** Stops the server: properly with `SIGINT`, like a crash with `SIGQUIT`. */
   stop(signal: NodeJS.Signals): Promise<void>
   /** Runs a PostgreSQL tool, such as `pg_ctl`. */
   run(tool: string, args: string[]): void
-  /** Copies a file into the data folder, readable by the server alone. */
+  /** Copies a file into the data folder. Only the server can read the copy. */
   give(file: string, name: string): void
   remove(): Promise<void>
 }
 
 /**
- * Makes a PostgreSQL server that is not yet started.
+ * Makes a PostgreSQL server without starting it.
  *
  * @param settings lines of `postgresql.conf`
- * @param source the server that the new one follows as a standby; without a source, the new server is empty
+ * @param source the server that the new one copies and follows as a standby; without it, the new one is empty
  */
 export async function makeCluster(settings: string[] = [], source?: Cluster): Promise<Cluster> {
   if (!bin) throw new Error('PostgreSQL is not installed')
@@ -115,7 +112,7 @@ function ordinaryUser() {
   return { uid: idOf('-u'), gid: idOf('-g') }
 }
 
-/** Resolves when PostgreSQL is ready. @throws Error with its output when the process ends first */
+/** Waits until PostgreSQL is ready. @throws Error with its output when the process ends before */
 function readiness(server: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     let said = ''

@@ -3,7 +3,7 @@ import { eachRequest, type StoredRequest } from '../../src/server/storage/find-r
 import { locateStorage } from '../../src/server/storage/storage-location.ts'
 import { openStorage } from '../../src/server/storage/storage.ts'
 
-/** Reads the requests that a server with this environment has stored, as another process would. */
+/** Reads the requests that a server with this environment has stored. Acts like another process. */
 export async function readStored(env: Record<string, string | undefined>): Promise<StoredRequest[]> {
   const storage = await openStorage(locateStorage(env), () => {})
   try {

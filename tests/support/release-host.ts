@@ -9,10 +9,10 @@ import { makeFolder, makeSite } from './server-site.ts'
 
 const REQUEST = { email: 'ana@ejemplo.ar', phone: '+54 11 1234', institution: 'Sede Centro', message: 'Hola' }
 
-/** Headers that avoid reused connections, which the server may close. */
+/** Headers that prevent reused connections, because the server may close them. */
 const CLOSE = { Connection: 'close' }
 
-/** Creates a folder for releases, and an environment in which no programs are installed. */
+/** Makes a folder for releases, and an environment without installed programs. */
 export function makeHost(PORT = '0') {
   const home = makeFolder()
   const env = { PORT, XDG_STATE_HOME: makeFolder(), PATH: '', OFFICE_LOCAL: '1' }
@@ -21,7 +21,7 @@ export function makeHost(PORT = '0') {
     home,
     env,
     data,
-    /** Makes a release of a site whose home page is a text; `other` overrides the release's options. */
+    /** Makes a release of a site whose home page is `text`. @param other replaces options of the release */
     async release(day: number, text: string, other: Partial<ReleaseOptions> = {}) {
       const content = makeSite(makeFolder(), { 'events.json': '[]' })
       const name = await makeRelease(home, {

@@ -5,13 +5,13 @@ import type { makeHost } from './release-host.ts'
 
 const PASSWORD = 'tortuga-violeta-39-mesa'
 
-/** Adds Marta to the people who may edit. @returns the path of the link with which she chooses her password */
+/** Adds a person, Marta, who may edit. @returns the path of the link with which she chooses her password */
 export function invite(host: ReturnType<typeof makeHost>): string | undefined {
   const { output } = host.run('people', 'add', 'Marta', '--role', 'contenido')
   return /\/oficina\/clave\/\S+/.exec(output)?.[0]
 }
 
-/** Logs Marta into the office of a release's server. @param link the link with which she chooses her password first */
+/** Logs Marta into the office of a release's server. @param link the link with which she first chooses her password */
 export async function enterOffice({ url }: { url: string }, link?: string) {
   const form = async (path: string, fields: Record<string, string>) => {
     const answer = await fetch(url + path, {

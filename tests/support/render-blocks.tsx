@@ -19,7 +19,7 @@ interface RenderOptions {
   mayFail?: boolean
 }
 
-/** Renders blocks as on a page, and removes them when the test ends. @throws any error of a block, unless `mayFail` is true */
+/** Renders blocks as on a page, until the test ends. @throws any error of a block, unless `mayFail` is true */
 export function renderBlocks(
   blocks: Block[],
   {
@@ -51,7 +51,7 @@ export function textBlock(text: string): Block {
   return { type: 'RichText', text: [{ type: 'p', children: [text] }] }
 }
 
-/** Replaces `fetch` until the test ends; by default it never answers. */
+/** Replaces `fetch` until the test ends. The replacement never answers by default. */
 export function stubFetch() {
   const stub = vi.fn<typeof fetch>(() => new Promise(() => {}))
   vi.stubGlobal('fetch', stub)

@@ -1,9 +1,12 @@
-/** Returns the number of samples to try: a third of `all` in `npm run check`, `all` in `npm test`. */
+/** Returns how many samples to try: `all` in `npm test`, a third of them in `npm run check`. */
 export function samples(all: number): number {
   return import.meta.env.MODE === 'check' ? Math.floor(all / 3) : all
 }
 
-/** Options of a property test. `npm test` uses fixed samples; `npm run test:fuzz` tries `many` new ones, and `FUZZ_SEED` repeats a run. */
+/**
+ * Options of a property test. `npm test` tries the same samples each time; `npm run test:fuzz` tries `many` new ones, and with `FUZZ_SEED`
+ * those of an earlier run.
+ */
 export function trials(all: number, many = 20 * all): { numRuns: number; seed?: number } {
   if (import.meta.env.MODE !== 'fuzz') return { numRuns: samples(all), seed: 7 }
   const seed = Number(process.env.FUZZ_SEED)

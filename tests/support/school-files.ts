@@ -1,4 +1,4 @@
-/** The files of a whole site, from the test fixtures, for tests of commands. */
+/** The files of a whole site, from the test fixtures, for tests of the commands. */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { check, resolveConfig } from 'prettier'

@@ -95,7 +95,7 @@ const FILES = {
 export function makeFolder(): string {
   const outer = mkdtempSync(join(tmpdir(), 'server-test-'))
   onTestFinished(() => rmSync(outer, { recursive: true, force: true }))
-  // Puts the data folder into a folder of its own, because a server writes a note beside the data folder.
+  // Puts the data folder into an outer folder, because a server writes a file beside the data folder.
   const folder = join(outer, 'carpeta')
   mkdirSync(folder)
   return folder

@@ -10,11 +10,11 @@ export interface Shell {
 }
 
 /**
- * Makes the music school's site with a long name and any number of institutions and menu entries. Its pages are `/` for the first
+ * Makes a site with any number of institutions and menu entries, from the fixture of the music school. Its pages are `/` for the first
  * institution, `/north-branch` for the others, and `/write-to-us` with the form.
  */
 export function shellSite({ institutions, entries, isLong = false }: Shell): SiteFiles {
-  // The cast is safe, because tests/browser/sound.spec.ts builds this site.
+  // The type is right, because tests/browser/sound.spec.ts builds this site.
   const { notice: _, ...site } = fixture('site.json') as SiteFile
   const [branch] = site.institutions
   const names = nameList(Math.max(institutions, entries), isLong)

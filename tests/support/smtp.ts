@@ -5,12 +5,12 @@ import { onTestFinished } from 'vitest'
 export interface ReceivedMail {
   from: string
   to: string[]
-  /** The mail as received after the DATA command, without the final dot. */
+  /** the text that the mail server received, without the final dot */
   raw: string
   header: (name: string) => string | undefined
 }
 
-/** Starts a mail server on a free local port that stores accepted mails. `options` can make it refuse some. */
+/** Starts a mail server on a free local port, which stores the mails that it accepts. @param options can make it refuse mails */
 export async function startSmtp(options: SMTPServerOptions = {}, port = 0) {
   const received: ReceivedMail[] = []
   const server = new SMTPServer({
@@ -35,7 +35,7 @@ export async function startSmtp(options: SMTPServerOptions = {}, port = 0) {
     },
     ...options,
   })
-  // Ignores errors, because some tests close the connection during a mail.
+  // Some tests close the connection while a mail is sent.
   server.on('error', () => {})
   const listening = server.listen(port, '127.0.0.1')
   await once(listening, 'listening')

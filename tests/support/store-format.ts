@@ -1,6 +1,6 @@
 /**
- * `node tests/support/store-format.ts`: stores a site with each block type in the current content format, so that tests of later formats
- * can migrate it.
+ * Stores a site with all block types in the current content format, so that tests of later formats can migrate it: `node
+ * tests/support/store-format.ts`.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -5,8 +5,8 @@ const MEMORY = '/dev/shm'
 const ROOM = 2 ** 31
 
 /**
- * Returns the folder for the tests' temporary files. The folder is in memory if two gigabytes are free, because a disk makes tests wait for
- * each sync and deletion.
+ * Returns the folder for temporary files of tests. It is in memory if two gigabytes are free, because tests would wait for each sync and
+ * deletion on a disk.
  */
 export function temporaryFolder(): string {
   try {

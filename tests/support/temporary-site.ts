@@ -16,7 +16,7 @@ export function textOf(file: string): string {
   return text
 }
 
-/** Writes the small site into a temporary folder. @param changes other texts or bytes by file; `null` leaves a file out */
+/** Writes the small test site into a temporary folder. @param changes texts or bytes that replace files; `null` leaves a file out */
 export function writeSite(
   changes: Record<string, string | Uint8Array | null> = {},
 ): { folder: string } & Disposable {

@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
-/** A PDF of one empty page. @param more additional text for the PDF's trailer */
+/** Makes a PDF with one empty page. @param more text to add to its trailer */
 export function pdf(more = ''): Buffer {
   return Buffer.from(`%PDF-1.4
 1 0 obj <</Type /Catalog /Pages 2 0 R>> endobj
@@ -32,7 +32,7 @@ export function odt(more: Record<string, string> = {}): Buffer {
   })
 }
 
-/** A zip of files by name; the first is uncompressed, as OpenDocument requires. */
+/** Makes a ZIP archive of files by name. The first is not compressed, because OpenDocument requires that. */
 export function zip(files: Record<string, string>): Buffer {
   const bodies: Buffer[] = []
   const directory: Buffer[] = []

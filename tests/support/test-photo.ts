@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** Makes a JPEG like a phone's: many tones, rotated, with GPS coordinates. */
+/** Makes a JPEG like that of a phone: with many tones, turned by its metadata, and with GPS coordinates. */
 export async function takePhoto(width: number, height: number): Promise<Uint8Array> {
   const size = { width, height }
   const light = Buffer.from(

@@ -1,4 +1,4 @@
-/** The smallest valid files of the types that forms accept. */
+/** The smallest valid files of the types that a form accepts. */
 export const PDF = Buffer.from(
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
 )

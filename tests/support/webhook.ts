@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
 
-/** The fields of an alert that programs such as ntfy read. */
+/** The fields of an alert that programs like ntfy read. */
 export interface Notification {
   title: string
   message: string
@@ -11,7 +11,7 @@ export interface Notification {
   [field: string]: unknown
 }
 
-/** Starts a receiver of alerts on a free local port. `answers` are the first responses' statuses; later ones are 200. */
+/** Starts a server that receives alerts, on a free local port. @param answers the statuses of the first responses; later ones are 200 */
 export async function startWebhook(answers: number[] = []) {
   const received: Notification[] = []
   const server = createServer(async (request, response) => {

@@ -1,4 +1,4 @@
-/** A process that makes the daily copies on a small disk, mounted at BACKUP_DIR. */
+/** A process that makes daily backups on a small disk, which is mounted at BACKUP_DIR. */
 import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkDatabase } from '../../../src/server/storage/database-file.ts'

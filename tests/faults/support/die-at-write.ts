@@ -1,4 +1,4 @@
-/** Preloaded module that kills the process at its DIE_AT-th write, copy, rename or removal. */
+/** Module to preload in a process. It kills the process at its DIE_AT-th write, copy, rename or removal of a file. */
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 

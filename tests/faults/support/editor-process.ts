@@ -1,4 +1,4 @@
-/** An editor process for kill tests: `node editor-process.ts CONTENT DATA OUT`. */
+/** A process with an editor server, for tests that kill it: `node editor-process.ts CONTENT DATA OUT`. */
 import { cpSync, renameSync, rmSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
@@ -11,7 +11,7 @@ const [, , content = '', data = '', out = ''] = process.argv
 const editor = await createEditorServer({
   content,
   data,
-  /** Takes as long as a small build, so that some kills happen during it. */
+  /** Takes as long as a small build, so that the test sometimes kills the process during it. */
   async build() {
     rmSync(`${out}.next`, { recursive: true, force: true })
     cpSync(content, `${out}.next`, { recursive: true })

@@ -1,4 +1,4 @@
-/** A mailer process for kill tests: `node mailer-process.ts JSON`. */
+/** A process that sends mails, for tests that kill it: `node mailer-process.ts JSON`. */
 import { composeMail } from '../../../src/server/mail/compose-mail.ts'
 import { createMailer } from '../../../src/server/mail/mailer.ts'
 import { createSmtp } from '../../../src/server/mail/smtp.ts'
@@ -14,7 +14,7 @@ const mailer = createMailer({
   log: () => {},
   async send(mail) {
     await smtp(composeMail(mail, site, { from: 'sitio@escuela.example' }))
-    // Waits to be killed, after the mail server has accepted the mail and before the outbox marks the mail as sent.
+    // Waits for the kill, while the mail server has accepted the mail, and the database does not know it yet.
     if (hangsOnceAccepted) {
       process.stdout.write(`accepted ${mail.id}\n`)
       await new Promise(() => setInterval(() => {}, 1000))

@@ -11,14 +11,14 @@ export interface MailerTask {
   location: StorageLocation
   site: ServerSite
   smtpUrl: string
-  /** the server's clock, in milliseconds since 1970 */
+  /** the time that the process takes as now, in milliseconds since 1970 */
   at: number
   hangsOnceAccepted: boolean
 }
 
 export type ServerProcess = Awaited<ReturnType<typeof startServerProcess>>
 
-/** Starts a server process and waits until it prints its address. @throws Error with the output when the process ends first */
+/** Starts a server process and waits until it prints its address. @throws Error with the printed text when the process ends before */
 export async function startServerProcess(
   dist = makeDist(),
   env: Record<string, string> = { DATA_DIR: makeFolder() },
@@ -41,8 +41,8 @@ export async function startEditorProcess(content: string, data: string, out: str
 }
 
 /**
- * Starts a server whose database is on its own disk of 4 MB. `folder` is the disk's path for the server, and `disk` the path of the same
- * disk for the test. A test user, Ana, sets her password at `link`.
+ * Starts a server whose database is on a small disk of its own. The server sees that disk at `folder`, and the test at `disk`. A test user,
+ * Ana, chooses her password at `link`.
  *
  * @returns undefined where mounting is not allowed
  */
@@ -62,7 +62,7 @@ export async function startServerOnDisk(dist: string, folder: string, more: Reco
 }
 
 /**
- * Makes the backups of two days on a 1 MB disk, which is full on the second day until space is freed.
+ * Makes the backups of two days on a 1 MB disk. On the second day, the disk is full at the first attempt, and has space again at the next.
  *
  * @returns the files after each attempt; undefined where mounting is not allowed
  */
@@ -83,10 +83,10 @@ export function startMailerProcess(task: MailerTask) {
   }
 }
 
-/** A command prefix that mounts a disk at `folder`; undefined where mounting is not allowed. */
+/** Returns the start of a command line that mounts a disk at `folder` for a program; undefined where mounting is not allowed. */
 function mountDisk(folder: string, size: string): string[] | undefined {
   const prepare = `mount -t tmpfs -o size=${size} tmpfs ${folder}`
-  // Uses a user namespace when the tests do not run as root.
+  // Without root, mounting needs a user namespace.
   const shell = ['unshare', ...(process.getuid?.() === 0 ? [] : ['-r']), '-m', 'sh', '-c']
   const [command = '', ...args] = shell
   if (spawnSync(command, [...args, prepare]).status !== 0) return undefined

@@ -1,15 +1,15 @@
 import { describe } from 'vitest'
 import { describeDatabases, makeSqlite } from '../../support/databases.ts'
 
-/** True for all trials (`npm run test:faults`), false for the short selection of `npm test`. */
+/** True in `npm run test:faults`, which makes all trials; false in `npm test`, which makes a few. */
 export const isWhole = import.meta.env.MODE === 'faults'
 
-/** Returns the first value for all trials, and the second for the short selection. */
+/** Returns a number of trials: `whole` in `npm run test:faults`, `short` in `npm test`. */
 export function scale(whole: number, short: number): number {
   return isWhole ? whole : short
 }
 
-/** Registers tests for both databases; the short selection uses SQLite only. */
+/** Registers tests for SQLite and PostgreSQL in `npm run test:faults`, and for SQLite in `npm test`. */
 export const describeScaled: typeof describeDatabases = isWhole
   ? describeDatabases
   : (tests) => describe('SQLite', () => tests(makeSqlite, 'sqlite'))

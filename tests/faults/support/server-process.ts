@@ -1,6 +1,6 @@
 /**
- * A server process with an office for kill tests: `node server-process.ts DIST`. With `TEST_PERSON`, adds a person of that name and prints
- * the link for choosing a password.
+ * A process with a server and its office, for tests that kill it: `node server-process.ts DIST`. With TEST_PERSON, adds a person of that
+ * name, and prints the link for choosing a password.
  */
 import { createOffice } from '../../../src/office/create-office.ts'
 import { makeLink } from '../../../src/office/password-links.ts'

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { createScanner } from 'jsonc-parser'
 
-/** A random change of a file. Each kind of change uses the numbers that it needs, each modulo the number of available choices. */
+/** A random change of a file. Each kind uses the numbers that it needs, modulo the number of its choices. */
 export interface Mutation {
   kind: keyof typeof kinds
   /** The number that selects a variant of the kind. */
@@ -28,7 +28,7 @@ export function mutate(bytes: Buffer, list: readonly Mutation[]): Buffer {
   return list.reduce((changed, mutation) => kinds[mutation.kind](changed, mutation), bytes)
 }
 
-/** Damages bytes as a wrong encoding, a partial copy or a broken disk would. */
+/** Damages bytes like a wrong encoding, an incomplete copy or a broken disk. */
 function changeBytes(bytes: Buffer, { deed, at, other }: Mutation): Buffer {
   const text = bytes.toString('utf8')
   const start = at % (bytes.length + 1)
@@ -41,7 +41,7 @@ function changeBytes(bytes: Buffer, { deed, at, other }: Mutation): Buffer {
     () => Buffer.concat([before, after.subarray(0, other % 80), after]),
     () => Buffer.from(text, 'latin1'),
     () => Buffer.from(`\uFEFF${text}`, other % 2 === 0 ? 'utf8' : 'utf16le'),
-    // Saves the text after it was read in the wrong encoding.
+    // Saves a text that was read in the wrong encoding.
     () => Buffer.from(bytes.toString('latin1')),
     () => Buffer.from(text.normalize('NFD')),
     () => Buffer.from(text.replaceAll('\n', other % 2 === 0 ? '\r\n' : '\r')),
@@ -54,7 +54,7 @@ const WRITTEN =
     ' ',
   )
 
-/** Damages JSON as a typo would: removes, doubles or replaces a token, or removes a quote. */
+/** Damages JSON like a typing mistake: removes, doubles or replaces a token, or removes a quote. */
 function changeToken(bytes: Buffer, { deed, at, other }: Mutation): Buffer {
   const text = bytes.toString('utf8')
   const tokens = tokensOf(text)

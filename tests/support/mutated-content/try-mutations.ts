@@ -17,9 +17,9 @@ import { mutate, mutations, type Mutation } from './mutations.ts'
 const FIXTURES = ['tests/fixtures/escuela', 'tests/fixtures/otro-sitio']
 
 /**
- * Changes a random file, JSON or picture, of a real or random site.
+ * Damages a random file, JSON or picture, of a test site or a random site, several times.
  *
- * @throws Error with the seed and the smallest changes that are badly reported
+ * @throws Error with the seed and the smallest damage that was not reported well
  */
 export async function tryMutations(trials: { numRuns: number; seed?: number }): Promise<void> {
   const site = fc.oneof(fc.constantFrom(...FIXTURES), randomSite())
@@ -28,7 +28,7 @@ export async function tryMutations(trials: { numRuns: number; seed?: number }): 
 }
 
 /**
- * Expects a readable diagnostic with a location, or a valid site. The content that is still valid must render, and `--fix` must not cause
+ * Expects a valid site, or readable diagnostics with locations. The valid rest of the content must render, and `--fix` must not cause
  * errors.
  */
 async function expectReported(

@@ -1,9 +1,10 @@
-/** Returns an integer from 0 up to a limit (exclusive). */
+/** Returns a random integer from 0 to below a limit. */
 export type Draw = (limit: number) => number
 
 /**
- * Makes random choices, reproducible by seed (mulberry32). After `left` choices, each returns 0, the simplest, so that fast-check can
- * shrink a site.
+ * Makes random choices that a seed repeats (mulberry32).
+ *
+ * @param left the number of choices; all later ones return 0, so that fast-check can shrink a site
  */
 export function drawFrom(seed: number, left = Infinity): Draw {
   let state = seed

@@ -9,11 +9,11 @@ import { spotsIn, type Spot } from './spots.ts'
 const TRIES = 20
 
 /**
- * Edits a content folder at random: replaces values with others that the schema allows; copies, moves and removes items. Undoes an edit
+ * Edits a content folder at random: replaces values with others that the schema allows, or copies, moves and removes items. Undoes an edit
  * that makes the content invalid.
  *
- * @param seed makes the edits reproducible
- * @returns a line per edit: kind, file and key
+ * @param seed repeats the same edits
+ * @returns a line for each edit, with kind, file and key
  */
 export async function editSite(folder: string, seed: number, count = 20): Promise<string[]> {
   const draw = drawFrom(seed)

@@ -19,14 +19,14 @@ import { readFiles } from './site-files.ts'
 import { textsOf } from './texts-of.ts'
 import '../blocks.ts'
 
-// Tells React that tests use `act`, which Testing Library would do otherwise.
+// Tells React that these tests use `act`; elsewhere, Testing Library does so.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
 const LONG_AGO = new Date('2021-01-01')
 
 /**
- * Checks properties of every valid site (needs a DOM): it loads; each page shows all its texts, without duplicate ids or missing values;
- * React hydrates without a warning.
+ * Checks what holds for all valid sites (needs a DOM). The site loads, and each page shows all its texts, without duplicate ids or missing
+ * values. React hydrates it without a warning.
  *
  * @throws Error with the first violation and its page
  */
@@ -52,7 +52,7 @@ export async function expectWhole(folder: string): Promise<void> {
   }
 }
 
-/** All pages of a site as HTML. @throws any error of a block */
+/** Renders all pages of a site to HTML. @throws any error of a block */
 export function renderSite(site: Site): string[] {
   return site.pages.map((page) => renderPage(site, page))
 }
@@ -61,14 +61,14 @@ async function expectWholePage(site: Site, page: Page, texts: string[], answer: 
   using said = listen()
   const written = renderPage(site, page)
   const inside = written.slice(written.indexOf('<head>'), written.indexOf('</html>'))
-  // Removes styles, which are slow to parse and not checked here.
+  // Removes styles, because parsing them is slow, and they are not checked here.
   document.documentElement.innerHTML = inside.replaceAll(/<style>.*?<\/style>/gs, '')
   expectNothingLost(texts)
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(answer)))
   const app = <MemoryRouter initialEntries={[addressOf(page)]}>{whole(site, page)}</MemoryRouter>
   const root = await act(async () => {
     const root = hydrateRoot(document.getElementById('site_root')!, app, { onRecoverableError: said.add })
-    // Waits until the response is parsed, which takes a few microtasks.
+    // Waits until the app has parsed the response, which takes a few microtasks.
     for (let turn = 0; turn < 5; turn++) await Promise.resolve()
     return root
   })
@@ -127,7 +127,7 @@ function expectTexts(texts: string[]): void {
 function listen(): { all: unknown[]; add: (words: unknown) => void } & Disposable {
   const all: unknown[] = []
   const add = (...words: unknown[]) => {
-    // Ignores a warning of styled-components about many classes, because one process renders many sites.
+    // Ignores the warning of styled-components about many classes, because one process renders many sites.
     if (!String(words[0]).startsWith('Over 200 classes')) all.push(words)
   }
   const spies = (['error', 'warn'] as const).map((name) => vi.spyOn(console, name).mockImplementation(add))

@@ -9,7 +9,7 @@ import { spotsIn } from './spots.ts'
 import { markdown, plainText } from './texts.ts'
 
 const DEPTH = 3
-/** Usual maximum length of a list that the schema does not limit. Some lists have `MANY` items instead. */
+/** Maximum length of most lists that the schema does not limit. A few lists have `MANY` items instead. */
 const FEW = 3
 const MANY = 40
 const IDS = ['a', 'b', 'c', 'tab-a', 'tab-tab-a', 'root', 'main', 'menu', 'site-main', 'constructor']
@@ -27,7 +27,7 @@ type Report = (diagnostic: { severity: string }, ...path: (string | number)[]) =
 type RandomRule = (block: Values, report: Report, around: { today: string }) => void
 const rulesOf = await blockModules<{ rules: RandomRule[] }>('rules')
 
-/** Generates any valid site from the schema, so that new types and fields need no change here. */
+/** Generates random valid sites from the schema, so that new types and fields need no change here. */
 export function randomSite({ minPages = FEWEST_PAGES, maxPages = 3 } = {}): fc.Arbitrary<SiteFiles> {
   const random = fc.tuple(fc.noShrink(fc.nat()), fc.noBias(fc.nat({ max: 20_000 })))
   return random.map(([seed, choices]) => makeSite(drawFrom(seed, choices), minPages, maxPages))
@@ -58,7 +58,7 @@ function makeSite(draw: Draw, minPages: number, maxPages: number): SiteFiles {
   return files
 }
 
-/** Makes a collection with some items, and with the tags and fields that the items use. */
+/** Makes a collection of items, with the tags and fields that the items use. */
 function makeCollection(
   id: string,
   draw: Draw,
@@ -90,12 +90,12 @@ export interface Known {
 export function createMaker(draw: Draw, { paths, institutions, links, collections = [] }: Known) {
   const taken = new Set<string>()
   const fragments: { name: string; isOnce: boolean }[] = []
-  /** Names of the site's variables; empty until the site's own file is generated. */
+  /** Names of the site's variables; empty until `site.json` is generated. */
   let variables: string[] = []
   let nextInstitution = 0
-  /** Number of the next week. Weeks are in the future, so that each text is on its page, and differ from each other. */
+  /** Number of the next week. All weeks are different, and in the future, so that pages show their texts. */
   let nextWeek = 0
-  /** Ids of the collection's tags; empty until the collection is generated. */
+  /** Ids of a collection's tags; empty until the collection is generated. */
   let tags: readonly string[] = []
 
   const link = () => pick(draw, links)
@@ -123,7 +123,7 @@ export function createMaker(draw: Draw, { paths, institutions, links, collection
     document: () => pick(draw, ['media/a.pdf', 'media/año & 100 % (1).docx']),
     video: () => 'https://youtu.be/aqz-KE-bpKQ',
     date: () => `20${day(draw(100))}-${day(1 + draw(12))}-${day(1 + draw(28))}`,
-    // Periods always include today, so that each text with a period is on its page.
+    // All periods include today, so that pages show the texts with a period.
     moment: (name) => (name === 'ShownFrom' ? '2020-01-01' : pick(draw, ['2098-12-31', '2098-12-31T18:00'])),
     time: () => `${day(draw(24))}:${day(draw(60))}:00`,
   }
@@ -190,7 +190,7 @@ export function createMaker(draw: Draw, { paths, institutions, links, collection
     return obey(schema, special[name]?.(object) ?? object)
   }
 
-  /** Removes from a block what breaks the rules of its type; undefined when the block itself must be removed. */
+  /** Removes the parts of a block that break rules of its type. @returns undefined when the whole block must be removed */
   function obey(schema: Schema, block: Values): Values | undefined {
     const rules = rulesOf.get(String(block['type']))?.rules ?? []
     for (;;) {
@@ -218,17 +218,13 @@ export function createMaker(draw: Draw, { paths, institutions, links, collection
   return {
     make,
     setTags: (ids: readonly string[]) => (tags = ids),
-    /** Adds a fragment. A fragment that contains ids or other fragments can appear only once. */
+    /** Adds a fragment (content that several pages share). One with ids or other fragments can be used only once. */
     addFragment: (name: string, json: string) =>
       fragments.push({ name, isOnce: /"(id|fragment)":/.test(json) }),
   }
 }
 
-/**
- * Removes the part of a block at a path, or the nearest part around it that may be removed.
- *
- * @returns false when the block is invalid without that part
- */
+/** Removes a part of a block, or the nearest part around it that may be removed. @returns false when the block needs that part */
 function takeOut(schema: Schema, block: Values, path: readonly (string | number)[]): boolean {
   const steps = path.map(String)
   const holders = steps.reduce<unknown[]>((all, step) => [...all, Object(all.at(-1))[step]], [block])

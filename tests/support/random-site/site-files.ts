@@ -19,7 +19,7 @@ export function readFiles(folder: string): SiteFiles {
   return Object.fromEntries(entries)
 }
 
-/** Writes a random site with its `media/` files, by default into a new temporary folder. */
+/** Writes the files of a random site and its `media/` files, by default into a new temporary folder. */
 export function writeFiles(
   files: SiteFiles,
   folder = mkdtempSync(join(tmpdir(), 'random-site-')),

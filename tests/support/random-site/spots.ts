@@ -9,7 +9,7 @@ import {
   type Schema,
 } from '../../../src/model/schema.ts'
 
-/** A value inside a content file, with its schema. To change it, assign to the object or list that contains it. */
+/** A value inside a content file, with its schema. To change the value, assign to `holder[key]`. */
 export interface Spot {
   definition: string | undefined
   schema: Schema
@@ -18,7 +18,7 @@ export interface Spot {
   key: string
 }
 
-/** Lists all values inside a value, outermost first. @param name the value's definition in the schema, such as `PageFile` */
+/** Lists all values inside a value, the outer ones first. @param name the name of the value's type in the schema, such as `PageFile` */
 export function spotsIn(name: string, value: unknown): Spot[] {
   return inside(refTo(name), value)
 }
@@ -34,7 +34,7 @@ function inside(schema: Schema, value: unknown): Spot[] {
   })
 }
 
-/** Resolves a value's schema: its definition, and the branch of a union that the value belongs to. */
+/** Finds the schema of a value: follows references, and chooses the branch of a union that fits. */
 function schemaOf(schema: Schema, value: unknown): Schema {
   const whole = dereference(definitions, schema)
   const branch = isObject(value) ? branchOf(definitions, whole, value) : undefined

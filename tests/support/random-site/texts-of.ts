@@ -6,7 +6,7 @@ import { kindOf, type SiteFiles } from './site-files.ts'
 import { spotsIn } from './spots.ts'
 
 /**
- * Texts that each page must show, read from the JSON without the engine: blocks, fragments, header, notice and footer.
+ * Finds the texts that each page must show, without code of the engine: in blocks, fragments, header, notice and footer.
  *
  * @returns texts by page path
  */
@@ -37,13 +37,13 @@ export function textsOf(files: SiteFiles): Map<string, string[]> {
 
 function textsIn(name: string, value: object, files: SiteFiles): string[] {
   return spotsIn(name, value).flatMap(({ definition = '', schema, value: inner }) => {
-    // Skips values that only the server uses, which appear on no page.
+    // Skips values for the server, because pages do not show them.
     if (schema['x-server']) return []
     if (definition === 'FragmentId') {
       const file = Object.keys(files).find((path) => path.endsWith(`fragments/${String(inner)}.json`))
       return textsIn('FragmentFile', files[file ?? ''] ?? {}, files)
     }
-    // Skips dates, which pages show in words.
+    // Skips dates, because pages show them in words.
     if (definition === 'Text' && /^\d{4}-\d\d-\d\d$/.test(String(inner))) return []
     if (definition === 'Text' || definition === 'AltText') return [String(inner)]
     return definition.endsWith('Markdown') ? markdownTexts(parse(String(inner))) : []

@@ -10,13 +10,13 @@ const ODD = [
   '100 % \\ / # ? = + * _ ~ | ^ $ @ ! ;',
   '</script',
   '*/ --> ]]>',
-  // Property names of every object, and falsy values.
+  // Names of properties that all objects have, and values that count as false.
   'constructor',
   '__proto__',
   'null',
   '0',
   'false',
-  // Other scripts and directions, compound emoji, a separate accent.
+  // Other alphabets, right-to-left text, emoji of several characters, and an accent as a character of its own.
   'שלום עולם',
   'مرحبا بالعالم ١٢٣',
   'مدرسة Aukan في Lanús',
@@ -38,7 +38,7 @@ const LONG = [
 
 const graphemes = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 })
 
-/** Generates a text: words, odd characters, any characters, or very many. */
+/** Generates a text: of words, of unusual or of any characters, or a very long one. */
 export function plainText(draw: Draw): string {
   const kind = draw(14)
   if (kind < 8) return words(draw, 6)
@@ -50,7 +50,7 @@ export function words(draw: Draw, most: number): string {
   return list(draw, most, () => pick(draw, WORDS)).join(' ')
 }
 
-/** Generates formatted text. With `isShort`, it has no tables or headings. */
+/** Generates Markdown. With `isShort`, without tables and headings. */
 export function markdown(draw: Draw, link: () => string, isShort: boolean): string {
   const line = () => list(draw, 3, () => inline(draw, link)).join(' ')
   const lines = (start: (index: number) => string) =>
@@ -81,7 +81,7 @@ function inline(draw: Draw, link: () => string): string {
   return kind === 6 ? `[${text}](${to()})` : `[**${text}** y más](${to()})`
 }
 
-/** Generates any visible characters except braces, tags, entities and control characters. */
+/** Generates any visible characters. Leaves out braces, tags, entities and control characters. */
 function anyText(draw: Draw): string {
   const [text = ''] = fc.sample(graphemes, { seed: draw(2 ** 31), numRuns: 1 })
   const plain = text

@@ -22,13 +22,13 @@ Keep it as tests/fuzz/kept/<what-it-shows>.json and fix the fault:
 ${JSON.stringify({ shows: reason.split('\n')[0], files }, null, 2)}`)
 }
 
-/** Writes a site and checks the properties that every valid site must have. @throws Error with the violation */
+/** Writes a site and checks what holds for all valid sites. @throws Error with the first violation */
 export async function expectWholeFiles(files: SiteFiles): Promise<void> {
   using written = writeFiles(files)
   await expectWhole(written.folder)
 }
 
-/** A site that once failed a test: the reason, and its files. */
+/** A site that once failed a test, and what it showed. */
 export interface KeptSite {
   name: string
   shows: string
