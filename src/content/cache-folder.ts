@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 
 const OWN = resolve(import.meta.dirname, '../../node_modules/.cache')
 
-/** The cache folder: `SITE_CACHE`, or a folder in `node_modules`, which may be read-only in a release. */
+/** Returns a folder for cached files: in `SITE_CACHE`, or else in `node_modules`, which may be read-only in a release. */
 export function cacheFolder(name: string): string {
   return resolve(process.env.SITE_CACHE || OWN, name)
 }

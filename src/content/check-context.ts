@@ -2,7 +2,7 @@ import type { CheckContext } from './checks/check.ts'
 import type { Collector } from './collector.ts'
 import type { Shared } from './shared.ts'
 
-/** The context of the checks of a site's files: the site's data that the checks compare with. */
+/** Returns the site's data for the checks of a file. */
 export function contextOf(
   { site, fragmentNames, collections, today }: Shared,
   collector: Pick<Collector, 'picture' | 'link' | 'report'>,

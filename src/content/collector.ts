@@ -11,7 +11,7 @@ import { resolveFile, type DrawTiles } from './media/pictures.ts'
 import type { SiteAsset } from './media/site-asset.ts'
 import type { Ratio } from './schema/schema.ts'
 
-/** Findings of one file: its diagnostics, and the links, pictures and documents it refers to. */
+/** The findings of one file: its diagnostics, and the links, pictures and documents in it. */
 export interface Findings {
   diagnostics: readonly Diagnostic[]
   links: readonly LinkUse[]
@@ -35,7 +35,7 @@ export interface MediaUse {
 export interface Collector {
   report: Report
   link(to: string, location: Location): void
-  /** Returns the picture file at a path; undefined for a missing or unusable file, which `judgeMedia` reports once for all pages. */
+  /** Returns a picture file; undefined if the file is missing or unusable. `judgeMedia` later reports each such file once. */
   picture(path: string, location: Location): MediaFile | undefined
   document(path: string, location: Location): DocumentFile | undefined
   video(path: string, location: Location): DocumentFile | undefined

@@ -3,7 +3,9 @@ import { nameField } from '../schema/describe-field.ts'
 import { inside } from '../schema/field.ts'
 import type { Check } from './check.ts'
 
-/** Checks that a picture's description is more than its file name or "foto". Decorative pictures have an empty description. */
+/**
+ * Checks that a picture's description is neither a file name nor a word like "foto". Accepts an empty description of a decorative picture.
+ */
 export const checkAlt: Check<'FilePicture'> = ({ src, alt }, field, { report }) => {
   const at = inside(field, 'alt')
   if (alt.trim() !== '' && saysNothing(alt, src)) report(pictures.namelessAlt(nameField(at), alt), at)

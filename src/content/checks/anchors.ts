@@ -4,13 +4,13 @@ import { references } from '../diagnostics/table/references.ts'
 import { createHeadingNames } from '../texts/headings.ts'
 import { partsOf, type Surveyed, type SurveyedFragments } from './survey.ts'
 
-/** The anchors of each page, by path: `niveles` is the anchor of `/primaria#niveles`. */
+/** The anchors of each page, by path. In `/primaria#niveles`, the anchor is `niveles`. */
 export type Anchors = ReadonlyMap<string, ReadonlySet<string>>
 
 /**
  * Collects the anchors of each page, including those of subheadings. Reports duplicates.
  *
- * @returns undefined when a page has duplicates, because links to them cannot be checked
+ * @returns undefined when there are duplicates, because links to anchors cannot be checked then
  */
 export function collectAnchors(
   pages: readonly (Surveyed & { path: string })[],
@@ -28,7 +28,7 @@ export function collectAnchors(
   return areDistinct ? all : undefined
 }
 
-/** The anchors of a page and its fragments, the duplicates among them, and the texts of the subheadings. */
+/** Returns the anchors of a page and its fragments, the repeated anchors, and the texts of the subheadings. */
 export function anchorsOf(page: Surveyed, shared: SurveyedFragments) {
   const anchors = new Set<string>()
   const headings: string[] = []

@@ -12,7 +12,7 @@ test('every diagnostic code of a block’s rules is unique', () => {
   const rules = codesIn('src/blocks/*/*.rules.ts')
   const tables = codesIn('src/content/diagnostics/table/*.ts')
   expect(rules.filter((code, index) => rules.indexOf(code) < index || tables.includes(code))).toEqual([])
-  // The example in CONTRIBUTING.md must use codes that no rule has yet.
+  // The codes in the example of CONTRIBUTING.md must be unused.
   expect(codesIn('.github/CONTRIBUTING.md').filter((code) => [...rules, ...tables].includes(code))).toEqual(
     [],
   )

@@ -5,7 +5,7 @@ import type { Definitions } from '../schema/definitions.ts'
 import type { Field } from '../schema/field.ts'
 import type { TextContext } from '../texts/text-context.ts'
 
-/** The context of a check: the data besides the checked value. */
+/** The data that a check needs besides the checked value. */
 export interface CheckContext extends TextContext {
   institutions: readonly string[]
   fragments: readonly string[]
@@ -19,7 +19,7 @@ export interface CheckContext extends TextContext {
   report: Report
 }
 
-/** A check of a definition's values for mistakes that the schema cannot express. */
+/** A check of all values of a schema definition, for mistakes that the schema cannot express. */
 export type Check<Name extends keyof Definitions> = (
   value: Definitions[Name],
   field: Field,
@@ -28,7 +28,7 @@ export type Check<Name extends keyof Definitions> = (
 
 export type Checks = { [Name in keyof Definitions]?: Check<Name>[] }
 
-/** Runs the checks of a definition on a field that the schema accepts. */
+/** Runs the checks of a schema definition on a value that the schema accepts. */
 export function runChecks(checks: Checks, name: string, field: Field, context: CheckContext): void {
   for (const check of (checks as Record<string, AnyCheck[]>)[name] ?? []) check(field.value, field, context)
 }

@@ -49,7 +49,7 @@ const checks: Checks = {
   ...eventChecks,
 }
 
-/** Runs all checks that need only one file. @param see called for every value, besides the checks */
+/** Runs the checks of a single file. @param see called for every value, besides the checks */
 export function checkFile(
   kind: keyof Files,
   source: Source,

@@ -12,14 +12,14 @@ import { isObject } from '../schema/field.ts'
 import type { Check } from './check.ts'
 import { yearMeant } from './dates.ts'
 
-/** Checks that the collection named in a block exists. The block then counts as a link to the collection's list. */
+/** Checks that the collection in a block exists. Counts the block as a link to the collection's list. */
 export const checkCollectionId: Check<'CollectionId'> = (id, field, { collections, collector, report }) => {
   const known = collections.get(id)
   if (known) collector.link(known.value.path, field)
   else report(references.unknownCollection(id), field, proposeOrList(id, collections.keys(), field))
 }
 
-/** Checks that a tag exists in the collection that the same object names, or in the collection of the item. */
+/** Checks that a tag exists in its collection: the collection that the same object names, or the collection of the item. */
 export const checkTagId: Check<'TagId'> = (id, field, { collections, collection, report }) => {
   const beside = isObject(field.holder?.value) ? field.holder.value.collection : undefined
   const known = collections.get(typeof beside === 'string' ? beside : (collection ?? ''))
@@ -28,7 +28,7 @@ export const checkTagId: Check<'TagId'> = (id, field, { collections, collection,
   report(references.unknownTag(id, known.file), field, proposeOrList(id, ids, field))
 }
 
-/** Checks that the ids of a collection's tags are unique, and those of its fields. */
+/** Checks that a collection has no two tags and no two fields with the same id. */
 export const checkCollection: Check<'CollectionFile'> = (collection, field, { report }) => {
   for (const list of ['tags', 'fields'] as const) {
     const ids = collection[list].map(({ id }) => id)
@@ -38,7 +38,7 @@ export const checkCollection: Check<'CollectionFile'> = (collection, field, { re
   }
 }
 
-/** Checks that an item has a valid date, an address below that of its collection, and the fields that the collection defines. */
+/** Checks that an item has a valid date, an address directly below its collection's address, and the fields that the collection defines. */
 export const checkItem: Check<'ItemFile'> = (item, field, context) => {
   const { collections, collection = '', listWords, today, report } = context
   const { date, path, title } = item

@@ -3,11 +3,11 @@ import { under } from '../diagnostics/location.ts'
 import { pictures } from '../diagnostics/table/pictures.ts'
 import type { Check } from './check.ts'
 
-/** Minimum contrast ratio of text of normal size (WCAG 2.2, 1.4.3, level AA). */
+/** Minimum contrast ratio between text and background (WCAG 2.2, 1.4.3, level AA). */
 const LEAST = 4.5
 const WHITE = '#FFFFFF'
 
-/** Checks the contrast of an institution's colours with every background they are used on. */
+/** Checks the contrast between an institution's colours and each background on which they appear. */
 export const checkColors: Check<'InstitutionColors'> = (
   { ink, tint, darkInk, darkTint },
   field,
@@ -28,7 +28,7 @@ export const checkColors: Check<'InstitutionColors'> = (
     ],
   }
   for (const [key, grounds] of Object.entries(pairs)) {
-    // A wrong colour fails on several backgrounds, but only the worst one is reported.
+    // Reports only the background with the lowest contrast, because a wrong colour fails on several.
     const [worst] = grounds.toSorted((a, b) => a.ratio - b.ratio)
     if (!worst || worst.ratio >= LEAST) continue
     const ratio = (Math.floor(worst.ratio * 10) / 10).toFixed(1).replace('.', ',')
@@ -36,13 +36,13 @@ export const checkColors: Check<'InstitutionColors'> = (
   }
 }
 
-/** Contrast ratio of two `#RRGGBB` colours, from 1 to 21 (WCAG 2.2). */
+/** Returns the contrast ratio of two `#RRGGBB` colours, from 1 to 21 (WCAG 2.2). */
 function contrastOf(a: string, b: string): number {
   const luminances = [luminanceOf(a), luminanceOf(b)]
   return (Math.max(...luminances) + 0.05) / (Math.min(...luminances) + 0.05)
 }
 
-/** Relative luminance (WCAG 2.2). */
+/** Returns the relative luminance of a colour (WCAG 2.2). */
 function luminanceOf(color: string): number {
   const share = (start: number) => {
     const value = Number.parseInt(color.slice(start, start + 2), 16) / 255

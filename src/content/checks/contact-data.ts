@@ -15,7 +15,7 @@ export const checkContactData: Check<'Institution'> = ({ address, email, phones 
   }
 }
 
-/** Checks of a person's e-mail and phone. The phone's country, and so the length of the number, is unknown. */
+/** Checks the e-mail address of a person or a form. */
 export const checkEmail: Check<'Email'> = (email, field, { report }) => judgeEmail(email, field, report)
 export const checkPhone: Check<'Phone'> = (phone, field, { report }) => judgePhone(phone, field, report)
 
@@ -38,7 +38,7 @@ const FEWEST_DIGITS = 6
 
 const DIGITS: Record<string, string> = { O: '0', o: '0', I: '1', l: '1' }
 
-/** Changes that replace letters with the digits they look like, as in "4OOO". Words with other letters, such as "int", are left alone. */
+/** Returns changes that replace letters with similar digits, as in "4OOO". Keeps words with other letters, such as "int". */
 function lettersForDigits(phone: string): TextChange[] {
   const words = [...phone.matchAll(/[\p{L}\d]+/gu)].filter(([word]) =>
     /^(?=.*\d)[\dOoIl]+$|^O{2,}$/.test(word),
@@ -56,10 +56,10 @@ const NATIONAL_DIGITS: Record<string, number> = { AR: 10, BR: 10, MX: 10, US: 10
 
 function lacksAreaCode(phone: string, country: string): boolean {
   const [number = ''] = phoneAddress(phone).slice('tel:'.length).split(';')
-  // Toll-free and shared numbers, such as 0800 222 1234 and Brazil's 4004 1234, have no area code.
+  // Toll-free and shared-cost numbers, such as 0800 222 1234 or 4004 1234 in Brazil, have no area code.
   if (/^(\+|0[89])/.test(number)) return false
   if (country === 'BR' && /^[34]00\d{5}$/.test(number)) return false
-  // In Argentina, 15 starts a mobile number and is not an area code.
+  // In Argentina, 15 is a prefix of mobile numbers, not an area code.
   if (country === 'AR' && /^0?15/.test(number)) return true
   return number.replace(/^0/, '').length < (NATIONAL_DIGITS[country] ?? 0)
 }

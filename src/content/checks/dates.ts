@@ -8,18 +8,18 @@ import type { Check } from './check.ts'
 const MILLISECONDS_A_DAY = 24 * 60 * 60 * 1000
 const DAYS_A_YEAR = 365.25
 
-/** Maximum years between today and the date of an event or a notice. A later date probably has a mistyped year. */
+/** Maximum years until the date of an event or a notice. A later year is probably a typing mistake. */
 const MOST_YEARS = 10
 
 export const checkDay: Check<'Day'> = (day, field, { report }) => {
   if (!parseDay(day)) report(shape.wrongDate(day), field)
 }
 
-/** Checks that an event is not over, that its year is plausible, and that it ends after it begins. */
+/** Checks that an event is not over, has a plausible year, and does not end before it begins. */
 export const checkEventDate: Check<'Event'> = (event, field, { report, today, keepsPast }) => {
   const { date, name, status, end_date = date } = event
   const [at, end] = [under(field, 'date'), under(field, 'end_date')]
-  // The first day of an event may be past while its last day is not.
+  // An event of several days may have begun in the past.
   const begun = sinceDay(date, today)
   const since = event.end_date === undefined ? begun : sinceDay(end_date, today)
   // Hidden events may have past dates.
@@ -32,7 +32,7 @@ export const checkEventDate: Check<'Event'> = (event, field, { report, today, ke
     report(time.endsAtEarlierTime(end_time, start), under(field, 'end_time'))
 }
 
-/** The intended year when the last two digits of a far year were swapped: 2027 for 2072. Otherwise undefined. */
+/** Returns the intended year if swapping the last two digits gives a near year, such as 2027 for 2072. Otherwise returns undefined. */
 export function yearMeant(date: string, today: string): string | undefined {
   const [thisYear, meant] = [Number(today.slice(0, 4)), date.replace(/^(..)(.)(.).*/, '$1$3$2')]
   const isFar = Number(date.slice(0, 4)) > thisYear + MOST_YEARS
@@ -44,13 +44,16 @@ export const checkShownFrom: Check<'ShownFrom'> = (from, field, { report }) => {
   if (!parseDay(day)) report(shape.wrongDate(day), field)
 }
 
-/** Reports a period that ends before it begins, has ended, or ends within a week. Notices have their own messages for the last two. */
+/**
+ * Reports a period that ends before it begins, is over, or ends within a week. Notices have their own messages when they are over or end
+ * soon.
+ */
 export const checkShownUntil: Check<'ShownUntil'> = (until, field, { report, today }) => {
   const day = until.slice(0, 10)
   if (!parseDay(day)) return report(shape.wrongDate(day), field)
   const { holder } = field
   const from = isObject(holder?.value) && typeof holder.value.from === 'string' ? holder.value.from : ''
-  // An end without a time means the end of that day; a beginning without a time means midnight.
+  // A date without a time means the start of the day in `from`, and the end of the day in `until`.
   if (`${until}T24:00`.slice(0, 16) <= `${from}T00:00`.slice(0, 16) && from !== '')
     return report(time.neverShown(from, until), field)
   if (refOf(holder?.schema ?? {}) === 'Notice') return
@@ -71,7 +74,7 @@ export const checkNoticeDate: Check<'Notice'> = (notice, field, { report, today 
   if (years > MOST_YEARS) report(time.farNotice(until, years), at)
 }
 
-/** Reports duplicate events. Different institutions may have events of the same name on one day, and hidden events may be copies. */
+/** Reports repeated events. Allows events of different institutions with the same name and day, and hidden copies. */
 export const checkEventTwice: Check<'EventsFile'> = ({ events }, field, { report }) => {
   const seen = new Map<string, Location>()
   for (const [index, { name, date, institution_type, status }] of events.entries()) {
@@ -84,7 +87,7 @@ export const checkEventTwice: Check<'EventsFile'> = ({ events }, field, { report
   }
 }
 
-/** The time since a past day, as Spanish words. @returns undefined for a future or invalid day */
+/** Returns the time since a past day in Spanish words. @returns undefined for a future or invalid day */
 function sinceDay(date: string, today: string): string | undefined {
   if (!parseDay(date)) return undefined
   const days = daysSince(date, today)

@@ -12,10 +12,10 @@ const checkEventName: Check<'Event'> = ({ name }, field, { report }) => {
   if (name.length > LONGEST_NAME) report(texts.longName(nameField(at), name.length), at)
 }
 
-/** Maximum characters of an event's name: twice the longest usual name. */
+/** Maximum characters of an event's name, twice the length of long names. */
 const LONGEST_NAME = 120
 
-/** Checks of events. The server runs these checks too, so this module must not import packages that only the build has. */
+/** The checks of events. This module must not import packages that only the build has, because the server runs the checks too. */
 export const eventChecks = {
   ShownFrom: [checkShownFrom],
   ShownUntil: [checkShownUntil],

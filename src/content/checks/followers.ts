@@ -12,7 +12,7 @@ interface Known {
 }
 
 /**
- * The codes of diagnostics that may only be consequences of an unreadable file. These diagnostics are hidden until that file is corrected.
+ * Returns the codes of diagnostics that may only follow from an unreadable file. These diagnostics are hidden until that file is corrected.
  */
 export function followersOf({ site, pages, fragments, lost }: Known): Set<string> {
   const hasInstitutions = site.value.institutions.length > 0
@@ -35,7 +35,7 @@ export function followersOf({ site, pages, fragments, lost }: Known): Set<string
   return new Set(groups.flatMap((group) => group || []).map(({ code }) => code))
 }
 
-/** Paths of the pages with unreadable parts, whose sections are therefore not all known. */
+/** Returns the paths of pages with an unreadable part, because the anchors in that part are unknown. */
 export function unsurePages({ pages, fragments, lost }: Omit<Known, 'site'>): Set<string> {
   const areFragmentsKnown = lost.fragments.length === 0 && [...fragments.values()].every(isWhole)
   const unsure = areFragmentsKnown ? pages.filter((page) => !isWhole(page)) : pages

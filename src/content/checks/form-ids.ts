@@ -5,7 +5,8 @@ import { references } from '../diagnostics/table/references.ts'
 import type { Surveyed } from './survey.ts'
 
 /**
- * Reports different forms with the same id, because the server could apply the wrong form to a request. Identical forms may share an id.
+ * Reports different forms with the same id, because the server could check a request by the wrong form. Allows the same form on several
+ * pages.
  */
 export function checkForms(files: readonly Surveyed[], report: Report): void {
   const known = new Map<string, { form: unknown; file: string }>()

@@ -3,7 +3,7 @@ import type { Report } from '../diagnostics/diagnostic-log.ts'
 import { references } from '../diagnostics/table/references.ts'
 import type { Surveyed, SurveyedFragments } from './survey.ts'
 
-/** Reports fragments that include themselves, directly or indirectly, and unused fragments. */
+/** Reports unused fragments, and fragments that include themselves directly or through other fragments. */
 export function checkFragments(
   pages: readonly Surveyed[],
   { fragments, surveys }: SurveyedFragments,

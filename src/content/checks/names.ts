@@ -4,9 +4,9 @@ import { references } from '../diagnostics/table/references.ts'
 import type { AddressedSource, SiteSource } from '../files/read-folder.ts'
 
 /**
- * Reports pages with the same path and institutions with the same id.
+ * Reports pages with the same path, and institutions with the same id.
  *
- * @returns whether all paths and ids are unique; otherwise references to them cannot be checked
+ * @returns whether all paths and ids are unique; otherwise, references to them cannot be checked
  */
 export function checkNames(site: SiteSource, pages: readonly AddressedSource[], report: Report): boolean {
   const files = new Map<string, string>()

@@ -4,14 +4,14 @@ import { rootOf, under, type Location } from '../diagnostics/location.ts'
 import type { Source } from '../diagnostics/source.ts'
 import { isObject } from '../schema/field.ts'
 
-/** Host names reserved for examples (RFC 2606, RFC 6761), and those with the Spanish words for "your domain". */
+/** Matches host names that are reserved for examples (RFC 2606, RFC 6761), and Spanish words for "your domain". */
 const PLACEHOLDER =
   /(?<![\w.-])(?:[\w-]+\.)*(?:(?:[\w-]+\.)(?:example|test|invalid|localhost)|(?:example|ejemplo|(?:tu|mi|su)?dominio)\.(?:com|org|net|edu)(?:\.ar)?|localhost)(?![\w-])/i
 
-/** A fast test whether a text may contain an example address. */
+/** Matches every text with an example address, and some others. This test is fast. */
 const HINT = /\.(?:example|test|invalid)|localhost|(?:example|ejemplo|dominio)\./i
 
-/** Reports example addresses before a release. Skips values listed in `provisional`, which another check reports. */
+/** Reports example addresses, which prevent a release. Skips values listed in `provisional`, because another check reports them. */
 export function checkPlaceholders(source: Source, report: Report): void {
   if (!HINT.test(source.text)) return
   look(source.value, rootOf(source), [], report)

@@ -3,7 +3,7 @@ import { publishing } from '../diagnostics/table/publishing.ts'
 import { inside, isObject, schemaOf, type Field } from '../schema/field.ts'
 import type { Check } from './check.ts'
 
-/** Checks that each entry of `provisional` names a value, such as `address.street`. The list must be empty before a release. */
+/** Checks that each entry of `provisional` is the path of a value, such as `address.street`. Any entry prevents a release. */
 export const checkProvisional: Check<'Provisional'> = (entries, list, { report }) => {
   const { holder } = list
   if (!holder) return
@@ -21,7 +21,7 @@ export const checkProvisional: Check<'Provisional'> = (entries, list, { report }
   }
 }
 
-/** Names the object with the list `provisional` for messages: by its own label, or else by that of its nearest labelled parent. */
+/** Returns a name for the object with the list `provisional`: its own label, or else the label of an object around it. */
 function ownerOf(field: Field): string {
   const kind = String(schemaOf(field).title)
   const own = labelOf(field.value)

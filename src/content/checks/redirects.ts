@@ -7,7 +7,7 @@ import { references } from '../diagnostics/table/references.ts'
 import type { SiteSource } from '../files/read-folder.ts'
 import { RESERVED } from './reserved.ts'
 
-/** Reports redirects whose old address is in use or repeated, or that do not lead directly to a page. */
+/** Reports redirects with an old address that is in use or repeated, and redirects that do not lead directly to a page. */
 export function checkRedirects(site: SiteSource, addresses: readonly string[], report: Report): void {
   const { redirects = [] } = isSound(site, 'redirects') ? site.value : {}
   const targets = new Map(redirects.map(({ from, to }) => [from, to]))
@@ -30,7 +30,7 @@ export function checkRedirects(site: SiteSource, addresses: readonly string[], r
   }
 }
 
-/** The address at the end of a chain of redirects; undefined when the chain is a loop. */
+/** Follows a chain of redirects to its last address. Returns undefined for a loop. */
 function follow(start: string, targets: ReadonlyMap<string, string>): string | undefined {
   const seen = new Set<string>()
   let path = start

@@ -21,7 +21,7 @@ export const checkMediaPath: Check<'MediaPath'> = (path, field, { collector }) =
 }
 
 /**
- * Suggests the id that occurs as a word in the wrong text, such as `primario` in "Nivel Primario". Suggests nothing when several ids occur.
+ * Suggests an id that occurs as a word in the wrong value, such as `primario` in "Nivel Primario". Suggests nothing if several ids occur.
  */
 function proposeWord(written: string, ids: readonly string[], location: Location): Help | undefined {
   const plain = written

@@ -1,2 +1,2 @@
-/** First path segments that are reserved for the server's API and the site's files. */
+/** First segments of paths that the server's API and the site's files use. Pages cannot have such paths. */
 export const RESERVED = ['api', 'assets', 'media', 'healthz', 'readyz', 'oficina']

@@ -18,6 +18,6 @@ test.each(['/api', '/api/eventos', '/assets', '/media/fotos'])('a page at %s is 
 
 test('accepts a page whose address only starts with a reserved word', async () => {
   using site = writeSite({ 'pages/extra.json': page('/media-tarde') })
-  // The only diagnostic warns that no other page links to this one.
+  // The only diagnostic is a warning: no other page links to the page.
   expect((await loadSite(site.folder)).diagnostics.map(({ code }) => code)).toEqual(['AUK340'])
 })

@@ -9,7 +9,7 @@ import { RESERVED } from './reserved.ts'
 /**
  * Reports a missing home page or not-found page, institutions without a page, reserved paths and wrong redirects.
  *
- * @param lists the paths of the lists of collections
+ * @param lists the paths of the collections' lists
  */
 export function checkRoutes(
   site: SiteSource,

@@ -6,9 +6,9 @@ import type { Schema } from '../schema/schema.ts'
 import { look, type Look } from '../schema/walk.ts'
 import { headingsIn } from '../texts/markdown.ts'
 
-/** Facts about a page or fragment that checks of other files need. Locations are paths inside the file. */
+/** Facts about a page or fragment that the checks of other files need. */
 export interface Survey {
-  /** The anchors, titles, subheadings and included fragments, in the order of the page. */
+  /** The anchors, titles, subheadings and included fragments, in document order. */
   parts: (
     | { anchor: string; path: JsonPath }
     | { title: JsonPath }
@@ -20,9 +20,9 @@ export interface Survey {
   forms: { form: Record<string, unknown>; path: JsonPath }[]
   readsQuery: boolean
   showsPast: boolean
-  /** Whether a block shows the coming events, with a link to the page of all events. */
+  /** Whether a block shows the coming events. Such a block links to the page of all events. */
   showsComing: boolean
-  /** Whether a block searches the site. The header links to the page with that block. */
+  /** Whether the file has a search block. The header links to its page. */
   searches: boolean
 }
 
@@ -33,7 +33,7 @@ export interface Surveyed {
   survey: Survey
 }
 
-/** Fragments with their surveys. The survey of a page refers to its fragments only by name. */
+/** All fragments with their surveys. A page's survey has only the names of its fragments. */
 export interface SurveyedFragments {
   fragments: ReadonlyMap<string, Source>
   surveys: ReadonlyMap<string, Survey>
@@ -54,7 +54,7 @@ export function surveyFile(kind: 'PageFile' | 'FragmentFile' | 'ItemFile', sourc
   return survey
 }
 
-/** Creates an empty survey, and the function that fills it in while the file is walked. */
+/** Creates an empty survey, and a function that adds each value of the file to it. */
 export function createSurvey(): { survey: Survey; see: Look } {
   const survey: Survey = {
     parts: [],
@@ -104,7 +104,7 @@ type SurveyPart =
   | { headings: string[] }
   | { fragment: string }
 
-/** The parts of a page's survey, each fragment followed by its own parts. A fragment that includes itself is inserted once. */
+/** Returns the parts of a page's survey. The parts of a fragment follow the fragment. A fragment inside itself is inserted only once. */
 export function partsOf(page: Surveyed, { fragments, surveys }: SurveyedFragments): SurveyPart[] {
   const flatten = ({ source, survey }: Surveyed, open: readonly string[]): SurveyPart[] =>
     survey.parts.flatMap((part): SurveyPart | SurveyPart[] => {
@@ -118,7 +118,7 @@ export function partsOf(page: Surveyed, { fragments, surveys }: SurveyedFragment
   return flatten(page, [])
 }
 
-/** Whether a page, or a fragment on it, reads the institution from the address's query. */
+/** Returns whether a block of the page or its fragments reads the institution from the address's query. */
 export function readsQuery(page: Surveyed, shared: SurveyedFragments): boolean {
   if (page.survey.readsQuery || !page.survey.parts.some((part) => 'fragment' in part))
     return page.survey.readsQuery

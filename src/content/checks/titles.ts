@@ -14,11 +14,11 @@ export function checkTitles(
   report: Report,
 ): void {
   for (const page of pages) {
-    // A missing title is not reported when a part of the page is unreadable, because that part may contain the title.
+    // Does not report a missing title of a page with an unreadable part, because that part may contain the title.
     const fragments = page.survey.inclusions.map(({ id }) => shared.fragments.get(id))
     const isWhole = [page.source, ...fragments].every((source) => source && !source.broken)
     const [first, second] = partsOf(page, shared).flatMap((part) => ('title' in part ? part.title : []))
-    // The title of an item becomes the title of its page, so a block must not add a second one.
+    // An item's page already has the item's title, so blocks must not add another.
     if (page.source.value.kind === 'item') {
       if (first) report(references.secondTitle(page.path), first)
       continue
@@ -29,7 +29,7 @@ export function checkTitles(
   }
 }
 
-/** Block types that contain the page's title. */
+/** Block types that can contain the page's title. */
 const TITLED = Object.keys(definitions)
   .filter((name) => titleFieldOf(name) !== undefined)
   .map((name) => `«${definitions[name]?.title}»${inFile(` ("${name}")`)}`)

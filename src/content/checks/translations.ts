@@ -6,7 +6,7 @@ import type { Check } from './check.ts'
 
 const MOST_NAMES = 6
 
-/** Checks that a site defines all messages when the engine has none in its language. Visitors would otherwise read Spanish. */
+/** Checks that a site in a language without translations in the engine defines all messages. Visitors would otherwise read Spanish. */
 export const checkMessages: Check<'SiteFile'> = ({ language }, field, { report }) => {
   const messages = under(field, 'messages')
   const groups = definitions.Messages?.properties ?? {}

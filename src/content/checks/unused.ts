@@ -4,7 +4,7 @@ import { references } from '../diagnostics/table/references.ts'
 import { texts } from '../diagnostics/table/texts.ts'
 import type { AddressedSource, Fragments, SiteSource } from '../files/read-folder.ts'
 
-/** Reports variables that are used nowhere, except provisional ones, which a text may use later. @param named variables that pages use */
+/** Reports unused variables. Skips provisional variables, which a text may use later. @param named names in braces in the texts of pages */
 export function reportUnusedVariables(
   site: SiteSource,
   fragments: Fragments,
@@ -35,7 +35,7 @@ export function reportUnusedFixedTexts(site: SiteSource, used: ReadonlySet<strin
     if (!used.has(text)) report(texts.unusedFixedText(text), under(rootOf(site), 'fixedTexts', index))
 }
 
-/** The names of a site's variables, as texts may use them. */
+/** Returns the names of a site's variables, as texts write them. */
 export function variablesOf({ variables = {}, institutions }: SiteSource['value']): string[] {
   const ofInstitutions = institutions.flatMap(({ id, variables: own = {} }) =>
     Object.keys(own).flatMap((name) => [name, `${id}.${name}`]),
@@ -43,12 +43,12 @@ export function variablesOf({ variables = {}, institutions }: SiteSource['value'
   return [...new Set([...Object.keys(variables), ...ofInstitutions])]
 }
 
-/** The distinct names in braces in a file's text. */
+/** Returns the distinct names in braces in a file's text. */
 export function namesIn(text: string): string[] {
   return [...new Set(Array.from(text.matchAll(/\{([^{}"\s]+)\}/g), ([, name = '']) => name))]
 }
 
-/** Reports pages that no other page links to, except the home and not-found pages. */
+/** Reports pages without a link from another page, except the home and not-found pages. */
 export function reportUnlinked(
   pages: readonly AddressedSource[],
   linked: ReadonlySet<string>,

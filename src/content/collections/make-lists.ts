@@ -3,7 +3,7 @@ import type { Collection, ItemSummary, ListPage, Page, Site } from '../../model/
 import type { CollectionFile, NavLink } from '../../model/site.generated.ts'
 import type { ItemFacts } from '../judge-page.ts'
 
-/** An item of a collection, with its page. */
+/** A checked item of a collection, with its page. */
 export interface JudgedItem {
   page: Page
   item: ItemFacts
@@ -12,7 +12,7 @@ export interface JudgedItem {
 type NamedCollection = CollectionFile & Pick<Collection, 'id'>
 type SiteAround = Pick<Site, 'institutions' | 'messages' | 'timeZone'>
 
-/** Makes the pages of the items and lists of all collections. Lists have no files of their own. A pure function. */
+/** Makes the pages of all items, and of all lists of items, in all collections. */
 export function makeLists(
   site: SiteAround,
   collections: readonly NamedCollection[],
@@ -52,10 +52,7 @@ function makeCollection(site: SiteAround, described: NamedCollection, items: rea
   }
 }
 
-/**
- * Compares items by date, newest first. Items of one day are in reverse order of their paths, so that the order does not depend on the
- * disk.
- */
+/** Compares items by date, newest first. Sorts items of the same day by path, so that the order is the same on every computer. */
 function newestFirst(a: JudgedItem, b: JudgedItem): number {
   const [one, other] = [a, b].map(({ item, page }) => `${item.date} ${page.path}`)
   return String(one) < String(other) ? 1 : -1
@@ -67,7 +64,7 @@ function summaryOf({ page: { path, title, description }, item }: JudgedItem, tim
   return until === undefined ? summary : { ...summary, ends: endOf({ until }, timeZone) }
 }
 
-/** A list of the items of a collection that share a year, institution or tag. */
+/** The items of a collection that share a year, institution or tag. */
 interface Archive {
   kind?: 'years' | 'institutions' | 'tags'
   of?: string
@@ -78,7 +75,7 @@ interface Archive {
   items: readonly JudgedItem[]
 }
 
-/** The lists by year, institution and tag. Omits empty lists. */
+/** Returns the lists by year, institution and tag, without empty lists. */
 function archivesOf(
   { institutions, messages }: SiteAround,
   { path, title, tags }: NamedCollection,
@@ -115,7 +112,7 @@ function archivesOf(
     .map((archive) => ({ ...archive, title: `${title} · ${archive.label}` }))
 }
 
-/** Links to the lists by year, institution and tag. Omits a group with a single link, whose list would repeat the same items. */
+/** Returns links to the lists by year, institution and tag. Omits a group with a single list, which would repeat the whole collection. */
 function linksOf({ messages }: SiteAround, archives: readonly Archive[]): ListPage['archives'] {
   const kinds = ['years', 'institutions', 'tags'] as const
   return kinds
@@ -163,14 +160,14 @@ function listLink({ title, path }: NamedCollection): NavLink {
   return { label: title, to: path }
 }
 
-/** The breadcrumbs of the collection's pages; on its own list they end above the list. */
+/** Returns the breadcrumbs of a collection's page. They end with the collection's list, except on that list itself. */
 function breadcrumbsTo(collection: NamedCollection, path?: string): Pick<Page, 'breadcrumbs'> {
   const { breadcrumbs } = collection
   if (!breadcrumbs) return {}
   return { breadcrumbs: path === collection.path ? breadcrumbs : [...breadcrumbs, listLink(collection)] }
 }
 
-/** The pages of a list. The first page has the list's own address, and exists even when the list is empty. */
+/** Returns the pages of a list. The first page has the list's path, and exists even for an empty list. */
 function listPages(
   { title, path, institution, items, of }: Archive,
   collection: NamedCollection,

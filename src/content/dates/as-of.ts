@@ -4,13 +4,13 @@ import { isObject } from '../schema/field.ts'
 
 export interface SiteAtMoment {
   site: Site
-  /** The next time at which a period begins or ends, in milliseconds since 1970. */
+  /** Time of the next start or end of a period, in milliseconds since 1970. */
   changes?: number
 }
 
 /**
- * Omits blocks, menu entries and weeks of a menu outside their period. A shown part keeps the end of its period as `ends`, because a host
- * may publish the next version late. A pure function; unchanged parts are not copied.
+ * Omits blocks, entries of the navigation, and weekly meal menus that are not shown at a given time. A shown part gets the end of its
+ * period as `ends`, because the next version may be published late.
  *
  * @param others the periods of parts outside the pages, such as items
  */
@@ -19,7 +19,7 @@ export function siteAsOf(site: Site, now: Date, others: readonly Period[] = []):
   let changes = Infinity
   const note = (period: Period): boolean => {
     const [start, end] = [startOf(period, site.timeZone), endOf(period, site.timeZone)]
-    // On the Saturday before its Monday, a menu replaces the sentence for a week without one.
+    // The menu of the next week appears on Saturday, when a sentence for a week without a menu would be shown otherwise.
     const eve =
       period.monday === undefined ? end : endOf({ monday: addDays(period.monday, -7) }, site.timeZone)
     for (const boundary of [start, eve, end]) if (boundary > time && boundary < changes) changes = boundary
@@ -55,7 +55,7 @@ export function siteAsOf(site: Site, now: Date, others: readonly Period[] = []):
   return { site: shown, ...(changes < Infinity && { changes }) }
 }
 
-/** Whether a value has a period: a block or a menu entry with `from` or `until`, or a week in a list with its `monday`. */
+/** Returns whether a value has a period: `from` or `until` in a block or menu entry, or `monday` in a week of a list. */
 function isTimed(value: unknown): value is Record<string, unknown> & Period {
   return isObject(value) && ['from', 'until', 'monday'].some((key) => typeof value[key] === 'string')
 }

@@ -1,7 +1,7 @@
 import type { Diagnostic, Help, Unlocated } from './diagnostic.ts'
 import { pointerOf, positionsOf, type Location } from './location.ts'
 
-/** Reports a diagnostic at a location. Drops duplicates, which arise from a fragment on several pages. */
+/** Reports a diagnostic at a location. Drops duplicates, because a fragment may be on several pages. */
 export type Report = (diagnostic: Unlocated, location: Location, help?: Help) => void
 
 export interface Log {
@@ -27,7 +27,7 @@ export function createLog(): Log {
   }
 }
 
-/** Merges lists of diagnostics: sorts them by file and position, and drops duplicates. */
+/** Merges lists of diagnostics. Sorts by file and position, and drops duplicates. */
 export function mergeDiagnostics(lists: Iterable<readonly Diagnostic[]>): Diagnostic[] {
   const known = new Map<string, Diagnostic>()
   for (const diagnostic of Array.from(lists).flat()) {

@@ -1,14 +1,14 @@
 import type { Edit } from 'jsonc-parser'
 
 export interface Unlocated {
-  /** The diagnostic's code, which never changes. The tables in `table/` list all codes. */
+  /** The diagnostic's code. A code never changes its meaning; the tables in `table/` list all codes. */
   code: string
   severity: 'error' | 'warning'
   message: string
-  /** The message for people who fill in forms, where it differs: it says no keys and no lines. */
+  /** The message for people who edit in forms, if it differs. It mentions neither keys nor lines of the file. */
   inForm?: string | undefined
   hint?: string | undefined
-  /** An automatic correction. Only present when a single correction is possible, and it loses nothing. */
+  /** An automatic correction. Present only if the correction is certain and loses no data. */
   fix?: Fix | undefined
 }
 
@@ -16,16 +16,16 @@ export interface Diagnostic extends Unlocated {
   file: string
   line: number
   column: number
-  /** The line at which the diagnostic's range ends. The end is exclusive, and equals the start when a value is missing. */
+  /** The last line of the range. The end is exclusive, and equals the start for a missing value. */
   endLine: number
   endColumn: number
   pointer: string
 }
 
-/** A correction that `npm run validate -- --fix` makes without asking. */
+/** A correction that `npm run validate -- --fix` applies. */
 export interface Fix {
   title: string
-  /** Non-overlapping edits of the file's text. Offsets count UTF-16 units, including a byte order mark. */
+  /** Edits of the file's text that do not overlap. Offsets count UTF-16 units, including a byte order mark. */
   edits: Edit[]
 }
 
@@ -37,7 +37,10 @@ export interface DiagnosticInText {
   length?: number | undefined
 }
 
-/** Defines an error, which prevents the build. The returned function has the code and severity as properties. */
+/**
+ * Defines an error, which prevents the build. Returns a function that creates its diagnostics; the function's properties are the code and
+ * the severity.
+ */
 export function error<Values extends unknown[] = []>(code: string, describe: Describe<Values>) {
   return define(code, 'error', describe)
 }
@@ -46,7 +49,7 @@ export function warning<Values extends unknown[] = []>(code: string, describe: D
   return define(code, 'warning', describe)
 }
 
-/** Marks a part of a message that only people who edit files need, such as a key. `inForm` goes without it. */
+/** Marks a part of a message for people who edit files, such as a key. The message for forms (`inForm`) omits this part. */
 export function inFile(part: string): string {
   return `\uE000${part}\uE001`
 }

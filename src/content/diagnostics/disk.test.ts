@@ -1,6 +1,6 @@
 import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
-// Imported first, because the process could not load the library after giving up its rights.
+// Imported here, because the process cannot load the library after `seteuid`.
 import 'sharp'
 import { expect, test } from 'vitest'
 import { fixContent } from '../report/fix-content.ts'
@@ -52,7 +52,7 @@ test.runIf(process.geteuid).each(forbidden)(
       chmodSync(folder, 0o755)
       chmodSync(path, 0)
       const user = process.geteuid?.()
-      // Root may read every file, so the test acts as a user without rights.
+      // Root may read every file, so the test runs as a user without permissions.
       if (user === 0) process.seteuid?.(65534)
       try {
         return (await fixContent(() => validate(folder))).result

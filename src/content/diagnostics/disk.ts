@@ -13,7 +13,7 @@ import { reading } from './table/reading.ts'
 import type { Report } from './diagnostic-log.ts'
 import { wholeFile } from './location.ts'
 
-/** Runs a read from the disk. @returns undefined when it fails, after reporting the disk's error */
+/** Runs a function that reads from the disk. @returns undefined when it fails, after reporting the disk's error */
 export function askDisk<T>(path: string, ask: () => T, report: Report = ignore): T | undefined {
   try {
     return ask()
@@ -24,7 +24,7 @@ export function askDisk<T>(path: string, ask: () => T, report: Report = ignore):
 }
 
 /**
- * Reads a file inside a folder. Refuses pipes, devices, and links that lead out of the folder.
+ * Reads a file in a folder. Refuses pipes, devices, and links to files outside the folder.
  *
  * @param most maximum bytes
  * @throws the disk's error
@@ -48,12 +48,12 @@ function refusal(code: string): Error {
   return Object.assign(new Error(code), { code })
 }
 
-/** All entries below a folder. Reports folders that cannot be read. */
+/** Returns all files and folders below a folder. Reports folders that cannot be read. */
 export function entriesUnder(folder: string, report: Report = ignore): Dirent[] {
   return allUnder(folder, (path) => readdirSync(path, { withFileTypes: true }), report)
 }
 
-/** Like `entriesUnder`, but with a given function that lists one folder. */
+/** Returns all files and folders below a folder, which `list` reads one folder at a time. */
 export function allUnder<Entry extends { name: string; isDirectory(): boolean }>(
   folder: string,
   list: (folder: string) => Entry[],
@@ -88,13 +88,13 @@ const reasons: Record<string, string> = {
   EFBIG: 'es demasiado grande',
 }
 
-/** Explains a disk error in Spanish. @throws errors of any other kind */
+/** Explains a disk error in Spanish. @throws any other error */
 export function explainDisk(cause: unknown): string {
   if (!(cause instanceof Error) || !('code' in cause)) throw cause
   return reasons[String(cause.code)] ?? String(cause.code)
 }
 
-/** A path as messages show it: relative to the working directory, with forward slashes. */
+/** Returns a path for messages: relative to the working directory, with forward slashes. */
 export function displayPath(path: string): string {
   return relative(process.cwd(), path).replaceAll(sep, '/')
 }

@@ -4,9 +4,9 @@ import { shorten } from './shorten.ts'
 import { rangeOf, type Location } from './location.ts'
 
 /**
- * A fix that replaces a word in a value.
+ * Returns a fix that replaces a word in a value.
  *
- * @returns undefined unless the value's JSON contains the word exactly once; the word may come from a variable
+ * @returns undefined unless the file has the word exactly once in the value; a variable may contain the word instead
  */
 export function replacing(location: Location, wrong: string, right: string): Fix | undefined {
   const { start, end } = rangeOf(location)
@@ -32,7 +32,7 @@ export function editsOf(location: Location, changes: readonly TextChange[]): Edi
   })
 }
 
-/** A fix that replaces the whole JSON of a value. */
+/** Returns a fix that replaces a value with new JSON. */
 export function rewriting(location: Location, json: string): Fix {
   const { start, end } = rangeOf(location)
   const written = location.source.text.slice(start, end)

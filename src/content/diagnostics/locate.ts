@@ -8,10 +8,11 @@ interface Located extends Range {
 }
 
 /**
- * Finds the range of a value in a JSON text. Parses the text for each lookup, because lookups are few and a syntax tree needs much memory.
+ * Finds the characters of a value in a JSON text. Parses the text each time, because look-ups are rare and a syntax tree would need much
+ * memory.
  *
  * @param text valid JSON, which may begin with a byte order mark
- * @returns undefined when the value is missing; the last of properties with the same name, as in `JSON.parse`
+ * @returns undefined when the value is missing; among repeated names, the last one, like `JSON.parse`
  */
 export function locate(text: string, path: readonly (string | number)[]): Located | undefined {
   let start = skip(SPACE, text, 0)
@@ -42,7 +43,7 @@ function findInside(
       start = skip(COLON, text, name.end)
       if (nameAt(text, name) === step) {
         found = { start, name }
-        // Stops the search, because the rest of the text does not contain this name.
+        // Stops the search when the rest of the text does not contain the name.
         if (!text.includes(`"${step}"`, start)) return found
       }
     }

@@ -2,16 +2,16 @@ import type { Positions } from './diagnostic.ts'
 import { locate, type Range } from './locate.ts'
 import type { Source } from './source.ts'
 
-/** A place in a content file: a value, its key, or characters of its text. */
+/** A position in a content file: a value, its key, or characters of its text. */
 export interface Location {
   source: Source
   path: readonly (string | number)[]
   /**
-   * Selects the key instead of the value, or the character at an index of the decoded text. In a file that is not JSON, the index counts
-   * from its start.
+   * Selects the key, or the character with this index in the decoded text. In a file that is not JSON, the index counts from the start of
+   * the file.
    */
   on?: 'key' | number
-  /** Number of characters from index `on`; default 1. */
+  /** Number of characters after `on`; default 1. */
   length?: number | undefined
 }
 
@@ -19,7 +19,7 @@ export function rootOf(source: Source): Location {
   return { source, path: [] }
 }
 
-/** The location of a whole file that is missing or is not parsed, such as a picture. */
+/** Returns the location of a whole file. For missing files, and files that are not parsed, such as pictures. */
 export function wholeFile(file: string): Location {
   return rootOf({ file, text: '', isJson: false, value: undefined })
 }
@@ -32,7 +32,7 @@ export function pointerOf({ path }: Location): string {
   return path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
 }
 
-/** The lines and columns of a location. A missing value, such as a default, gets those of its parent. */
+/** Returns the lines and columns of a location. For a missing value, such as a default, returns those of its parent. */
 export function positionsOf(location: Location): Positions {
   const { text } = location.source
   const { start, end } = rangeOf(location)
@@ -44,14 +44,14 @@ export function positionAt(text: string, offset: number): { line: number; column
   const before = text.slice(0, offset)
   const start = before.lastIndexOf('\n') + 1
   const line = before.split('\n').length
-  // Code editors do not count a byte order mark as a column.
+  // Skips a byte order mark, which code editors do not count as a column.
   const shift = line === 1 && before.startsWith('\uFEFF') ? 1 : 0
   return { line, column: offset - start + 1 - shift }
 }
 
 /**
- * The range that a location marks: a value or key with its quotes, some characters of a text, or only the opening bracket of an object or
- * list.
+ * Returns the characters that a location marks: a value or key with its quotes, or characters of a text. Of an object or list, marks only
+ * the opening bracket.
  */
 export function rangeOf({ source, path, on, length = 1 }: Location): Range {
   const { isJson, text } = source
@@ -74,7 +74,7 @@ export function isWritten({ source, path }: Location): boolean {
   return source.isJson && locate(source.text, path) !== undefined
 }
 
-/** The offset in the file of a character of a text. Escape sequences count as one character of the text. */
+/** Returns the offset in the file of a text's character. An escape sequence is one character of the text. */
 function offsetInText(text: string, { start, end }: Range, index: number): number {
   let offset = start + 1
   for (let seen = 0; seen < index && offset < end - 1; seen++) {

@@ -2,17 +2,17 @@ export interface Source<T = unknown> {
   file: string
   text: string
   folder?: string
-  /** Whether the text is valid JSON, so that values can be located by path. */
+  /** Whether the text is valid JSON, in which values have a path. */
   isJson: boolean
-  /** The parsed value. Texts are in NFC; after validation, defaults are filled in. */
+  /** The parsed value, with texts in NFC. Validation adds defaults. */
   value: T
-  /** JSON Pointers to the values that the schema refuses. Walks skip these values. */
+  /** JSON Pointers to invalid values. Functions that walk through a file skip these values. */
   broken?: readonly string[]
-  /** The original indexes of the elements that remain in a list, for each list whose invalid elements were removed. */
+  /** For each list whose invalid elements were removed, the original indexes of the other elements. */
   kept?: WeakMap<readonly unknown[], readonly number[]>
 }
 
-/** Returns whether an object has a property with a valid value. */
+/** Returns whether a file has a property, and the property's value is valid. */
 export function isSound({ value, broken = [] }: Source<object>, key: string): boolean {
   return key in value && !broken.some((pointer) => `${pointer}/`.startsWith(`/${key}/`))
 }

@@ -6,12 +6,12 @@ const MOST_MISTYPED = 2
 
 const MOST_LISTED = 15
 
-/** The candidate closest to a wrong word: equal except for case, or with a few typos. */
+/** Returns the candidate that is most similar to a wrong word; undefined if none is similar. */
 export function closest(wrong: string, candidates: Iterable<string>): string | undefined {
   return near(wrong, candidates)[0]?.candidate
 }
 
-/** A hint "¿Quisiste decir …?" with the closest candidate, and a fix when no other candidate is close. */
+/** Returns the hint "¿Quisiste decir …?" with the most similar candidate. Adds a fix if only one candidate is similar. */
 export function propose(wrong: string, candidates: Iterable<string>, location: Location): Help | undefined {
   const [first, second] = near(wrong, candidates)
   if (!first) return undefined
@@ -20,7 +20,7 @@ export function propose(wrong: string, candidates: Iterable<string>, location: L
   return didYouMean(wrong, first.candidate, isSure ? location : undefined)
 }
 
-/** Like `propose`, but lists all candidates when none is close and they are few. */
+/** Suggests the most similar candidate. If none is similar and there are few candidates, lists all. */
 export function proposeOrList(
   wrong: string,
   candidates: Iterable<string>,
@@ -31,7 +31,7 @@ export function proposeOrList(
   return propose(wrong, all, location) ?? list
 }
 
-/** A hint "¿Quisiste decir …?". @param location where the fix applies; without it, the hint has no fix */
+/** Returns the hint "¿Quisiste decir …?". @param location where the fix applies; without it, the hint has no fix */
 export function didYouMean(wrong: string, meant: string, location?: Location): Help {
   const fix = location && replacing(location, wrong, meant)
   return { hint: `¿Quisiste decir '${meant}'?`, ...(fix && { fix }) }
@@ -47,12 +47,12 @@ function near(wrong: string, candidates: Iterable<string>): { candidate: string;
     .toSorted((a, b) => a.distance - b.distance)
 }
 
-/** Returns whether two words have the same digits. A different number is not a typo, but another year or phone number. */
+/** Returns whether two words have the same digits. A word with other digits is another year or phone number, not a typing mistake. */
 export function haveSameDigits(one: string, other: string): boolean {
   return one.replaceAll(/\D/g, '') === other.replaceAll(/\D/g, '')
 }
 
-/** The number of typos between two words: insertions, deletions, substitutions and swaps (optimal string alignment). */
+/** Returns the number of insertions, deletions, substitutions and swaps between two words (optimal string alignment). */
 function distanceBetween(a: string, b: string): number {
   const at = (row: readonly number[], index: number) => row[index] ?? Infinity
   let before: number[] = []

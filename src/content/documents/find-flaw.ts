@@ -4,7 +4,7 @@ import { documents } from '../diagnostics/table/documents.ts'
 import { readZip, type ZipEntry } from './zip.ts'
 
 /**
- * Finds why a document cannot be published: another format, incomplete, locked, or able to run programs.
+ * Finds why a document cannot be published: wrong format, incomplete, locked, or with programs inside.
  *
  * @param ending the file's extension, a key of `documentTypes`
  */
@@ -46,7 +46,7 @@ const beginnings: [start: string, sniffed: Sniffed][] = [
 
 const UNKNOWN: Sniffed = { name: 'otra cosa' }
 
-/** First bytes of Office files that are locked or older than 2007. */
+/** The first bytes of Office files that are locked or from before 2007. */
 const COMPOUND = '\u00D0\u00CF\u0011\u00E0'
 
 function sniff(bytes: Buffer): Sniffed {
@@ -105,7 +105,7 @@ function isText(bytes: Buffer): boolean {
 function flawOfPdf(path: string, bytes: Buffer): Unlocated | undefined {
   const text = bytes.toString('latin1')
   if (!text.slice(-2048).includes('%%EOF')) return documents.incomplete(path)
-  // A PDF with compressed objects does not count as empty, because its pages may be inside those objects, which are not parsed.
+  // Compressed objects are not parsed. They may contain the pages, so such a PDF does not count as empty.
   if (!/\/Type\s*\/Page\b|\/ObjStm\b/.test(text)) return documents.empty(path)
   return /\/Encrypt\s*(<<|\d+\s+\d+\s+R)/.test(text) ? documents.restricted(path) : undefined
 }

@@ -12,11 +12,11 @@ export interface DocumentFile {
 
 const MB = 1024 * 1024
 
-/** Megabytes of a document. Above `LARGE`, a phone loads it for half a minute; above the maximum, it cannot be a text document. */
+/** Limits for documents in megabytes. Loading more than `LARGE` takes a phone half a minute. A document above the maximum is refused. */
 const LARGE = 5
 export const LARGEST_DOCUMENT = 20
 
-/** Checks the bytes of a document. @returns undefined after reporting a flaw that prevents publishing */
+/** Checks the bytes of a document. @returns undefined after reporting a mistake that prevents publishing */
 export function openDocument(
   path: string,
   content: Uint8Array,
@@ -38,7 +38,7 @@ export function openDocument(
   return { path, content }
 }
 
-/** The data of a document that links show. @param language of the site, such as `es-AR` */
+/** Returns the data of a document that links show. @param language of the site, such as `es-AR` */
 export function resolveDocument({ path, content }: DocumentFile, language: string): ResolvedDocument {
   const { name, kind } = documentType(path) ?? { name: 'TXT', kind: 'pages' }
   return {
@@ -48,7 +48,7 @@ export function resolveDocument({ path, content }: DocumentFile, language: strin
   }
 }
 
-/** A file size for people, such as `240 kB` or `1,2 MB`, with a non-breaking space. */
+/** Formats a file size, such as `240 kB` or `1,2 MB`, with a non-breaking space. */
 export function formatSize(bytes: number, language: string): string {
   const isSmall = bytes < 999_500
   const format = new Intl.NumberFormat(language, {

@@ -3,7 +3,7 @@ import type { Report } from '../diagnostics/diagnostic-log.ts'
 import { documents } from '../diagnostics/table/documents.ts'
 import type { DocumentFile } from './open-document.ts'
 
-/** Checks the name and the first bytes of a video. @returns undefined after reporting a flaw that prevents publishing */
+/** Checks the name and the first bytes of a video. @returns undefined after reporting a mistake that prevents publishing */
 export function openVideo(
   path: string,
   content: Uint8Array,

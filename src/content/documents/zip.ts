@@ -11,7 +11,7 @@ const END = 0x06054b50
 const ENTRY = 0x02014b50
 const LARGEST = 1024 * 1024
 
-/** Lists the files of a zip by its central directory (PKWARE's APPNOTE, 4.3). Undefined when the zip is truncated. */
+/** Lists the files of a zip archive by its central directory (PKWARE's APPNOTE, 4.3). Returns undefined when the archive is incomplete. */
 export function readZip(content: Uint8Array): ZipEntry[] | undefined {
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength)
   const end = bytes.lastIndexOf('PK\u0005\u0006', undefined, 'latin1')

@@ -8,7 +8,7 @@ export interface FolderEntry {
   isDirectory(): boolean
 }
 
-/** Reads the JSON files of a content folder. Paths include the folder; methods throw the errors of `node:fs`. */
+/** Reads the JSON files of a content folder. Paths include the folder. Methods throw the errors of `node:fs`. */
 export interface ContentFiles {
   folder: string
   exists: (path: string) => boolean
@@ -18,7 +18,7 @@ export interface ContentFiles {
   read: (path: string, most: number) => Buffer
 }
 
-/** Texts that replace files, by relative path with forward slashes. A null deletes the file. */
+/** Unsaved texts that replace files, by relative path with forward slashes. Null deletes the file. */
 export type Drafts = ReadonlyMap<string, string | null>
 
 export function contentFiles(folder: string, drafts: Drafts = new Map()): ContentFiles {

@@ -15,34 +15,34 @@ import { reportSiteBlocks } from './report-site-blocks.ts'
 import { namesIn, NOT_OURS, reportStrays } from './report-strays.ts'
 
 export type SiteSource = Source<Files['SiteFile']>
-/** The source of a page file. An item of a collection is a page with more fields. */
+/** A page file. An item of a collection is a page with additional fields. */
 export type PageSource = Source<Files['PageFile'] | Files['ItemFile']>
 export type AddressedSource = PageSource | Source<Files['CollectionFile']>
 export type EventsSource = Source<Files['EventsFile']>
-/** Fragments by name: `valores` is the file `fragments/valores.json`. */
+/** Fragments by name. The file of `valores` is `fragments/valores.json`. */
 export type Fragments = ReadonlyMap<string, Source<Files['FragmentFile']>>
-/** Collections by the name of their folder: `novedades` is the file `collections/novedades/collection.json`. */
+/** Collections by the name of their folder. The file of `novedades` is `collections/novedades/collection.json`. */
 export type Collections = ReadonlyMap<string, Source<Files['CollectionFile']>>
 
-/** A content folder: its validated shared files, and the paths of its pages. */
+/** A content folder: the files that all pages share, validated, and the paths of the pages. */
 export interface Folder {
   files: ContentFiles
-  /** `site.json`; absent when the file is unreadable. Invalid parts are listed in `broken`. */
+  /** `site.json`; absent when the file is unreadable. `broken` lists its invalid parts. */
   site?: SiteSource
   fragments: Fragments
   collections: Collections
   events?: EventsSource
-  /** The CSS with the site's own custom properties, from `tokens.css`. */
+  /** The site's own custom properties, from `tokens.css`. */
   tokens?: string
-  /** Paths of the page files, including items, sorted by name. */
+  /** Paths of the files of pages and items, sorted. */
   pagePaths: readonly string[]
-  /** Paths of all JSON files, in the form that messages show. */
+  /** Paths of all JSON files, as messages show them. */
   names: string[]
   lost: { pages: boolean; fragments: readonly string[] }
   diagnostics: readonly Diagnostic[]
 }
 
-/** Reads and validates a file. @returns undefined after reporting why not */
+/** Reads and validates a file. @returns undefined after reporting why the file cannot be used */
 export function readFile<K extends keyof Files>(
   files: ContentFiles,
   kind: K,
@@ -89,7 +89,7 @@ export function readFolder(files: ContentFiles): Folder {
   const namesDirectlyIn = (path: string) => jsonNames(path, isFolder(files, path) ? files.list(path) : [])
   const fragmentNames = namesDirectlyIn(fragmentsFolder)
   const templateNames = namesDirectlyIn(templatesFolder)
-  // Templates are not published, so they are only validated.
+  // Only validates templates, because they are not published.
   for (const name of templateNames)
     readFile(files, 'TemplateFile', join(templatesFolder, `${name}.json`), report)
   const fragments = fragmentNames.map(
@@ -155,12 +155,12 @@ function listNames(files: ContentFiles, folder: string, report: Report) {
   return { names: jsonNames(folder, entries), areListed }
 }
 
-/** Returns whether a name in `collections/` is that of a collection's description, such as `novedades/collection`. */
+/** Returns whether a file in `collections/` describes a collection, such as `novedades/collection`. */
 function isDescription(name: string): boolean {
   return /^[^/]+\/collection$/.test(name)
 }
 
-/** Reads the description of each collection. @param names of all files in `collections/` */
+/** Reads the file that describes each collection. @param names of all files in `collections/` */
 function readCollections(files: ContentFiles, names: readonly string[], report: Report) {
   const ids = new Set(names.flatMap((name) => (name.includes('/') ? [name.slice(0, name.indexOf('/'))] : [])))
   const known = new Map<string, Source<Files['CollectionFile']>>()
@@ -191,7 +191,7 @@ function readOrMiss<K extends keyof Files>(
   return undefined
 }
 
-/** Suggests an existing file or folder with a name similar to that of a missing one. */
+/** Suggests a file or folder with a name similar to the missing one. */
 function helpFind(files: ContentFiles, path: string): Help | undefined {
   const [folder, name] = [dirname(path), basename(path)]
   const present = askDisk(folder, () => namesIn(files.list(folder))) ?? []

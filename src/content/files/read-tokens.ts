@@ -8,14 +8,14 @@ import type { ContentFiles } from './content-files.ts'
 const LARGEST = 20_000
 const RULE =
   /\s*(?:@media\s*\(prefers-color-scheme:\s*dark\)\s*\{\s*:root\s*\{([^{}]*)\}\s*\}|:root\s*\{([^{}]*)\})\s*/y
-/** A custom property without `url()` and without characters that could end the style element. */
+/** Matches a custom property without `url()`, and without characters that could end the style element. */
 const PROPERTY = /^--[\w-]+\s*:\s*(?!.*\burl\()[^<>@\\]+$/is
 const COLOUR = /#[\da-f]{3,8}\b|\b(rgb|hsl|hwb|lab|lch|oklab|oklch|color|color-mix|light-dark)a?\(/i
-/** Names of the engine's own colours. A site that defines one is reported, because the contrast checks use the engine's values. */
+/** Names of the engine's own colours. A site that sets one gets a warning, because the contrast checks do not use the site's value. */
 const JUDGED = /^--(paper|sand|ink2?|line|field|surface|ok|error|night|band|institution|on-)/
 
 /**
- * Reads `tokens.css`: custom properties of `:root`, for all screens or only for dark mode.
+ * Reads `tokens.css`, which sets custom properties on `:root`, for all screens or only in dark mode.
  *
  * @returns undefined when the file is missing or invalid
  */
@@ -37,7 +37,7 @@ export function readTokens(files: ContentFiles, report: Report): string | undefi
   return css.replaceAll(/\s+/g, ' ')
 }
 
-/** The declarations of all rules; undefined when the text contains anything else. */
+/** Returns the declarations of all rules. Returns undefined when the CSS contains anything else. */
 function propertiesIn(css: string): string[] | undefined {
   const found: string[] = []
   RULE.lastIndex = 0

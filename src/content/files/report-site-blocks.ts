@@ -6,7 +6,7 @@ import { reading } from '../diagnostics/table/reading.ts'
 import { siteBlocks } from '../schema/schema.ts'
 import { SITE_BLOCKS } from '../schema/site-blocks.ts'
 
-/** Reports the site's own block types that cannot be used. */
+/** Reports block types of the site that cannot be used. */
 export function reportSiteBlocks(report: Report): void {
   for (const { name, ...reason } of siteBlocks().refused) {
     const at = wholeFile(displayPath(join(SITE_BLOCKS, name, `${name}.schema.json`)))

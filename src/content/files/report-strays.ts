@@ -9,21 +9,21 @@ import { isDeviceName } from '../../model/device-names.ts'
 
 const READ = /^(site|events|pages\/.+|(?:fragments|templates)\/[^/]+|collections\/[^/]+\/.+)\.json$/
 
-/** JSON files that are not content: the site's own block types and the files of tools. */
+/** Matches JSON files that are not content: the site's own block types, and files of tools. */
 const OF_TOOLS = /^(blocks\/.*|site\.schema|tsconfig)\.json$/
 
-/** Files that operating systems and office programs create in folders. */
+/** Matches files that operating systems and office programs create in folders. */
 export const NOT_OURS = /(^|\/)(\.|~\$|(thumbs\.db|desktop\.ini)$)/i
 
 /**
- * Reports unused JSON files, other files in the folders of pages and fragments, and names that some systems forbid. An unused JSON file is
- * mostly a page in the wrong folder or with the wrong extension.
+ * Reports files without use in the content folder, and names that some systems forbid. An unused JSON file is mostly a page in the wrong
+ * folder or with a wrong extension.
  *
  * @returns paths of files that are missing only because of a wrong extension, such as the `.txt` that Windows hides
  */
 export function reportStrays(disk: ContentFiles, report: Report): string[] {
   const { folder } = disk
-  // The code that reads the content reports unreadable folders.
+  // Ignores unreadable folders, which other code reports.
   const entries = allUnder(folder, disk.list).filter((entry) => !entry.isDirectory())
   const names = pathsInside(folder, entries)
   return names.toSorted().flatMap((name) => {
@@ -45,12 +45,12 @@ export function reportStrays(disk: ContentFiles, report: Report): string[] {
   })
 }
 
-/** The names of the files among a folder's entries. */
+/** Returns the names of the files in a list of files and folders. */
 export function namesIn(entries: readonly FolderEntry[]): string[] {
   return entries.map(({ name }) => name)
 }
 
-/** Whether the content of a file outside `pages/` has the kind of a page. */
+/** Returns whether a JSON file outside `pages/` contains a page. */
 function isPage({ folder, read }: ContentFiles, name: string): boolean {
   if (!name.endsWith('.json') || name.startsWith('pages/')) return false
   const text = askDisk(name, () => read(join(folder, name), MAX_PAGE).toString('utf8')) ?? ''
@@ -61,7 +61,7 @@ const MAX_PAGE = 5 * 1024 * 1024
 
 function isReported({ folder, exists, list }: ContentFiles, name: string): boolean {
   const isMissing = (wanted: string) => !exists(join(folder, wanted))
-  // A missing `pages/` is already reported. The folder may only have another name, so files in other folders may be its pages.
+  // If `pages/` is missing, the folder may only have another name. Files in other folders may then be the pages.
   if (name.includes('/')) return isMissing('pages')
   const missing = ['site.json', 'events.json'].filter(isMissing)
   return missing.some((wanted) => closest(wanted, namesIn(list(folder))) === name)

@@ -7,7 +7,6 @@ import { watchFolder } from './watch-folder.ts'
 
 const onSettled = vi.fn<(changed: readonly string[]) => void>()
 const onFailed = vi.fn<(reason: string) => void>()
-/** The spy's `this` is the watcher. */
 const add = vi.spyOn(FSWatcher.prototype, 'add')
 let parent: string
 let folder: string

@@ -1,13 +1,13 @@
 import { watch } from 'chokidar'
 
-/** Milliseconds without a change after which a file counts as completely written. Code editors write a file in several steps. */
+/** Milliseconds without a change before a file counts as complete, because code editors write a file in several steps. */
 const SETTLE = 60
 
 const UNSEEN =
   'No se puede mirar todo lo que cambia en el contenido, y algún cambio puede no verse hasta que arranques esto de nuevo.'
 
 /**
- * Calls `onSettled` when the changes in a folder have been written completely. If the folder is removed, waits until it exists again.
+ * Calls `onSettled` when changed files are completely written. If the folder is removed, waits until it exists again.
  *
  * @param onSettled receives the paths of changed files, including the folder
  * @param onFailed receives a Spanish sentence once, if a folder cannot be watched, mostly because of a system limit
@@ -25,7 +25,7 @@ export async function watchFolder(
     changed.clear()
     onSettled(paths)
   }
-  // `atomic` would delay events, but this module itself waits for the end of changes.
+  // `atomic` would delay events, and this module waits for the end of changes itself.
   const options = { ignoreInitial: true, atomic: false, ignorePermissionErrors: true }
   const watcher = watch(folder, options).on('all', (_, path) => {
     changed.add(path)

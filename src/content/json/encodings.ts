@@ -1,13 +1,16 @@
-/** Texts of ASCII and Spanish characters. Omits dashes and single quotes, because their bytes may be letters in a Mac's encoding. */
+/**
+ * Matches texts of ASCII and Spanish characters. Excludes dashes and single quotes, because their bytes may be letters in the encoding of
+ * old Macs.
+ */
 const SPANISH = /^[\0-\x7FáéíóúüñÁÉÍÓÚÜÑ¿¡ºª°«»“”…·×€]*$/
 
-/** A text in another encoding, not UTF-8. Without `text`, only the name of the encoding is known. */
+/** A text in another encoding than UTF-8. Without `text`, only the encoding's name is known. */
 interface Foreign {
   encoding?: string
   text?: string
 }
 
-/** Decodes bytes that are not UTF-8: as UTF-16 with a byte order mark, or as Windows-1252 if the result has only Spanish letters. */
+/** Decodes bytes that are not UTF-8: as UTF-16 if they have its byte order mark, or as Windows-1252 if the result is Spanish. */
 export function readForeign(bytes: Uint8Array): Foreign {
   const [first, second] = bytes
   const isLittle = first === 0xff && second === 0xfe
@@ -19,7 +22,7 @@ export function readForeign(bytes: Uint8Array): Foreign {
   return text !== undefined && SPANISH.test(text) ? { encoding: 'Windows-1252', text } : {}
 }
 
-/** Detects UTF-16 and UTF-32. Only these encodings have zero bytes among the first characters of JSON, which are ASCII. */
+/** Returns whether bytes are UTF-16 or UTF-32. Only these encodings of JSON have zero bytes among the first characters. */
 export function isWide(bytes: Uint8Array): boolean {
   const first = bytes.subarray(0, 4)
   return first.includes(0) && first.some((byte) => byte !== 0)

@@ -1,7 +1,7 @@
 import type { DiagnosticInText } from '../diagnostics/diagnostic.ts'
 import { reading } from '../diagnostics/table/reading.ts'
 
-/** Explains a file that is empty, or does not begin with JSON. */
+/** Explains the mistake in a file that is empty or does not begin with JSON. */
 export function explainFile(text: string): DiagnosticInText | undefined {
   const start = text.search(/\S/)
   if (start < 0) return { diagnostic: reading.emptyFile(), offset: 0, length: 0 }

@@ -39,7 +39,7 @@ function explainEnd({ text, offset, length, open }: OpenBrackets): DiagnosticInT
   const at = { offset: end, length: 0 }
   if (others.length > 0 || !/[}\]]/.test(text.charAt(end - 1)))
     return { diagnostic: reading.cutOff(positionAt(text, end).line, open.length), ...at }
-  // An unindented closing bracket was probably meant as the file's last one. The missing bracket is then further up.
+  // A closing bracket without indentation is probably the last one of the file. The missing bracket is then further up.
   const isLastMissing = !/\n\S[^\n]*$/.test(text.slice(0, end))
   const { close } = outermost
   const line = lineOf(text, outermost)
@@ -73,7 +73,7 @@ function explainToken(
       if (whole.startsWith(';')) return explainSemicolon(text, offset)
       return explainInnerQuotes(text, before, offset) ?? explainWord(text, offset, whole)
     case 'CommaExpected': {
-      // Digits among other characters are mostly an unquoted date or phone number.
+      // Digits among other characters are probably a date or phone number without quotes.
       const start = /[\w.]/.test(text.charAt(offset - 1))
         ? text.slice(0, offset).search(/[^\s,:[\]{}"]+$/)
         : -1
@@ -91,7 +91,7 @@ function explainSemicolon(text: string, offset: number): DiagnosticInText {
   return { diagnostic: reading.semicolon(content, edits), offset, length: 1 }
 }
 
-/** Explains an unexpected word right after a text: straight quotes inside the text have probably ended the text too early. */
+/** Explains an unexpected word after a text. Straight quotes inside the text have probably ended it too early. */
 function explainInnerQuotes(text: string, before: number, offset: number): DiagnosticInText | undefined {
   const isSameLine = text[before - 1] === '"' && !text.slice(before, offset).includes('\n')
   const isWord = /[\p{L}\p{N}(¿¡$]/u.test(text.charAt(offset))
@@ -140,8 +140,8 @@ function explainStructure(
 }
 
 /**
- * An edit that adds a missing comma, when the next element is on another line or follows a bracket. Elsewhere the mistake may be quotes
- * inside a text.
+ * Returns an edit that adds a missing comma if the next element is on another line or follows a bracket. Elsewhere, the mistake may be
+ * quotes inside a text.
  */
 function addComma(text: string, offset: number) {
   const isBetween =

@@ -1,13 +1,13 @@
 import { applyEdits, parseTree, type Edit, type ParseError } from 'jsonc-parser'
 
 const QUOTES = '“”„‟«»‘’‚\'`´＂"'
-/** A text in any kind of quotes, followed by a JSON separator. The first alternative matches correct texts, which need no change. */
+/** Matches a text in any kind of quotes, followed by a JSON separator. The first alternative matches texts with correct quotes. */
 const QUOTED = new RegExp(
   String.raw`"(?:[^"\\]|\\.)*"(?=[ \t]*(?:[,:}\]\r]|$))|([${QUOTES}]+)(?:[^"\\]|\\[nt/\\])*?([${QUOTES}]+)(?=[ \t]*(?:[,:}\]\r]|$))`,
   'g',
 )
 
-/** Edits that replace typographic quotes in the rest of a line. @returns undefined when the intended quotes are not certain */
+/** Returns edits that replace typographic quotes in the rest of a line. @returns undefined when the intended quotes are not certain */
 export function straighten(text: string, from: number): Edit[] | undefined {
   const edits: Edit[] = []
   for (const { 0: whole, 1: open, 2: close, index } of lineAt(text, from).matchAll(QUOTED)) {
@@ -23,7 +23,7 @@ export function straighten(text: string, from: number): Edit[] | undefined {
   return ifClean(text, edits)
 }
 
-/** Edits that put quotes around a bare name, date or time, or that add a text's missing first quote. */
+/** Returns edits that put quotes around a name, date or time, or that add the missing first quote of a text. */
 export function addQuotes(text: string, offset: number, word: string): Edit[] | undefined {
   const line = lineAt(text, offset)
   const hasLast = /^[^\s"'\\“”][^"\\]*"[\s,\]}]*$/.test(line) || /^[A-Za-z_]\w*"\s*:/.test(line)
@@ -33,7 +33,7 @@ export function addQuotes(text: string, offset: number, word: string): Edit[] | 
   return isWhole ? ifClean(text, [{ offset, length: bare.length, content: `"${bare}"` }]) : undefined
 }
 
-/** Edits that replace invisible characters, and spaces that JSON does not allow, outside texts. */
+/** Returns edits that replace invisible characters, and spaces that JSON does not allow, outside texts. */
 export function respace(text: string, from: number): Edit[] | undefined {
   const found = text.slice(from).matchAll(/"(?:[^"\\]|\\.)*"|(?:(?![ \n\r\t])[\s\p{Format}])+/gu)
   const edits = Array.from(found, ({ 0: { length }, index }) => ({
@@ -47,7 +47,7 @@ export function respace(text: string, from: number): Edit[] | undefined {
   )
 }
 
-/** Returns the edits, unless a syntax error remains in the line of the first edit. */
+/** Returns the edits if they leave no syntax error in the line of the first edit; otherwise undefined. */
 export function ifClean(text: string, edits: Edit[]): Edit[] | undefined {
   const [first] = edits
   if (!first) return undefined
@@ -59,8 +59,8 @@ export function ifClean(text: string, edits: Edit[]): Edit[] | undefined {
 }
 
 /**
- * Whether two runs of quotes can enclose a text: both are a single quote, or both the same quote twice (''text''). Other quotes may be part
- * of the text.
+ * Returns whether two groups of quotes can enclose a text: one quote on each side, or the same quote twice on each side (''text''). Other
+ * quotes may be part of the text.
  */
 function isPair(open: string, close: string): boolean {
   const isDouble = [open, close].every((quotes) => /^(.)\1$/.test(quotes))

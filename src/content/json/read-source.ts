@@ -11,19 +11,19 @@ import { explainSyntax } from './explain-syntax.ts'
 import { parsePlain } from './parse-plain.ts'
 import { valueOf } from './value-of.ts'
 
-/** Maximum bytes of a content file: a hundred times the longest known page. */
+/** Maximum bytes of a content file, a hundred times more than the longest known page. */
 const MAX_SIZE = 5 * 1024 * 1024
 
 const BYTE_ORDER_MARK = '\uFEFF'
 
-/** A character outside ASCII that was decoded as UTF-8. It shows that at least a part of the file is UTF-8. */
+/** Matches a decoded character outside ASCII, a sign that at least a part of the file is UTF-8. */
 const UTF8_LETTER = /[^\0-\x7F\uFFFD]/
 
 /**
- * Reads JSON strictly (RFC 8259: UTF-8, no comments, trailing commas or duplicate names). Reports only a file's first syntax error, because
+ * Reads JSON strictly (RFC 8259): UTF-8, without comments, trailing commas or repeated names. Reports only the first syntax error, because
  * everything after it is uncertain.
  *
- * @param files the content folder, which must contain the file even after links are followed
+ * @param files the content folder; the file must be inside it, even after links are followed
  * @returns undefined when the file cannot be read
  */
 export function readSource(files: ContentFiles, path: string, report: Report): Source | undefined {
@@ -47,7 +47,7 @@ export function parseSource(folder: string, path: string, bytes: Buffer, report:
   }
   const text = decode(bytes, source, report)
   if (text === undefined) return undefined
-  // The byte order mark has its own diagnostic. Replacing it with a space keeps the offsets.
+  // Replaces the byte order mark with a space, which keeps the offsets. The mark has its own diagnostic.
   const json = text.replace(/^\uFEFF/, ' ')
   source.value = parsePlain(json)
   source.isJson = source.value !== undefined
@@ -70,7 +70,7 @@ export function parseSource(folder: string, path: string, bytes: Buffer, report:
   }
 }
 
-/** Decodes a file. Caches the last text, because callers often ask for the same file several times in a row. */
+/** Decodes a file. Caches the last text, because callers often decode the same file several times in a row. */
 export function textOf(bytes: Buffer): string {
   if (last.bytes !== bytes) last = { bytes, text: isArchive(bytes) ? '' : bytes.toString('utf8') }
   return last.text
@@ -83,7 +83,7 @@ function isArchive(bytes: Buffer): boolean {
 let last: { bytes?: Buffer; text: string } = { text: '' }
 
 /**
- * Decodes UTF-8. Reports a byte order mark but leaves it in the text.
+ * Decodes UTF-8. Reports a byte order mark, and keeps it in the text.
  *
  * @returns undefined after reporting another encoding or file format
  */

@@ -5,11 +5,11 @@ import { reading } from '../diagnostics/table/reading.ts'
 import { texts } from '../diagnostics/table/texts.ts'
 import { BROKEN } from './broken.ts'
 
-/** Maximum nesting of a file's values; a deeper file could exhaust the stack. */
+/** Maximum nesting of values. A deeper file could exhaust the stack. */
 export const MAX_DEPTH = 100
 
 /**
- * The value of a JSON syntax tree. Texts are in NFC, and every property is an own property, even `__proto__`.
+ * Returns the value of a JSON syntax tree, with texts in NFC. Each property is an own property, even `__proto__`.
  *
  * @throws RangeError when nested too deeply
  */
@@ -31,7 +31,7 @@ function readText(value: string, location: Location, report: Report): string {
     const [letter = ''] = /^.\p{Mark}*/su.exec(value.slice(on)) ?? []
     report(texts.decomposed(compose(location)), { ...location, on, length: letter.length })
   }
-  // The content editor puts the text into URLs, which cannot contain half a surrogate pair.
+  // Replaces half surrogate pairs, because the content editor puts texts into URLs, which cannot contain them.
   return composed.toWellFormed()
 }
 
@@ -41,7 +41,7 @@ function reportBroken(location: Location, report: Report): void {
   report(letter === undefined ? texts.brokenCharacter() : texts.changedLetter(letter), location)
 }
 
-/** Edits that compose letters with their accents (NFC). */
+/** Returns edits that join letters with their accents (NFC). */
 function compose(location: Location): Edit[] {
   const { start, end } = rangeOf(location)
   const content = location.source.text.slice(start, end).normalize('NFC')
@@ -56,7 +56,7 @@ function objectOf(properties: Node[], location: Location, report: Report): objec
     if (!name || !value) return []
     const key = String(name.value)
     const first = seen.get(key)
-    // Only the first repeated name is reported: when two elements were merged by mistake, all their names repeat.
+    // Reports only the first repeated name. When two elements were merged by mistake, all their names repeat.
     if (first && !isReported) {
       isReported = true
       const at = { source: { ...location.source, isJson: false }, path: location.path }

@@ -1,7 +1,7 @@
 import type { Edit } from 'jsonc-parser'
 import { error, fixBy, inFile, warning } from '../diagnostic.ts'
 
-/** A blank line as it is written in JSON. */
+/** A blank line as JSON writes it, for people who edit files. */
 const BLANK_LINE = inFile(' (\\n\\n)')
 
 export const texts = {
