@@ -20,7 +20,7 @@ const DONE = {
   cerrar: 'La sesión se cerró.',
 }
 
-/** The page where people change their own password, second step and address, and see their sessions. */
+/** The page where people change their own password, second step (a code from their phone) and address, and see their sessions. */
 export const accountSection: OfficeSection = {
   path: 'cuenta',
   title: 'Mi cuenta',
@@ -57,7 +57,7 @@ export const accountSection: OfficeSection = {
       const { id } = session.person
       const email = c.get('form').get('correo')?.trim() || null
       if (email && !isMailbox(email)) return show(c, use, 'El correo no parece una dirección.')
-      // Writes to the old address, because a stranger may have changed it.
+      // Mails the old address, because a stranger may have changed the address.
       await tellPerson(
         use,
         id,

@@ -2,9 +2,9 @@ import type { Storage } from '../server/storage/storage.ts'
 
 export interface Action {
   at: string
-  /** the person's name at the time of the action, because the person may have been removed since */
+  /** the name that the person had at the time of the action; the person may have been removed since */
   person: string
-  /** the action in Spanish, such as `marcó como contestada la consulta 7`; never holds text that a visitor wrote */
+  /** the action in Spanish, such as `marcó como contestada la consulta 7`; never contains text that a visitor wrote */
   action: string
 }
 

@@ -11,12 +11,12 @@ import { isPassword } from './password.ts'
 import { findByName } from './people.ts'
 import { checkCode } from './second-steps.ts'
 
-/** Milliseconds for which a person who has typed the password is not asked for it again. */
+/** Milliseconds after typing the password during which a person is not asked for it again. */
 const FRESH = 15 * 60_000
 
 /**
- * Asks for the password (and the second step's code) again before a section in which people can give access to others (OWASP ASVS 5, 7.5).
- * So a thief of an unlocked computer cannot give a stranger permanent access.
+ * Asks for the password (and the second step's code) again before pages where people can give access to others (OWASP ASVS 5, 7.5). A thief
+ * of an unlocked computer then cannot give a stranger permanent access.
  */
 export function askAgain(app: Hono<OfficeEnv>, use: OfficeDependencies, path: string): void {
   const { storage, now, log } = use

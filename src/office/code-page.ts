@@ -10,7 +10,7 @@ import { findKnownDevice, rememberDevice } from './known-devices.ts'
 import { loginOf } from './people.ts'
 import { checkCode, isKeyLost } from './second-steps.ts'
 
-/** The page that asks for the second step's code after the password. */
+/** Adds the page that asks for the code of the second step after the password. */
 export function addCodePage(app: Hono<OfficeEnv>, use: OfficeDependencies, throttle: LoginThrottle): void {
   app.get('/codigo', (c) => (c.get('entered').session.needsCode ? show(c) : c.redirect(OFFICE_PATH)))
 
@@ -30,7 +30,7 @@ export function addCodePage(app: Hono<OfficeEnv>, use: OfficeDependencies, throt
     const way = await checkCode(use, id, c.get('form').get('codigo') ?? '')
     if (!way) {
       use.log({ level: 'info', event: 'office-code-refused', network, person: id })
-      // The password was right, so the log tells the person that a stranger may know it.
+      // Logs the attempt, because the password was right: the person may read in the log that a stranger knows it.
       await note('puso bien la clave, y mal el código del segundo paso')
       return show(c, await explainWrongCode(use, id), 403)
     }
@@ -41,7 +41,7 @@ export function addCodePage(app: Hono<OfficeEnv>, use: OfficeDependencies, throt
   })
 }
 
-/** Explains in Spanish why a code was refused, and what to do. */
+/** Explains in Spanish why a code was refused, and what the person can do. */
 export async function explainWrongCode(use: OfficeDependencies, person: number): Promise<string> {
   if (!(await isKeyLost(use, person)))
     return 'El código no es ese. Cada uno sirve una sola vez: esperá el próximo. Si sigue sin andar, fijate que el teléfono tome la hora de la red.'

@@ -11,7 +11,7 @@ export function csrfField({ csrf }: Session): Html {
   return html`<input type="hidden" name="csrf" value="${csrf}" />`
 }
 
-/** A form for a logged-in person, with its CSRF token. @param path relative to `/oficina` */
+/** Renders a form for a logged-in person, with the CSRF token of the session. @param path relative to `/oficina` */
 export function postForm(
   c: Context<OfficeEnv>,
   path: string,
@@ -32,7 +32,7 @@ export function passwordField(label: string, name = 'clave'): Html {
   return field(label, name, { type: 'password', autocomplete: 'current-password' })
 }
 
-/** The two inputs for a new password, and the user name for the browser's password manager. */
+/** Renders the two inputs for a new password. Includes the user name, which the browser's password manager needs. */
 export function newPasswordFields(person: string, shortest: number, label = 'Clave'): Html {
   const options = { type: 'password', autocomplete: 'new-password' }
   return html`${ownName(person)}
@@ -40,7 +40,7 @@ export function newPasswordFields(person: string, shortest: number, label = 'Cla
   ${field('Otra vez', 'repetida', options)}`
 }
 
-/** A hidden user name for the browser's password manager. */
+/** Renders the user name in a hidden input, which the browser's password manager reads. */
 export function ownName(person: string): Html {
   return html`<input name="nombre" value="${person}" autocomplete="username" hidden readonly />`
 }
@@ -69,7 +69,6 @@ export function panel(title: string, content: Html): Html {
   </section>`
 }
 
-/** A message about the result of an action. */
 export function banner(text: string | undefined, kind: 'ok' | 'error' = 'ok'): Html | '' {
   if (!text) return ''
   return html`<p class="banner ${kind}" role="${kind === 'ok' ? 'status' : 'alert'}">${text}</p>`

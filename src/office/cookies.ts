@@ -3,8 +3,8 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { OfficeEnv, Way } from './office.ts'
 
 /**
- * The cookie's name. `__Host-` binds it to this host over TLS (RFC 6265bis, 4.1.3.2); without TLS, as on localhost, browsers refuse that
- * prefix.
+ * Returns the cookie's name. Over TLS, the prefix `__Host-` binds the cookie to this host (RFC 6265bis, 4.1.3.2). Without TLS, as on
+ * localhost, browsers refuse that prefix.
  */
 const nameOf = (way: Way) => (way === 'tls' ? '__Host-oficina' : 'oficina')
 
@@ -14,7 +14,7 @@ export function readSessionCookie(c: Context<OfficeEnv>, way: Way): string | und
   return getCookie(c, nameOf(way))
 }
 
-/** Sets the cookie of a session. The cookie has no expiry, so the browser drops it when it closes. */
+/** Sets the cookie of a session. The cookie has no expiry date, so the browser deletes it when the browser is closed. */
 export function giveSessionCookie(c: Context<OfficeEnv>, way: Way, token: string): void {
   setCookie(c, nameOf(way), token, { ...OPTIONS, secure: way === 'tls' })
 }

@@ -28,14 +28,14 @@ import { findSession, type Session } from './sessions.ts'
 import { isSameToken } from './secrets.ts'
 import { makeVault } from './vault.ts'
 
-/** Matches calls that pages make on a timer. These calls do not prolong the session. */
+/** Matches requests that pages send on a timer. These requests do not prolong the session. */
 const POLL = new RegExp(`/(?:novedades|${EVENTS_CALL.slice(1)})$`)
 
-/** Matches paths that need no session. */
+/** Matches paths that people may open without a session. */
 const OPEN = /^\/oficina\/(entrar|salir|clave\/[^/]+)$/
 
 /**
- * The office: log-in and sections. It answers 404 until the first person is added, and requires TLS.
+ * Creates the office: log-in and sections. It answers 404 until the first person is added, and it requires TLS.
  *
  * @param more sections from other folders, such as the editor's
  */
@@ -111,7 +111,7 @@ export function createOffice(given: OfficeUse, more: readonly OfficeSection[] = 
   return app
 
   /**
-   * Accepts only GET, HEAD, and posts that a page of this site sent. Reads the fields of a form once. The next middleware checks the CSRF
+   * Accepts GET, HEAD, and posts that a page of this site sent. Also reads the fields of a posted form. The next middleware checks the CSRF
    * token.
    */
   async function checkPost(c: Context<OfficeEnv>, next: () => Promise<void>) {
@@ -136,7 +136,9 @@ function addShared(app: Hono<OfficeEnv>, shared: readonly Shared[], use: OfficeD
   }
 }
 
-/** The log-in step that is still missing, and the paths that are open until then; undefined when the log-in is complete. */
+/**
+ * Finds the log-in step that the person has not done yet, and the paths that are open until then. Undefined when the log-in is complete.
+ */
 async function nextStep(session: Session, use: OfficeDependencies) {
   if (session.needsCode) return { path: `${OFFICE_PATH}/codigo`, opens: /^\/oficina\/codigo$/ }
   if (session.hasSecondStep || !(await needsSecondStep(use, session))) return undefined
@@ -166,8 +168,8 @@ const NEEDS_TLS = {
     </p>`,
 }
 /**
- * Answers a request after its session has ended. The answer repeats a typed note, because the browser does not store office pages and would
- * lose it.
+ * Makes the page for a form that is posted after its session has ended. The page repeats a typed note, which would otherwise be lost
+ * because browsers do not store office pages.
  */
 function ended(c: Context<OfficeEnv>) {
   const note = c.get('form').get('nota')

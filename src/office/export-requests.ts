@@ -12,8 +12,8 @@ import { safeText } from './safe-text.ts'
 import { formatMoment } from './times.ts'
 
 /**
- * Streams the requests as a download, in the format that the form's field `formato` names: CSV for an Argentine spreadsheet, or JSON with
- * every stored field. Streaming keeps large exports out of memory.
+ * Sends the requests as a download. The form's field `formato` chooses CSV for an Argentine spreadsheet, or JSON with every stored field. A
+ * stream keeps large exports out of memory.
  */
 export async function exportRequests(
   c: Context<OfficeEnv>,
@@ -51,7 +51,7 @@ export function exportForm(c: Context<OfficeEnv>, path: string, fields: Html): H
   )
 }
 
-/** Rewrites a request's times for a spreadsheet, and removes characters that change the text's direction. */
+/** Changes a request for a spreadsheet: times get the site's time zone, and characters that reverse the direction of text are removed. */
 function forSheet(request: StoredRequest, timeZone: string): StoredRequest {
   const form = filledForm(request)
   const safeAnswer = (answer: FieldAnswer) => ({

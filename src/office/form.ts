@@ -5,8 +5,8 @@ import { OFFICE_PATH, type OfficeEnv } from './office.ts'
 const LIMIT = 32 * 1024
 
 /**
- * Reads the fields of a posted form; undefined for other bodies and above the size limit. Of several fields with one name, the last wins.
- * NUL characters are removed, because PostgreSQL refuses them.
+ * Reads the fields of a posted form. Undefined for other bodies and above the size limit. If several fields have one name, the last wins.
+ * Removes NUL characters, because PostgreSQL refuses them.
  */
 export async function readForm(c: Context<OfficeEnv>): Promise<Map<string, string> | undefined> {
   const type = c.req.header('content-type')?.split(';', 1)[0]?.trim().toLowerCase()
@@ -16,7 +16,7 @@ export async function readForm(c: Context<OfficeEnv>): Promise<Map<string, strin
 }
 
 /**
- * Redirects (303) from a completed form to the result page, so that a reload does not post it again.
+ * Redirects (303) from a posted form to the page with its result. Reloading that page does not post the form again.
  *
  * @param done key of the message to show, see `doneText`
  * @param query further query parameters
@@ -26,7 +26,8 @@ export function goTo(c: Context<OfficeEnv>, path: string, done?: string, query =
 }
 
 /**
- * The message for the key in the address's parameter `hecho`. Only known keys give a message, so that a link cannot show a stranger's text.
+ * Returns the message for the key in the address's parameter `hecho`. Unknown keys give no message, so that a link cannot show a stranger's
+ * text.
  */
 export function doneText(c: Context<OfficeEnv>, texts: Record<string, string>): string | undefined {
   const key = c.req.query('hecho') ?? ''

@@ -4,9 +4,9 @@ import { showsProxy } from '../server/proxy-faults.ts'
 import type { OfficeEnv, OfficeUse, Way } from './office.ts'
 
 /**
- * Decides whether the office may answer a request. Passwords and visitors' messages must not travel unencrypted (OWASP ASVS 5, 12.2.1).
- * With `TRUST_PROXY`, the proxy's header tells whether the request came over TLS. Without a proxy, `OFFICE_LOCAL` must allow this machine:
- * a request through an undeclared proxy would look the same as one from the operator's own browser.
+ * Decides whether the office may answer a request: passwords and visitors' messages must not travel unencrypted (OWASP ASVS 5, 12.2.1).
+ * With `TRUST_PROXY`, a header of the proxy tells whether the request came over TLS. Without a proxy, `OFFICE_LOCAL` must allow requests
+ * from this machine, because a request through an undeclared proxy looks the same.
  */
 export function findWay(
   c: Context<OfficeEnv>,

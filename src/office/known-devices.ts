@@ -3,7 +3,7 @@ import { getCookie, setCookie } from 'hono/cookie'
 import type { OfficeDependencies, OfficeEnv, Way } from './office.ts'
 import { isSameToken, makeToken } from './secrets.ts'
 
-/** Maximum number of people that a browser remembers; the oldest log-in is dropped first. */
+/** Maximum number of people whom a browser remembers. The person whose log-in is oldest is removed first. */
 const MOST = 5
 
 const DAYS = 180
@@ -11,8 +11,8 @@ const DAYS = 180
 type DeviceVault = Pick<OfficeDependencies, 'vault'>
 
 /**
- * The random id of this browser if the person logged in here before. The cookie grants no access. It only gives this browser its own
- * throttle, so that strangers who guess the same name cannot lock the person out.
+ * Returns the random id of this browser if the person logged in here before. The id grants no access. It gives this browser its own limit
+ * of log-in attempts, so that strangers who guess passwords cannot lock the person out.
  */
 export function findKnownDevice(c: Context<OfficeEnv>, use: DeviceVault, login: string): string | undefined {
   const isKnown = ([nonce, mark]: Device) => {
@@ -22,7 +22,7 @@ export function findKnownDevice(c: Context<OfficeEnv>, use: DeviceVault, login: 
   return readDevices(c).find(isKnown)?.[0]
 }
 
-/** Remembers in a cookie that the person logged in with this browser. */
+/** Stores in a cookie that the person has logged in with this browser. */
 export function rememberDevice(c: Context<OfficeEnv>, use: DeviceVault, login: string): void {
   const before = findKnownDevice(c, use, login)
   const nonce = before ?? makeToken()
@@ -40,7 +40,7 @@ export function rememberDevice(c: Context<OfficeEnv>, use: DeviceVault, login: s
 
 const nameOf = (way: Way) => (way === 'tls' ? '__Host-oficina-conocida' : 'oficina-conocida')
 
-/** A browser in the cookie: a random id, and a signature of the id together with the person's name. */
+/** An entry of the cookie: a random id of the browser, and a signature of this id and the person's name. */
 type Device = [nonce: string, mark: string]
 
 function readDevices(c: Context<OfficeEnv>): Device[] {
@@ -55,7 +55,7 @@ function sign({ vault }: DeviceVault, login: string, nonce: string): string | un
   try {
     return vault.sign(`${nonce} ${login}`)
   } catch {
-    // Ignores a missing key: on a full disk no key can be created, and people must still be able to log in.
+    // Continues without a key. On a full disk no key can be created, and people must still be able to log in.
     return undefined
   }
 }

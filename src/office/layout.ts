@@ -6,11 +6,11 @@ import { postForm, type Html } from './controls.ts'
 import { OFFICE_PATH, type OfficeEnv, type OfficeSection } from './office.ts'
 import { mayDo } from './roles.ts'
 
-/** Content-Security-Policy that allows no inline code, other origins or frames. */
+/** Content-Security-Policy that forbids inline code, other origins and frames. */
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; form-action 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
 
-/** Headers of every office page. The referrer policy `same-origin` hides the office's addresses from other sites. */
+/** Headers of every office page. With the referrer policy `same-origin`, links to other sites do not reveal the office's addresses. */
 export const PAGE_HEADERS = {
   ...COMMON_HEADERS,
   'Referrer-Policy': 'same-origin',
@@ -21,7 +21,7 @@ export const PAGE_HEADERS = {
 
 export interface PageParts {
   title: string
-  /** the `<h1>` when it differs from the title, such as a name that must not get into the browser's history */
+  /** the `<h1>`, if it differs from the title; for example, a visitor's name must not get into the browser's history */
   heading?: Html
   body: Html
   status?: ContentfulStatusCode
@@ -66,7 +66,7 @@ export function answerPage(c: Context<OfficeEnv>, { title, heading, body, status
 
 async function alarm(c: Context<OfficeEnv>): Promise<Html | ''> {
   const { sections, findBroken } = c.get('entered')
-  // Shows no faults before the second step is passed, or on the page that lists them.
+  // Hides faults on the page that lists them, and until the second step is done.
   if (!sections.length || c.req.path.startsWith(`${OFFICE_PATH}/estado`)) return ''
   const broken = await findBroken()
   if (!broken) return ''

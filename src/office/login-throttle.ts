@@ -2,10 +2,8 @@ import type { Client } from '../server/client.ts'
 import { limitNetworks, type MakeLimit } from '../server/rate-limit.ts'
 
 /**
- * Attempts allowed at once, and seconds until each further one (OWASP ASVS 5, 6.1.1). `pair` limits one name from one network strictly, so
- * that one machine cannot lock a person out. `network` and `name` allow more, because many people may share a network. Codes are counted
- * per person, because anyone who guesses codes already knows the password. A known browser has its own limits, so that an attack from many
- * machines does not lock its owner out.
+ * Number of attempts at once (`burst`), and seconds until each further one (OWASP ASVS 5, 6.1.1). `pair` limits one name from one network,
+ * so that one machine cannot lock a person out. Codes are counted per person, and a known browser has limits of its own.
  */
 const LIMITS = {
   pair: { burst: 5, interval: 60, memory: 10_000 },
@@ -15,9 +13,9 @@ const LIMITS = {
   code: { burst: 5, interval: 60, memory: 1000 },
 }
 
-/** Counts log-in attempts. Each method returns the seconds to wait; 0 lets the attempt through. */
+/** Counts log-in attempts. Each method returns the seconds to wait; 0 means that the attempt is allowed. */
 export interface LoginThrottle {
-  /** @param device id of a browser where this person logged in before */
+  /** @param device id of a browser in which this person logged in before */
   password(login: string, client: Client, device: string | undefined): Promise<number>
   code(person: number, client: Client, device: string | undefined): Promise<number>
 }
@@ -29,7 +27,7 @@ export function createLoginThrottle(make: MakeLimit): LoginThrottle {
   const code = make('code', LIMITS.code)
   const network = limitNetworks(make, 'network', LIMITS.network)
   return {
-    // Checks the limits in order: an attempt that one limit refuses does not count for the next.
+    // Checks the limits in order. An attempt that one limit refuses does not count for the next limit.
     password: async (login, client, known) =>
       known === undefined
         ? (await pair(`${client.network} ${login}`)) || (await network(client)) || name(login)

@@ -223,7 +223,7 @@ test('people can see and end only their own sessions', async () => {
   expect((await ana.get('/oficina/cuenta')).status).toBe(200)
 })
 
-test('wrong passwords slow down only the network that sends them', async () => {
+test('wrong passwords delay only the network that sends them', async () => {
   const { entries, from } = await makeNetworks()
   const attacker = from('203.0.113.5')
   const statuses: number[] = []

@@ -17,10 +17,10 @@ import { shareLimits } from '../server/storage/shared-limits.ts'
 import { endSessions, findSession } from './sessions.ts'
 import { tellPerson } from './tell-person.ts'
 
-/** The message for a wrong name or password; the same for both, so that it does not reveal which names exist. */
+/** The message for a wrong name or password. It is the same for both, so that it does not reveal which names exist. */
 const WRONG = 'El nombre o la clave no son correctos.'
 
-/** Log-in, log-out, and choosing a password through a link. */
+/** Adds the pages for log-in, log-out, and choosing a password through a link. */
 export function addLogin(app: Hono<OfficeEnv>, use: OfficeDependencies): void {
   const { storage, now, log, proxies } = use
   const throttle = createLoginThrottle(shareLimits(storage, now))
@@ -58,7 +58,7 @@ export function addLogin(app: Hono<OfficeEnv>, use: OfficeDependencies): void {
     const session = await findSession(storage, readSessionCookie(c, way) ?? '', now())
     if (session) await endSessions(storage, session.person.id, { id: session.id })
     takeSessionCookie(c, way)
-    // Clears office pages that the browser may have stored (OWASP ASVS 5, 14.3.1).
+    // Tells the browser to delete stored office pages (OWASP ASVS 5, 14.3.1).
     c.header('Clear-Site-Data', '"cache", "storage"')
     return c.redirect(`${OFFICE_PATH}/entrar`, 303)
   })
@@ -87,7 +87,7 @@ export function addLogin(app: Hono<OfficeEnv>, use: OfficeDependencies): void {
     return c.redirect(OFFICE_PATH, 303)
   })
 
-  /** Opens a session. If the person has a second step, the session first opens only the page that asks for the code. */
+  /** Opens a session. For a person with a second step, the session opens only the page that asks for the code until the code is entered. */
   async function enter(c: Context<OfficeEnv>, person: { id: number; name: string }): Promise<void> {
     await openSession(c, use, person.id, false)
     if (await hasSecondStep(storage, person.id)) return

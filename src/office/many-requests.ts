@@ -11,7 +11,7 @@ import { confirmField, isConfirmed } from './request-body.ts'
 import { formatCount, type Listed } from './request-list.ts'
 import { fieldsOf, readWanted, searchOf, writeWanted } from './wanted-requests.ts'
 
-/** Deletes or restores all requests of a list at once, such as after a spam attack. */
+/** Adds the buttons that delete or restore all requests of a list at once, such as after a spam attack. */
 export function addManyRequests(app: Hono<OfficeEnv>, use: OfficeDependencies): void {
   const { storage, now, log, site } = use
 
@@ -20,7 +20,7 @@ export function addManyRequests(app: Hono<OfficeEnv>, use: OfficeDependencies): 
     const wanted = readWanted((name) => form.get(name))
     const { state } = wanted.tab
     const found = await findIds(storage, state, searchOf(wanted, site().site))
-    // Excludes requests that arrived after the page was shown.
+    // Leaves out requests that arrived after the page was shown.
     const ids = found.filter((id) => id <= Number(form.get('ultima')))
     if (c.req.param('que') === 'para-siempre' && state === 'deleted') {
       const isMeant = isConfirmed(form)

@@ -12,7 +12,10 @@ export interface OfficeDependencies extends OfficeUse {
   vault: Vault
 }
 
-/** Words that an attacker would try first as a password (OWASP ASVS 5, 6.1.2): parts of the site's address, institutions, common words. */
+/**
+ * Words that an attacker would try first as a password (OWASP ASVS 5, 6.1.2): parts of the site's address, names of institutions, and
+ * common words.
+ */
 export function siteWords({ site }: OfficeDependencies): string[] {
   const { url, mailboxes } = site().site
   return [
@@ -31,13 +34,13 @@ export interface Entered {
   session: Session
   /** the sections in the person's menu; empty until the second step is done */
   sections: readonly OfficeSection[]
-  /** adds to the log of actions; `action` is Spanish, such as `sacó a Ana` */
+  /** adds an entry to the log of actions; `action` is Spanish, such as `sacó a Ana` */
   note: (action: string) => Promise<void>
-  /** the text of the fault banner; undefined when all is well */
+  /** returns the text of the banner about faults of the server; undefined while the server has no fault */
   findBroken: () => Promise<string | undefined>
 }
 
-/** How the request arrived: over TLS, from this machine, or unencrypted, which the office refuses. */
+/** How a request arrived: over TLS, from this machine, or unencrypted (`open`). The office refuses unencrypted requests. */
 export type Way = 'tls' | 'loopback' | 'open'
 
 export interface OfficeEnv {
@@ -45,18 +48,18 @@ export interface OfficeEnv {
   Variables: { entered: Entered; way: Way; form: Map<string, string> }
 }
 
-/** An entry of the office's menu, with its pages under `/oficina/PATH`. */
+/** A section of the office: an entry of the menu, with its pages under `/oficina/PATH`. */
 export interface OfficeSection {
   path: string
   title: string
   permission: Permission
   /**
-   * whether the section has calls below `api/`. The section reads their bodies itself, and their CSRF token comes in a header. A call
-   * without a session gets JSON, not a page.
+   * whether the section has API calls below `api/`. The section itself reads their bodies, and their CSRF token comes in a header. A call
+   * without a session gets JSON instead of a page.
    */
   hasCalls?: true
-  /** Pages below this path need no log-in: the section decides who may see them. */
+  /** Pages below this path need no log-in. The section itself decides who may see them. */
   shared?: { path: string; mountShared: (app: Hono<OfficeEnv>, use: OfficeDependencies) => void }
-  /** Adds the section's routes to its own application, which only people with the permission reach. */
+  /** Adds the section's routes to `app`, which answers only people who have the section's permission. */
   mount(app: Hono<OfficeEnv>, use: OfficeDependencies): void
 }

@@ -4,7 +4,11 @@ import { giveSessionCookie, readSessionCookie } from './cookies.ts'
 import type { OfficeDependencies, OfficeEnv } from './office.ts'
 import { beginSession, endSessions, findSession } from './sessions.ts'
 
-/** Starts a session in this browser and ends its previous one (OWASP ASVS 5, 7.2.4). @param isSecond whether the second step was passed */
+/**
+ * Starts a session in this browser, and ends the previous session of the browser (OWASP ASVS 5, 7.2.4).
+ *
+ * @param isSecond whether the person has passed the second step
+ */
 export async function openSession(
   c: Context<OfficeEnv>,
   { storage, now, proxies }: OfficeDependencies,
@@ -19,7 +23,6 @@ export async function openSession(
   giveSessionCookie(c, way, await beginSession(storage, person_id, { agent, network, now: now(), isSecond }))
 }
 
-/** The network and address that a request came from. */
 export function clientOf(c: Context<OfficeEnv>, proxies: number): Client {
   const peer = c.env?.incoming?.socket.remoteAddress
   return identifyClient(peer, c.req.header('x-forwarded-for'), proxies)

@@ -6,7 +6,7 @@ import type { OfficeDependencies, OfficeEnv } from './office.ts'
 import { endSessions, listSessions, type SessionRow } from './sessions.ts'
 import { formatAge } from './times.ts'
 
-/** Lets people end one of their sessions, or all except the current one. */
+/** Adds the buttons with which people end one of their sessions, or all except the current one. */
 export function addOwnSessions(app: Hono<OfficeEnv>, { storage }: OfficeDependencies): void {
   app.post('/cerrar', async (c) => {
     const { session, note } = c.get('entered')
@@ -17,7 +17,6 @@ export function addOwnSessions(app: Hono<OfficeEnv>, { storage }: OfficeDependen
   })
 }
 
-/** Lists the person's sessions with browser and network. */
 export async function sessionsPart(
   c: Context<OfficeEnv>,
   { storage, now }: OfficeDependencies,
@@ -49,7 +48,7 @@ export async function sessionsPart(
 const BROWSERS = [/Edg/, /Firefox/, /Chrome/, /Safari/]
 const SYSTEMS = [/Android/, /iPhone|iPad/, /Windows/, /Mac OS/, /Linux/]
 
-/** A short name such as `Chrome, Android`, by which people recognise their phone or computer. */
+/** Returns a short name such as `Chrome, Android`, by which people recognise their phone or computer. */
 function nameBrowser(agent: string): string {
   const names = [BROWSERS, SYSTEMS].map((list) => list.map((one) => one.exec(agent)?.[0]).find(Boolean))
   return names.filter(Boolean).join(', ').replace('Edg', 'Edge') || 'Otro programa'

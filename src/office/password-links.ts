@@ -2,10 +2,10 @@ import type { Storage } from '../server/storage/storage.ts'
 import { hashPassword } from './password.ts'
 import { hashToken, makeToken } from './secrets.ts'
 
-/** Milliseconds in which a link for choosing a password works. */
+/** Milliseconds for which a link for choosing a password works. */
 const VALID = 3 * 24 * 60 * 60_000
 
-/** Creates a link for choosing a password. It works once and replaces the person's earlier link. @returns its path */
+/** Creates a link for choosing a password. The link works once, and it replaces the person's earlier link. @returns the path of the link */
 export async function makeLink(storage: Storage, person_id: number, now: Date): Promise<string> {
   const token = makeToken()
   const row = { token: hashToken(token, 'link'), person_id, expires_at: now.getTime() + VALID }
@@ -19,7 +19,8 @@ export async function makeLink(storage: Storage, person_id: number, now: Date): 
 }
 
 /**
- * Sets the password through a link, and ends all sessions of that person. When two requests use the link at once, only one succeeds.
+ * Sets a password through a link, and ends all sessions of the person. If two requests use the link at once, only one succeeds.
+ *
  * @returns whether this request succeeded
  */
 export async function useLink(
@@ -46,7 +47,7 @@ export async function useLink(
   )
 }
 
-/** Finds the person whom a link belongs to; undefined for a used, replaced, expired or unknown link. */
+/** Finds the person to whom a link belongs. Undefined for a link that is used, replaced, expired or unknown. */
 export function findLink(storage: Storage, token: string, now: Date) {
   return storage.use(({ db }) =>
     db

@@ -24,7 +24,7 @@ test('a flood of log-ins is refused, and people with a session are served first'
   const inside = ['one', 'two'].map((name) => isPassword('x', null).then(() => ends.push(name)))
   const results = await Promise.allSettled(flood)
   await Promise.all(inside)
-  // Two of the 33 are refused: one was running, and thirty were waiting.
+  // The other 31 are accepted: one runs, and thirty wait.
   expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(2)
   expect(ends.slice(0, 3)).toEqual(['stranger', 'one', 'two'])
 })

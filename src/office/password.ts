@@ -15,8 +15,8 @@ const LENGTH = 32
 const COMMON = new Set(dictionary['passwords-common'])
 
 /**
- * Maximum number of log-ins from unknown browsers that wait for a password check; checking them takes about ten seconds. Further ones are
- * refused.
+ * Maximum number of log-ins from unknown browsers that wait for a password check; further ones are refused. Checking this number takes
+ * about ten seconds.
  */
 const MOST_STRANGERS = 30
 
@@ -25,7 +25,7 @@ interface WaitingLogin {
   start: () => void
 }
 
-/** Log-ins that wait for a password check. Only one runs at a time, so that many log-ins do not exhaust the memory. */
+/** Log-ins that wait for a password check. Only one check runs at a time, because many at once would exhaust the memory. */
 const queue: WaitingLogin[] = []
 let isBusy = false
 
@@ -37,10 +37,9 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Compares a password with its stored form. Without a stored form it returns false after the same time, so that the time does not reveal
- * which names exist.
+ * Compares a password with its stored form. Takes the same time without a stored form, so that the time does not reveal which names exist.
  *
- * @param isStranger true for an unknown browser, which waits behind known ones
+ * @param isStranger whether the browser is unknown; unknown browsers wait behind known ones
  * @throws when too many unknown browsers wait
  */
 export async function isPassword(
@@ -59,8 +58,8 @@ export async function isPassword(
 }
 
 /**
- * Explains in Spanish why a new password is refused; undefined when it is accepted. It checks length, leaked passwords and predictable
- * words, not kinds of characters (OWASP ASVS 5, 6.2).
+ * Explains in Spanish why a new password is refused; undefined when it is accepted. Checks the length, leaked passwords and predictable
+ * words, but requires no special kinds of characters (OWASP ASVS 5, 6.2).
  *
  * @param words predictable words, such as the person's and the site's name
  */
@@ -71,7 +70,8 @@ export function findPasswordFault(password: string, words: readonly string[]): s
   const plain = foldText(password)
   const known = words.map(foldText).filter((word) => word.length > 2 && plain.includes(word))
   const rest = known.reduce((text, word) => text.replaceAll(word, ''), plain)
-  // Refuses a known word with only a few letters more; a year or an exclamation mark does not make it safer.
+  // Refuses a predictable word with fewer than six letters more. Digits and marks do not count, because a year or an exclamation mark adds no
+  // safety.
   const isGuessable = known.length > 0 && rest.replace(/[\d\W_]/g, '').length < 6
   const isCommon = COMMON.has(plain) || COMMON.has(plain.replace(/[\d\W_]+$/, '')) || /^(.)\1*$/.test(plain)
   return isGuessable || isCommon

@@ -39,7 +39,7 @@ export const peopleSection: OfficeSection = {
       }
     })
 
-    /** Adds the route of a button that acts on one person. @param run returns a fault or a link to show; undefined on success */
+    /** Adds the route of a button that acts on one person. @param run returns an error message or a link to show; undefined on success */
     const act = (
       path: string,
       run: (person: OfficePerson, c: Context<OfficeEnv>) => Promise<PeopleNotice | undefined>,
@@ -111,7 +111,7 @@ async function show(c: Context<OfficeEnv>, use: OfficeDependencies, { done, faul
   return answerPage(c, { title: 'Personas', body, status: fault ? 400 : 200 })
 }
 
-/** Shows a link only once, because only its hash is stored. */
+/** Shows a link once. It cannot be shown again, because only its hash is stored. */
 function linkBox(c: Context<OfficeEnv>, { name, path }: { name: string; path: string }): Html {
   const { origin } = new URL(c.req.url)
   const address = c.get('way') === 'tls' ? origin.replace(/^http:/, 'https:') + path : origin + path

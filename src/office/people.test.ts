@@ -7,7 +7,7 @@ describeDatabases((makeDatabase) => {
     const storage = await (await makeDatabase()).open()
     const add = (name: string) => addPerson(storage, { name, role: 'todo', email: null })
     const ids = [await add('Ana'), await add('Beto')] as const
-    // Repeats the race, which a single round may miss.
+    // Repeats the simultaneous removal, because a single round may not reveal the error.
     for (let round = 0; round < 30; round++) {
       const demoted = await Promise.all(ids.map((id) => changeRole(storage, id, 'consultas')))
       expect(demoted.filter(Boolean)).toHaveLength(1)

@@ -17,14 +17,14 @@ export interface OfficePerson {
   seen_at: number | null
 }
 
-/** Normalizes a name for comparison, because people type it in lower case, without accents, or with extra spaces. */
+/** Normalizes a name for comparison. People may type it in lower case, without accents, or with extra spaces. */
 export function loginOf(name: string): string {
   return foldText(name.normalize('NFKC')).trim().replace(/\s+/g, ' ')
 }
 
 export class BadPerson extends Error {}
 
-/** Returns whether the office is on: it is off until the first person is added. */
+/** Returns whether the office has any people. Before the first person is added, the office is off. */
 export async function hasPeople(storage: Storage): Promise<boolean> {
   const row = await storage.use(({ db }) => db.selectFrom('people').select('id').limit(1).executeTakeFirst())
   return row !== undefined
@@ -49,7 +49,7 @@ export async function listPeople(storage: Storage): Promise<OfficePerson[]> {
   }))
 }
 
-/** Finds a person by the typed name. It reads all rows, so that the time does not reveal whether the name exists. */
+/** Finds a person by the typed name. Reads all rows, so that the time does not reveal whether the name exists. */
 export async function findByName(storage: Storage, name: string) {
   const people = await storage.use(({ db }) => db.selectFrom('people').selectAll().orderBy('id').execute())
   return people.find(({ login }) => login === loginOf(name))
@@ -93,7 +93,7 @@ export async function setEmail(storage: Storage, id: number, email: string | nul
   await storage.use(({ db }) => db.updateTable('people').set({ email }).where('id', '=', id).execute())
 }
 
-/** Changes a role. The last person with the role `todo` keeps it. @returns whether the role was changed */
+/** Changes a person's role. The last person with the role `todo` keeps that role. @returns whether the role was changed */
 export function changeRole(storage: Storage, id: number, role: Role): Promise<boolean> {
   return changePeople(storage, async (db) => {
     const { numUpdatedRows } = await db
@@ -122,7 +122,7 @@ export function removePerson(storage: Storage, id: number): Promise<boolean> {
   })
 }
 
-/** Changes people in a transaction that locks the table. Without the lock, PostgreSQL would let two people remove each other at once. */
+/** Changes people in a transaction that locks the table. Without the lock in PostgreSQL, two people could remove each other at once. */
 function changePeople(
   storage: Storage,
   change: (db: Transaction<Tables>) => Promise<boolean>,

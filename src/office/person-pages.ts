@@ -15,18 +15,21 @@ import { stateBadges } from './request-state.ts'
 import { safeLine, safeText } from './safe-text.ts'
 import { formatMoment } from './times.ts'
 
-/** Maximum requests on the page: a spam attack may leave thousands under one address. */
+/** Maximum number of requests on the page. A spam attack may leave thousands under one address. */
 const SHOWN = 50
 
-/** Maximum requests that are deleted or moved before the server answers, which takes about a second. More are changed after the answer. */
+/**
+ * Maximum number of requests to delete or move before the server answers, which takes about a second. If there are more, the server answers
+ * first.
+ */
 export const AT_ONCE = 500
 
 const NEWER =
   'Se borró lo que estaba en la página. Mientras tanto llegó algo más de la misma persona: miralo y, si corresponde, borralo también.'
 
 /**
- * Exports or deletes everything stored for an e-mail address (Ley 25.326, articles 14 and 16). Forms post the e-mail address, to keep it
- * out of browser histories and logs.
+ * Adds the pages that export or delete everything stored for an e-mail address (Ley 25.326, articles 14 and 16). The address travels in
+ * posted forms, to keep it out of browser histories and logs.
  */
 export function addPersonPages(app: Hono<OfficeEnv>, use: OfficeDependencies): void {
   const { storage } = use
@@ -48,7 +51,7 @@ export function addPersonPages(app: Hono<OfficeEnv>, use: OfficeDependencies): v
     const form = c.get('form')
     const email = await askedEmail(c)
     const found = await findPerson(storage, email)
-    // Excludes requests that arrived after the page was shown.
+    // Leaves out requests that arrived after the page was shown.
     const last = Number(form.get('hasta') ?? 0)
     if (!isConfirmed(form))
       return show(c, use, { email, found, fault: 'No se borró nada: faltó escribir «borrar».' })
@@ -66,8 +69,8 @@ export function addPersonPages(app: Hono<OfficeEnv>, use: OfficeDependencies): v
 }
 
 /**
- * Deletes requests permanently, and records that in the log of actions. More than `AT_ONCE` requests are deleted after the answer. After a
- * failure or a restart, the server continues by itself.
+ * Deletes requests permanently, and logs the deletion. If there are more than `AT_ONCE`, the server answers first; after a failure or a
+ * restart, it continues by itself.
  *
  * @returns the key of the message to show
  */
@@ -145,8 +148,8 @@ async function show(
 }
 
 /**
- * A hidden field that tells whose data the form is about. It holds the id of one of the person's requests, to keep unusual characters out
- * of the page. Without such a request, it holds the e-mail address.
+ * Renders a hidden field that tells whose data the form is about. It contains the id of one of the person's requests, to keep unusual
+ * characters of an address out of the page. Without such a request, it contains the e-mail address.
  */
 function whoField(email: string, found: StoredRequest[]): Html {
   const normal = (text: string) => text.trim().toLowerCase()

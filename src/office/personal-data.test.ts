@@ -48,7 +48,7 @@ test('shows, exports and deletes a person’s data, but not requests that came l
   expect(JSON.stringify(await office.actions())).not.toContain('ejemplo')
 })
 
-test('when a form has two addresses, the data of one person omits the other’s', async () => {
+test('exports and deletes only the requests that contain the address of the person', async () => {
   const { office, silvia } = await makeSilvia()
   const answers = [{ id: 'correo2', label: 'Otro correo', value: 'madre@ejemplo.ar' }]
   const form = { id: 'inscripcion', name: 'Inscripción', answers }

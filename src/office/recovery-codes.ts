@@ -2,14 +2,16 @@ import { randomBytes, scrypt } from 'node:crypto'
 
 const COUNT = 10
 
-/** Digits and letters without look-alikes (Crockford's base 32). */
+/** Digits and letters, without those that look alike (Crockford's base 32). */
 const LETTERS = '0123456789abcdefghjkmnpqrstvwxyz'
 const LENGTH = 12
 
-/** Cost parameters for scrypt. Codes of 60 random bits need less cost than passwords, but still a salted password hash (ASVS 5, 6.5.2). */
+/**
+ * Cost parameters for scrypt. Random codes of 60 bits need less cost than passwords, but still a password hash with salt (ASVS 5, 6.5.2).
+ */
 const COST = { N: 2 ** 14, r: 8, p: 1 }
 
-/** Codes for people who lose their phone, such as `7k2m-qpx9-wzr4`, with their stored form. */
+/** Codes such as `7k2m-qpx9-wzr4` for people who lose their phone, and the stored form of these codes. */
 export interface RecoveryCodes {
   codes: string[]
   salt: string

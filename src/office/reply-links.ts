@@ -3,10 +3,10 @@ import { filledForm, type StoredRequest } from '../server/storage/requests.ts'
 import { safeLine, safeText } from './safe-text.ts'
 import { formatMoment } from './times.ts'
 
-/** Maximum length of a `mailto:` link: Windows passes on about 2,000 characters. */
+/** Maximum length of a `mailto:` link. Windows accepts about 2,000 characters. */
 const LONGEST = 1900
 
-/** A `mailto:` link with subject and quoted message. The quote is cut where the link would get too long. */
+/** Returns a `mailto:` link with a subject and the quoted message. Shortens the quote if the link would get too long. */
 export function mailLink(request: StoredRequest, timeZone: string): string {
   const encode = (text: string) => encodeURIComponent(text.toWellFormed())
   const { email, name, institution, message, received_at } = request
@@ -16,7 +16,7 @@ export function mailLink(request: StoredRequest, timeZone: string): string {
   const lines = safeText(message).trim().split('\n')
   const quote = (text: string[]) => encode([intro, ...text.map((line) => `> ${line}`)].join('\r\n'))
   if (start.length + quote(lines).length <= LONGEST) return start + quote(lines)
-  // A percent-encoded link needs up to twelve characters for each character of the text.
+  // With percent encoding, a character of the text takes up to twelve characters in the link.
   const space = Math.max(0, Math.floor((LONGEST - start.length - quote([]).length) / 12))
   const cut = [...lines.join('\n')].slice(0, space).join('').split('\n')
   return start + quote([...cut, '[…]'])
@@ -28,9 +28,8 @@ export function callLink(phone: string): string | undefined {
 }
 
 /**
- * A WhatsApp link; undefined when the area code is unknown. WhatsApp expects Argentine mobile numbers as 54 9, area code and number,
- * without the 0 and the 15 that people write. A number of eight digits without area code is in Buenos Aires, the only area with that
- * length.
+ * Returns a WhatsApp link; undefined when the area code is unknown. WhatsApp expects Argentine mobile numbers as 549, area code and number,
+ * without the 0 and 15 that people write. A number of eight digits belongs to Buenos Aires, the only area with numbers of that length.
  */
 export function whatsappLink(phone: string): string | undefined {
   const [number = ''] = phoneAddress(phone).replace('tel:', '').split(';')

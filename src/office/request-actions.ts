@@ -8,7 +8,7 @@ interface RequestAction {
   run: (storage: Storage, id: number, now: Date, person: string) => Promise<number>
 }
 
-/** Actions on a request, by the last part of the path that the form posts to. */
+/** The actions on a request. The key is the last part of the path to which the action's form is posted. */
 export const ACTIONS = {
   contestada: {
     label: 'Marcar como contestada',

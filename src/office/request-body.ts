@@ -15,7 +15,7 @@ export interface ShownRequest {
   request: StoredRequest
   notes: Note[]
   files: Html | ''
-  /** id of another request: the unanswered one that has waited longest */
+  /** id of the request that has waited longest for an answer; undefined if it is this request or does not exist */
   next: number | undefined
   timeZone: string
   now: Date
@@ -23,11 +23,10 @@ export interface ShownRequest {
 
 export const LONGEST_NOTE = 4000
 
-/** The sentence that tells how long deleted requests remain in backups. */
+/** Tells, in Spanish, how long deleted requests remain in backups. */
 export const COPIES_LATER =
   'las copias de seguridad que ya existen lo conservan hasta que vencen, a los 30 días.'
 
-/** Renders one request: its answers, the ways to reply, and the notes. */
 export function requestBody(c: Context<OfficeEnv>, shown: ShownRequest): Html {
   const { request, files, next, timeZone } = shown
   const { message } = request
@@ -157,7 +156,7 @@ function fact(name: string, value: string): Html | '' {
   </div>`
 }
 
-/** The actions that a request allows, the likeliest first. */
+/** Lists the actions that a request allows, the most likely one first. */
 function actionsFor({ mail, answered_at, deleted_at }: StoredRequest): ActionName[] {
   if (deleted_at) return ['restaurar']
   if (mail === 'held') return ['soltar', 'borrar']
@@ -178,7 +177,7 @@ function noteEntry({ at, person, text }: Note, timeZone: string): Html {
   </li>`
 }
 
-/** Renders a field in which people type a word to confirm, so that a wrong click does not delete permanently. */
+/** Renders a field in which people confirm a permanent deletion by typing a word. One wrong click then deletes nothing. */
 export function confirmField(): Html {
   const plain = { autocomplete: 'off', autocapitalize: 'none' }
   return field('Para borrar para siempre, escribí «borrar»', 'confirmar', plain)

@@ -41,7 +41,7 @@ test('a file of a request is downloaded, never displayed, and the download is lo
   expect(await office.actions()).toEqual(['Silvia bajó un archivo de la consulta 1'])
 })
 
-test('a file is served only to people who may see requests, and at its request', async () => {
+test('a file is served only to people who may see requests, under its own request', async () => {
   const { office, silvia } = await receiveFile()
   const editor = await office.enter('Edu', 'contenido')
   expect((await editor.get(`${LIST}/1/archivo/1`)).status).toBe(403)

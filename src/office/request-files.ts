@@ -6,10 +6,10 @@ import { answerPage, PAGE_HEADERS } from './layout.ts'
 import type { OfficeDependencies, OfficeEnv } from './office.ts'
 import { safeLine } from './safe-text.ts'
 
-/** Headers of a visitor's file. With them, a browser that opens the file runs nothing in it. */
+/** Headers for a file that a visitor sent. They prevent browsers from running code in the file. */
 const FILE_HEADERS = { ...PAGE_HEADERS, 'Content-Security-Policy': "default-src 'none'; sandbox" }
 
-/** Adds the downloads of the files that visitors send with their requests. */
+/** Adds the downloads of files that visitors sent with their requests. */
 export function addRequestFiles(app: Hono<OfficeEnv>, id: string, { storage }: OfficeDependencies): void {
   app.get(`${id}/archivo/:file{[1-9][0-9]{0,8}}`, async (c) => {
     const request = Number(c.req.param('id'))
@@ -29,12 +29,11 @@ export function addRequestFiles(app: Hono<OfficeEnv>, id: string, { storage }: O
   })
 }
 
-/** Encodes a name for a header (RFC 8187). */
+/** Encodes a file name for an HTTP header (RFC 8187). */
 function encodeName(name: string): string {
   return encodeURIComponent(name).replaceAll(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`)
 }
 
-/** Renders the files of a request as links, each with its question and size. */
 export async function filesPart({ storage }: OfficeDependencies, request: number): Promise<Html | ''> {
   const files = await listFiles(storage, request)
   if (!files.length) return ''

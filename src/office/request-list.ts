@@ -23,7 +23,7 @@ export interface Listed {
 const LIST = '/oficina/consultas'
 const DAY = 86_400_000
 
-/** The top of the list: how long the oldest request has waited. The page's script refreshes it together with the list. */
+/** Renders the top of the list, with the waiting time of the oldest request. The page's script refreshes it together with the list. */
 export function waitingPart({ oldest, wanted, counts, now }: Listed): Html {
   const age = oldest ? now.getTime() - Date.parse(oldest.received_at) : 0
   const urgency = !oldest ? 'calm' : age < DAY ? 'fresh' : age < 3 * DAY ? 'waiting' : 'late'
@@ -132,7 +132,7 @@ function row(request: StoredRequest, state: RequestState, site: ServerSite, now:
 
 export const formatCount = (count: number) => new Intl.NumberFormat('es-AR').format(count)
 
-/** The answers of a form without the values in `shown`, which the list shows elsewhere. */
+/** Returns the answers of a form as one text, without the values in `shown`, because the list already shows these. */
 function restOf({ answers }: FilledForm, shown: readonly string[]): string {
   return answers
     .map(({ value }) => value)

@@ -12,7 +12,7 @@ import { addRequestFiles, filesPart } from './request-files.ts'
 import { isConfirmed, LONGEST_NOTE, requestBody } from './request-body.ts'
 import { safeLine, safeText } from './safe-text.ts'
 
-/** The route of a request. Ids have at most nine digits, which fit into the id types of both databases. */
+/** The route of a request. An id has at most nine digits, so that it fits into the id types of both databases. */
 const ID = '/:id{[1-9][0-9]{0,8}}'
 
 const DONE: Record<string, string> = {
@@ -21,7 +21,6 @@ const DONE: Record<string, string> = {
   nota: 'La nota quedó guardada.',
 }
 
-/** The page of one request: reading, actions, notes, and permanent deletion. */
 export function addRequestPages(app: Hono<OfficeEnv>, use: OfficeDependencies): void {
   const { storage, now } = use
   app.get(ID, (c) => showRequest(c, use))

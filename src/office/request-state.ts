@@ -3,7 +3,7 @@ import type { SpamGuess } from '../server/spam.ts'
 import type { StoredRequest } from '../server/storage/requests.ts'
 import type { Html } from './controls.ts'
 
-/** Short badges for a request's state. @param which `mail` omits whether the request is answered */
+/** Renders short badges for the state of a request. @param which with `mail`, omits the badge that tells whether the request is answered */
 export function stateBadges(request: StoredRequest, which: 'all' | 'mail' = 'all'): Html | '' {
   const { mail, answered_at, deleted_at, last_error } = request
   const isUndelivered = mail === 'parked' || (mail === 'waiting' && last_error !== null)

@@ -80,7 +80,7 @@ test('releases a request from quarantine, and retries a failed mail', async () =
   ])
 })
 
-test('shows visitors’ texts without HTML, links or reversed writing direction', async () => {
+test('shows texts of visitors without HTML, links or reversed direction', async () => {
   const { office, silvia } = await makeSilvia()
   await office.receive({
     name: NASTY,
@@ -202,7 +202,7 @@ test("exports the list for a spreadsheet, with the site's times and no formulas"
   expect(await office.actions()).toEqual(['Silvia guardó 2 consultas en un archivo CSV'])
 })
 
-test('the list polls for new requests, and gets an empty answer until one arrives', async () => {
+test('the list gets an empty answer to its regular query until a new request arrives', async () => {
   const { office, silvia, names } = await makeSilvia()
   const address = capture((await silvia.get(LIST)).html, /data-poll="([^"]+)"/)
   const first = await silvia.get(address)

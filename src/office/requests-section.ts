@@ -21,7 +21,6 @@ import { addRequestPages } from './request-pages.ts'
 import { addManyRequests, manyPart } from './many-requests.ts'
 import { fieldsOf, readWanted, searchOf, writeWanted } from './wanted-requests.ts'
 
-/** Requests: list, answers, notes, quarantine, search, export and deletion. */
 export const requestsSection: OfficeSection = {
   path: 'consultas',
   title: 'Consultas',
@@ -43,7 +42,8 @@ export const requestsSection: OfficeSection = {
       return answerPage(c, { title: 'Consultas', body })
     })
 
-    // Returns only the parts that may change, which the page's script polls. Replacing the rest would lose what a person is typing.
+    // Returns only the parts of the page that may change. The page's script requests them regularly. Replacing the whole page would delete a
+    // text that a person is typing.
     app.get('/novedades', async (c) => {
       const listed = await readList(c, use)
       const text = String(await html`${waitingPart(listed)} ${listPart(listed)}`)
@@ -95,7 +95,7 @@ async function readList(c: Context<OfficeEnv>, { storage, site, now }: OfficeDep
   const texts = site().site
   const search = searchOf(asked, texts)
   const [counts, oldest] = await Promise.all([countRequests(storage, search), findOldestNew(storage)])
-  // Shows the last page instead of an empty page after it, because requests may have been answered in the meantime.
+  // Shows the last page if the wanted page is empty by now, because requests may have been answered in the meantime.
   const last = Math.max(1, Math.ceil(counts[asked.tab.state] / PAGE))
   const wanted = { ...asked, page: Math.min(asked.page, last) }
   const page = { limit: PAGE, offset: (wanted.page - 1) * PAGE }

@@ -1,9 +1,9 @@
-/** Roles: `consultas` answers requests, `contenido` edits content, `todo` does everything and manages people. */
+/** The roles. `consultas` answers requests, `contenido` edits content, and `todo` does everything and manages people. */
 export const ROLES = ['consultas', 'contenido', 'todo'] as const
 
 export type Role = (typeof ROLES)[number]
 
-/** A section's permission: a role, or `cuenta` for every logged-in person. */
+/** The permission that a section requires: a role, or `cuenta` for every logged-in person. */
 export type Permission = Role | 'cuenta'
 
 export const ROLE_LABELS: Record<Role, string> = {

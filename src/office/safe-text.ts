@@ -1,6 +1,6 @@
 /**
- * Cleans a visitor's text for a page, a mail or a file, and keeps its line breaks. Control characters become spaces, because a copied text
- * could carry terminal escapes. Invisible characters and direction marks are removed, except the joiner of emoji.
+ * Cleans a visitor's text for a page, a mail or a file, and keeps its line breaks. Replaces control characters with spaces, because a
+ * copied text could contain terminal escapes. Removes invisible characters and direction marks, except the joiner in emoji.
  */
 export function safeText(text: string): string {
   return text
@@ -9,7 +9,7 @@ export function safeText(text: string): string {
     .replace(/[^\P{Cf}\u200D]/gu, '')
 }
 
-/** Cleans a visitor's text as one line, cut to a maximum number of characters. */
+/** Cleans a visitor's text and puts it on one line. Cuts it at a maximum number of characters. */
 export function safeLine(text: string, longest = 200): string {
   const line = [...safeText(text).replace(/\s+/g, ' ').trim()]
   return line.length > longest ? `${line.slice(0, longest - 1).join('')}…` : line.join('')

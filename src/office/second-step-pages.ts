@@ -31,7 +31,7 @@ const DONE = {
     'Entraste con un código de recuperación. Si perdiste el teléfono, activá el segundo paso en otro.',
 }
 
-/** Lets people turn their second step on and off, move it to another phone, and get new recovery codes. */
+/** Adds the pages where people turn their second step on or off, move it to another phone, and get new recovery codes. */
 export function addSecondStepPages(app: Hono<OfficeEnv>, use: OfficeDependencies): void {
   const { storage, vault } = use
   const wait = limitRate({ burst: 5, interval: 60, memory: 1000 })
@@ -173,7 +173,7 @@ async function showSetUp(c: Context<OfficeEnv>, use: OfficeDependencies, fault?:
   return answerPage(c, { title: 'Activar el segundo paso', body, status: fault ? 400 : 200 })
 }
 
-/** Shows the recovery codes once: only their hashes are stored. */
+/** Shows the recovery codes. They cannot be shown again, because only their hashes are stored. */
 function showCodes(c: Context<OfficeEnv>, codes: string[]) {
   const body = html`<p class="banner ok" role="status">El segundo paso está activado.</p>
     <section class="panel strong">

@@ -19,7 +19,7 @@ const STEP = '/oficina/cuenta/segundo-paso'
 const CODE = '/oficina/codigo'
 const MINUTE = 60_000
 
-/** An office with Ana, who has the role `todo`, an address and the second step; `code` is her app's current code. */
+/** Makes an office with Ana, who has the role `todo`, an e-mail address and the second step. `code` returns the current code of her app. */
 async function makeSecured(options?: Parameters<typeof makeOffice>[0]) {
   const office = await makeOffice(options)
   const ana = await office.enter('Ana', 'todo', 'ana@escuela.example')
@@ -52,7 +52,7 @@ async function turnOn(office: Office, browser: Browser) {
 const readCodes = (html: string) =>
   [...html.matchAll(/<code>([\da-z-]{14})<\/code>/g)].map(([, code = '']) => code)
 
-/** The address for the authenticator app, from the link for people who open the page on their phone. */
+/** Reads the address for the authenticator app from the link for people who open the page on their phone. */
 const readAddress = (html: string) => capture(html, /href="(otpauth:[^"]+)"/).replaceAll('&amp;', '&')
 
 test('the second step is turned on by a QR code or a typed key, and a first code', async () => {

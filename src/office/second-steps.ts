@@ -15,8 +15,8 @@ import { findStep, SECRET_LENGTH } from './totp.ts'
 type SecondStepStores = Pick<OfficeDependencies, 'storage' | 'vault' | 'now'>
 
 /**
- * Returns whether a person has to use the second step: every person when it is required, no person when it is optional. Otherwise
- * administrators have to use it from their second log-in on (OWASP ASVS 5, 6.3.3).
+ * Returns whether a person must use the second step. If it is required for administrators only, they must use it from their second log-in
+ * on (OWASP ASVS 5, 6.3.3).
  */
 export async function needsSecondStep(
   { storage, vault, secondStep }: Pick<OfficeDependencies, 'storage' | 'vault' | 'secondStep'>,
@@ -37,7 +37,7 @@ export async function needsSecondStep(
   return logins.length === 2
 }
 
-/** Creates a secret for a person's app. The new secret replaces the earlier one when its first code is right. */
+/** Creates a secret for a person's authenticator app. The new secret replaces the old one once the person enters a right code. */
 export async function beginSecondStep(
   { storage, vault }: SecondStepStores,
   person_id: number,
@@ -54,7 +54,7 @@ export async function beginSecondStep(
   return secret
 }
 
-/** The secret that still waits for its first code, if there is one. */
+/** Returns the secret for which the person has not yet entered a code, if there is one. */
 export async function findPending(
   { storage, vault }: SecondStepStores,
   person_id: number,
@@ -64,7 +64,7 @@ export async function findPending(
 }
 
 /**
- * Turns the second step on, or moves it to another app, after a right first code.
+ * Turns the second step on, or moves it to another app, if the first code is right.
  *
  * @returns the recovery codes, to be shown once; undefined when the code is wrong
  */
@@ -78,7 +78,7 @@ export async function confirmSecondStep(
   const secret = pending && vault.open(pending, person_id)
   const used_step = secret ? findStep(secret, plainCode(typed), now()) : undefined
   if (!pending || used_step === undefined) return undefined
-  // Hashes the codes before the transaction, which blocks other writes.
+  // Hashes the codes before the transaction starts, because the transaction blocks other writes.
   const made = await makeRecoveryCodes()
   return storage.use(({ db }) =>
     db.transaction().execute(async (transaction) => {
@@ -95,7 +95,7 @@ export async function confirmSecondStep(
   )
 }
 
-/** Replaces the recovery codes. @returns the new ones, to be shown once */
+/** Replaces the recovery codes of a person. @returns the new codes, to be shown once */
 export async function renewRecoveryCodes(
   { storage }: SecondStepStores,
   person_id: number,
@@ -108,7 +108,7 @@ export async function renewRecoveryCodes(
 }
 
 /**
- * Checks the code of a log-in. A code of an app or a recovery code works only once.
+ * Checks the code that a person enters, from the app or a recovery code. Each code works only once.
  *
  * @returns the kind of the code; undefined when the code is wrong
  */
@@ -130,7 +130,7 @@ export async function checkCode(
   return step !== undefined && (await takeStep(storage, person_id, step)) ? 'app' : undefined
 }
 
-/** Returns whether every app code must fail because the secret's encryption key is lost. */
+/** Returns whether the key that encrypted a person's secret is lost. Every code of the app then fails. */
 export async function isKeyLost(
   { storage, vault }: Omit<SecondStepStores, 'now'>,
   person_id: number,
@@ -143,7 +143,7 @@ export async function hasSecondStep(storage: Storage, person_id: number): Promis
   return Boolean((await find(storage, person_id))?.secret)
 }
 
-/** Turns the second step off and keeps the sessions. @returns whether it was on */
+/** Turns the second step off. Keeps the person's sessions. @returns whether it was on */
 export function removeSecondStep(storage: Storage, person_id: number): Promise<boolean> {
   return storage.use(({ db }) =>
     db.transaction().execute(async (transaction) => {
@@ -164,7 +164,7 @@ export async function countRecoveryCodes(storage: Storage, person_id: number): P
   return rows.length
 }
 
-/** Removes spaces: apps show one in the middle of a code, and people type it. */
+/** Removes spaces, because apps show a space in the middle of a code and people type it. */
 const plainCode = (typed: string) => typed.replace(/\s/g, '')
 
 function find(storage: Storage, person_id: number) {
@@ -184,7 +184,7 @@ async function replaceCodes(
   await transaction.insertInto('recovery_codes').values(rows).execute()
 }
 
-/** Marks an app code as used. When two requests send the same code at once, only one succeeds. */
+/** Marks a code of the app as used. If two requests send the same code at once, only one succeeds. */
 async function takeStep(storage: Storage, person_id: number, step: number): Promise<boolean> {
   const { numUpdatedRows } = await storage.use(({ db }) =>
     db

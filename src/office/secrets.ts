@@ -1,11 +1,11 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** A random secret of 256 bits, in characters that are safe in addresses and cookies. */
+/** Makes a random secret of 256 bits, in characters that are safe in addresses and cookies. */
 export function makeToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** The stored form of a secret, a hash that does not reveal it. */
+/** Returns the form in which a secret is stored: a hash that does not reveal it. */
 export function hashToken(token: string, purpose = 'token'): string {
   return createHash('sha256').update(`${purpose}:${token}`).digest('base64url')
 }

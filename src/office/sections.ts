@@ -6,7 +6,7 @@ import { requestsSection } from './requests-section.ts'
 import { statusSection } from './status-section.ts'
 import { visitsSection } from './visits-section.ts'
 
-/** The sections of the office, in the menu's order. Log-in opens the first section that the person may see. */
+/** The sections of the office, in the order of the menu. After the log-in, people get the first section that they may see. */
 export const sections = [
   requestsSection,
   statusSection,

@@ -3,18 +3,18 @@ import type { Role } from './roles.ts'
 import { hashToken, makeToken } from './secrets.ts'
 
 export interface Session {
-  /** hash of the secret; identifies the session in lists */
+  /** hash of the cookie's secret; also identifies the session in lists */
   id: string
   person: { id: number; name: string; role: Role }
   /** when the password was typed, in milliseconds since 1970 */
   since: number
   csrf: string
   hasSecondStep: boolean
-  /** whether the second step's code is still missing; until then only the page that asks for it opens */
+  /** whether the person has not yet entered the code of the second step; until then, the session opens only the page that asks for it */
   needsCode: boolean
 }
 
-/** A session in a list. Times are milliseconds since 1970. */
+/** A session in the list of a person's sessions. Times are milliseconds since 1970. */
 export interface SessionRow {
   id: string
   created_at: number
@@ -25,17 +25,17 @@ export interface SessionRow {
 
 const HOUR = 60 * 60_000
 
-/** Maximum milliseconds of a session: since the last request, and since its start (OWASP ASVS 5, 7.3). */
+/** Maximum milliseconds of a session after its last request, and after its start (OWASP ASVS 5, 7.3). */
 const IDLE = 12 * HOUR
 const LONGEST = 7 * 24 * HOUR
 
-/** Milliseconds for which the second step's code is accepted after the password. */
+/** Milliseconds after the password during which the code of the second step is accepted. */
 const CODE_TIME = 10 * 60_000
 
-/** Minimum milliseconds between stored times of a session's last visit, to save disk writes. */
+/** Minimum milliseconds between two updates of a session's last visit. Fewer updates save disk writes. */
 const EXACT = 60_000
 
-/** Starts a session. @param isSecond whether the second step was passed @returns the secret for the cookie */
+/** Starts a session. @param isSecond whether the person has passed the second step @returns the secret for the cookie */
 export async function beginSession(
   storage: Storage,
   person_id: number,
@@ -72,9 +72,9 @@ export async function beginSession(
 }
 
 /**
- * The session that a cookie's secret belongs to; undefined when it has ended.
+ * Finds the session to which a cookie's secret belongs; undefined when the session has ended.
  *
- * @param isUsed whether a person made the request; a page's own polling does not prolong the session
+ * @param isUsed whether a person made the request; requests that a page sends on a timer do not prolong the session
  */
 export async function findSession(
   storage: Storage,
@@ -110,7 +110,7 @@ export async function findSession(
   if (isUsed && at - row.seen_at > EXACT) {
     await storage
       .use(({ db }) => db.updateTable('sessions').set({ seen_at: at }).where('id', '=', id).execute())
-      // Ignores a full disk, on which the time cannot be stored: people need the office then to see what is wrong.
+      // Ignores that the time cannot be stored on a full disk, because people then need the office to see what is wrong.
       .catch(() => {})
   }
   const { person_id, name, role, created_at: since } = row
@@ -118,7 +118,7 @@ export async function findSession(
   return { id, person, since, csrf: hashToken(token, 'csrf'), hasSecondStep, needsCode }
 }
 
-/** A person's sessions, the latest first. `isSecond` leaves out sessions that still need a code. */
+/** Lists a person's sessions, the latest first. With `isSecond`, omits sessions in which the code has not been entered. */
 export function listSessions(storage: Storage, person_id: number, isSecond: boolean): Promise<SessionRow[]> {
   return storage.use(({ db }) =>
     db

@@ -26,7 +26,7 @@ const FILES = [
   { name: 'oficina.js', type: 'text/javascript; charset=utf-8', parts: ['oficina.js'] },
 ]
 
-/** Serves the office's stylesheet and script, which need no log-in. */
+/** Serves the office's stylesheet and script. They need no log-in. */
 export function addFiles(app: Hono<OfficeEnv>, { site }: OfficeDependencies): void {
   for (const { name, type, parts } of FILES) {
     const text = parts.map((part) => readFileSync(join(import.meta.dirname, part), 'utf8')).join('')
@@ -40,7 +40,10 @@ export function addFiles(app: Hono<OfficeEnv>, { site }: OfficeDependencies): vo
   }
 }
 
-/** `@font-face` rules for the site's fonts, whose file names change with each build. A separate family has the less common letters. */
+/**
+ * Makes the `@font-face` rules for the site's fonts, because their file names change with each build. The less common letters are in a
+ * separate font family.
+ */
 function fontFaces(paths: string[]): string {
   const face = (family: string, name: string) => {
     const file = paths.find((path) => new RegExp(`^/assets/${name}-[0-9a-f]+\\.woff2$`).test(path))

@@ -8,9 +8,9 @@ export type Mark = 'fine' | 'waiting' | 'broken' | 'unused' | 'unknown'
 export interface StatusLine {
   title: string
   mark: Mark
-  /** Spanish sentences: the state, and advice on what to do about it */
+  /** sentences in Spanish: the state, and what people should do about it */
   parts: { text: string; advice?: string | undefined }[]
-  /** a page where the person can act on the fault */
+  /** a page of the office where the person can do something about the fault */
   link?: { href: string; text: string }
 }
 
@@ -22,11 +22,11 @@ export interface StatusFacts {
   hasWebhook: boolean
 }
 
-/** The state of the server, in the order in which visitors would notice faults. */
+/** Describes the state of the server. Faults that visitors would notice first come first. */
 export function listStatus(facts: StatusFacts): StatusLine[] {
   const { state, conditions, timeZone } = facts
   const { vitals, now, publishedAt, free, refusals } = state
-  /** `well` is the text when none of the conditions holds. */
+  /** Makes one line of the status page. `well` is the text if none of the conditions in `codes` is found. */
   const line = (title: string, codes: ConditionCode[], well: string | StatusText): StatusLine => {
     const found = conditions.filter(({ code }) => codes.includes(code))
     if (!found.length) return typeof well === 'string' ? { title, ...as('fine', well) } : { title, ...well }
@@ -76,7 +76,7 @@ function as(mark: Mark, text: string, advice?: string): StatusText {
   return { mark, parts: [{ text, advice }] }
 }
 
-/** A line that only the status page shows. Any program can send a proxy's header, and must not trigger mails with it. */
+/** A line about an unknown proxy. It causes no mail, because any program could send a proxy's header to trigger mails. */
 const UNKNOWN_PROXY: StatusLine = {
   title: 'Intermediario',
   ...as(

@@ -10,7 +10,7 @@ import { listPeople } from './people.ts'
 import { mayDo } from './roles.ts'
 import { listStatus, type Mark, type StatusLine } from './status-lines.ts'
 
-/** The section with the server's state: mail, backups, disk, publication and events, with advice for each, and a test mail. */
+/** The section that shows the state of the server (mail, backups, disk, publication, events) with advice. It can also send a test mail. */
 export const statusSection: OfficeSection = {
   path: 'estado',
   title: 'Estado',
@@ -49,7 +49,7 @@ const TEST_MAIL = {
 interface StatusNotice {
   done?: string
   fault?: string
-  /** the typed address of a test mail */
+  /** the address that was typed for a test mail */
   to?: string
 }
 

@@ -3,7 +3,7 @@ import type { DestinationChange } from '../contract/editor-door.ts'
 import type { Entered, OfficeDependencies } from './office.ts'
 import { sendQuietly } from './tell-person.ts'
 
-/** Logs that requests now go to other addresses, and mails the previous recipients about it. */
+/** Logs that visitors' requests now go to other addresses, and mails the recipients who no longer get them. */
 export async function tellDestinationChanges(
   use: Pick<OfficeDependencies, 'upkeep' | 'log'>,
   { session, note }: Pick<Entered, 'session' | 'note'>,

@@ -2,7 +2,7 @@ import { reasonOf } from '../server/log.ts'
 import type { OfficeDependencies } from './office.ts'
 import { listPeople } from './people.ts'
 
-/** Mails a person, if they gave an address, that their access has changed (OWASP ASVS 5, 6.3.7). */
+/** Mails a person that their access has changed, if the person gave an address (OWASP ASVS 5, 6.3.7). */
 export async function tellPerson(
   use: Pick<OfficeDependencies, 'storage' | 'upkeep' | 'log'>,
   id: number,
@@ -12,7 +12,7 @@ export async function tellPerson(
   await mailPerson(use, id, { title: 'tu cuenta de la oficina', text })
 }
 
-/** Mails a person, if they gave an address. */
+/** Mails a person, if the person gave an address. */
 export async function mailPerson(
   use: Pick<OfficeDependencies, 'storage' | 'upkeep' | 'log'>,
   id: number,
@@ -22,7 +22,11 @@ export async function mailPerson(
   if (to) sendQuietly(use, id, { to, ...mail })
 }
 
-/** Sends a mail without waiting, because the mail server may be slow or down. @param person id of the person whom the mail is about */
+/**
+ * Sends a mail without waiting for the result, because the mail server may be slow or down.
+ *
+ * @param person id of the person whom the mail is about
+ */
 export function sendQuietly(
   { upkeep, log }: Pick<OfficeDependencies, 'upkeep' | 'log'>,
   person: number,

@@ -1,11 +1,11 @@
 import { describeAge } from '../server/age.ts'
 
-/** A moment in the site's time zone, such as `21/11/2026, 14:05`. */
+/** Writes a moment in the site's time zone, such as `21/11/2026, 14:05`. */
 export function formatMoment(moment: number | string, timeZone: string): string {
   return clockOf(timeZone).format(new Date(moment))
 }
 
-/** Caches the formatter per time zone: creating one for each of 5,000 exported requests takes a second. */
+/** Caches one formatter for each time zone. Creating one for each of 5,000 exported requests would take a second. */
 function clockOf(timeZone: string): Intl.DateTimeFormat {
   const style = { dateStyle: 'short', timeStyle: 'short', hourCycle: 'h23', timeZone } as const
   const clock = clocks.get(timeZone) ?? new Intl.DateTimeFormat('es-AR', style)
@@ -15,7 +15,7 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
-/** The age of a moment, such as `hace 3 días`; `recién` within the first minute. */
+/** Writes how long ago a moment was, such as `hace 3 días`; `recién` within the first minute. */
 export function formatAge(moment: number | string, now: Date): string {
   return describeAge(now.getTime() - new Date(moment).getTime())
 }

@@ -21,7 +21,7 @@ test('a code is also valid 30 seconds before and after its own half minute', () 
   expect(found).toEqual([undefined, 99, 100, 101, undefined])
 })
 
-test('the key address for the app names site and person, with any characters', () => {
+test('the address for the app contains the names of site and person, in any characters', () => {
   expect(writeSecret(SECRET)).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ')
   expect(appAddress(SECRET, { issuer: 'Oficina a.b', person: 'Ana & Beto?:' })).toBe(
     'otpauth://totp/Oficina%20a.b:Ana%20%26%20Beto%3F%3A?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Oficina%20a.b',

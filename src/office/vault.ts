@@ -4,15 +4,15 @@ import { dirname, join } from 'node:path'
 import { giveName } from '../server/storage/backup.ts'
 import { KEY_FILE, type StorageLocation } from '../server/storage/storage-location.ts'
 
-/** Encrypts secrets that the office must read again, so that the database or a backup of it does not reveal them. */
+/** Encrypts secrets that the office must read again. The database or its backup then does not reveal them. */
 export interface Vault {
   /** whether a key exists or can be created */
   isReady: boolean
-  /** @param owner id of the person; `open` requires the same id */
+  /** @param owner id of the person to whom the secret belongs; `open` requires the same id */
   seal(secret: Buffer, owner: number): string
-  /** @returns undefined when the secret was sealed with another key or for another person */
+  /** @returns undefined when the secret was encrypted with another key or for another person */
   open(sealed: string, owner: number): Buffer | undefined
-  /** @returns an HMAC with the key; undefined without a key */
+  /** @returns the HMAC of the text; undefined without a key */
   sign(text: string): string | undefined
 }
 
@@ -20,7 +20,7 @@ const CIPHER = 'aes-256-gcm'
 const IV = 12
 const TAG = 16
 
-/** @param key the key from the settings; without it, a key file is created beside an SQLite database */
+/** @param key the key from the settings; without one, a key file is created beside an SQLite database */
 export function makeVault(key: Buffer | undefined, location: StorageLocation): Vault {
   const file = location.kind === 'sqlite' ? join(dirname(location.file), KEY_FILE) : undefined
   let known = key
@@ -70,7 +70,7 @@ function readFile(file: string): Buffer | undefined {
   }
 }
 
-/** Creates the key's file atomically. If two processes create it at once, both use the first one's key. */
+/** Creates the file with the key atomically. If two processes create it at once, both use the key of the first one. */
 function makeKey(file: string): Buffer {
   const own = `${file}.${randomBytes(6).toString('hex')}`
   writeFileSync(own, randomBytes(32), { mode: 0o600, flag: 'wx', flush: true })

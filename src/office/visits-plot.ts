@@ -3,12 +3,12 @@ import type { VisitSum } from '../server/storage/visits.ts'
 import { formatCount } from './request-list.ts'
 import type { Html } from './controls.ts'
 
-/** Percentages of the plot's height: the top of the highest bar, and the line on which all bars stand. */
+/** Two heights in the plot, in percent from its top: the top of the highest bar, and the line on which all bars stand. */
 const [TOP, FLOOR] = [12, 88]
 
 /**
- * Draws a bar for each day of a month. Renders an `<svg>` whose sizes are percentages, so that the bars fill the page's width and the text
- * keeps its size. The numbers for screen readers are in the table of the days.
+ * Draws a bar for each day of a month. The `<svg>` has sizes in percent, so that the bars fill the width of the page and the text keeps its
+ * size. Screen readers get the numbers from the table of the days.
  *
  * @param month such as `2026-11`
  */

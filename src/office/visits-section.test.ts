@@ -11,7 +11,7 @@ const COUNTS: VisitCount[] = [
 
 const textOf = (html: string) => html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')
 
-test('everybody in the office reads the visits of a month as a plot and as tables', async () => {
+test('every person of the office sees the visits of a month as a plot and tables', async () => {
   const office = await makeOffice()
   await addVisits(office.storage, COUNTS, '2026-11-21')
   const { html } = await (await office.enter('Ana', 'consultas')).get('/oficina/visitas')
@@ -24,7 +24,7 @@ test('everybody in the office reads the visits of a month as a plot and as table
   )
 })
 
-test('the months lead from the first counts to the present', async () => {
+test('links lead to each month from the first counts to the present', async () => {
   const office = await makeOffice()
   await addVisits(office.storage, COUNTS, '2026-11-21')
   const ana = await office.enter('Ana')
@@ -39,7 +39,7 @@ test('the months lead from the first counts to the present', async () => {
     expect(await monthsAt(`?mes=${other}`)).toEqual(['Visitas de noviembre de 2026', '2026-10'])
 })
 
-test('says how to turn the counts on', async () => {
+test('the page of visits explains how to start counting them', async () => {
   const office = await makeOffice()
   const { html } = await (await office.enter('Ana')).get('/oficina/visitas')
   expect(html).toContain('Las visitas no se están contando')

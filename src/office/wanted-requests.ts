@@ -4,7 +4,7 @@ import { momentAt } from '../model/time-zone.ts'
 import type { RequestState, Search } from '../server/storage/find-requests.ts'
 import { safeLine } from './safe-text.ts'
 
-/** A tab of the list; an `isQuiet` tab is hidden while it is empty. */
+/** A tab of the list of requests. A tab with `isQuiet` is hidden while its list is empty. */
 interface ListTab {
   key: string
   state: RequestState
@@ -25,22 +25,22 @@ export const TABS: readonly ListTab[] = [
   { key: 'borradas', state: 'deleted', title: 'Borradas', isQuiet: true },
 ]
 
-/** Filters and page number of the list, as the address asks for them. */
+/** The filters and the page number of the list, read from the page's address. */
 export interface Wanted {
   tab: ListTab
   words: string
   institution: string
   form: string
-  /** period of arrival as two ISO dates; empty without a limit */
+  /** first and last day of arrival, as ISO dates; empty without a limit */
   from: string
   until: string
   page: number
 }
 
-/** Filter value for institutions that the site does not have or has removed. */
+/** Filter value for institutions that are not on the site, or no longer. */
 export const OTHER = 'otra'
 
-/** Filter value for the contact form; no form of the content can have this id. */
+/** Filter value for the contact form. No form in the content can have this id. */
 export const CONTACT = '-'
 
 export function readWanted(read: (name: string) => string | undefined): Wanted {
