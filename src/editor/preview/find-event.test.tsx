@@ -18,11 +18,11 @@ function find(html: string): (string | undefined)[] {
   )
 }
 
-test('a click on an event’s picture with an invalid address finds its event', () => {
+test('finds the event of a picture whose address is invalid', () => {
   expect(find('<li><img src="/media/50%.jpg"><h3>Peña</h3></li>')).toEqual(['/events/0', '/events/0/name'])
 })
 
-test('a click on a text beside several events, or none, finds no event', () => {
+test('finds no event for a text between two events or far from events', () => {
   expect(find('<p>Uno</p>')).toEqual([undefined])
   expect(find('<h3>Peña</h3><p>y</p><h3>Feria</h3>')[1]).toBeUndefined()
 })

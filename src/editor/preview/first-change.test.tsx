@@ -3,7 +3,7 @@ import { firstChange } from './first-change.ts'
 
 const any = () => true
 
-test('finds the first change in a page: a new element, or a changed text', async () => {
+test('finds the first new element or changed text of a page', async () => {
   document.body.innerHTML = '<section><p>uno</p></section>'
   const [section] = document.body.children
   const added = firstChange(document.body, any)

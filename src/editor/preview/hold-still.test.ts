@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { holdStill } from './hold-still.ts'
 
-test('while a page is edited, its blocks are told that it is hidden', () => {
+test('the document reports that it is hidden while it is edited', () => {
   let isEditing = true
   const heard: boolean[] = []
   document.addEventListener('visibilitychange', () => heard.push(document.hidden))

@@ -23,7 +23,7 @@ const view = (shown: Page) => (
   </SiteContext>
 )
 
-test('knows the elements of each block, and forgets removed blocks', () => {
+test('records the HTML elements of each block, and forgets removed blocks', () => {
   const { container, rerender } = render(view(page(textBlock('Uno'), textBlock('Dos'))))
   const textsOf = () =>
     [...marks].map(([at, one]) => [at, elementsOf(one).map((element) => element.textContent)])

@@ -7,7 +7,7 @@ const texts = ['Uno', 'Dos', 'Dos', '/a.jpg', 'Tres', 'Evento'].map((shown, inde
 }))
 const found = (...seen: string[]) => matchTexts(seen, texts).map((place) => place?.at)
 
-test('matches equal texts in order, despite other texts between them', () => {
+test('finds the fields of equal texts in order, with other texts between them', () => {
   expect(found('Uno', 'Dos', '·', 'Dos', '/a.jpg')).toEqual(['/0', '/1', undefined, '/2', '/3'])
 })
 

@@ -44,7 +44,7 @@ test.each(posting)('the preview shows %s untouched, sent and failed, with empty 
   expect(saidBy(name, 'failed')).toEqual([contact.failure])
 })
 
-test('answers calls for events with the draft’s events, none, an error, or never', async () => {
+test('a request for events gets those of the draft, none, an error, or no answer', async () => {
   let moment: Moment = 'usual'
   vi.stubGlobal('fetch', () => Promise.reject(new Error('Nothing is asked of a server.')))
   const event = {

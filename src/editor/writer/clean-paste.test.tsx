@@ -12,7 +12,7 @@ function pasted(html: string, isShort = false): string {
 }
 
 test.each(['word', 'google-docs', 'libreoffice', 'web-page'])(
-  'pasting from %s keeps the formats, and drops styles',
+  'pasting from %s keeps formats such as bold, and removes styles',
   (name) => {
     const html = readFileSync(`tests/fixtures/clipboard/${name}.html.txt`, 'utf8')
     expect(pasted(html)).toBe(readFileSync(`tests/fixtures/clipboard/${name}.md.txt`, 'utf8').trimEnd())
@@ -30,10 +30,10 @@ test.each([
   ['a link into the pasted page', '<a href="#arriba">arriba</a>', 'arriba'],
   ['a table of layout', '<table><tr><td><p>Uno</p></td></tr><tr><td>Dos</td></tr></table>', 'Uno\n\nDos'],
   ['marks in the words', 'Nota* [ver]', String.raw`Nota\* \[ver]`],
-])('pasting keeps %s', (_, html, markdown) => {
+])('pasting converts to Markdown: %s', (_, html, markdown) => {
   expect(pasted(html)).toBe(markdown)
 })
 
-test('pasting a subheading and a table into a short text keeps only the words', () => {
+test('a subheading and a table pasted into a short text become plain lines', () => {
   expect(pasted('<h2>Uno</h2><table><tr><td>a</td><td>b</td></tr></table>', true)).toBe('Uno\n\na b')
 })

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createWriter } from './create-writer.ts'
 
-test('reports whether a change comes from a command or from typing', () => {
+test('reports whether a command or typing made a change', () => {
   const element = document.body.appendChild(document.createElement('div'))
   const onChange = vi.fn()
   const options = { element, markdown: 'Hola', isShort: false, variables: {}, media: '/' }

@@ -29,7 +29,7 @@ function open(markdown: string, isShort = false) {
   return present(openText(markdown, isShort))
 }
 
-test('opening and closing a text keeps its bytes, for all texts of the sites', () => {
+test('opening and closing any text of the sites changes none of its bytes', () => {
   expect(texts.length).toBeGreaterThan(100)
   for (const text of texts) {
     const opened = openText(text, false)
@@ -55,7 +55,7 @@ const BLANKS = [' ', ' ', '  ', '\n', '\n\n', '\n- ', '\n1. ', '\n| a | b |\n| -
 const pieces = fc.constantFrom(...MARKS, ...BLANKS)
 const markdowns = fc.array(pieces, { maxLength: 16 }).map((parts) => parts.join(''))
 
-test('undoing what was typed restores every byte of a random text', () => {
+test('removing the typed words restores every byte of a random text', () => {
   const share = fc.double({ min: 0, max: 1, noNaN: true })
   fc.assert(
     fc.property(markdowns, fc.boolean(), share, pieces, (markdown, isShort, at, typed) => {

@@ -68,7 +68,7 @@ test.each<[string, WriterCommand, string]>([
   expect(written(after(marked, command))).toBe(markdown)
 })
 
-test('reports which formats the selected text has', () => {
+test('reports the formats of the selected text, such as bold', () => {
   expect(stateOf(stateAt('- **a«»b**'))).toMatchObject({ strong: true, em: false, lines: 'bullet_list' })
   expect(stateOf(stateAt('| a«» | b |\n| - | - |'))).toMatchObject({ isInTable: true, lines: null })
   const state = stateAt('«»![Patio](f.jpg "Ayer")'.slice(2))
@@ -76,6 +76,6 @@ test('reports which formats the selected text has', () => {
   expect(stateOf(selected).figure).toEqual({ src: 'f.jpg', alt: 'Patio', caption: 'Ayer' })
 })
 
-test('an item that is taken out of a list and put back joins the same list', () => {
+test('an item taken out of a list and put back becomes part of the same list', () => {
   expect(written(after('- Pan\n- «»Leche\n- Sal', bullet, bullet))).toBe('- Pan\n- Leche\n- Sal')
 })

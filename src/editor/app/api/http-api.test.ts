@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { createHttpApi } from './http-api.ts'
 import { present } from '../../../../tests/support/present.ts'
 
-test('repeats a request when the connection closes before the answer', async () => {
+test('repeats a request when the server closed the connection without reading it', async () => {
   onTestFinished(() => void vi.unstubAllGlobals())
   const answers = [new Response('', { status: 408 }), new Response(JSON.stringify([]))]
   const ask = vi.fn(async () => present(answers.shift()))
@@ -28,7 +28,7 @@ test('reports the end of the session, even when the server answers with HTML', a
   await expect(api.undo(3)).rejects.toMatchObject({ status: 403, refusal: { reason: 'ended' } })
 })
 
-test('reconnects to the event stream when the server is back, and reports it', async () => {
+test('reconnects to the event stream after an error, and then calls `onBack`', async () => {
   vi.useFakeTimers()
   const sources: EventSource[] = []
   class Source extends EventTarget {

@@ -17,7 +17,7 @@ const page = {
   ],
 }
 
-test('lists parts with a period that begins later or ends within a week', () => {
+test('lists blocks that appear on a later day or disappear within a week', () => {
   const files = new Map([['pages/inicio.json', JSON.stringify(page)]])
   expect(datesIn(bundleSchema(), files, '2027-03-15')).toEqual([
     {
@@ -35,7 +35,7 @@ test('lists parts with a period that begins later or ends within a week', () => 
   ])
 })
 
-test('describes the period of a block, and omits it for a block without one', () => {
+test('describes the period of a block, but not of a block that is always shown', () => {
   const said = page.blocks.map((block) => periodInWords(block, '2027-03-15'))
   expect(said).toEqual([
     'Se ve desde el sábado, 20 de marzo de 2027 a las 18:30',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { eventsIn, monthAfter, weeksOf } from './event-list.ts'
 import { present } from '../../../../tests/support/present.ts'
 
-test('sorts events by day and hour, and keeps their index in events.json', () => {
+test('sorts events by day and hour, and keeps the index of each in `events.json`', () => {
   const events = [
     { name: 'Feria', date: '2027-03-20', time: '09:00:00' },
     { name: 'Acto', date: '2027-03-15', time: '18:00:00', change: 'cancelled' },

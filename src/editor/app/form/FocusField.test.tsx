@@ -10,7 +10,7 @@ const FILE = 'pages/inicio.json'
 const picture = { type: 'file', src: 'media/ana.jpg', alt: 'Ana' }
 const page = { kind: 'page', path: '/', title: 'Inicio', blocks: [{ type: 'Hero', title: 'Hola', picture }] }
 
-test('the focus of a portrait photograph starts a third from the top', async () => {
+test('the focus point of a portrait photograph is a third from the top by default', async () => {
   const at = { file: FILE, pointer: '/blocks/0/picture/focus' }
   const field = present(fieldAt(bundleSchema(), new Map([[FILE, JSON.stringify(page)]]), at))
   const { editor } = await renderInEditor({ [FILE]: page }, <FocusField file={FILE} field={field} />)

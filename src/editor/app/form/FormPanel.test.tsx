@@ -24,7 +24,7 @@ const contents = {
   },
 }
 
-test('selects the placeholder name of a new tab', async () => {
+test('selects the sample name of a new tab, so that typing replaces it', async () => {
   const { editor } = await renderInEditor(contents, <FormPanel />)
   select(editor, { file: PAGE, pointer: '/blocks/0' })
   fireEvent.click(await screen.findByRole('button', { name: 'Agregar pestaña' }))
@@ -33,20 +33,20 @@ test('selects the placeholder name of a new tab', async () => {
   expect(name.value.slice(present(name.selectionStart), present(name.selectionEnd))).toBe('Pestaña')
 })
 
-test('names the elements of a list by their type', async () => {
+test('labels list elements by their type, such as «Teléfono 1»', async () => {
   const { editor } = await renderInEditor(contents, <FormPanel />)
   select(editor, { file: 'site.json', pointer: '/institutions/0/phones/0' })
   const phone = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Teléfono 1' })
   expect(phone.value).toBe('4000-0001')
   screen.getByRole('button', { name: 'Agregar teléfono' })
   expect(screen.queryByRole('textbox', { name: /Texto/ })).toBeNull()
-  // A list element has a menu for moving it. The last element can only move up.
+  // Moves the first element down by its menu.
   fireEvent.click(screen.getByRole('button', { name: /^Más acciones para «4000-0001»/ }))
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Bajar' }))
   expect(phone.value).toBe('4000-0002')
 })
 
-test('undoing a new event closes its form and the toast about it', async () => {
+test('undoing a new event closes its form and its toast', async () => {
   const { editor } = await renderInEditor(
     contents,
     <>
@@ -63,7 +63,7 @@ test('undoing a new event closes its form and the toast about it', async () => {
   expect(editor.store.get()).toMatchObject({ selection: null, toast: null })
 })
 
-test('focuses the description field after a picture was uploaded', async () => {
+test('moves the focus to the description field after a picture is uploaded', async () => {
   const upload = () => Promise.resolve(photo('patio.jpg'))
   const blocks = [
     { type: 'Hero', title: 'Hola', picture: { type: 'tiles', institutions: ['centro'], seed: 1 } },
@@ -93,7 +93,7 @@ test('keeps a picture’s description when the same photograph is picked again',
   expect(editor.store.get().files.get(PAGE)).toContain('Chicos en el patio')
 })
 
-test('a field for a page accepts no external address', async () => {
+test('a link field for pages only accepts no address of another site', async () => {
   const onPick = vi.fn()
   await renderInEditor(contents, <LinkDialog onlyPages onPick={onPick} onClose={() => {}} />)
   const box = screen.getByLabelText('Buscá una página o un documento, o pegá una dirección')
@@ -103,7 +103,7 @@ test('a field for a page accepts no external address', async () => {
   screen.getByText('No hay ninguna página con esas palabras.')
 })
 
-test('lists the pages that show a fragment, even inside another fragment', async () => {
+test('names the pages that show a fragment, even as a part of another fragment', async () => {
   const fragment = (blocks: object[]) => ({ kind: 'fragment', blocks })
   const shows = (name: string) => [{ type: 'Fragment', fragment: name }]
   const pages = Array.from({ length: 12 }, (_, index) => [
@@ -127,7 +127,7 @@ test('lists the pages that show a fragment, even inside another fragment', async
   ).toBeDefined()
 })
 
-test('Alt and an arrow key move an element, except inside a `<select>`', async () => {
+test('Alt with an arrow key moves a list element, but does nothing in a `<select>`', async () => {
   const cards = ['Uno', 'Dos'].map((title) => ({ title, institution: 'centro' }))
   const page = { ...contents[PAGE], blocks: [{ type: 'CardGrid', cards }] }
   const { editor } = await renderInEditor({ ...contents, [PAGE]: page }, <FormPanel />)

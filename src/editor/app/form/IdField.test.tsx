@@ -35,7 +35,7 @@ async function open() {
   return { editor, input, type, text: (file: string) => editor.store.get().files.get(file) }
 }
 
-test('renames an id and its links in other files when the field is left', async () => {
+test('leaving the field renames the id, and updates links to it in other files', async () => {
   const { editor, input, type, text } = await open()
   type('Lo más nuevo')
   expect(text(FILE)).toContain('"uno"')
@@ -45,7 +45,7 @@ test('renames an id and its links in other files when the field is left', async 
   expect(editor.store.get().history.undo).toHaveLength(1)
 })
 
-test('adds a number to a duplicate id, and keeps the old id after Escape', async () => {
+test('adds a number to an id that is already used, and restores the id on Escape', async () => {
   const { editor, input, type, text } = await open()
   type('')
   fireEvent.blur(input)
@@ -58,7 +58,7 @@ test('adds a number to a duplicate id, and keeps the old id after Escape', async
   expect(editor.store.get().history.undo).toHaveLength(1)
 })
 
-test('while an id is typed, the undo keys undo only typing', async () => {
+test('Ctrl+Z undoes only the typing while an id is not saved', async () => {
   const { input, type } = await open()
   const undo = vi.fn()
   window.addEventListener('keydown', undo)

@@ -4,7 +4,7 @@ import { renderInEditor } from '../../../../tests/support/editor-app.tsx'
 import { present } from '../../../../tests/support/present.ts'
 import { SharePanel } from './SharePanel.tsx'
 
-test('shows how a page looks when shared, and warns of a long description', async () => {
+test('previews a page as search engines show it, and warns of a long description', async () => {
   const page = { kind: 'page', path: '/a', title: 'A', description: 'A', blocks: [] }
   const description = 'palabra '.repeat(25)
   const shared = () => Promise.resolve({ title: 'A · Escuela', address: 'https://e.ar/a', description })

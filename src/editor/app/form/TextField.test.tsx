@@ -10,7 +10,7 @@ const contents = {
   [PAGE]: { kind: 'page', path: '/', title: 'Inicio', blocks: [{ type: 'Hero', title: 'Uno' }] },
 }
 
-test('stores typed text at once, and updates the preview in the next frame', async () => {
+test('stores typed text at once, and updates the outline after the next paint', async () => {
   const { editor } = await renderInEditor(
     contents,
     <>
@@ -30,7 +30,7 @@ test('stores typed text at once, and updates the preview in the next frame', asy
   expect(title.value).toBe('Uno')
 })
 
-test('an optional text is removed as soon as its field is emptied', async () => {
+test('emptying the field of an optional text removes the text from the file', async () => {
   const { editor } = await renderInEditor(contents, <FormPanel />)
   select(editor, { file: PAGE, pointer: '/blocks/0' })
   const text = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Texto' })

@@ -4,7 +4,7 @@ import { linkTargets } from './link-targets.ts'
 
 const FILE = 'pages/a.json'
 
-test('offers pages and sections as link targets, by their current names', () => {
+test('offers pages and their sections as link targets, with their current titles', () => {
   const page = { path: '/a', title: 'A', file: FILE }
   const targets = (label: string, motto: string) => {
     const tabs = [{ id: 'uno', label, blocks: [] }]

@@ -40,7 +40,7 @@ test.each(unions)('offers every type of the union %s', async (name) => {
   for (const { title } of field.choices) expect(names).toContain(title)
 })
 
-test('adds form questions of any type with unique ids, and changes their type', async () => {
+test('adds questions of any type to a form, with unique ids, and changes their type', async () => {
   const fields = [{ type: 'text', id: 'nombre', label: 'Nombre' }]
   const block = { type: 'FormBlock', id: 'alta', heading: 'Alta', submit: 'Ir', fields }
   const { user, valueOf } = await open(block)
@@ -55,7 +55,7 @@ test('adds form questions of any type with unique ids, and changes their type', 
   expect(valueOf('/fields/1')).toMatchObject({ type: 'consent', id: ids[1] })
 })
 
-test('each chosen photograph becomes an item, in order, that needs a description', async () => {
+test('adds an item for each uploaded photograph in order, and asks for descriptions', async () => {
   const picture = { type: 'file', src: 'media/a.jpg', alt: 'A' }
   const upload = (file: File) => Promise.resolve(photo(file.name))
   const { user, valueOf } = await open({ type: 'Gallery', photos: [{ picture }] }, { upload })

@@ -2,7 +2,7 @@ import { fireEvent, render, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { HelpButton } from './HelpButton.tsx'
 
-test('the help finds a task typed without accents, and can restart the tour', async () => {
+test('the help finds a task by words without accents, and can start the tour again', async () => {
   render(<HelpButton />)
   fireEvent.click(screen.getByRole('button', { name: 'Ayuda' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Ayuda' }))

@@ -5,7 +5,7 @@ import { renderInEditor } from '../../../../tests/support/editor-app.tsx'
 import { FormDialog } from './FormDialog.tsx'
 
 test.each([true, false])(
-  'submits and closes a form by button or Enter when it is ready (%s)',
+  'the button and Enter submit a form only when it is ready (ready: %s)',
   async (isReady) => {
     const done: string[] = []
     await renderInEditor(

@@ -11,14 +11,14 @@ function show() {
   return { onFiles, zone: present(container.firstElementChild) }
 }
 
-test('accepts dropped files, and files pasted with the focus anywhere', () => {
+test('accepts dropped files, and files pasted anywhere in the window', () => {
   const { onFiles, zone } = show()
   fireEvent.drop(zone, { dataTransfer: { files: [photo] } })
   fireEvent.paste(document.body, { clipboardData: { types: ['Files'], files: [photo] } })
   expect(onFiles.mock.calls).toEqual([[[photo]], [[photo]]])
 })
 
-test('ignores pasted texts, and files behind a dialog', () => {
+test('ignores pasted texts, and files pasted while a dialog covers the drop zone', () => {
   const { onFiles } = show()
   const { container } = render(<textarea />)
   fireEvent.paste(present(container.firstElementChild), {

@@ -29,7 +29,7 @@ test('ignores an upload that ends after the dialog was closed', async () => {
   expect(onPick).not.toHaveBeenCalled()
 })
 
-test('says whether nothing matches, the library is empty, or the connection is lost', async () => {
+test('explains an empty list: no matches, no files, or no connection', async () => {
   const dialog = (kind: MediaKind) => <MediaDialog kind={kind} onPick={() => {}} onClose={() => {}} />
   await renderInEditor({}, dialog('picture'), { media: () => Promise.resolve(all) })
   fireEvent.change(await screen.findByLabelText('Buscar por nombre'), { target: { value: 'nada' } })
@@ -41,7 +41,7 @@ test('says whether nothing matches, the library is empty, or the connection is l
   expect(screen.queryByText(/Todavía no hay/)).toBeNull()
 })
 
-test('shows at once a picture that another window uploads', async () => {
+test('shows a picture as soon as another window has uploaded it', async () => {
   const files = [photo('patio.jpg')]
   const { server } = await renderInEditor(
     {},

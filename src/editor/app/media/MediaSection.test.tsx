@@ -8,7 +8,7 @@ import { documentTypes } from '../../../model/document.ts'
 import { Toasts } from '../shell/Toasts.tsx'
 import { MediaSection } from './MediaSection.tsx'
 
-test('deletes a file after a confirmation, and restores it by «Deshacer»', async () => {
+test('deletes a file after a confirmation, and «Deshacer» restores it', async () => {
   vi.stubGlobal('fetch', async () => new Response('bytes'))
   onTestFinished(() => void vi.unstubAllGlobals())
   const deleteMedia = vi.fn(() => Promise.resolve())
@@ -49,7 +49,7 @@ test('the library accepts all document types that can be published', async () =>
   for (const ending of Object.keys(documentTypes)) expect(accepted).toContain(`.${ending}`)
 })
 
-test('renames a file wherever it is used, and deletes the old file later', async () => {
+test('renames a file, updates the pages that use it, and deletes the old file', async () => {
   vi.stubGlobal('fetch', async () => new Response('bytes'))
   onTestFinished(() => void vi.unstubAllGlobals())
   const deleteMedia = vi.fn(() => Promise.resolve())

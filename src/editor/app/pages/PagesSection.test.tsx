@@ -23,14 +23,14 @@ const site = (count: number) =>
     ]),
   )
 
-test('counts the hidden pages, and has no actions for the 404 page', async () => {
+test('says how many pages are not listed, and offers no actions for the 404 page', async () => {
   await renderInEditor(site(70), <PagesSection />)
   screen.getByText('Y 11 más: buscalas por su nombre.')
   screen.getByRole('button', { name: 'Acciones para la página Página /p1' })
   expect(screen.queryByRole('button', { name: 'Acciones para la página Página *' })).toBeNull()
 })
 
-test('reports that no page links to a page only after all files are loaded', async () => {
+test('says that a page has no links to it only after all files are loaded', async () => {
   const page = { path: '/p0', file: 'pages/p1.json', title: 'Cero' }
   function Openable() {
     const [isOpen, setOpen] = useState(false)

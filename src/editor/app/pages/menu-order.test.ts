@@ -20,7 +20,7 @@ const navigation = [
   { label: 'Instagram', to: 'https://www.instagram.com/' },
 ]
 
-test('lists pages in the order of the menu, and the others after them', () => {
+test('lists pages in the order of the menu, then the pages outside the menu', () => {
   const listed = inMenuOrder(pages, { navigation })
   expect(listed.map(({ name, at }) => [name, at])).toEqual([
     ['Inicio', [0]],

@@ -84,7 +84,7 @@ async function open() {
   return { ...opened, dialog }
 }
 
-test('lists changes in words: days, hours, institutions, pictures and pages', async () => {
+test('shows changed dates in words, institutions by name, and pictures as images', async () => {
   const { dialog } = await open()
   const said = present(dialog.getByText('Evento «Kermés»').closest('li'))
   expect(said.textContent).toContain('sábado, 20 de marzo de 2027')
@@ -103,7 +103,7 @@ test('lists changes in words: days, hours, institutions, pictures and pages', as
   await dialog.findByText('Se ve en una página')
 })
 
-test('shows a changed text word by word', async () => {
+test('shows which words of a text have changed', async () => {
   const { dialog, server } = await open()
   const text = {
     pointer: '/title',
@@ -122,7 +122,7 @@ test('shows a changed text word by word', async () => {
   )
 })
 
-test('shows the stage of a publication, and a progress bar', async () => {
+test('shows the stage and a progress bar while the draft is published', async () => {
   const { dialog, server } = await open()
   server.api.publish = () => new Promise(() => {})
   fireEvent.click(dialog.getByRole('button', { name: 'Publicar ahora' }))
@@ -135,7 +135,7 @@ test('shows the stage of a publication, and a progress bar', async () => {
   }
 })
 
-test('publishes only the open page, and names the changes that stay unpublished', async () => {
+test('publishes only the open page, and names the files that remain unpublished', async () => {
   const { dialog, server } = await open()
   const asked: PublishRequest[] = []
   server.api.publish = (request) => (asked.push(request), new Promise(() => {}))
@@ -156,7 +156,7 @@ test('schedules a publication, and says where to cancel it', async () => {
   expect(asked).toMatchObject([{ at: new Date('2027-03-01T08:00').toISOString() }])
 })
 
-test('explains why the first publication has nothing to compare with', async () => {
+test('explains why the first publication shows no preview of the published page', async () => {
   const { dialog } = await open()
   fireEvent.click(await dialog.findByRole('button', { name: 'Inicio' }))
   await dialog.findByText(/todavía no hay una copia para comparar/)
@@ -190,7 +190,7 @@ test('warns of placeholder texts before publishing', async () => {
   expect(editor.store.get().section).toBe('problems')
 })
 
-test('reports the result after the dialog was closed', async () => {
+test('reports the result of a publication even after its dialog was closed', async () => {
   const { dialog, editor, server } = await open()
   const answer = Promise.withResolvers<PublishAnswer>()
   server.api.publish = () => answer.promise

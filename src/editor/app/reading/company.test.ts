@@ -10,7 +10,7 @@ const state = {
 }
 const marta = { name: 'Marta', files: ['pages/primario.json'], at: 'pages/primario.json' }
 
-test('names people who edit the same page, or left unpublished changes on it', () => {
+test('names people who edit the open page or have changed it without publishing', () => {
   expect(companyOf({ ...state, others: [marta] })).toEqual(['Marta está editando esta página.'])
   const { at: _, ...left } = marta
   expect(companyOf({ ...state, others: [left] })).toEqual(['Marta cambió esta página y todavía no publicó.'])
@@ -18,7 +18,7 @@ test('names people who edit the same page, or left unpublished changes on it', (
   expect(companyOf({ ...state, others: [marta, luis] })).toEqual(['Marta y Luis están editando esta página.'])
 })
 
-test('names people who edit the file of the open form, and omits people elsewhere', () => {
+test('names people who edit the file of the open form, but not people in other files', () => {
   const selection = { file: 'site.json', pointer: '/variables/phone' }
   const others = [
     { name: 'Marta', files: [], at: 'site.json' },

@@ -11,7 +11,7 @@ const targets = [
 
 const found = (typed: string) => searched(targets, typed, (target) => target).map(({ name }) => name)
 
-test('ranks exact names first, then beginnings, whole words and other matches', () => {
+test('ranks equal names first, then beginnings of names, whole words, other matches', () => {
   expect(found('Talleres ')).toEqual([
     'Talleres',
     'Talleres y deportes',
@@ -20,7 +20,7 @@ test('ranks exact names first, then beginnings, whole words and other matches', 
   ])
 })
 
-test('finds the words of a search in any order, and without accents', () => {
+test('finds the searched words in any order, with or without accents', () => {
   expect(found('primario  talleres')).toEqual(['Los talleres del primario', 'Talleres'])
   expect(found('futbol')).toEqual(['Fútbol'])
   expect(found('natación')).toEqual([])

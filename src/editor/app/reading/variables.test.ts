@@ -8,7 +8,7 @@ test('lists the variables of a text, each once', () => {
   ])
 })
 
-test('lists variables of the site and institutions, and short names on a page', () => {
+test('a page of an institution can use its variables without the id of the institution', () => {
   const address = { street: 'Rivadavia 100', locality: 'Morón' }
   const files = new Map(
     Object.entries({

@@ -11,7 +11,7 @@ const pages = ['Uno', 'Dos', 'Tres'].map((title) => [
   { kind: 'page', path: `/${title}`, title: `Nivel ${title}`, description: 'Nivel.', blocks: [] },
 ])
 
-test('searches after a pause in typing, and replaces only when results are current', async () => {
+test('searches after a pause in typing, and disables replacing until then', async () => {
   const { editor } = await renderInEditor(Object.fromEntries(pages), <SearchSection />)
   const box = await screen.findByRole('searchbox', { name: 'Buscar en todo el sitio' })
   const type = (target: Element, value: string) => fireEvent.change(target, { target: { value } })
@@ -31,7 +31,7 @@ test('searches after a pause in typing, and replaces only when results are curre
   ])
 })
 
-test('previews the replaced telephone with its country code', async () => {
+test('previews a replaced phone number with its country code', async () => {
   const phone = { description: 'Llamá al +54 11 4000-0001 o al 4000-0001.' }
   const { editor } = await renderInEditor(
     { 'pages/Uno.json': { ...(present(pages[0])[1] as object), ...phone } },
@@ -46,7 +46,7 @@ test('previews the replaced telephone with its country code', async () => {
   expect(editor.store.get().files.get('pages/Uno.json')).toContain('+54 11 4000-9999 o al 4000-9999.')
 })
 
-test('names pages that were not searched because they could not be opened', async () => {
+test('says that some pages were not searched because they could not be opened', async () => {
   function Openable() {
     const [isOpen, setOpen] = useState(false)
     return isOpen ? <SearchSection /> : <input aria-label="Abrir" onFocus={() => setOpen(true)} />

@@ -40,7 +40,7 @@ async function open() {
   }
 }
 
-test('the preview shows changes that were made while it was loading', async () => {
+test('the preview shows changes that were made while the preview was loading', async () => {
   const { editor, say, told } = await open()
   await act(() => editor.check())
   expect(told()).not.toContain('show')
@@ -61,7 +61,7 @@ test('reloads the preview when the connection is back', async () => {
   expect(frame()).toBe(there)
 })
 
-test('shows the page as of another day, until the person goes back to now', async () => {
+test('shows the page on another day until the person returns to today', async () => {
   const { editor, frame } = await open()
   act(() => setView(editor, { asOf: '2027-02-01' }))
   fireEvent.change(screen.getByLabelText('Cómo se ve el'), { target: { value: '2027-03-01' } })

@@ -25,7 +25,7 @@ function Parts() {
   )
 }
 
-test('undo keys change the content, but not from a search box or behind a dialog', async () => {
+test('Ctrl+Z undoes changes, but not in a search box or while a dialog is open', async () => {
   const { editor, server } = await renderInEditor({ [FILE]: page }, <Parts />)
   const at = { file: FILE, pointer: '/title' }
   editor.apply(FILE, [{ type: 'set', pointer: '/title', value: 'Hola' }], { label: 'cambiar', at })

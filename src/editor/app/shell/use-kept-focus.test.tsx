@@ -14,7 +14,7 @@ function Part({ hasText, hasButton }: { hasText: boolean; hasButton: boolean }) 
   )
 }
 
-test('when a focused text is removed, the focus moves to the heading, not to a button', async () => {
+test('moves the focus to the heading when the text field with the focus disappears', async () => {
   Element.prototype.checkVisibility = () => true
   const { rerender, unmount } = render(<Part hasText hasButton />)
   onTestFinished(unmount)

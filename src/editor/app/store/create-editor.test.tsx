@@ -39,7 +39,7 @@ function titleHere(): string {
   return (JSON.parse(present(editor.store.get().files.get(FILE))) as typeof page).title
 }
 
-test('shows typed text at once, and sends it to the server as one step', async () => {
+test('shows typed text at once, and sends it to the server as one undo step', async () => {
   const server = await open()
   for (const title of ['H', 'Ho', 'Hola']) setTitle(title, 'title')
   expect(titleHere()).toBe('Hola')
@@ -50,7 +50,7 @@ test('shows typed text at once, and sends it to the server as one step', async (
   expect(editor.store.get()).toMatchObject({ waiting: [], saving: 'saved' })
 })
 
-test('records no step when the user restores the old text by typing', async () => {
+test('records no undo step when the user types the old text again', async () => {
   await open()
   for (const title of ['Inicio!', 'Inicio']) setTitle(title, 'title')
   expect(editor.store.get().history.undo).toHaveLength(0)
@@ -59,7 +59,7 @@ test('records no step when the user restores the old text by typing', async () =
   expect(editor.store.get().history.undo).toHaveLength(0)
 })
 
-test('typing again in a field that was left starts another step', async () => {
+test('typing in a field again after leaving it starts a new undo step', async () => {
   const server = await open()
   setTitle('Hola', 'title')
   editor.leaveField()
@@ -69,7 +69,7 @@ test('typing again in a field that was left starts another step', async () => {
   expect(server.value(FILE)).toMatchObject({ title: 'Hola' })
 })
 
-test('undo first sends the typed text, and shows the field', async () => {
+test('undo first sends the typed text, and then selects the changed field', async () => {
   const server = await open()
   setTitle('Hola')
   await editor.undo()
@@ -80,7 +80,7 @@ test('undo first sends the typed text, and shows the field', async () => {
   expect(titleHere()).toBe('Hola')
 })
 
-test('undo stops at the last publication, and goes further when asked again', async () => {
+test('undo stops at the last publication, and continues when the user confirms', async () => {
   const server = await open()
   setTitle('Publicado')
   await editor.flush()
@@ -122,7 +122,7 @@ test('tells the server which file is open', async () => {
   expect(visited).toEqual([FILE, 'site.json'])
 })
 
-test('keeps steps while offline, and sends them when the editor opens again', async () => {
+test('keeps unsent steps while offline, and sends them when the editor opens again', async () => {
   const server = await open()
   server.setOffline(true)
   setTitle('Hola')
@@ -172,7 +172,7 @@ test('keeps an error toast while the user types', async () => {
   expect(editor.store.get().toast?.text).toBe('No se pudo guardar.')
 })
 
-test('retries when the connection is lost while the server refuses a step', async () => {
+test('retries when the connection is lost after the server has reported a conflict', async () => {
   const server = await open()
   const { files, addSteps } = server.api
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
@@ -187,7 +187,7 @@ test('retries when the connection is lost while the server refuses a step', asyn
   expect(server.value(FILE)).toMatchObject({ title: 'Hola' })
 })
 
-test('sends steps kept in the browser only for the person who made them', async () => {
+test('sends stored steps only after the person who made them has logged in', async () => {
   const server = await open()
   server.setOffline(true)
   setTitle('Hola')
@@ -208,7 +208,7 @@ test('sends steps kept in the browser only for the person who made them', async 
   await waitFor(() => expect(server.value(FILE)).toMatchObject({ title: 'Hola' }))
 })
 
-test('keeps steps in the browser while their file cannot be loaded', async () => {
+test('keeps stored steps in the browser while their file cannot be loaded', async () => {
   const server = await open()
   server.setOffline(true)
   setTitle('Hola')
@@ -247,7 +247,7 @@ test('shows that the draft is being checked until a check succeeds', async () =>
   expect(editor.store.get().isChecking).toBe(false)
 })
 
-test('a change of another window removes the toast that offers undo', async () => {
+test('a change in another window removes the toast that offers undo', async () => {
   const server = await open()
   editor.apply(FILE, [{ type: 'set', pointer: '/title', value: 'Hola' }], { label: 'x', says: 'Cambiaste.' })
   await editor.flush()
@@ -256,7 +256,7 @@ test('a change of another window removes the toast that offers undo', async () =
   expect(editor.store.get().toast).toBeNull()
 })
 
-test('loads changes of others that were missed while offline', async () => {
+test('loads the changes that other windows made while this window was offline', async () => {
   const server = await open()
   const text = present(editor.store.get().files.get(FILE))
   const other = new Map([[FILE, text.replace('Inicio', 'Portada')]])
@@ -302,7 +302,7 @@ test('keeps steps that the server refuses, and explains why', async () => {
   expect(server.value(FILE)).toMatchObject({ title: 'Hola' })
 })
 
-test('merges typed text with changes of another window', async () => {
+test('merges typed text with changes made in another window', async () => {
   const server = await open()
   setTitle('Hola')
   server.changeOutside(FILE, (text) => text.replace('Una escuela.', 'Una escuela grande.'))
@@ -314,7 +314,7 @@ test('merges typed text with changes of another window', async () => {
   expect(titleHere()).toBe('Hola')
 })
 
-test('sends the first typed letter at once, and the next ones in one request', async () => {
+test('sends the first typed letter at once, and the next letters in one request', async () => {
   const server = await open()
   const sent: number[] = []
   const { addSteps } = server.api
@@ -336,7 +336,7 @@ test('sends the first typed letter at once, and the next ones in one request', a
   expect(sent).toEqual([1, 3])
 })
 
-test('undoing a command of the toolbar keeps the text typed before it', async () => {
+test('undoing a toolbar command, such as bold, keeps the text typed before', async () => {
   const server = await open()
   const at = { file: FILE, pointer: '/title' }
   for (const typed of ['Hola a', 'Hola a todos']) await typedInPage(editor, at, typed)

@@ -56,7 +56,7 @@ test('the form stays open on its block when another window deletes a block above
   expect(server.value(FILE)).toMatchObject({ blocks: [text('Bote'), text('C'), {}] })
 })
 
-test('copies a block to another page, and duplicates it, each as one step', async () => {
+test('copying a block to another page and duplicating it are one undo step each', async () => {
   const quotes = (words: string) => [...words].map((word) => ({ type: 'Quote', text: word }))
   const page = (path: string, words: string) => ({
     kind: 'page',

@@ -23,7 +23,7 @@ const bundle = bundleSchema()
 const now = new Date(2026, 10, 22)
 const make = (definition: string) => newItem(bundle, definition, givenBy(state, FILE, now))
 
-test('fills new elements with values that exist in the site', () => {
+test('fills new elements with values of the site, such as its first photograph', () => {
   expect(make('FilePicture')).toEqual({ type: 'file', src: 'media/patio.jpg', alt: '' })
   expect(make('DocumentPath')).toBe('media/menu.pdf')
   expect(make('InstitutionId')).toBe('sur')
@@ -37,6 +37,6 @@ test('new tile pictures differ from each other', () => {
   expect(seeds.size).toBeGreaterThan(1)
 })
 
-test('a new picture is the example picture when the library is empty', () => {
+test('a new picture shows the example picture when the media library is empty', () => {
   expect(newItem(bundle, 'MediaPath', givenBy({ ...state, media: [] }, FILE))).toBe('media/patio.jpg')
 })

@@ -27,7 +27,7 @@ function add(editor: EditorApp, file: string, pointer: string): void {
 const valueOf = ({ store }: EditorApp, file: string, pointer: string) =>
   valueAt(valueIn(store.get().files, file), pointer)
 
-test('a new institution is valid, has its own colours, and asks to confirm its data', async () => {
+test('a new institution is valid, has unused colours, and has provisional data', async () => {
   const editor = await open()
   add(editor, SITE, '/institutions')
   add(editor, SITE, '/institutions')
@@ -40,7 +40,7 @@ test('a new institution is valid, has its own colours, and asks to confirm its d
   expect(valueOf(editor, SITE, '/institutions/3/label')).toBe(valueOf(editor, SITE, '/institutions/3/name'))
 })
 
-test('the colours of new institutions have enough contrast, light and dark', async () => {
+test('colours of new institutions have enough contrast in light and dark schemes', async () => {
   const text = files.get(SITE) ?? ''
   for (const { name: _, ...palette } of palettes) {
     const colors = JSON.stringify(palette, null, 8).replace(/\}$/, '      }')
@@ -49,7 +49,7 @@ test('the colours of new institutions have enough contrast, light and dark', asy
   }
 })
 
-test('the id of a new tab follows its label until the tab is published', async () => {
+test('the id of a new tab changes with its label until the tab is published', async () => {
   const tabs = [{ id: 'uno', label: 'Uno', blocks: [] }]
   const editor = await open([{ type: 'TabsBlock', label: 'Partes', tabs }])
   add(editor, PAGE, '/blocks/0/tabs')

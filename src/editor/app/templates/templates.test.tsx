@@ -20,7 +20,7 @@ const template = (kind: string, ...blocks: object[]) => ({
 })
 const FAQ = 'templates/faq.json'
 
-test('starts a page with the blocks of a template', async () => {
+test('creates a page with the blocks of a template', async () => {
   const contents = { 'pages/a.json': page(text('Hola')), [FAQ]: template('page', faq, text('Fin')) }
   const { server, editor } = await renderInEditor(contents, <NewPageDialog onClose={() => {}} />)
   const user = userEvent.setup()
@@ -37,7 +37,7 @@ test('starts a page with the blocks of a template', async () => {
   expect(editor.store.get().history.undo).toHaveLength(1)
 })
 
-test('adds all blocks of a section in one step, with ids of their own', async () => {
+test('inserts all blocks of a template as one undo step, with new ids', async () => {
   const contents = { 'pages/a.json': page(faq), [FAQ]: template('section', faq, text('Fin')) }
   const { server, editor } = await renderInEditor(contents, null)
   await insertTemplate(editor, { file: 'pages/a.json', list: '/blocks', index: 1 }, FAQ)
@@ -65,7 +65,7 @@ test('saves several blocks as a template of a section', async () => {
   )
 })
 
-test('invites to start an empty page with a template, and leaves a filled one alone', async () => {
+test('offers templates on an empty page, but not on a page with blocks', async () => {
   const contents = { 'pages/a.json': page(), [FAQ]: template('page', faq) }
   const { server } = await renderInEditor(contents, <EmptyPage />)
   await userEvent.click(await screen.findByRole('button', { name: /Para page/ }))

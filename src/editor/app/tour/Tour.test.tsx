@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
 import { Tour } from './Tour.tsx'
 
-test('the tour stays dismissed after the browser’s local storage was cleared', () => {
+test('the closed tour does not return when the storage of the browser is cleared', () => {
   onTestFinished(() => {
     document.cookie = 'editor-tour=1; max-age=0'
   })

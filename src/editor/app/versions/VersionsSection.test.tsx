@@ -19,7 +19,7 @@ const version = (id: string, over: Partial<VersionEntry>): VersionEntry => ({
   ...over,
 })
 
-test('lists versions with person, time and changes, and can restore all but the last', async () => {
+test('lists versions with person, time and changes, and can restore the older ones', async () => {
   const files = Object.keys(contents).map((file) => ({ file, change: 'changed' as const }))
   const versions = [
     version('2', { person: 'Ana', files }),
@@ -81,7 +81,7 @@ test('a new publication appears at once in the list of versions', async () => {
   expect(present((await screen.findByText('La kermés')).closest('li')).textContent).toContain('a la vista')
 })
 
-test('keeps the message shown when a version cannot be restored', async () => {
+test('the error message remains when a version cannot be restored', async () => {
   const versions = [version('2', {}), version('1', {})]
   const { editor } = await renderInEditor(contents, <VersionsSection />, {
     versions: () => Promise.resolve(versions),
