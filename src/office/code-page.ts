@@ -30,7 +30,7 @@ export function addCodePage(app: Hono<OfficeEnv>, use: OfficeDependencies, throt
     const way = await checkCode(use, id, c.get('form').get('codigo') ?? '')
     if (!way) {
       use.log({ level: 'info', event: 'office-code-refused', network, person: id })
-      // Logs the attempt, because the password was right: the person may read in the log that a stranger knows it.
+      // Logs the attempt for the administrators. The password was right, so a stranger may know it.
       await note('puso bien la clave, y mal el código del segundo paso')
       return show(c, await explainWrongCode(use, id), 403)
     }

@@ -11,7 +11,7 @@ import { confirmField, isConfirmed } from './request-body.ts'
 import { formatCount, type Listed } from './request-list.ts'
 import { fieldsOf, readWanted, searchOf, writeWanted } from './wanted-requests.ts'
 
-/** Adds the buttons that delete or restore all requests of a list at once, such as after a spam attack. */
+/** Adds the route that deletes or restores all requests of a list at once, such as after a spam attack. */
 export function addManyRequests(app: Hono<OfficeEnv>, use: OfficeDependencies): void {
   const { storage, now, log, site } = use
 

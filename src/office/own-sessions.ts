@@ -6,7 +6,7 @@ import type { OfficeDependencies, OfficeEnv } from './office.ts'
 import { endSessions, listSessions, type SessionRow } from './sessions.ts'
 import { formatAge } from './times.ts'
 
-/** Adds the buttons with which people end one of their sessions, or all except the current one. */
+/** Adds the route with which people end one of their sessions, or all except the current one. */
 export function addOwnSessions(app: Hono<OfficeEnv>, { storage }: OfficeDependencies): void {
   app.post('/cerrar', async (c) => {
     const { session, note } = c.get('entered')

@@ -13,7 +13,6 @@ import { endSessions } from './sessions.ts'
 import { tellPerson } from './tell-person.ts'
 import { formatAge } from './times.ts'
 
-/** The section that manages people: roles, links for choosing a password, and sessions. */
 export const peopleSection: OfficeSection = {
   path: 'personas',
   title: 'Personas',

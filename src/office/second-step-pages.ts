@@ -142,7 +142,6 @@ async function onPart(
     ${isRequired ? '' : panel('Desactivarlo', stepForm(c, 'desactivar', off))}`
 }
 
-/** Shows the secret as QR code, link and text, and asks for the first code. */
 async function showSetUp(c: Context<OfficeEnv>, use: OfficeDependencies, fault?: string) {
   const { person } = c.get('entered').session
   const secret = await findPending(use, person.id)

@@ -7,7 +7,6 @@ import type { OfficeSection } from './office.ts'
 import { formatCount } from './request-list.ts'
 import { plotDays } from './visits-plot.ts'
 
-/** The section that shows the visits of a month by day, by page and by referring site. */
 export const visitsSection: OfficeSection = {
   path: 'visitas',
   title: 'Visitas',
@@ -87,7 +86,6 @@ function monthLink(month: string, step: -1 | 1): Html {
 
 const MONTHS = new Intl.DateTimeFormat('es-AR', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
-/** Returns the name of a month, such as `noviembre de 2026`. */
 function monthName(month: string): string {
   return MONTHS.format(new Date(`${month}-01T00:00Z`))
 }

@@ -38,7 +38,6 @@ export interface PageEntry {
   /** The first day or moment on which an item is shown. */
   from?: string
   until?: string
-  /** True for an item that marks itself as unfinished. */
   isUnfinished?: true
 }
 
@@ -98,7 +97,6 @@ export interface EditorState {
   person: EditingPerson
   others: Other[]
   revision: number
-  /** the public address of the site, such as `https://www.escuela.edu.ar` */
   siteUrl?: string
   /** path of the file with the person's earlier draft, which was set aside because the editor hung; missing once the person edits again */
   setAside?: string

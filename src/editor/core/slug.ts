@@ -1,6 +1,6 @@
 import { isDeviceName } from '../../model/device-names.ts'
 
-/** Maximum number of characters in one word of an id. The schema accepts ids of `MAX_WORDS` words of this length. */
+/** Maximum number of characters in one word of an id. Every id definition of the schema accepts ids within this limit and `MAX_WORDS`. */
 const MAX_WORD = 30
 const MAX_WORDS = 6
 

@@ -81,7 +81,6 @@ test('two people edit and publish under their own names', { timeout: 60_000 }, a
   expect((await ana.ask(`${API}/media?name=Logo.svg`, svg)).status).toBe(200)
 
   const published = await ana.publish()
-  // The office reports that visitors get the publication.
   expect([published.status, published.json.isShown]).toEqual([200, true])
   expect(readFileSync(join(dist, 'index.html'), 'utf8')).toContain('Hola a todos')
   const [copy, plain] = [join(data, 'copy'), join(data, 'plain')]

@@ -7,7 +7,6 @@ import { readOwn } from './read-own.ts'
 const ROOT = resolve(import.meta.dirname, '../../..')
 const CACHE = resolve(ROOT, 'node_modules/.cache/site-editor')
 
-/** The entry modules of two applications: the editor's window, and the preview of a page inside it. */
 const ENTRIES = { app: 'src/editor/app/entry-app.tsx', preview: 'src/editor/preview/entry-preview.tsx' }
 
 export interface EditorBundle {

@@ -49,7 +49,6 @@ export function describeChange(
   return { texts, elements: old && now ? found.filter((one) => 'change' in one) : [] }
 }
 
-/** The name and JSON pointer of the list element that contains a changed value. */
 type ChangePlace = Pick<ChangedText, 'of' | 'at'>
 
 function* compare(

@@ -7,7 +7,6 @@ import { indentAt, indented, insertChild, literal, removeChild, splice, writtenA
 import type { Style } from './style.ts'
 import { endOf, isIndex, keyOf, nodeAt, propertyOf, treeOf, valueOf } from './tree.ts'
 
-/** The style and property order in which new JSON is written. */
 export interface JsonWriting extends Style {
   order: (pointer: string) => readonly string[] | undefined
 }
