@@ -81,7 +81,6 @@ async function titleOf(page: Page, path: string): Promise<string | undefined> {
   return pages.find((one) => one.path === path)?.title
 }
 
-/** Types into the search as fast as a person, and prints the delay until the next frame. */
 async function search(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Buscar', exact: true }).first().click()
   await countKeys(page)
@@ -112,7 +111,6 @@ async function printKeys(page: Page, what: string): Promise<void> {
   print(`tecla, ${what}`, await page.evaluate(() => window.keys))
 }
 
-/** Types into the first text of the form, and prints the delays until the form and the preview show it. */
 async function type(
   page: Page,
   what: string,

@@ -11,7 +11,6 @@ import { renderReport, renderSummary, type ChangeReport } from './report/render-
 import { takePictures } from './report/take-pictures.ts'
 import { runCommand } from './run-command.ts'
 
-/** Maximum number of pages that the report shows as pictures. */
 const MOST_PICTURED = 30
 
 // Makes the path absolute, because the two builds run in different folders.

@@ -17,7 +17,7 @@ test('the exit code is 0 when the content is valid', () => {
   expect(validate('--content', site.folder)).toEqual({ status: 0, stdout: '6 archivos, ningún problema.\n' })
 })
 
-test('a warning is shown, and the exit code is 0', () => {
+test('prints a warning about the content, and exits with code 0', () => {
   using site = writeSite({ 'fragments/solo.json': '{ "kind": "fragment", "blocks": [] }' })
   const { status, stdout } = validate('--content', site.folder)
   expect(status).toBe(0)

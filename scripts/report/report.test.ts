@@ -39,13 +39,13 @@ test('the report names changed, new and removed pages, with their changed words'
   ])
 })
 
-test('a page with other names of files and classes only is unchanged', () => {
+test('a page is unchanged if only names of its files and classes differ', () => {
   const page = (hash: string) =>
     `<style>data-styled.g${hash.length}[id="sc-x"]{}.${hash}a{}</style><p class="sc-x ${hash}a" data-page="/a.json?${hash}01234567">A</p><script src="/app-${hash}01234567.js"></script>`
   expect(comparePages(site({ 'a.html': page('ab') }), site({ 'a.html': page('cd') }))).toEqual([])
 })
 
-test('pages with changes of their own come before those that share a change', () => {
+test('pages with changes of their own come before pages that share a change', () => {
   const pages = (phone: string, own: string) =>
     site({ 'a.html': `<p>A</p>${phone}`, 'b.html': `<p>B</p>${phone}`, 'c.html': `<p>${own}</p>` })
   const changes = comparePages(pages('4000-0004', 'C'), pages('4203-1187', 'D'))

@@ -3,7 +3,6 @@ import { dereference, type Bundle, type Schema } from '../model/schema.ts'
 
 const JSON_WORDS = /media\/|fragments\/|\.json|JSON|#id|"\w*"|npm run|\*\*|año-mes-día|hexadecimal/
 
-/** Kinds of fields that have no help text in the content editor. */
 const WITHOUT_HELP = new Set(['hidden', 'address', 'choice', 'provisional', 'slot'])
 
 /**

@@ -26,7 +26,7 @@ test.each([
   ['/2024/03/05/acto/', '/novedades/acto'],
   ['/Contáctenos/', '/contactenos'],
   ['/novedades/vieja/', '/vieja'],
-])('gives %s a valid path', (old, path) => {
+])('gives the old path %s the new path %s', (old, path) => {
   expect(plan(old).paths).toEqual([path])
 })
 
@@ -34,7 +34,7 @@ test('gives WordPress’s empty page of posts the address of the collection', ()
   expect(plan('/novedades/').paths).toEqual(['/novedades'])
 })
 
-test('adds a number to addresses that would be the same', () => {
+test('adds a number to new addresses that would be the same', () => {
   expect(plan('/2023/acto/', '/2024/acto/').paths).toEqual(['/novedades/acto', '/novedades/acto-2'])
 })
 

@@ -67,7 +67,7 @@ test('redirects old addresses, and imports the menu', () => {
   })
 })
 
-test('describes an item by its words, without the links to missing pictures', () => {
+test('the description of an item omits links to missing pictures', () => {
   const item = run(xml, undefined, []).files.get('collections/novedades/2024-03-05-visita-al-museo.json')
   expect(item).toContain('"description": "Fuimos al museo con primer grado. Había un dinosaurio.')
 })

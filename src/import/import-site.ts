@@ -9,7 +9,6 @@ import { siteFile } from './site-file.ts'
 import { isDraft, isPost, planWork, type ImportOptions } from './work.ts'
 
 export interface Imported {
-  /** The text of each file of the content folder, by path. */
   files: ReadonlyMap<string, string>
   /** The files to copy: their paths in the new `media/` folder, each with its path in WordPress's folder of uploads. */
   media: ReadonlyMap<string, string>

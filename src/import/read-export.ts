@@ -32,7 +32,6 @@ export interface Term {
 export interface OldSite {
   title: string
   description: string
-  /** The address of the old site's home page. */
   address: string
   language: string
   /** The slugs of categories by id, because the entries of menus name categories by id. */

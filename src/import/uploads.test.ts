@@ -11,7 +11,7 @@ test.each([
   [`${HOST}/2024/03/plano-10x10.png`, 'media/2024/03/plano-10x10.png'],
   ['/otra/carpeta/plano-10x10.png', 'media/2024/03/plano-10x10.png'],
   ['/otra/carpeta/patio.jpg', undefined],
-])('finds the uploaded file for %s, or none', (address, media) => {
+])('the uploaded file for the address %s is %s', (address, media) => {
   const uploads = openUploads([
     '2024/03/patio.jpg',
     '2023/patio.jpg',

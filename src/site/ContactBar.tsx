@@ -50,7 +50,6 @@ export function ContactBar() {
   )
 }
 
-/** The links of an institution: to call, to write and to open the map. */
 function ContactLinks({ institution }: { institution: Institution }) {
   const { contactData: texts, shell } = useSite().messages
   const { phones, whatsapp, email, address, shortName } = institution

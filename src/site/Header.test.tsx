@@ -32,7 +32,7 @@ test('the element ids of header and footer differ from all possible section ids'
   expect(ids.filter((id) => new RegExp(schema.$defs.AnchorId.pattern).test(id))).toEqual([])
 })
 
-test('shows the name beside a logo, unless the logo contains it', () => {
+test('shows the name of the site beside its logo, unless the logo contains the name', () => {
   const logo = { src: '/media/logo.svg', width: 800, height: 100 }
   renderHeader({ logo: { ...logo, alt: 'Escuela de Prueba' } })
   const image = screen.getByRole('img', { name: 'Escuela de Prueba' })
@@ -43,7 +43,7 @@ test('shows the name beside a logo, unless the logo contains it', () => {
   expect(screen.getByRole('link', { name: 'Escuela de Prueba' })).toHaveAttribute('href', '/')
 })
 
-test('a menu entry with a submenu has a button, and is marked on its pages', () => {
+test('a menu entry has a button for its submenu, and is marked on the pages of it', () => {
   const navigation = [
     { label: 'Sedes', to: '/norte', links: [{ label: 'Portada', to: '/' }] },
     { label: 'Escribinos', to: '/escribinos' },

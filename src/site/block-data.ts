@@ -38,7 +38,6 @@ interface BuildData {
   collections: readonly Collection[]
   /** Returns the data for the search. The first call makes the search index. */
   search: () => SearchData
-  /** The address of the page with the agenda, if there is one. */
   agenda?: string | undefined
   before: number
 }

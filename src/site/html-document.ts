@@ -9,7 +9,6 @@ import { endsScript } from './ends-script.ts'
 import { noticeScript } from './notice-script.ts'
 import { policyNeeds, type PolicyNeeds } from './page-policy.ts'
 
-/** The picture of a page for social networks: its path, and its size in pixels. */
 export interface SocialImage {
   src: string
   width?: number
@@ -33,7 +32,6 @@ export interface DocumentParts {
   notice?: CurrentNotice | undefined
   /** Whether a part of the page or site has an end, so that the page needs the script that hides ended parts. */
   isTimed?: boolean | undefined
-  /** The feeds for feed readers, named in the page’s `<head>`. */
   feeds?: readonly FeedLink[] | undefined
   announced?: object[] | undefined
 }

@@ -1,4 +1,3 @@
-/** Tests the news of the music school: its lists, its items, and items that end. */
 import { expect } from '@playwright/test'
 import { servedTest } from './served-test.ts'
 import { wake } from './support.ts'
@@ -9,7 +8,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
     test.use({ javaScriptEnabled })
 
-    test('lists and items link to each other @nightly-phone', async ({ page }) => {
+    test('lists of news and their items link to each other @nightly-phone', async ({ page }) => {
       await page.goto('/news')
       const title = page.getByRole('heading', { level: 1 })
       await expect(page.getByText('Page 1 of 3')).toBeVisible()

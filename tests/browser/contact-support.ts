@@ -1,4 +1,3 @@
-/** Helpers for tests of the contact form, with a fake API. */
 import type { Locator, Page, Request, Route } from '@playwright/test'
 
 export const valid = {

@@ -35,7 +35,7 @@ test('the list of institutions opens, closes and moves no field @desktop', async
   }
 })
 
-test('answers typed before React starts are kept @nightly-phone', async ({ page }) => {
+test('keeps the text that is typed before React starts @nightly-phone', async ({ page }) => {
   const app = await holdApp(page)
   await page.goto('/contacto?institution=primario', { waitUntil: 'domcontentloaded' })
   await fillIn(page)
@@ -67,7 +67,7 @@ test('a success message is green, clears the fields and gets the focus @nightly-
 test.describe('a failure', () => {
   test.use({ tolerated: /Failed to load resource/ })
 
-  test('a failure is red, keeps the answers, and can be retried @nightly-phone', async ({ page }) => {
+  test('a failure message is red, and the kept text can be sent again @nightly-phone', async ({ page }) => {
     const second = Promise.withResolvers<void>()
     const requests = await answerContact(page, async (route) => {
       if (requests.length === 1) return route.fulfill({ status: 503, json: { error: 'Ahora no' } })

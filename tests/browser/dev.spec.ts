@@ -1,4 +1,3 @@
-/** Tests `npm run dev`: the page updates when its content changes, and shows mistakes over the last valid page. */
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -5,7 +5,7 @@ import { expect } from './support.ts'
 // After the end of the session, the server answers with 401, which the browser logs as an error.
 test.use({ tolerated: /status of 401/ })
 
-test('keeps the editor’s draft when the session ends, and says so @phone', async ({ page, office }) => {
+test('the editor keeps the draft when the session ends, and says so @phone', async ({ page, office }) => {
   await page.addInitScript(() => {
     document.cookie = 'editor-tour=1'
   })

@@ -47,7 +47,7 @@ test(
 )
 
 test(
-  'in the preview, a click places the caret, a double click selects a word',
+  'in the preview, a click places the cursor, a double click selects a word',
   { tag: '@desktop' },
   async ({ page, editing }) => {
     await openEditor(page, editing)

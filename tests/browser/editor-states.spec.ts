@@ -91,7 +91,7 @@ test('pages, formatted texts, tiles and photographs can be edited and read @desk
       .evaluate((picture) => picture.outerHTML)
   await expect.poll(shown).toMatch(/patio/)
   const usual = await shown()
-  // The part of a portrait photograph that stays visible is by default a third from the top.
+  // By default, the point of interest of an upright photograph is a third of its height from the top.
   await form(page)
     .getByRole('button', { name: /^Punto de interés.* 33\s% desde arriba$/ })
     .press('ArrowUp')

@@ -123,7 +123,7 @@ export async function undoAll(page: Page): Promise<void> {
   }
 }
 
-/** Returns a function that checks the window as it is, in light and in dark colours. */
+/** Returns `look`, which checks what the window shows in light and in dark colours, and `found`, the faults by state. */
 export function looker(page: Page) {
   const found: Record<string, string[]> = {}
   return {

@@ -114,7 +114,7 @@ for (const [means, handsOf, tag] of [
   })
 }
 
-test('a draft survives a reload, is corrected beside its field, and published @desktop', async ({
+test('a draft survives a reload, has its mistake corrected, and is published @desktop', async ({
   page,
   editing,
 }) => {

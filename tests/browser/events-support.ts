@@ -1,4 +1,3 @@
-/** Helpers for tests of events: a fake answer with events, and the section that shows them. */
 import type { Locator, Page, Route } from '@playwright/test'
 
 export interface TestEvent {

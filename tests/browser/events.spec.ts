@@ -67,7 +67,7 @@ test('an event has its institution’s colour, and no axe violation @desktop', a
   await expectNoViolationsInBothSchemes(page)
 })
 
-test('the carousel has one height for two or twelve events, even loading @phone', async ({ page }) => {
+test('the carousel has one height, while loading and with two or twelve events @phone', async ({ page }) => {
   const heights: (number | undefined)[] = []
   for (const total of [2, 12]) {
     const answered = Promise.withResolvers<void>()

@@ -1,4 +1,3 @@
-/** Tests the layout of pages with large text, without the site's fonts, in print and on a phone of 320 pixels. */
 import { expect, openAwake, routes, test } from './support.ts'
 import { expectNoOverflow, showAllPanels } from './whole-page.ts'
 

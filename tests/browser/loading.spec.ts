@@ -204,7 +204,7 @@ test.describe('a page whose chunk or data fails to load', () => {
   // The reloaded page lacks the same file. It logs this and stays plain HTML.
   test.use({ tolerated: /Failed to|\.json: 404|is not valid JSON/ })
 
-  test('a page whose data fails to load opens by an ordinary load @nightly-phone', async ({ page }) => {
+  test('a page whose data fails to load opens as a new document @nightly-phone', async ({ page }) => {
     const data = /\/secundario\/index\.json$/
     for (const [at, target, answer] of [
       [data, '/secundario', { status: 404, body: 'no' }],
@@ -223,7 +223,7 @@ test.describe('a page whose chunk or data fails to load', () => {
     }
   })
 
-  test('pointing at a link whose data fails does not open the page @desktop', async ({ page }) => {
+  test('pointing at a link does not open its page when the data fails @desktop', async ({ page }) => {
     await page.route(/\/secundario\/index\.json$/, (route) => route.fulfill({ status: 404, body: 'no' }))
     await openAwake(page, '/jardin')
     await markDocument(page)

@@ -12,7 +12,7 @@ test('without JavaScript, every page shows its title, footer and first tab', asy
   }
 })
 
-test('without JavaScript, each tab is a link to its panel alone @nightly-desktop', async ({ page }) => {
+test('without JavaScript, each tab is a link that shows its panel @nightly-desktop', async ({ page }) => {
   for (const path of ['/jardin', '/primario', '/secundario']) {
     await page.goto(path)
     const tabs = await page.locator('[role="tab"]').all()

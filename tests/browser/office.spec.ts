@@ -1,4 +1,3 @@
-/** Tests the office with a mouse, by keyboard alone, and without JavaScript. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import decodeQR from 'qr/decode.js'
@@ -145,7 +144,7 @@ test('every task of the office can be done by keyboard alone @desktop', async ({
 test.describe('without JavaScript @phone', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the office answers the oldest request, finds an older one and adds a note', async ({
+  test('a person answers the oldest request, finds an old one by search and adds a note', async ({
     page,
     office,
   }) => {
@@ -162,7 +161,7 @@ test.describe('without JavaScript @phone', () => {
   })
 })
 
-test('the second step is set up on the account page, and asked for at log-in @phone', async ({
+test('log-in asks for a second step after it is set up on the account page @phone', async ({
   page,
   office,
 }) => {

@@ -1,4 +1,3 @@
-/** Tests all blocks with pictures: with drawn tiles, with photographs of every shape, and without pictures. */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { ON_THE_WALL, wallPath, walls, writeWalls } from '../support/picture-wall.ts'

@@ -1,4 +1,3 @@
-/** Tests the search of the music school: by keyboard, on a phone, and without JavaScript. */
 import { expect, type Page } from '@playwright/test'
 import { servedTest } from './served-test.ts'
 import { expectNoOverflow, expectNoViolationsInBothSchemes } from './whole-page.ts'

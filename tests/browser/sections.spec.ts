@@ -34,7 +34,7 @@ test('an address opens its tab before and after React starts @nightly-phone', as
 
 const pages = ['/jardin', '/primario', '/secundario']
 
-test('choosing a tab shows it at its address, without a jump @nightly-phone', async ({ page }) => {
+test('choosing a tab changes the address, and the page does not jump @nightly-phone', async ({ page }) => {
   for (const path of pages) {
     await openAwake(page, path)
     await expectEachChosen(page, page.getByRole('tablist').first())
@@ -76,7 +76,7 @@ test('an address without a section shows the first tab @desktop', async ({ page 
   }
 })
 
-test('Tab skips over a list of tabs in one step, and Enter and Space choose @desktop', async ({ page }) => {
+test('the Tab key passes all tabs in one step, and Enter and Space choose @desktop', async ({ page }) => {
   await openAwake(page, '/jardin')
   await tab(page, 'Ideario').focus()
   await page.keyboard.press('Tab')

@@ -1,4 +1,3 @@
-/** Tests that header and footer are readable at every width: with one or forty institutions, few or many menu entries, and long names. */
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { writeFiles } from '../support/random-site/site-files.ts'
@@ -26,7 +25,7 @@ base.describe.configure({ mode: 'default' })
 for (const { test, institutions, entries, isLong } of [few, some, long, many, most]) {
   const name = `${institutions} institutions and ${entries} ${isLong ? 'long ' : ''}entries`
 
-  // Tests short names on phones only at night: if long names are readable, short names are too.
+  // Tests three institutions with short names only at night: if long names are readable, short names are too.
   const tag = institutions === 3 && !isLong ? ['@desktop', '@nightly-desktop'] : '@desktop'
 
   test.describe(name, { tag }, () => {
@@ -74,7 +73,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(name, { tag: '@desktop' }, () => {
     test.use({ javaScriptEnabled })
 
-    test('many institutions unfold in the top bar, and close when one is chosen', async ({ page }) => {
+    test('a list of many institutions opens in the top bar, and closes on a choice', async ({ page }) => {
       await page.goto('/')
       await expect(topBar(page).getByRole('link')).toHaveCount(0)
       await phoneFold(page).click()
@@ -85,7 +84,7 @@ for (const javaScriptEnabled of [true, false]) {
       expect(await page.evaluate(() => scrollY)).toBe(0)
     })
 
-    test('many menu entries are behind a button even on a wide screen', async ({ page }) => {
+    test('a button opens a menu of many entries, even on a wide screen', async ({ page }) => {
       await page.goto('/')
       await expect(navigation(page)).toBeHidden()
       await menuButton(page).click()

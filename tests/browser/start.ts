@@ -1,4 +1,3 @@
-/** Starts the programs of the project for a test. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'

@@ -1,4 +1,3 @@
-/** Tests the look of blocks: below each other, on phones, with sharp corners, and in print. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
@@ -121,7 +120,7 @@ test('a list of three links is one row, or a column on narrow screens @desktop',
   }
 })
 
-test('all portraits of a block have the same size @desktop', async ({ page }) => {
+test('all portraits of people in a block have the same size @desktop', async ({ page }) => {
   await page.goto('/cosas')
   for (const width of [768, 1280]) {
     await page.setViewportSize({ width, height: 800 })
@@ -130,14 +129,13 @@ test('all portraits of a block have the same size @desktop', async ({ page }) =>
   }
 })
 
-/** Returns the left edge or the width in whole pixels of each element that matches the selector. */
 function edges(page: Page, selector: string, edge: 'left' | 'width'): Promise<number[]> {
   return page
     .locator(selector)
     .evaluateAll((all, name) => all.map((element) => Math.round(element.getBoundingClientRect()[name])), edge)
 }
 
-test('only words longer than a line are broken, not prices and times @desktop', async ({ page }) => {
+test('only words longer than a line are broken, but not prices and times @desktop', async ({ page }) => {
   for (const path of ['/precios', '/horarios'])
     for (const width of [320, 360, 412]) {
       await page.setViewportSize({ width, height: 800 })

@@ -1,4 +1,3 @@
-/** Helpers for tests in browsers: a page without errors, and actions of a visitor. */
 import { join } from 'node:path'
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import site from '../fixtures/escuela/site.json' with { type: 'json' }

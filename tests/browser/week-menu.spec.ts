@@ -1,4 +1,3 @@
-/** Tests the menu of the week, before and after the clock reaches Saturday. */
 import { writeExamples } from '../support/examples-site.ts'
 import { servedTest } from './served-test.ts'
 import { expect, wake } from './support.ts'
@@ -53,7 +52,7 @@ test('an open page shows the next week’s menu from Saturday, without a new bui
   await expect(page.getByText(EMPTY)).toBeVisible()
 })
 
-test('the menu fits every screen, and prints this week alone on one sheet @desktop', async ({ page }) => {
+test('the menu fits every screen, and only this week is printed, on one sheet @desktop', async ({ page }) => {
   await page.clock.setFixedTime('2027-03-17T12:00:00-03:00')
   await page.goto('/comedor')
   for (const width of [320, 390, 768, 1280]) {

@@ -153,7 +153,6 @@ function outline(parent: Element, indent = ''): string[] {
   })
 }
 
-/** Returns the removed and the added lines. */
 function changes(before: string[], after: string[]): string[] {
   return [
     ...before.filter((line) => !after.includes(line)).map((line) => `- ${line.trim()}`),

@@ -15,7 +15,6 @@ import { CATALOGUE_PATH, renderCatalogue } from './catalogue-page.ts'
 import { describeBlock } from './describe-block.ts'
 import type { FrameData } from './frame.tsx'
 
-/** A site that has one page for the example of each block type. */
 export interface Examples {
   site: Site
   assets: SiteAsset[]

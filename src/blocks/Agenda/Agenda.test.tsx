@@ -46,7 +46,7 @@ test('past events are in a closed section, the latest first', () => {
   expect(names()).toEqual(['Sigue', 'Ayer', 'Febrero'])
 })
 
-test('each institution with events has a link, and the current link is marked', () => {
+test('each institution with events has a filter link, and the chosen link is marked', () => {
   show([event('Coro', '2097-04-01'), event('Feria', '2097-04-02', { other_institutions: ['norte'] })])
   const links = within(screen.getByRole('navigation', { name: 'Ver los eventos de' })).getAllByRole('link')
   expect(links.map((link) => [link.getAttribute('href'), link.getAttribute('aria-current')])).toEqual([
@@ -85,7 +85,7 @@ test('events from the server replace the events of the build', async () => {
   await vi.waitFor(() => expect(names()).toEqual(['Nueva']))
 })
 
-test('without a server, the agenda shows the events of the build, past ones apart', async () => {
+test('without a server, the agenda shows the coming and past events of the build', async () => {
   vi.setSystemTime('2097-04-02T12:00Z')
   fetchStub.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   show([event('Ayer', '2097-04-01'), event('Hoy', '2097-04-02')])
@@ -95,7 +95,7 @@ test('without a server, the agenda shows the events of the build, past ones apar
   expect(names()).toEqual(['Hoy', 'Ayer'])
 })
 
-test('an agenda without events says so', () => {
+test('an agenda without events shows a message', () => {
   show([])
   expect(screen.getByText('No hay eventos programados')).toBeVisible()
 })

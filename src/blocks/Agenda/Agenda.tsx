@@ -51,7 +51,6 @@ export function Agenda({ heading, institution, data = EMPTY }: BlockProps<'Agend
 
 const EMPTY: AgendaData = { events: [], today: '', before: 0 }
 
-/** Returns the coming and the past events, both in chronological order. */
 function useAgenda({ events, today }: AgendaData, institution: string | undefined) {
   const { messages, timeZone } = useSite()
   const { state } = useEvents(messages.events.httpError)

@@ -58,7 +58,7 @@ const call = (n = 0) => fetchStub.mock.calls[n]?.[1]
 const header = (name: string, n = 0) => new Headers(call(n)?.headers).get(name)
 const body = async (n = 0): Promise<unknown> => new Response(call(n)?.body).json()
 
-test('a contact form without a heading is named by the default text', () => {
+test('a contact form without a heading has the default text as its name', () => {
   const { heading: _, ...untitled } = example
   renderBlocks([untitled])
   expect(screen.getByRole('form', { name: 'Formulario de contacto' })).toBeVisible()
@@ -126,7 +126,7 @@ describe('sending', () => {
     expect(await body()).toEqual({ name, email, phone, institution: SUR, message })
   })
 
-  test('sends once on a double click', async () => {
+  test('a double click sends the contact form once', async () => {
     fetchStub.mockResolvedValue(Response.json({}))
     show()
     fillIn()
@@ -199,7 +199,7 @@ describe('sending', () => {
 test.each([
   ['with a text', { message: '¡Gracias, Ana!' }, '¡Gracias, Ana!'],
   ['without one', { message: ' ' }, 'Mensaje enviado correctamente'],
-])('an answer of success %s clears the fields and scrolls up smoothly', async (_name, answer, text) => {
+])('a successful answer %s clears the fields and scrolls up smoothly', async (_name, answer, text) => {
   show('/escribinos?institution=sur')
   await send(Response.json(answer))
   expect(screen.getByText(text)).toBeVisible()
@@ -224,7 +224,7 @@ test.each([
   ['of the connection', new TypeError('Failed to fetch'), OFFLINE],
   ['that is a page', new Response('<html>'), OFFLINE],
   ['that is an error page', new Response('<html>', { status: 500 }), OFFLINE],
-])('an answer of failure %s keeps the texts in the fields', async (_name, answer, text) => {
+])('a failed answer %s keeps the typed text', async (_name, answer, text) => {
   show('/escribinos?institution=sur')
   await send(answer)
   expect(screen.getByRole('alert')).toHaveTextContent(text)

@@ -27,7 +27,6 @@ export function ContactStrip({ heading, institution: id }: BlockProps<'ContactSt
   )
 }
 
-/** Address, phone numbers, e-mail and WhatsApp, all as links. Renders `<address><dl>`. */
 function Strip({ heading, institution }: { heading: string | undefined; institution: Institution }) {
   const { contactData: texts, shell } = useSite().messages
   const { id, address, phones, whatsapp, email } = institution

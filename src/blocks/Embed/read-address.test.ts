@@ -53,13 +53,13 @@ test('reads a map of OpenStreetMap from the address of its page, with the marker
   expect(read(`${OSM}#map=17/-34.6037/-58.3816`).frame).not.toContain('marker')
 })
 
-test('reads a map of OpenStreetMap from its HTML to embed', () => {
+test('reads a map of OpenStreetMap from its embed code', () => {
   const frame = `${OSM}export/embed.html?bbox=-58.4,-34.7,-58.3,-34.6&layer=mapnik&marker=-34.65,-58.35`
   const code = `<iframe width="425" src="${frame.replaceAll('&', '&amp;')}"></iframe><br/><small>…</small>`
   expect(read(code).frame).toBe(frame)
 })
 
-test('reads a map of Google from the code of «Insertar un mapa»', () => {
+test('reads a Google map from the embed code of «Insertar un mapa»', () => {
   const content =
     '!1m18!1m12!1m3!1d3284.0!2d-58.3815704!3d-34.6037345!2m3!1f0!3m3!1m2!1s0x95!2sObelisco & Plaza!5e0!3m2!1ses!2sar'
   const frame = `https://www.google.com/maps/embed?pb=${encodeURIComponent(content)}`

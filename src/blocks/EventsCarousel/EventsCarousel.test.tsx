@@ -73,7 +73,7 @@ test('shows an unreadable date as text, without a link to the calendar', async (
   expect(screen.queryByRole('link', { name: /Agregar/, hidden: true })).not.toBeInTheDocument()
 })
 
-test('an answer that arrives late never overwrites a newer one', async () => {
+test('a late answer of the server never replaces a newer answer', async () => {
   const answers: ((response: Response) => void)[] = []
   fetchStub.mockImplementation(() => new Promise((resolve) => answers.push(resolve)))
   const { unmount } = render(<StrictMode>{block}</StrictMode>)
@@ -91,7 +91,7 @@ test('the request for events is cancelled when the visitor leaves the page', () 
   expect(fetchStub.mock.calls[0]?.[1]?.signal?.aborted).toBe(true)
 })
 
-test('an event shows its image, found relative to the root of the site', async () => {
+test('finds the image of an event relative to the root of the site', async () => {
   await show(json([event('Coro', { image_path: '//fotos/año.jpg' })]))
   expect(screen.getByRole('presentation')).toHaveAttribute('src', '/fotos/a%C3%B1o.jpg')
 })
@@ -116,14 +116,14 @@ describe('the link to the calendar', () => {
     expect(link()).not.toHaveAttribute('download')
   })
 
-  test('contains no location when the institution is unknown', async () => {
+  test('the calendar link has no location when the institution is unknown', async () => {
     await show(json([event('Coro \ud83d', { institution_type: 'constructor' })]))
     const link = screen.getByRole('link', { name: /^Agregar/ })
     expect(decodeURIComponent(link.getAttribute('href') ?? '')).not.toContain('LOCATION')
   })
 })
 
-test('shows eight events, and links to the agenda page if there is one', async () => {
+test('shows at most eight events, and links to the agenda page if there is one', async () => {
   const many = Array.from({ length: 10 }, (_, index) => event(`Feria ${index}`))
   const slides = () => screen.getAllByRole('group', { hidden: true })
   for (const [agenda, count] of [

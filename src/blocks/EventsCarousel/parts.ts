@@ -19,7 +19,6 @@ export const Frame = styled.div`
   }
 `
 
-/** The box around a slide's picture, with a ratio of 16:10. */
 export const PictureBox = styled.div`
   display: grid;
   grid-template: 100% / 100%;

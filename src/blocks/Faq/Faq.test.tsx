@@ -21,7 +21,7 @@ const open = () =>
 const show = (at: string, around?: (blocks: ReactNode) => ReactNode) =>
   renderBlocks([{ type: 'Faq', questions }], { at, ...(around && { around }) })
 
-test('a link to a question opens it, even after the visitor closed it', () => {
+test('a link to a question opens its answer, even after the visitor has closed it', () => {
   show('/', (blocks) => [blocks, <Link key="link" to="#tres" />])
   const follow = () => fireEvent.click(screen.getByRole('link'))
   follow()
@@ -31,7 +31,7 @@ test('a link to a question opens it, even after the visitor closed it', () => {
   expect(open()).toEqual(['¿Tres?'])
 })
 
-test('structured data has all questions of a page in one list, with plain answers', () => {
+test('the structured data lists all questions of a page, with answers as plain text', () => {
   const answer: (typeof questions)[number]['answer'] = [
     { type: 'p', children: ['Sí, ', { type: 'strong', children: ['siempre'] }, '.'] },
     { type: 'ul', children: ['Uno', 'Dos'].map((text) => ({ type: 'li', children: [text] })) },

@@ -35,11 +35,11 @@ test.each<[string, string, FormField]>([
     { type: 'date', id: 'b', label: 'B', earliest: '2027-03-02', latest: '2027-03-01' },
   ],
   ['AUK266', 'fields.1.required', { type: 'consent', id: 'b', label: 'B', required: false }],
-])('%s is reported at %s', (code, path, field) => {
+])('the mistake %s is reported at its location, %s', (code, path, field) => {
   expect(reported([EMAIL, field])).toEqual([[code, path]])
 })
 
-test('checks the fields inside a group, and reports them at their location', () => {
+test('reports mistakes in the fields of a group at their location', () => {
   const repeated: FormField = { type: 'phone', id: 'correo', label: 'Teléfono' }
   expect(reported([{ type: 'group', label: 'Grupo', fields: [EMAIL, repeated] }])).toEqual([
     ['AUK260', 'fields.0.fields.1.id'],

@@ -8,7 +8,6 @@ type ReportForm = Parameters<Rule<'FormBlock'>>[1]
 const error = (code: string, message: string) => ({ code, severity: 'error' as const, message })
 const warning = (code: string, message: string) => ({ code, severity: 'warning' as const, message })
 
-/** Lists the fields of a form, including those in groups. Each has its path inside the block's JSON. */
 function locateFields(parts: readonly FormPart[]): { field: FormField; path: (string | number)[] }[] {
   return parts.flatMap((part, index) =>
     part.type === 'group'

@@ -45,7 +45,7 @@ test('a double click posts the form once, with the same body as without JavaScri
   expect(name()).toHaveValue('')
 })
 
-test('keeps the answers when the connection is lost, and retries with the same key', async () => {
+test('keeps the typed text after a lost connection, and retries with the same key', async () => {
   fetchStub.mockRejectedValue(new TypeError('offline'))
   fillInAndSend()
   await screen.findByText(siteData.messages.contact.connection)
@@ -67,7 +67,7 @@ test('posts without JavaScript when the server refuses a field that the page lac
   post.mockRestore()
 })
 
-test('a group is a named fieldset, and its problems are listed in order', () => {
+test('a group of fields is a named fieldset, and its errors are listed in order', () => {
   const group: FormPart = { type: 'group', label: 'Familia', help: 'Quien firma.', fields: [NAME] }
   const mail: FormField = { type: 'email', id: 'correo', label: 'Correo', required: true }
   renderBlocks([{ ...form, fields: [DAYS, group, mail] }])
@@ -79,7 +79,7 @@ test('a group is a named fieldset, and its problems are listed in order', () => 
   ])
 })
 
-test('the link of a consent opens another page without losing the typed answers', () => {
+test('the link of a consent checkbox opens a page without losing the typed text', () => {
   const link = { label: 'Cómo se cuidan', to: '/privacidad' }
   renderBlocks([
     { ...form, fields: [{ type: 'consent', id: 'acepto', label: 'Acepto.', required: true, link }] },

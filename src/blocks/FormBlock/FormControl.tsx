@@ -81,7 +81,6 @@ function withLink(text: ReactNode, link: { label: string; to: string } | undefin
   )
 }
 
-/** Returns the attributes by which the browser fills in a field and validates it. */
 function attributesOf(field: FormField) {
   if (field.type === 'email') return { type: 'email', autoComplete: 'email', maxLength: LONGEST_LINE }
   if (field.type === 'phone') return { type: 'tel', autoComplete: 'tel', maxLength: LONGEST_LINE }

@@ -6,7 +6,6 @@ import type { Tokens } from './tokens.ts'
 interface OptionListProps {
   id: string
   field: FormField
-  /** The labels of the options. A consent has one. */
   options: readonly ReactNode[]
   legend?: ReactNode
   notes: ReactNode

@@ -8,7 +8,6 @@ export interface Tokens {
   value: (field: string) => string | undefined
   problem: (field: string) => string | undefined
   wrong: (field: string) => string | undefined
-  /** Returns the attribute `aria-invalid` with a placeholder as its value. */
   invalid: (field: string) => object
   /** Returns an attribute with a placeholder. The server turns the attribute into `checked` or `selected`, or removes it. */
   chosen: (as: 'checked' | 'selected', field: string, option: number) => object

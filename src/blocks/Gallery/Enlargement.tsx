@@ -75,7 +75,6 @@ export function Enlargement({ photos, first, onClose }: EnlargementProps) {
   )
 }
 
-/** The dialog, dark in both colour schemes. */
 const Whole = styled.dialog`
   display: grid;
   grid: 64px minmax(0, 1fr) minmax(64px, auto) / 64px minmax(0, 1fr) 64px;

@@ -38,7 +38,7 @@ test('does not intercept a click that opens a new browser tab', () => {
   expect([isLeft, screen.queryByRole('dialog')]).toEqual([true, null])
 })
 
-test('enlarges a photograph with number and caption, and preloads its neighbours', () => {
+test('shows a large photograph with number and caption, and preloads those next to it', () => {
   enlarge()
   expect(shown()).toBe('/media/uno.jpg')
   expect(enlarged()).toHaveTextContent('1 de 4A las ocho.')
@@ -74,7 +74,7 @@ test('a pinch, or a swipe on a zoomed page, does not change the photograph', () 
   expect(shown()).toBe('/media/uno.jpg')
 })
 
-test('a button or a click beside the photograph closes it, and restores the focus', () => {
+test('a button or a click beside a large photograph closes it and restores the focus', () => {
   enlarge()
   fireEvent.click(screen.getByRole('button', { name: 'Foto siguiente' }))
   fireEvent.click(screen.getByRole('button', { name: 'Cerrar' }))

@@ -45,13 +45,13 @@ test('shows only the first of many results, and tells how to narrow the search',
   expect(links()).toHaveLength(20)
 })
 
-test('without a result, gives advice and lists all pages', async () => {
+test('a search without results gives advice and lists all pages', async () => {
   show('/buscar?q=xilofon')
   await says(/^No encontramos nada/)
   expect(links()).toEqual(['/'])
 })
 
-test('says when the search index does not load', async () => {
+test('shows a message when the search index does not load', async () => {
   const fetchStub = show()
   fetchStub.mockRejectedValue(new TypeError('Failed to fetch'))
   type('horario')

@@ -52,6 +52,6 @@ test('shows only the entries that contain the most words of the query', () => {
   expect(find('inscripción al xilofón')).toEqual(['/inscripcion', '/primario'])
 })
 
-test('a word of few entries counts more than a word of most entries', () => {
+test('a rare word counts more than a frequent word in the order of the results', () => {
   expect(find('la profesor')[0]).toBe('/primario')
 })

@@ -37,7 +37,6 @@ export function findPages(weights: Weights, query: string): SearchEntry[] {
   for (const asked of new Set(words)) {
     // A word of up to three letters finds longer words only at the end of the query, where the visitor may still be typing it.
     const found = findWord(weights, asked, asked.length > 3 || asked === words.at(-1))
-    // A rare word counts more than a frequent one.
     const rarity = Math.log(1 + total / found.size)
     for (const [entry, weight] of found) {
       const { matches, score } = scores.get(entry) ?? { matches: 0, score: 0 }
