@@ -4,7 +4,6 @@ import { gzipSync } from 'node:zlib'
 export const LIMITS = {
   /** The JavaScript that every page loads: React, the router, header and footer, and small blocks. */
   base: 96_000,
-  /** Each script that only some blocks need. */
   chunk: 4000,
   document: 20_000,
   inline: 1024,

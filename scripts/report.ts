@@ -87,7 +87,6 @@ function diagnosticsIn(project: string) {
   }))
 }
 
-/** Returns the size of the JavaScript that every page loads, in bytes after gzip. */
 function weighScripts(dist: string): number {
   const { base }: { base: string[] } = JSON.parse(readFileSync(join(dist, '_server/bundle.json'), 'utf8'))
   return gzipTotal(base.map((address) => readFileSync(join(dist, address))))

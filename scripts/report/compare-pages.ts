@@ -98,7 +98,6 @@ function textOf(html: string): string {
     .join('\n')
 }
 
-/** Removes the header and the footer, because all pages share them. */
 function withoutFrame(html: string): string {
   return html.replaceAll(/<(header|footer)\b.*?<\/\1>/gs, '')
 }

@@ -23,7 +23,7 @@ test.each<[Schema, string]>([
   [{ type: 'object' }, 'faltan "properties"'],
   [{ title: 'Nada' }, 'falta "type" o "$ref"'],
   [{ type: 'array', items: { $ref: '#/$defs/Block' } }, 'llamala "blocks"'],
-])('refuses the schema %j and names the replacement', (field, words) => {
+])('refuses %j and names the replacement', (field, words) => {
   expect(inField(field).join()).toContain(words)
 })
 

@@ -5,7 +5,6 @@ import type { Entry } from './read-export.ts'
 import { toBlocks } from './to-blocks.ts'
 import { categoriesOf, isDraft, isPost, noteFor, type Work } from './work.ts'
 
-/** Returns the content of a page's JSON file. */
 export function pageOf(entry: Entry, path: string, work: Work): object {
   const blocks = blocksOf(entry, work)
   const picture = work.pictures.mainOf(entry, noteFor(work, entry))

@@ -30,7 +30,6 @@ export interface PageBuilder extends Surroundings {
   add: (block: object | undefined) => boolean
   /** Adds the HTML of a paragraph, list, table or figure to the current text block. */
   addText: (html: string) => void
-  /** Adds words, or an inline element such as a link, to the current line. */
   addInline: (...nodes: (Node | string)[]) => void
   endLine: () => void
 }

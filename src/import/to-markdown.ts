@@ -10,7 +10,6 @@ const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹'
 const LOWERED = '₀₁₂₃₄₅₆₇₈₉'
 
 interface Tools {
-  /** Returns the target of a link on the new site, or '' if the link leads nowhere. */
   linkOf: (address: string) => string
   note: (text: string) => void
 }

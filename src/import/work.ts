@@ -7,7 +7,6 @@ import type { Note } from './report.ts'
 import { openUploads, type Uploads } from './uploads.ts'
 
 export interface ImportOptions {
-  /** The title of the collection for the imported posts. */
   collection: string
   /** The name of the menu to import as main menu, when the export has several. */
   menu?: string | undefined
@@ -15,7 +14,6 @@ export interface ImportOptions {
   make: MakeBlock
 }
 
-/** The data that all steps of one import share. */
 export interface Work {
   site: OldSite
   options: ImportOptions

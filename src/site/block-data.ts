@@ -29,7 +29,6 @@ export function blockData(site: Surroundings, page: Page, events: AgendaEvent[])
   return [...new Map(data.map((item) => [JSON.stringify(item), item])).values()]
 }
 
-/** Data of the build that blocks may need. Each block type selects the part that it uses. */
 interface BuildData {
   events: AgendaEvent[]
   /** The current day in the site's time zone, `YYYY-MM-DD`. */

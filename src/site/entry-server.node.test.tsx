@@ -13,7 +13,7 @@ import { renderPage } from './entry-server.tsx'
 const SITES = ['escuela', 'club', 'clinica', 'otro-sitio']
 
 test.each(SITES.slice(0, samples(SITES.length)))(
-  'renders each page of %s the same in any order',
+  'renders each page of %s independently of the order',
   async (name) => {
     const { site } = await loadSite(`tests/fixtures/${name}`)
     const shared = { ...siteData, ...site, notice: undefined }

@@ -1,6 +1,5 @@
 import styled from 'styled-components'
 
-/** A `<label>` with the field below it. */
 export const Labelled = styled.div`
   display: grid;
   gap: 6px;

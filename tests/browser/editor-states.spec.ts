@@ -131,7 +131,7 @@ test('all sections and dialogs of the editor are readable @nightly-phone', async
   await lookInto(column.getByRole('button', { name: 'Agregar bloque' }), 'drawer', () =>
     expect(dialog.frameLocator('iframe').first().locator('main')).toBeAttached(),
   )
-  // Presses Shift+Tab many times, and expects that nothing covers the focused element.
+  // Presses Shift+Tab until the focus is on «Páginas», and expects that nothing covers the focused element.
   const stops = new Set<string>()
   const covered: string[] = []
   while (!stops.has('Páginas')) {

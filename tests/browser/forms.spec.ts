@@ -1,4 +1,3 @@
-/** Tests a form that is defined in the content (the trial lesson of the music school), by keyboard and without JavaScript. */
 import { expect, type Page } from '@playwright/test'
 import { PDF, PNG } from '../support/uploads.ts'
 import { readStored } from '../support/read-stored.ts'

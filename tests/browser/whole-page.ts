@@ -7,7 +7,6 @@ const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js'
 
 interface AxeOptions {
   withoutRules?: string[]
-  /** Rules of axe to check in addition to those that axe checks by default. */
   moreRules?: string[]
   rules?: string[]
 }

@@ -7,7 +7,6 @@ interface FieldGroupProps {
   children: ReactNode
 }
 
-/** A group of fields, rendered as a `<fieldset>` with a `<legend>`. */
 export function FieldGroup({ label, help, children }: FieldGroupProps) {
   const helpId = useId()
   return (

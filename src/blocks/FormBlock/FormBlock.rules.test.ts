@@ -35,7 +35,7 @@ test.each<[string, string, FormField]>([
     { type: 'date', id: 'b', label: 'B', earliest: '2027-03-02', latest: '2027-03-01' },
   ],
   ['AUK266', 'fields.1.required', { type: 'consent', id: 'b', label: 'B', required: false }],
-])('the mistake %s is reported at its location, %s', (code, path, field) => {
+])('%s is reported at %s', (code, path, field) => {
   expect(reported([EMAIL, field])).toEqual([[code, path]])
 })
 

@@ -3,7 +3,6 @@ import type { BlockProps } from '../../engine/block.ts'
 import { Heading, Nested } from '../../ui/Heading.tsx'
 import { Flow } from '../../ui/layout.tsx'
 
-/** Lists of subjects, typeset like a concert programme. */
 export function SubjectLists({ groups }: BlockProps<'SubjectLists'>) {
   const shown = groups.map((group, index) => (
     <Group key={index}>

@@ -9,7 +9,6 @@ const SHORT = 17
 /** Minimum columns of a wide table. A wide table may exceed the width of texts, and keeps its first column in view. */
 const MANY = 4
 
-/** A timetable. Renders a `<table>` in a scrolling box. */
 export function Timetable({ caption, columns, rows, note }: BlockProps<'Timetable'>) {
   return (
     <Flow>
