@@ -111,7 +111,7 @@ test('refuses a target folder that is missing or inside the build', () => {
 const SHELL = [process.getuid?.() === 0 ? '-m' : '-rm', 'sh', '-c']
 const canMount = spawnSync('unshare', [...SHELL, 'mount -t tmpfs -o size=1m tmpfs /mnt']).status === 0
 
-test.runIf(canMount)('a deploy to a full disk changes no file, and leaves no temporary file', () => {
+test.runIf(canMount)('a full disk leaves the deployed site as it was, with nothing beside it', () => {
   const disk = makeFolder()
   const steps = `mount -t tmpfs -o size=400k tmpfs ${disk} && mkdir ${disk}/www &&
     "$1" scripts/deploy.ts --from "$2" ${disk}/www && echo first &&
