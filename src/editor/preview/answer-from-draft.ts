@@ -2,7 +2,7 @@ import { EVENTS_PATH, readEvents } from '../../contract/events.ts'
 import { upcomingEvents } from '../../contract/upcoming.ts'
 import type { Moment, PageShown } from './frame-messages.ts'
 
-/** Replaces `fetch`. Requests for events get the events of the draft or of the simulated state, and forms are not sent. */
+/** Replaces `fetch` in the preview: a request for events gets the draft's events or a simulated answer, and forms are not sent. */
 export function answerCalls(shown: () => PageShown, moment: () => Moment): void {
   const ask = window.fetch.bind(window)
   window.fetch = (input, init) => {

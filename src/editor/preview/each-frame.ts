@@ -1,4 +1,4 @@
-/** Returns a function that runs `act` once before the next paint, even if it is called several times until then. */
+/** Returns a function that schedules `act` before the next paint. Several calls before that paint run `act` only once. */
 export function eachFrame(act: () => void): () => void {
   let isAsked = false
   return () => {

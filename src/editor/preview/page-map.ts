@@ -13,7 +13,9 @@ export interface PageMap {
    * footer.
    */
   locate: (target: Element) => FilePointer | undefined
-  /** The element that a click at a point selects. If the clicked element is empty there, it may be a text or picture below that element. */
+  /**
+   * The element that a click at a point selects. If the clicked element has no content there, this is a text or picture below that element.
+   */
   pick: (target: Element, point: { clientX: number; clientY: number }) => Element
   /** The location of a text; undefined when the text is computed. */
   locateText: (text: Text) => FilePointer | undefined
@@ -135,7 +137,7 @@ function writtenIn(root: Element, shown: PageShown, region: (node: Node) => stri
   )
   const locate = (node: Node, place: Place | undefined): FilePointer | undefined => {
     const event = place?.of === 'events' ? undefined : findEvent(node, events, shown.events ?? [])
-    // An event's time includes «Hs.», a text of `site.json`. The location is the event's, not the location of that text.
+    // An event's time includes «Hs.», which is a text of `site.json`. A click on this text must still select the event.
     if (place && !event?.endsWith('/date')) return findWritten(shown.trace[place.of], place.at)
     if (event !== undefined) return findWritten(shown.trace.events, event)
     return region(node) === '' && node.nodeName === 'IMG' ? LOGO : undefined

@@ -6,13 +6,14 @@ import type { PageShown, Place, ShownText } from './frame-messages.ts'
 export type RenderedData = Pick<PageShown, 'page' | 'site' | 'events'>
 
 /**
- * Matches a mark, which identifies a text's place by a number between two private-use characters. Content may not contain these characters.
+ * Matches the marker of a text: a number between two private-use characters. The number is the index of the text's place. Content may not
+ * contain these characters.
  */
 const MARK = /\uE000(\d+)\uE001/g
 
 /**
- * Finds the value that each text on a page comes from. Adds a mark to each text of a copy of the data, renders the copy, and reads the
- * marks from the HTML.
+ * Finds the value that each text on a page comes from. Appends a marker to each text in a copy of the data, renders the copy, and reads the
+ * markers from the HTML.
  *
  * @param render returns the HTML of a page
  * @returns texts and pictures in page order
@@ -41,7 +42,7 @@ export function shownTexts(
     if (index >= 0) return markFields(data, `/events/${index}`, '', ofEvents)
     return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, markEvents(value)]))
   }
-  /** Adds marks to the parts that an item shows above its blocks, such as its title. */
+  /** Adds markers to the parts that an item shows above its blocks, such as its title. */
   const markItem = ({ title, description }: Page, { picture, fields, ...item }: ItemPage) => ({
     title: withMark(title, mark('page', '/title')),
     description: withMark(description, mark('page', '/description')),
@@ -106,19 +107,24 @@ function markFields(data: unknown, at: string, key: string, marker: Marker): unk
   }
   if (!isObject(data)) return data
   if (isPicture(data)) return { ...data, src: `${data.src}#${mark(of, at)}` }
-  // The note with the size of a document is computed. Its mark has the place of the whole document.
+  // The note with a document's size is computed. Its marker leads to the whole document.
   if (typeof data.note === 'string' && 'kind' in data) return { ...data, note: data.note + mark(of, at) }
   return Object.fromEntries(
     Object.entries(data).map(([inner, value]) => [inner, markFields(value, `${at}/${inner}`, inner, marker)]),
   )
 }
 
-/** Adds a mark after a text. A text with an e-mail address also gets one before it, because the site splits the address into two texts. */
+/**
+ * Appends a marker to a text. A text with an e-mail address also gets one before it, because the site splits the address into two texts.
+ */
 function withMark(text: string, mark: string): string {
   return text.includes('@') ? mark + text + mark : text + mark
 }
 
-/** Adds marks to the pieces of a formatted text. Each mark has the place of the whole text, and a picture has a place of its own. */
+/**
+ * Adds markers to the pieces of a formatted text. The marker of a piece leads to the whole text, and the marker of a picture to the
+ * picture.
+ */
 function markNode(node: unknown, whole: string, at: string, marker: Marker): unknown {
   if (typeof node === 'string') return node.trim() ? node + marker.mark(marker.of, whole) : node
   if (!isObject(node)) return node

@@ -97,7 +97,7 @@ export function writeInPage(
       }
       keepKeys(box, signal)
       for (const moved of ['scroll', 'resize']) addEventListener(moved, tell, { capture: true, signal })
-      // Moves the clicked point. The lines of the control may be higher up, because it does not show the sizes of documents.
+      // Corrects the clicked point, because the control does not show the sizes of documents, and its lines may therefore be higher up.
       const shift = (box.children[index]?.getBoundingClientRect().top ?? 0) - (pointed[index]?.top ?? 0)
       writer.focus({ ...at, clientY: at.clientY + (index < 0 ? 0 : shift) })
     },

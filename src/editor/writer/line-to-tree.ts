@@ -46,8 +46,8 @@ function withSpacesOutside(leaves: readonly Leaf[]): Leaf[] {
 }
 
 /**
- * Builds the tree: wraps consecutive pieces in the format, such as bold, that most of them share. Then continues inside with the other
- * formats.
+ * Builds the tree: wraps consecutive pieces in the format, such as bold, that covers the most pieces. Then does the same inside that
+ * format.
  */
 function nest(leaves: readonly Leaf[]): PhrasingContent[] {
   const done: PhrasingContent[] = []

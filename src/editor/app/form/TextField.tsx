@@ -88,7 +88,7 @@ function DayInput({
   )
 }
 
-/** Two inputs for a date and an optional time. */
+/** An input for a date, and another one for an optional time. */
 function MomentInput({ control, value, type }: Omit<ControlOptions, 'field' | 'file'>) {
   const [day = '', time = ''] = value.split('T')
   return (

@@ -6,7 +6,7 @@ import { searched } from '../reading/search.ts'
 import { MediaGrid } from './MediaGrid.tsx'
 
 interface MediaBrowserProps {
-  /** Undefined while the files load. */
+  /** The files to show; undefined while the files load. */
   entries: readonly MediaEntry[] | undefined
   problem: string | null | undefined
   current?: string | undefined

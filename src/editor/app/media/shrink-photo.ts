@@ -5,8 +5,8 @@ const LONGEST_SIDE = 2560
 const SMALL = 1_000_000
 
 /**
- * Shrinks a large photograph before its upload, because 8 MB take a minute on a slow line. A shrunk photograph is upright and has no
- * location data. Converts the HEIC format of iPhones to JPEG, and returns files that the browser cannot read unchanged.
+ * Shrinks a large photograph before its upload, because 8 MB take a minute on a slow line. Converts the HEIC format of iPhones to JPEG. The
+ * new file is upright and has no location data; a file that the browser cannot read remains unchanged.
  */
 export async function shrinkPhoto(file: File): Promise<File> {
   const isHeic = HEIC.test(file.type || file.name)

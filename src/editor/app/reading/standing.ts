@@ -5,8 +5,8 @@ import { subjectOf } from './subject.ts'
 import { valueIn } from './values.ts'
 
 /**
- * Returns the location, or the list that contained it if that list has become shorter. Returns null if only the form of the whole file
- * would show the list.
+ * Returns the location if it still exists. Otherwise returns the list that lost an element, or null if only the whole file's form would
+ * show that list.
  */
 export function standing(bundle: Bundle, files: FileTexts, at: FilePointer | null): FilePointer | null {
   if (!at || !files.has(at.file)) return at

@@ -67,11 +67,11 @@ export function createSender(parts: EditorParts, { onSent, onConflict }: SenderL
       keep()
       timer ??= setTimeout(() => void flush(), Math.max(SOON, sentAt + DELAY - performance.now()))
     },
-    /** Sends at once, without a place in the queue. Only for work that already runs inside `inOrder`. */
+    /** Sends at once, without waiting in the queue. Only for work that already runs inside `inOrder`. */
     send: () => send(),
     flush,
     inOrder,
-    /** Sends at once, without a place in the queue, because the page is closing. */
+    /** Sends at once, without waiting in the queue, because the page is closing. */
     sendLast: () => void send(true),
     leftOver,
     keep,

@@ -5,7 +5,10 @@ import type { EditorApp } from './create-editor.ts'
 
 const EMPTY = '–'
 
-/** Adds operations to an operation on a table's columns: they add, remove or move the cells of that column in all rows. */
+/**
+ * Returns the operation. If it adds, removes or moves a table's column, also returns operations that do this to the column's cell in every
+ * row.
+ */
 export function withCells(
   { store }: EditorApp,
   { file, pointer }: FilePointer,
