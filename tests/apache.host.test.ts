@@ -196,7 +196,7 @@ describe.runIf(hasApache)('on Apache', () => {
     },
   )
 
-  test('does not touch a folder that visitors cannot see', () => {
+  test('a deploy with --url refuses a folder whose files the address does not show', () => {
     const other = makeHost('other')
     expect(run('deploy', other, '--url', apache.url)).toEqual({
       status: 1,
@@ -205,7 +205,7 @@ describe.runIf(hasApache)('on Apache', () => {
     expect(readdirSync(other).toSorted()).toEqual(readdirSync(makeHost('another')).toSorted())
   })
 
-  test('the host’s PHP answers the events call and the contact call', async () => {
+  test('the host’s PHP answers the calls for events and for contact', async () => {
     const events = await get('/api/events.php?status=active')
     expect([events.status, events.text]).toEqual([200, '[]'])
     expect(events.headers.has('content-security-policy')).toBe(false)

@@ -129,7 +129,7 @@ describe('a build', () => {
     expect(readdirSync(folder).toSorted()).toEqual(['content', 'dist'])
   })
 
-  test('a build is up to date until the content changes', () => {
+  test('a build counts as up to date until the content changes', () => {
     expect(isFresh(dist, content)).toBe(true)
     const before = contentVersion(content)
     const events = join(content, 'events.json')

@@ -67,7 +67,7 @@ function keepVisiting() {
 
 const title = async () => /<title>([^<]*)/.exec(await (await fetch(server.url)).text())?.[1]
 
-test('a new version and a rollback are served without a failed request', async () => {
+test('no request fails while a new version or an older one is published', async () => {
   const old = /data-site="([^"]+)"/.exec(await (await fetch(server.url)).text())![1]!
   const stop = keepVisiting()
   try {

@@ -58,7 +58,7 @@ describe.runIf(hasPostgres && import.meta.env.MODE !== 'check')('two servers wit
     expect(hook.received).toHaveLength(1)
   })
 
-  test('make the daily copy on one server only, and on the other if the first fails', async () => {
+  test('one of two servers makes the daily backup, and the other if the first fails', async () => {
     const { open } = await makeDatabase()
     const location = (await open()).location
     const time = { at: Date.parse(TIME) }
@@ -104,7 +104,7 @@ describe.runIf(hasPostgres && import.meta.env.MODE !== 'check')('two servers wit
     expect(state.every((at) => at !== null)).toBe(true)
   })
 
-  test('a copy is restored into a temporary database every 30 days', async () => {
+  test('a backup is restored into a temporary database every 30 days, as a test', async () => {
     const { open } = await makeDatabase()
     const storage = await open()
     await createStore(storage).add(REQUEST, TIME)
@@ -159,7 +159,7 @@ describe.runIf(hasPostgres && import.meta.env.MODE !== 'check')('two servers wit
     expect(tries).toEqual([true, true, true, true, true, false])
   })
 
-  test('a request never appears after one with a higher number', async () => {
+  test('requests appear in the order of their numbers', async () => {
     const { open, env } = await makeDatabase()
     const [one, two] = [createStore(await open()), createStore(await open())]
     await one.add({ ...REQUEST, name: 'Vieja' }, '2026-11-20T12:00:00.000Z')

@@ -25,14 +25,14 @@ test('many visitors behind one address can write at once', async () => {
   expect(await makeLimit().send(120, () => '203.0.113.5')).toBe(120)
 })
 
-test('all /64 networks in a /56 share twice the limit of one', async () => {
+test('all /64 networks of a /56 together may send twice as much as one of them', async () => {
   const { send, pass } = makeLimit()
   expect(await send(2000, (index) => `2001:db8:1:${hex(index % 256)}::${hex(index)}`)).toBe(240)
   pass(10)
   expect(await send(2000, (index) => `2001:db8:1:${hex(index % 256)}::${hex(index)}`)).toBe(4)
 })
 
-test('all /56 networks in a /48 share four times the limit of a /64', async () => {
+test('all networks of a /48 together may send four times as much as a /64', async () => {
   const { send } = makeLimit()
   expect(await send(5000, (index) => `2001:db8:1:${hex(index % 65_536)}::1`)).toBe(480)
   expect(await send(120, () => '2001:db8:2::1')).toBe(120)
@@ -58,7 +58,7 @@ test('one network can store eight megabytes a day', async () => {
   expect(await send(1, () => '203.0.113.6', 29 * 1024)).toBe(1)
 })
 
-test('uploaded files have limits of their own, apart from those of texts', async () => {
+test('uploaded files have limits of their own, and leave room for texts', async () => {
   const { send } = makeLimit()
   const large = 4 * 2 ** 20
   expect(await send(20, () => '203.0.113.5', large)).toBe(8)

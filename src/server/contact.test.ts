@@ -28,7 +28,7 @@ test('a malformed idempotency key is ignored', async () => {
 })
 
 test.each([undefined, ' ', 'centro'])(
-  'the label is stored for an institution that is missing or an id (%j)',
+  'a request stores the label of its institution, or of the default one (%j)',
   async (institution) => {
     const { post, add } = makeApi()
     await post(JSON.stringify({ ...REQUEST, institution }))
@@ -77,7 +77,7 @@ test.each([
   expect(Object.keys(Object.prototype)).toEqual([])
 })
 
-test('a deeply nested but unknown field is ignored', async () => {
+test('ignores an unknown field, even with deeply nested values', async () => {
   const deep = json.replace('{', `{"x":${'['.repeat(15_000)}${']'.repeat(15_000)},`)
   expect((await makeApi().post(deep)).status).toBe(200)
 })
@@ -138,7 +138,7 @@ describe('the rate limit', () => {
     expect(add).not.toHaveBeenCalled()
   })
 
-  test('the rate limit spares other clients, and clients without a public address', async () => {
+  test('the rate limit does not affect other clients, or clients in private networks', async () => {
     const { post } = limited()
     expect((await post(json, from('203.0.113.6'))).status).toBe(200)
     const always = makeApi({ limit: async () => 42, proxies: 1 })
@@ -146,7 +146,7 @@ describe('the rate limit', () => {
     expect((await always.post(json)).status).toBe(200)
   })
 
-  test('reports an undeclared proxy, or one that does not name the visitor', async () => {
+  test('reports a proxy that TRUST_PROXY omits, or that sends no visitor address', async () => {
     const onProxyFault = vi.fn()
     await makeApi({ onProxyFault, proxies: 1 }).post(json, from('203.0.113.5'))
     await makeApi({ onProxyFault }).post(json)
@@ -156,7 +156,7 @@ describe('the rate limit', () => {
     expect(onProxyFault).toHaveBeenCalledTimes(2)
   })
 
-  test('the rate limit answers a posted form with its page, and keeps the typed texts', async () => {
+  test('a posted form that the rate limit refuses gets status 429 and the reason', async () => {
     const { api } = limited()
     const body = String(new URLSearchParams(REQUEST))
     const headers = { ...from('203.0.113.5'), 'content-type': 'application/x-www-form-urlencoded' }

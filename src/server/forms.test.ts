@@ -52,7 +52,7 @@ function makeApi(changes: Partial<ApiDependencies> = {}) {
   return { add, api, post }
 }
 
-test('stores a form as a request with the sender, the answers, and them as text', async () => {
+test('stores a form as a request with the sender, the answers and a text of them', async () => {
   const { add, post } = makeApi()
   const answer = await post(GOOD, { ...JSON_WANTED, 'idempotency-key': 'clave-123' })
   expect([answer.status, await answer.json()]).toEqual([200, { message: '¡Los esperamos!' }])
@@ -109,7 +109,7 @@ test('without JavaScript, a refused form comes back with its problems and all an
 <input type="checkbox"/><input type="checkbox" checked=""/>`)
 })
 
-test('without JavaScript, a success returns the page with empty fields', async () => {
+test('without JavaScript, a stored form returns the page with empty fields', async () => {
   const answer = await makeApi().post(GOOD)
   expect([answer.status, await answer.text()]).toEqual([
     200,
@@ -138,7 +138,7 @@ test('a form treats spam and posts from other sites like the contact form', asyn
   expect((await post('chico=%FF')).status).toBe(400)
 })
 
-test('only a form with file fields gets the longer time limit of uploads', () => {
+test('only a multipart post of a form gets the longer time limit of uploads', () => {
   const isUpload = (url: string, type?: string) =>
     isFormUpload({ url, headers: { 'content-type': type } } as IncomingMessage)
   expect(isUpload('/api/forms/jornada', 'multipart/form-data; boundary=x')).toBe(true)

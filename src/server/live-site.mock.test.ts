@@ -60,7 +60,7 @@ test('checks for a new build on demand, and reports whether visitors get it', as
   expect(body('/')).toBe('otra portada')
 })
 
-test('serves the new content policy of an unchanged page', async () => {
+test('serves a page with a new Content-Security-Policy when only that has changed', async () => {
   const { site, publish } = await follow()
   const policy = "default-src 'self'"
   const policies = { 'index.html': policy, '404.html': policy, '_server/form-answer.html': policy }
@@ -102,7 +102,7 @@ test('reports an invalid events.json until the file is valid again', async () =>
   await expect.poll(() => trouble().agenda).toBeUndefined()
 })
 
-test('reports content that a build refused before the start, until the next build', async () => {
+test('reports that the build before the start failed, until the next build', async () => {
   const { trouble, publish } = await follow({ isRejected: true })
   expect(trouble().publication).toBeDefined()
   publish(makeDist({ 'index.html': 'mejor' }))

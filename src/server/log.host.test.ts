@@ -11,7 +11,7 @@ test('a log entry is one line of JSON, whatever its values', () => {
   expect(JSON.parse(line)).toEqual(entry)
 })
 
-test('drops lines while the reader of the log is blocked, and logs their number', async () => {
+test('drops lines while the log is not read, and logs their number', async () => {
   const total = 400
   const child = spawn(process.execPath, ['--input-type=module', '-e', writer(total)], {
     cwd: import.meta.dirname,
@@ -29,7 +29,7 @@ test('drops lines while the reader of the log is blocked, and logs their number'
   expect(entries.at(-1)).toMatchObject({ event: 'last' })
 })
 
-test('the program continues when the reader of its log has ended', async () => {
+test('the program continues when the log collector has ended', async () => {
   const child = spawn(process.execPath, ['--input-type=module', '-e', LONELY_WRITER], {
     cwd: import.meta.dirname,
     stdio: ['pipe', 'pipe', 'inherit', 'ipc'],

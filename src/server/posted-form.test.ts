@@ -32,7 +32,7 @@ test('a refused form keeps what was typed, escaped as text', async () => {
   expect(page).toContain('<option>Sede Norte</option>')
 })
 
-test('the page of a posted form has its own content policy', async () => {
+test('the answer page of a form has a Content-Security-Policy of its own', async () => {
   const answer = await makeApi().postForm('')
   expect(answer.headers.get('content-security-policy')).toBe("default-src 'self'")
 })
@@ -45,7 +45,7 @@ test.each(['name=%ff', 'name=%zz', 'name=a&name=b', '__proto__=x'])(
   },
 )
 
-test('without a page file, the answer to a form is plain text', async () => {
+test('without an answer page, a posted form gets plain text', async () => {
   const answer = await makeApi({ formAnswer: undefined }).postForm(new URLSearchParams(REQUEST))
   expect([answer.status, await answer.text()]).toEqual([200, 'Recibimos tu mensaje'])
 })
@@ -83,7 +83,7 @@ test.each([
   },
 )
 
-test('a request that hides its origin is stored with a note about it', async () => {
+test('a request without a known origin is stored with a note about that', async () => {
   const { post, add } = makeApi()
   await post(json, { 'content-type': 'application/json', origin: 'null' })
   expect(add).toHaveBeenCalledExactlyOnceWith(REQUEST, expect.any(String), undefined, 'hidden-origin')

@@ -7,7 +7,7 @@ function makeLimit(memory = 10) {
   return { limit, pass: (seconds: number) => (time += seconds * 1000) }
 }
 
-test('a burst of requests passes, and the next one is told how long to wait', () => {
+test('a burst of requests passes, and the next request must wait', () => {
   const { limit, pass } = makeLimit()
   expect([limit('a'), limit('a'), limit('a'), limit('a')]).toEqual([0, 0, 0, 10])
   pass(4)
@@ -29,7 +29,7 @@ test('a client may send one burst after a long silence, not several', () => {
   expect([limit('a'), limit('a'), limit('a'), limit('a')]).toEqual([0, 0, 0, 10])
 })
 
-test('when its memory is full, the rate limit forgets the client silent longest', () => {
+test('with a full memory, the rate limit forgets the client that was silent longest', () => {
   const { limit } = makeLimit(2)
   for (let turn = 0; turn < 4; turn++) limit('a')
   limit('b')

@@ -6,7 +6,7 @@ import { startSmtp } from '../../tests/support/smtp.ts'
 import { makeFolder, TEST_SITE } from '../../tests/support/server-site.ts'
 import { post, REQUEST, start, talk } from '../../tests/support/start-server.ts'
 
-test('one port serves the pages, the calls and the 404 page', async () => {
+test('one port serves the pages, the API and the 404 page', async () => {
   const { url, entries, folder } = await start()
   expect((await fetch(`${url}/primario?x=1`)).status).toBe(200)
   expect(await (await fetch(`${url}/api/events.php?status=active`)).json()).toEqual([])
@@ -92,7 +92,7 @@ test('servers with the same build send equal ETags and the same version', async 
   expect(await version(one)).not.toBe(await version(other))
 })
 
-test('a monitor gets the state of storage and version, without personal data', async () => {
+test('a monitor gets the state of the storage and the version, and no personal data', async () => {
   const { url } = await start({ OFFICE_LOCAL: '1' })
   await post(url, JSON.stringify(REQUEST))
   const answer = await fetch(`${url}/healthz`)
@@ -118,7 +118,7 @@ test('a monitor gets the state of storage and version, without personal data', a
   expect([bad.status, await bad.json()]).toMatchObject([503, { problems: ['storage-unavailable'] }])
 })
 
-test('/readyz fails exactly while requests cannot be stored', async () => {
+test('/readyz answers 503 only while requests cannot be stored', async () => {
   const ready = async (env: Record<string, string>) => fetch(`${(await start(env)).url}/readyz`)
   const [broken, content] = [makeFolder(), makeFolder()]
   writeFileSync(join(broken, 'requests.sqlite'), 'x'.repeat(5000))
@@ -172,7 +172,7 @@ test.each([
   ...['null', '[]', '{"forms":[null,{"id":"x"}],"mailboxes":[1]}'].map((text) => [text, text]),
   ...Object.keys(TEST_SITE).map((key) => [`without ${key}`, JSON.stringify({ ...TEST_SITE, [key]: 7 })]),
   ['in an unknown zone', JSON.stringify({ ...TEST_SITE, timeZone: 'Marte/Sur', language: '!' })],
-])('a site.json that is %s stops neither pages nor requests', async (_, text) => {
+])('pages and requests work even when site.json is %s', async (_, text) => {
   const { url, entries } = await start({}, { files: { '_server/site.json': text } })
   expect((await fetch(`${url}/primario`)).status).toBe(200)
   const stored = await post(url, JSON.stringify(REQUEST))

@@ -36,7 +36,7 @@ test('a start without a built site is refused with one clear sentence', async ()
   await expect(startServer({ dist: makeFolder(), env: {} })).rejects.toThrow('npm run build')
 })
 
-test('a start whose office fails is refused, and leaves nothing open', async () => {
+test('when the office fails at the start, the server stops and closes the database', async () => {
   const folder = makeFolder()
   const env = { PORT: '0', DATA_DIR: folder, SITE_CONTENT: folder }
   const office = () => {

@@ -119,7 +119,7 @@ test.each([
   expect(answer.headers.has('etag')).toBe(false)
 })
 
-test('a page has its own content policy and the other security headers', async () => {
+test('a page has a Content-Security-Policy of its own and other security headers', async () => {
   const { headers } = await (await makeApp()).request('/')
   expect(headers.get('content-security-policy')).toBe(HOME_POLICY)
   expect(headers.get('x-content-type-options')).toBe('nosniff')
@@ -146,7 +146,7 @@ test.each([
   ],
   ['/media/utiles.csv', 'text/csv; charset=utf-8', 'attachment'],
 ])(
-  'serves the document %s with its type, a short cache and a disposition',
+  'serves the document %s with its type, a short cache time and Content-Disposition',
   async (path, type, disposition) => {
     const { headers } = await (await makeApp({ [path.slice(1)]: 'x' })).request(path)
     expect(headers.get('content-type')).toBe(type)

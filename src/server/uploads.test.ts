@@ -140,7 +140,7 @@ describeDatabases((makeDatabase) => {
     expect(answer.status).toBe(413)
   })
 
-  test('no multipart body causes a server error', async () => {
+  test('random multipart bodies never cause a server error', async () => {
     const { post, entries } = await start()
     const part = fc.oneof(
       fc.constantFrom(

@@ -14,7 +14,7 @@ describeScaled((makeDatabase, kind) => {
   // commit.
   const kills = scale(kind === 'sqlite' ? 100 : 10, 1)
 
-  test(`a server killed ${2 * kills} times under load loses nothing confirmed`, async () => {
+  test(`a server killed ${2 * kills} times under load loses no confirmed data`, async () => {
     const dist = makeDist()
     const lanes = await Promise.all([makeDatabase(), makeDatabase()])
     const confirmed = await Promise.all(lanes.map((lane) => killAgainAndAgain(dist, lane, kills)))

@@ -14,7 +14,7 @@ const FILES = ['pages/inicio.json', 'pages/centro.json']
 
 const KILLS = scale(30, 2)
 
-test(`an editor killed ${KILLS} times loses nothing confirmed, and leaves no half file`, async () => {
+test(`an editor killed ${KILLS} times loses no confirmed change, and damages no file`, async () => {
   const { content, data, out } = folders()
   const onDisk = () => FILES.map((file) => numberIn(readFileSync(join(content, file), 'utf8')))
   let confirmed = 0

@@ -67,7 +67,7 @@ describeScaled((makeDatabase, kind) => {
 if (isWhole && hasPostgres) {
   const makeDatabase = makePostgres()
 
-  test('another mailer sends the mails that a killed one had claimed', async () => {
+  test('another mailer sends the mails that a killed mailer had taken', async () => {
     const smtp = await startSmtp()
     const database = await makeDatabase()
     const { states } = await fill(database, 30)

@@ -48,7 +48,7 @@ describe.runIf(isWhole && hasPostgres)('PostgreSQL', () => {
     expect(await kill('SIGTERM')).toBe(0)
   })
 
-  test('a lost PostgreSQL is waited for six seconds, and used when it is back', async () => {
+  test('a server waits six seconds for a lost PostgreSQL, and uses it when it is back', async () => {
     const { env } = await makeDatabase()
     const line = await startLine(env.DATABASE_URL!)
     const { url } = await startServerProcess(makeDist(), { DATABASE_URL: line.url })

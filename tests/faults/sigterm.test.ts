@@ -9,7 +9,7 @@ import { readStored } from '../support/read-stored.ts'
 const BODY = JSON.stringify({ name: 'Ana', email: 'a@b.ar', phone: '1', message: 'Hola' })
 const HEAD = `POST /api/contact.php HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${BODY.length}\r\n\r\n`
 
-test('on SIGTERM fifty half-sent requests are completed, and no new one is accepted', async () => {
+test('on SIGTERM, a server answers fifty half-sent requests and accepts no new ones', async () => {
   const server = await startServerProcess()
   const sockets = Array.from({ length: 50 }, () => connect(server.port, '127.0.0.1'))
   const answers = sockets.map((socket) => text(socket))

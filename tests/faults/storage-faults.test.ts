@@ -63,7 +63,7 @@ function succeeds(work: () => void): boolean {
   }
 }
 
-test('a full disk refuses only requests, and keeps the office open', async ({ skip }) => {
+test('on a full disk, requests are refused, and the office still works', async ({ skip }) => {
   const server = await startServerOnDisk(makeDist(), makeFolder())
   skip(!server, 'no small disk may be mounted here; the limit of pages is tried instead')
   const { url, link, disk } = server!
@@ -242,7 +242,7 @@ if (isWhole && hasPostgres) {
   })
 }
 
-test('with a corrupt database requests are refused and logged, and pages are served', async () => {
+test('with a damaged database, requests are refused and logged, and pages are served', async () => {
   const folder = makeFolder()
   const first = await startServer({
     dist: makeDist(),

@@ -96,7 +96,7 @@ test('a broken events.json is reported at once by mail and webhook, and only onc
   ])
 })
 
-test('a failing database is reported once, through the channel that still works', async () => {
+test('a failing database is reported once, by webhook', async () => {
   const hook = await startWebhook()
   const folder = makeFolder()
   writeFileSync(join(folder, 'requests.sqlite'), 'x'.repeat(5000))
@@ -105,7 +105,7 @@ test('a failing database is reported once, through the channel that still works'
   expect(hook.received).toMatchObject([{ title: 'www.escuela.example: No se guardan consultas' }])
 })
 
-test('a wrong ALERT_URL is refused with one clear sentence', async () => {
+test('a start with an invalid ALERT_URL is refused with one clear sentence', async () => {
   await expect(start({ ALERT_URL: 'ntfy' })).rejects.toThrow('ALERT_URL tiene que ser')
 })
 
@@ -129,7 +129,7 @@ describeDatabases((makeDatabase) => {
     expect(hook.received.map(({ priority }) => priority)).toEqual([5, 3])
   })
 
-  test('alerts go to the people of the office, the operator, or the institutions', async () => {
+  test('alerts go to the people of the office, else the operator, else the institutions', async () => {
     const { env: database, open } = await makeDatabase()
     const storage = await open()
     const add = (login: string, email: string | null) =>

@@ -13,7 +13,7 @@ test.runIf(hasProxy.nginx)('reads the expiry date of the certificate of an addre
   expect(Math.abs(Date.now() - from)).toBeLessThan(DAY)
 })
 
-test('finds no certificate over plain HTTP, or when nothing answers', async () => {
+test('finds no certificate for an http address, or when no server answers', async () => {
   const server = createServer((socket) => socket.end('hola'))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())

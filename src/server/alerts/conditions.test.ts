@@ -130,7 +130,7 @@ test.each<[string, Partial<ServerState>, string[], string]>([
   expect(found.map(({ what, advice }) => `${what} ${advice}`).join()).toContain(words)
 })
 
-test('lists broken conditions before the others', () => {
+test('lists problems of the kind «broken» before the others', () => {
   const vitals = { ...OLD, quarantined: { count: 1, age: 1 }, parked: { count: 2, age: 1 } }
   const kinds = findConditions({ ...WELL, vitals, lastBackup: null, agenda: trouble }).map(({ kind }) => kind)
   expect(kinds).toEqual(['broken', 'broken', 'waiting', 'waiting'])

@@ -54,7 +54,7 @@ test('sends morning mails and new alerts even after the clock was a month ahead'
   expect(digestAt(22)).toBeDefined()
 })
 
-test('waits ten minutes for an alert that another server is sending', () => {
+test('a server waits ten minutes while another server is sending an alert', () => {
   const rows: ToldRows = new Map()
   const claim = (at: number) => claimBroken(rows, ['mail-late'], at)
   expect([claim(START), claim(START + 9 * 60_000), claim(START + 10 * 60_000)]).toEqual([

@@ -24,7 +24,7 @@ test('sends alerts as JSON for ntfy, Gotify and Slack, with parameters of the ad
   ])
 })
 
-test('throws when the webhook refuses, so that the alert is sent again later', async () => {
+test('throws an error when the webhook refuses an alert', async () => {
   const { url, received } = await startWebhook([503])
   await expect(postAlert(url, ALERT)).rejects.toThrow('503')
   expect(received).toEqual([])

@@ -153,7 +153,7 @@ describeDatabases((makeDatabase) => {
     expect(await ids('list')).toEqual([1, 2])
   })
 
-  test('a deleted request is in no file of the database', async () => {
+  test('none of the database files contains a deleted request', async () => {
     const { run, location } = await makeInbox()
     await run('delete 2 --confirm=1')
     const files = location.kind === 'sqlite' ? [location.file, `${location.file}-wal`] : []
@@ -169,13 +169,13 @@ describeDatabases((makeDatabase) => {
     expect(await ids('list')).toEqual([])
   })
 
-  test('deleting requests before an invalid day is refused', async () => {
+  test('refuses to delete the requests before an invalid day', async () => {
     const { run } = await makeInbox()
     await expect(run('delete --before=2025-02-30')).rejects.toThrow('tiene que ser un día')
   })
 })
 
-test('reports deleted requests still in the database log, which the next run clears', async () => {
+test('reports that the write-ahead log still contains deleted requests', async () => {
   const file = join(makeFolder(), 'requests.sqlite')
   const storage = await openStorage({ kind: 'sqlite', file }, () => {})
   onTestFinished(() => storage.close())

@@ -101,7 +101,7 @@ const FORM = {
 }
 const FILLED = { ...REQUEST, name: 'Bruno', email: '', phone: '', form: JSON.stringify(FORM) }
 
-test('answers to a form are an object in JSON, and a column each in CSV', async () => {
+test('the answers to a form are an object in JSON, and columns in CSV', async () => {
   expect(JSON.parse(await formatJson([FILLED]))).toEqual([{ ...FILLED, form: FORM }])
   const [head, first, second] = (await formatCsv([REQUEST, FILLED], ',')).split('\r\n')
   expect(head).toBe(
@@ -111,7 +111,7 @@ test('answers to a form are an object in JSON, and a column each in CSV', async 
   expect(second).toMatch(/,Sede Centro,Puertas abiertas,,Bruno,"Uno\nCorreo: falso@b.c",'=1\+1,,/)
 })
 
-test('CSV has one column for answers without a question, and keeps every answer', async () => {
+test('CSV has one column for all answers to unknown questions', async () => {
   const sent = (number: number) => ({
     id: 'jornada',
     name: 'Puertas abiertas',
@@ -133,7 +133,7 @@ test('CSV has one column for answers without a question, and keeps every answer'
   ])
 })
 
-test('the list of requests names the form, and leaves out extra answers', async () => {
+test('the list of requests names the form', async () => {
   expect(await formatText([FILLED], NOW, LOCALE)).toMatch(
     /Sede Centro · Puertas abiertas\n[^\n]+\n    Bruno\n/,
   )

@@ -10,7 +10,7 @@ import { backOff, createMailer } from './mailer.ts'
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
-test('the wait between tries doubles from one minute to half an hour', () => {
+test('the wait between attempts doubles from one minute to half an hour', () => {
   expect([1, 2, 3, 4, 5, 6, 7, 500].map((attempts) => backOff(attempts) / MINUTE)).toEqual([
     1, 2, 4, 8, 16, 30, 30, 30,
   ])
@@ -29,7 +29,7 @@ describeDatabases((makeDatabase) => {
     expect(entries).toEqual([{ level: 'info', event: 'mail-sent', request: 1, attempts: 1 }])
   })
 
-  test('the result of a mail is not stored for a request of another database', async () => {
+  test('ignores the result of a mail when its token is unknown', async () => {
     const { add, storage, outbox } = await openOutbox()
     await add()
     const [mail] = await takeMails(storage, START, { limit: 1 })
@@ -46,14 +46,14 @@ describeDatabases((makeDatabase) => {
     expect(sent).toEqual([])
   })
 
-  test('marks the mail of a request that hides its origin', async () => {
+  test('marks the mail about a request whose origin the browser hides', async () => {
     const { add, mailer, sent } = await openOutbox()
     await add('Ana', 'hidden-origin')
     await mailer.sendDue()
     expect(sent).toMatchObject([{ name: 'Ana', suspicion: 'hidden-origin' }])
   })
 
-  test('retries a refused mail with the same token, and does not log the answer', async () => {
+  test('retries a refused mail with the same token, and does not log why it was refused', async () => {
     const { add, mailer, sent, server, clock, outbox, entries } = await openOutbox()
     await add()
     server.refuse = () =>
@@ -78,7 +78,7 @@ describeDatabases((makeDatabase) => {
     expect(sent).toMatchObject([{ token: refused!.token, attempts: 2 }])
   })
 
-  test('a mail counts as sent, with a note, when one of its recipients is refused', async () => {
+  test('a mail counts as sent, with a note, even if one recipient is refused', async () => {
     const { add, mailer, server, outbox, entries, storage } = await openOutbox()
     await add()
     server.refused = { reason: 'x@b.ar: 550 unknown', again: [] }
@@ -136,7 +136,7 @@ describeDatabases((makeDatabase) => {
     expect(clock.at).toBeGreaterThan(START + 5 * DAY)
   })
 
-  test('while a mail server refuses everything, one mail is tried every four minutes', async () => {
+  test('while a mail server refuses all mails, one mail is tried every four minutes', async () => {
     const { add, pass, server } = await openOutbox()
     for (const name of ['Ana', 'Beto', 'Caro', 'Dani', 'Eva', 'Fer', 'Gabi']) await add(name)
     let attempts = 0
@@ -178,7 +178,7 @@ describeDatabases((makeDatabase) => {
     expect(sent).toHaveLength(1)
   })
 
-  test('above a hundred requests an hour, mails several requests together', async () => {
+  test('after a hundred mails in an hour, one mail reports several requests', async () => {
     const { add, mailer, makeMailer, sent, digests, pass, outbox } = await openOutbox()
     const flood = (count: number, name: string) =>
       Promise.all(Array.from({ length: count }, (_, index) => add(`${name} ${index}`)))
@@ -240,7 +240,7 @@ describeDatabases((makeDatabase) => {
     expect(sent).toMatchObject([{ token: (await outbox())[0]!.token, attempts: 2 }])
   })
 
-  test('a mail whose sending a failing database could not record is not sent again', async () => {
+  test('a mail that was sent while the database failed is not sent again', async () => {
     const { add, storage, outbox } = await openOutbox()
     for (const name of ['Ana', 'Beto', 'Caro', 'Dani']) await add(name)
     let isDown = false

@@ -67,7 +67,7 @@ Saludos`,
   )
 })
 
-test('marks the subject of a request that hides its origin, and explains the mark', async () => {
+test('says in the subject that the origin of a request is hidden, and explains it', async () => {
   const mail = await deliver({ suspicion: 'hidden-origin' })
   expect(mail.header('Subject')).toBe('[Origen oculto] Nueva consulta')
   expect(textOf(mail)).toContain('No se sabe de qué página viene.')
@@ -94,7 +94,7 @@ test('a mail names the files of a form, and links to them in the office', () => 
   expect(composeMail(MAIL, TEST_SITE, ADDRESSES).text).not.toContain('/oficina/')
 })
 
-test('a mail without any recipient fails', () => {
+test('composing a mail fails when it has no recipient', () => {
   const site = { ...TEST_SITE, mailboxes: [] }
   expect(() => composeMail(MAIL, site, { from: 'a@b.c' })).toThrow('no recipient')
 })
@@ -150,7 +150,7 @@ test('a mail address with an international domain name is written in ASCII', () 
   )
 })
 
-test('the sending of a mail ends with an error when the mail server hangs', async () => {
+test('sending a mail ends with an error when the mail server does not answer', async () => {
   const silent = createServer(() => {}).listen(0, '127.0.0.1')
   onTestFinished(() => void silent.close())
   await once(silent, 'listening')
@@ -188,7 +188,7 @@ test('a mail about several requests contains all, and its subject counts them', 
   expect(message.text.match(/^-+$/gm)).toHaveLength(1)
 })
 
-test('a mail about several requests marks hidden origins, and keeps its Message-ID', () => {
+test('a mail about several requests marks hidden origins, and has a fixed Message-ID', () => {
   const digest = (...mails: Mail[]) => composeDigest(mails, TEST_SITE, ADDRESSES)
   const hidden: Mail = { ...MAIL, id: 8, token: 'b', suspicion: 'hidden-origin' }
   expect(digest(MAIL, hidden).text.match(/^No se sabe de qué página viene\.\n\nNúmero: \d+$/gm)).toEqual([

@@ -152,7 +152,7 @@ test('a restore is refused while a server has the database open', async () => {
   expect(await names()).toEqual(['Ana', 'Beto'])
 })
 
-test('a restore refuses a damaged backup, and keeps a damaged database aside', async () => {
+test('a restore refuses a damaged backup, and renames a damaged database', async () => {
   const { file, copy, storage, add, names } = await makeServed()
   await add('Ana')
   await backUp(file, copy)
@@ -168,7 +168,7 @@ test('a restore refuses a damaged backup, and keeps a damaged database aside', a
   expect(readFileSync(aside!, 'utf8')).toContain('rota')
 })
 
-test('a restore ignores the leftover log of a moved database', async () => {
+test('a restore ignores the write-ahead log that a moved database left behind', async () => {
   const { file, copy, storage, add, names } = await makeServed()
   await add('Ana')
   await backUp(file, copy)
@@ -195,7 +195,7 @@ test('restores a database copied by hand, with the requests in its log', async (
   expect(await names()).toEqual(['Ana'])
 })
 
-test('a backup overwrites no file, and needs a database', async () => {
+test('a backup fails if its file already exists, or if the database does not exist', async () => {
   const { file, copy, add } = await makeServed()
   await add('Ana')
   await backUp(file, copy)

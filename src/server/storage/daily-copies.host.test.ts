@@ -171,7 +171,7 @@ test('a backup is restored as a test every 30 days, and a failure is reported', 
   expect(server.trouble()).toContain('El ensayo de recuperar')
 })
 
-test('large files are removed outside the event loop', async () => {
+test('deletes large files without blocking the event loop', async () => {
   const { serve, add, copies, copy } = await makeCopied()
   await add('Ana')
   mkdirSync(copies)

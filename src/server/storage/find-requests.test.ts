@@ -109,7 +109,7 @@ describeDatabases((makeDatabase) => {
     expect(await ids('all', NONE, { limit: 2, offset: 1 })).toEqual([3, 2])
   })
 
-  test('a mail address finds all data of its person, however it is written', async () => {
+  test('finds all requests of a mail address, also in upper case and in the trash', async () => {
     const { storage } = await makeRequests()
     await putAway(storage, [1], NOW)
     expect(await findPerson(storage, ' ANA@Ejemplo.ar ')).toEqual([1, 3, 4])

@@ -80,7 +80,7 @@ describeDatabases((makeDatabase) => {
     expect(await list()).toHaveLength(3)
   })
 
-  test('a request stored while the clock was ahead does not hide a later one', async () => {
+  test('a request dated in the future does not hide an equal request', async () => {
     const { store, list } = await makeStore()
     await store.add(REQUEST, '2027-11-21T12:00:00.000Z')
     await store.add(REQUEST, TIME)
@@ -100,7 +100,7 @@ describeDatabases((makeDatabase) => {
     expect(await outbox()).toHaveLength(3)
   })
 
-  test('several processes store one request only once', async () => {
+  test('equal requests to several processes are stored once', async () => {
     const { database, list } = await makeStore()
     const stores = await Promise.all([1, 2, 3].map(async () => createStore(await database.open())))
     const contents = Array.from({ length: 40 }, (_, index) => ({ ...REQUEST, message: `Hola ${index}` }))

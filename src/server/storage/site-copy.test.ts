@@ -31,7 +31,7 @@ function makeData() {
   }
 }
 
-test('restores the content and drafts of a backup, and keeps the current ones aside', async () => {
+test('restores the content and drafts of a backup, and renames the current ones', async () => {
   const { data, write, copy, read } = makeData()
   expect(await copySite(data, copy)).toBe(4)
   write(PAGE, 'perdido')
@@ -81,7 +81,7 @@ test('a failed backup of the content overwrites no file, and leaves no partial f
   expect(readdirSync(dirname(copy))).toEqual(['a.sitio'])
 })
 
-test('a damaged backup of the content, or another file, restores nothing', async () => {
+test('refuses to restore a damaged backup of the content, or another file', async () => {
   const { data, copy, read } = makeData()
   await copySite(data, copy)
   const bytes = readFileSync(copy)

@@ -65,7 +65,7 @@ describeDatabases((makeDatabase) => {
     })
   })
 
-  test('a request dated in the future is as old as its distance from now', async () => {
+  test('the age of a request dated in the future is its distance from now', async () => {
     const { storage, add } = await makeStorage()
     await add(-72)
     await add(1)

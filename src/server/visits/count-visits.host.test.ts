@@ -27,7 +27,7 @@ describeDatabases((makeDatabase) => {
     return { clock, entries, one: await startOne(), two: await startOne() }
   }
 
-  test('two servers add to the same counts, by the day of the site', async () => {
+  test('two servers add to the same counts of each day in the time zone of the site', async () => {
     const { one, two, clock } = await make()
     one.visit('/', 'https://a.example/x')
     one.visit('/')
@@ -90,7 +90,7 @@ describeDatabases((makeDatabase) => {
   })
 })
 
-test('the server stores counts without addresses when it stops', async () => {
+test('a server that stops stores its counts, without addresses of visitors', async () => {
   const { url, file, close } = await start({ TRUST_PROXY: '1' }, { files: COUNTED })
   for (const path of ['/', '/primario', '/nada', '/robots.txt']) await fetch(url + path, { headers })
   await close()

@@ -49,7 +49,7 @@ test.each(['/robots.txt', '/media/a.svg', '/nada', '/primario/'])('does not coun
   expect(find({}, 'GET', url)).toBeUndefined()
 })
 
-test('counts nothing without the setting', () => {
+test('counts no visits unless the site turns counting on', () => {
   const off = { files, site: { url: site.url } }
   expect(findVisit({ method: 'GET', url: '/primario', headers: BROWSER }, off)).toBeUndefined()
 })
