@@ -195,7 +195,7 @@ export interface MediaEntry {
 
 /**
  * Response to an upload: `POST api/media?name=Foto%20del%20patio.jpg&folder=actos` with the file's bytes. `POST api/media/delete` deletes
- * the file at `path`. With `isLater`, a file in use is deleted once nothing uses it any more.
+ * the file at `path`. With `isLater`, the next publication after which nothing uses the file deletes it.
  */
 export interface MediaAnswer {
   media: MediaEntry
@@ -207,7 +207,7 @@ export interface ChangedText {
   kind: FieldKind
   title: string
   of?: string
-  /** the pointer of the list element that contains the value, which distinguishes elements with the same name */
+  /** a text that identifies the list element that contains the value; two elements may have the same name */
   at?: string
   before?: string
   after?: string

@@ -24,8 +24,8 @@ export interface MediaLibrary {
   add(name: string, bytes: Uint8Array, folder?: string): Promise<MediaEntry>
   remove(path: string): Promise<void>
   /**
-   * Files to delete as soon as nothing uses them, such as the old file of a renamed one. A person's list omits such a file if the person's
-   * draft does not use it.
+   * Files that a publication deletes if nothing uses them any more, such as the old file of a renamed one. A person's list omits such a
+   * file if the person's draft does not use it.
    */
   leaving: StoredList<{ id: string }>
   /** Restores removed files that are still stored. @returns whether any file was restored */

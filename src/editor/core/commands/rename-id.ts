@@ -10,7 +10,7 @@ import { renameSection } from './rename-section.ts'
 import { fieldsOfFile, SITE } from './site-fields.ts'
 
 /**
- * Renames the id of a section, institution or form, and all references to the id.
+ * Renames the id of a section, institution, form, or tag or field of a collection, and all references to the id.
  *
  * @param at the location of the id
  * @param words the typed text; the new id is derived from this text
