@@ -19,10 +19,10 @@ import type { Shared } from './shared.ts'
 import { fixedTextsIn } from './texts/fixed-texts.ts'
 import { validateSource } from './validate/validate-source.ts'
 
-/** Everything known about a page from its own file and the files shared by all pages. Plain data, used by `judgeSite`. */
+/** The results of checking a page, from its own file and the files that all pages share. Plain data for `judgeSite`. */
 export interface PageFacts extends Findings {
   reading: readonly Diagnostic[]
-  /** The checked page; absent when the file is not a page or has no valid path. */
+  /** The page; absent when the file is not a page or has no valid path. */
   page?: {
     source: PageSource
     survey: Survey
@@ -30,17 +30,17 @@ export interface PageFacts extends Findings {
     variables: readonly string[]
     forms: readonly Record<string, unknown>[]
     resolved: Page
-    /** The item's own data, such as its date, when the page is an item of a collection. */
+    /** The fields that only items have, such as the date. Absent for other pages. */
     item?: ItemFacts
   }
 }
 
-/** The data that an item has besides its page, with the name of its collection. */
+/** The fields that only items have, and the name of the item's collection. */
 export interface ItemFacts extends Omit<ItemFile, keyof PageFile> {
   collection: string
 }
 
-/** Parses, validates, checks and resolves one page. A pure function of the file's bytes and `shared`. */
+/** Parses, validates, checks and resolves a page. The result depends only on the arguments. */
 export function judgePage(path: string, bytes: Buffer, shared: Shared): PageFacts {
   const log = createLog()
   const collector = createCollector(shared)
@@ -60,7 +60,7 @@ function judge(
 ): PageFacts['page'] {
   const { fixedTexts = [] } = shared.site.value
   const kind = collection === undefined ? 'PageFile' : 'ItemFile'
-  // Any value of `keepsPast` is right for a page, because only the check of `events.json` reads it.
+  // `keepsPast` has no effect on pages, because only the check of `events.json` reads it.
   const { survey, see } = createSurvey()
   checkFile(kind, source, { ...contextOf(shared, collector), keepsPast: true, collection }, see)
   checkPlaceholders(source, collector.report)
@@ -80,7 +80,7 @@ function judge(
   }
 }
 
-/** A copy of a page's JSON with an empty list of blocks, to save memory. The order of the properties is unchanged. */
+/** Returns a copy of a page's JSON without its blocks, to save memory. The order of the properties is unchanged. */
 function withoutBlocks<T extends object>(page: T): T {
   return 'blocks' in page ? { ...page, blocks: [] } : page
 }

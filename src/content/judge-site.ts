@@ -30,10 +30,10 @@ import { createLinkCheck } from './texts/links.ts'
 
 export interface SiteFacts {
   diagnostics: Diagnostic[]
-  /** Errors that only prevent a release: provisional values, pictures without a description, example addresses. */
+  /** Mistakes that prevent a release, but not a build: provisional values, pictures without a description, example addresses. */
   beforeRelease: Diagnostic[]
   site?: Site
-  /** Findings of all files, including `site.json`, fragments and events. */
+  /** The findings of all files, including `site.json`, fragments and events. */
   findings: readonly Findings[]
 }
 
@@ -47,7 +47,7 @@ interface JudgedFiles {
   lost: Folder['lost']
 }
 
-/** Checks the references between a site's files and assembles the site. A pure function. */
+/** Checks the references between a site's files, and assembles the site. The result depends only on the arguments. */
 export function judgeSite(facts: readonly PageFacts[], folder: Folder, shared: Shared): SiteFacts {
   const pages = facts.flatMap(({ page }) => page ?? [])
   const lost = {
@@ -63,7 +63,7 @@ export function judgeSite(facts: readonly PageFacts[], folder: Folder, shared: S
     return all.filter(({ code }) => !followers.has(code))
   }
   const site = judgeTogether(files, collector, (found) => !diagnosticsOf(...facts, found).some(stopsBuild))
-  // Duplicate names make references ambiguous, so other findings in pages are not reported then.
+  // Reports no other mistakes in pages when names are repeated, because references are ambiguous then.
   const diagnostics = site
     ? diagnosticsOf(...facts, collector.findings())
     : diagnosticsOf(collector.findings())
@@ -75,7 +75,7 @@ export function judgeSite(facts: readonly PageFacts[], folder: Folder, shared: S
   }
 }
 
-/** @returns undefined when duplicate names make references ambiguous */
+/** @returns undefined when repeated names make references ambiguous */
 function judgeTogether(
   files: JudgedFiles,
   collector: Collector,
@@ -100,7 +100,7 @@ function judgeTogether(
   const linked = checkLinks(files, withLists(anchors, lists), collector)
   const media = [...facts, collector.findings()].flatMap((one) => one.media)
   judgeMedia(media, shared.media, report)
-  // Skipped after errors, because a misspelt reference makes its target look unused.
+  // Skips the search for unused files after errors, because a mistyped reference makes its target look unused.
   if (folder.events && isValid(collector.findings())) {
     reportUnusedMedia(media, shared.media, report)
     const named = new Set(pages.flatMap(({ variables }) => variables))
@@ -119,7 +119,7 @@ function judgeTogether(
   return site
 }
 
-/** Assembles the site from its pages and the generated pages of the collections. */
+/** Assembles the site from its pages, and from the pages that the collections generate. */
 function putTogether({ pages, shared, folder }: JudgedFiles, collector: Collector): Site {
   const site = resolveSite(shared.site, collector)
   const { timeZone } = shared.site.value
@@ -139,7 +139,7 @@ function putTogether({ pages, shared, folder }: JudgedFiles, collector: Collecto
   }
 }
 
-/** Adds the paths of the lists of collections, which have no anchors, to the anchors of the pages. */
+/** Adds the paths of the collections' lists, which have no anchors, to the anchors of the pages. */
 function withLists(anchors: Anchors, lists: readonly string[]): Anchors {
   return new Map([...anchors, ...lists.map((path) => [path, new Set<string>()] as const)])
 }
@@ -169,7 +169,7 @@ function usedFixedTexts({
   return new Set([...pages.flatMap((page) => page.fixedTexts), ...fixedTextsIn(shared, fixedTexts)])
 }
 
-/** Checks the targets of all links. @returns the paths of the pages that another page links to */
+/** Checks the targets of all links. @returns the paths of pages with a link from another page */
 function checkLinks(
   { facts, pages, shared, lost }: JudgedFiles,
   anchors: Anchors,

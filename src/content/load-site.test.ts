@@ -14,7 +14,7 @@ const only = (blocks: string) => ({
   'pages/centro.json': `{ "kind": "page", "path": "/centro", "title": "Centro", "description": "x", "institution": "centro",
     "blocks": [{ "type": "TabsBlock", "label": "x", "tabs": [{ "id": "horarios", "label": "x",
     "blocks": [{ "type": "Quote", "text": "{room}" }] }] }, { "type": "Banner", "title": "x" }, ${blocks}] }`,
-  // The link has no parameter, because the replaced page has lost the form that reads it.
+  // The link has no parameter, because the replaced page no longer has the form that reads it.
   'pages/inicio.json': smallSite['pages/inicio.json']!.replace('?institution=centro', ''),
   'media/año nuevo.svg': null,
 })
@@ -25,7 +25,7 @@ async function loadBlock<T extends Block['type']>(type: T, block: string, change
   return { block: found as Extract<Block, { type: T }>, assets }
 }
 
-test('valid content gives a site without diagnostics', async () => {
+test('loads a site from valid content without diagnostics', async () => {
   using written = writeSite()
   const { diagnostics, site, files } = await loadSite(written.folder)
   expect(diagnostics).toEqual([])
@@ -33,12 +33,12 @@ test('valid content gives a site without diagnostics', async () => {
   expect(files).toHaveLength(6)
 })
 
-test('pages are sorted as in the navigation, the others by address', async () => {
+test('sorts pages as in the navigation, and the other pages by path', async () => {
   const { site } = await loadPage({})
   expect(site.pages.map(({ path }) => path)).toEqual(['/centro', '/', '*'])
 })
 
-test('fills missing messages with defaults, and keeps their placeholders', async () => {
+test('fills in missing messages, and keeps the placeholders in them', async () => {
   const { site } = await loadPage({})
   expect(site.messages.events).toMatchObject({
     loading: 'Cargando eventos...',
@@ -54,7 +54,7 @@ test('`$schema`, `kind`, variables and `provisional` are not in the resolved sit
   expect(site.pages[0]).not.toHaveProperty('kind')
 })
 
-test('fills variables of the site, the page’s institution and other institutions', async () => {
+test('replaces variables of the site, the page’s institution and other institutions', async () => {
   const quote =
     '{ "type": "Quote", "text": "{motto} · {phone} · {phone2} · {room} · {address} · {norte.registration}" }'
   const { block } = await loadBlock('Quote', quote)
@@ -86,7 +86,7 @@ test('a fragment may include another fragment', async () => {
   expect(page.blocks[1]).toEqual({ type: 'Quote', text: 'adentro' })
 })
 
-test('keeps links to subheadings of other pages, even when subheadings repeat', async () => {
+test('accepts links to subheadings of other pages, even when subheadings repeat', async () => {
   const text = 'Mirá [los precios](/#precios-2).'
   const inicio = smallSite['pages/inicio.json']!.replace('?institution=centro#horarios', '').replace(
     '"blocks": [',
@@ -104,7 +104,7 @@ test('a picture in a formatted text becomes a file of the site, with its copies'
   expect(JSON.stringify(block.text)).toContain('"src":"/media/concierto.svg","width":400,"height":300')
 })
 
-test('a telephone with an extension becomes a link that dials both', async () => {
+test('the link of a telephone number also dials its extension', async () => {
   const site = smallSite['site.json']!.replace('"(0221) 400-0001"', '"(0221) 400-0001 int. 12"')
   const { page } = await loadPage({ 'site.json': site })
   expect(JSON.stringify(page)).toContain('"to":"tel:02214000001;ext=12"')
@@ -116,7 +116,7 @@ test('the value of a variable is never parsed as formatting', async () => {
   expect(page.blocks[2]).toMatchObject({ text: [{ type: 'p', children: ['*3* _a_ [b]'] }] })
 })
 
-test('draws one light and one dark file for equal tiles', async () => {
+test('writes equal tiles to one file for light mode and one for dark mode', async () => {
   const picture = '{ "type": "tiles", "institutions": ["norte"], "seed": 3, "shape": "card" }'
   const { block, assets } = await loadBlock(
     'CardGrid',
@@ -161,7 +161,7 @@ test('finds a file whose name is in NFD, as Macs write it, and gives texts in NF
   expect(JSON.stringify(page)).toContain('Oído')
 })
 
-test('provisional values are reported only before a release, at their locations', async () => {
+test('reports provisional values only for a release, at their locations', async () => {
   using written = writeSite()
   const { beforeRelease, diagnostics, site } = await loadSite(written.folder)
   expect(diagnostics).toEqual([])

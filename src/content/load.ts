@@ -22,10 +22,10 @@ import { createMemo, keyOf } from './memo.ts'
 import type { PostingBlock } from './resolve/separate-forms.ts'
 import { shareSite, type Shared } from './shared.ts'
 
-/** A site with everything that a build needs to publish it. */
+/** A site with all data that a build needs. */
 export interface SiteContent {
   site: Site
-  /** The next time at which the shown content changes because a period begins or ends, in milliseconds since 1970. */
+  /** The time at which the next period begins or ends, in milliseconds since 1970. */
   changes?: number
   forms: PostingBlock[]
   assets: SiteAsset[]
@@ -49,12 +49,12 @@ export interface LoadResult {
 }
 
 /**
- * Reads, checks and resolves a content folder such as `site-content`. Wrong content gives diagnostics, never an exception. Mistakes that
- * may follow from an unreadable file are not reported, so that one mistake gives one diagnostic.
+ * Reads, checks and resolves a content folder such as `site-content`. Wrong content gives diagnostics, never an exception. Omits
+ * diagnostics that may only follow from an unreadable file.
  *
  * @param options.now the time that decides which events are over
  * @param options.drafts texts that replace files
- * @param options.memo keeps the facts of pages for the next call
+ * @param options.memo caches the results of checking pages for the next call
  */
 export async function load(
   folder: string,
@@ -82,12 +82,12 @@ export async function load(
   }
 }
 
-/** The periods of items and events, which the resolved pages do not contain. */
+/** Returns the periods of items and events, because the resolved pages do not contain these periods. */
 function periodsIn(facts: readonly PageFacts[], events: readonly Event[]): Period[] {
   return [...facts.flatMap(({ page }) => page?.item ?? []), ...events]
 }
 
-/** Wraps files so that each text that was read can be asked for later. */
+/** Wraps the reading of files. The result also returns each text that was read before. */
 function withTexts(files: ContentFiles): { files: ContentFiles; textOf: LoadResult['textOf'] } {
   const bytesOf = new Map<string, Buffer>()
   const read: ContentFiles['read'] = (path, most) => {
@@ -104,10 +104,10 @@ function withTexts(files: ContentFiles): { files: ContentFiles; textOf: LoadResu
   }
 }
 
-/** Caches the facts of pages in memory, for the content editor and the development server, which reload a folder often. */
+/** Caches the results of checking pages. The content editor and the development server load a folder often. */
 const pageMemo = createMemo<PageFacts>(2500)
 
-/** Milliseconds of uninterrupted work before the event loop may run other tasks. */
+/** Maximum milliseconds of work before other tasks of the event loop may run. */
 const TURN = 20
 
 async function judgePages(
@@ -127,7 +127,7 @@ async function judgePages(
   return facts
 }
 
-/** Reads a page or an item and returns its facts. */
+/** Reads a page or an item, and returns the results of checking it. */
 export function readPage(files: ContentFiles, path: string, shared: Shared, memo = pageMemo): PageFacts {
   const log = createLog()
   const bytes = readBytes(files, path, log.report)

@@ -14,13 +14,13 @@ beforeEach(() => {
   return () => void vi.unstubAllEnvs()
 })
 
-/** A fresh instance of the module, as in a new process. */
+/** Imports a new instance of the module, as a new process would. */
 const start = async () => (await import(/* @vite-ignore */ `./memo.ts?${turn++}`)) as typeof Memo
 const make = () => Buffer.from(`made ${++times}`)
 const entries = () => readdirSync(join(cache, 'memo')).map((name) => join(cache, 'memo', name))
 
 describe('the disk cache', () => {
-  test('computes a file once, for this process and the next', async () => {
+  test('computes a file only once, also across processes', async () => {
     for (const { memo, memoFilesUsed } of [await start(), await start()]) {
       expect(String(await memo('a', make))).toBe('made 1')
       expect(memoFilesUsed()).toEqual(entries())
@@ -39,7 +39,7 @@ describe('the disk cache', () => {
     expect(String(await memo('a', make))).toBe('made 2')
   })
 
-  test('the disk cache stores nothing when SITE_MEMO is off', async () => {
+  test('stores nothing when SITE_MEMO is off', async () => {
     vi.stubEnv('SITE_MEMO', 'off')
     const { memo, createMemo } = await start()
     const [inMemory, again] = [createMemo<string>(2), () => String(++times)]
@@ -66,7 +66,7 @@ describe('the disk cache', () => {
   })
 })
 
-test('the memory cache keeps a limited number of values, the last used ones', async () => {
+test('the memory cache keeps only the most recently used values', async () => {
   const { createMemo } = await start()
   const memo = createMemo<number>(2)
   const ask = (key: string) => memo(key, () => ++times)
@@ -80,7 +80,7 @@ test('the memory cache computes a value again after a failure', async () => {
   await expect(memo('a', () => Promise.resolve('yes'))).resolves.toBe('yes')
 })
 
-test('a cache key depends on each input, and on the boundaries between inputs', async () => {
+test('a cache key depends on each input, and on where one input ends', async () => {
   const { keyOf } = await start()
   const keys = [['ab', 'c'], ['a', 'bc'], ['a', 'b', 'c'], [Buffer.from('abc')]].map((inputs) =>
     keyOf(...inputs),

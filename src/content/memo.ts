@@ -8,7 +8,7 @@ import { cacheFolder } from './cache-folder.ts'
 const LIFETIME = 30 * 24 * 60 * 60_000
 const DAY = 24 * 60 * 60_000
 
-/** `SITE_MEMO=off` disables the disk cache. The cache never changes a result. */
+/** `SITE_MEMO=off` disables the disk cache. Results are the same with and without it. */
 const isOff = () => process.env.SITE_MEMO === 'off'
 
 /** Paths of the cache files that this process has read or written. */
@@ -16,7 +16,7 @@ const used = new Set<string>()
 let isSwept = false
 
 /**
- * Returns cached bytes from the disk, or makes and caches them.
+ * Returns bytes from the disk cache, or makes and caches them.
  *
  * @param key the {@link keyOf} of everything that the bytes depend on: source bytes, parameters and a version of the code
  */
@@ -24,11 +24,7 @@ export async function memo(key: string, make: () => Uint8Array | Promise<Uint8Ar
   return find(key) ?? keep(key, await make())
 }
 
-/**
- * Creates a cache in memory for any values, including promises.
- *
- * @param most entries to keep; the least recently used entry is dropped first
- */
+/** Creates a cache in memory for any values, including promises. @param most maximum entries; drops the least recently used entry first */
 export function createMemo<T>(most: number): (key: string, make: () => T) => T {
   const known = new Map<string, { value: T }>()
   return (key, make) => {
@@ -42,12 +38,12 @@ export function createMemo<T>(most: number): (key: string, make: () => T) => T {
   }
 }
 
-/** A hash of a list of inputs; their order matters. */
+/** Returns a hash of a list of inputs. Their order matters. */
 export function keyOf(...inputs: readonly (string | Uint8Array)[]): string {
   return hash('sha256', inputs.map((input) => hash('sha256', input)).join(' '))
 }
 
-/** The installed versions of some packages, as part of a cache key. */
+/** Returns the installed versions of packages, for cache keys. */
 export function versionsOf(...packages: readonly string[]): string {
   return packages
     .map((name) => {
@@ -57,12 +53,12 @@ export function versionsOf(...packages: readonly string[]): string {
     .join('\n')
 }
 
-/** Paths of the cache files that this process has used, to be shipped with a release. */
+/** Returns the paths of the cache files that this process has used. A release includes these files. */
 export function memoFilesUsed(): string[] {
   return [...used]
 }
 
-/** Length of the SHA-256 in hexadecimal at the start of each cache file. Incomplete or damaged entries are made again. */
+/** Length of the SHA-256 in hexadecimal at the start of each cache file. A wrong SHA-256 means that the file is damaged. */
 const SUM = 64
 
 function fileOf(key: string): string {
@@ -91,7 +87,7 @@ function keep(key: string, bytes: Uint8Array): Uint8Array {
   return bytes
 }
 
-/** Runs an action and ignores disk errors, because a missing cache entry only costs time. */
+/** Runs an action and ignores disk errors, because a missing cache entry costs only time. */
 function attempt<T>(act: () => T): T | undefined {
   try {
     return act()
@@ -105,7 +101,7 @@ function touch(file: string): void {
   if (now.getTime() - statSync(file).mtimeMs > DAY) utimesSync(file, now, now)
 }
 
-/** Deletes cache entries that were not used for a month. Runs once per process, when the first entry is added. */
+/** Deletes cache entries that were not used for a month. Runs once per process, with the first new entry. */
 function sweep(): void {
   if (isSwept) return
   isSwept = true

@@ -19,7 +19,7 @@ interface Mistake {
   fixed: string | undefined
 }
 
-/** The mistakes of mistakes.txt, whose first lines explain the format. */
+/** The mistakes in mistakes.txt. The first lines of that file explain its format. */
 const mistakes = readFileSync(join(import.meta.dirname, 'mistakes.txt'), 'utf8')
   .split(/^# /m)
   .slice(1)
@@ -72,7 +72,7 @@ test.each(tried)(
     expect(located).toEqual([where])
     expect(formatDiagnostics(diagnostics)).toContain(says)
     expect(site !== undefined).toBe(where.includes(' warning '))
-    // Pages are shown in spite of the mistake, except the page with the mistake if it is unreadable.
+    // The preview shows all pages in spite of the mistake, except an unreadable page.
     const shown = await show(written.folder, new Map(), [
       'pages/inicio.json',
       'pages/centro.json',
@@ -203,7 +203,7 @@ test('reports several mistakes at once, by file and position', async () => {
   ])
 })
 
-/** Two mistakes at once, without reports of their consequences: title, changes of files, codes. */
+/** Cases of several mistakes, whose consequences are not reported: title, changes of files, codes. */
 // prettier-ignore
 const together: [string, [file: string, was: string, is: string][], string[]][] = [
   ['a dead link beside a mistyped property', [['pages/inicio.json', '"shape"', '"shpe"'], ['pages/inicio.json', '/centro?inst', '/sur?inst']], ['AUK310', 'AUK203']],
@@ -310,7 +310,7 @@ test('reports an iPhone photograph (HEIC) whose name ends with .jpg', async () =
   expect(await codesOf(changes)).toEqual(['AUK514'])
 })
 
-test('reports a mistake in a fragment once, however many pages use it', async () => {
+test('reports a mistake in a fragment only once when several pages use it', async () => {
   const fragment = textOf('fragments/texto.json').replace('{brand}', '{nobody}')
   expect(await codesOf({ 'fragments/texto.json': fragment })).toEqual(['AUK401'])
 })

@@ -2,7 +2,7 @@ import { mkdirSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } 
 import { basename, dirname, join } from 'node:path'
 
 /**
- * Replaces a file atomically, even when the power fails. Keeps the file's permissions, and writes through a symbolic link.
+ * Replaces a file atomically, even if a power cut interrupts it. Keeps the permissions. Writes to the target of a symbolic link.
  *
  * @throws the disk's error
  */

@@ -6,10 +6,10 @@ import { openMedia, type Media } from './media/media.ts'
 import { keyOf } from './memo.ts'
 import { createTileResolver, type DrawTiles } from './media/pictures.ts'
 
-/** The data of a site that all its pages are checked against: everything except the page files. */
+/** The data that all pages share: everything in a content folder except the page files. */
 export interface Shared {
   folder: string
-  /** The content of `site.json` without its invalid parts. */
+  /** `site.json` without its invalid parts. */
   site: SiteSource
   fragments: Fragments
   fragmentNames: readonly string[]
@@ -19,9 +19,9 @@ export interface Shared {
   drawTiles: DrawTiles
   /** Today in the site's time zone, `YYYY-MM-DD`. */
   today: string
-  /** The time that decides which dated parts are shown. The facts of pages do not depend on it. */
+  /** The time that decides which parts with a period are shown. The checks of pages do not use it. */
   now: Date
-  /** A hash of all shared data, as part of cache keys. */
+  /** A hash of all shared data, for cache keys. */
   key: string
 }
 
@@ -57,7 +57,7 @@ export async function shareSite(
   }
 }
 
-/** Replaces invalid lists with empty lists, because other files refer to their elements. */
+/** Replaces invalid lists with empty ones, because other files refer to their elements. */
 function withoutBroken(site: SiteSource): SiteSource {
   if (!site.broken) return site
   const { value } = site

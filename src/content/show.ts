@@ -23,10 +23,10 @@ export interface ShownSite extends Omit<SiteContent, 'forms'> {
 }
 
 /**
- * Resolves pages of a folder for the content editor's preview, without the parts that have mistakes. Reports no mistakes; `validate` does.
+ * Resolves pages for the content editor's preview, without invalid parts. Reports no mistakes, because `validate` does.
  *
  * @param drafts texts that replace files
- * @param pages the files of the pages to show, such as `pages/inicio.json`; a collection's file shows its list
+ * @param pages the files of the pages to show, such as `pages/inicio.json`; for a collection's file, shows its list
  */
 export async function show(
   folder: string,
@@ -78,8 +78,7 @@ export async function show(
 type ShownFile = ShownPage & { collection: string | undefined }
 
 /**
- * The items that the shown pages need: all items when a page lists them, otherwise only the shown items. Includes drafts, as if they were
- * published.
+ * Returns the items that the shown pages need: all items if a page lists them, otherwise only the shown items. Treats drafts as published.
  */
 function itemsToShow(
   shown: readonly ShownFile[],

@@ -12,8 +12,8 @@ export interface Crop extends Size {
 }
 
 /**
- * The largest part of a picture that has an allowed ratio and lies as near as possible to the focus. The whole picture if its own ratio is
- * allowed.
+ * Returns the largest part of a picture with an allowed ratio, as near as possible to the focus. Returns the whole picture if its own ratio
+ * is allowed.
  */
 export function cropTo({ width, height }: Size, allowed: Ratio | undefined, focus: Focus): Crop {
   const [narrowest = 0, widest = narrowest || Infinity] = [allowed ?? []].flat()
@@ -29,7 +29,7 @@ export function cropTo({ width, height }: Size, allowed: Ratio | undefined, focu
   }
 }
 
-/** The position of the focus inside a crop, in whole percent of the crop. */
+/** Returns the position of the focus inside a crop, in whole percent of the crop. */
 export function focusIn(crop: Crop, { width, height }: Size, focus: Focus): Focus {
   return {
     x: within(100, ((width * focus.x) / 100 - crop.left) * (100 / crop.width)),

@@ -6,7 +6,7 @@ import { resolveFile } from './pictures.ts'
 
 const LIMITS: [number, number] = [1.3, 1.7]
 
-/** The copies of the photographs of upcoming events. @param made receives the files to publish, by path */
+/** Returns the copies of the photographs of upcoming events. @param made receives the files to publish, by path */
 export function eventPhotos(
   events: readonly Event[],
   today: string,

@@ -17,16 +17,16 @@ const XHTML = 'http://www.w3.org/1999/xhtml'
 const XLINK = 'http://www.w3.org/1999/xlink'
 const XML = 'http://www.w3.org/XML/1998/namespace'
 
-/** Elements that change attributes after loading, so they could add links or event handlers. */
+/** Elements that change attributes after loading. They could add links or event handlers. */
 const ANIMATIONS = new Set(['animate', 'set'])
 
-/** Maximum elements and nesting of an SVG, beyond any real drawing. The limits bound the time of the check. */
+/** Maximum elements and nesting of an SVG, far beyond real drawings. They limit the time of the check. */
 const MOST_ELEMENTS = 50_000
 const DEEPEST = 256
 
 /**
- * Finds forbidden content in an SVG: code, event handlers, other documents, external references. Accepts only well-formed XML, so that
- * browsers parse the file in the same way.
+ * Finds forbidden content in an SVG: code, event handlers, other documents, external references. Requires well-formed XML, so that browsers
+ * read the same elements.
  *
  * @returns the forbidden content in Spanish; '' for malformed XML; undefined for a harmless drawing
  */
@@ -34,7 +34,7 @@ export function findHarm(content: Uint8Array): string | undefined {
   const parser = new SaxesParser({ xmlns: true })
   let harm: string | undefined
   const find = (what: string | undefined) => void (harm ??= what)
-  // Browsers parse entities as markup, so they may only contain plain text.
+  // Entities may contain only plain text, because browsers parse their content as markup.
   parser.on('doctype', (doctype) => {
     for (const [, name = '', first, second = ''] of doctype.matchAll(ENTITY))
       parser.ENTITIES[name] = first ?? second
@@ -43,7 +43,7 @@ export function findHarm(content: Uint8Array): string | undefined {
   parser.on('processinginstruction', ({ target }) => {
     if (target === 'xml-stylesheet') find('una hoja de estilos de otro archivo')
   })
-  // Browsers join the text of a style sheet across comments, CDATA and elements.
+  // Joins the text of a style sheet across comments, CDATA and elements, as browsers do.
   let [style, depth] = ['', 0]
   let [elements, level] = [0, 0]
   for (const kind of ['text', 'cdata'] as const)
@@ -71,13 +71,13 @@ export function findHarm(content: Uint8Array): string | undefined {
 
 class TooLarge extends Error {}
 
-/** An entity declaration `<!ENTITY name "text">` whose text has no markup. */
+/** Matches the declaration of an entity without markup: `<!ENTITY name "text">`. */
 const ENTITY = /<!ENTITY\s+([\w.-]+)\s+(?:"([^"<&%]*)"|'([^'<&%]*)')\s*>/g
 
 function harmOfAttribute(element: string, { uri, local, value }: SaxesAttributeNS): string | undefined {
   const name = local.toLowerCase()
   if (uri === XML && name === 'base') return 'xml:base'
-  // Skips the drawing programs' own namespaces, which browsers ignore.
+  // Skips the namespaces of drawing programs, which browsers ignore.
   if (uri !== '' && uri !== XLINK) return undefined
   if (name.startsWith('on')) return `el atributo ${local}`
   if (ANIMATIONS.has(element) && name === 'attributename' && /^(on|(xlink:)?href$)/i.test(value.trim()))
@@ -87,7 +87,7 @@ function harmOfAttribute(element: string, { uri, local, value }: SaxesAttributeN
   return harmOfStyle(value, `un estilo que trae algo de otro lado (${local})`)
 }
 
-/** Returns whether a reference stays inside the drawing, or is an embedded photograph. */
+/** Returns whether a reference leads to a part of the drawing, or is an embedded photograph. */
 function isInside(reference: string): boolean {
   return /^\s*(#|$|data:image\/(png|jpeg|gif|webp|avif);base64,)/i.test(reference)
 }

@@ -20,7 +20,7 @@ export interface Inspected<File> {
 
 interface Flaw {
   diagnostic: Unlocated
-  /** The location to report; by default, the place where the file is used. */
+  /** The location to report; by default, the places that use the file. */
   at?: Location
 }
 
@@ -33,7 +33,7 @@ interface FileAt {
 const MB = 1024 * 1024
 
 /**
- * Maximum size of a file in megabytes. Drawings and animations are published unchanged, so their limit is low. Photographs are published as
+ * Limits for files in megabytes. `MAX_AS_IS` is low, because drawings and animations are published unchanged. Photographs are published as
  * smaller copies.
  */
 const MAX_AS_IS = 2
@@ -49,7 +49,7 @@ export function inspectAsIs(
   return { ...(file && { file }), flaws }
 }
 
-/** Opens a picture, measures it, and checks it for damage and scripts. */
+/** Reads and measures a picture, and checks it for damage and scripts. */
 export async function inspectPicture(
   folder: string,
   path: string,
@@ -81,7 +81,7 @@ export async function inspectPicture(
   return { file, flaws }
 }
 
-/** @throws Error when the file was changed after its inspection, because the names of its copies contain the old hash */
+/** @throws Error when the file has changed since its inspection, because the names of its copies contain its old hash */
 function readAgain(folder: string, real: string, digest: string): Uint8Array {
   const bytes = readInside(folder, real, MAX_PHOTO * MB)
   if (hash('sha256', bytes) !== digest)
@@ -89,7 +89,7 @@ function readAgain(folder: string, real: string, digest: string): Uint8Array {
   return bytes
 }
 
-/** @param most megabytes @returns undefined after adding a flaw */
+/** @param most megabytes @returns undefined after recording a mistake */
 function readMedia(
   { folder, path, real }: FileAt,
   most: number,

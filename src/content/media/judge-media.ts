@@ -9,12 +9,12 @@ import type { Inspected } from './inspect.ts'
 import type { Media } from './media.ts'
 import { pathsLike } from './paths-like.ts'
 
-/** Reports missing and damaged files where they are used. Warnings about a file appear once, at its first use. */
+/** Reports missing and damaged files at each place that uses them. Reports warnings about a file only at its first use. */
 export function judgeMedia(uses: readonly MediaUse[], media: Media, report: Report): void {
   const warned = new Set<string>()
   for (const { kind, path, location } of uses) {
     const inspected: Inspected<unknown> | undefined = media[kind](path)
-    // A missing file is not reported when a folder is unreadable, because the file may be in that folder.
+    // Reports no missing file when a folder is unreadable, because the file may be in that folder.
     if (!inspected && media.isListed)
       report(pictures.missingMedia(path), location, proposeFile(path, location, [...media.files.keys()]))
     for (const { diagnostic, at = location } of inspected?.flaws ?? []) {
@@ -33,7 +33,7 @@ export function reportUnusedMedia(uses: readonly MediaUse[], media: Media, repor
   }
 }
 
-/** Suggests an existing file with a similar name. Ignores folders, because long folder names make all paths similar. */
+/** Suggests a file with a similar name. Compares names without folders, because long folder names would make all paths similar. */
 function proposeFile(wrong: string, location: Location, paths: readonly string[]): Help | undefined {
   const twice = paths.find((path) => path === wrong + path.slice(path.lastIndexOf('.')) && path !== wrong)
   if (twice !== undefined) return { hint: `El archivo se llama "${twice}": sacale la terminación que sobra.` }
@@ -42,6 +42,6 @@ function proposeFile(wrong: string, location: Location, paths: readonly string[]
   const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
   const meant = closest(nameOf(wrong), paths.map(nameOf))
   const path = paths.find((known) => nameOf(known) === meant)
-  // Offers no automatic fix, because a similar name may be another picture (`ema.jpg`, `ana.jpg`).
+  // Adds no automatic fix, because a similar name may be another picture (`ema.jpg`, `ana.jpg`).
   return path === undefined ? undefined : didYouMean(wrong, path)
 }

@@ -6,7 +6,10 @@ import { drawingTag, hasNamespace } from './drawings.ts'
 import type { Report } from '../diagnostics/diagnostic-log.ts'
 import type { Location } from '../diagnostics/location.ts'
 
-/** File extensions for each type that image-size detects. Servers derive the media type from the extension. */
+/**
+ * The file extensions of each picture type that image-size detects. The extension must be right, because servers derive the media type from
+ * it.
+ */
 const types: Record<string, readonly string[]> = {
   svg: ['svg'],
   png: ['png'],
@@ -16,14 +19,14 @@ const types: Record<string, readonly string[]> = {
   gif: ['gif'],
 }
 
-/** Maximum pixels of a side: WebP's limit, which also limits the memory that decoding needs. */
+/** Maximum pixels of a side: the limit of WebP. It also limits the memory for decoding. */
 const LONGEST_SIDE = 16_383
 
-/** Minimum width and height in pixels: the width of a phone, and more than a thin line. */
+/** Minimum width and height in pixels. The width is that of a phone; the height excludes thin lines. */
 const LEAST_WIDTH = 320
 const LEAST_HEIGHT = 100
 
-/** Measures a picture and checks that browsers can show it. @returns undefined after reporting that they cannot */
+/** Measures a picture, and checks that browsers can show it. @returns undefined after reporting that they cannot */
 export function measurePicture(
   path: string,
   content: Uint8Array,
@@ -47,13 +50,13 @@ export function measurePicture(
   if (Math.max(width, height) > LONGEST_SIDE)
     return refuse(pictures.mediaTooLarge(path, width, height, LONGEST_SIDE))
   const size = orientation >= 5 ? { width: height, height: width } : { width, height }
-  // Drawings have no minimum size, because they are sharp at any size.
+  // Drawings have no minimum size, because they are sharp at any scale.
   if (type !== 'svg' && (size.width < LEAST_WIDTH || size.height < LEAST_HEIGHT))
     report(pictures.mediaTooSmall(path, size.width, size.height), location)
   return { ...size, isPhoto: type !== 'svg' && type !== 'gif' && !isAnimatedWebp(content) }
 }
 
-/** @param tag the file's `<svg>` tag; a comment before it could contain another tag */
+/** @param tag the file's `<svg>` tag; the whole file may contain another tag in a comment before it */
 function sizeOf(
   content: Uint8Array,
   tag: string | undefined,

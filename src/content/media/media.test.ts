@@ -45,7 +45,7 @@ test('refuses files that are not pictures, and reports a damaged picture', async
   expect(await codesFor('foto.png', '')).toEqual(['AUK507'])
 })
 
-test('a picture of a type that browsers do not show is refused', async () => {
+test('refuses a picture of a type that browsers do not show', async () => {
   const tiff = Buffer.from(
     '49492a0008000000020000010300010000000100000001010300010000000100000000000000',
     'hex',
@@ -53,11 +53,11 @@ test('a picture of a type that browsers do not show is refused', async () => {
   expect(await codesFor('foto.tiff', tiff)).toEqual(['AUK502'])
 })
 
-test('a picture of more than 2 MB is refused', async () => {
+test('refuses a drawing of more than 2 MB', async () => {
   expect(await codesFor('foto.gif', Buffer.concat([GIF, Buffer.alloc(2 * 1024 * 1024)]))).toEqual(['AUK504'])
 })
 
-/** A drawing with the text that a drawing program may write before the `<svg>`. */
+/** A drawing with text before the `<svg>`, as drawing programs write it. */
 const illustrator = `<?xml version="1.0"?>
 <!-- <svg width="1"> -->
 <!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd" [
@@ -80,15 +80,15 @@ test.each([
   ['a drawing of no width', `<svg ${SVG} width="0" height="30"/>`, ['AUK508']],
   ['a drawing without the SVG namespace', '<svg width="40" height="30"/>', ['AUK509']],
   ['a drawing of an absurd size', `<svg ${SVG} width="100000" height="1"/>`, ['AUK510']],
-])('accepts a drawing, or reports what is wrong: %s', async (_, svg, codes) => {
+])('accepts a valid drawing, and reports an invalid one: %s', async (_, svg, codes) => {
   expect(await codesFor('dibujo.svg', svg)).toEqual(codes)
 })
 
-test('an animation that is cut off is reported', async () => {
+test('reports an incomplete animation', async () => {
   expect(await codesFor('foto.gif', GIF.subarray(0, -10))).toEqual(['AUK507'])
 })
 
-test('a picture with too many pixels to process is reported', async () => {
+test('reports a picture with too many pixels', async () => {
   const png = await paint(400, 300).png().toBuffer()
   png.writeUInt32BE(20_000, 16)
   png.writeUInt32BE(20_000, 20)
@@ -127,7 +127,7 @@ test('does not keep the bytes of photographs in memory', async () => {
   expect(known.map((file) => [file?.width, file?.content.length])).toEqual(
     names.map(() => [800, photo.length + 1]),
   )
-  // Polled, because the system gets memory back some time after garbage collection.
+  // Polls, because the system gets the memory back some time after garbage collection.
   const taken = () => {
     collect()
     return process.memoryUsage().arrayBuffers - before

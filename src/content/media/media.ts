@@ -13,10 +13,10 @@ import type { MediaFile } from './media-file.ts'
 
 export type MediaKind = 'picture' | 'document' | 'video'
 
-/** The files of a site's folder `media/`, looked up by path, such as `media/patio.jpg`. Lookups return undefined for unknown paths. */
+/** The files in a site's folder `media/`, by path, such as `media/patio.jpg`. Look-ups return undefined for unknown paths. */
 export interface Media {
   files: ReadonlyMap<string, string>
-  /** Whether all folders could be listed; if not, the list of files may be incomplete. */
+  /** Whether all folders could be read. If not, files may be missing from the list. */
   isListed: boolean
   diagnostics: readonly Diagnostic[]
   picture(path: string): Inspected<MediaFile> | undefined
@@ -25,12 +25,11 @@ export interface Media {
   key: string
 }
 
-/** Inspected pictures by the state of their file, because reading hundreds of photographs takes seconds. */
+/** Caches inspected pictures by the state of their file, because reading hundreds of photographs takes seconds. */
 const pictureMemo = createMemo<Promise<Inspected<MediaFile>>>(2000)
 
 /**
- * Inspects all pictures of a folder. Paths are looked up in the list of files, so `..` cannot leave the folder, and case matters on every
- * system.
+ * Inspects all pictures of a folder. Looks paths up in a list of files. So `..` cannot leave the folder, and case matters on every system.
  */
 export async function openMedia(folder: string): Promise<Media> {
   const log = createLog()
@@ -73,13 +72,13 @@ function listFiles(folder: string, report: Report): Map<string, string> {
   const entries = entriesUnder(root, report)
     .filter((entry) => !entry.name.startsWith('.'))
     .map((entry) => join(entry.parentPath, entry.name))
-    // Follows symbolic links: a link to a file counts as a file.
+    // Keeps symbolic links to files.
     .filter((real) => askDisk(real, () => statSync(real, { throwIfNoEntry: false })?.isFile()))
     .map((real) => [relative(folder, real).replaceAll('\\', '/').normalize('NFC'), real] as const)
   return new Map(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** A cache key that changes with the file. It contains the ctime, which programs cannot set. */
+/** Returns a cache key that changes with the file. It includes the ctime, which programs cannot set. */
 function stateOf(path: string): string {
   const stats = askDisk(path, () => statSync(path, { bigint: true }))
   return stats ? `${stats.ino} ${stats.size} ${stats.mtimeNs} ${stats.ctimeNs}` : 'unreadable'

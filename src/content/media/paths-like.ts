@@ -1,6 +1,6 @@
 import { haveSameDigits } from '../diagnostics/suggest.ts'
 
-/** The paths with the same file name as a path, ignoring case and folders. */
+/** Returns the paths with the same file name, ignoring case and folders. */
 export function pathsLike(path: string, paths: readonly string[]): string[] {
   const nameOf = (one: string) =>
     one

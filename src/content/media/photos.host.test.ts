@@ -13,7 +13,7 @@ function withPhoto(name: string, content: Uint8Array, focus: object | undefined)
   return { 'pages/centro.json': page, 'media/año nuevo.svg': null, [`media/${name}`]: content }
 }
 
-/** The folders of the test sites. Deletes them after all tests, because copies of photographs are made on demand. */
+/** The folders of the test sites. Deletes them only after all tests, because photographs are copied on demand. */
 const folders = new DisposableStack()
 afterAll(() => folders.dispose())
 
@@ -35,7 +35,7 @@ describe('a photograph', () => {
     copies = await Promise.all(loaded.photos.map(makeIt))
   })
 
-  test('a photograph is offered upright, in modern formats and several widths', () => {
+  test('a page offers a photograph upright, in modern formats and several widths', () => {
     expect(loaded.diagnostics).toEqual([])
     const { src, width, height, alt, sources } = loaded.picture!
     expect({ src, width, height, alt }).toEqual({
@@ -50,7 +50,7 @@ describe('a photograph', () => {
     )
   })
 
-  test('a photograph has a file for every address in its `srcset`', () => {
+  test('every address in the `srcset` of a photograph has a file', () => {
     const offered = loaded.picture!.sources!.flatMap(({ srcSet }) => srcSet.match(/[^\s,]+(?= \d+w)/g))
     expect(copies.map(({ path }) => `/${path}`)).toEqual(['/media/patio.jpg', ...offered])
   })
@@ -69,7 +69,7 @@ describe('a photograph', () => {
     }
   })
 
-  test('a photograph is published without the place where it was taken', async () => {
+  test('publishes a photograph without the location in its camera data', async () => {
     expect((await sharp(photo).metadata()).exif?.includes('Telefono')).toBe(true)
     for (const { path, bytes } of copies) {
       const { exif, orientation, xmp, iptc } = await sharp(bytes).metadata()
@@ -109,21 +109,21 @@ describe('the part that a block shows', () => {
     return red > 200 ? 'red' : green > 200 ? 'green' : blue > 200 ? 'blue' : 'none'
   }
 
-  test('the shown part of a picture is around its focus', async () => {
+  test('crops a picture around its focus', async () => {
     const content = await bands(800, 4000).png().toBuffer()
     expect(await middleOf('patio.png', content)).toBe('red')
     expect(await middleOf('patio.png', content, { x: 50, y: 50 })).toBe('green')
     expect(await middleOf('patio.png', content, { x: 0, y: 90 })).toBe('blue')
   })
 
-  test('the shown part is upright, and cropped fast from 12 megapixels', async () => {
+  test('crops a photograph of 12 megapixels upright and fast', async () => {
     const lying = await bands(3000, 4000).rotate(-90).withMetadata({ orientation: 6 }).jpeg().toBuffer()
     const started = performance.now()
     expect(await middleOf('patio.jpg', lying, { x: 50, y: 95 })).toBe('blue')
     expect(performance.now() - started).toBeLessThan(10_000)
   })
 
-  test('shows a transparent picture whole', async () => {
+  test('does not crop a transparent picture', async () => {
     const mark = await sharp({ create: { width: 400, height: 900, channels: 4, background: '#f008' } })
       .png()
       .toBuffer()
@@ -135,7 +135,7 @@ describe('the part that a block shows', () => {
     })
   })
 
-  test('a placeholder has the colours of the two halves of the photograph', async () => {
+  test('the placeholder of a photograph has the colours of its two halves', async () => {
     const { picture } = await load('patio.png', await bands(1000, 800).png().toBuffer())
     expect(picture!.standIn).toBe('#c43b00,#003bc4')
   })
@@ -153,7 +153,7 @@ test('the copies of a small picture are not larger than the original', async () 
   expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 300 })
 })
 
-test('drawings and animations are published as they are', async () => {
+test('publishes drawings and animations unchanged', async () => {
   const frame = (background: string) =>
     sharp({ create: { width: 8, height: 8, channels: 3, background } })
       .png()
@@ -169,7 +169,7 @@ test('drawings and animations are published as they are', async () => {
   expect(assets.find(({ path }) => path === 'media/baile.webp')!.content).toEqual(animation)
 })
 
-test('a photograph that is cut off is reported where the content names it', async () => {
+test('reports an incomplete photograph where the content uses it', async () => {
   const photo = await takePhoto(600, 400)
   const { diagnostics } = await load('cortada.jpg', photo.subarray(0, photo.length / 2))
   expect(diagnostics).toEqual([
@@ -181,7 +181,7 @@ async function makeIt({ path, make }: MadeFile) {
   return { path, bytes: await make() }
 }
 
-test('an upcoming event shows its photograph as smaller copies too', async () => {
+test('publishes smaller copies of the photograph of an upcoming event', async () => {
   const photo = await takePhoto(400, 900)
   const events = smallSite['events.json']!.replace('concierto.svg', 'concierto.jpg')
   const files = { 'events.json': events, 'media/concierto.svg': null, 'media/concierto.jpg': photo }

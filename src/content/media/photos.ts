@@ -10,14 +10,14 @@ export interface MadeFile {
   make(): Promise<Uint8Array>
 }
 
-/** Widths of copies, in pixels: for phones, high-resolution phones or half a desktop, desktops, and high-resolution desktops. */
+/** Widths of copies in pixels. Phones use 400 and 800, desktops 1200, and high-resolution desktops 1800. */
 const LARGEST = 1800
 const WIDTHS = [400, 800, 1200, LARGEST]
 
-/** Maximum width, in pixels, of the copy for old browsers, events and downloads. */
+/** Maximum width, in pixels, of the copy for old browsers, events and social networks. */
 const COMMON_WIDTH = 1200
 
-/** Settings of each format. AVIF's `effort` 2 is four times faster than the default, and makes files a twentieth larger. */
+/** Settings of each format. For AVIF, `effort` 2 is four times faster than the default, and makes files 5 % larger. */
 const encoders = {
   avif: (image: Sharp) => image.avif({ quality: 52, effort: 2, chromaSubsampling: '4:2:0' }),
   webp: (image: Sharp) => image.webp({ quality: 76 }),
@@ -26,11 +26,11 @@ const encoders = {
 }
 type Format = keyof typeof encoders
 
-/** Version of the copies' settings, part of their addresses. Change it together with the constants above or {@link makeCopy}. */
+/** Version of the copies' settings, part of their addresses. Change it when the constants above or {@link makeCopy} change. */
 const RECIPE = '2'
 
 /**
- * The copies of a crop of a photograph, in several widths and formats. Copies are upright, in sRGB, and without camera data such as the
+ * Returns copies of a part of a photograph, in several widths and formats. Copies are upright, in sRGB, and without camera data such as the
  * location. The original is not published.
  */
 export function photoCopies(
@@ -57,7 +57,7 @@ export function photoCopies(
   }
 }
 
-/** The copy of the whole photograph that has the path and format of the original. */
+/** Returns the copy of the whole photograph with the path and format of the original. */
 export function commonCopy(file: MediaFile): MadeFile {
   const ending = extname(file.path).slice(1).toLowerCase()
   const format = ending === 'jpg' ? 'jpeg' : (ending as Format)
@@ -71,7 +71,7 @@ function makeCopy(file: MediaFile, width: number, format: Format, crop: Crop): P
   const key = keyOf(RECIPE, versionsOf('sharp'), file.hash, JSON.stringify([width, format, crop]))
   return memo(key, async () => {
     const image = await openImage(file.content)
-    // Shrinks before cropping, because a JPEG decodes much faster when shrinking is the first step.
+    // Shrinks before cropping, because a JPEG decodes much faster if shrinking comes first.
     const scale = width / crop.width
     const scaled = {
       width: Math.round(file.width * scale),
@@ -92,13 +92,13 @@ function whole({ width, height }: MediaFile): Crop {
   return { left: 0, top: 0, width, height }
 }
 
-/** Checks that a picture can be decoded to its end, and computes the stand-in colours of a photograph. Results are cached. */
+/** Checks that a picture can be decoded to its end, and computes the colours to show while it loads. Caches the results. */
 export async function examine({
   content,
   isPhoto,
   path,
 }: MediaFile): Promise<{ isWhole: boolean; standIn?: string }> {
-  // A truncated animation is detected by its last byte, because decoders may read only the first frames.
+  // Checks the last byte of an animation, because decoders may read only the first frames.
   if (/\.gif$/i.test(path) && content.findLast((byte) => byte !== 0) !== GIF_END) return { isWhole: false }
   const key = keyOf('stand-in', versionsOf('sharp'), String(isPhoto), content)
   let isDamaged = false
@@ -114,13 +114,13 @@ export async function examine({
     }
   }).catch((cause: unknown) => {
     if (isDamaged) return undefined
-    // Any other failure, such as a missing library, does not mean that the picture is damaged.
+    // Other failures, such as a missing library, do not mean that the picture is damaged.
     throw cause
   })
   return { isWhole: !isDamaged, ...(standIn?.length && { standIn: Buffer.from(standIn).toString() }) }
 }
 
-/** The colours of the upper and lower half of a picture, such as `#a0b0c0,#506070`; '' for a transparent picture. */
+/** Returns the colours of the upper and lower half of a picture, such as `#a0b0c0,#506070`; '' for a transparent picture. */
 async function halves(image: Sharp): Promise<string> {
   const { data, info } = await image
     .resize({ width: 1, height: 2, fit: 'fill' })
@@ -132,7 +132,7 @@ async function halves(image: Sharp): Promise<string> {
   return pixels.map((pixel) => `#${pixel.subarray(0, 3).toString('hex')}`).join(',')
 }
 
-/** The last byte of a complete GIF; zeros may follow. */
+/** The last byte of a complete GIF. Zeros may follow. */
 const GIF_END = 0x3b
 
 /** Opens a photograph upright. Imports sharp only here, because the library is large. */

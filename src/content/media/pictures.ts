@@ -17,7 +17,7 @@ export interface DrawnTiles {
   files: readonly SiteAsset[]
 }
 
-/** Draws a composition of tiles. @returns undefined when the institution does not exist */
+/** Draws tiles. @returns undefined when the institution does not exist */
 export type DrawTiles = (picture: TilesPicture) => DrawnTiles | undefined
 
 export function createTileResolver({ institutions, theme: { sun } }: TileColors): DrawTiles {
@@ -33,7 +33,7 @@ export function createTileResolver({ institutions, theme: { sun } }: TileColors)
 }
 
 /**
- * Resolves a file of `media/` to a picture. Photographs get copies, cropped to a ratio. Transparent pictures are not cropped.
+ * Converts a file of `media/` to a picture for pages. Photographs get copies, cropped to a ratio. Transparent pictures are not cropped.
  *
  * @param photos receives the files to publish, by path
  */

@@ -1,4 +1,4 @@
-/** A file of the built site besides its pages: a drawing of `media/` or a composition of tiles. */
+/** A file of the built site that is not a page, such as a drawing or tiles. */
 export interface SiteAsset {
   path: string
   content: Uint8Array | string

@@ -14,12 +14,12 @@ export interface FixResult {
   result: ValidateResult
 }
 
-/** Maximum rounds of fixing. Each syntax error hides the next, so a file from a word processor needs a round per line. */
+/** Maximum rounds of fixing. Each syntax error hides the next one, so a file from a word processor needs a round for each line. */
 const MAX_ROUNDS = 1000
 
 /**
- * Applies the fixes of a folder's diagnostics. Checks the folder again after each round, because a fix can reveal the next mistake. Each
- * file is replaced atomically, and only if unchanged since the check.
+ * Applies the fixes of a folder's diagnostics. Checks the folder again after each round, because a fix may reveal another mistake. Skips
+ * files that have changed since the check.
  *
  * @param load reads and checks the content
  */
@@ -46,7 +46,7 @@ export async function fixContent(load: () => Promise<ValidateResult>): Promise<F
   return { made, refused, result }
 }
 
-/** Applies fixes to a text. A fix that overlaps another waits for the next round. */
+/** Applies fixes to a text. When two fixes overlap, the second waits for the next round. */
 function applyFixes(text: string, diagnostics: readonly Fixable[]): { text: string; done: Fixable[] } {
   const edits: Edit[] = []
   const done = diagnostics.filter(({ fix }) => {
@@ -64,7 +64,7 @@ export function isFixable(diagnostic: Diagnostic): diagnostic is Fixable {
 /**
  * Applies fixes to a file, if the file is unchanged since the check.
  *
- * @returns the applied fixes; only the first of several that overlap
+ * @returns the applied fixes; of overlapping fixes, only the first
  * @throws the disk's error
  */
 export function fixFile(file: string, before: string, fixable: readonly Fixable[]): Fixable[] {

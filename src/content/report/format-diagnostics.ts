@@ -6,10 +6,10 @@ import type { Range } from '../diagnostics/locate.ts'
 const MOST_ALIKE = 20
 
 /**
- * Formats diagnostics for a console: location, code, sentence, and the line of the file with a caret. Shows only the first of many
- * diagnostics with the same code.
+ * Formats diagnostics for a console: location, code, sentence, and the line of the file with a caret. Of many diagnostics with the same
+ * code, shows only the first ones.
  *
- * @param readText returns the text of a file; by default, it is read from the disk
+ * @param readText returns the text of a file; by default, reads it from the disk
  */
 export function formatDiagnostics(diagnostics: readonly Diagnostic[], readText = readFromDisk): string {
   const alike = Map.groupBy(diagnostics, ({ code }) => code)
@@ -39,7 +39,7 @@ export function explainFixes(diagnostics: readonly Diagnostic[]): string[] {
   return [`${which}: npm run validate -- --fix`]
 }
 
-/** A summary such as "12 archivos, ningún problema.", or with the number of errors and warnings. */
+/** Returns a summary such as "12 archivos, ningún problema.", or with the numbers of errors and warnings. */
 export function summarize(diagnostics: readonly Diagnostic[], files: number): string {
   const count = (severity: Diagnostic['severity']) =>
     diagnostics.filter((one) => one.severity === severity).length
@@ -51,7 +51,10 @@ export function summarize(diagnostics: readonly Diagnostic[], files: number): st
   return `${checked}, ${counts.length > 0 ? counts.join(' y ') : 'ningún problema'}.`
 }
 
-/** Control and format characters and unusual spaces, which a console hides or executes. The emoji joiner is allowed. */
+/**
+ * Matches control characters, format characters and unusual spaces, which a console hides or executes. The character that joins emojis is
+ * allowed.
+ */
 const UNSEEN = /(?![ \n\u200D])[\p{Control}\p{Format}\p{Separator}]/gu
 
 const labels = { error: 'error', warning: 'advertencia' }
@@ -88,7 +91,7 @@ function around(line: string, { start, end }: Range): { shown: string; from: num
 }
 
 function readFromDisk(file: string): string {
-  // Only JSON files have lines to show. Other diagnostics are about pictures, or about missing or unreadable files.
+  // Shows lines of JSON files only. Other diagnostics are about pictures, or about missing or unreadable files.
   return (file.endsWith('.json') && askDisk(file, () => readFileSync(file, 'utf8'))) || ''
 }
 

@@ -12,7 +12,7 @@ export function formatGithub({ diagnostics, files }: ValidateResult): string {
 
 function toCommand({ severity, code, message, hint, ...location }: Diagnostic): string {
   const { file, line, column, endLine, endColumn } = location
-  // GitHub accepts columns only when a diagnostic is within one line. GitHub's end column is inclusive.
+  // Adds columns only to a diagnostic in a single line, as GitHub requires. GitHub's end column is inclusive.
   const columns = line === endLine ? { col: column, endColumn: Math.max(column, endColumn - 1) } : {}
   const properties = Object.entries({ file, line, endLine, ...columns, title: code })
     .map(([name, value]) => `${name}=${escapeProperty(String(value))}`)

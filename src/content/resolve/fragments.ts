@@ -4,8 +4,8 @@ import { isObject } from '../schema/field.ts'
 import { walk, type Visit } from '../schema/walk.ts'
 
 /**
- * Wraps a visit so that it also visits the blocks of included fragments, at the locations in the fragments' own files. Unknown or recursive
- * fragments count as empty.
+ * Wraps a visit, which then also visits the blocks of included fragments in the fragments' own files. Unknown fragments, and fragments
+ * inside themselves, count as empty.
  */
 export function inlineFragments(fragments: Fragments, visit: Visit, open: readonly string[] = []): Visit {
   const inlined: Visit = (name, value, location, descend) => {
@@ -19,7 +19,7 @@ export function inlineFragments(fragments: Fragments, visit: Visit, open: readon
     const result = visit(name, value, location, (next) =>
       descend(next ? inlineFragments(fragments, next, open) : inlined),
     )
-    // Flattens the list of blocks, in which an included fragment has become an inner list.
+    // Flattens a list of blocks, because an included fragment is a list inside it.
     return name === 'Blocks' && Array.isArray(result) && result.some(Array.isArray) ? result.flat() : result
   }
   return inlined

@@ -11,7 +11,7 @@ import { inlineFragments } from './fragments.ts'
 import { createResolver, HEAD, without } from './resolver.ts'
 
 /**
- * Resolves a checked page: inlines fragments, fills in variables, parses Markdown, attaches picture files.
+ * Resolves a checked page: inserts fragments, replaces variables, parses Markdown, attaches picture files.
  *
  * @param anchors ids of the page's blocks, which the ids of subheadings must not repeat
  * @param collector receives the links, pictures and documents of the page
@@ -37,18 +37,18 @@ export function resolvePage(
   )
   const kind = page.value.kind === 'item' ? 'ItemFile' : 'PageFile'
   const resolved = walk(kind, page.value, rootOf(page), inlineFragments(fragments, resolver))
-  // The only cast from checked JSON to the page types. Both are generated from the same schema.
+  // Casts checked JSON to the type of pages. Both are generated from the same schema.
   const whole = without(HEAD, resolved) as Page | (Page & ItemFile)
   return 'date' in whole ? separateItem(whole) : { page: whole }
 }
 
-/** A page as visitors get it, with the data that an item has besides its page. */
+/** A page for visitors, and the fields that only items have. */
 export interface ResolvedPage {
   page: Page
   item?: Omit<ItemFile, keyof PageFile>
 }
 
-/** Splits a resolved item into its page and the data that only items have. */
+/** Separates a resolved item into its page, and the fields that only items have. */
 function separateItem(whole: Page & ItemFile): ResolvedPage {
   const { path, title, description, blocks, ...item } = whole
   const institution = institutionOf(whole)
@@ -58,7 +58,7 @@ function separateItem(whole: Page & ItemFile): ResolvedPage {
   }
 }
 
-/** The institution whose colour and data a page shows; undefined for an item of several institutions. */
+/** Returns the institution with the page's colour and data; undefined for an item of several institutions. */
 function institutionOf(page: PageSource['value']): string | undefined {
   if (page.kind === 'page') return page.institution
   return page.institutions.length === 1 ? page.institutions[0] : undefined

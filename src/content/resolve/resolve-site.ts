@@ -10,13 +10,13 @@ import { institutionScope, siteScope } from '../texts/variables.ts'
 import { languageOf } from './resolve-page.ts'
 import { createResolver, HEAD, without } from './resolver.ts'
 
-/** Resolves `site.json`: everything in a site except its pages. @param collector receives the links and pictures */
+/** Resolves `site.json`, which has all data of a site except its pages. @param collector receives the links and pictures */
 export function resolveSite(site: SiteSource, collector: Collector): Omit<Site, 'pages' | 'collections'> {
   const resolved = walk('SiteFile', site.value, rootOf(site), siteResolver(site, collector))
   return without([...HEAD, 'variables', 'fixedTexts'], resolved) as Omit<Site, 'pages' | 'collections'>
 }
 
-/** Fills the site's variables into the texts of a collection. */
+/** Replaces the site's variables in the texts of a collection. */
 export function resolveCollection(
   source: Source<CollectionFile>,
   site: SiteSource,

@@ -15,7 +15,7 @@ import { expand, hasVariable, type Expansion, type Scope } from '../texts/variab
 
 export const HEAD = ['$schema', 'kind']
 
-/** Variables in the engine's messages, filled in when a message is shown. */
+/** Names in the engine's messages that are not variables of the site. They are replaced when a message is shown. */
 const PLACEHOLDERS = ['code', 'n', 'service', 'total']
 
 export interface Tools {
@@ -25,7 +25,7 @@ export interface Tools {
   nameHeading: (heading: string) => string
 }
 
-/** A visit that resolves a file's values: fills variables, parses Markdown, attaches picture files. */
+/** Creates a visit that resolves the values of a file: replaces variables, parses Markdown, attaches picture files. */
 export function createResolver(expansion: Expansion, tools: Tools): Visit {
   const { collector } = tools
   const { report } = collector
@@ -33,7 +33,7 @@ export function createResolver(expansion: Expansion, tools: Tools): Visit {
   const fill = (text: string, location: Location, from = 0) => expand(text, location, expansion, from)
   const fillLink = (text: string, location: Location, from = 0): { to: string; note?: string } => {
     const to = withoutHidden(fill(text, location, from))
-    // Unknown variables and invisible characters are already reported, so the target of such a link is not checked.
+    // Does not check the target of a link with unknown variables or invisible characters, which are already reported.
     if (hasVariable(to) || hasWrongCharacters(to)) return { to }
     if (!namesDocument(to)) {
       collector.link(to, location)
@@ -94,23 +94,23 @@ export function createResolver(expansion: Expansion, tools: Tools): Visit {
   })
 }
 
-/** The picture that the content editor's preview shows for a missing file. Sites with missing pictures are not published. */
+/** The picture for a missing file in the content editor's preview. A site with missing pictures cannot be published. */
 const NO_PICTURE = {
   src: `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"><rect width="398" height="298" x="1" y="1" fill="none" stroke="#888" stroke-width="2" stroke-dasharray="8"/></svg>')}`,
   width: 400,
   height: 300,
 }
 
-/** Returns whether a link names a file for download, rather than an address of another site. */
+/** Returns whether a link is a file for download, not an address of another site. */
 function namesDocument(to: string): boolean {
   const isInside = /^(\/?media\/)?(?!www\.|\/)[^:?#]+$/i.test(to) && !/^[^/]+\.[^/]+\//.test(to)
   return isInside && (documentType(to) !== undefined || OTHER_DOCUMENT.test(to))
 }
 
-/** File formats that people try to publish but that are not supported. The diagnostic lists the supported formats. */
+/** Matches formats that are not supported although people try to publish them. The diagnostic lists the supported formats. */
 const OTHER_DOCUMENT = /\.(docm?|xls[mb]?|pptm?|rtf|zip|rar|pages|numbers|key)$/i
 
-/** The path of a file of `media/` that a text names. The text may omit the folder. */
+/** Returns the path of a file in `media/`. The text may omit this folder. */
 function mediaPath(src: string): string {
   return decoded(src).replace(/^(\/?media\/)?/, 'media/')
 }

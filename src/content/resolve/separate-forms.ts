@@ -2,7 +2,7 @@ import type { Page } from '../../model/site.ts'
 import { definitions } from '../schema/definitions.ts'
 import { isObject } from '../schema/field.ts'
 
-/** A block that has a form, including the fields that only the server may see, and its page. */
+/** A block with a form, and the page of the block. The block still has the fields that only the server may see. */
 export interface PostingBlock {
   page: Page
   block: Record<string, unknown>
@@ -11,11 +11,11 @@ export interface PostingBlock {
 /**
  * Removes the data that only the server may see from a resolved page.
  *
- * @returns the page for visitors, and the unchanged blocks that have forms
+ * @returns the page for visitors, and the unchanged blocks with forms
  */
 export function separateForms(page: Page): { page: Page; forms: PostingBlock['block'][] } {
   const forms: PostingBlock['block'][] = []
-  // The result is still a page, because only optional properties were removed.
+  // The cast is safe, because only optional properties were removed.
   return { page: withoutPrivate(page, forms) as Page, forms }
 }
 

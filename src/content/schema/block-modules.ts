@@ -5,7 +5,8 @@ import { engineFile, SITE_BLOCKS } from './site-blocks.ts'
 
 const OWN = pathToFileURL(SITE_BLOCKS).href
 
-// The site's own blocks import the engine's files as `engine/…`. Vitest replaces an imported `registerHooks` with one that throws.
+// Lets the site's own blocks import the engine's files as `engine/…`. A static import would fail, because Vitest replaces `registerHooks`
+// with a function that throws.
 if (siteBlocks().blocks.size > 0)
   process.getBuiltinModule('node:module').registerHooks({
     resolve(specifier, context, next) {
@@ -15,9 +16,10 @@ if (siteBlocks().blocks.size > 0)
   })
 
 /**
- * Loads one file of each block's folder, keyed by block type. A static import is not possible, because content may not import blocks.
+ * Loads one file from each block's folder, by block type. A static import is not possible, because the content folder may not import
+ * blocks.
  *
- * @param ending the part of the file's name after the block's, such as `rules` for `X.rules.ts`
+ * @param ending the part of the file's name after the block's name, such as `rules` in `X.rules.ts`
  */
 export async function blockModules<T>(ending: string): Promise<Map<string, T>> {
   const files = blockNames().map((name) => [name, blockFile(name, `${ending}.ts`)] as const)

@@ -17,10 +17,7 @@ export const schema = bundleSchema()
 
 export const definitions = schema.$defs
 
-/**
- * Types of valid values as files have them: with defaults, but with unresolved texts and pictures. Lists only the definitions that code
- * uses.
- */
+/** Types of valid values in files, with defaults. Texts and pictures are not resolved yet. Lists only the definitions that code uses. */
 export interface Definitions {
   SiteFile: Omit<SiteFile, 'footer'>
   PageFile: Omit<PageFile, 'blocks'>
@@ -28,7 +25,7 @@ export interface Definitions {
   TemplateFile: { $schema?: string; kind: 'template'; title: string; blocks: unknown[] }
   EventsFile: EventsFile
   CollectionFile: CollectionFile
-  /** An item as its file has it: blocks and picture are not resolved yet. */
+  /** An item in its file. Blocks and picture are not resolved yet. */
   ItemFile: Omit<ItemFile, 'blocks' | 'picture'>
   Institution: Institution
   InstitutionColors: InstitutionColors

@@ -1,7 +1,10 @@
 import { inFile } from '../diagnostics/diagnostic.ts'
 import { schemaOf, type Field } from './field.ts'
 
-/** A field's Spanish title with its key, for messages: `«Título» ("title")`. An element that is not an object is named after its list. */
+/**
+ * Returns a field's Spanish title and key for messages: `«Título» ("title")`. For a text or number in a list, returns the title of the
+ * list.
+ */
 export function nameField(field: Field): string {
   const { holder, path } = field
   const { title, type, oneOf } = schemaOf(field)
@@ -15,7 +18,11 @@ export function nameField(field: Field): string {
   return quoted ?? written ?? 'Este elemento'
 }
 
-/** Advice to complete a value, or to delete it when it is optional or in a list. @param what the advice, such as `Escribí un texto` */
+/**
+ * Returns the advice to complete a value. If the value is optional or in a list, the advice is also to delete it.
+ *
+ * @param what the advice, such as `Escribí un texto`
+ */
 export function adviseOn(what: string, { holder, path }: Field): string {
   const { required = [] } = holder ? schemaOf(holder) : {}
   const key = path.at(-1)
@@ -24,7 +31,7 @@ export function adviseOn(what: string, { holder, path }: Field): string {
   return isRequired ? `Es obligatorio: ${lowerFirst(what)}.` : `${what}, o borrá la propiedad.`
 }
 
-/** A sentence with a lower-case first letter, for use after a colon. */
+/** Returns a sentence with a lower-case first letter, for use after a colon. */
 export function lowerFirst(sentence: string): string {
   return sentence.charAt(0).toLowerCase() + sentence.slice(1)
 }

@@ -13,18 +13,18 @@ import { definitions } from './definitions.ts'
 export { isObject, propertyOf, refOf, refTo } from '../../model/schema.ts'
 
 export interface Field extends Location {
-  /** The field's schema inside its parent's schema. It may be a `$ref` with a title of its own. */
+  /** The field's schema in its parent's schema, often a `$ref` with a title of its own. */
   schema: Schema
   value: unknown
   holder?: Field
 }
 
-/** A whole file as a field of the definition `name`. */
+/** Returns a whole file as a field of the definition `name`. */
 export function rootField(name: string, source: Source): Field {
   return { source, path: [], schema: refTo(name), value: source.value }
 }
 
-/** The field at a path of keys and indexes inside an outer field. Its value is undefined when the file lacks it. */
+/** Returns the field at a path of keys and indexes. Its value is undefined when the file lacks it. */
 export function inside(field: Field, ...steps: (string | number)[]): Field {
   return steps.reduce((holder, step) => {
     const schema = schemaOf(holder)
@@ -33,7 +33,7 @@ export function inside(field: Field, ...steps: (string | number)[]): Field {
   }, field)
 }
 
-/** The field at a JSON Pointer (RFC 6901) inside an outer field. */
+/** Returns the field at a JSON Pointer (RFC 6901). */
 export function fieldAt(root: Field, pointer: string): Field {
   const steps = pointer.split('/').slice(1)
   return steps.reduce((field, part) => {
@@ -46,12 +46,12 @@ export function child(holder: Field, step: string | number, schema: Schema, valu
   return { source: holder.source, path: [...holder.path, step], schema, value, holder }
 }
 
-/** Fast test whether a value may be a schema default, which the file's text does not contain. */
+/** Returns whether a value may come from a default in the schema. The file does not contain such a value. This test is fast. */
 export function mayBeDefault({ schema, holder }: Field): boolean {
   return schema.default !== undefined || (holder !== undefined && mayBeDefault(holder))
 }
 
-/** A field's full schema: its definition, the branch of a union that its value selects, and its own title. */
+/** Returns a field's full schema: its definition, the branch of a union for its value, and its own title. */
 export function schemaOf({ schema, value }: Pick<Field, 'schema' | 'value'>): Schema {
   const whole = dereference(definitions, schema)
   const branch = branchOf(whole, value)
@@ -60,7 +60,7 @@ export function schemaOf({ schema, value }: Pick<Field, 'schema' | 'value'>): Sc
   return { ...schemaOf({ schema: branch, value }), ...beside }
 }
 
-/** The branch of a discriminated union that a value's tag, such as its `type`, names. */
+/** Finds the branch of a discriminated union for a value. The value's tag, such as its `type`, selects the branch. */
 export function branchOf(schema: Schema, value: unknown): Schema | undefined {
   return branchAmong(definitions, schema, value)
 }

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { compile } from 'json-schema-to-typescript'
 import { engineSchema, siteBlocks, type Schema } from './schema.ts'
 
-/** The path of the committed types; a test compares the file with {@link generateTypes}. */
+/** The path of the committed types. A test compares the file with {@link generateTypes}. */
 export const GENERATED_TYPES = resolve(import.meta.dirname, '../../model/site.generated.ts')
 
 const BANNER = `// Generated from site.schema.json by \`npm run generate\`. Do not edit.
@@ -12,8 +12,8 @@ import type { RichTextNode } from './rich-text.ts'
 `
 
 /**
- * Generates the TypeScript types of resolved content, as React components receive it: with defaults, inlined fragments, parsed Markdown and
- * picture files. Pictures also have a type for their unresolved form.
+ * Generates the TypeScript types of resolved content for React components: with defaults, fragments, parsed Markdown and picture files.
+ * Pictures also have a type for their unresolved form.
  */
 export async function generateTypes(): Promise<string> {
   const { $defs } = engineSchema()
@@ -21,8 +21,8 @@ export async function generateTypes(): Promise<string> {
   $defs.ShortMarkdown = { tsType: 'RichTextNode[]' }
   $defs.Picture = { tsType: 'ResolvedPicture' }
   $defs.DocumentPath = { tsType: 'ResolvedDocument' }
-  // A union with keywords beside its discriminator would become an intersection, so `Block` keeps only `oneOf`. Resolved pages have no
-  // `Fragment`.
+  // Keeps only `oneOf` of `Block`. The generator would make an intersection of a union with other keywords. Removes `Fragment`, because
+  // resolved pages have none.
   const blocks = $defs.Block?.oneOf ?? []
   $defs.Block = { oneOf: blocks.filter(({ $ref }) => $ref !== ref('Fragment').$ref) }
   const files = ['SiteFile', 'PageFile', 'FragmentFile', 'EventsFile', 'CollectionFile', 'ItemFile']
@@ -65,10 +65,10 @@ function compileTypes(
   })
 }
 
-/** Removes titles and the keywords beside a `$ref`, because json-schema-to-typescript would derive type names from them. */
+/** Removes titles, and keywords beside a `$ref`. The generator json-schema-to-typescript would make type names from them. */
 function unnamed(schema: Schema): Schema {
   const { $ref, description } = schema
-  // A description beside a `$ref` would create a second type.
+  // The generator would make a second type from a description beside a `$ref`.
   if ($ref !== undefined) return description === undefined ? { $ref } : { description, allOf: [{ $ref }] }
   const { title: _, properties, items, ...rest } = { ...schema, ...alwaysThere(schema) }
   return {

@@ -1,6 +1,6 @@
 import { refOf, type Schema } from '../../model/schema.ts'
 
-/** The names of all definitions that a schema refers to. */
+/** Returns the names of all definitions that a schema refers to. */
 export function refsIn(node: unknown): string[] {
   if (typeof node !== 'object' || node === null) return []
   const name = '$ref' in node ? refOf(node as Schema) : undefined

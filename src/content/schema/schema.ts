@@ -10,19 +10,18 @@ const ROOT = resolve(import.meta.dirname, '../../..')
 
 let known: SiteBlocks | undefined
 
-/** Returns the site's own block types, read once per process. */
+/** Returns the site's own block types. Reads them once per process. */
 export function siteBlocks(): SiteBlocks {
   return (known ??= readSiteBlocks(engineSchema()))
 }
 
-/** The engine's schema with the site's own block types, used by the validator, the content editor and the published schema. */
+/** Returns the engine's schema with the site's own block types. The validator, the content editor and the published schema use it. */
 export function bundleSchema(): Bundle {
   return addSiteBlocks(engineSchema(), siteBlocks())
 }
 
 /**
- * Bundles the engine's schema: `site.schema.json` with all block schemas and their inner definitions in one `$defs`, with every `$ref` as
- * `#/$defs/Name`.
+ * Bundles `site.schema.json` and the schemas of all blocks into one schema. All definitions are in its `$defs`.
  *
  * @throws Error, in Spanish, for duplicate or unknown definitions
  */
@@ -50,7 +49,7 @@ function explainMissing(name: string): string {
     : `El esquema usa "${name}", que no está definido. Corregí el nombre, o definilo en "$defs".`
 }
 
-/** The names of all block types: the engine's and the site's own. */
+/** Returns the names of all block types: the engine's and the site's own. */
 export function blockNames(): string[] {
   return [...engineBlockNames(), ...siteBlocks().blocks.keys()].toSorted()
 }
@@ -62,7 +61,7 @@ function engineBlockNames(): string[] {
     .toSorted()
 }
 
-/** The path of a file in a block's folder. @param ending such as `schema.json` for `X.schema.json` */
+/** Returns the path of a file in a block's folder. @param ending such as `schema.json` for `X.schema.json` */
 export function blockFile(name: string, ending: string): string {
   const folder = siteBlocks().blocks.has(name) ? SITE_BLOCKS : resolve(ROOT, 'src/blocks')
   return resolve(folder, name, `${name}.${ending}`)

@@ -12,7 +12,8 @@ export const SITE_FOLDER = resolve(process.env.SITE_CONTENT || join(ROOT, 'site-
 export const SITE_BLOCKS = join(SITE_FOLDER, 'blocks')
 
 /**
- * The engine's file for an import such as `engine/ui/Heading.tsx` in a site's own block; undefined for files such blocks may not import.
+ * Returns the engine's file for an import such as `engine/ui/Heading.tsx` in a site's own block. Returns undefined for files that such
+ * blocks may not import.
  */
 export function engineFile(specifier: string): string | undefined {
   const [, path] = /^engine\/((?:model|contract|ui|engine)\/[\w/.-]+)$/.exec(specifier) ?? []
@@ -20,16 +21,21 @@ export function engineFile(specifier: string): string | undefined {
 }
 
 export interface SiteBlocks {
-  /** The schema definitions of each block type: its own and its inner ones. */
+  /** The schema definitions of each block type, including its inner definitions. */
   blocks: ReadonlyMap<string, Record<string, Schema>>
-  /** The site's block types that cannot be used, with the reasons. */
+  /** Block types of the site that cannot be used, with the reasons. */
   refused: readonly Refusal[]
 }
 
-/** A block type that cannot be used. @param taken a name that the engine already uses @param why any other reason, a Spanish clause */
+/**
+ * A block type that cannot be used.
+ *
+ * @param taken a name that the engine already uses
+ * @param why any other reason, as a part of a Spanish sentence
+ */
 export type Refusal = { name: string } & ({ taken: string } | { why: string })
 
-/** Reads the site's own block types. @param engine the schema that the block types extend */
+/** Reads the site's own block types. @param engine the schema to which the block types are added */
 export function readSiteBlocks(engine: Bundle, folder = SITE_BLOCKS): SiteBlocks {
   const blocks = new Map<string, Record<string, Schema>>()
   const refused: Refusal[] = []
@@ -92,8 +98,8 @@ function readBlock(folder: string, name: string, known: ReadonlySet<string>) {
 }
 
 /**
- * Parses the schema definitions of a block. Inner definitions get the block's name as a prefix, so that a later version of the engine
- * cannot define the same name.
+ * Parses the schema definitions of a block. Adds the block's name as a prefix to inner definitions, because a later version of the engine
+ * may use their names.
  */
 function definitionsIn(name: string, text: string): Record<string, Schema> {
   const { $defs: written = {} }: Schema = JSON.parse(text)

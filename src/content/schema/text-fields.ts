@@ -6,7 +6,7 @@ const TEXTS = new Set(['Text', 'PlainText', 'AltText', 'Markdown', 'ShortMarkdow
 
 const RICH_TEXT = ['children', 'alt']
 
-/** Names of the text fields of each block type, at any depth. The browser needs them, because it has no schema. */
+/** Returns the names of the text fields of each block type, at any depth. The browser needs these names, because it has no schema. */
 export function textFields($defs: Record<string, Schema> = definitions): Record<string, string[]> {
   const types = ($defs.Block?.oneOf ?? []).flatMap((branch) => refOf(branch) ?? [])
   return Object.fromEntries(types.map((type) => [type, [...fieldsOf($defs, type)]]))

@@ -15,7 +15,7 @@ test('the committed types equal the generated ones (npm run generate)', async ()
   expect(readFileSync(GENERATED_TYPES, 'utf8')).toBe(await generateTypes())
 })
 
-// Code editors prefer a definition's title and description over the property's.
+// A property needs its own title and description, because code editors prefer those of its definition.
 const values = Object.entries($defs).filter(([, { type }]) => type === 'string')
 const things = Object.entries($defs).filter(([, { type }]) => type !== 'string')
 

@@ -4,8 +4,8 @@ import { branchOf, child, propertyOf, refOf, refTo, type Field } from './field.t
 import type { Schema } from './schema.ts'
 
 /**
- * Called for each value that has a named definition. The result replaces the value; `undefined` removes it. `descend` walks the inner
- * values, with this visit or another.
+ * A function that is called for each value with a named definition. Its result replaces the value; `undefined` removes it. `descend` walks
+ * the inner values, with this visit or another.
  */
 export type Visit = (name: string, value: unknown, field: Field, descend: Descend) => unknown
 export type Descend = (visit?: Visit) => unknown
@@ -14,8 +14,8 @@ export type Visits = { [Name in keyof Definitions]?: VisitOne<Definitions[Name]>
 type VisitOne<Value> = (value: Value, field: Field, descend: Descend) => unknown
 
 /**
- * Walks a value by the definition `name`. Code that reads content depends only on names of definitions, so new block types need no changes.
- * Invalid values are not visited, but their valid parts are.
+ * Walks through a value by the definition `name`. Does not visit invalid values, but visits their valid parts. Depends only on names of
+ * definitions, so new block types need no changes.
  *
  * @returns the value with the results of the visit; unchanged parts are not copied
  */
@@ -26,7 +26,7 @@ export function walk(name: string, value: unknown, location: Location, visit: Vi
 
 export type Look = (name: string, value: unknown, field: Field) => void
 
-/** Calls a function for every value that has a named definition, outer values before inner ones. */
+/** Calls a function for every value with a named definition. Outer values come before inner ones. */
 export function look(name: string, value: unknown, location: Location, at: Look): void {
   const lookInto = (schema: Schema, field: Field): void => {
     const inner = refOf(schema)
@@ -41,12 +41,12 @@ export function look(name: string, value: unknown, location: Location, at: Look)
   lookInto(refTo(name), { ...location, schema: refTo(name), value })
 }
 
-/** Combines the visits of some definitions into one visit, which leaves the values of other definitions unchanged. */
+/** Combines functions for single definitions into one visit. The values of other definitions stay unchanged. */
 export function visiting(visits: Visits): Visit {
   const byName = new Map<string, VisitOne<never>>(Object.entries(visits))
   return (name, value, field, descend) => {
     const visit = byName.get(name)
-    // The cast is safe: a visited value is valid, so it has the type of its definition.
+    // The cast is safe, because a visited value is valid and so has the type of its definition.
     return visit ? visit(value as never, field, descend) : descend()
   }
 }
@@ -71,7 +71,7 @@ function into(schema: Schema, field: Field, visit: Visit): unknown {
 
 type AtPart = (key: string | number, schema: Schema, value: unknown) => void
 
-/** Calls `at` for each property or element that has a named definition, or may contain a value with one. */
+/** Calls `at` for each property or element with a named definition, and for each that may contain one. */
 function eachPart(schema: Schema, value: unknown, at: AtPart): void {
   if (typeof value !== 'object' || value === null) return
   const atPart = (key: string | number, part: Schema | undefined, found: unknown) => {
@@ -81,7 +81,7 @@ function eachPart(schema: Schema, value: unknown, at: AtPart): void {
   else for (const [key, found] of Object.entries(value)) atPart(key, propertyOf(schema, key), found)
 }
 
-/** A copy of a list or object with some values replaced. A new value `undefined` removes a property. */
+/** Returns a copy of a list or object with some values replaced. A new value `undefined` removes a property. */
 function changed(value: unknown, changes: ReadonlyMap<string | number, unknown>): unknown {
   if (Array.isArray(value))
     return value.map((item, index) => (changes.has(index) ? changes.get(index) : item))

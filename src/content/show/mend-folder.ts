@@ -21,7 +21,7 @@ interface MendedFolder {
   fragments: Fragments
   collections: Collections
   events?: EventsSource
-  /** Repairs a page. @returns undefined when no part of the page can be shown */
+  /** Removes the invalid parts of a page. @returns undefined when nothing of the page can be shown */
   mendPage: (page: PageSource) => PageSource | undefined
 }
 

@@ -7,17 +7,16 @@ import { walk } from '../schema/walk.ts'
 import { fillMessages } from '../validate/fill-messages.ts'
 import { validatorOf } from '../validate/validators.ts'
 
-/** Schema keywords whose violation does not prevent rendering: empty or long values can be shown. */
+/** Schema keywords that rendering does not need. Empty and overlong values can be shown. */
 const HARMLESS = ['minLength', 'maxLength', 'maxItems', 'uniqueItems', 'minimum', 'maximum']
 
-/** Returns whether a value that the schema accepts still cannot be rendered. */
+/** Returns whether a value cannot be rendered, although the schema accepts it. */
 export type IsWrong = (definition: string, field: Field) => boolean
 
 /**
- * Removes the parts of a file that cannot be rendered: invalid properties, elements and blocks. Where such a part is required, removes its
- * parent.
+ * Removes the parts of a file that cannot be rendered. If such a part is required, removes the value that contains it.
  *
- * @returns the source with the repaired value and the original indexes in `kept`; undefined when nothing remains
+ * @returns the source with the repaired value, and the original indexes in `kept`; undefined when nothing remains
  */
 export function mendSource<K extends keyof Files>(
   kind: K,
@@ -29,11 +28,11 @@ export function mendSource<K extends keyof Files>(
   const value = structuredClone(source.value)
   const { broken: _, ...rest } = source
   const mended = { ...rest, value, kept }
-  // The loop ends: each round removes an invalid part, and the values that replace it are valid.
+  // The loop ends, because each round removes an invalid part and adds only valid values.
   for (;;) {
     fill(value, standIns[kind])
     const wrong = findWrong(kind, mended, isWrong)
-    // All invalid parts are removed, so the value has the type that belongs to `kind`.
+    // The cast is safe, because all invalid parts are removed.
     if (wrong.length === 0) return { ...mended, value: value as Files[K] }
     if (wrong.some((path) => path.length === 0)) return undefined
     for (const path of wrong) mark(value, path)
@@ -58,7 +57,7 @@ function findWrong(kind: keyof Files, source: Source, isWrong: IsWrong): ValuePa
   return wrong
 }
 
-/** The path of the value that is removed because of a schema error. */
+/** Returns the path of the value to remove because of a schema error. */
 function pathOf({ instancePath, params, propertyName }: ErrorObject): ValuePath {
   const steps = instancePath.split('/').slice(1)
   const decoded = steps.map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
@@ -97,7 +96,7 @@ function isHolder(value: unknown): value is Holder {
   return typeof value === 'object' && value !== null
 }
 
-/** Default values of the properties that every file of a kind must have. */
+/** Values for missing properties that a file of each kind must have. */
 const standIns: { [K in keyof Files]: Holder } = {
   SiteFile: {
     name: '',

@@ -13,12 +13,12 @@ export interface ShownPage {
   page: Page
   trace: Trace
   findings: Findings
-  /** The item's own data, such as its date, when the page is an item of a collection. */
+  /** The fields that only items have, such as the date. Absent for other pages. */
   item?: ResolvedPage['item']
   showsItems: boolean
 }
 
-/** Resolves a page that `mendSource` has repaired. A pure function. */
+/** Resolves a page that `mendSource` has repaired. */
 export function showPage(source: PageSource, shared: Shared): ShownPage {
   const collector = createCollector(shared)
   const survey = surveyFile(source.value.kind === 'item' ? 'ItemFile' : 'PageFile', source)

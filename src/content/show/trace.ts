@@ -7,8 +7,8 @@ import { hasVariable } from '../texts/variables.ts'
 import type { Fragments } from '../files/read-folder.ts'
 
 /**
- * Maps the parts of a resolved file to their places in the source files. Positions differ only because of fragments and removed elements
- * (`Source.kept`). Texts with variables have their own entries.
+ * Maps the values of a resolved file to their sources. Positions differ from the file only after fragments and removed elements
+ * (`Source.kept`). Texts with variables have entries of their own.
  */
 export function traceOf(source: Source, fragments: Fragments): Trace {
   const entries: TraceEntry[] = []
