@@ -100,7 +100,7 @@ function judgeTogether(
   const linked = checkLinks(files, withLists(anchors, lists), collector)
   const media = [...facts, collector.findings()].flatMap((one) => one.media)
   judgeMedia(media, shared.media, report)
-  // Skips the search for unused files after errors, because a mistyped reference makes its target look unused.
+  // Looks for unused files, texts and pages only without errors, because a mistyped reference makes its target look unused.
   if (folder.events && isValid(collector.findings())) {
     reportUnusedMedia(media, shared.media, report)
     const named = new Set(pages.flatMap(({ variables }) => variables))

@@ -153,7 +153,7 @@ const ready: Record<string, string> = {
     .replace(',\n      "provisional": ["phones", "address.street"]', ''),
 }
 
-test('a site without provisional parts is ready for a release', async () => {
+test('accepts a site without provisional parts for a release', async () => {
   using good = writeSite(ready)
   expect((await loadSite(good.folder)).beforeRelease).toEqual([])
 })
@@ -188,7 +188,7 @@ async function reported(changes: SiteChanges, now?: Date): Promise<string[]> {
   return diagnostics.map(({ code, line, message }) => `${code} ${line} ${message}`)
 }
 
-test('warns of a drawing as the picture for social networks', async () => {
+test('warns when the picture for social networks is a drawing', async () => {
   const page = textOf('pages/otra.json').replace(
     '"blocks"',
     '"socialPicture": "media/concierto.svg", "blocks"',

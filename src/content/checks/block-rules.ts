@@ -4,7 +4,7 @@ import { under } from '../diagnostics/location.ts'
 import { blockModules } from '../schema/block-modules.ts'
 import type { Field } from '../schema/field.ts'
 
-/** A check of a block type. Repeats the engine's type `Rule`, because the content folder may not import the engine. */
+/** A check of a block type. Repeats the engine's type `Rule`, because code in `src/content` may not import the engine. */
 type BlockRule = (
   block: unknown,
   report: (diagnostic: Unlocated, ...path: (string | number)[]) => void,

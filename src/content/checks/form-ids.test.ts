@@ -26,7 +26,7 @@ const codes = async (second: string) => {
     .map(({ code, line, file }) => [code, line, file.split('/').at(-1)])
 }
 
-test('accepts the same form on two pages', async () => {
+test('accepts two pages with the same form', async () => {
   expect(await codes('Coro')).toEqual([])
 })
 

@@ -10,13 +10,16 @@ const page = (path: string) => `{
   "blocks": [{ "type": "Banner", "title": "Otra" }]
 }`
 
-test.each(['/api', '/api/eventos', '/assets', '/media/fotos'])('a page at %s is refused', async (path) => {
-  using site = writeSite({ 'pages/extra.json': page(path) })
-  const { diagnostics } = await loadSite(site.folder)
-  expect(diagnostics.map(({ code, line, column }) => [code, line, column])).toEqual([['AUK316', 3, 11]])
-})
+test.each(['/api', '/api/eventos', '/assets', '/media/fotos'])(
+  'refuses a page with the reserved path %s',
+  async (path) => {
+    using site = writeSite({ 'pages/extra.json': page(path) })
+    const { diagnostics } = await loadSite(site.folder)
+    expect(diagnostics.map(({ code, line, column }) => [code, line, column])).toEqual([['AUK316', 3, 11]])
+  },
+)
 
-test('accepts a page whose address only starts with a reserved word', async () => {
+test('accepts a page whose path only starts with a reserved word', async () => {
   using site = writeSite({ 'pages/extra.json': page('/media-tarde') })
   // The only diagnostic is a warning: no other page links to the page.
   expect((await loadSite(site.folder)).diagnostics.map(({ code }) => code)).toEqual(['AUK340'])

@@ -26,20 +26,20 @@ async function judge(text: string): Promise<{ codes: string[]; fixed: string }> 
 const RIGHT = '../../../../site.schema.json'
 
 test.each(['../site.schema.json', '../../../../site.schema', '/site.schema.json', ''])(
-  'the schema path "%s" is reported, with the right path as its fix',
+  'reports the schema path "%s", and offers the right path as a fix',
   async (wrong) => {
     expect(await judge(page(wrong))).toEqual({ codes: ['AUK319 2:14'], fixed: page(RIGHT) })
   },
 )
 
 test.each([RIGHT, `./${RIGHT}`, 'https://colegio.example/site.schema.json'])(
-  'the schema path "%s" is accepted',
+  'accepts the schema path "%s"',
   async (right) => {
     expect(await judge(page(right))).toEqual({ codes: [], fixed: page(right) })
   },
 )
 
-test('content outside the project may refer to its schema by any path', async () => {
+test('accepts any schema path in content outside the project', async () => {
   using written = writeSite({ 'pages/otra.json': page('../site.schema.json') })
   expect((await loadSite(written.folder)).diagnostics).toEqual([])
 })

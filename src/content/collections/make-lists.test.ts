@@ -4,7 +4,7 @@ import { loadSite } from '../../../tests/support/load-site.ts'
 const { site } = await loadSite('tests/fixtures/otro-sitio')
 const pageAt = (path: string) => site!.pages.find((page) => page.path === path)
 
-test('each page of a list has the collection’s number of items, newest first', () => {
+test('each page of a list has `perPage` items, newest first', () => {
   const lists = ['/news', '/news/page/2', '/news/page/3'].map((path) => pageAt(path)?.list)
   expect(lists.map((list) => list?.items.map(({ date }) => date))).toEqual([
     ['2026-03-20', '2026-01-12'],
@@ -47,14 +47,14 @@ test('an item has links to its neighbours and lists, and its fields', () => {
   expect(pageAt('/news/winter-carols')?.institution).toBeUndefined()
 })
 
-test('breadcrumbs of a collection lead to its list, its archives and its items', () => {
+test('the pages of a collection have breadcrumbs', () => {
   const labels = (path: string) => pageAt(path)?.breadcrumbs?.map(({ label }) => label)
   expect(labels('/news')).toEqual(['Home'])
   expect(labels('/news/2026')).toEqual(['Home', 'News'])
   expect(labels('/news/new-brass-teacher')).toEqual(['Home', 'News'])
 })
 
-test('a draft item has no page, and no list shows it', () => {
+test('a draft item has no page, and is in no list', () => {
   expect(pageAt('/news/not-yet')).toBeUndefined()
   expect(JSON.stringify(site)).not.toContain('A letter that is not finished')
 })

@@ -8,7 +8,7 @@ const page = (blocks: object[]) =>
   JSON.stringify({ kind: 'page', path: '/dia', title: 'Un día', description: 'Un día.', blocks })
 const at = (time: string) => ({ now: new Date(`${time}-03:00`) })
 
-test('nested blocks appear and disappear at the dates of their period', async () => {
+test('shows nested blocks only in their period', async () => {
   const inner = { type: 'Quote', text: 'Adentro', from: '2027-03-15', until: '2027-03-16T18:30' }
   const quote = { type: 'Quote', text: 'Siempre' }
   const blocks = [{ type: 'Columns', wide: 'first', blocks: [quote, inner] }]
@@ -27,7 +27,7 @@ test('nested blocks appear and disappear at the dates of their period', async ()
   expect(JSON.stringify(site!.pages)).not.toContain('"until"')
 })
 
-test('a menu of a week is left out from its Saturday on', async () => {
+test('omits the menu of a week from the Saturday of that week on', async () => {
   const day = { day: 'monday', dishes: [{ name: 'Guiso' }] }
   const weeks = ['2027-03-15', '2027-03-22'].map((monday) => ({ monday, days: [day] }))
   using written = writeSite({ 'pages/dia.json': page([{ type: 'WeekMenu', weeks }]) })
@@ -37,14 +37,14 @@ test('a menu of a week is left out from its Saturday on', async () => {
   expect(changes).toBe(Date.parse('2027-03-27T00:00-03:00'))
 })
 
-test('a site without a menu of this week changes when the next week begins', async () => {
+test('a site without a menu for this week changes on the Saturday before the next menu', async () => {
   const weeks = [{ monday: '2027-03-29', days: [{ day: 'monday', dishes: [{ name: 'Guiso' }] }] }]
   using written = writeSite({ 'pages/dia.json': page([{ type: 'WeekMenu', weeks }]) })
   const { changes } = await loadSite(written.folder, at('2027-03-23T12:00'))
   expect(changes).toBe(Date.parse('2027-03-27T00:00-03:00'))
 })
 
-test('menu entries and notices can have a period too', async () => {
+test('menu entries and notices can have a period', async () => {
   const site = smallSite['site.json']!.replace('"to": "/" }', '"to": "/", "until": "2027-03-15" }').replace(
     '"footer"',
     '"notice": { "text": "Mañana no hay clases.", "from": "2027-03-14T18:00", "until": "2027-03-15", "institution": "norte" }, "footer"',
@@ -67,7 +67,7 @@ test.each([
     '(hoy)',
   ],
   ['a day that does not exist', { from: '2027-02-30' }, 'AUK215', 'no existe en el calendario'],
-])('a period with %s is reported', async (_, period, code, says) => {
+])('reports a period with %s', async (_, period, code, says) => {
   using written = writeSite({ 'pages/dia.json': page([{ type: 'Quote', text: 'Hola', ...period }]) })
   const { diagnostics } = await validate(written.folder)
   expect(diagnostics).toContainEqual(

@@ -11,7 +11,7 @@ import { time } from './table/time.ts'
 
 const tables = { 1: reading, 2: shape, 3: references, 4: texts, 5: pictures, 6: time, 9: publishing }
 
-test('each code has one diagnostic, in the table for its range of codes', () => {
+test('each diagnostic has its own code, from the range of its table', () => {
   const codes = Object.entries(tables).flatMap(([hundred, table]) =>
     Object.values(table).map(({ code }) => [hundred, code] as const),
   )
@@ -26,7 +26,7 @@ test('writes each diagnostic message in whole sentences', () => {
   expect(messages.filter((message) => !/^["«A-ZÉx].*(\.|x)$/s.test(message))).toEqual([])
 })
 
-test('says no keys and no lines in a form', () => {
+test('the message for forms mentions neither keys nor lines', () => {
   const { message, inForm } = time.repeatedEvent('Feria', '2026-11-22', 104)
   expect(message).toMatch(/^"Feria" del 2026-11-22 ya está en el renglón 104, y/)
   expect(inForm).toMatch(/^"Feria" del 2026-11-22 ya está, y/)

@@ -21,7 +21,7 @@ async function load(block: object, content: Uint8Array = pdf(), name = 'media/re
 const downloads = (file: string) => ({ type: 'Downloads', files: [{ title: 'Reglamento', file }] })
 const text = (to: string) => ({ type: 'RichText', text: `El [reglamento](${to}).` })
 
-test('publishes a document under its own name, with its type and size', async () => {
+test('publishes a document under its own name, and shows its type and size', async () => {
   const { block, paths, codes } = await load(downloads('media/reglamento.pdf'))
   expect(codes).toEqual([])
   expect(paths).toContain('media/reglamento.pdf')
@@ -46,7 +46,7 @@ test('encodes spaces and accents in the address of a document', async () => {
   expect(block).toContain('"to":"/media/actas/a%C3%B1o%202027.pdf"')
 })
 
-test('lets any kind of link point to a document', async () => {
+test('accepts a document as the target of any kind of link', async () => {
   const cards = [{ title: 'El reglamento', to: 'media/reglamento.pdf' }]
   const { block, codes } = await load({ type: 'CardGrid', variant: 'links', cards })
   expect(codes).toEqual([])
@@ -97,6 +97,6 @@ test.each([
   [999_500, 'pt-BR', '1\u00A0MB'],
   [1_240_000, 'es-AR', '1,2\u00A0MB'],
   [1_240_000, 'en', '1.2\u00A0MB'],
-])('the size of %i bytes is written in %s as %s', (bytes, language, size) => {
+])('formats the size of %i bytes in the language %s as %s', (bytes, language, size) => {
   expect(formatSize(bytes, language)).toBe(size)
 })

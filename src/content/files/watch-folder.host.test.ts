@@ -66,7 +66,7 @@ test.each(Object.entries(changes))('changes in %s are noticed', async (_, steps)
   }
 })
 
-test('many changes in a row are reported together, with the name of each file', async () => {
+test('reports many changes in a row together, with the name of each file', async () => {
   onSettled.mockClear()
   const paths = Array.from({ length: 20 }, (_, at) => `pages/${at}.json`)
   for (const path of paths) write(path)

@@ -6,7 +6,7 @@ import { cropTo, focusIn } from './crop.ts'
 const landscape = { width: 3000, height: 2000 }
 const portrait = { width: 2000, height: 3000 }
 
-test('a picture that already has the wanted ratio is not cropped', () => {
+test('does not crop a picture that already has the wanted ratio', () => {
   const whole = { left: 0, top: 0, ...landscape }
   expect(cropTo(landscape, 1.5, { x: 10, y: 90 })).toEqual(whole)
   expect(cropTo(landscape, undefined, { x: 10, y: 90 })).toEqual(whole)
@@ -19,17 +19,17 @@ test('crops a picture to the nearest limit when its ratio is outside the limits'
   expect(cropTo({ width: 4000, height: 1000 }, [1, 2], middle)).toMatchObject({ left: 1000, width: 2000 })
 })
 
-test('a portrait is cropped around a third of its height by default', () => {
+test('crops a portrait around a third of its height by default', () => {
   expect(cropTo(portrait, 2, usualFocus(portrait))).toEqual({ left: 0, top: 490, width: 2000, height: 1000 })
   expect(cropTo(portrait, 2, { x: 50, y: 60 })).toMatchObject({ top: 1300 })
 })
 
-test('a landscape is cropped around its middle by default', () => {
+test('crops a landscape around its middle by default', () => {
   expect(cropTo(landscape, 1, usualFocus(landscape))).toMatchObject({ left: 500, width: 2000, height: 2000 })
   expect(cropTo(landscape, 1, { x: 100, y: 50 })).toMatchObject({ left: 1000 })
 })
 
-test('the cropped part lies inside its picture, and contains the focus', () => {
+test('the cropped part is inside the picture, and contains the focus', () => {
   const percent = integer({ min: 0, max: 100 })
   const pixels = integer({ min: 50, max: 8000 })
   assert(

@@ -30,7 +30,7 @@ test.each([
   ['<set attributeName="onload" to="alert(1)"/>', 'animación'],
   ['<animate attributeName="xlink:href" values="javascript:alert(1)"/>', 'animación'],
   ['<g xml:base="https://otra.example/"/>', 'xml:base'],
-])('an SVG file with %s is refused', (inside, what) => {
+])('refuses an SVG file with %s', (inside, what) => {
   expect(judge(inside)).toContain(what)
 })
 
@@ -39,7 +39,7 @@ test.each([
   ['<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]>', '<!DOCTYPE>'],
   ['<!DOCTYPE svg [<!ENTITY % x "y"> %x;]>', '<!DOCTYPE>'],
   ['<?xml-stylesheet href="a.css"?>', 'hoja de estilos'],
-])('an SVG file with %s before the <svg> element is refused', (before, what) => {
+])('refuses an SVG file with %s before the <svg> element', (before, what) => {
   expect(judge('', '', before)).toContain(what)
 })
 

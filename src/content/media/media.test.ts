@@ -30,7 +30,7 @@ test.each(['../', '../../', '/'])(
   },
 )
 
-test('recognizes the type of a picture by its content', async () => {
+test('recognizes the type of a picture by the file’s content', async () => {
   expect(await codesFor('foto.gif', GIF)).toEqual([])
   expect(await codesFor('foto.gif', Buffer.concat([GIF, Buffer.alloc(4)]))).toEqual([])
 })
@@ -53,7 +53,7 @@ test('refuses a picture of a type that browsers do not show', async () => {
   expect(await codesFor('foto.tiff', tiff)).toEqual(['AUK502'])
 })
 
-test('refuses a drawing of more than 2 MB', async () => {
+test('refuses an animation of more than 2 MB', async () => {
   expect(await codesFor('foto.gif', Buffer.concat([GIF, Buffer.alloc(2 * 1024 * 1024)]))).toEqual(['AUK504'])
 })
 

@@ -14,7 +14,7 @@ export interface MadeFile {
 const LARGEST = 1800
 const WIDTHS = [400, 800, 1200, LARGEST]
 
-/** Maximum width, in pixels, of the copy for old browsers, events and social networks. */
+/** Maximum width, in pixels, of the copy for old browsers, events, downloads and social networks. */
 const COMMON_WIDTH = 1200
 
 /** Settings of each format. For AVIF, `effort` 2 is four times faster than the default, and makes files 5 % larger. */

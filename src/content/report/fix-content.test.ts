@@ -38,7 +38,7 @@ test.each([
   expect(fixed.bytes).toEqual(Buffer.from(page))
 })
 
-test('fixes all quotes that a word processor has changed', async () => {
+test('corrects all quotes that a word processor has changed', async () => {
   const { events, ...rest } = JSON.parse(textOf('events.json')) as { events: { name: string }[] }
   const many = Array.from({ length: 12 }, (_, index) => ({ ...events[0], name: `Muestra ${index + 1}` }))
   const text = JSON.stringify({ ...rest, events: many }, undefined, 2)
@@ -47,7 +47,7 @@ test('fixes all quotes that a word processor has changed', async () => {
   expect(fixed.bytes.toString()).toBe(text)
 })
 
-test('--fix does not change a file in an unknown encoding', async () => {
+test('does not change a file in an unknown encoding', async () => {
   const bytes = Buffer.from(page.replace('No está', 'El jard\u0092n'), 'latin1')
   const fixed = await fix({ 'pages/otra.json': bytes }, 'pages/otra.json')
   expect(fixed.titles).toEqual([])
@@ -55,7 +55,7 @@ test('--fix does not change a file in an unknown encoding', async () => {
   expect(fixed.bytes).toEqual(bytes)
 })
 
-test('--fix corrects pages in folders inside pages/', async () => {
+test('corrects pages in folders inside pages/', async () => {
   const [deep, text] = ['pages/sedes/la-plata/centro.json', textOf('pages/centro.json')]
   const fixed = await fix({ 'pages/centro.json': null, [deep]: text.replace('"tabs"', '"tab"') }, deep)
   expect(fixed.titles).toEqual(["Cambiar 'tab' por 'tabs'."])
@@ -69,7 +69,7 @@ test('corrects the last of two properties with the same name', async () => {
   expect(fixed.bytes.toString('utf8')).toBe(twice.replace('Dos  o más', 'Dos o más'))
 })
 
-test('corrects a mistake that appears only after another fix', async () => {
+test('corrects a mistake that only another fix reveals', async () => {
   const text = page
     .replace('"No está",', '"No está"')
     .replace('"kind": "page",', '"kind": “page”,')
@@ -93,7 +93,7 @@ test('writes only the corrected file, and keeps line ends and indentation', asyn
   expect(files.filter((name) => name.includes('otra') || name.includes('.tmp'))).toEqual(['pages/otra.json'])
 })
 
-test('a corrected file keeps its permissions, and a symbolic link to it', async () => {
+test('keeps the permissions of a corrected file, and a symbolic link to it', async () => {
   using written = writeSite({ 'pages/otra.json': page.replace('"title"', '"tittle"') })
   const path = join(written.folder, 'pages/otra.json')
   const real = join(written.folder, 'otra')

@@ -5,8 +5,8 @@ import { engineFile, SITE_BLOCKS } from './site-blocks.ts'
 
 const OWN = pathToFileURL(SITE_BLOCKS).href
 
-// Lets the site's own blocks import the engine's files as `engine/…`. A static import would fail, because Vitest replaces `registerHooks`
-// with a function that throws.
+// Lets the site's own blocks import the engine's files as `engine/…`. Does not import `registerHooks`, because Vitest replaces it with a
+// function that throws.
 if (siteBlocks().blocks.size > 0)
   process.getBuiltinModule('node:module').registerHooks({
     resolve(specifier, context, next) {
@@ -16,8 +16,7 @@ if (siteBlocks().blocks.size > 0)
   })
 
 /**
- * Loads one file from each block's folder, by block type. A static import is not possible, because the content folder may not import
- * blocks.
+ * Loads one file from each block's folder, by block type. Code in `src/content` may not import blocks, so the import is dynamic.
  *
  * @param ending the part of the file's name after the block's name, such as `rules` in `X.rules.ts`
  */

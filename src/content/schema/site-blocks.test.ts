@@ -26,7 +26,7 @@ function read(blocks: Record<string, Record<string, string>>) {
   return readSiteBlocks(engine, join(site.folder, 'blocks'))
 }
 
-test('adds the blocks of a site to the block types of the schema, before Fragment', () => {
+test('adds the blocks of a site to the schema, before the block Fragment', () => {
   const own = read({ PriceTable: blockOf('PriceTable'), Anthem: blockOf('Anthem') })
   expect(own.refused).toEqual([])
   const { $defs } = addSiteBlocks(engine, own)
@@ -81,11 +81,11 @@ test.each<[string, string, Record<string, string>, RegExp]>([
   expect(refused).toEqual([{ name, why: expect.stringMatching(why) as string }])
 })
 
-test('reads no blocks when the folder of the site’s blocks is missing', () => {
+test('returns no blocks when the folder of the site’s blocks is missing', () => {
   expect(addSiteBlocks(engine, read({}))).toBe(engine)
 })
 
-test('lets blocks import the public rooms of the engine only', () => {
+test('lets blocks import files only from the public folders of the engine', () => {
   expect(engineFile('engine/ui/Heading.tsx')).toMatch(/src\/ui\/Heading\.tsx$/)
   for (const other of ['engine/build/publish.ts', 'engine/ui/../build/publish.ts', 'react', './row.ts'])
     expect(engineFile(other)).toBeUndefined()

@@ -13,7 +13,7 @@ test('finds text fields in lists, in lists of objects and in pictures', () => {
   expect(fieldsOf(fields, { Photo })).toEqual(['heading', 'lines', 'credit', 'alt'])
 })
 
-test('finds the texts of a formatted text in its parsed nodes', () => {
+test('finds the texts in the nodes of a formatted text', () => {
   expect(fieldsOf({ answer: ref('Markdown') })).toEqual(['answer', 'children', 'alt'])
 })
 

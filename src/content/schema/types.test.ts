@@ -15,7 +15,7 @@ test('the committed types equal the generated ones (npm run generate)', async ()
   expect(readFileSync(GENERATED_TYPES, 'utf8')).toBe(await generateTypes())
 })
 
-// A property needs its own title and description, because code editors prefer those of its definition.
+// Definitions of texts have no `title`. Code editors would show it instead of the title of the property.
 const values = Object.entries($defs).filter(([, { type }]) => type === 'string')
 const things = Object.entries($defs).filter(([, { type }]) => type !== 'string')
 

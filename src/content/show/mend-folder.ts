@@ -25,7 +25,7 @@ interface MendedFolder {
   mendPage: (page: PageSource) => PageSource | undefined
 }
 
-/** Removes the invalid parts of a folder. An empty site replaces an unreadable one. Valid content is unchanged. */
+/** Removes the invalid parts of a folder. Replaces an unreadable `site.json` with an empty site. Does not change valid content. */
 export function mendFolder({ files, site, fragments, collections, events }: Folder): MendedFolder {
   const mendedSite = mendSite(site ?? blankSite(files.folder)) ?? mendSite(blankSite(files.folder))
   if (!mendedSite) throw new Error('A blank site is always valid.')

@@ -4,7 +4,7 @@ import type { Page } from '../../model/site.ts'
 import { findShown, findWritten, type Trace } from '../../model/trace.ts'
 import { show } from '../show.ts'
 
-test('finds every place on a page that shows a text of a fragment', async () => {
+test('finds every value of a page that comes from a text of a fragment', async () => {
   const { page, leading } = await small({
     'pages/inicio.json': smallSite['pages/inicio.json']!.replace(
       '{ "type": "Fragment", "fragment": "texto" }',
@@ -27,7 +27,7 @@ test('finds every place on a page that shows a text of a fragment', async () => 
   expect(findShown(leading, { file: 'pages/inicio.json', pointer: '/blocks/1' })).toEqual([])
 })
 
-test('finds the source of an element that follows an invalid one', async () => {
+test('finds the source of the element after an invalid element', async () => {
   const { page, leading } = await small({
     'pages/inicio.json': smallSite['pages/inicio.json']!.replace('"type": "Hero"', '"type": "Heroe"'),
     'fragments/texto.json': smallSite['fragments/texto.json']!.replace('"text": "En', '"txt": "En'),

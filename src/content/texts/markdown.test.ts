@@ -29,7 +29,7 @@ function html(nodes: (string | RichTextNode)[]): string {
   return parts.join('')
 }
 
-test('gives subheadings consecutive levels, without gaps', () => {
+test('gives subheadings levels without gaps', () => {
   const { nodes } = parse('### A\n\n##### B\n\n###### C\n\n### D\n\n# E')
   const depths = nodes.map((node) => (node.type === 'heading' ? [node.id, node.depth] : node))
   expect(depths).toEqual([
@@ -63,7 +63,7 @@ test('keeps the headers and the alignment of a table', () => {
   )
 })
 
-test('cells of the first column are row headers when the column has no header', () => {
+test('makes the first column row headers when it has no column header', () => {
   expect(html(parse('| | b |\n|-|-|\n| x | 1 |').nodes)).toContain(
     '<td></td><th scope=col>b</th></tr></thead><tbody><tr><th scope=row>x</th><td>1</td>',
   )
@@ -87,7 +87,7 @@ test('turns a picture alone in its paragraph into a figure', () => {
   )
 })
 
-test('a numbered list starts at the number of its first item', () => {
+test('starts a numbered list at the number of its first item', () => {
   expect(html(parse('3. a\n4. b').nodes)).toBe('<ol start=3><li>a</li><li>b</li></ol>')
   expect(html(parse('1. a').nodes)).toBe('<ol><li>a</li></ol>')
 })
@@ -115,7 +115,7 @@ test.each([
   expect([html(nodes), refused]).toEqual([shown, []])
 })
 
-test('reports text after a list that Markdown adds to the last item', () => {
+test('reports text after a list, because Markdown adds it to the last item', () => {
   expect(parse('- una\n- dos\nOtra cosa').refused).toEqual(['AUK437'])
 })
 

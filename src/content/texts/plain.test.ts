@@ -32,7 +32,7 @@ test('reports no formatting mistake in an ordinary text', () => {
   )
 })
 
-test('the fast path for plain paragraphs gives the same result as full parsing', () => {
+test('the fast parsing of plain paragraphs gives the same result as full parsing', () => {
   fc.assert(
     fc.property(texts, fc.boolean(), (markdown, isShort) => {
       fc.pre(plainParagraphs(markdown) !== undefined)

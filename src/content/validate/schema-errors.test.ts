@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createLog } from '../diagnostics/diagnostic-log.ts'
 import { explainErrors } from './schema-errors.ts'
 
-test('a schema keyword without its own message is explained in general words', () => {
+test('explains a mistake in general words when the schema keyword has no message', () => {
   const value = { kind: 'page', title: 'Inicio' }
   const log = createLog()
   const source = { file: 'pages/inicio.json', text: '', isJson: false, value }
