@@ -28,7 +28,6 @@ const [upstream, engine, site] = ['upstream', 'engine', 'club'].map((name) => jo
   string,
 ]
 
-/** The test that is beside the site's own block type. */
 const OWN_TEST = `import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { PriceTable } from './PriceTable.tsx'

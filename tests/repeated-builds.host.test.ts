@@ -1,4 +1,3 @@
-/** Tests that repeated builds give the same site, with and without the cache. */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'

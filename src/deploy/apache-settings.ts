@@ -187,7 +187,6 @@ function anyOf(names: string[]): string {
 /** Maximum bytes of file names in a line. Apache answers 500 when the whole line exceeds 8,190 bytes. */
 const LONGEST = 6000
 
-/** Splits file names into groups that each fit into a line. */
 function inLines(names: string[]): string[][] {
   const groups: string[][] = []
   let room = 0

@@ -65,7 +65,6 @@ export async function makeRelease(folder: string, options: ReleaseOptions): Prom
     for (const path of await listMade()) cpSync(path, join(made, relative(ROOT, path)), { recursive: true })
     cpSync(realpathSync(content), join(made, 'site-content'), {
       recursive: true,
-      // Copies symbolic links as links.
       verbatimSymlinks: true,
       // Leaves out `.git`: the folder of the content may be a Git repository.
       filter: (path) => basename(path) !== '.git',

@@ -4,7 +4,6 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 
-/** The address at which the Node project publishes its releases and their checksums. */
 export const NODE_DIST = 'https://nodejs.org/dist'
 
 const PATIENCE = 5 * 60_000

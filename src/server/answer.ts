@@ -1,7 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { COMMON_HEADERS, NO_CONTENT_POLICY } from '../contract/headers.ts'
 
-/** A complete response that can be sent repeatedly. */
 export interface WholeAnswer {
   status: number
   /** header names and values in turn, in the form that `ServerResponse.writeHead` accepts without copying */

@@ -1,6 +1,5 @@
 import ipaddr from 'ipaddr.js'
 
-/** The sender of a request, identified by address. */
 export interface Client {
   /** the IPv4 address, or the /64 network of an IPv6 address, because a provider gives one customer a whole /64 */
   network: string

@@ -34,7 +34,6 @@ export interface PostedForm {
 
 const MOST = 500
 
-/** Maximum bytes of a form with files, texts and multipart headers. */
 const LIMIT_WITH_FILES = MOST_MEGABYTES * MEGABYTE + 2 * LIMIT
 
 /** Returns whether a request may upload files, and so take longer. */

@@ -6,7 +6,6 @@ import { readPublishedSite, type PublishedSite } from './published-site.ts'
 import { compressScripts } from './represent.ts'
 import { versionOf, watchVersion, type Version, type WatchOptions } from './watch.ts'
 
-/** The current site and events, in memory. */
 export interface LiveSite {
   /** returns the current site, as a new object after each change */
   site: () => PublishedSite

@@ -13,7 +13,6 @@ export interface PublishedSite {
   site: ServerSite
   /** why default values replace parts of the site's data; undefined when the data is complete */
   damage: string | undefined
-  /** the page that answers a contact form posted without JavaScript */
   formAnswer?: AnswerTemplate
   formPages: ReadonlyMap<string, AnswerTemplate>
   files: ServedFiles

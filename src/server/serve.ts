@@ -43,7 +43,6 @@ export interface ServerOptions {
   version?: string
   /** whether to create a new database where an existing one is expected */
   isInit?: boolean
-  /** creates the application for the paths below `/oficina` */
   office?: (use: OfficeUse) => ServedOffice
   maxConnections?: number
 }
@@ -59,14 +58,11 @@ export interface ServedOffice {
 export interface OfficeUse {
   storage: Storage
   site: LiveSite['site']
-  /** Checks for a new build now. @returns whether visitors get the newest build */
   lookNow: LiveSite['lookNow']
   now: () => Date
   log: WriteLog
   proxies: number
-  /** whether this computer may use the office without TLS */
   isLocal: boolean
-  /** called when the server cannot tell visitors apart, with the reason */
   onProxyFault: (reason: string) => void
   upkeep: Upkeep
   secondStep: SecondStepSettings

@@ -49,7 +49,6 @@ export interface RunningUpkeep {
   upkeep: Upkeep
   onRefused: () => void
   onProxyFault: (reason: string) => void
-  /** Sends alerts that are due now. The server itself checks once a minute. */
   look(): Promise<void>
   stop(): Promise<void>
 }

@@ -16,7 +16,6 @@ export function findDead(folder: string): string[] {
 
 export function findDeadOn(page: string, html: string, known: ReadonlySet<string>): string[] {
   const found = [...html.matchAll(REFERENCES)].flatMap(([, quoted, inStyle]) =>
-    // A data attribute may contain several addresses.
     (quoted ?? inStyle ?? '').split(' '),
   )
   const sets = [...html.matchAll(SETS)].flatMap(([, set = '']) => set.split(/,\s+/))

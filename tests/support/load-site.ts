@@ -2,7 +2,6 @@ import { load, type LoadResult, type SiteContent } from '../../src/content/load.
 
 const NOTHING = { forms: [], assets: [], photos: [], eventPhotos: {}, events: [] }
 
-/** Loads content. @returns its site, files and diagnostics in one object */
 export async function loadSite(
   ...args: Parameters<typeof load>
 ): Promise<LoadResult & Omit<SiteContent, 'site'> & Partial<SiteContent>> {

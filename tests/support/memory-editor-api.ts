@@ -115,7 +115,6 @@ export function createMemoryApi(contents: Record<string, object>) {
     api,
     value: (file: string): unknown => JSON.parse(files.get(file) ?? 'null'),
     history: () => history,
-    /** Marks all changes so far as published. */
     publish: () => (published = history.done.at(-1)?.id),
     setOffline: (value: boolean) => (isOffline = value),
     setDiagnostics: (found: EditorDiagnostic[]) => (diagnostics = found),
@@ -126,7 +125,6 @@ export function createMemoryApi(contents: Record<string, object>) {
       act(revision, step, (one) => record(history, one))
       hear?.({ type: 'draft', revision, files: [file] })
     },
-    /** Sends an event from the server to the editor. */
     tell: (event: EditorEvent) => hear?.(event),
     comeBack: () => hearBack?.(),
   }

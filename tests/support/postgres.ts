@@ -86,7 +86,6 @@ export async function makeCluster(settings: string[] = [], source?: Cluster): Pr
   }
 }
 
-/** Starts PostgreSQL on a free local port. */
 export async function startPostgres(): Promise<Postgres> {
   const cluster = await makeCluster()
   await cluster.start()

@@ -3,7 +3,6 @@ import { createServer } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
 
-/** The fields of an alert that programs like ntfy read. */
 export interface Notification {
   title: string
   message: string

@@ -34,8 +34,8 @@ const INTERVAL = 60_000
 const STOP = 2000
 
 /**
- * Alerts people to problems: faults at once, requests or mails that wait each morning. Without any alert for a week, sends one that all is
- * well. Faults go to mail and webhook; the rest to the webhook only when mail fails.
+ * Alerts people to problems: faults at once, waiting requests or mails each morning. After a week without alerts, sends one that says that
+ * all is well. Faults go to mail and webhook; the rest to the webhook only when mail fails.
  */
 export function createAlerts(options: AlertsOptions): Alerts {
   const { takeState, memory, mail, webhook, words, timeZone, log } = options

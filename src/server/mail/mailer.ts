@@ -63,7 +63,6 @@ export function backOff(attempts: number): number {
 
 type Transmit = (mails: Mail[]) => Promise<RefusedRecipients | undefined>
 
-/** Sends mails and records the result of each. */
 function createDelivery({ storage, now, log }: Pick<MailerOptions, 'storage' | 'now' | 'log'>) {
   const unrecorded: { mails: Mail[]; refused: RefusedRecipients | undefined }[] = []
   const noteSent = async (mails: Mail[], refused: RefusedRecipients | undefined) => {

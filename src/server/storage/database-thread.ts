@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 
-/** A SQLite database that a worker thread of its own has open. */
 export interface DatabaseThread {
   /**
    * Runs a statement. Without `parameters`, `sql` may contain several statements, which return no rows.

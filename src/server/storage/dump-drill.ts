@@ -7,7 +7,6 @@ import { isDrillDue } from './restore-drill.ts'
 import { readSetting, writeSetting } from './settings.ts'
 import type { Storage } from './storage.ts'
 
-/** A backup of a PostgreSQL database that `pg_dump` has made. */
 interface Dumped {
   storage: Storage
   url: string

@@ -9,7 +9,6 @@ export interface Mail extends ContactRequest {
   id: number
   received_at: string
   token: string
-  /** Why the request may be spam; the mail mentions it. */
   suspicion: SpamGuess | null
   form?: string | null
   recipients?: string[] | undefined

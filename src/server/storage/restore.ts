@@ -77,7 +77,6 @@ function dropUsedCodes(next: string, before: string) {
   }
 }
 
-/** Reads the hashes of recovery codes. They are unique, because each contains the salt of its person. */
 function readCodes(file: string): string[] {
   return queryFile(file, 'SELECT hash FROM recovery_codes').map(({ hash }) => String(hash))
 }

@@ -3,7 +3,6 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 import { parentPort, workerData } from 'node:worker_threads'
 import type { DatabaseCall, Opening } from './database-thread.ts'
 
-// The database file and whether it is read-only.
 const { file, isReadOnly }: Opening = workerData
 const statements = new Map<string, StatementSync>()
 let database: DatabaseSync | undefined

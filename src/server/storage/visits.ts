@@ -50,7 +50,6 @@ export async function addVisits(
   await storage.use(({ db }) => db.transaction().execute(add), { isOfStrangers: true })
 }
 
-/** A sum of counts, by day, page or host. */
 export interface VisitSum {
   name: string
   count: number

@@ -10,7 +10,6 @@ export interface QueueAge {
   age: number
 }
 
-/** The state of the storage, without personal data. */
 export interface Vitals {
   unsent: QueueAge
   failing: QueueAge

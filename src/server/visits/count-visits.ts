@@ -9,7 +9,6 @@ export interface CountedVisits {
   see: (request: VisitRequest) => void
   /** Adds the counts to the database. Keeps them for the next attempt if that fails. */
   store: () => Promise<void>
-  /** Stops the timer and stores the last counts. */
   stop: () => Promise<void>
 }
 

@@ -28,7 +28,6 @@ export async function expectWholeFiles(files: SiteFiles): Promise<void> {
   await expectWhole(written.folder)
 }
 
-/** A site that once failed a test, and what it showed. */
 export interface KeptSite {
   name: string
   shows: string
