@@ -10,7 +10,7 @@ export async function validate(folder: string, drafts?: Drafts): Promise<Validat
   return { diagnostics, files, textOf }
 }
 
-/** Reads and checks a folder, including everything that prevents a release. */
+/** Reads and checks a content folder, also for mistakes that only prevent a release. */
 export async function validateForRelease(folder: string): Promise<ValidateResult> {
   const { diagnostics, beforeRelease, files, textOf } = await load(folder)
   return { diagnostics: mergeDiagnostics([diagnostics, beforeRelease]), files, textOf }

@@ -137,7 +137,7 @@ test('warns of a page that no other page links to', async () => {
   ])
 })
 
-/** Mistakes that only a release refuses: title, file, text before and after, code, pointer, message. */
+/** Mistakes that prevent only a release: title, file, text before and after, code, pointer, message. */
 // prettier-ignore
 const unready: [string, string, string, string, string, string, string][] = [
   ['a link to an example', 'site.json', '"to": "/centro"', '"to": "https://www.example.com/x"', 'AUK904', '/navigation/0/to', '"www.example.com" es una dirección de ejemplo, que no es de nadie. Poné la verdadera.'],
@@ -171,7 +171,7 @@ test.each(unready)('refuses %s in a release only', async (...row) => {
 test.each(['escuela', 'otro-sitio', 'club', 'clinica'])(
   'reports no problem in the fixture %s',
   async (name) => {
-    // A time before all events, because past events would be reported.
+    // Uses a time before all events, because past events would be reported.
     const { diagnostics, files } = await loadSite(`tests/fixtures/${name}`, {
       now: new Date('2026-11-21T12:00:00Z'),
     })

@@ -1,21 +1,21 @@
 import type { DiagnosticInText, Unlocated } from '../diagnostics/diagnostic.ts'
 import { texts } from '../diagnostics/table/texts.ts'
 
-/** A backslash before punctuation, which makes the punctuation literal (CommonMark, 2.4). */
+/** Matches a backslash before punctuation, which makes the punctuation plain text (CommonMark, 2.4). */
 const ESCAPED = /\\[!-/:-@[-`{-~]/g
-/** The part of a Markdown link from `](` to the closing parenthesis, which may be missing. Parentheses inside the address are paired. */
+/** Matches a Markdown link from `](` to the closing parenthesis, which may be missing. The address may contain pairs of parentheses. */
 const LINK = /\]\(((?:[^()\n]|\([^()\n]*\))*)(\)?)/g
-/** A link with a space between `]` and `(`. The parentheses must contain an address. */
+/** Matches a link with a space between `]` and `(`, if the parentheses contain an address. */
 const SPACED_LINK = /\]\s+\((?:\/|#|www\.|[a-z]+:\S)[^()]*\)?/g
 const BOLD = /\*\*+/g
-/** A subheading without a space after `##`. A single # starts a hashtag, not a subheading. */
+/** Matches a subheading without a space after `##`. A single # starts a hashtag, not a subheading. */
 const TIGHT_HEADING = /^[ \t]*#{2,6}(?=[^\s#])/m
 const DELIMITER = /^[ \t]*\|?([ \t]*:?-+:?[ \t]*\|)+([ \t]*:?-+:?)?[ \t]*$/m
-/** A line between two vertical bars, which only rows of tables have. */
+/** Matches a line between two vertical bars, which only rows of tables have. */
 const ROW = /^[ \t]*\|.*\|[ \t]*$/m
 
 /**
- * Finds broken formatting in a text that the parser took as plain, so that visitors would see its asterisks and brackets.
+ * Finds formatting with a mistake. The parser takes it as plain text, so visitors would see its asterisks and brackets.
  *
  * @param source the text as written, with backslashes
  */

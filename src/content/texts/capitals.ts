@@ -4,17 +4,17 @@ import type { Field } from '../schema/field.ts'
 import type { Report } from '../diagnostics/diagnostic-log.ts'
 
 const CAPITALS = /(?<![\p{L}\p{N}])\p{Lu}{2,}(?:\s+\p{Lu}{2,})*(?![\p{L}\p{N}])/gu
-/** Minimum letters of a single word in capitals that is reported. Shorter words are mostly initials. */
+/** Minimum letters of a single word in capitals that gets a warning. Shorter words are mostly initials. */
 const FEWEST_CAPITALS = 5
 const SMALL_WORD =
   /^(?:AL|CON|DE|DEL|EL|EN|HAY|HOY|LA|LAS|LO|LOS|MUY|MÁS|NO|PARA|POR|QUE|QUÉ|SE|SI|SIN|SU|SUS|SÍ|UN|UNA|YA)$/
 const ROMAN = /^[IVXLCDM]+$/
-/** Final letters of acronyms such as DIEGEP, UNICEF and CONICET. No Spanish word ends in these letters. */
+/** Matches final letters of acronyms such as DIEGEP, UNICEF and CONICET. No Spanish word ends in these letters. */
 const STRANGE_END = /[BCFGHKMPQTVW]$/
 const KNOWN =
   /^(?:ANSES|AUH|COVID|DGCYE|DNIEE|ENARGAS|INADI|OSECAC|OSPLAD|PAMI|SADOP|SENASA|SUTEBA|SUTEPLIM|UDOCBA|UEPC|UNESCO|UNLA|UNSAM|USAL)$/
 
-/** Reports the first run of words in capitals, which reads as shouting. Allows acronyms and Roman numerals. */
+/** Reports the first words in capitals of a text, which read as shouting. Allows acronyms and Roman numerals. */
 export function checkCapitals(text: string, field: Field, report: Report): void {
   for (const { index, 0: run } of text.matchAll(CAPITALS)) {
     const words = run.split(/\s+/).filter((word) => !isInitials(word))

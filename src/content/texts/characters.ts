@@ -6,11 +6,11 @@ import { BROKEN } from '../json/broken.ts'
 import { editsOf } from '../diagnostics/fixes.ts'
 import type { TextContext } from './text-context.ts'
 
-/** Unicode characters that change the direction of text and can reorder it (UAX 9): embeddings, overrides and isolates. */
+/** Matches Unicode characters that can reorder a text by changing its direction (UAX 9): embeddings, overrides and isolates. */
 const BIDIRECTIONAL = /[\u202A-\u202E\u2066-\u2069]/
 /**
- * Zero-width characters that texts may not contain, except the emoji joiner (U+200D). Left-to-right texts may not contain direction marks
- * either.
+ * Matches zero-width characters that texts may not contain. Omits the character that joins emojis (U+200D). Left-to-right texts may not
+ * contain direction marks either.
  */
 const ZERO_WIDTH = /[\u200B\u2060\uFEFF\u180E]/g
 const ZERO_WIDTH_OR_MARK = /[\u200B\u2060\uFEFF\u180E\u200E\u200F\u061C]/g
@@ -25,13 +25,13 @@ export function withoutHidden(value: string): string {
   return isAscii(value) ? value : value.replaceAll(hiddenIn(value), '')
 }
 
-/** Returns whether a text has characters that are reported as errors. Other checks then skip the text. */
+/** Returns whether a text has characters that are errors. Other checks then skip the text. */
 export function hasWrongCharacters(value: string): boolean {
   if (isAscii(value)) return false
   return BROKEN.test(value) || BIDIRECTIONAL.test(value) || garbledIn(value).length > 0
 }
 
-/** Reports characters that are invisible, change the text's direction, or come from a wrong encoding. */
+/** Reports characters that are invisible, that change the text's direction, or that come from a wrong encoding. */
 export function checkCharacters(value: string, field: Field, { report }: TextContext): void {
   const bidirectional = value.search(BIDIRECTIONAL)
   if (bidirectional >= 0) report(texts.bidirectional(nameField(field)), { ...field, on: bidirectional })

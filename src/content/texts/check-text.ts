@@ -10,12 +10,12 @@ import { isRemarkable } from './plain.ts'
 import type { TextContext } from './text-context.ts'
 import { VARIABLE } from './variables.ts'
 
-/** An HTML tag or entity. Does not match `a < b`. */
+/** Matches an HTML tag or entity, but not `a < b`. */
 const HTML = /<\/?[a-z][a-z0-9-]*(\s[^<>]*)?\/?>|<!--|&(#\d+|#x[\da-f]+|[a-z]{2,}\d*);/i
-/** Markdown formatting: bold, links, pictures, subheadings, and the delimiter row of a table. */
+/** Matches Markdown formatting: bold, links, pictures, subheadings, and the line below the header of a table. */
 const FORMATTING = /\*\*[^*\s][^*]*\*\*|!?\[[^\]]*\]\([^)\s]+\)|^#{1,6}(?= \S)|^(\|[ :]*-+[ :]*)+\|/m
 
-/** Checks the words and characters of a Markdown text. The Markdown parser checks its formatting. */
+/** Checks the words and characters of a Markdown text. The Markdown parser checks the formatting. */
 export function checkMarkdown(text: string, field: Field, context: TextContext): void {
   checkSlips(text, field, context.report, true)
   if (isRemarkable(text) && !isDefault(field)) checkWords(text, field, context)
@@ -30,11 +30,11 @@ export function checkWords(text: string, field: Field, context: TextContext): vo
   if (brace >= 0) report(texts.looseBrace(nameField(field)), { ...field, on: brace })
   checkCharacters(text, field, context)
   checkEdges(text, field, context)
-  // In garbled texts, wrong characters would also be reported as punctuation mistakes.
+  // Skips texts with a wrong encoding, whose characters would be reported a second time as punctuation mistakes.
   if (garbledIn(text).length === 0) checkEditorial(text, field, context)
 }
 
-/** Checks an unformatted text. Visitors would see its HTML and Markdown characters. */
+/** Checks a text without formatting. Reports HTML and Markdown, because visitors would see the characters. */
 export function checkText(text: string, field: Field, context: TextContext): void {
   checkSlips(text, field, context.report, false)
   if (isDefault(field)) return
@@ -62,7 +62,7 @@ export function checkAltText(text: string, field: Field, context: TextContext): 
   if (text !== '') checkPlainText(text, field, context)
 }
 
-/** Checks the characters of a link. Its target is checked later, after variables are filled in. */
+/** Checks the characters of a link. Its target is checked later, after variables are replaced. */
 export function checkLinkText(link: string, field: Field, context: TextContext): void {
   if (!isDefault(field) && !isBlank(link)) checkCharacters(link, field, context)
 }

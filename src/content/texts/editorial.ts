@@ -12,7 +12,7 @@ import type { TextContext } from './text-context.ts'
 export function checkEditorial(value: string, field: Field, context: TextContext): void {
   if (!/^es\b/.test(context.language)) return
   const text = maskFixed(value, context.fixedTexts)
-  // Defaults of the schema are not reported, because no editor wrote them.
+  // Does not report defaults of the schema, because no editor wrote them.
   const report: Report = (...reported) => {
     if (schemaOf(field).default !== value) context.report(...reported)
   }
@@ -21,7 +21,7 @@ export function checkEditorial(value: string, field: Field, context: TextContext
   checkCapitals(text, field, report)
 }
 
-/** Two or more spaces between words. Spaces beside vertical bars only align the columns of a table. */
+/** Matches two or more spaces between words. Spaces beside vertical bars only align the columns of a table. */
 const BETWEEN_WORDS = /(?<=[^\s|]) {2,}(?=[^\s|])/g
 
 function checkSpaces(text: string, field: Field, report: Report): void {

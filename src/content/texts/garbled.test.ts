@@ -5,7 +5,7 @@ test.each([
   ['JardÃ­n', ['í']],
   ['MAÃ‘ANA', ['Ñ']],
   ['AMIGÃ“N', ['Ó']],
-  // A Portuguese quotation that ends with a capital letter.
+  // A Portuguese quotation whose last letter is a capital.
   ['“IRMÃ” y «AMANHû', []],
   ['AMANHÃ…', []],
   ['MANHÃ–TARDE, MANHÃ—TARDE', []],

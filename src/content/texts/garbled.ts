@@ -1,4 +1,4 @@
-/** UTF-8 text that was wrongly decoded as Windows-1252: "Ã¡" should be "á". */
+/** UTF-8 text that was decoded as Windows-1252, so that "á" became "Ã¡". */
 export interface Garbled {
   index: number
   wrong: string
@@ -16,11 +16,12 @@ const bytes = new Map(
 const EXPECTED = /^[\u00A1-\u017F\u2013-\u2026€]+$/
 
 /**
- * A Portuguese word in capitals that ends in Ã, followed by a quotation mark, ellipsis or dash, as in “IRMÃ”. Such a text is not garbled.
+ * Matches a Portuguese word in capitals that ends in Ã, with a quotation mark, ellipsis or dash after it, as in “IRMÃ”. Such a text is
+ * correct.
  */
 const ENDS_WITH_CAPITAL = /^\p{Lu}Ã(?:[”’»…](?!\p{L})|[–—])/u
 
-/** Finds wrongly decoded parts of a text: their bytes in Windows-1252 are valid UTF-8. */
+/** Finds parts of a text that were decoded with the wrong encoding. Their bytes in Windows-1252 are valid UTF-8. */
 export function garbledIn(text: string): Garbled[] {
   const found: Garbled[] = []
   for (const { index, 0: run } of text.matchAll(/[^\0-\x7F]{2,}/g)) {

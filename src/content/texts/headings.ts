@@ -1,7 +1,7 @@
 import type { Nodes } from 'mdast'
 import { VARIABLE } from './variables.ts'
 
-/** The words of a heading without its variables, because its anchor must be the same on every page. */
+/** Returns the words of a heading without its variables, because its anchor must be the same on every page. */
 export function plainHeading(node: Nodes): string {
   return textOf(node).replaceAll(VARIABLE, '').replaceAll(/\s+/g, ' ').trim()
 }
@@ -11,7 +11,10 @@ function textOf(node: Nodes): string {
   return 'children' in node ? node.children.map(textOf).join('') : ''
 }
 
-/** Returns a function that maps Markdown heading depths to depths without gaps: "####" under "##" becomes one deeper. */
+/**
+ * Returns a function that removes gaps between the depths of Markdown headings: "####" directly under "##" becomes one level deeper, not
+ * two.
+ */
 export function createOutline(): (depth: number) => number {
   const open: number[] = []
   return (depth) => {
@@ -33,7 +36,7 @@ export function createHeadingNames(taken: Iterable<string>): (heading: string) =
   }
 }
 
-/** An id for a heading: lower-case ASCII letters, digits and hyphens, starting with a letter (`AnchorId`). */
+/** Returns an id for a heading: lower-case ASCII letters, digits and hyphens. It starts with a letter (`AnchorId`). */
 function slug(heading: string): string {
   const words = heading
     .normalize('NFKD')

@@ -9,7 +9,7 @@ import { closest, didYouMean, propose, proposeOrList } from '../diagnostics/sugg
 
 export interface Targets {
   anchors: ReadonlyMap<string, ReadonlySet<string>>
-  /** Paths of pages with unreadable parts, whose sections are therefore not all known. */
+  /** Paths of pages with an unreadable part, because the anchors in that part are unknown. */
   unsure: ReadonlySet<string>
   queryReaders: ReadonlySet<string>
   institutions: readonly string[]
@@ -20,12 +20,15 @@ interface LinkTargets extends Targets {
   follow: (path: string) => void
 }
 
-/** The address that a link gets in the page. Phone numbers lose spaces and punctuation (RFC 3966). */
+/** Returns the address of a link in the page. Phone numbers lose spaces and punctuation (RFC 3966). */
 export function addressOf(to: string): string {
   return /^tel:/i.test(to) && to === to.trim() ? phoneAddress(to.slice('tel:'.length)) : to
 }
 
-/** Creates the check of link targets with filled-in variables. Caches results, because thousands of links share few addresses. */
+/**
+ * Creates a check of link targets, with variables already replaced. Caches the results, because thousands of links have few different
+ * addresses.
+ */
 export function createLinkCheck(targets: Targets, report: Report) {
   const sound = new Map<string, readonly string[]>()
   return (to: string, location: Location, follow: (path: string) => void): void => {
@@ -95,7 +98,7 @@ const NO_SPACES = 'La dirección no lleva espacios.'
 function judgeWebAddress(rest: string): string | undefined {
   if (/\s/.test(rest)) return NO_SPACES
   if (!/^\/\/(?!\/)/.test(rest)) return 'Después de los dos puntos van dos barras: https://.'
-  // A name before @ is refused, because it is mostly used to imitate a host name.
+  // Refuses a name before @, because it mostly serves to imitate a host name.
   if (/^\/\/[^/?#]*@/.test(rest)) return 'Antes del nombre del sitio no va nada con @.'
   const isWhole = /^\/\/[^/\\?#]+\.[^\\]+$/.test(rest) && URL.canParse(`https:${rest}`)
   return isWhole ? undefined : 'Después de // va el nombre completo del sitio, como www.ejemplo.com.ar.'
@@ -128,7 +131,8 @@ function checkInternal(to: string, location: Location, targets: LinkTargets, rep
 }
 
 /**
- * Reports links with the site's full address, which should be relative. Skips addresses of files, which another program may serve there.
+ * Reports links to the site's own pages with the full address, because a path suffices. Skips addresses of files, which another program may
+ * serve.
  */
 function checkOwnAddress(to: string, location: Location, targets: LinkTargets, report: Report): void {
   if (!URL.canParse(targets.url)) return
@@ -154,7 +158,7 @@ function checkPreviewAddress(to: string, location: Location, targets: LinkTarget
   report(references.previewAddress(to, page, fix), location)
 }
 
-/** The only query parameter that a link to a page may have. Only some pages read it, such as those with the contact form. */
+/** The only query parameter that a link to a page may have. Only pages with certain blocks read it, such as the contact form. */
 const QUERY = 'institution'
 
 const ENDING = /\.(html?|php)$/i

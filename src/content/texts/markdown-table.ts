@@ -11,8 +11,8 @@ interface TableTools {
 }
 
 /**
- * Makes a table with column headers. If the first header is empty, the first column holds row headers. A table of three columns or more
- * gets a named scrolling region, which the keyboard can reach.
+ * Makes a table with column headers. If the first header is empty, the first column has row headers. A table of three or more columns is
+ * inside a named region that scrolls, also by keyboard.
  */
 export function makeTable({ align, children }: Table, tools: TableTools): RichTextNode {
   const [head, ...rows] = children

@@ -13,21 +13,24 @@ import { nameRefused } from './refused-nodes.ts'
 export interface MarkdownHandlers {
   /** Whether the text is a `ShortMarkdown`, which may not have subheadings, tables or pictures. */
   isShort: boolean
-  /** Returns the text to show for a piece of plain text at an index of the Markdown. */
+  /** Returns the text to show for plain text that starts at an index of the Markdown. */
   text(value: string, index: number): string
-  /** Returns the target of a link at an index. `address` is the index of the link's address. A `note` is shown after the link's text. */
+  /**
+   * Returns the target of a link. `index` is the position of the link, and `address` the position of its address. A `note` is shown after
+   * the link's text.
+   */
   link(to: string, index: number, length: number, address: number): { to: string; note?: string }
-  /** Returns the picture for a file at an index of the Markdown; undefined when the file cannot be shown. */
+  /** Returns the picture for a file; undefined when the file cannot be shown. `index` is the position in the Markdown. */
   picture(src: string, alt: string, index: number, length: number): ResolvedPicture | undefined
-  /** Returns the id of a subheading with this text. */
+  /** Returns the id of a subheading. */
   nameHeading(text: string): string
-  /** Reports formatting that is not supported or was probably not intended, once per kind. */
+  /** Reports formatting that is not supported or probably a mistake, once per kind. */
   refuse(diagnostic: Unlocated, index: number, length?: number): void
 }
 
 /**
- * Parses the Markdown that content may use: CommonMark's paragraphs, emphasis, flat lists, links, pictures and headings with #, and
- * GitHub's tables. Line breaks are kept. Variables are filled in later, so that their values are never parsed.
+ * Parses the Markdown of content: CommonMark's paragraphs, emphasis, flat lists, links, pictures and headings with #, and GitHub's tables.
+ * Keeps line breaks. Variables are replaced later, so their values are never parsed.
  */
 export function parseMarkdown(markdown: string, handlers: MarkdownHandlers): RichTextNode[] {
   const paragraphs = plainParagraphs(markdown)
@@ -56,9 +59,9 @@ export function parseFormatted(markdown: string, handlers: MarkdownHandlers): Ri
   return markdownTree(markdown).children.flatMap((node) => block(node, context))
 }
 
-/** The subheadings of a text, in order. */
+/** Returns the subheadings of a text, in order. */
 export function headingsIn(markdown: string): string[] {
-  // Most texts have no line that starts with #, and need no parsing.
+  // Skips the parsing of texts without a line that starts with #, which are the majority.
   if (!markdown.includes('#') || !/^ {0,3}#/m.test(markdown)) return []
   return markdownTree(markdown).children.flatMap((node) =>
     node.type === 'heading' && markdown[indexOf(node)] === '#' ? plainHeading(node) : [],
@@ -70,7 +73,7 @@ interface Context extends MarkdownHandlers {
   isInLink: boolean
   heading: string
   depthOf: (depth: number) => number
-  /** @param part the wrong part of the node, unless the whole node is wrong */
+  /** @param part the wrong part of the node; by default, the whole node */
   refuseOnce(
     kind: string,
     node: Nodes,
@@ -93,7 +96,7 @@ function block(node: RootContent, context: Context): RichTextNode | RichTextNode
     return node.ordered ? { type: 'ol', ...(start !== 1 && { start }), children } : { type: 'ul', children }
   }
   if (isShort) return refuse(node, context)
-  // Only headings with # count, because an underlined heading is mostly a text above a dividing line.
+  // Accepts only headings with #. An underlined heading is mostly a text above a dividing line.
   if (node.type === 'heading' && markdown[indexOf(node)] === '#') {
     const children = inlines(node, context)
     context.heading = plainText(children)
@@ -155,7 +158,7 @@ function inline(node: PhrasingContent, context: Context): Inline | Inline[] {
   return []
 }
 
-/** Warns of a web or mail address that is written as plain text, not as a link. */
+/** Warns of a web or mail address that is plain text instead of a link. */
 function refuseAddress(node: Text, context: Context): void {
   const address = ADDRESS.exec(context.markdown.slice(indexOf(node), endOf(node)))
   if (!address) return
@@ -170,7 +173,7 @@ function refuseAddress(node: Text, context: Context): void {
 const ADDRESS =
   /(?<![\w@/.+-])(?:https?:\/\/|www\.)[\w.-]+\.\w+(?:\/[^\s<>()"«»“”]*[\w/])?|(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/i
 
-/** Warns of an asterisk that is left over beside emphasis, as in `**gratis*`. */
+/** Warns of a superfluous asterisk beside emphasis, as in `**gratis*`. */
 function refuseLoneStar(nodes: PhrasingContent[], context: Context): void {
   for (const [index, node] of nodes.entries()) {
     if (node.type !== 'text') continue
@@ -190,7 +193,7 @@ function link(node: Link, context: Context): Inline {
   return { type: 'a', to, children: note === undefined ? children : [...children, ` (${note})`] }
 }
 
-/** The lines of a piece of text, with a line break between them. */
+/** Returns the lines of a text, with a line break between them. */
 function linesOf(value: string, index: number, markdown: string, handlers: MarkdownHandlers): Inline[] {
   let at = index
   return value.split('\n').flatMap((line, number) => {
@@ -202,7 +205,7 @@ function linesOf(value: string, index: number, markdown: string, handlers: Markd
 
 function refuse(node: Nodes, context: Context, where = ''): [] {
   const what = nameRefused(node.type, context.isShort) + where
-  // Reported once, because an HTML tag and its closing tag are two nodes, but one mistake.
+  // Reports HTML once, because a tag and its closing tag are two nodes but one mistake.
   context.refuseOnce(node.type, node, texts.markdown(what, context.isShort), { offset: 0, length: 1 })
   return []
 }
@@ -223,7 +226,7 @@ function endOf(node: Nodes): number {
   return node.position?.end.offset ?? 0
 }
 
-/** The index of a link's address in the Markdown: after the link's text and `](`. */
+/** Returns the index of a link's address in the Markdown, after the link's text and `](`. */
 function addressOf(node: Link, markdown: string): number {
   const text = node.children.at(-1)
   // In a link such as `<https://…>`, the text is also the address.

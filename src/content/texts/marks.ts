@@ -3,7 +3,7 @@ import { nameField } from '../schema/describe-field.ts'
 import type { Field } from '../schema/field.ts'
 import type { Report } from '../diagnostics/diagnostic-log.ts'
 
-/** Question and exclamation marks that are not punctuation: in links, addresses, Markdown pictures and HTML comments. */
+/** Matches question and exclamation marks that are not punctuation: in links, addresses, Markdown pictures and HTML comments. */
 const ADDRESS = /!(?=\[)|(?<=<)!|\]\([^()]*\)|(?<=[/.][^\s?]*)\?(?=\w)/g
 
 const OPENING = { '?': '¿', '!': '¡' }
@@ -11,8 +11,8 @@ const KINDS = ['?', '!'] as const
 type MarkKind = (typeof KINDS)[number]
 
 /**
- * Reports unbalanced question and exclamation marks, only the first of each kind in a text. Marks must close within the paragraph. A
- * sentence that is both question and exclamation may open with one mark and close with the other (RAE, Ortografía).
+ * Reports unbalanced question and exclamation marks, only the first of each kind in a text. A mark must close in the same paragraph. A
+ * sentence may open with one kind of mark and close with the other (RAE, Ortografía).
  */
 export function checkMarks(text: string, field: Field, report: Report): void {
   const plain = text.replaceAll(ADDRESS, (address) => ' '.repeat(address.length))
@@ -26,7 +26,7 @@ export function checkMarks(text: string, field: Field, report: Report): void {
     const isEnd = marks.trim() === ''
     const closed = KINDS.filter((kind) => marks.includes(kind))
     if (closed.length > 0) {
-      // "(!)" and "(?)" are comments, which open no sentence.
+      // "(!)" and "(?)" are remarks on a word, and start no sentence.
       if (plain[index - 1] === '(' && plain[index + marks.length] === ')') continue
       if (isOtherEnd(closed, open, plain.slice(0, index))) open.clear()
       else for (const kind of closed) if (!open.delete(kind)) reportOnce(texts.openingSign, kind, index)

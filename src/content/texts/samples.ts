@@ -6,7 +6,9 @@ import type { TextContext } from './text-context.ts'
 
 const TITLES = new Set(titlesIn(definitions))
 
-/** Reports a required text that is still the content editor's placeholder: the title of the field, or of the element around it. */
+/**
+ * Reports a required text that is still the placeholder of the content editor: the title of the field, or of the object that contains it.
+ */
 export function checkSample(text: string, field: Field, { report }: TextContext): void {
   const { holder, path } = field
   if (!holder || !TITLES.has(text)) return
@@ -14,7 +16,7 @@ export function checkSample(text: string, field: Field, { report }: TextContext)
   const key = path.at(-1)
   const isElement = typeof key === 'number'
   if (!isElement && !schemaOf(holder).required?.includes(String(key))) return
-  // Fields with examples are not checked, because an example is a valid text. A text may equal the title of its own object on purpose.
+  // Skips fields with examples, because an example is a valid text. A text may equal the title of its own object on purpose.
   const samples = [title ?? usual, !isElement && holder.schema.title === undefined && schemaOf(holder).title]
   if (!examples && samples.includes(text)) report(texts.sample(nameField(field), text), field)
 }

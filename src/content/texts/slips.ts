@@ -6,7 +6,7 @@ import type { Field } from '../schema/field.ts'
 
 const HINT = /\/n|lorem ipsum|\[\^|@/i
 
-/** `/n` written for a line break, `\n`: between two sentences, or twice in a row. */
+/** Matches `/n` in place of a line break (`\n`): between two sentences, or twice in a row. */
 const NEW_LINE = /(?<=[.:;!?])(?:\/n){1,2}(?=[\p{Lu}¿¡•*#-])|(?:\/n){2}/u
 const FILLER = /\blorem ipsum\b/i
 const FOOTNOTE = /\[\^\w+\]/
@@ -16,7 +16,7 @@ const MAIL_HOST =
 const LONGEST = 5000
 const LONGEST_FORMATTED = 100_000
 
-/** Warns of typical slips: `/n`, filler text, footnotes, misspelt mail hosts, overlong texts. */
+/** Warns of typical mistakes: `/n`, filler text, footnotes, mistyped mail hosts, very long texts. */
 export function checkSlips(text: string, field: Field, report: Report, isFormatted: boolean): void {
   const most = isFormatted ? LONGEST_FORMATTED : LONGEST
   if (text.length > most) report(texts.longText(nameField(field), text.length), field)

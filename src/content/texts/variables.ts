@@ -7,7 +7,7 @@ import type { Source } from '../diagnostics/source.ts'
 import { didYouMean, propose } from '../diagnostics/suggest.ts'
 import type { Files } from '../schema/definitions.ts'
 
-/** The value of `{name}`. Variables inside it are looked up in the same scope. */
+/** The value of a variable `{name}`. Variables inside the value are found in the same scope. */
 interface Variable {
   name: string
   text: string
@@ -15,13 +15,13 @@ interface Variable {
   scope: Scope
 }
 
-/** The variables that the texts of one part of a site may use. */
+/** The variables that a text may use. */
 export interface Scope {
   find(name: string): Variable | undefined
   names(): string[]
 }
 
-/** The scope of the whole site: its variables, and the data of each institution as `{primario.phone}`. */
+/** Returns the variables of the site, and the data of each institution as `{primario.phone}`. */
 export function siteScope(site: Source<Files['SiteFile']>): Scope {
   const { variables, institutions } = site.value
   const scope: Scope = {
@@ -45,7 +45,10 @@ export function siteScope(site: Source<Files['SiteFile']>): Scope {
   return scope
 }
 
-/** The scope of an institution's page: the institution's variables, then its data such as `{phone}`, then the site's scope. */
+/**
+ * Returns the variables for an institution's page. The institution's variables come first, then its data such as `{phone}`, then the site's
+ * variables.
+ */
 export function institutionScope(site: Source<Files['SiteFile']>, institution: Institution): Scope {
   const outer = siteScope(site)
   const scope: Scope = {
@@ -97,7 +100,7 @@ export interface Expansion {
   page?: { file: string; value: { path: string } }
 }
 
-/** Fills in the `{variables}` of a text. @param from index at which the text begins inside the value at `location` */
+/** Replaces the `{variables}` of a text with their values. @param from index of the text inside the value at `location` */
 export function expand(text: string, location: Location, expansion: Expansion, from = 0): string {
   if (!text.includes('{')) return text
   const { scope, report, reserved = [] } = expansion
@@ -124,7 +127,7 @@ function helpFor(name: string, location: Location, { scope, page }: Expansion): 
   const hint = meant?.hint ?? listNames(names)
   const isFragment = page && page.file !== location.source.file
   if (!isFragment) return { ...meant, hint }
-  // The hint names the page, because a fragment may have other variables on another page.
+  // Names the page in the hint, because a fragment may have other variables on another page.
   return { hint: [`Se usa en la página "${page.value.path}".`, hint].filter(Boolean).join(' ') }
 }
 
@@ -133,7 +136,7 @@ function listNames(names: readonly string[]): string | undefined {
   return plain.size === 0 ? undefined : `Hay: ${[...plain].map((name) => `{${name}}`).join(', ')}.`
 }
 
-/** Fills in the variables inside a variable. Unknown names are reported where the outer variable is defined. */
+/** Replaces the variables inside the value of a variable. Reports unknown names at the definition of that variable. */
 function expandVariable(variable: Variable, outer: readonly Variable[], report: Report): string {
   const chain = [...outer, variable]
   return variable.text.replaceAll(VARIABLE, (whole, inner: string) => {
@@ -146,7 +149,7 @@ function expandVariable(variable: Variable, outer: readonly Variable[], report: 
   })
 }
 
-/** Reports variables that contain each other in a circle. Each circle is reported once, at its alphabetically first variable. */
+/** Reports variables that contain each other in a circle. Reports each circle once, at the variable that is first in the alphabet. */
 function reportCycle(cycle: readonly Variable[], report: Report): void {
   const ids = cycle.map(idOf)
   const start = ids.findIndex((id) => ids.every((other) => id <= other))

@@ -17,14 +17,14 @@ import {
   tagsOf,
 } from './propose-name.ts'
 
-/** A diagnostic for a validation error. Without its own location, it is reported at the field. */
+/** The diagnostic for a validation error. Without `at`, it is reported at the field. */
 interface Explained {
   diagnostic: Unlocated
   help?: Help | undefined
   at?: Location
 }
 
-/** Explains a validation error of Ajv. @returns undefined when another error of the same mistake is explained instead */
+/** Explains a validation error of Ajv. @returns undefined when another error already explains the same mistake */
 export function explainError(error: ErrorObject, field: Field): Explained | undefined {
   const { keyword } = error
   const explain = Object.hasOwn(explanations, keyword) ? explanations[keyword] : undefined
@@ -87,7 +87,7 @@ function explainUnknown({ params }: ErrorObject, field: Field): Explained {
   const key = String(params.additionalProperty)
   const at: Location = { ...under(field, key), on: 'key' }
   const schema = schemaOf(field)
-  // A property that the object already has cannot be the intended one.
+  // Suggests only properties that the object does not have yet.
   const free = Object.keys(schema.properties ?? {}).filter((known) => !isWritten(under(field, known)))
   const now = newNameOf(key, schema)
   if (now !== undefined && free.includes(now))
@@ -100,11 +100,11 @@ function explainTag({ params }: ErrorObject, field: Field): Explained | undefine
   const tag = String(params.tag)
   const written: unknown = params.tagValue
   const at = under(field, tag)
-  // The error "required" reports a missing tag.
+  // Returns no diagnostic for a missing tag, which the error "required" reports.
   if (written === undefined) return undefined
   if (typeof written !== 'string')
     return { diagnostic: shape.wrongType(`"${tag}"`, 'un texto entre comillas'), at }
-  // A refused block of the site has a diagnostic of its own.
+  // Returns no diagnostic for a block type of the site that cannot be used, which has its own diagnostic.
   if (siteBlocks().refused.some(({ name }) => name === written)) return undefined
   const known = tagsOf(schemaOf(field), tag).map(([one]) => one)
   const diagnostic = shape.unknownType(written, nameField(field), known.join(', '))
@@ -125,7 +125,7 @@ function explainForm({ propertyName }: ErrorObject, field: Field): Explained | u
   const { value } = field
   const name = nameField(field)
   const rule = ruleOf(schemaOf(field))
-  // The error "propertyNames" reports a wrong name.
+  // Returns no diagnostic for a wrong name, which the error "propertyNames" reports.
   if (propertyName !== undefined) return undefined
   if (value === '')
     return { diagnostic: shape.emptyText(name, `${adviseOn('Escribilo', field)} ${rule}`.trim()) }

@@ -3,8 +3,8 @@ import { isObject } from '../schema/field.ts'
 import type { Schema } from '../schema/schema.ts'
 
 /**
- * Fills the engine's messages in the site's language (`x-default`) into `site.json` where it has none. Otherwise the validation would fill
- * in the schema's Spanish defaults. Skips invalid values, which the validation reports.
+ * Adds the engine's messages in the site's language (`x-default`) to `site.json` where the site has none. Otherwise, validation would add
+ * Spanish defaults. Skips invalid values, which validation reports.
  */
 export function fillMessages(site: unknown): void {
   if (!isObject(site) || typeof site.language !== 'string') return
@@ -20,7 +20,7 @@ export function fillMessages(site: unknown): void {
   }
 }
 
-/** The engine's own text of a message in a language such as `pt-BR`. */
+/** Returns the engine's text of a message in a language such as `pt-BR`. */
 export function builtIn(
   { default: text, 'x-default': translated }: Schema,
   language: string,

@@ -8,10 +8,9 @@ import { fieldAt, isObject, rootField, schemaOf } from '../schema/field.ts'
 import { newNameOf } from './propose-name.ts'
 
 /**
- * Replaces choices that a later version renamed (`x-renamed`) with their new names, and warns. An error would make an update break the
- * site.
+ * Replaces values that a later version renamed (`x-renamed`), and warns. An error instead would make an update break the site.
  *
- * @returns whether the file had renamed choices
+ * @returns whether the file had renamed values
  */
 export function acceptOldChoices(
   kind: keyof Files,

@@ -29,7 +29,7 @@ export function proposeProperty(written: string, holder: Field, names: readonly 
   return propose(written, names, at) ?? proposeByTitle(written, titles, at)
 }
 
-/** Suggests moving a property to an outer object, when it was pasted too far inside. */
+/** Suggests moving a property to an outer object, because it was probably pasted into the wrong one. */
 export function proposeHolder(written: string, { holder }: Field): Help | undefined {
   for (let outer = holder; outer; outer = outer.holder) {
     const { properties = {}, title } = schemaOf(outer)
@@ -39,16 +39,14 @@ export function proposeHolder(written: string, { holder }: Field): Help | undefi
   return undefined
 }
 
-/** Returns whether an unknown property is probably a missing property with its name misspelt. */
+/** Returns whether an unknown property is probably a mistyped name of a missing property. */
 export function isMeantAs(missing: string, written: string, holder: Field): boolean {
   if (newNameOf(written, schemaOf(holder)) === missing) return true
   const title = [missing, titleOf(inside(holder, missing))] as const
   return closest(written, [missing]) !== undefined || proposeByTitle(written, [title]) !== undefined
 }
 
-/**
- * Suggests renaming the property that was written in place of a missing one. A misspelt `type` is recognized by its value, a block type.
- */
+/** Suggests renaming the property in place of a missing one. Recognizes a mistyped `type` by its value, a block type. */
 export function proposeRename(missing: string, holder: Field): Help | undefined {
   const { value } = holder
   if (!isObject(value)) return undefined
@@ -65,7 +63,9 @@ export function newNameOf(old: string, { 'x-renamed': renamed = {} }: Schema): s
 }
 
 /**
- * Suggests the property whose Spanish title was written as its name. @param location of the title; a certain suggestion gets a fix there
+ * Suggests a property when its Spanish title was written instead of its name.
+ *
+ * @param location of the title; the fix goes there if the suggestion is certain
  */
 export function proposeByTitle(
   wrong: string,

@@ -10,7 +10,7 @@ import { isMeantAs } from './propose-name.ts'
 import { keepSoundFixes } from './sound-fixes.ts'
 import { explainStray } from './stray-block.ts'
 
-/** Reports the validation errors of a file, merged so that each mistake gives one diagnostic. */
+/** Reports the validation errors of a file. Joins errors, so that each mistake gives one diagnostic. */
 export function explainErrors(
   kind: keyof Files,
   source: Source,
@@ -29,7 +29,7 @@ export function explainErrors(
       if (diagnostic) report(diagnostic, field)
       return diagnostic
     })
-  // A value of the wrong type breaks further rules, so only its type is reported.
+  // Reports only the type of a value with a wrong type, because such a value also breaks other rules.
   const mistyped = new Set(
     errors.filter(({ keyword }) => keyword === 'type').map(({ instancePath }) => instancePath),
   )
@@ -54,7 +54,7 @@ function explainKind(kind: Field, report: Report): void {
   report(shape.wrongKind(wanted), kind, help)
 }
 
-/** Returns whether the `kind` in a file is missing, or not the one that the file's folder requires. */
+/** Returns whether the `kind` in a file is missing, or differs from the kind that its folder requires. */
 export function isOfOtherKind(errors: readonly ErrorObject[]): boolean {
   return errors.some(
     ({ instancePath, keyword, params }) =>
@@ -64,10 +64,10 @@ export function isOfOtherKind(errors: readonly ErrorObject[]): boolean {
 }
 
 /**
- * Finds required properties with a wrong name: renamed, misspelt, or written as the Spanish title. Each causes two errors: an unknown and a
- * missing property.
+ * Finds required properties with a wrong name: renamed, mistyped, or written as the Spanish title. Each causes two errors: an unknown
+ * property and a missing property.
  *
- * @returns the errors for the missing property, which are not reported
+ * @returns the errors about the missing property, which are not reported
  */
 function findRenamed(errors: ErrorObject[], root: Field): Set<ErrorObject> {
   const unknown = errors.filter(({ keyword }) => keyword === 'additionalProperties')

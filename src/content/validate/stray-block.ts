@@ -5,8 +5,8 @@ import { isObject, refTo, schemaOf, type Field } from '../schema/field.ts'
 import { tagsOf } from './propose-name.ts'
 
 /**
- * Explains the mistake of a block in a list of other things, such as questions. The errors about the block's properties follow from this
- * mistake, so they are left out.
+ * Explains a block in a list of other things, such as questions. The errors about the block's properties are left out, because they follow
+ * from this mistake.
  */
 export function explainStray(field: Field): Unlocated | undefined {
   const { value, holder, path } = field

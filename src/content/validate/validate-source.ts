@@ -8,7 +8,7 @@ import type { Source } from '../diagnostics/source.ts'
 import { validatorOf } from './validators.ts'
 
 /**
- * Validates a file by the kind that its path requires, and fills in defaults. A union of all kinds would not fill in defaults.
+ * Validates a file by the kind that its path requires, and adds defaults. A schema that allows all kinds could not add defaults.
  *
  * @returns the source, with the paths of invalid values in `broken`; undefined when the file has another kind
  */
@@ -20,7 +20,7 @@ export function validateSource<K extends keyof Files>(
   const { value } = source
   if (kind === 'SiteFile') fillMessages(value)
   const validate = validatorOf(kind)
-  // Changes the source instead of copying it, because a copy would decode the file's text and keep it in memory.
+  // Changes the source itself. A copy would decode the file's text, and keep it in memory.
   if (validate(value)) return Object.assign(source, { value })
   if (acceptOldChoices(kind, source, validate.errors ?? [], report) && validate(value))
     return Object.assign(source, { value })
@@ -28,6 +28,6 @@ export function validateSource<K extends keyof Files>(
   explainErrors(kind, source, errors, report)
   const broken = errors.map(({ instancePath }) => instancePath)
   if (!isObject(value) || isOfOtherKind(errors)) return undefined
-  // Code that reads the value without `walk` must check `broken` itself.
+  // This value may have invalid parts. Code that reads it without `walk` must check `broken`.
   return Object.assign(source, { value: value as Files[K], broken })
 }

@@ -2,7 +2,7 @@ import type { ValidateFunction } from 'ajv'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { schema, type Files } from '../schema/definitions.ts'
 
-/** Schema keywords that other readers of the schema use, such as the content editor. */
+/** Schema keywords for other readers of the schema, such as the content editor. */
 const KEYWORDS = [
   'x-title',
   'x-renamed',
@@ -21,7 +21,7 @@ const KEYWORDS = [
   'x-wake',
 ]
 
-/** Returns the validator of a definition, which also fills in defaults. The definition and those it needs are compiled on first use. */
+/** Returns the validator of a definition. It also adds defaults. It is compiled on first use. */
 export function validatorOf<K extends keyof Files>(name: K): ValidateFunction<Files[K]>
 export function validatorOf(name: string): ValidateFunction
 export function validatorOf(name: string): ValidateFunction {
@@ -36,7 +36,7 @@ let ajv: ReturnType<typeof createAjv> | undefined
 function createAjv() {
   return new Ajv2020({
     strict: true,
-    // Must be off, because a union requires its tag without defining it as a property.
+    // Off, because a union requires its tag without defining the tag as a property.
     strictRequired: false,
     discriminator: true,
     keywords: KEYWORDS,
