@@ -128,7 +128,6 @@ test('does not build a site’s block that imports a private part of the engine'
 
 function linkPackages(to: string) {
   mkdirSync(join(to, 'node_modules'))
-  // Links the packages, but not the caches.
   for (const name of readdirSync(join(root, 'node_modules')))
     if (!name.startsWith('.') || name === '.bin')
       symlinkSync(join(root, 'node_modules', name), join(to, 'node_modules', name), 'junction')

@@ -15,7 +15,7 @@ export interface SiteWords {
   texts: Set<string>
 }
 
-/** Minimum characters of a long text. So long a text is hardly part of another by chance. */
+/** Minimum characters of a long text, which is unlikely to be part of another text by chance. */
 const LONG = 12
 
 const KINDS: Record<string, string> = {

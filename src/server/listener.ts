@@ -46,7 +46,7 @@ export function createListener({ site, calls, office, see, proxies, log }: Liste
 /** Value of Strict-Transport-Security, for two years. Excludes subdomains, because they may be other sites. */
 const TLS_ONLY = 'max-age=63072000'
 
-/** Returns whether a request has a valid HTTP version and at most one, valid Host header. HTTP/1.0 has none. */
+/** Returns whether a request has a valid HTTP version, and at most one Host header, which must be valid. HTTP/1.0 has none. */
 function isSound({ httpVersionMajor, headers: { host = '' }, rawHeaders }: IncomingMessage): boolean {
   const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && /^host$/i.test(name))
   const isHost = host === '' || (/^[\w.:[\]-]+$/.test(host) && URL.canParse(`http://${host}`))

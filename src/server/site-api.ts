@@ -99,7 +99,7 @@ export function createApi(use: ApiDependencies): Hono<Api> {
   })
   return api
 
-  /** Handles a form's post for the client at the request's address. Adds the headers Connection and Retry-After. */
+  /** Handles a form's post: finds out who sent it, and sets the headers Connection and Retry-After of the answer. */
   async function take<T>(
     c: Context<Api>,
     accept: (client: Client) => Promise<PostOutcome<T>>,

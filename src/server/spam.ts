@@ -2,8 +2,8 @@
 export type SpamGuess = 'trap' | 'hurried-link' | 'hidden-origin'
 
 /**
- * Returns whether such a request waits in quarantine. A hidden origin alone is not enough, because some browsers always hide it; the mail's
- * subject mentions it.
+ * Returns whether a request with this guess waits in quarantine. A hidden origin alone is not enough, because some browsers always hide it;
+ * the mail's subject mentions it.
  */
 export function isHeld(guess: SpamGuess | undefined): boolean {
   return guess !== undefined && guess !== 'hidden-origin'

@@ -28,7 +28,7 @@ export interface PostDependencies {
   limit?: ContactLimit
 }
 
-/** The result of reading a body: a problem, texts with invalid fields, or a request. */
+/** The result of reading a body: an unreadable body, invalid fields with an explanation, or a request. */
 export type Reading<Posted> =
   | { problem: ServerProblem }
   | { text: string; posted: Posted }

@@ -14,7 +14,7 @@ export const hasApache = installed !== undefined
 export const PHP_HANDLER = 'application/x-httpd-php'
 
 /**
- * Starts Apache on a free port, configured like a shared host: all else is in `.htaccess` files.
+ * Starts Apache on a free port like a shared host, where `.htaccess` files contain all other settings.
  *
  * @param root the folder to serve; the server's user must be able to read it
  * @param override the value of AllowOverride

@@ -38,8 +38,8 @@ const MINUTE = 60_000
 const HOURLY = 100
 
 /**
- * Maximum requests in such a mail, and milliseconds without any mail before it. A mailbox gets at most six an hour, even from several
- * servers.
+ * Maximum requests in a mail about several requests, and milliseconds without any mail before it. A mailbox gets at most six an hour, even
+ * from several servers.
  */
 const DIGEST = 200
 const PAUSE = 10 * MINUTE

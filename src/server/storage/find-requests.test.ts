@@ -125,7 +125,7 @@ describeDatabases((makeDatabase) => {
     expect(await addNote(storage, 99, note)).toBe(false)
     expect((await listNotes(storage, 1)).map(({ text }) => text)).toEqual(['Llamé', 'Llamé otra vez'])
     await putAway(storage, [1], NOW)
-    // Being a month ahead once, a clock must not empty the trash.
+    // A clock that was a month ahead once must not empty the trash.
     expect(await emptyTrash(storage, new Date('2027-01-21T12:00:00.000Z'))).toBe(0)
     for (let day = 1; day < 30; day++)
       expect(await emptyTrash(storage, new Date(Date.parse(NOW) + day * 86_400_000))).toBe(0)

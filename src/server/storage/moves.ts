@@ -9,7 +9,11 @@ interface Move {
   deleted_at: string | null
 }
 
-/** Records such a change, so that the server completes it even after a restart. @returns a function that makes the change */
+/**
+ * Records a move of requests into or out of the trash, so that the server completes it even after a restart.
+ *
+ * @returns a function that makes the move
+ */
 export async function noteMove(
   storage: Storage,
   ids: number[],
@@ -21,7 +25,7 @@ export async function noteMove(
   return () => carryOut(storage, name, move)
 }
 
-/** Completes the recorded changes. Repeating one that is still running does no harm. */
+/** Completes the recorded moves into or out of the trash. Repeating a move that is still running does no harm. */
 export async function finishMoves(storage: Storage): Promise<void> {
   const rows = await storage.use(({ db }) =>
     db.selectFrom('settings').selectAll().where('name', 'like', 'moving %').execute(),

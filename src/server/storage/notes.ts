@@ -6,7 +6,7 @@ export interface Note {
   text: string
 }
 
-/** @returns false when the request does not exist, or not any more */
+/** @returns false when the request does not exist */
 export function addNote(storage: Storage, request_id: number, note: Note): Promise<boolean> {
   return storage.use(({ db }) =>
     db.transaction().execute(async (transaction) => {

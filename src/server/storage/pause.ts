@@ -1,7 +1,7 @@
 import { readSetting, writeSetting } from './settings.ts'
 import type { Storage } from './storage.ts'
 
-/** Reads until when the forms are paused (ISO 8601, UTC). @returns undefined while the forms are open */
+/** Reads the end of the forms' pause (ISO 8601, UTC). @returns undefined while the forms are open */
 export async function readPause(storage: Storage, now: Date): Promise<string | undefined> {
   const until = await storage.use(({ db }) => readSetting(db, 'paused-until'))
   return until !== undefined && until > now.toISOString() ? until : undefined

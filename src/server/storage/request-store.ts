@@ -163,7 +163,7 @@ async function insertRows({ db, kind }: Database, batch: readonly WaitingRequest
       next_attempt_at: Date.parse(received_at),
     }))
     await transaction.insertInto('outbox').values(mails).execute()
-    // Only a single request has files.
+    // A request with files is alone in its batch.
     for (const file of batch[0]?.files ?? [])
       await transaction
         .insertInto('files')

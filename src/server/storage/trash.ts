@@ -8,7 +8,7 @@ export const KEPT = 30
 
 const DAY = 24 * 60 * 60_000
 
-/** Minimum number of those days on which a server ran. */
+/** Minimum number of days on which a server ran while the request was in the trash. */
 const RAN = 20
 
 const INTERVAL = 10 * 60_000

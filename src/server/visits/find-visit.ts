@@ -37,7 +37,9 @@ export function findVisit(
 /** Words in the names of programs that open pages by themselves and look like a browser. */
 const BOTS = /bot|crawl|spider|slurp|preview|headless|lighthouse/i
 
-/** Returns whether a person may be counted, who has not asked for privacy (Do Not Track, Global Privacy Control). */
+/**
+ * Returns whether a request may be counted: a person's browser sent it, without asking for privacy (Do Not Track, Global Privacy Control).
+ */
 function isWillingPerson(headers: IncomingMessage['headers']): boolean {
   const agent = headers['user-agent'] ?? ''
   const purpose = String(headers['sec-purpose'] ?? headers.purpose ?? '')

@@ -11,7 +11,7 @@ export interface MailerTask {
   location: StorageLocation
   site: ServerSite
   smtpUrl: string
-  /** the time that the process takes as now, in milliseconds since 1970 */
+  /** the fixed time of the process's clock, in milliseconds since 1970 */
   at: number
   hangsOnceAccepted: boolean
 }
