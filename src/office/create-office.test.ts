@@ -16,10 +16,7 @@ test('the office answers 404 until the first person is added', async () => {
 
 test.each([
   ['from another machine', { peer: '192.168.0.7' }],
-  [
-    'by another name of this machine, as a foreign page may make a browser do',
-    { origin: 'http://ajeno.example' },
-  ],
+  ['to another host name of this machine, which a foreign page can use', { origin: 'http://ajeno.example' }],
   ['through a proxy on this machine that the server does not know of', { 'x-forwarded-for': '203.0.113.5' }],
 ])('the office refuses plain HTTP %s', async (_, how) => {
   const office = await makeOffice()

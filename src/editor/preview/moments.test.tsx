@@ -37,7 +37,7 @@ function saidBy(name: string, moment: Moment): string[] {
   return said.filter((sentence) => html.includes(sentence))
 }
 
-test.each(posting)('the preview shows %s untouched, sent and failed, with empty fields', (name) => {
+test.each(posting)('the preview shows %s before sending, after success, and after a failure', (name) => {
   const success = definitions[name]?.['x-posts'] === 'contact' ? contact.success : forms.success
   expect(saidBy(name, 'usual')).toEqual([])
   expect(saidBy(name, 'sent')).toEqual([success])

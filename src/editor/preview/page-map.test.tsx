@@ -50,7 +50,7 @@ describe.each(sites.map((name, index) => [name, loaded[index]!] as const))(
     const paths = visited.site.pages.filter(({ list }) => !list).map(({ path }) => path)
     const listed = listedIn(visited.site)
 
-    test.each(paths)('%s renders as for visitors, and maps its texts to their fields', async (path) => {
+    test.each(paths)('page %s looks as for visitors, and its texts lead to their fields', async (path) => {
       const html = await visitorsHtml(visited, path)
       await using frame = await open(edited, path)
       const { container, map } = frame
@@ -93,16 +93,19 @@ describe('the examples of the block types', async () => {
   const pages = new Map(examples.site.pages.map(({ path }) => [path, trace]))
   const result = { ...examples, traces: { site: trace, events: trace, pages }, eventPhotos: {} }
 
-  test.each(blockNames())('%s renders as for visitors, and its texts are found', async (name) => {
-    const html = await visitorsHtml(result, examplePath(name))
-    await using frame = await open(result, examplePath(name))
-    const { container, map } = frame
-    expect(container.innerHTML).toBe(html)
-    for (const text of visibleNodes(container.querySelector('main')!)) {
-      if (text instanceof Text && !map.locateText(text) && !listed.includes(text.data))
-        expect(text.data.trim()).toMatch(COMPUTED)
-    }
-  })
+  test.each(blockNames())(
+    'block %s looks as for visitors, and its texts lead to their fields',
+    async (name) => {
+      const html = await visitorsHtml(result, examplePath(name))
+      await using frame = await open(result, examplePath(name))
+      const { container, map } = frame
+      expect(container.innerHTML).toBe(html)
+      for (const text of visibleNodes(container.querySelector('main')!)) {
+        if (text instanceof Text && !map.locateText(text) && !listed.includes(text.data))
+          expect(text.data.trim()).toMatch(COMPUTED)
+      }
+    },
+  )
 })
 
 /** The texts on a page that come from elsewhere: titles of pages, names of institutions, and the texts of collections and their items. */

@@ -35,7 +35,7 @@ test.each<[string, string, (text: string) => string, object[]]>([
     () => form(['a@b.ar', 'c@d.ar']).replace('recipients', '\\u0072ecipients'),
     [{ of: 'quién recibe «Turnos»', before: '', after: 'a@b.ar, c@d.ar' }],
   ],
-])('finds the destination that %s changes', (_, file, change, expected) => {
+])('lists the changed destinations of requests after a change of %s', (_, file, change, expected) => {
   expect(changed(file, change)).toEqual(expected)
 })
 

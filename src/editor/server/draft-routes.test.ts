@@ -102,16 +102,16 @@ test.each([
 })
 
 test.each([
-  ['no object', '[]'],
-  ['no JSON', '{'],
-  ['no UTF-8', new Uint8Array([0x7b, 0xff])],
+  ['a body that is no object', '[]'],
+  ['a body that is no JSON', '{'],
+  ['a body that is not UTF-8', new Uint8Array([0x7b, 0xff])],
   ['no steps', '{"revision":0,"steps":[]}'],
   ['a step without edits', '{"revision":0,"steps":[{"id":"1","label":"","time":"2026-01-01","edits":[]}]}'],
   [
     'an invalid offset',
     '{"revision":0,"steps":[{"id":"1","label":"","time":"2026-01-01","edits":[{"file":"site.json","offset":-1,"removed":"","inserted":""}]}]}',
   ],
-])('refuses %s, and explains it in a sentence', async (_, body) => {
+])('refuses a request with %s, and explains why in a sentence', async (_, body) => {
   const ana = (await makeEditor()).person('Ana')
   const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : body
   const answer = await ana.post<Refusal>('api/steps', bytes)

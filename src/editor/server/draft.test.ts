@@ -73,7 +73,7 @@ test('a field that both people changed is a conflict; all other changes are merg
   }
 })
 
-test.each(['mine', 'theirs'] as const)('undoing the choice of %s reopens the conflict', (choice) => {
+test.each(['mine', 'theirs'] as const)('undo reopens a conflict that was resolved with %j', (choice) => {
   const outside = TEXT.replace('uno', 'primero')
   const { conflicts, settled } = rebased(outside)
   const undone = undo(settled(choice), outside)!

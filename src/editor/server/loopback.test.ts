@@ -40,14 +40,14 @@ test('opening the address that the editor prints sets a session cookie', async (
 test.each([
   ['without the cookie', { cookie: '' }],
   ['with the cookie of another start', { cookie: `editor-${PORT}=${'x'.repeat(43)}` }],
-  ['by another name of this machine', { host: `ajeno.example:${PORT}` }],
-  ['by another port', { host: '127.0.0.1:4601' }],
-  ['without a name', { host: '' }],
+  ['to another host name', { host: `ajeno.example:${PORT}` }],
+  ['to another port', { host: '127.0.0.1:4601' }],
+  ['without a host name', { host: '' }],
   ['from a page of another site', { origin: 'https://ajeno.example' }],
   ['from a page of another port', { origin: 'http://127.0.0.1:3000' }],
-  ['from a page that hides where it comes from', { origin: 'null' }],
-  ['from another site, as the browser says', { 'sec-fetch-site': 'cross-site' }],
-  ['from another port, as the browser says', { 'sec-fetch-site': 'same-site' }],
+  ['from a page without an origin', { origin: 'null' }],
+  ['that the browser marks as coming from another site', { 'sec-fetch-site': 'cross-site' }],
+  ['that the browser marks as coming from another port', { 'sec-fetch-site': 'same-site' }],
 ])('refuses a request %s', async (_, headers) => {
   const { ask, enter } = open()
   const cookie = await enter()
@@ -63,9 +63,9 @@ test.each([
 })
 
 test.each([
-  ['from this very address', { origin: `http://${HOST}`, 'sec-fetch-site': 'same-origin' }],
-  ['by the person', { 'sec-fetch-site': 'none' }],
-])('answers a request to %s', async (_, headers) => {
+  ['from a page of the editor', { origin: `http://${HOST}`, 'sec-fetch-site': 'same-origin' }],
+  ['from the address bar', { 'sec-fetch-site': 'none' }],
+])('answers a request %s', async (_, headers) => {
   const { ask, enter } = open()
   const cookie = await enter()
   expect((await ask('/api/steps', { cookie, ...headers }, 'POST')).status).toBe(200)

@@ -64,7 +64,7 @@ test.each<[string, WriterCommand, string]>([
     { do: 'figure', figure: { src: 'f.jpg', alt: 'Patio', caption: '' } },
     'Uno\n\n![Patio](f.jpg)\n\nDos',
   ],
-])('turns %j by %j into %j', (marked, command, markdown) => {
+])('in the text %j, the command %j makes %j', (marked, command, markdown) => {
   expect(written(after(marked, command))).toBe(markdown)
 })
 

@@ -18,7 +18,7 @@ const site = {
 }
 
 test.each(blockNames())(
-  'every field of %s can be edited, and opening its form changes nothing',
+  'the form of %s has a control for every field, and opening it changes no data',
   async (name) => {
     const block: unknown = JSON.parse(exampleText(name))
     const page = { kind: 'page', path: '/', title: 'Inicio', description: 'Inicio.', blocks: [block] }

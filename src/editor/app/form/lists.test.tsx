@@ -26,7 +26,7 @@ async function open(block: object, answers = {}) {
   return { editor, valueOf, user: userEvent.setup() }
 }
 
-test.each(unions)('offers every type of the union %s', async (name) => {
+test.each(unions)('the form offers every type that a value of %s can have', async (name) => {
   const field = fieldOf(bundle, name, '', newItem(bundle, name))
   if (!field?.choices) throw new Error(`${name} has no choices.`)
   await renderInEditor(

@@ -22,7 +22,7 @@ test('JSON is formatted with the line length of the Prettier settings', () => {
 
 test.each(
   globSync(['site-content/**/*.json', 'tests/fixtures/**/*.json', 'src/blocks/*/*.json'], { cwd: root }),
-)('%s is written as in the source', (file) => {
+)('formatting %s changes nothing', (file) => {
   const text = readFileSync(join(root, file), 'utf8')
   expect(ours(text)).toBe(text)
 })
