@@ -17,7 +17,6 @@ export interface DevFiles {
   find(path: string): Promise<string | Uint8Array | undefined>
   /** Returns the page that answers a form sent without JavaScript. @param path inside the build */
   answer(path: string): HtmlFile | undefined
-  /** The data of the site that the server needs. */
   site: ServerSite
 }
 

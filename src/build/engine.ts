@@ -1,6 +1,5 @@
 import type * as EntryServer from '../site/entry-server.tsx'
 
-/** The renderer of pages, and the addresses of the application. */
 export type Engine = typeof EntryServer & EngineFiles
 
 export interface EngineFiles {

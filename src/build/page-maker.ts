@@ -22,12 +22,9 @@ import { inlineTiles, toDataUri } from './inline-tiles.ts'
 import type { Made } from './made-files.ts'
 import type { AnswerPage } from './server-files.ts'
 
-/** Makes the files of a site's pages as of a given time. */
 export interface PageMaker {
-  /** The data that all pages share. */
   shared: SiteData
   sharedFile: SiteAsset
-  /** Returns the search index; undefined if no page searches the site. */
   searchFile(): SiteAsset | undefined
   /** Makes the JSON of a page. The browser fetches it when a visitor is about to open the page. */
   dataFile(page: Page): DataFile

@@ -28,7 +28,6 @@ function writeIndex(site: Site, agenda: Agenda): SiteAsset {
   return { path: `assets/search-${hash('sha256', content).slice(0, 10)}.json`, content }
 }
 
-/** Finds the first page with a block that searches the site. */
 function findSearchPage({ pages }: Pick<Site, 'pages'>): Page | undefined {
   return pages.find((page) => typesIn(page).some((type) => definitions[type]?.['x-searches']))
 }
@@ -79,7 +78,6 @@ function shownPages(site: Pick<Site, 'pages'>): Page[] {
 
 const fieldsOf = textFields()
 
-/** Returns a page and its sections, each with its texts. */
 function partsOf({ path, title, description, item, blocks }: Page): Part[] {
   const { lists = [], fields: details = [] } = item ?? {}
   const texts = [...lists.map(({ label }) => label), ...details.map(({ value }) => value)]

@@ -10,7 +10,6 @@ export interface Part {
   texts: string[]
 }
 
-/** The coming events, and the address of the page that shows all events. */
 export interface Agenda {
   events: readonly AgendaEvent[]
   page?: string | undefined

@@ -47,7 +47,7 @@ function calendars({ name, institutions }: Site): NonNullable<ServerSite['calend
   ])
 }
 
-/** Returns the first institution. The schema requires at least one. */
+/** The schema requires at least one institution. */
 function defaultInstitution({ institutions: [first] }: Site): Institution {
   if (!first) throw new Error('A site has no institution.')
   return first

@@ -15,7 +15,6 @@ import { openTarget, type Target } from './target.ts'
 export interface WriteOptions {
   engine: EngineBundle
   now: Date
-  /** The content of the `STAMP` file. */
   version: string
   folder: string
 }

@@ -11,7 +11,6 @@ import { resolveFile, type DrawTiles } from './media/pictures.ts'
 import type { SiteAsset } from './media/site-asset.ts'
 import type { Ratio } from './schema/schema.ts'
 
-/** The findings of one file: its diagnostics, and the links, pictures and documents in it. */
 export interface Findings {
   diagnostics: readonly Diagnostic[]
   links: readonly LinkUse[]
@@ -31,7 +30,6 @@ export interface MediaUse {
   location: Location
 }
 
-/** Collects the findings of a file while it is checked and resolved. */
 export interface Collector {
   report: Report
   link(to: string, location: Location): void

@@ -30,12 +30,10 @@ export interface PageFacts extends Findings {
     variables: readonly string[]
     forms: readonly Record<string, unknown>[]
     resolved: Page
-    /** The fields that only items have, such as the date. Absent for other pages. */
     item?: ItemFacts
   }
 }
 
-/** The fields that only items have, and the name of the item's collection. */
 export interface ItemFacts extends Omit<ItemFile, keyof PageFile> {
   collection: string
 }

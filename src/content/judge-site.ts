@@ -33,7 +33,6 @@ export interface SiteFacts {
   /** Mistakes that prevent a release, but not a build: provisional values, pictures without a description, example addresses. */
   beforeRelease: Diagnostic[]
   site?: Site
-  /** The findings of all files, including `site.json`, fragments and events. */
   findings: readonly Findings[]
 }
 

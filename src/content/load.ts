@@ -22,7 +22,6 @@ import { createMemo, keyOf } from './memo.ts'
 import type { PostingBlock } from './resolve/separate-forms.ts'
 import { shareSite, type Shared } from './shared.ts'
 
-/** A site with all data that a build needs. */
 export interface SiteContent {
   site: Site
   /** The time at which the next period begins or ends, in milliseconds since 1970. */

@@ -17,7 +17,7 @@ export const PASS_HEADER = 'x-editor-pass'
 export interface EditorPass {
   person: { id: string; name: string }
   token: string
-  /** Whether the person may change the mail addresses that receive visitors' requests. */
+  /** Whether the person may change the mail addresses that receive requests. */
   mayChangeDestinations: boolean
 }
 

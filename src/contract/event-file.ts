@@ -5,7 +5,6 @@ import { parseDay } from '../model/day.ts'
 import { eventQuery } from './event-address.ts'
 import { lastDay, type EventChange, type AgendaEvent } from './events.ts'
 
-/** The data of a site that calendar files contain. */
 export interface EventHost {
   url: string
   /** The site's time zone, an IANA name. */

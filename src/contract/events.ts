@@ -14,12 +14,10 @@ export interface AgendaEvent {
   image_path: string | null
   institution_type: string
   short_description: string
-  /** The last day of an event of several days, `YYYY-MM-DD`. */
   end_date?: string
   end_time?: string
   /** A cancelled or postponed event stays visible until its last day ends. */
   change?: EventChange
-  /** Further institutions of the event, besides `institution_type`. */
   other_institutions?: string[]
   from?: string
   until?: string

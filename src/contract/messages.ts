@@ -12,7 +12,6 @@ export interface ServerSite {
     server: Record<ServerProblem, string>
     mail: Record<MailText, string>
   }
-  /** The public address of the site, such as `https://www.escuela.edu.ar`. */
   url: string
   /** The language of the site, such as `es-AR`. Mails format dates in this language. */
   language: string
@@ -22,7 +21,6 @@ export interface ServerSite {
   changes: Record<EventChange, string>
   /** The places of events without a place of their own, by institution id. */
   venues: Record<string, string>
-  /** The calendars for subscriptions, by path. */
   calendars: Record<string, { name: string; institution?: string | undefined }>
   /** End of the site's notice, in milliseconds since 1970; absent when the site has no notice. */
   noticeEnds?: number | undefined

@@ -1,6 +1,5 @@
 import type { NavLink } from '../model/site.generated.ts'
 
-/** The file that the browser fetches to search a site. */
 export interface SearchIndex {
   entries: SearchEntry[]
   /**
@@ -20,9 +19,7 @@ export interface SearchEntry {
   ends?: number
 }
 
-/** The data that a block needs to search the site. */
 export interface SearchData {
-  /** The address of the `SearchIndex`. */
   index: string
   /** Links to all pages of the site. Each collection is one link, without its items. */
   map: NavLink[]

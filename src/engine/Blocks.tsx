@@ -16,7 +16,6 @@ export function Blocks({ blocks }: { blocks: Block[] }) {
     const content = <Component {...block} />
     // Renders no error boundary during the build, where boundaries have no effect and take time.
     const shown = import.meta.env.SSR ? content : <BlockBoundary block={block}>{content}</BlockBoundary>
-    // The end of the block's period. A script hides the block at that time.
     const until = 'ends' in block ? String(block.ends) : undefined
     // The index is a stable key, because the order of blocks never changes.
     const isWrapped = wake ?? until

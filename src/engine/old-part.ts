@@ -4,7 +4,6 @@ import type { Written } from './rule.ts'
 
 /** Contents that the import from another program, such as WordPress, can find in a page. Texts are plain; only `text` is Markdown. */
 export interface OldParts {
-  /** A page's title and main picture. */
   title: { title: string; picture?: FilePicture }
   text: { text: string }
   photos: { photos: { picture: FilePicture; caption?: string }[] }
@@ -12,7 +11,6 @@ export interface OldParts {
   embed: { address: string; title: string }
   files: { files: { title: string; file: string }[] }
   quote: { text: string; author?: string }
-  /** A list of the newest items of a collection. */
   latest: { collection: string }
 }
 

@@ -16,7 +16,6 @@ export interface PageData {
   isApart?: true
 }
 
-/** A site notice that was not over at build time. */
 export interface CurrentNotice extends Omit<Notice, 'from' | 'until'> {
   /** The key that the browser stores when the visitor closes the notice. */
   key: string
@@ -29,7 +28,6 @@ export interface SiteData extends Omit<SiteInfo, 'messages' | 'notice'> {
   messages: Omit<SiteInfo['messages'], 'server' | 'mail'>
   notice?: CurrentNotice | undefined
   textFields: Record<string, readonly string[]>
-  /** A link to the page with the search. */
   search?: NavLink | undefined
 }
 

@@ -13,7 +13,6 @@ import { migrations } from './index.ts'
 export const RELEASED_SCHEMA = join(import.meta.dirname, 'schema.generated.txt')
 
 export interface ReleasedSchema {
-  /** The number of migrations when the schema was stored. */
   format: number
   schema: Bundle
 }

@@ -8,7 +8,6 @@ export interface ResolvedDocument {
 export type DocumentKind = 'pages' | 'sheet' | 'slides'
 
 export interface DocumentType {
-  /** The common name of the format, equal in all languages. */
   name: string
   kind: DocumentKind
   mediaType: string

@@ -8,7 +8,7 @@ export interface ResolvedPicture {
   width: number
   height: number
   alt: string
-  /** Copies of a photograph in several formats and widths, with the best format first. */
+  /** Several formats and widths, with the best format first. */
   sources?: PictureSource[]
   /** Colours of the photograph's upper and lower half, shown while it loads, such as `#a0b0c0,#506070`. */
   standIn?: string

@@ -35,7 +35,6 @@ export interface Schema {
    * The aspect ratio to which a block crops a photograph, or the range of allowed ratios. Absent when the block shows the whole photograph.
    */
   'x-ratio'?: Ratio
-  /** The query parameter that a block reads from the page's address. */
   'x-reads-query'?: 'institution'
   /** The events that a block shows. If any block has `all`, the events file may keep past events. */
   'x-shows-events'?: 'coming' | 'all'
@@ -64,7 +63,6 @@ export type ControlKind =
   /** Controls for formatted text; `short-markdown` has no tables or pictures. */
   | 'markdown'
   | 'short-markdown'
-  /** The control for the description of a picture. */
   | 'alt'
   | 'email'
   | 'phone'
@@ -94,7 +92,7 @@ export type ControlKind =
   | 'focus'
   | 'slot'
   | 'provisional'
-  /** A value without a control in the content editor. */
+  /** No control in the content editor. */
   | 'hidden'
 
 export type Bundle = Schema & { $defs: Record<string, Schema> }

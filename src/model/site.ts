@@ -13,9 +13,7 @@ export type { Block } from './site.generated.ts'
 
 /** A page with variables and fragments filled in, Markdown parsed, and picture files attached. */
 export type Page = Omit<PageFile, '$schema' | 'kind'> & {
-  /** The item's data, when the page is an item of a collection. */
   item?: ItemPage
-  /** The items to list, when the page is a list of a collection. */
   list?: ListPage
 }
 
@@ -46,9 +44,7 @@ export interface ListPage {
   total: number
   previous?: string
   next?: string
-  /** Links to the lists by year, institution and tag. */
   archives: { label: string; links: NavLink[] }[]
-  /** The address of the list's RSS feed. */
   feed: string
 }
 
@@ -57,7 +53,6 @@ export interface Ending {
   ends?: number
 }
 
-/** The data of an item for lists. */
 export type ItemSummary = Pick<
   ItemFile,
   'path' | 'title' | 'description' | 'date' | 'picture' | 'institutions'
@@ -70,7 +65,6 @@ export interface Collection extends Omit<CollectionFile, '$schema' | 'kind'> {
   items: (ItemSummary & Pick<ItemFile, 'tags'>)[]
 }
 
-/** The data that all pages of a site share. */
 export type SiteInfo = Omit<
   SiteFile,
   '$schema' | 'kind' | 'variables' | 'fixedTexts' | 'redirects' | 'provisional'

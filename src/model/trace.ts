@@ -10,7 +10,6 @@ export interface WrittenAt {
  */
 export interface TraceEntry extends WrittenAt {
   at: string
-  /** Whether `{variables}` were replaced in the text. */
   isFilled?: true
 }
 

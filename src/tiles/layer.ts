@@ -60,6 +60,5 @@ function walk(start: Point, edges: Map<Point, Point[]>): string {
     length += step
     at = to
   } while (at !== start)
-  // The closing `z` draws the last side of the outline.
   return `${path}z`
 }

@@ -81,7 +81,6 @@ const strip: Several<Layout> = [
   { modules: ['abababoababa'] },
 ]
 
-/** Compositions for each shape. The seed chooses one of them. */
 export const layouts: Record<Shape, Several<Layout>> = {
   wide,
   card,

@@ -30,6 +30,7 @@ export const quarter: RoundShape = (x, y, s, turn) => {
   return `M${x + centre[0] * s} ${y + centre[1] * s}${line(from, s)}${arc(s, 1, from, to)}z`
 }
 
+/** A quarter ring with outer radius `s` and inner radius `s / 2`. */
 export const quarterRing: RoundShape = (x, y, s, turn) => {
   const { centre, from, to } = cycle(turns, turn)
   const start = `M${x + (centre[0] + from[0]) * s} ${y + (centre[1] + from[1]) * s}`

@@ -5,7 +5,6 @@ import type { Definitions } from '../schema/definitions.ts'
 import type { Field } from '../schema/field.ts'
 import type { TextContext } from '../texts/text-context.ts'
 
-/** The data that a check needs besides the checked value. */
 export interface CheckContext extends TextContext {
   institutions: readonly string[]
   fragments: readonly string[]
@@ -13,7 +12,6 @@ export interface CheckContext extends TextContext {
   collection?: string | undefined
   listWords: readonly string[]
   collector: Pick<Collector, 'picture' | 'link'>
-  /** Whether the site shows past events. */
   keepsPast: boolean
   today: string
   report: Report

@@ -42,7 +42,6 @@ function contrastOf(a: string, b: string): number {
   return (Math.max(...luminances) + 0.05) / (Math.min(...luminances) + 0.05)
 }
 
-/** Returns the relative luminance of a colour (WCAG 2.2). */
 function luminanceOf(color: string): number {
   const share = (start: number) => {
     const value = Number.parseInt(color.slice(start, start + 2), 16) / 255

@@ -22,7 +22,6 @@ export const checkEventDate: Check<'Event'> = (event, field, { report, today, ke
   // An event of several days may have begun in the past.
   const begun = sinceDay(date, today)
   const since = event.end_date === undefined ? begun : sinceDay(end_date, today)
-  // Hidden events may have past dates.
   if (since !== undefined && status !== 'inactive' && !keepsPast) report(time.pastEvent(name, since), at)
   const meant = yearMeant(date, today)
   if (meant !== undefined) report(time.farEvent(name, date.slice(0, 4), meant), at)

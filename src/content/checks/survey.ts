@@ -6,9 +6,7 @@ import type { Schema } from '../schema/schema.ts'
 import { look, type Look } from '../schema/walk.ts'
 import { headingsIn } from '../texts/markdown.ts'
 
-/** Facts about a page or fragment that the checks of other files need. */
 export interface Survey {
-  /** The anchors, titles, subheadings and included fragments, in document order. */
   parts: (
     | { anchor: string; path: JsonPath }
     | { title: JsonPath }

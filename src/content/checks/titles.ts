@@ -29,7 +29,6 @@ export function checkTitles(
   }
 }
 
-/** Block types that can contain the page's title. */
 const TITLED = Object.keys(definitions)
   .filter((name) => titleFieldOf(name) !== undefined)
   .map((name) => `«${definitions[name]?.title}»${inFile(` ("${name}")`)}`)

@@ -3,7 +3,6 @@ import type { Collection, ItemSummary, ListPage, Page, Site } from '../../model/
 import type { CollectionFile, NavLink } from '../../model/site.generated.ts'
 import type { ItemFacts } from '../judge-page.ts'
 
-/** A checked item of a collection, with its page. */
 export interface JudgedItem {
   page: Page
   item: ItemFacts
@@ -75,7 +74,6 @@ interface Archive {
   items: readonly JudgedItem[]
 }
 
-/** Returns the lists by year, institution and tag, without empty lists. */
 function archivesOf(
   { institutions, messages }: SiteAround,
   { path, title, tags }: NamedCollection,

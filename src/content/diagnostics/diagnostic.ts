@@ -22,7 +22,6 @@ export interface Diagnostic extends Unlocated {
   pointer: string
 }
 
-/** A correction that `npm run validate -- --fix` applies. */
 export interface Fix {
   title: string
   /** Edits of the file's text that do not overlap. Offsets count UTF-16 units, including a byte order mark. */

@@ -2,7 +2,6 @@ export interface Source<T = unknown> {
   file: string
   text: string
   folder?: string
-  /** Whether the text is valid JSON, in which values have a path. */
   isJson: boolean
   /** The parsed value, with texts in NFC. Validation adds defaults. */
   value: T

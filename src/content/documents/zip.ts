@@ -3,7 +3,7 @@ import { inflateRawSync } from 'node:zlib'
 export interface ZipEntry {
   name: string
   isEncrypted: boolean
-  /** Returns the decompressed bytes of the file. @throws Error when the file is damaged or too large */
+  /** @throws Error when the file is damaged or too large */
   read(): Buffer
 }
 

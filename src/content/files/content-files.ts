@@ -14,7 +14,7 @@ export interface ContentFiles {
   exists: (path: string) => boolean
   isFolder: (path: string) => boolean
   list: (folder: string) => FolderEntry[]
-  /** @param most maximum size in bytes */
+  /** @param most bytes */
   read: (path: string, most: number) => Buffer
 }
 

@@ -24,7 +24,6 @@ export type Fragments = ReadonlyMap<string, Source<Files['FragmentFile']>>
 /** Collections by the name of their folder. The file of `novedades` is `collections/novedades/collection.json`. */
 export type Collections = ReadonlyMap<string, Source<Files['CollectionFile']>>
 
-/** A content folder: the files that all pages share, validated, and the paths of the pages. */
 export interface Folder {
   files: ContentFiles
   /** `site.json`; absent when the file is unreadable. `broken` lists its invalid parts. */
@@ -32,9 +31,7 @@ export interface Folder {
   fragments: Fragments
   collections: Collections
   events?: EventsSource
-  /** The site's own custom properties, from `tokens.css`. */
   tokens?: string
-  /** Paths of the files of pages and items, sorted. */
   pagePaths: readonly string[]
   /** Paths of all JSON files, as messages show them. */
   names: string[]

@@ -50,7 +50,6 @@ export function namesIn(entries: readonly FolderEntry[]): string[] {
   return entries.map(({ name }) => name)
 }
 
-/** Returns whether a JSON file outside `pages/` contains a page. */
 function isPage({ folder, read }: ContentFiles, name: string): boolean {
   if (!name.endsWith('.json') || name.startsWith('pages/')) return false
   const text = askDisk(name, () => read(join(folder, name), MAX_PAGE).toString('utf8')) ?? ''

@@ -72,7 +72,6 @@ function listFiles(folder: string, report: Report): Map<string, string> {
   const entries = entriesUnder(root, report)
     .filter((entry) => !entry.name.startsWith('.'))
     .map((entry) => join(entry.parentPath, entry.name))
-    // Keeps symbolic links to files.
     .filter((real) => askDisk(real, () => statSync(real, { throwIfNoEntry: false })?.isFile()))
     .map((real) => [relative(folder, real).replaceAll('\\', '/').normalize('NFC'), real] as const)
   return new Map(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)))

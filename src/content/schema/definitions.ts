@@ -25,7 +25,6 @@ export interface Definitions {
   TemplateFile: { $schema?: string; kind: 'template'; title: string; blocks: unknown[] }
   EventsFile: EventsFile
   CollectionFile: CollectionFile
-  /** An item in its file. Blocks and picture are not resolved yet. */
   ItemFile: Omit<ItemFile, 'blocks' | 'picture'>
   Institution: Institution
   InstitutionColors: InstitutionColors

@@ -13,7 +13,6 @@ export interface ShownPage {
   page: Page
   trace: Trace
   findings: Findings
-  /** The fields that only items have, such as the date. Absent for other pages. */
   item?: ResolvedPage['item']
   showsItems: boolean
 }

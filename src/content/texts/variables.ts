@@ -15,7 +15,6 @@ interface Variable {
   scope: Scope
 }
 
-/** The variables that a text may use. */
 export interface Scope {
   find(name: string): Variable | undefined
   names(): string[]
