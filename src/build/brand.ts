@@ -8,7 +8,6 @@ export interface PictureFiles {
   photos: MadeFile[]
 }
 
-/** Maximum aspect ratio of a logo that can be used as an icon. */
 const SQUARE = 1.34
 
 export function iconOf({ theme: { icon, logo } }: Pick<Site, 'theme'>): ResolvedPicture | undefined {

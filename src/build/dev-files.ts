@@ -11,7 +11,6 @@ export interface GoodContent extends SiteContent {
   made: Made
 }
 
-/** The files of a build. Each file is made when it is requested. */
 export interface DevFiles {
   /** @param path such as `primario/index.html` */
   find(path: string): Promise<string | Uint8Array | undefined>

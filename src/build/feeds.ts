@@ -4,7 +4,6 @@ import type { Collection, ItemSummary, Site } from '../model/site.ts'
 import type { FeedLink } from '../site/html-document.ts'
 import { offsetAt } from '../model/time-zone.ts'
 
-/** Maximum items of a feed, the newest first. */
 const MOST = 30
 
 /** The items for a feed: those of a collection, or only those of one institution in it. */

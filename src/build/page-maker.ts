@@ -54,7 +54,6 @@ export function createPageMaker(
   const shownNow = events.filter((event) => isShownAt(event, now, site.timeZone))
   const active = readEvents(shownNow.filter(({ status }) => status === 'active'))
   const today = dayIn(site.timeZone, now)
-  // The events that the server would return at this moment.
   const coming = upcomingEvents(active, now, site.timeZone)
   const linked = pagesFor(site)
   const search = createSearch(site, { events: coming, page: linked.agenda })

@@ -78,7 +78,6 @@ function asForm(block: Record<string, unknown>): FormContent {
   return block as object as FormContent
 }
 
-/** A page that answers a form sent without JavaScript, with its path and its answer. */
 export interface AnswerPage {
   path: string
   page: Page

@@ -4,12 +4,10 @@ import { siteBlocks } from '../content/schema/schema.ts'
 import { engineFile, SITE_BLOCKS } from '../content/schema/site-blocks.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
-/** Import path of the list of the site's own blocks. */
 const REGISTRY = 'virtual:site-blocks'
 /** Prefix of the site's own blocks in import paths and in glob patterns. */
 const FILES = 'site-blocks/'
 const PACKAGES = ['react', 'styled-components']
-/** Further packages that tests of blocks may import. */
 const TEST_PACKAGES = ['vitest', '@testing-library/react']
 
 /**

@@ -6,7 +6,6 @@ export const STAMP = '_server/version'
 /** File with the time of the site's next change without an edit, in milliseconds since 1970. Empty for a site that never changes. */
 export const CHANGES_AT = '_server/changes-at'
 
-/** File with the version that a rollback has replaced. */
 export const TAKEN_BACK = '_server/taken-back'
 
 export function readStamp(folder: string, name: string): string | undefined {

@@ -4,14 +4,12 @@ import { findPackageJSON } from 'node:module'
 import { join } from 'node:path'
 import { cacheFolder } from './cache-folder.ts'
 
-/** Milliseconds after which an unused cache entry is deleted. */
 const LIFETIME = 30 * 24 * 60 * 60_000
 const DAY = 24 * 60 * 60_000
 
 /** `SITE_MEMO=off` disables the disk cache. Results are the same with and without it. */
 const isOff = () => process.env.SITE_MEMO === 'off'
 
-/** Paths of the cache files that this process has read or written. */
 const used = new Set<string>()
 let isSwept = false
 

@@ -17,11 +17,9 @@ export interface Shared {
   collections: Collections
   media: Media
   drawTiles: DrawTiles
-  /** Today in the site's time zone, `YYYY-MM-DD`. */
   today: string
   /** The time that decides which parts with a period are shown. The checks of pages do not use it. */
   now: Date
-  /** A hash of all shared data, for cache keys. */
   key: string
 }
 

@@ -7,7 +7,6 @@ import { lastDay, type EventChange, type AgendaEvent } from './events.ts'
 
 export interface EventHost {
   url: string
-  /** The site's time zone, an IANA name. */
   timeZone: string
   /** Prefix of the names of cancelled and postponed events. */
   changes: Record<EventChange, string>

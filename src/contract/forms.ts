@@ -179,7 +179,6 @@ const EMPTY: Partial<Record<FormField['type'], 'choose' | 'consent'>> = {
   consent: 'consent',
 }
 
-/** Maximum characters of an e-mail address or a phone number. */
 export const LONGEST_LINE = 254
 
 /** Returns whether a text has enough digits for a phone number. Accepts any notation, extensions, and two numbers in one text. */

@@ -13,7 +13,6 @@ export interface ServerSite {
     mail: Record<MailText, string>
   }
   url: string
-  /** The language of the site, such as `es-AR`. Mails format dates in this language. */
   language: string
   /** The time zone of the site, an IANA name. The server uses it to decide which events are over. */
   timeZone: string
@@ -27,7 +26,6 @@ export interface ServerSite {
   defaultInstitution: string
   /** The mail address of each institution. The contact form sends the institution's label; other programs may send its id. */
   mailboxes: readonly { id: string; institution: string; address: string }[]
-  /** Redirects from old paths to pages; absent when the site has none. */
   redirects?: readonly { from: string; to: string }[]
   forms: readonly ServerForm[]
   visits?: boolean | undefined

@@ -9,7 +9,6 @@ export interface SearchIndex {
   words: Record<string, number[]>
 }
 
-/** A search result: a page, a section with an address of its own, an institution or a coming event. */
 export interface SearchEntry {
   to: string
   title: string

@@ -1,7 +1,6 @@
 import { createContext, use } from 'react'
 import type { BlockRegistry } from './block.ts'
 
-/** The block types of the application, which `src/site/` provides. */
 export const RegistryContext = createContext<BlockRegistry | undefined>(undefined)
 
 /** @throws Error outside a `RegistryContext` */

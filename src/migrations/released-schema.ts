@@ -54,7 +54,6 @@ function readStored(): ReleasedSchema | undefined {
   return existsSync(RELEASED_SCHEMA) ? JSON.parse(readFileSync(RELEASED_SCHEMA, 'utf8')) : undefined
 }
 
-/** Returns the stored schema of the last commit; undefined without Git. */
 function readCommitted(): ReleasedSchema | undefined {
   const options = { cwd: import.meta.dirname, encoding: 'utf8', maxBuffer: 2 ** 26 } as const
   const { status, stdout } = spawnSync('git', ['show', `HEAD:./${basename(RELEASED_SCHEMA)}`], options)

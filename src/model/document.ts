@@ -1,7 +1,7 @@
 export interface ResolvedDocument {
   to: string
   kind: DocumentKind
-  /** The type and size that a link shows, such as `PDF, 240 kB`. */
+  /** Such as `PDF, 240 kB`. */
   note: string
 }
 

@@ -29,7 +29,7 @@ export interface Schema {
   uniqueItems?: boolean
   /** Maps the old names of properties and values to their new names. */
   'x-renamed'?: Record<string, string>
-  /** The engine's translations of a message, by language code such as `en`. */
+  /** The engine's translations, by language code such as `en`. */
   'x-default'?: Record<string, string>
   /**
    * The aspect ratio to which a block crops a photograph, or the range of allowed ratios. Absent when the block shows the whole photograph.
@@ -40,7 +40,6 @@ export interface Schema {
   'x-shows-events'?: 'coming' | 'all'
   /** Marks a block with which visitors search the site. The header links to the first page with such a block. */
   'x-searches'?: true
-  /** Marks a block's property whose value becomes the page's `<h1>`. */
   'x-page-title'?: true
   /** The API that receives a block's form: `contact` is `/api/contact.php`, and `form` is the address with the form's id. */
   'x-posts'?: 'contact' | 'form'
@@ -71,7 +70,6 @@ export type ControlKind =
   | 'moment'
   | 'time'
   | 'color'
-  /** The control for a pair of fonts, chosen from samples. */
   | 'fonts'
   | 'link'
   /** `page` is the control for choosing a page, and `address` the control for a page's own path. */

@@ -33,7 +33,7 @@ export interface ItemPage extends Pick<ItemFile, 'date' | 'picture'> {
   next?: NavLink
 }
 
-/** One page of a list of items, newest first. */
+/** The newest items come first. */
 export interface ListPage {
   collection: NavLink
   title: string
@@ -59,7 +59,7 @@ export type ItemSummary = Pick<
 > &
   Ending
 
-/** A collection with its published items, newest first. */
+/** The items are published ones, newest first. */
 export interface Collection extends Omit<CollectionFile, '$schema' | 'kind'> {
   id: string
   items: (ItemSummary & Pick<ItemFile, 'tags'>)[]
@@ -69,12 +69,10 @@ export type SiteInfo = Omit<
   SiteFile,
   '$schema' | 'kind' | 'variables' | 'fixedTexts' | 'redirects' | 'provisional'
 > & {
-  /** The CSS of `tokens.css`: the site's own custom properties. */
   tokens?: string
 }
 
 export interface Site extends SiteInfo {
-  /** All pages of the site, including the items and lists of collections. */
   pages: Page[]
   collections: Collection[]
   /** Old paths and the pages that replaced them. Only the server needs them. */

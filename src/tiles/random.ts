@@ -1,6 +1,6 @@
 export type Several<T> = readonly [T, ...T[]]
 
-/** A generator of pseudo-random numbers. Equal seeds give equal numbers. */
+/** Equal seeds give equal numbers. */
 export interface Random {
   next(): number
   pick<T>(items: Several<T>): T

@@ -1,4 +1,4 @@
-/** The letters in the font files that every page loads. They suffice for Spanish, Portuguese and English. */
+/** The letters suffice for Spanish, Portuguese and English. Every page loads them. */
 export const COMMON =
   'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 \u00a0.,:;-–()/!?·¡¿“”…\'"$+ºª°ÁÉÍÑÓÚÜáéíñóúüÀÂÃÇÊÔÕàâãçêôõ'
 

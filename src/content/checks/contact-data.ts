@@ -33,7 +33,6 @@ function judgePhone(phone: string, at: Location, report: Report, country = ''): 
   else if (lacksAreaCode(phone, country)) report(shape.phoneWithoutArea(phone), at)
 }
 
-/** Minimum digits of a local phone number without its area code. */
 const FEWEST_DIGITS = 6
 
 const DIGITS: Record<string, string> = { O: '0', o: '0', I: '1', l: '1' }

@@ -21,6 +21,5 @@ test.each(['/api', '/api/eventos', '/assets', '/media/fotos'])(
 
 test('accepts a page whose path only starts with a reserved word', async () => {
   using site = writeSite({ 'pages/extra.json': page('/media-tarde') })
-  // The only diagnostic is a warning: no other page links to the page.
   expect((await loadSite(site.folder)).diagnostics.map(({ code }) => code)).toEqual(['AUK340'])
 })

@@ -11,7 +11,6 @@ export interface Location {
    * the file.
    */
   on?: 'key' | number
-  /** Number of characters after `on`; default 1. */
   length?: number | undefined
 }
 

@@ -33,7 +33,6 @@ export interface Folder {
   events?: EventsSource
   tokens?: string
   pagePaths: readonly string[]
-  /** Paths of all JSON files, as messages show them. */
   names: string[]
   lost: { pages: boolean; fragments: readonly string[] }
   diagnostics: readonly Diagnostic[]
@@ -188,7 +187,6 @@ function readOrMiss<K extends keyof Files>(
   return undefined
 }
 
-/** Suggests a file or folder with a name similar to the missing one. */
 function helpFind(files: ContentFiles, path: string): Help | undefined {
   const [folder, name] = [dirname(path), basename(path)]
   const present = askDisk(folder, () => namesIn(files.list(folder))) ?? []

@@ -41,7 +41,6 @@ function reportBroken(location: Location, report: Report): void {
   report(letter === undefined ? texts.brokenCharacter() : texts.changedLetter(letter), location)
 }
 
-/** Returns edits that join letters with their accents (NFC). */
 function compose(location: Location): Edit[] {
   const { start, end } = rangeOf(location)
   const content = location.source.text.slice(start, end).normalize('NFC')

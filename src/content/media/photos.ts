@@ -114,7 +114,7 @@ export async function examine({
     }
   }).catch((cause: unknown) => {
     if (isDamaged) return undefined
-    // Other failures, such as a missing library, do not mean that the picture is damaged.
+    // A missing library, for example, does not mean that the picture is damaged.
     throw cause
   })
   return { isWhole: !isDamaged, ...(standIn?.length && { standIn: Buffer.from(standIn).toString() }) }

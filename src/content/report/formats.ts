@@ -2,7 +2,6 @@ import type { ValidateResult } from '../validate.ts'
 import { formatDiagnostics, summarize } from './format-diagnostics.ts'
 import { formatGithub } from './format-github.ts'
 
-/** Output formats of `npm run validate -- --format`, for people and for programs. */
 export const formats = {
   text: ({ diagnostics, files, textOf }) => {
     const lines = formatDiagnostics(diagnostics, (file) => textOf(file) ?? '')

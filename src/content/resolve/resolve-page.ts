@@ -42,7 +42,6 @@ export function resolvePage(
   return 'date' in whole ? separateItem(whole) : { page: whole }
 }
 
-/** A page for visitors, and the fields that only items have. */
 export interface ResolvedPage {
   page: Page
   item?: Omit<ItemFile, keyof PageFile>

@@ -57,7 +57,6 @@ export interface Definitions {
   Phone: string
 }
 
-/** The types of a content folder's files, by kind. */
 export type Files = Pick<
   Definitions,
   'SiteFile' | 'PageFile' | 'FragmentFile' | 'EventsFile' | 'CollectionFile' | 'ItemFile' | 'TemplateFile'

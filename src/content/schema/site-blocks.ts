@@ -8,7 +8,6 @@ const ROOT = resolve(import.meta.dirname, '../../..')
 /** The content folder that this process uses: `SITE_CONTENT`, or `site-content`. */
 export const SITE_FOLDER = resolve(process.env.SITE_CONTENT || join(ROOT, 'site-content'))
 
-/** The folder of the site's own block types. */
 export const SITE_BLOCKS = join(SITE_FOLDER, 'blocks')
 
 /**
@@ -23,7 +22,6 @@ export function engineFile(specifier: string): string | undefined {
 export interface SiteBlocks {
   /** The schema definitions of each block type, including its inner definitions. */
   blocks: ReadonlyMap<string, Record<string, Schema>>
-  /** Block types of the site that cannot be used, with the reasons. */
   refused: readonly Refusal[]
 }
 

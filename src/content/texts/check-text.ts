@@ -10,7 +10,6 @@ import { isRemarkable } from './plain.ts'
 import type { TextContext } from './text-context.ts'
 import { VARIABLE } from './variables.ts'
 
-/** Matches an HTML tag or entity, but not `a < b`. */
 const HTML = /<\/?[a-z][a-z0-9-]*(\s[^<>]*)?\/?>|<!--|&(#\d+|#x[\da-f]+|[a-z]{2,}\d*);/i
 /** Matches Markdown formatting: bold, links, pictures, subheadings, and the line below the header of a table. */
 const FORMATTING = /\*\*[^*\s][^*]*\*\*|!?\[[^\]]*\]\([^)\s]+\)|^#{1,6}(?= \S)|^(\|[ :]*-+[ :]*)+\|/m

@@ -5,7 +5,6 @@ export interface Garbled {
   right: string
 }
 
-/** Maps each character of Windows-1252 outside ASCII to its byte. */
 const bytes = new Map(
   Array.from({ length: 128 }, (_, index) => {
     const byte = index + 128

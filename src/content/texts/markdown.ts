@@ -22,7 +22,6 @@ export interface MarkdownHandlers {
   link(to: string, index: number, length: number, address: number): { to: string; note?: string }
   /** Returns the picture for a file; undefined when the file cannot be shown. `index` is the position in the Markdown. */
   picture(src: string, alt: string, index: number, length: number): ResolvedPicture | undefined
-  /** Returns the id of a subheading. */
   nameHeading(text: string): string
   /** Reports formatting that is not supported or probably a mistake, once per kind. */
   refuse(diagnostic: Unlocated, index: number, length?: number): void

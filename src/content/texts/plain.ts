@@ -5,7 +5,6 @@
 /** Matches every character that the checks of words may report, such as braces, capitals and unusual spaces. */
 const REMARKABLE = /[{}!?¿¡]|[^\n -~¡-ſ‘’“”–—…]|[^\0-\x7F]{2}|\p{Lu}{2}| {2}|^\s|\s$/u // oxlint-disable-line no-control-regex
 
-/** Matches characters that may start Markdown formatting or an address. */
 const MARKDOWN =
   /[`*_\\[\]<>&|~#]|[^\n -~¡-ſ‘’“”–—…]|^(?![\p{L}\p{N}¿¡«“‘"'({…–—]|$)|^\d+[.)]| $|@|:\/\/|www\./mu
 

@@ -7,7 +7,6 @@ import type { Source } from '../diagnostics/source.ts'
 import { didYouMean, propose } from '../diagnostics/suggest.ts'
 import type { Files } from '../schema/definitions.ts'
 
-/** The value of a variable `{name}`. Variables inside the value are found in the same scope. */
 interface Variable {
   name: string
   text: string
