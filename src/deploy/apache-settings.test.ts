@@ -7,7 +7,7 @@ const LONGEST_LINE = 8190
 const numbers = Array.from({ length: 500 }, (_, number) => number)
 
 test.each(SETTINGS_LEVELS)(
-  'every line fits into the limit of Apache, however large the site (%s)',
+  'every line of .htaccess is short enough for Apache, however large the site (%s)',
   (level) => {
     const pages = numbers.map((number) => `niveles/primario-${number}/index.html`)
     const photos = numbers.map((number) => `assets/año-${number}-1a2b3c4d5e-800.avif`)

@@ -140,17 +140,20 @@ test('deletes old assets a day later even when the clock was ahead before', () =
   expect(tree()).not.toHaveProperty('assets/old-1.js')
 })
 
-test.runIf(process.getuid?.() === 0)('files that root writes get the owner of the files before them', () => {
-  chownSync(www, 1234, 1235)
-  chownSync(join(www, '.htaccess'), 1236, 1237)
-  deploy()
-  const ownerOf = (path: string) => [statSync(join(www, path)).uid, statSync(join(www, path)).gid]
-  expect(['index.html', 'assets/app-1a2b.js', '.htaccess'].map(ownerOf)).toEqual([
-    [1234, 1235],
-    [1234, 1235],
-    [1236, 1237],
-  ])
-})
+test.runIf(process.getuid?.() === 0)(
+  'files that root writes get the owner of the files that they replace',
+  () => {
+    chownSync(www, 1234, 1235)
+    chownSync(join(www, '.htaccess'), 1236, 1237)
+    deploy()
+    const ownerOf = (path: string) => [statSync(join(www, path)).uid, statSync(join(www, path)).gid]
+    expect(['index.html', 'assets/app-1a2b.js', '.htaccess'].map(ownerOf)).toEqual([
+      [1234, 1235],
+      [1234, 1235],
+      [1236, 1237],
+    ])
+  },
+)
 
 test('guesses the allowed settings from the previous deploy, or from .htaccess', () => {
   expect(guessLevel(www)).toBe('fileinfo')

@@ -63,7 +63,7 @@ const SUPERVISOR = `
   }`
 
 test.runIf(hasProxy.caddy)(
-  'behind Caddy, no request fails during an upgrade and a rollback',
+  'no request through Caddy fails during an upgrade and a rollback',
   { timeout: 60_000 },
   async () => {
     const port = await freePort()

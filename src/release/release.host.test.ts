@@ -99,7 +99,7 @@ test('a release runs without installed programs, is upgraded, and rolled back', 
   })
 })
 
-test.runIf(isWhole)('a copy is restored in a release, with variables from its file', async () => {
+test.runIf(isWhole)('a release restores a backup with the settings of sitio.env', async () => {
   const { home, data, release, run, start } = makeHost()
   await release(1, 'x')
   const elsewhere = join(makeFolder(), 'datos')
@@ -138,7 +138,7 @@ test.runIf(isWhole)('a failed build changes nothing, and the last three releases
   await expect(makeRelease(other, options)).rejects.toThrow('no está vacía')
 })
 
-test.runIf(isWhole)('a clock that was ahead does not remove newer releases', async () => {
+test.runIf(isWhole)('a new release is used even when the earlier ones are dated in the future', async () => {
   const { home, release, run } = makeHost()
   for (const day of [400, 401, 402]) await release(day, 'x')
   const before = findCurrent(home)
@@ -148,7 +148,7 @@ test.runIf(isWhole)('a clock that was ahead does not remove newer releases', asy
 })
 
 test.runIf(isWhole)(
-  'a release includes content behind a symbolic link, and leaves other builds alone',
+  'a release copies content behind a symbolic link, and changes no other build',
   async () => {
     const { home } = makeHost()
     const content = makeSite(makeFolder(), { 'events.json': '[]', 'media/a.svg': '<svg/>' })
@@ -174,7 +174,7 @@ test.runIf(isWhole)(
   },
 )
 
-test.runIf(isWhole)('the folder of releases can be moved', async () => {
+test.runIf(isWhole)('releases still work after their folder was moved', async () => {
   const { home, release, start } = makeHost()
   await release(1, 'mudada')
   const moved = join(home, '..', 'mudada')

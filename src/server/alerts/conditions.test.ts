@@ -124,7 +124,7 @@ test.each<[string, Partial<ServerState>, string[], string]>([
   ['there is nothing to lose yet', { lastBackup: null, ...waiting({ firstAge: DAY }) }, [], ''],
   ['somebody else makes the backups', { lastBackup: undefined }, [], ''],
   ['200 requests were refused', { refusals: 200 }, ['waiting many-refusals'], '200 envíos'],
-])('reports the condition when %s', (_, changes, codes, words) => {
+])('reports the right problems when %s', (_, changes, codes, words) => {
   const found = findConditions({ ...WELL, ...changes })
   expect(found.map(({ kind, code }) => `${kind} ${code}`)).toEqual(codes)
   expect(found.map(({ what, advice }) => `${what} ${advice}`).join()).toContain(words)
