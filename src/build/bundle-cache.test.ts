@@ -46,7 +46,7 @@ test('deletes no cached bundle that was used within the last hour', async () => 
 
 const SOURCES = ['src/site/App.tsx', 'src/blocks/A/A.schema.json', 'site.schema.json', 'package-lock.json']
 
-test.each(SOURCES)('gives another cache version when %s has changed', (path) => {
+test.each(SOURCES)('a change of %s changes the version in the cache', (path) => {
   const root = makeFolder()
   for (const folder of ['src/site', 'src/blocks/A']) mkdirSync(join(root, folder), { recursive: true })
   for (const file of SOURCES) writeFileSync(join(root, file), '{}')

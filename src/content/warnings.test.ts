@@ -113,7 +113,7 @@ test.each<[string, string, SiteChanges, string[]]>([
       'AUK602 7 El aviso ya venció (hace 3 días) y no se muestra más. Borralo, o poné otra fecha.',
     ],
   ],
-])('judges %s by the time zone of the site', async (_, time, changes, says) => {
+])('checks %s in the time zone of the site', async (_, time, changes, says) => {
   using written = writeSite(changes)
   const { diagnostics, site } = await loadSite(written.folder, { now: new Date(`${time}:00-03:00`) })
   expect(diagnostics.map(({ code, line, message }) => `${code} ${line} ${message}`)).toEqual(says)

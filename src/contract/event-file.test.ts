@@ -109,7 +109,7 @@ describe('the end in the event file', () => {
 test.each([
   ['cancelled', 'CANCELLED', 'Cancelado'],
   ['postponed', 'TENTATIVE', 'Postergado'],
-] as const)('the event file says so when the event is %s', (change, status, word) => {
+] as const)('the calendar file of an event marks it as %s', (change, status, word) => {
   const file = write({ change })
   expect(line(file, 'STATUS')).toBe(`STATUS:${status}`)
   expect(line(file, 'SUMMARY')).toBe(`SUMMARY:${word}: Mañana de puertas abiertas`)

@@ -78,7 +78,7 @@ test.each<[string, Migration, string, string, string]>([
     '',
   ],
 ])(
-  'migrates %s, keeps the layout, and changes nothing the second time',
+  'migrates %s, keeps the formatting, and changes nothing in a second run',
   (_, migration, before, after, inSite) => {
     const texts = new Map([
       ['pages/a.json', pageWith(before)],

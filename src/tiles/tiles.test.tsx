@@ -13,7 +13,7 @@ describe('composeTiles', () => {
     expect(composeTiles(spec('hero', 7, [2, 4, 8]))).toEqual(composeTiles(spec('hero', 7, [2, 4, 8])))
   })
 
-  it.each(shapes)('draws neighbouring seeds of a %s differently', (shape) => {
+  it.each(shapes)('draws a different %s for each of two consecutive seeds', (shape) => {
     expect(composeTiles(spec(shape, 0, [2])).svg).not.toBe(composeTiles(spec(shape, 1, [2])).svg)
   })
 
@@ -25,7 +25,7 @@ describe('composeTiles', () => {
     ['square', 160, 160],
     ['strip', 1920, 80],
     ['hero', 1120, 960],
-  ] as const)('gives a %s its size', (shape, width, height) => {
+  ] as const)('draws a %s in its fixed size', (shape, width, height) => {
     const tile = composeTiles(spec(shape, 3, [4]))
     expect(tile).toMatchObject({ width, height })
     expect(tile.svg).toContain(
@@ -34,7 +34,7 @@ describe('composeTiles', () => {
   })
 
   // `npm run test:fuzz` draws five hundred compositions of each shape.
-  it.each(shapes)('draws a %s of less than 4 kB, with one sun or two in its colours', (shape) => {
+  it.each(shapes)('draws a %s of less than 4 kB, with one or two suns in the right colours', (shape) => {
     expect(() => expectGoodTiles(shape, trials(24, 500).numRuns)).not.toThrow()
   })
 })

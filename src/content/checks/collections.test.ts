@@ -26,7 +26,7 @@ const mistakes: [title: string, file: string, before: string, after: string, cod
   ['a second main title', ITEM, '"type": "RichText"', '"type": "Banner", "title": "x" }, { "type": "RichText"', 'AUK345', 15, 'ya tiene otro título'],
 ]
 
-test.each(mistakes)('%s is reported at its location', async (_, file, before, after, code, line, says) => {
+test.each(mistakes)('reports %s at its location', async (_, file, before, after, code, line, says) => {
   const text = readFileSync(`${FOLDER}/${file}`, 'utf8')
   const changed = text.replace(before, after)
   expect(changed).not.toBe(text)

@@ -58,7 +58,7 @@ const changes: Record<string, (() => void)[]> = {
   ],
 }
 
-test.each(Object.entries(changes))('changes in %s are noticed', async (_, steps) => {
+test.each(Object.entries(changes))('notices changes in %s', async (_, steps) => {
   for (const step of steps) {
     onSettled.mockClear()
     step()

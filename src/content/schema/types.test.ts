@@ -19,7 +19,7 @@ test('the committed types equal the generated ones (npm run generate)', async ()
 const values = Object.entries($defs).filter(([, { type }]) => type === 'string')
 const things = Object.entries($defs).filter(([, { type }]) => type !== 'string')
 
-test.each(things)('gives %s a title and a description', (_, schema) => {
+test.each(things)('the definition %s has a title and a description', (_, schema) => {
   expect(schema.title).toEqual(expect.stringMatching(/./))
   expect(schema.description).toEqual(expect.stringMatching(/./))
 })
