@@ -44,6 +44,7 @@ export async function openPostgres(
     ...TIMEOUTS,
     stream: makeSocket,
     // Makes each commit wait for the disk, even if the database is configured otherwise.
+    // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it
     onConnect: (client) => client.query('SET synchronous_commit = on'),
   })
   // Handles errors, because an unhandled error event would end the process, and the pool handles only those of idle connections. The next
