@@ -81,8 +81,8 @@ test('a new block is valid, editable and shown; a failure leaves no files @deskt
   const options = ['--maxWorkers', '1', '--reporter', 'verbose', ...which]
   const said = expectOk('vitest', 'run', ...options, ...tests, ...edited)
   for (const fact of [
-    'every field of PhotoWall can be edited',
-    'PhotoWall renders as for visitors',
+    'the form of PhotoWall has a control for every field',
+    'block PhotoWall looks as for visitors',
     'shows its text',
   ])
     expect(said).toContain(fact)
