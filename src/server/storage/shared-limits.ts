@@ -27,7 +27,7 @@ export function shareLimits(storage: Storage, now: () => Date): MakeLimit {
 }
 
 /**
- * Counts a request in one SQL statement. Of each client, stores when its whole burst will be available again. A time too far in the future
+ * Counts a request. Of each client, stores when its whole burst will be available again. A time too far in the future
  * comes from a wrong clock, and counts as now.
  */
 async function countTogether(
@@ -38,20 +38,16 @@ async function countTogether(
   const [taken, longest] = [cost * interval * 1000, burst * interval * 1000]
   const known = sql<number>`CASE WHEN throttle.full_at BETWEEN ${at}::float8 AND ${at + 2 * longest}::float8
     THEN throttle.full_at ELSE ${at}::float8 END`
-  const { rows } = await storage.use(({ db }) =>
-    sql<{ wait: number }>`
-      WITH before AS (SELECT ${known} AS full_at FROM throttle WHERE key = ${key}),
-      counted AS (
-        INSERT INTO throttle VALUES (${key}, ${at + taken})
-        ON CONFLICT (key) DO UPDATE SET full_at = ${known} + ${taken} WHERE ${known} + ${taken} <= ${at + longest}
-        RETURNING full_at
-      )
-      SELECT CASE WHEN EXISTS (SELECT FROM counted) THEN 0
-        ELSE coalesce((SELECT full_at FROM before), ${at}) + ${taken} - ${at + longest} END AS wait`.execute(
-      db,
-    ),
-  )
-  return Math.ceil((rows[0]?.wait ?? 0) / 1000)
+  return storage.use(async ({ db }) => {
+    const counted = await sql`
+      INSERT INTO throttle VALUES (${key}, ${at + taken})
+      ON CONFLICT (key) DO UPDATE SET full_at = ${known} + ${taken} WHERE ${known} + ${taken} <= ${at + longest}
+      RETURNING full_at`.execute(db)
+    if (counted.rows.length > 0) return 0
+    // A second statement sees the row that refused the request; the first one could see an earlier version of it.
+    const row = await db.selectFrom('throttle').where('key', '=', key).select('full_at').executeTakeFirst()
+    return Math.max(1, Math.ceil(((row?.full_at ?? at) + taken - at - longest) / 1000))
+  })
 }
 
 async function removeFull(storage: Storage, at: number): Promise<void> {
