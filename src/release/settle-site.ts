@@ -6,7 +6,7 @@ import { publish, recover } from '../build/publish.ts'
 import { cacheFolder } from '../content/cache-folder.ts'
 import { isContentFile } from '../editor/server/content-folder.ts'
 import { planMigration, writeMigration } from '../migrations/migrate-folder.ts'
-import { writeWhole } from '../editor/server/write-whole.ts'
+import { writeAtomically } from '../editor/server/write-atomically.ts'
 import type { WriteLog } from '../server/log.ts'
 
 /** Folders in the data folder: `content`, which people edit, and `dist`, the pages for visitors. */
@@ -52,7 +52,7 @@ export async function settleSite(release: string, folder: string, log: WriteLog)
       return { content, dist }
   }
   // Records the release last: after a crash, the next start repeats the work.
-  await writeWhole(
+  await writeAtomically(
     new Map([[originFile(folder), JSON.stringify({ release: name, files } satisfies ReleaseOrigin)]]),
   )
   return { content, dist }
@@ -113,7 +113,7 @@ async function takeIn({ theirs, content, files, live, known, name, log }: TakeIn
   // Copies new and changed media. Deletes no media, because content that people have edited may refer to them.
   for (const path of taken.filter((file) => !isContentFile(file) && files[file] !== undefined)) {
     mkdirSync(dirname(join(content, path)), { recursive: true })
-    await writeWhole(new Map([[join(content, path), readFileSync(join(theirs, path))]]))
+    await writeAtomically(new Map([[join(content, path), readFileSync(join(theirs, path))]]))
   }
   const texts = new Map(
     taken
@@ -129,7 +129,7 @@ async function takeIn({ theirs, content, files, live, known, name, log }: TakeIn
     log({ level: 'error', event: 'release-content', release: name, reason: reason.slice(0, 2000) })
     return false
   }
-  await writeWhole(new Map([...texts].map(([path, text]) => [join(content, path), text])))
+  await writeAtomically(new Map([...texts].map(([path, text]) => [join(content, path), text])))
   return true
 }
 

@@ -50,7 +50,7 @@ export async function makeEditor({
       files: new Map(),
     }),
     log,
-    onTell: (mail) => mails.push(mail),
+    onMail: (mail) => mails.push(mail),
     // Each call is a second later.
     now: () => new Date((at += 1000)),
     // Never reads the disk periodically, so that a test decides when the editor reads.

@@ -15,7 +15,7 @@ export function captionIn(bytes: Uint8Array): string | undefined {
 
 function inXmp(bytes: Uint8Array): string | undefined {
   const start = indexOf(bytes, ascii('<dc:description'))
-  const part = start < 0 ? '' : decoded(bytes.subarray(start, start + LONGEST))
+  const part = start < 0 ? '' : decoded(bytes.subarray(start, start + MAX_CAPTION_BYTES))
   const text = /<rdf:li[^>]*>([^<]*)<\/rdf:li>/.exec(part.split('</dc:description>')[0] ?? '')?.[1]
   return text?.replaceAll(/&(amp|lt|gt|quot|apos|#\d+);/g, (whole, name: string) =>
     name.startsWith('#')
@@ -32,7 +32,7 @@ function inIptc(bytes: Uint8Array): string | undefined {
   const at = block < 0 ? -1 : indexOf(bytes, [0x1c, 2, 120], block)
   if (at < 0) return undefined
   const length = ((bytes[at + 3] ?? 0) << 8) | (bytes[at + 4] ?? 0)
-  return length > LONGEST ? undefined : decoded(bytes.subarray(at + 5, at + 5 + length))
+  return length > MAX_CAPTION_BYTES ? undefined : decoded(bytes.subarray(at + 5, at + 5 + length))
 }
 
 /** Reads the tag `ImageDescription` from the first EXIF directory. */
@@ -49,7 +49,7 @@ function inExif(bytes: Uint8Array): string | undefined {
       const length = data.getUint32(entry + 4, isLittle)
       const at = length > 4 ? data.getUint32(entry + 8, isLittle) : entry + 8
       const start = data.byteOffset - bytes.byteOffset + at
-      return length > LONGEST
+      return length > MAX_CAPTION_BYTES
         ? undefined
         : decoded(bytes.subarray(start, start + length)).replaceAll('\0', '')
     }
@@ -60,7 +60,7 @@ function inExif(bytes: Uint8Array): string | undefined {
 }
 
 /** Maximum length of a caption in bytes. Longer texts are articles, not captions. */
-const LONGEST = 4000
+const MAX_CAPTION_BYTES = 4000
 
 /** Decodes UTF-8. Other bytes are read as Windows-1252, which older programs write. */
 function decoded(bytes: Uint8Array): string {

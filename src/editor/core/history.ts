@@ -11,9 +11,9 @@ export interface History {
 export const EMPTY_HISTORY: History = { done: [], undone: [] }
 
 /** Milliseconds without a key press after which further typing starts a new undo step. */
-const PAUSE = 10_000
+const MAX_TYPING_PAUSE = 10_000
 
-const LONG = 160
+const LONG_TEXT = 160
 const SENTENCE_END = /[.!?…]["»”)]*\s$|\\n$/
 
 /** Adds a step and clears the list of steps to redo. If typing restores the text from before it began, removes the typing step. */
@@ -21,13 +21,13 @@ export function record({ done }: History, step: Step): History {
   const first =
     step.merges === undefined ? -1 : done.findLastIndex(({ merges }) => merges !== step.merges) + 1
   const typed = first < 0 ? [] : done.slice(first)
-  if (typed.length > 0 && isNothing([...typed, step])) return { done: done.slice(0, first), undone: [] }
+  if (typed.length > 0 && hasNoEffect([...typed, step])) return { done: done.slice(0, first), undone: [] }
   const last = done.at(-1)
   const merged = last && joinSteps(last, step)
   return { done: merged ? [...done.slice(0, -1), merged] : [...done, step], undone: [] }
 }
 
-export function isNothing(steps: readonly Step[]): boolean {
+export function hasNoEffect(steps: readonly Step[]): boolean {
   const edits = joinAll(steps.flatMap((step) => step.edits))
   return edits.every((edit) => 'offset' in edit && edit.removed === edit.inserted)
 }
@@ -50,14 +50,17 @@ export function redo({ done, undone }: History): { step: Step; history: History 
 export function joinSteps(first: Step, second: Step): Step | undefined {
   if (first.merges === undefined || first.merges !== second.merges) return undefined
   const passed = Date.parse(second.time) - Date.parse(first.time)
-  if (!(passed >= 0 && passed <= PAUSE) || isWhole(first)) return undefined
+  if (!(passed >= 0 && passed <= MAX_TYPING_PAUSE) || endsLongSentence(first)) return undefined
   return { ...first, edits: joinAll([...first.edits, ...second.edits]), time: second.time }
 }
 
-function isWhole({ edits }: Step): boolean {
+function endsLongSentence({ edits }: Step): boolean {
   const last = edits.at(-1)
   return (
-    last !== undefined && 'offset' in last && last.inserted.length >= LONG && SENTENCE_END.test(last.inserted)
+    last !== undefined &&
+    'offset' in last &&
+    last.inserted.length >= LONG_TEXT &&
+    SENTENCE_END.test(last.inserted)
   )
 }
 

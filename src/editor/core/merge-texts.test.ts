@@ -62,9 +62,11 @@ test('reports only the field that both people changed, even on the next merge', 
   expect(first.conflicts).toEqual([
     { pointer: '/blocks/1/title', theirPointer: '/blocks/0/title', mine: 'Mío', theirs: 'Suyo' },
   ])
-  const again = mergeValues(first.base, first.value, theirs, { asksAlways: true })
+  const again = mergeValues(first.base, first.value, theirs, { reportsTheirs: true })
   expect(again.conflicts).toMatchObject([{ pointer: '/blocks/0/title', mine: 'Mío', theirs: 'Suyo' }])
-  expect(mergeValues(first.base, base, theirs, { asksAlways: true }).conflicts).toMatchObject([{ mine: 'B' }])
+  expect(mergeValues(first.base, base, theirs, { reportsTheirs: true }).conflicts).toMatchObject([
+    { mine: 'B' },
+  ])
 })
 
 test('a field that one person removes and the other changes is a conflict', () => {

@@ -21,7 +21,7 @@ export function mergeTexts(
   mode: MergeMode = {},
 ): MergedText {
   if (mine === theirs || base === theirs) return { text: mine, base: theirs, conflicts: [] }
-  if (!mode.asksAlways && base === mine) return { text: theirs, base: theirs, conflicts: [] }
+  if (!mode.reportsTheirs && base === mine) return { text: theirs, base: theirs, conflicts: [] }
   const [old, own, other] = [base, mine, theirs].map((text) => readDocument(text ?? ''))
   if (theirs === null || !old || !own || !other || old.isBroken || own.isBroken || other.isBroken)
     return { text: mine, base, conflicts: [{ pointer: '', theirPointer: '', mine, theirs }] }

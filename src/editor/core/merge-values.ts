@@ -24,7 +24,7 @@ export interface MergedValue {
 
 export interface MergeMode {
   /** Whether to report also fields that only `theirs` has changed. After an earlier merge, this finds the conflicts that are still open. */
-  asksAlways?: boolean
+  reportsTheirs?: boolean
 }
 
 /**
@@ -50,7 +50,7 @@ function merge(three: Three, pointer: string, theirPointer: string, mode: MergeM
   const { base, mine, theirs } = three
   if (isSameJson(mine, theirs) || isSameJson(base, theirs))
     return { value: mine, base: theirs, conflicts: [] }
-  if (!mode.asksAlways && isSameJson(base, mine)) return { value: theirs, base: theirs, conflicts: [] }
+  if (!mode.reportsTheirs && isSameJson(base, mine)) return { value: theirs, base: theirs, conflicts: [] }
   if (areObjects(three)) return mergeObjects(three, pointer, theirPointer, mode)
   if (areLists(three)) return mergeLists(three, pointer, theirPointer, mode)
   return { value: mine, base, conflicts: [{ pointer, theirPointer, mine, theirs }] }
@@ -146,7 +146,7 @@ function elementsOf({ base, mine, theirs }: Three<unknown[]>): Element[] {
     if (!toMine.has(at) && !isEdited(at, theirs, index)) return []
     return [{ base: at, mine: toMine.get(at), theirs: index }]
   })
-  const moved = movedIn(toMine)
+  const moved = findMoved(toMine)
   let previous: Element | undefined
   for (const index of mine.keys()) {
     const at = fromMine.get(index)
@@ -168,7 +168,7 @@ function inverted(pairs: ReadonlyMap<number, number>): Map<number, number> {
 }
 
 /** Finds the indexes of list elements that have moved. All elements outside the longest subsequence with unchanged order have moved. */
-export function movedIn(pairs: ReadonlyMap<number, number>): Set<number> {
+export function findMoved(pairs: ReadonlyMap<number, number>): Set<number> {
   const order = [...pairs.keys()].toSorted((a, b) => a - b)
   const now = [...pairs].toSorted(([, a], [, b]) => a - b).map(([index]) => index)
   const resting = new Set<number>()

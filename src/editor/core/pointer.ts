@@ -56,7 +56,7 @@ export function textAt(value: unknown, pointer: string): string | undefined {
   return typeof text === 'string' ? text : undefined
 }
 
-export function keyOf({ file, pointer }: FilePointer): string {
+export function locationKey({ file, pointer }: FilePointer): string {
   return `${file}#${pointer}`
 }
 
@@ -65,7 +65,7 @@ export function isWithin(inner: FilePointer, outer: FilePointer): boolean {
   return inner.file === outer.file && `${inner.pointer}/`.startsWith(`${outer.pointer}/`)
 }
 
-export function placeIn(pointer: string): { list: string; index: number } {
+export function listPosition(pointer: string): { list: string; index: number } {
   const at = pointer.lastIndexOf('/')
   return { list: pointer.slice(0, at), index: Number(pointer.slice(at + 1)) }
 }

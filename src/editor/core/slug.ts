@@ -1,7 +1,7 @@
 import { isDeviceName } from '../../model/device-names.ts'
 
 /** Maximum number of characters in one word of an id. Every id definition of the schema accepts ids within this limit and `MAX_WORDS`. */
-const MAX_WORD = 30
+const MAX_WORD_LENGTH = 30
 const MAX_WORDS = 6
 
 /**
@@ -15,7 +15,7 @@ export function slugOf(text: string, taken: Pick<ReadonlySet<string>, 'has'> = n
     .replaceAll(/\p{Mark}/gu, '')
     .toLowerCase()
     .match(/[a-z0-9]+/g)
-  const all = (words ?? []).map((word) => word.slice(0, MAX_WORD))
+  const all = (words ?? []).map((word) => word.slice(0, MAX_WORD_LENGTH))
   if (!/^[a-z]/.test(all[0] ?? '')) all.unshift('n')
   const slug = all.slice(0, MAX_WORDS - 1).join('-')
   let name = slug

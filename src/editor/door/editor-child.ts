@@ -12,14 +12,14 @@ import {
 } from '../../contract/editor-door.ts'
 import { logToConsole, reasonOf } from '../../server/log.ts'
 import type { EditorEnv } from '../server/editor.ts'
-import { BEAT, type ChildMessage, type ChildSettings } from './editor-process.ts'
+import { HEARTBEAT_INTERVAL, type ChildMessage, type ChildSettings } from './editor-process.ts'
 
 // Exits at once without finishing its work, because two editor processes must not run at the same time. The next process repairs
 // interrupted work.
 process.on('disconnect', () => process.exit(1))
 // The parent may have ended before this process began to listen for that.
 if (!process.connected) process.exit(1)
-setInterval(() => say('beat'), BEAT)
+setInterval(() => send('beat'), HEARTBEAT_INTERVAL)
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
 
 const { bundleEditor } = await import('../server/bundle-editor.ts')
@@ -32,8 +32,8 @@ try {
     data,
     build: (onLine) => buildInChild({ content, out }, onLine),
     bundle: bundleEditor,
-    onJudging: (judging) => say({ judging }),
-    onTell: (tell) => say({ tell }),
+    onJudging: (judging) => send({ judging }),
+    onMail: (tell) => send({ tell }),
     log: logToConsole,
     now: () => new Date(),
   })
@@ -52,13 +52,13 @@ try {
     { requestTimeout: 0, keepAliveTimeout: 0 },
     (request, response) => void listener(request, response),
   )
-  server.listen(socket, () => say('ready'))
+  server.listen(socket, () => send('ready'))
   process.once('message', () => void editor.close().then(() => process.exit()))
 } catch (error) {
   logToConsole({ level: 'error', event: 'editor', reason: reasonOf(error) })
   process.exit(1)
 }
 
-function say(message: ChildMessage): void {
+function send(message: ChildMessage): void {
   process.send?.(message, () => {})
 }

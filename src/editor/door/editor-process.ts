@@ -22,24 +22,34 @@ export interface ChildSettings {
  */
 export type ChildMessage = 'ready' | 'beat' | { judging: string[] } | { tell: PersonMail }
 
-export const BEAT = 1000
+export const HEARTBEAT_INTERVAL = 1000
 
 /**
  * Milliseconds without a message, after which the server kills the editor's process. For comparison: checking a thousand pages takes one
  * second.
  */
-const HANG = 20_000
+const HANG_TIMEOUT = 20_000
 
 /** Milliseconds that the editor's process has to end by itself before the server kills it. The host gives the server ten seconds to end. */
-const PATIENCE = 7000
+const CLOSE_TIMEOUT = 7000
 
 /** The only environment variables that the editor's process gets. The others may contain passwords. */
-const PASSED = ['PATH', 'HOME', 'LANG', 'TZ', 'TMPDIR', 'TEMP', 'SystemRoot', 'NODE_ENV', 'SITE_CACHE']
+const PASSED_VARIABLES = [
+  'PATH',
+  'HOME',
+  'LANG',
+  'TZ',
+  'TMPDIR',
+  'TEMP',
+  'SystemRoot',
+  'NODE_ENV',
+  'SITE_CACHE',
+]
 
 interface StartOptions {
   program?: string
   hang?: number
-  onTell?: (mail: PersonMail) => void
+  onMail?: (mail: PersonMail) => void
 }
 
 const PROGRAM = join(import.meta.dirname, 'editor-child.ts')
@@ -62,7 +72,7 @@ export interface EditorProcess {
  */
 export async function startEditor(
   settings: Omit<ChildSettings, 'socket'>,
-  { program = PROGRAM, hang = HANG, onTell }: StartOptions = {},
+  { program = PROGRAM, hang = HANG_TIMEOUT, onMail }: StartOptions = {},
 ): Promise<EditorProcess> {
   const socket = newSocket()
   // Keep-alive prevents a response from cutting off a request body that is still being sent.
@@ -70,14 +80,14 @@ export async function startEditor(
   const child = fork(program, [JSON.stringify({ ...settings, socket } satisfies ChildSettings)], {
     execArgv: [],
     env: {
-      ...Object.fromEntries(PASSED.flatMap((name) => [[name, process.env[name]]])),
+      ...Object.fromEntries(PASSED_VARIABLES.flatMap((name) => [[name, process.env[name]]])),
       NODE_COMPILE_CACHE: cacheFolder('code'),
     },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   const drafts = watch(child, hang)
   child.on('message', (message: ChildMessage) => {
-    if (typeof message === 'object' && 'tell' in message) onTell?.(message.tell)
+    if (typeof message === 'object' && 'tell' in message) onMail?.(message.tell)
   })
   const ended = once(child, 'exit')
     .finally(() => agent.destroy())
@@ -94,7 +104,7 @@ export async function startEditor(
     async close() {
       // With a callback, even an empty one, `send` does not throw when the process is just ending.
       if (child.connected) child.send('close', () => {})
-      const limit = setTimeout(() => child.kill('SIGKILL'), PATIENCE)
+      const limit = setTimeout(() => child.kill('SIGKILL'), CLOSE_TIMEOUT)
       await ended
       clearTimeout(limit)
     },
@@ -126,7 +136,15 @@ function watch(child: ChildProcess, hang: number): () => string[] | undefined {
 }
 
 /** Headers that are not forwarded to the editor: those about the connection, and the cookie with the secret of the session. */
-const OWN = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'expect', 'cookie', PASS_HEADER]
+const UNFORWARDED_HEADERS = [
+  'connection',
+  'keep-alive',
+  'transfer-encoding',
+  'upgrade',
+  'expect',
+  'cookie',
+  PASS_HEADER,
+]
 
 function forward(
   request: Request,
@@ -135,7 +153,7 @@ function forward(
 ): Promise<IncomingMessage> {
   const { method, url, body, signal } = request
   const { pathname, search } = new URL(url)
-  const passed = [...request.headers].filter(([name]) => !OWN.includes(name))
+  const passed = [...request.headers].filter(([name]) => !UNFORWARDED_HEADERS.includes(name))
   const headers = { ...Object.fromEntries(passed), [PASS_HEADER]: toHeader(pass) }
   return new Promise((resolve, reject) => {
     const options = {

@@ -194,7 +194,7 @@ test('the editor starts for a scheduled publication, and mails the author if it 
   writeFileSync(join(folder, 'scheduled.json'), JSON.stringify([{ id: '1', at: '2026-01-01T00:00:00Z' }]))
   const ended = Promise.withResolvers<undefined>()
   const start: typeof startEditor = async (_settings, options) => {
-    options?.onTell?.({ person: String(id), title: 'no se publicó', text: 'No se perdió nada.' })
+    options?.onMail?.({ person: String(id), title: 'no se publicó', text: 'No se perdió nada.' })
     const fetch = () => Promise.reject(new Error('unused'))
     return { ended: ended.promise, fetch, close: async () => ended.resolve(undefined) }
   }

@@ -25,7 +25,7 @@ import { findLink, linksFile } from '../server/draft-links.ts'
 import { isDue, scheduleFile, type Scheduled } from '../server/schedule.ts'
 import { readStoredList } from '../server/stored-list.ts'
 import { setDraftAside } from '../server/set-aside.ts'
-import { openPublicationNote } from '../server/publication.ts'
+import { openPublicationRecord } from '../server/publication.ts'
 import { ANSWER_HEADERS } from '../server/json-calls.ts'
 import { editorDataFolder } from './editor-data-folder.ts'
 import { startEditor, type EditorProcess } from './editor-process.ts'
@@ -40,10 +40,10 @@ export interface EditorSection {
 }
 
 /** Milliseconds between two checks for due publications while the editor's process is not running. */
-const DUE = 30_000
+const DUE_CHECK_INTERVAL = 30_000
 
 /** Milliseconds for which the server reports that the editor hung. */
-const REPORTED = 15 * 60_000
+const HANG_REPORT_DURATION = 15 * 60_000
 
 /**
  * Creates the section of the office that contains the editor. The editor's process starts when a person opens the editor, or to finish an
@@ -69,12 +69,12 @@ export function createEditorSection(
 
   const open = (use: OfficeDependencies) => {
     if (opened) return opened
-    const onTell = ({ person, ...mail }: PersonMail) => void mailPerson(use, Number(person), mail)
-    const starting = (opened = start({ content: resolve(content), data, out: resolve(out) }, { onTell }))
-    void follow(starting, use.log).finally(() => (opened = undefined))
+    const onMail = ({ person, ...mail }: PersonMail) => void mailPerson(use, Number(person), mail)
+    const starting = (opened = start({ content: resolve(content), data, out: resolve(out) }, { onMail }))
+    void watchEnd(starting, use.log).finally(() => (opened = undefined))
     return starting
   }
-  const follow = async (starting: Promise<EditorProcess>, log: OfficeDependencies['log']) => {
+  const watchEnd = async (starting: Promise<EditorProcess>, log: OfficeDependencies['log']) => {
     const editor = await starting.catch(() => undefined)
     // Does not log a failed start, because the request that started the editor gets the error.
     if (!editor) return
@@ -110,7 +110,7 @@ export function createEditorSection(
         if (!isClosing && hasWork(data, clock())) void open(use).catch(() => {})
       }
       openIfNeeded()
-      timer = setInterval(openIfNeeded, DUE).unref()
+      timer = setInterval(openIfNeeded, DUE_CHECK_INTERVAL).unref()
       inner.get('/', (c, next) =>
         new URL(c.req.url).pathname.endsWith('/') ? Promise.resolve(c.redirect(EDITOR_PATH)) : next(),
       )
@@ -129,7 +129,7 @@ export function createEditorSection(
   return {
     section,
     isUpload: ({ url = '' }) => url.startsWith(`${EDITOR_PATH}/api/media?`),
-    trouble: () => (hung && clock().getTime() - hung.since < REPORTED ? hung : undefined),
+    trouble: () => (hung && clock().getTime() - hung.since < HANG_REPORT_DURATION ? hung : undefined),
     async close() {
       isClosing = true
       clearInterval(timer)
@@ -141,7 +141,7 @@ export function createEditorSection(
 /** Whether a publication was interrupted, or a scheduled publication is due. */
 function hasWork(data: string, now: Date): boolean {
   const scheduled = readStoredList<Scheduled>(scheduleFile(data))
-  return openPublicationNote(data).read() !== undefined || scheduled.some((one) => isDue(one, now))
+  return openPublicationRecord(data).read() !== undefined || scheduled.some((one) => isDue(one, now))
 }
 
 /** The identity of a visitor without an account who opens a link to a draft. */
@@ -157,18 +157,18 @@ function passOf(c: Context<OfficeEnv>): EditorPass {
 }
 
 /** Headers of the editor's response that the browser does not get: those about the connection, and the report for the office. */
-const OWN = ['connection', 'keep-alive', 'transfer-encoding', REPORT_HEADER]
+const UNFORWARDED_HEADERS = ['connection', 'keep-alive', 'transfer-encoding', REPORT_HEADER]
 
 async function toResponse(c: Context<OfficeEnv>, answer: IncomingMessage, use: OfficeDependencies) {
   const { statusCode: status = 500, headersDistinct } = answer
   const headers = new Headers()
   for (const [name, values] of Object.entries(headersDistinct))
-    if (!OWN.includes(name)) for (const value of values ?? []) headers.append(name, value)
+    if (!UNFORWARDED_HEADERS.includes(name)) for (const value of values ?? []) headers.append(name, value)
   // Closes the connection, because the server does not read the rest of a request body that is too large.
   if (status === 413) headers.set('Connection', 'close')
   if (status === 204 || status === 304) return new Response(null, { status, headers })
   const isStream = headers.get('content-type')?.startsWith('text/event-stream')
-  const stream = isStream ? Readable.from(whileIn(c, answer, use)) : answer
+  const stream = isStream ? Readable.from(whileSignedIn(c, answer, use)) : answer
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- browsers and Node declare the same stream with different types
   const body = new Response(Readable.toWeb(stream) as ReadableStream<Uint8Array>, { status, headers })
   const [text] = headersDistinct[REPORT_HEADER] ?? []
@@ -195,7 +195,7 @@ async function report(
 }
 
 /** Forwards events to a window of the editor until its session ends. Checks the session at each event, including the regular empty ones. */
-async function* whileIn(
+async function* whileSignedIn(
   c: Context<OfficeEnv>,
   answer: IncomingMessage,
   use: OfficeDependencies,

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
 import { blocks } from '../../blocks/index.ts'
 import { chunksOf, loadChunks } from '../../engine/load-chunks.ts'
-import { keepSame } from '../core/keep-same.ts'
+import { reuseEqual } from '../core/reuse-equal.ts'
 import { answerCalls } from './answer-from-draft.ts'
 import { markedRegistry, type Marks } from './marked-registry.tsx'
 import type { Moment, PageShown } from './frame-messages.ts'
@@ -49,7 +49,7 @@ async function render(next: PageShown): Promise<void> {
   if (JSON.stringify(next.site.theme.fonts) !== JSON.stringify(shown.site.theme.fonts))
     return location.reload()
   // Reuses the objects of unchanged parts, so that React does not render these parts again.
-  const kept = keepSame(shown, next)
+  const kept = reuseEqual(shown, next)
   shown = kept
   await loadChunks(blocks, chunksOf(blocks, kept.page))
   if (shown !== kept) return

@@ -7,7 +7,7 @@ import { Blocks } from '../../engine/Blocks.tsx'
 import { RegistryContext } from '../../engine/registry-context.ts'
 import { SiteContext } from '../../engine/site-context.ts'
 import type { Block, Page } from '../../model/site.ts'
-import { keepSame } from '../core/keep-same.ts'
+import { reuseEqual } from '../core/reuse-equal.ts'
 import { elementsOf, markBlocks, markedRegistry, MarksContext, type Marks } from './marked-registry.tsx'
 
 const marks: Marks = new Map()
@@ -56,7 +56,7 @@ test('renders a block again only when its data has changed', () => {
   const { rerender } = render(element(before))
   expect(shownTexts).toHaveLength(2)
   shownTexts.length = 0
-  rerender(element(keepSame(before, page(textBlock('Uno'), textBlock('Tres')))))
+  rerender(element(reuseEqual(before, page(textBlock('Uno'), textBlock('Tres')))))
   expect(shownTexts.join()).toContain('Tres')
   expect(shownTexts).toHaveLength(1)
 })

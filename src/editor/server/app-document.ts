@@ -33,7 +33,7 @@ const ICON = `data:image/svg+xml,${encodeURIComponent(
 )}`
 
 /** The hash of an empty `<style>` element. The policy must allow it, because styled-components inserts one and fills it by script. */
-const EMPTY = `'sha256-${createHash('sha256').update('').digest('base64')}'`
+const EMPTY_STYLE_HASH = `'sha256-${createHash('sha256').update('').digest('base64')}'`
 
 /**
  * The Content-Security-Policy of the editor's window. It forbids inline code and all other origins. The frame may show only pages of this
@@ -42,7 +42,7 @@ const EMPTY = `'sha256-${createHash('sha256').update('').digest('base64')}'`
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
-  `style-src 'self' ${EMPTY}`,
+  `style-src 'self' ${EMPTY_STYLE_HASH}`,
   "img-src 'self' data: blob:",
   "media-src 'self'",
   "font-src 'self'",

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { cachedBundle, sourcesVersion } from '../../build/bundle-cache.ts'
 import { filesUnder } from '../../build/files-under.ts'
-import { readOwn } from './read-own.ts'
+import { readStoredJson } from './read-stored-json.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
 const CACHE = resolve(ROOT, 'node_modules/.cache/site-editor')
@@ -28,7 +28,7 @@ export function editorBundleFolder(): Promise<string> {
 
 export async function bundleEditor(): Promise<EditorBundle> {
   const folder = await editorBundleFolder()
-  const info = readOwn<Record<'app' | 'preview', string>>(join(folder, 'editor.json'))
+  const info = readStoredJson<Record<'app' | 'preview', string>>(join(folder, 'editor.json'))
   const files = new Map(filesUnder(folder).map((path) => [basename(path), readFileSync(path)]))
   files.delete('editor.json')
   return { ...info, files, styles: [...files.keys()].filter((name) => name.endsWith('.css')) }

@@ -44,7 +44,7 @@ export function changedPages(
   return [...new Set([...old.keys(), ...now.keys()])].flatMap((path) => {
     const [one, other] = [old.get(path), now.get(path)]
     const text = JSON.stringify(other)
-    if (JSON.stringify(one) === text && !showing.some((type) => says(text, type))) return []
+    if (JSON.stringify(one) === text && !showing.some((type) => contains(text, type))) return []
     const change = one === undefined ? 'added' : other === undefined ? 'removed' : 'changed'
     return { path, title: names.get(path) ?? (other ?? one)?.title ?? path, change }
   })
@@ -54,7 +54,7 @@ function touchedFiles(texts: FileTexts, changed: readonly string[], agenda: read
   const touched = new Set(changed)
   const names = (text = '') =>
     [...touched].some((file) =>
-      (file === AGENDA ? agenda : fragmentIn(file)).some((name) => says(text, name)),
+      (file === AGENDA ? agenda : fragmentIn(file)).some((name) => contains(text, name)),
     )
   for (let size = 0; size < touched.size;) {
     size = touched.size
@@ -70,7 +70,7 @@ function fragmentIn(file: string): string[] {
   return /^fragments\/(.+)\.json$/.exec(file)?.slice(1) ?? []
 }
 
-function says(text: string | undefined, word: string): boolean {
+function contains(text: string | undefined, word: string): boolean {
   return text?.includes(`"${word}"`) ?? false
 }
 

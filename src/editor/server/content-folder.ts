@@ -2,10 +2,10 @@ import { isUtf8 } from 'node:buffer'
 import { existsSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { entriesUnder, readInside } from '../../content/diagnostics/disk.ts'
-import { LARGEST_UPLOAD } from '../core/largest-upload.ts'
+import { MAX_UPLOAD_BYTES } from '../core/max-upload.ts'
 import { pathInside } from './path-inside.ts'
 import { isPlainPath } from './plain-path.ts'
-import { writeWhole } from './write-whole.ts'
+import { writeAtomically } from './write-atomically.ts'
 
 const CONTENT_FILE = /^(?:site|events|(?:fragments|templates)\/[^/]+|pages\/.+|collections\/[^/]+\/.+)\.json$/
 
@@ -17,9 +17,9 @@ export interface ContentFolder {
   folder: string
   texts: ReadonlyMap<string, string>
   /** Updates `texts` from the files that have changed on disk. @returns the previous text of each changed file; null for a new file */
-  look(): Map<string, string | null>
+  refresh(): Map<string, string | null>
   /** Whether a file on disk is unchanged since it was last read. */
-  isAsSeen(file: string): boolean
+  isUnchanged(file: string): boolean
   read(file: string): string | null
   /**
    * Writes each file atomically, and deletes a file whose text is null. `texts` keeps the old texts until `accept` is called.
@@ -28,38 +28,38 @@ export interface ContentFolder {
    */
   write(changes: ReadonlyMap<string, string | null>): Promise<void>
   /**
-   * Stores the texts that were just written in `texts`, so that `look` does not report them. A later change by another program is still
+   * Stores the texts that were just written in `texts`, so that `refresh` does not report them. A later change by another program is still
    * reported.
    */
   accept(changes: ReadonlyMap<string, string | null>): void
 }
 
 export function openContentFolder(folder: string): ContentFolder {
-  const seen = new Map<string, string>()
+  const fileVersions = new Map<string, string>()
   const texts = new Map<string, string>()
-  const isAsSeen = (file: string) => (seen.get(file) ?? '') === versionOf(join(folder, file))
+  const isUnchanged = (file: string) => (fileVersions.get(file) ?? '') === versionOf(join(folder, file))
   const forget = (file: string) => {
-    seen.delete(file)
+    fileVersions.delete(file)
     texts.delete(file)
   }
   const read = (file: string) => readText(folder, file)
   /** Stores the text of a file. @param expected the text to store; by default, the text on disk */
-  const note = (file: string, expected?: string | null) => {
-    // Reads the modification time before the text. If a program writes in between, the next `look` detects it.
+  const store = (file: string, expected?: string | null) => {
+    // Reads the modification time before the text. If a program writes in between, the next `refresh` detects it.
     const version = versionOf(join(folder, file))
     const found = read(file)
     const text = expected === undefined ? found : expected
     forget(file)
     if (text !== null) texts.set(file, text)
-    if (text !== null && text === found) seen.set(file, version)
+    if (text !== null && text === found) fileVersions.set(file, version)
   }
-  const look = () => {
+  const refresh = () => {
     const before = new Map<string, string | null>()
     const present = new Set(listFiles(folder))
     for (const file of present) {
-      if (isAsSeen(file)) continue
+      if (isUnchanged(file)) continue
       const known = texts.get(file) ?? null
-      note(file)
+      store(file)
       if ((texts.get(file) ?? null) !== known) before.set(file, known)
     }
     for (const [file, text] of texts) {
@@ -69,17 +69,17 @@ export function openContentFolder(folder: string): ContentFolder {
     }
     return before
   }
-  look()
+  refresh()
   return {
     folder,
     texts,
-    look,
-    isAsSeen,
+    refresh,
+    isUnchanged,
     read,
     write: (changes) =>
-      writeWhole(new Map([...changes].map(([file, text]) => [pathInside(folder, file), text]))),
+      writeAtomically(new Map([...changes].map(([file, text]) => [pathInside(folder, file), text]))),
     accept(changes) {
-      for (const [file, text] of changes) note(file, text)
+      for (const [file, text] of changes) store(file, text)
     },
   }
 }
@@ -102,7 +102,7 @@ function versionOf(path: string): string {
 /** Reads a text, including its byte order mark. @returns null for a file that is unreadable, outside the folder, or invalid UTF-8 */
 function readText(folder: string, file: string): string | null {
   try {
-    const bytes = readInside(folder, join(folder, file), LARGEST_UPLOAD)
+    const bytes = readInside(folder, join(folder, file), MAX_UPLOAD_BYTES)
     return isUtf8(bytes) ? bytes.toString('utf8') : null
   } catch {
     return null

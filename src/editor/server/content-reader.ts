@@ -9,18 +9,18 @@ export type { Diagnostic, ShownSite }
 export type DraftedTexts = ReadonlyMap<string, string | null>
 
 export interface Reader {
-  judge: (drafts: DraftedTexts) => Promise<Diagnostic[]>
+  validate: (drafts: DraftedTexts) => Promise<Diagnostic[]>
   /** Reads only the pages in `files`, even if they have errors. The time this takes does not depend on the size of the site. */
   show: (drafts: DraftedTexts, files: readonly string[]) => Promise<ShownSite>
   /** Reads the whole site as visitors would see it at the time `now`. The result is undefined if the site has errors. */
-  asOf: (drafts: DraftedTexts, now: Date) => Promise<ShownSite | undefined>
+  showAt: (drafts: DraftedTexts, now: Date) => Promise<ShownSite | undefined>
 }
 
 export function createReader(folder: string): Reader {
   return {
-    judge: async (drafts) => (await validate(folder, drafts)).diagnostics,
+    validate: async (drafts) => (await validate(folder, drafts)).diagnostics,
     show: (drafts, files) => show(folder, drafts, files),
-    async asOf(drafts, now) {
+    async showAt(drafts, now) {
       const { content } = await load(folder, { drafts, now })
       return content && { ...content, traces: { site: [], events: [], pages: new Map() } }
     },

@@ -11,12 +11,12 @@ import { openDrafts, type PersonDraft } from './drafts.ts'
 import type { EditorEnv, EditorOptions } from './editor.ts'
 import { addEventRoute } from './event-route.ts'
 import { openEvents } from './window-events.ts'
-import { once } from './once.ts'
+import { memoize } from './memoize.ts'
 import { openMediaLibrary } from './media-library.ts'
 import { addMediaRoutes } from './media-routes.ts'
 import { addDayRoutes, addPageRoutes } from './page-routes.ts'
 import type { RouteParts } from './route-parts.ts'
-import { openPublicationNote } from './publication.ts'
+import { openPublicationRecord } from './publication.ts'
 import { createPublisher } from './publisher.ts'
 import { addPublishRoutes } from './publish-routes.ts'
 import { answerError, malformed } from './json-calls.ts'
@@ -36,7 +36,7 @@ export interface EditorServer {
   /** Routes that show a draft to people who have a secret link to it. They require no account and no login. */
   shared: Hono<EditorEnv>
   /** Reads files that changed on disk, and publishes what is scheduled and due. The server itself calls this every second. */
-  look(): Promise<void>
+  poll(): Promise<void>
   close(): Promise<void>
 }
 
@@ -78,23 +78,23 @@ export async function createEditorServer(options: EditorOptions): Promise<Editor
   let timer: NodeJS.Timeout
   let isClosed = false
   let looking: Promise<void> | undefined
-  const look = async () => {
+  const poll = async () => {
     try {
-      await parts.lookAtDisk()
+      await parts.syncWithDisk()
       await publishDue(parts)
     } catch (error) {
       options.log({ level: 'error', event: 'editor-disk', reason: reasonOf(error) })
     }
   }
   const wait = () => {
-    const again = () => void (looking = look().then(() => (isClosed ? undefined : wait())))
+    const again = () => void (looking = poll().then(() => (isClosed ? undefined : wait())))
     timer = setTimeout(again, options.interval ?? 1000).unref()
   }
   wait()
   return {
     app,
     shared,
-    look,
+    poll,
     async close() {
       isClosed = true
       clearTimeout(timer)
@@ -116,11 +116,11 @@ async function openParts(options: EditorOptions): Promise<RouteParts> {
   const publisher = createPublisher({
     disk,
     versions,
-    note: openPublicationNote(data),
+    record: openPublicationRecord(data),
     build,
-    takeIn: (changed, by) => drafts.takeIn(changed, by),
+    rebaseDrafts: (changed, by) => drafts.rebaseAll(changed, by),
     findErrors: async (draft) =>
-      (await checks.judge(draftedTexts(draft)))
+      (await checks.checkTexts(draftedTexts(draft)))
         .filter(({ severity }) => severity === 'error')
         .map((diagnostic) => toEditorDiagnostic(diagnostic, content)),
     onProgress: (stage, text) => events.send({ type: 'progress', stage, text }),
@@ -133,7 +133,7 @@ async function openParts(options: EditorOptions): Promise<RouteParts> {
   const media = openMediaLibrary(content, join(data, 'media'))
   return {
     ...options,
-    bundle: once(options.bundle),
+    bundle: memoize(options.bundle),
     schema: bundleSchema(),
     disk,
     versions,
@@ -144,18 +144,18 @@ async function openParts(options: EditorOptions): Promise<RouteParts> {
     drafts,
     events,
     media,
-    async lookAtDisk() {
+    async syncWithDisk() {
       // During a publication, does nothing: the publication itself changes files on disk.
       if (publisher.isBusy()) return
-      const changed = disk.look()
+      const changed = disk.refresh()
       if (changed.size === 0) return
-      checks.forget()
-      const touched = await drafts.takeIn(changed)
+      checks.invalidate()
+      const touched = await drafts.rebaseAll(changed)
       const files = [...changed.keys()]
       events.send({ type: 'lists' })
       for (const { person, now: draft } of touched)
         events.send({ type: 'draft', revision: draft().revision, files }, person.id)
-      events.tellOthers()
+      events.sendOthers()
     },
   }
 }

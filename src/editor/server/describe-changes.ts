@@ -2,7 +2,7 @@ import type { Bundle } from '../../model/schema.ts'
 import type { ChangedElement, ChangedText, ChangesAnswer } from '../core/api.ts'
 import { readDocument } from '../core/content-document.ts'
 import { definitionOfFile, fieldOf, fieldsIn, type FieldModel } from '../core/fields.ts'
-import { movedIn } from '../core/merge-values.ts'
+import { findMoved } from '../core/merge-values.ts'
 import { pairUp } from '../core/pair-up.ts'
 import { isSameJson } from '../core/same-json.ts'
 import type { FileTexts } from '../core/step.ts'
@@ -81,7 +81,7 @@ function* compare(
 function* compareLists(bundle: Bundle, were: FieldModel[], are: FieldModel[], around: ChangePlace) {
   const pairs = pairUp(were.map(valueOf), are.map(valueOf))
   const former = new Map([...pairs].map(([from, to]) => [are[to], were[from]]))
-  const moved = movedIn(pairs)
+  const moved = findMoved(pairs)
   const named = (change: ChangedElement['change'], field: FieldModel): ChangedElement[] =>
     isElement(field) ? [{ change, name: nameElement(bundle, field), pointer: field.pointer }] : []
   for (const [index, field] of were.entries()) if (!pairs.has(index)) yield* named('removed', field)
@@ -129,7 +129,10 @@ function* compareLeaves(
   if (before === after || (!before && !after)) return
   const isNew = before === undefined || after === undefined
   // Omits a picture that is new or removed, because its file and its description are listed as separate changes.
-  if (isNew && (QUIET.has(field.kind) || (field.kind === 'picture' && field.definition !== 'TilesPicture')))
+  if (
+    isNew &&
+    (KINDS_WITHOUT_TEXT.has(field.kind) || (field.kind === 'picture' && field.definition !== 'TilesPicture'))
+  )
     return
   const { pointer, kind, title } = field
   yield {
@@ -143,4 +146,4 @@ function* compareLeaves(
 }
 
 /** Kinds of fields whose value is not described when it is added or removed. */
-const QUIET: ReadonlySet<string> = new Set(['id', 'seed', 'provisional'])
+const KINDS_WITHOUT_TEXT: ReadonlySet<string> = new Set(['id', 'seed', 'provisional'])

@@ -44,16 +44,19 @@ export function discard(
  */
 function discardAt(now: string, published: string, pointer: string, isGone: boolean): string {
   const [value, before] = [readDocument(now).value, readDocument(published).value]
-  return applyOperation(now, isGone ? bringBack(value, before, pointer) : takeBack(value, before, pointer))
+  return applyOperation(
+    now,
+    isGone ? restoreRemoved(value, before, pointer) : restoreValue(value, before, pointer),
+  )
 }
 
-function takeBack(now: unknown, before: unknown, pointer: string): Operation {
+function restoreValue(now: unknown, before: unknown, pointer: string): Operation {
   const former = followPointer(now, before, pointer)
   const value = former === undefined ? undefined : valueAt(before, former)
   return value === undefined ? { type: 'remove', pointer } : { type: 'set', pointer, value }
 }
 
-function bringBack(now: unknown, before: unknown, pointer: string): Operation {
+function restoreRemoved(now: unknown, before: unknown, pointer: string): Operation {
   const key = stepsOf(pointer).at(-1) ?? ''
   const holder = pointer.slice(0, pointer.lastIndexOf('/'))
   const target = followPointer(before, now, holder)

@@ -8,7 +8,7 @@ test('a diagnostic in the editor names fields by their Spanish titles', async ()
     .replace('No está', 'NO HAY NINGUNA')
     .replace('"EventsCarousel"', '"Banner", "title": "x"')
   using site = writeSite({ 'pages/sola.json': title })
-  const diagnostics = await createReader(site.folder).judge(new Map())
+  const diagnostics = await createReader(site.folder).validate(new Map())
   expect(diagnostics.map((one) => toEditorDiagnostic(one, site.folder))).toMatchObject([
     { file: 'pages/sola.json', message: expect.stringContaining('Agregala al «Menú principal» o enlazala') },
     { message: expect.stringMatching(/^«Título» dice .* a «Textos que van como están»\.$/) },
@@ -18,10 +18,10 @@ test('a diagnostic in the editor names fields by their Spanish titles', async ()
 test('reports whose draft is being checked, even when the check fails', async () => {
   const reports: string[][] = []
   const nothing = async () => ({}) as never
-  const reader = { judge: async () => Promise.reject(new Error('no')), show: nothing, asOf: nothing }
+  const reader = { validate: async () => Promise.reject(new Error('no')), show: nothing, showAt: nothing }
   const checks = createChecks(reader, (people) => reports.push([...people]))
   const now = () => ({ revision: 1, files: new Map() })
   const draft = { person: { id: '7', name: 'Ana' }, now, texts: () => new Map() } as never
-  await expect(checks.of(draft)).rejects.toThrow('no')
+  await expect(checks.check(draft)).rejects.toThrow('no')
   expect(reports).toEqual([['7'], []])
 })

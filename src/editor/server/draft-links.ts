@@ -8,11 +8,11 @@ export interface StoredLink extends DraftLink {
 }
 
 /** Milliseconds for which a link to a draft works: seven days. */
-const LIFE = 7 * 86_400_000
+const LINK_LIFETIME = 7 * 86_400_000
 
 export function newLink(person: EditingPerson, now: Date): { link: StoredLink; secret: string } {
   const secret = randomBytes(32).toString('base64url')
-  const until = new Date(now.getTime() + LIFE).toISOString()
+  const until = new Date(now.getTime() + LINK_LIFETIME).toISOString()
   return { secret, link: { id: crypto.randomUUID(), person, until, hash: hashOf(secret) } }
 }
 

@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono'
 import type { DraftAnswer } from '../core/api.ts'
 import type { FilePointer } from '../core/pointer.ts'
 import type { Step } from '../core/step.ts'
-import type { Changed } from './carry-out.ts'
+import type { Changed } from './apply-actions.ts'
 import { conflictsOf, type DraftAction } from './draft.ts'
 import type { PersonDraft } from './drafts.ts'
 import type { EditorEnv } from './editor.ts'
@@ -11,13 +11,13 @@ import type { RouteParts } from './route-parts.ts'
 import { discard } from './discard.ts'
 import { answer, readJsonBody } from './json-calls.ts'
 import { Refused } from './refused.ts'
-import { settleConflict } from './settle-conflict.ts'
+import { resolveConflict } from './resolve-conflict.ts'
 import { fileText } from './state-routes.ts'
 
 export function addDraftRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
-  const { drafts, events, media, checks, lookAtDisk } = parts
+  const { drafts, events, media, checks, syncWithDisk } = parts
   const act = async (c: Context<EditorEnv>, revision: number, actions: DraftAction[]) => {
-    await lookAtDisk()
+    await syncWithDisk()
     const draft = await drafts.of(c.get('door').person)
     return { draft, changed: await draft.act(revision, actions) }
   }
@@ -34,8 +34,8 @@ export function addDraftRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
       const { draft, changed } = await act(c, revision, [{ type }])
       // Restores deleted media files that the texts use after the undo or redo.
       const names = [...changed.changes.values()].flatMap((text) => mediaIn(text ?? ''))
-      if (await media.bringBack(names)) {
-        checks.forget()
+      if (await media.restore(names)) {
+        checks.invalidate()
         events.send({ type: 'media' })
       }
       return answerChanged(c, parts, draft, changed)
@@ -49,17 +49,17 @@ export function addDraftRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
     if (!conflict) throw new Refused('nothing', 'Ya no hay nada que elegir acá.', now.revision)
     const label = choice === 'mine' ? 'dejar lo tuyo' : 'dejar lo de afuera'
     const about = aboutStep(parts, label, { file, pointer })
-    const step = settleConflict({ draft: now, disk }, conflict, choice, about)
-    return takeStep(c, parts, draft, { revision, step })
+    const step = resolveConflict({ draft: now, disk }, conflict, choice, about)
+    return answerStep(c, parts, draft, { revision, step })
   })
 
   app.post('/api/discard', async (c) => {
     const { revision, ...wanted } = await readJsonBody(c, 'discard')
-    await lookAtDisk()
+    await syncWithDisk()
     const draft = await drafts.of(c.get('door').person)
     const step = discard(draft.now(), draft.disk(), wanted, aboutStep(parts, 'descartar cambios'))
     if (step.edits.length === 0) throw new Refused('nothing', 'No hay nada que descartar.', revision)
-    return takeStep(c, parts, draft, { revision, step })
+    return answerStep(c, parts, draft, { revision, step })
   })
 
   app.post('/api/here', async (c) => {
@@ -75,7 +75,7 @@ export function aboutStep({ now }: RouteParts, label: string, at?: FilePointer):
 }
 
 /** Applies a step that the server has made, and responds with the changed draft. */
-export async function takeStep(
+export async function answerStep(
   c: Context<EditorEnv>,
   parts: RouteParts,
   draft: PersonDraft,
@@ -93,7 +93,7 @@ function answerChanged(
 ) {
   const files = [...changes.keys()]
   events.send({ type: 'draft', revision, files }, draft.person.id, c.req.header('x-editor-window'))
-  events.tellOthers()
+  events.sendOthers()
   const texts = draft.texts()
   return answer(c, {
     revision,

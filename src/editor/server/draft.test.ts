@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { stepFor } from '../../../tests/support/editor.ts'
 import { applyStep } from '../core/step.ts'
 import { discard, type Discarded } from './discard.ts'
-import { act, conflictsOf, EMPTY_DRAFT, rebase, settle, textsOf, type Draft } from './draft.ts'
-import { settleConflict } from './settle-conflict.ts'
+import { act, conflictsOf, EMPTY_DRAFT, rebase, removePublished, textsOf, type Draft } from './draft.ts'
+import { resolveConflict } from './resolve-conflict.ts'
 
 const FILE = 'pages/a.json'
 const TEXT = ['{', '  "a": "uno",', '  "b": "dos",', '  "c": "tres",', '  "d": "cuatro"', '}', ''].join('\n')
@@ -53,7 +53,7 @@ function rebased(outside: string | null) {
 function choose(draft: Draft, outside: string | null, choice: 'mine' | 'theirs'): Draft {
   const [conflict] = conflictsOf(draft, disk(outside))
   const about = { id: 'choice', label: '', time: '2026-11-21T15:00:00.000Z' }
-  const step = settleConflict({ draft, disk: disk(outside) }, conflict!, choice, about)
+  const step = resolveConflict({ draft, disk: disk(outside) }, conflict!, choice, about)
   return act(draft, { type: 'step', step }, disk(outside))!.draft
 }
 
@@ -133,7 +133,7 @@ test('discarding one change of a list keeps its other changes', () => {
 
 test('undo reverts a published change after other people changed the file', () => {
   const published = TEXT.replace('uno', '1')
-  const draft = settle(draftOf(['uno', '1']), new Map([[FILE, published]]), disk())
+  const draft = removePublished(draftOf(['uno', '1']), new Map([[FILE, published]]), disk())
   expect(draft.files.size).toBe(0)
   const outside = published.replace('cuatro', '4')
   const fitted = rebase(draft, new Map([[FILE, published]]), disk(outside))
@@ -145,7 +145,7 @@ test('finds the last published step of a draft, even after a crash', () => {
   const draft = draftOf(['uno', '1'], ['dos', '2'])
   const [first, second] = draft.history.done.map(({ id }) => id)
   const published = TEXT.replace('uno', '1')
-  expect(settle(draft, new Map([[FILE, published]]), disk(), first).publishedStep).toBe(first)
+  expect(removePublished(draft, new Map([[FILE, published]]), disk(), first).publishedStep).toBe(first)
   const all = published.replace('dos', '2')
   expect(rebase(draft, new Map([[FILE, TEXT]]), disk(all)).publishedStep).toBe(second)
   expect(draft.publishedStep).toBeUndefined()
@@ -212,7 +212,7 @@ test('loses no change of two people, whatever the order of edits and publication
         }
         const before = text
         text = textOf(drafts[who], text)!
-        drafts[who] = settle(drafts[who], disk(text), disk(before))
+        drafts[who] = removePublished(drafts[who], disk(text), disk(before))
         const other = who === 0 ? 1 : 0
         drafts[other] = rebase(drafts[other], disk(before), disk(text))
       }

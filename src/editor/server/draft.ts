@@ -36,7 +36,7 @@ export interface OpenConflict extends FieldConflict {
 
 export function conflictsOf({ files }: Draft, disk: FileTexts): OpenConflict[] {
   return [...files].flatMap(([file, { base, text }]) =>
-    mergeTexts(base, text, disk.get(file) ?? null, { asksAlways: true }).conflicts.map((one) => ({
+    mergeTexts(base, text, disk.get(file) ?? null, { reportsTheirs: true }).conflicts.map((one) => ({
       ...one,
       file,
     })),
@@ -104,7 +104,7 @@ export function rebase(draft: Draft, changed: Changes, disk: FileTexts): Draft {
   // If the disk now contains all changes of the draft, a publication that was interrupted has been completed.
   const isPublished = files.size === 0 && draft.files.size > 0
   const next = { ...draft, files, history, revision: draft.revision + 1 }
-  return isPublished ? withBorder(next, history.done.at(-1)?.id) : next
+  return isPublished ? withPublishedStep(next, history.done.at(-1)?.id) : next
 }
 
 /**
@@ -113,7 +113,7 @@ export function rebase(draft: Draft, changed: Changes, disk: FileTexts): Draft {
  * @param before the texts on disk before the publication
  * @param last the id of the last published step
  */
-export function settle(draft: Draft, published: Changes, before: Changes, last?: string): Draft {
+export function removePublished(draft: Draft, published: Changes, before: Changes, last?: string): Draft {
   const files = new Map(draft.files)
   for (const [file, base] of published) {
     // If the person undid the change of a file during the publication, the draft no longer contains the file. Its text is then the one from
@@ -123,9 +123,9 @@ export function settle(draft: Draft, published: Changes, before: Changes, last?:
     if (text === base) files.delete(file)
     else files.set(file, { base, text })
   }
-  return withBorder({ ...draft, files, revision: draft.revision + 1 }, last)
+  return withPublishedStep({ ...draft, files, revision: draft.revision + 1 }, last)
 }
 
-function withBorder(draft: Draft, publishedStep: string | undefined): Draft {
+function withPublishedStep(draft: Draft, publishedStep: string | undefined): Draft {
   return publishedStep === undefined ? draft : { ...draft, publishedStep }
 }

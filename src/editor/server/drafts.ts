@@ -1,14 +1,14 @@
-import { takeTurns } from '../core/take-turns.ts'
+import { createQueue } from '../core/create-queue.ts'
 import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { EditingPerson } from '../core/api.ts'
 import type { Changes, FileTexts } from '../core/step.ts'
-import { carryOut, Misfit, type Changed, type Disk } from './carry-out.ts'
+import { applyActions, Misfit, type Changed, type Disk } from './apply-actions.ts'
 import type { ContentFolder } from './content-folder.ts'
 import {
   EMPTY_DRAFT,
   rebase,
-  settle,
+  removePublished,
   textsOf,
   type Draft,
   type DraftAction,
@@ -16,17 +16,17 @@ import {
 } from './draft.ts'
 import { migrations } from '../../migrations/index.ts'
 import { migrateDraft } from './migrate-draft.ts'
-import { readOwn } from './read-own.ts'
+import { readStoredJson } from './read-stored-json.ts'
 import { misfitsOf } from './rebase-history.ts'
 import { Refused } from './refused.ts'
 import { DRAFT_FILE, findSetAside, folderName } from './set-aside.ts'
-import { writeWhole } from './write-whole.ts'
+import { writeAtomically } from './write-atomically.ts'
 
 export interface DraftStore {
   of(person: EditingPerson): Promise<PersonDraft>
   all(): readonly PersonDraft[]
   /** Merges files that changed on disk into all drafts except that of the person `publisher`. @returns the changed drafts */
-  takeIn(changed: Changes, publisher?: string): Promise<PersonDraft[]>
+  rebaseAll(changed: Changes, publisher?: string): Promise<PersonDraft[]>
   close(): Promise<void>
 }
 
@@ -39,7 +39,7 @@ export interface PersonDraft {
   disk: () => FileTexts
   /** Applies actions (steps, undo, redo) to the draft, all of them or none, and saves it. @throws Refused, or the disk's error */
   act(revision: number, actions: readonly DraftAction[]): Promise<Changed>
-  settle(published: Changes, before: Changes, last?: string): Promise<void>
+  removePublished(published: Changes, before: Changes, last?: string): Promise<void>
 }
 
 type PublishedText = (file: string) => Promise<string | null>
@@ -69,9 +69,9 @@ export async function openDrafts(
   return {
     of: (person) => open.get(person.id) ?? start(person),
     all: () => ready,
-    async takeIn(changed, publisher) {
+    async rebaseAll(changed, publisher) {
       const others = ready.filter(({ person }) => person.id !== publisher)
-      const touched = await Promise.all(others.map(async (one) => ((await one.takeIn(changed)) ? one : [])))
+      const touched = await Promise.all(others.map(async (one) => ((await one.rebase(changed)) ? one : [])))
       return touched.flat()
     },
     close: async () => void (await Promise.all(ready.map((one) => one.close()))),
@@ -79,7 +79,7 @@ export async function openDrafts(
 }
 
 interface OpenDraft extends PersonDraft {
-  takeIn(changed: Changes): Promise<boolean>
+  rebase(changed: Changes): Promise<boolean>
   close(): Promise<void>
 }
 
@@ -89,11 +89,11 @@ async function openDraft(
   disk: ContentFolder,
   published: PublishedText,
 ): Promise<OpenDraft> {
-  await notePerson(folder, person)
+  await storePerson(folder, person)
   const path = join(folder, DRAFT_FILE)
   let draft = readDraft(path)
-  let fitted: FileTexts = new Map(disk.texts)
-  const inTurn = takeTurns()
+  let mergedDisk: FileTexts = new Map(disk.texts)
+  const enqueue = createQueue()
   const replace = async (next: Draft) => {
     if (next !== draft) await writeDraft(path, next)
     draft = next
@@ -106,13 +106,13 @@ async function openDraft(
     now: () => draft,
     setAside: () => findSetAside(folder),
     texts: () => textsOf(draft, disk.texts),
-    disk: () => fitted,
+    disk: () => mergedDisk,
     act(revision, actions) {
       const then = { folder: disk.folder, texts: new Map(disk.texts) }
-      return inTurn(async () => {
+      return enqueue(async () => {
         if (draft.revision !== revision) throw new Refused('revision', NEWER, draft.revision)
         try {
-          const done = carryOut(draft, actions, then)
+          const done = applyActions(draft, actions, then)
           await replace(done.draft)
           return done
         } catch (error) {
@@ -126,23 +126,23 @@ async function openDraft(
         }
       })
     },
-    settle(...publication) {
+    removePublished(...publication) {
       const texts = new Map(disk.texts)
-      return inTurn(async () => {
-        await replace(settle(draft, ...publication))
-        fitted = texts
+      return enqueue(async () => {
+        await replace(removePublished(draft, ...publication))
+        mergedDisk = texts
       })
     },
-    takeIn(changed) {
+    rebase(changed) {
       const texts = new Map(disk.texts)
-      return inTurn(async () => {
+      return enqueue(async () => {
         const before = draft
         await replace(rebase(draft, changed, texts))
-        fitted = texts
+        mergedDisk = texts
         return draft !== before
       })
     },
-    close: () => inTurn(async () => {}),
+    close: () => enqueue(async () => {}),
   }
 }
 
@@ -156,13 +156,13 @@ type PlainDraft = Omit<Draft, 'files'> & { files: [string, DraftedFile][]; forma
  */
 function readDraft(path: string): Draft {
   if (!existsSync(path)) return EMPTY_DRAFT
-  const { files, format = 0, ...draft } = readOwn<PlainDraft>(path)
+  const { files, format = 0, ...draft } = readStoredJson<PlainDraft>(path)
   return migrateDraft({ ...draft, files: new Map(files) }, format)
 }
 
 function writeDraft(path: string, draft: Draft): Promise<void> {
   const plain: PlainDraft = { ...draft, files: [...draft.files], format: migrations.length }
-  return writeWhole(new Map([[path, JSON.stringify(plain)]]))
+  return writeAtomically(new Map([[path, JSON.stringify(plain)]]))
 }
 
 /** For each file that may have changed while the editor was closed, the text on which the draft was based. */
@@ -178,15 +178,15 @@ const GONE = 'El archivo cambió afuera del editor, y lo anterior ya no se puede
 const NEWER =
   'Hay cambios más nuevos, de otra ventana tuya o de afuera. Se cargaron; repetí lo último que hiciste.'
 
-async function notePerson(folder: string, { id, name }: EditingPerson): Promise<void> {
+async function storePerson(folder: string, { id, name }: EditingPerson): Promise<void> {
   const known = readPerson(folder)
   if (known?.id !== id || known.name !== name)
-    await writeWhole(new Map([[join(folder, 'person.json'), JSON.stringify({ id, name })]]))
+    await writeAtomically(new Map([[join(folder, 'person.json'), JSON.stringify({ id, name })]]))
 }
 
 function readPerson(folder: string): EditingPerson | undefined {
   try {
-    return readOwn<EditingPerson>(join(folder, 'person.json'))
+    return readStoredJson<EditingPerson>(join(folder, 'person.json'))
   } catch {
     return undefined
   }

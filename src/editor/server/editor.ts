@@ -31,7 +31,7 @@ export interface EditorOptions {
    */
   onJudging?: (people: string[]) => void
   /** called with a mail that the office should send to a person */
-  onTell?: (mail: PersonMail) => void
+  onMail?: (mail: PersonMail) => void
   log: WriteLog
   now: () => Date
   interval?: number

@@ -9,7 +9,7 @@ import type { RouteParts } from './route-parts.ts'
  * Milliseconds between two empty messages on a connection that sends events. Servers close connections that are silent for 30 s. The office
  * checks the session at each message.
  */
-const PULSE = 10_000
+const HEARTBEAT_INTERVAL = 10_000
 
 export function addEventRoute(app: Hono<EditorEnv>, { drafts, events }: RouteParts): void {
   app.get(EVENTS_CALL, async (c) => {
@@ -26,7 +26,7 @@ export function addEventRoute(app: Hono<EditorEnv>, { drafts, events }: RoutePar
         if (event.type === 'ended') void written.finally(() => closed.resolve())
       }
       const leave = events.open(person.id, c.req.query('window'), send)
-      const pulse = setInterval(() => void stream.write(': \n\n'), PULSE)
+      const pulse = setInterval(() => void stream.write(': \n\n'), HEARTBEAT_INTERVAL)
       stream.onAbort(() => closed.resolve())
       await closed.promise
       clearInterval(pulse)

@@ -20,13 +20,13 @@ export const ANSWER_HEADERS = {
 }
 
 /** Maximum size of a JSON request body in bytes, which is more than a content file needs. */
-const LIMIT = 8 * 2 ** 20
+const MAX_BODY_BYTES = 8 * 2 ** 20
 
 export async function readJsonBody<K extends keyof Bodies>(
   c: Context<EditorEnv>,
   kind: K,
 ): Promise<Bodies[K]> {
-  const body = await readBody(c.req.raw, LIMIT)
+  const body = await readBody(c.req.raw, MAX_BODY_BYTES)
   if (!body) throw new Refused('tooLarge', 'Es demasiado para un solo paso: probá de a partes.')
   const value = parse(body)
   if (!isBody(kind, value)) throw malformed()
@@ -47,11 +47,11 @@ export function malformed(): Refused {
 
 /** Adds a header that describes the action, so that the office can log it. The loopback server ignores the header. */
 export function report(c: Context<EditorEnv>, { action, destinationChanges }: EditorReport): void {
-  const text = [...action].slice(0, LONGEST_ACTION).join('')
+  const text = [...action].slice(0, MAX_ACTION_LENGTH).join('')
   c.header(REPORT_HEADER, toHeader({ action: text, ...(destinationChanges && { destinationChanges }) }))
 }
 
-const LONGEST_ACTION = 1000
+const MAX_ACTION_LENGTH = 1000
 
 export function answer(c: Context<EditorEnv>, body: object) {
   return c.json(body, 200, ANSWER_HEADERS)

@@ -40,20 +40,20 @@ export function addSharedRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
     if (!link) throw new Refused('missing', 'Este enlace ya no sirve. Pedí uno nuevo a quien te lo mandó.')
     const draft = await drafts.of(link.person)
     const path = pathAfter(c, base)
-    const checked = await checks.glance(draft, isFile(path) ? undefined : path)
+    const checked = await checks.show(draft, isFile(path) ? undefined : path)
     const note = `Borrador de ${escapeHtml(draft.person.name)}: todavía no está publicado, y los formularios no mandan nada.`
-    const shown = await pages.still(c, checked, { base, path, note })
-    for (const [name, value] of Object.entries(HIDDEN)) shown.headers.set(name, value)
+    const shown = await pages.showStatic(c, checked, { base, path, note })
+    for (const [name, value] of Object.entries(SECRET_PAGE_HEADERS)) shown.headers.set(name, value)
     return shown
   })
   app.onError((error, c) => {
     const { body, status } = refusalOf(error, c, log)
-    return answerSentence(c, { title: 'Borrador', sentence: body.message }, status, HIDDEN)
+    return answerSentence(c, { title: 'Borrador', sentence: body.message }, status, SECRET_PAGE_HEADERS)
   })
 }
 
 /** Headers that keep the secret address of a draft from search engines, caches and other sites. */
-const HIDDEN = {
+const SECRET_PAGE_HEADERS = {
   'X-Robots-Tag': 'noindex, nofollow, noarchive',
   'Referrer-Policy': 'no-referrer',
   'Cache-Control': 'private, no-store',

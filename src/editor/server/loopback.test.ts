@@ -10,7 +10,7 @@ function open() {
   const app = new Hono<EditorEnv>()
   app.all('*', (c) => c.json(c.get('door')))
   const { app: door, entrance } = createLoopback(
-    { app, shared: app, look: async () => {}, close: async () => {} },
+    { app, shared: app, poll: async () => {}, close: async () => {} },
     { id: 'local', name: 'Ana' },
     () => PORT,
   )

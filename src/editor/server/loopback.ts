@@ -27,13 +27,13 @@ export function createLoopback(editor: EditorServer, person: EditingPerson, port
   const cookie = () => `editor-${port()}`
 
   app.use(async (c, next) => {
-    if (!isOwn(c, port())) return sendAway(c)
+    if (!isOwn(c, port())) return refuseAccess(c)
     const given = c.req.method === 'GET' && c.req.path === '/' ? c.req.query('clave') : undefined
     if (given !== undefined && isSame(given, secret)) {
       setCookie(c, cookie(), session, { path: '/', httpOnly: true, sameSite: 'Strict' })
       return c.redirect('/', 303)
     }
-    if (!isSame(getCookie(c, cookie()) ?? '', session)) return sendAway(c)
+    if (!isSame(getCookie(c, cookie()) ?? '', session)) return refuseAccess(c)
     c.set('door', { person, base: '', token, filesBase: '', mayChangeDestinations: true })
     return next()
   })
@@ -59,7 +59,7 @@ function isSame(one: string, other: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-function sendAway(c: Context<EditorEnv>) {
+function refuseAccess(c: Context<EditorEnv>) {
   const sentence =
     'El editor se abre con la dirección que muestra el comando «npm run edit», y cada vez es otra.'
   if (c.req.path.startsWith('/api/'))

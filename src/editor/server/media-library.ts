@@ -1,4 +1,4 @@
-import { takeTurns } from '../core/take-turns.ts'
+import { createQueue } from '../core/create-queue.ts'
 import { randomBytes } from 'node:crypto'
 import { link, mkdir, open, readFile, rm, stat } from 'node:fs/promises'
 import { existsSync, statSync } from 'node:fs'
@@ -15,7 +15,7 @@ import { prepareUpload } from './prepare-upload.ts'
 import { isPlainPath } from './plain-path.ts'
 import { Refused } from './refused.ts'
 import { openStoredList, type StoredList } from './stored-list.ts'
-import { writeWhole } from './write-whole.ts'
+import { writeAtomically } from './write-atomically.ts'
 
 export interface MediaLibrary {
   /** Lists the files of the library, each with the places that use it. @param texts the content files in which uses are searched */
@@ -27,9 +27,9 @@ export interface MediaLibrary {
    * Files that a publication deletes if nothing uses them any more, such as the old file of a renamed one. A person's list omits such a
    * file if the person's draft does not use it.
    */
-  leaving: StoredList<{ id: string }>
+  pendingDeletion: StoredList<{ id: string }>
   /** Restores removed files that are still stored. @returns whether any file was restored */
-  bringBack(paths: Iterable<string>): Promise<boolean>
+  restore(paths: Iterable<string>): Promise<boolean>
 }
 
 /** Maximum size of the library in bytes. The folder of removed files has the same limit, and its oldest files are deleted first. */
@@ -39,15 +39,15 @@ const QUOTA = 2 * 2 ** 30
 export function openMediaLibrary(folder: string, kept: string, quota = QUOTA): MediaLibrary {
   const media = join(folder, 'media')
   // Processes uploads one by one, because a large photograph takes much memory.
-  const oneByOne = takeTurns()
+  const enqueue = createQueue()
   const isThere = (path: string) => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false
   const describe = describer(folder)
-  const leaving = openStoredList<{ id: string }>(join(kept, '.leaving.json'))
+  const pendingDeletion = openStoredList<{ id: string }>(join(kept, '.leaving.json'))
   return {
-    leaving,
+    pendingDeletion,
     async list(texts) {
       const used = usesOfMedia(texts)
-      const left = new Set(leaving.all().map(({ id }) => id))
+      const left = new Set(pendingDeletion.all().map(({ id }) => id))
       const paths = filesIn(media).map((real) =>
         relative(folder, real).replaceAll('\\', '/').normalize('NFC'),
       )
@@ -59,7 +59,7 @@ export function openMediaLibrary(folder: string, kept: string, quota = QUOTA): M
         .toSorted((a, b) => b.time - a.time)
     },
     add: (name, bytes, inside = '') =>
-      oneByOne(async () => {
+      enqueue(async () => {
         if (sizeOf(filesIn(media)) + bytes.length > quota) throw new Refused('unfit', FULL)
         const prepared = await prepareUpload(name, bytes)
         if ('refusal' in prepared) throw new Refused('unfit', prepared.refusal)
@@ -74,24 +74,24 @@ export function openMediaLibrary(folder: string, kept: string, quota = QUOTA): M
         pathInside(folder, `${own}/${slug}`)
         await mkdir(join(folder, own), { recursive: true })
         const path = `${own}/${await writeNew(join(folder, own), slug, prepared)}`
-        await leaving.remove(path)
+        await pendingDeletion.remove(path)
         return describe(path)
       }),
     async remove(path) {
       if (!isMediaPath(path) || !isThere(join(folder, path)))
         throw new Refused('missing', 'Ese archivo ya no está.')
       const real = pathInside(folder, path)
-      await writeWhole(new Map([[join(kept, path), await readFile(real)]]))
+      await writeAtomically(new Map([[join(kept, path), await readFile(real)]]))
       await rm(real)
-      await leaving.remove(path)
-      await makeRoom(kept, quota)
+      await pendingDeletion.remove(path)
+      await deleteOldest(kept, quota)
     },
-    async bringBack(paths) {
+    async restore(paths) {
       const gone = [...paths].filter(
         (path) => isMediaPath(path) && !isThere(join(folder, path)) && isThere(join(kept, path)),
       )
       for (const path of gone)
-        await writeWhole(new Map([[pathInside(folder, path), await readFile(join(kept, path))]]))
+        await writeAtomically(new Map([[pathInside(folder, path), await readFile(join(kept, path))]]))
       return gone.length > 0
     },
   }
@@ -113,7 +113,7 @@ function sizeOf(paths: readonly string[]): number {
   return paths.reduce((sum, path) => sum + (statSync(path, { throwIfNoEntry: false })?.size ?? 0), 0)
 }
 
-async function makeRoom(folder: string, quota: number): Promise<void> {
+async function deleteOldest(folder: string, quota: number): Promise<void> {
   const age = (path: string) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0
   const oldest = filesIn(folder).toSorted((a, b) => age(a) - age(b))
   while (sizeOf(oldest) > quota) await rm(oldest.shift() ?? folder, { force: true })
@@ -143,7 +143,7 @@ async function writeNew(
   { ending, content }: { ending: string; content: Uint8Array },
 ): Promise<string> {
   const aside = join(media, `.${randomBytes(8).toString('hex')}`)
-  await writeWhole(new Map([[aside, content]]))
+  await writeAtomically(new Map([[aside, content]]))
   try {
     for (let number = 1; ; number++) {
       const name = number === 1 ? `${slug}.${ending}` : `${slug}-${number}.${ending}`

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { readBody } from '../../server/body.ts'
-import { LARGEST_UPLOAD, tooLarge } from '../core/largest-upload.ts'
+import { MAX_UPLOAD_BYTES, tooLarge } from '../core/max-upload.ts'
 import type { EditorEnv } from './editor.ts'
 import { mediaIn } from './media-in.ts'
 import type { RouteParts } from './route-parts.ts'
@@ -13,8 +13,8 @@ import { Refused } from './refused.ts'
  */
 export function addMediaRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
   const { media, drafts, events, checks } = parts
-  const tell = () => {
-    checks.forget()
+  const announce = () => {
+    checks.invalidate()
     events.send({ type: 'media' })
   }
 
@@ -25,38 +25,39 @@ export function addMediaRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
   app.post('/api/media', async (c) => {
     const name = c.req.query('name')?.split(/[\\/]/).at(-1)
     if (!name || name.length > 200) throw malformed()
-    const bytes = await readBody(c.req.raw, LARGEST_UPLOAD)
+    const bytes = await readBody(c.req.raw, MAX_UPLOAD_BYTES)
     if (!bytes) throw new Refused('tooLarge', tooLarge(name))
     const added = await media.add(name, bytes, c.req.query('folder')?.slice(0, 100))
     report(c, { action: `subió ${added.path}` })
-    tell()
+    announce()
     return answer(c, { media: added })
   })
 
   app.post('/api/media/delete', async (c) => {
     const { path, isLater } = await readJsonBody(c, 'deleteMedia')
-    const user = whoUses(parts, path)
+    const user = findUse(parts, path)
     if (user !== undefined && isLater) {
-      await media.leaving.put({ id: path })
-      tell()
+      await media.pendingDeletion.put({ id: path })
+      announce()
       return answer(c, {})
     }
     if (user !== undefined) throw new Refused('used', `No se borró: «${path}» se usa en ${user}.`)
     await media.remove(path)
     report(c, { action: `borró ${path}` })
-    tell()
+    announce()
     return answer(c, {})
   })
 }
 
 /** Deletes the files that wait for deletion, such as the old file of a renamed one, if nothing uses them any more. */
-export async function deleteLeaving(parts: RouteParts): Promise<void> {
+export async function deletePending(parts: RouteParts): Promise<void> {
   const { media } = parts
-  for (const { id: path } of media.leaving.all())
-    if (whoUses(parts, path) === undefined) await media.remove(path).catch(() => media.leaving.remove(path))
+  for (const { id: path } of media.pendingDeletion.all())
+    if (findUse(parts, path) === undefined)
+      await media.remove(path).catch(() => media.pendingDeletion.remove(path))
 }
 
-function whoUses({ disk, drafts, schedule }: RouteParts, path: string): string | undefined {
+function findUse({ disk, drafts, schedule }: RouteParts, path: string): string | undefined {
   const names = (text: string | null) => text !== null && mediaIn(text).includes(path)
   const published = [...disk.texts].find(([, text]) => names(text))
   if (published) return published[0]

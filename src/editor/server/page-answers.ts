@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import { fileType } from '../../contract/file-type.ts'
 import { COMMON_HEADERS } from '../../contract/headers.ts'
 import { readInside } from '../../content/diagnostics/disk.ts'
-import { LARGEST_UPLOAD } from '../core/largest-upload.ts'
+import { MAX_UPLOAD_BYTES } from '../core/max-upload.ts'
 import type { ShownSite } from './content-reader.ts'
 import type { EditorEnv } from './editor.ts'
 import { ANSWER_HEADERS } from './json-calls.ts'
@@ -13,7 +13,7 @@ import type { RouteParts } from './route-parts.ts'
 import { createViews, type ShownPages } from './views.ts'
 
 /** A request for a page without scripts. The addresses of the page's links and files begin with `base`. */
-export interface StillPage {
+export interface StaticPage {
   base: string
   path: string
   /** HTML to show above the page, such as a note that says whose draft it is. */
@@ -36,7 +36,7 @@ export function createPageAnswers(parts: RouteParts) {
   function readMedia(path: string): Uint8Array<ArrayBuffer> | undefined {
     if (!isMediaPath(path)) return undefined
     try {
-      return readInside(parts.content, join(parts.content, path), LARGEST_UPLOAD)
+      return readInside(parts.content, join(parts.content, path), MAX_UPLOAD_BYTES)
     } catch {
       return undefined
     }
@@ -48,9 +48,9 @@ export function createPageAnswers(parts: RouteParts) {
       const view = await views.of(checked, c.get('door'))
       return isFile(path) ? fileAt(c, view, path) : html(c, view.document(path))
     },
-    still: async (c: Context<EditorEnv>, checked: ShownSite, { base, path, note, now }: StillPage) => {
+    showStatic: async (c: Context<EditorEnv>, checked: ShownSite, { base, path, note, now }: StaticPage) => {
       const view = await views.of(checked, { base, filesBase: base }, now)
-      return isFile(path) ? fileAt(c, view, path) : html(c, view.still(path, note))
+      return isFile(path) ? fileAt(c, view, path) : html(c, view.staticPage(path, note))
     },
   }
 }

@@ -22,7 +22,7 @@ export function addPageRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
     const draft = await drafts.of(c.get('door').person)
     // The search index needs the texts of all pages. For a draft with errors the request fails, and the page says that the search does not
     // work.
-    return isSearchIndex(path) ? checks.asOf(draft, now()) : checks.glance(draft, path || undefined)
+    return isSearchIndex(path) ? checks.showAt(draft, now()) : checks.show(draft, path || undefined)
   }
 
   app.get('/', async (c) => {
@@ -47,7 +47,7 @@ export function addPageRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
   })
   app.get('/ejemplo/:type', async (c) => {
     const type = c.req.param('type')
-    const checked = await checks.glanceOther('examples', () => {
+    const checked = await checks.showOther('examples', () => {
       const examples = examplePages(disk.texts)
       return { drafts: examples, pages: [...examples.keys()] }
     })
@@ -57,7 +57,7 @@ export function addPageRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
   app.get('/plantilla', async (c) => {
     const draft = await drafts.of(c.get('door').person)
     const [page, text] = templatePage(draft.texts().get(c.req.query('file') ?? ''))
-    const checked = await checks.glanceOther(
+    const checked = await checks.showOther(
       `template ${draft.person.id} ${draft.now().revision} ${text}`,
       () => ({
         drafts: new Map([...draftedTexts(draft), [page, text]]),
@@ -72,7 +72,7 @@ export function addPageRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
     const path = pathAfter(c, `${c.get('door').base}/api/versions/${id}/vista`)
     // Reads the not-found page when a file is requested, because the files of a version can be found through any of its pages.
     const page = isFile(path) ? NOT_FOUND : path
-    const checked = await checks.glanceOther(`${id} ${page}`, async () => {
+    const checked = await checks.showOther(`${id} ${page}`, async () => {
       const texts = await versions.texts(id)
       return { drafts: changesBetween(disk.texts, texts), pages: pageFile(texts, page) }
     })
@@ -99,7 +99,7 @@ export function addPageRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
  */
 export function addDayRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
   const { drafts, checks, log } = parts
-  const { still } = createPageAnswers(parts)
+  const { showStatic } = createPageAnswers(parts)
   app.get('/api/days/:day/vista/*', async (c) => {
     const { base: door, person } = c.get('door')
     const day = c.req.param('day')
@@ -110,7 +110,7 @@ export function addDayRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
     const words = at.toLocaleDateString('es', { dateStyle: 'full' })
     const note = `Así se ve el sitio el ${words}, con lo que hay ahora en tu borrador.`
     return orSentence(c, path, log, async () =>
-      still(c, await checks.asOf(await drafts.of(person), at), { base, path, note, now: at }),
+      showStatic(c, await checks.showAt(await drafts.of(person), at), { base, path, note, now: at }),
     )
   })
 }

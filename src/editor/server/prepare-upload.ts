@@ -10,10 +10,10 @@ import { findHarm } from '../../content/media/find-harm.ts'
 import { measurePicture } from '../../content/media/measure-picture.ts'
 
 /** Maximum size in bytes of a drawing or animation. The build makes no smaller copy of these for visitors. */
-const LARGEST_AS_IS = 2 * 1024 * 1024
+const MAX_DRAWING_BYTES = 2 * 1024 * 1024
 
 /** Maximum length of a photograph's longer side in pixels. The largest copy that the build makes is smaller. */
-const LONGEST_SIDE = 2560
+const MAX_PHOTO_SIDE = 2560
 
 export type Prepared = { ending: string; content: Uint8Array } | { refusal: string }
 
@@ -48,7 +48,7 @@ async function preparePicture(name: string, ending: string, bytes: Uint8Array): 
     isPhoto = measured?.isPhoto ?? false
   })
   if (refusal !== undefined) return { refusal }
-  if (!isPhoto && bytes.length > LARGEST_AS_IS) {
+  if (!isPhoto && bytes.length > MAX_DRAWING_BYTES) {
     const size = (bytes.length / 2 ** 20).toFixed(1).replace('.', ',')
     return { refusal: sentence(pictures.mediaSize(name, size, 2)) }
   }
@@ -67,7 +67,7 @@ async function preparePicture(name: string, ending: string, bytes: Uint8Array): 
 }
 
 /** Maximum memory in bytes for the pixels of a picture, enough for a photograph of 130 million pixels. */
-const MOST_MEMORY = 400 * 2 ** 20
+const MAX_PIXEL_BYTES = 400 * 2 ** 20
 
 /**
  * Turns a photograph upright, scales it down, and removes the camera's data. Returns the same bytes if none of this is needed, because
@@ -79,16 +79,16 @@ async function tidyPhoto(ending: string, bytes: Uint8Array): Promise<Uint8Array 
   const { default: sharp } = await import('sharp')
   const image = sharp(bytes, { failOn: 'truncated' })
   const { width, height, channels, depth, orientation = 1, exif, xmp, iptc } = await image.metadata()
-  if (width * height * channels * (depth === 'uchar' ? 1 : 2) > MOST_MEMORY) return undefined
-  const isTidy = orientation === 1 && !exif && !xmp && !iptc && Math.max(width, height) <= LONGEST_SIDE
+  if (width * height * channels * (depth === 'uchar' ? 1 : 2) > MAX_PIXEL_BYTES) return undefined
+  const isTidy = orientation === 1 && !exif && !xmp && !iptc && Math.max(width, height) <= MAX_PHOTO_SIDE
   if (isTidy) {
     // Reads every pixel, so that a truncated file throws.
     await image.stats()
     return bytes
   }
   const upright = image.autoOrient().resize({
-    width: LONGEST_SIDE,
-    height: LONGEST_SIDE,
+    width: MAX_PHOTO_SIDE,
+    height: MAX_PHOTO_SIDE,
     fit: 'inside',
     withoutEnlargement: true,
   })

@@ -2,8 +2,8 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { EditingPerson } from '../core/api.ts'
 import type { Changes } from '../core/step.ts'
-import { readOwn } from './read-own.ts'
-import { writeWhole } from './write-whole.ts'
+import { readStoredJson } from './read-stored-json.ts'
+import { writeAtomically } from './write-atomically.ts'
 
 /** A publication in progress, with all data that is needed to finish or undo it. */
 export interface Publication {
@@ -17,23 +17,23 @@ export interface Publication {
 }
 
 /** The stored record of the running publication. It is written before the publication changes files, and deleted at its end. */
-export interface PublicationNote {
+export interface PublicationRecord {
   read(): Publication | undefined
   write(publication: Publication): Promise<void>
   remove(): Promise<void>
 }
 
-export function openPublicationNote(folder: string): PublicationNote {
+export function openPublicationRecord(folder: string): PublicationRecord {
   const path = join(folder, 'publication.json')
   return {
     read() {
       try {
-        return readOwn<Publication>(path)
+        return readStoredJson<Publication>(path)
       } catch {
         return undefined
       }
     },
-    write: (publication) => writeWhole(new Map([[path, JSON.stringify(publication)]])),
+    write: (publication) => writeAtomically(new Map([[path, JSON.stringify(publication)]])),
     remove: () => rm(path, { force: true }),
   }
 }

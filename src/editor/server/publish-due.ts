@@ -20,15 +20,15 @@ export async function publishDue(parts: RouteParts): Promise<void> {
       const failed = error instanceof Refused ? error.message : FAILED
       log({ level: 'error', event: 'editor-schedule', id: one.id, reason: reasonOf(error) })
       await schedule.put({ ...one, failed })
-      parts.onTell?.({ person: one.person.id, title: TITLE, text: `${failed}\n\n${KEPT}` })
+      parts.onMail?.({ person: one.person.id, title: TITLE, text: `${failed}\n\n${KEPT}` })
     }
     events.send({ type: 'lists' })
   }
 }
 
 async function publishOne(parts: RouteParts, { id, person, message, files }: Scheduled): Promise<void> {
-  const { publisher, disk, lookAtDisk } = parts
-  await lookAtDisk()
+  const { publisher, disk, syncWithDisk } = parts
+  await syncWithDisk()
   const merged = files.map(([file, base, text]) => {
     const onDisk = disk.texts.get(file) ?? null
     return { file, onDisk, ...mergeTexts(base, text, onDisk) }
@@ -49,7 +49,7 @@ async function publishOne(parts: RouteParts, { id, person, message, files }: Sch
       person: { id: `schedule ${id}`, name: person.name },
       now: () => draft,
       disk: () => disk.texts,
-      settle: async () => {},
+      removePublished: async () => {},
     },
     { message, isPart: true },
   )

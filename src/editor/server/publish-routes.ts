@@ -7,10 +7,10 @@ import { makeStep, type FileTexts } from '../core/step.ts'
 import { explainDestinationChanges, findDestinationChanges } from './destination-changes.ts'
 import { draftedTexts } from './draft-checks.ts'
 import { describeFiles } from './describe-files.ts'
-import { aboutStep, takeStep } from './draft-routes.ts'
+import { aboutStep, answerStep } from './draft-routes.ts'
 import type { EditorEnv } from './editor.ts'
 import { mediaIn } from './media-in.ts'
-import { deleteLeaving } from './media-routes.ts'
+import { deletePending } from './media-routes.ts'
 import { findTogether, partOfDraft } from './part-of-draft.ts'
 import type { RouteParts } from './route-parts.ts'
 import type { PersonDraft } from './drafts.ts'
@@ -20,11 +20,11 @@ import { Refused } from './refused.ts'
 import { changesBetween } from './versions.ts'
 
 export function addPublishRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
-  const { disk, drafts, checks, media, versions, publisher, lookAtDisk, schema } = parts
+  const { disk, drafts, checks, media, versions, publisher, syncWithDisk, schema } = parts
   const draftOf = (c: Context<EditorEnv>) => drafts.of(c.get('door').person)
 
   app.get('/api/changes', async (c) => {
-    await lookAtDisk()
+    await syncWithDisk()
     const draft = await draftOf(c)
     const { files } = describeChanges(schema, disk.texts, draft.texts())
     const groups = findTogether(draft.now())
@@ -34,7 +34,7 @@ export function addPublishRoutes(app: Hono<EditorEnv>, parts: RouteParts): void 
   })
   // This call is separate from `/api/changes`, because comparing pages is slow on a large site.
   app.get('/api/changes/pages', async (c) => {
-    await lookAtDisk()
+    await syncWithDisk()
     const draft = await draftOf(c)
     const touched = findTouched(schema, disk.texts, draft.texts())
     return answer(c, await checks.changedPages(new Map(), draftedTexts(draft), touched))
@@ -43,7 +43,7 @@ export function addPublishRoutes(app: Hono<EditorEnv>, parts: RouteParts): void 
   app.post('/api/publish', async (c) => {
     const body = await readJsonBody(c, 'publish')
     const message = body.message?.trim().slice(0, 200)
-    await lookAtDisk()
+    await syncWithDisk()
     const whole = await draftOf(c)
     const { revision } = whole.now()
     const draft = partOfDraft(whole, disk.texts, body.files)
@@ -89,11 +89,11 @@ export function addPublishRoutes(app: Hono<EditorEnv>, parts: RouteParts): void 
     const changes = changesBetween(draft.texts(), texts)
     if (changes.size === 0)
       throw new Refused('nothing', 'Esa versión es igual a lo que hay ahora.', draft.now().revision)
-    await media.bringBack(new Set([...texts.values()].flatMap(mediaIn)))
-    checks.forget()
+    await media.restore(new Set([...texts.values()].flatMap(mediaIn)))
+    checks.invalidate()
     // The browser sends the label, because the label contains a date in the person's time zone.
     const step = makeStep(draft.texts(), changes, aboutStep(parts, label.slice(0, 200)))
-    return takeStep(c, parts, draft, { revision, step })
+    return answerStep(c, parts, draft, { revision, step })
   })
 }
 
@@ -107,10 +107,10 @@ export async function endPublication(
   changed: readonly PersonDraft[],
 ): Promise<void> {
   const { checks, events } = parts
-  await deleteLeaving(parts)
-  checks.forget()
+  await deletePending(parts)
+  checks.invalidate()
   for (const { person, now } of changed)
     events.send({ type: 'draft', revision: now().revision, files: [...before.keys()] }, person.id)
   events.send({ type: 'published' })
-  events.tellOthers()
+  events.sendOthers()
 }

@@ -6,7 +6,7 @@ import { writeSite } from '../../../tests/support/temporary-site.ts'
 import { openContentFolder } from './content-folder.ts'
 import { EMPTY_DRAFT } from './draft.ts'
 import { openDrafts } from './drafts.ts'
-import { openPublicationNote } from './publication.ts'
+import { openPublicationRecord } from './publication.ts'
 import { createPublisher } from './publisher.ts'
 import { openVersions } from './versions.ts'
 
@@ -27,9 +27,9 @@ function use({ data, disk }: Pick<ReturnType<typeof open>, 'data' | 'disk'>) {
   return {
     disk,
     versions: openVersions(data),
-    note: openPublicationNote(data),
+    record: openPublicationRecord(data),
     build: async () => true,
-    takeIn: async () => [],
+    rebaseDrafts: async () => [],
     onProgress() {},
     now: () => new Date('2026-11-21T15:00:00Z'),
     log() {},
@@ -52,7 +52,7 @@ test('keeps changes that another program writes while a draft is checked', async
     person,
     now: () => ({ ...EMPTY_DRAFT, files }),
     disk: () => disk.texts,
-    settle: async () => {},
+    removePublished: async () => {},
   }
   const publishing = publisher.publish(draft)
   await expect(publishing).rejects.toMatchObject({ reason: 'revision' })
@@ -75,7 +75,7 @@ test('publishes the draft exactly as it was checked', async () => {
       return []
     },
   })
-  const draft = { person, now: () => now, disk: () => disk.texts, settle: async () => {} }
+  const draft = { person, now: () => now, disk: () => disk.texts, removePublished: async () => {} }
   await publisher.publish(draft)
   expect(judged).toEqual([asked])
   expect(readFileSync(join(folder, HOME), 'utf8')).toBe(asked)

@@ -1,7 +1,7 @@
 import type { EditorDiagnostic, VersionEntry } from '../core/api.ts'
 import type { Changes } from '../core/step.ts'
 import { reasonOf } from '../../server/log.ts'
-import { carry, undoPublication, type CarrierUse } from './carry-publication.ts'
+import { runPublication, undoPublication, type PublicationDependencies } from './run-publication.ts'
 import { conflictsOf, type Draft } from './draft.ts'
 import type { PersonDraft } from './drafts.ts'
 import { changesOf, type Publication } from './publication.ts'
@@ -9,11 +9,11 @@ import { Refused } from './refused.ts'
 import type { Versions } from './versions.ts'
 
 /** Something that can be published: a person's draft, or the changes of a scheduled publication. */
-export type Publishable = Pick<PersonDraft, 'person' | 'now' | 'disk' | 'settle'>
+export type Publishable = Pick<PersonDraft, 'person' | 'now' | 'disk' | 'removePublished'>
 
-export interface PublisherUse extends CarrierUse {
+export interface PublisherDependencies extends PublicationDependencies {
   /** Merges the published changes into the drafts of the other people. @returns the changed drafts */
-  takeIn: (changed: Changes, publisher: string) => Promise<PersonDraft[]>
+  rebaseDrafts: (changed: Changes, publisher: string) => Promise<PersonDraft[]>
   findErrors: (draft: Publishable) => Promise<EditorDiagnostic[]>
   now: () => Date
 }
@@ -35,7 +35,7 @@ export interface Publisher {
   /** Checks a draft, writes it to disk and builds the site. @throws Refused when the draft cannot be published */
   publish(draft: Publishable, options?: PublishOptions): Promise<Published>
   /** Checks whether a draft can be published. @throws Refused when it has conflicts or errors */
-  judge(draft: Publishable): Promise<void>
+  check(draft: Publishable): Promise<void>
   /** Finishes or undoes a publication that a crash interrupted. Must run before any draft is opened. */
   recover(): Promise<void>
 }
@@ -44,12 +44,12 @@ export interface Publisher {
  * Creates the publisher. A publication changes all of its files, or none. After a crash, the next start finishes the publication, or undoes
  * it if the build fails.
  */
-export function createPublisher(use: PublisherUse): Publisher {
-  const { note, disk, onProgress, log } = use
+export function createPublisher(use: PublisherDependencies): Publisher {
+  const { record, disk, onProgress, log } = use
   let isBusy = false
   return {
     isBusy: () => isBusy,
-    judge: (draft) => judge(use, draft, draft.now(), true),
+    check: (draft) => check(use, draft, draft.now(), true),
     async publish(draft, options = {}) {
       if (isBusy)
         throw new Refused(
@@ -67,34 +67,34 @@ export function createPublisher(use: PublisherUse): Publisher {
       }
     },
     async recover() {
-      const publication = note.read()
+      const publication = record.read()
       if (!publication) return
       log({ level: 'info', event: 'editor-recover', publication: publication.id, content: disk.folder })
       try {
         if (publication.isUndone) await undoPublication(use, publication)
-        else await carry(use, publication)
-        await note.remove()
+        else await runPublication(use, publication)
+        await record.remove()
       } catch (error) {
         // The error is only logged, because no work is lost: each file has its old or its new text, and the draft still exists.
         log({ level: 'error', event: 'editor-recover', reason: reasonOf(error) })
       } finally {
-        disk.look()
+        disk.refresh()
       }
     },
   }
 }
 
 async function publish(
-  use: PublisherUse,
+  use: PublisherDependencies,
   draft: Publishable,
   { message, isPart = false }: PublishOptions,
 ): Promise<Published> {
-  const { disk, versions, note, takeIn, onProgress, now } = use
+  const { disk, versions, record, rebaseDrafts, onProgress, now } = use
   onProgress('check', 'Reviso los cambios…')
   const asked = draft.now()
-  await judge(use, draft, asked, isPart)
+  await check(use, draft, asked, isPart)
   const time = now().toISOString()
-  await keepOutside(use, asked, time)
+  await addOutsideVersion(use, asked, time)
   const publication: Publication = {
     id: idOf(time, versions),
     person: draft.person,
@@ -103,22 +103,22 @@ async function publish(
     files: [...asked.files].map(([file, { text }]) => [file, disk.texts.get(file) ?? null, text]),
   }
   // Refuses to overwrite files that another program has written during the check.
-  if (!publication.files.every(([file]) => disk.isAsSeen(file))) throw new Refused('revision', CHANGED)
-  await note.write(publication)
-  const version = await carry(use, publication)
+  if (!publication.files.every(([file]) => disk.isUnchanged(file))) throw new Refused('revision', CHANGED)
+  await record.write(publication)
+  const version = await runPublication(use, publication)
   const [before, after] = [changesOf(publication, 'before'), changesOf(publication, 'after')]
   disk.accept(after)
   const [touched] = await Promise.all([
-    takeIn(before, draft.person.id),
-    draft.settle(after, before, asked.history.done.at(-1)?.id),
+    rebaseDrafts(before, draft.person.id),
+    draft.removePublished(after, before, asked.history.done.at(-1)?.id),
   ])
-  await note.remove()
+  await record.remove()
   onProgress('done', 'Publicado.')
   return { version, before, touched }
 }
 
-async function judge(
-  { findErrors }: PublisherUse,
+async function check(
+  { findErrors }: PublisherDependencies,
   draft: Publishable,
   asked: Draft,
   isPart: boolean,
@@ -136,7 +136,11 @@ async function judge(
 }
 
 /** Adds a separate version with the changes that other programs have made on disk. @throws Refused when there is nothing to publish */
-async function keepOutside({ disk, versions }: PublisherUse, { files }: Draft, time: string): Promise<void> {
+async function addOutsideVersion(
+  { disk, versions }: PublisherDependencies,
+  { files }: Draft,
+  time: string,
+): Promise<void> {
   const isFirst = versions.list().length === 0
   const isKept = await versions.isLast(disk.texts)
   if (files.size === 0 && (isKept || isFirst)) throw new Refused('nothing', 'No hay cambios para publicar.')

@@ -23,5 +23,5 @@ export interface RouteParts extends EditorOptions {
   schedule: StoredList<Scheduled>
   links: StoredList<StoredLink>
   /** Reads files that changed on disk, and merges the changes into the drafts. */
-  lookAtDisk: () => Promise<void>
+  syncWithDisk: () => Promise<void>
 }

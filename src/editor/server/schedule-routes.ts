@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import { mergeTexts } from '../core/merge-texts.ts'
 import { makeStep } from '../core/step.ts'
 import { findDestinationChanges } from './destination-changes.ts'
-import { aboutStep, takeStep } from './draft-routes.ts'
+import { aboutStep, answerStep } from './draft-routes.ts'
 import type { EditorEnv } from './editor.ts'
 import { answer, readJsonBody, report } from './json-calls.ts'
 import { partOfDraft } from './part-of-draft.ts'
@@ -11,18 +11,18 @@ import { Refused } from './refused.ts'
 import type { RouteParts } from './route-parts.ts'
 
 export function addScheduleRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
-  const { disk, drafts, events, publisher, schedule, lookAtDisk, now } = parts
+  const { disk, drafts, events, publisher, schedule, syncWithDisk, now } = parts
 
   app.post('/api/schedule', async (c) => {
     const { revision, at, message, files } = await readJsonBody(c, 'schedule')
-    await lookAtDisk()
+    await syncWithDisk()
     const { person } = c.get('door')
     const draft = partOfDraft(await drafts.of(person), disk.texts, files)
     if (draft.now().revision !== revision) throw new Refused('revision', CHANGED, draft.now().revision)
     if (Date.parse(at) <= now().getTime())
       throw new Refused('unfit', 'Ese momento ya pasó. Elegí uno que todavía no llegó.')
     if (findDestinationChanges(disk.texts, draft.texts()).length > 0) throw new Refused('unfit', AT_ONCE)
-    await publisher.judge(draft)
+    await publisher.check(draft)
     const changed = [...draft.now().files]
     await schedule.put({
       id: crypto.randomUUID(),
@@ -57,7 +57,7 @@ export function addScheduleRoutes(app: Hono<EditorEnv>, parts: RouteParts): void
       )
     const step = makeStep(texts, new Map(changes), aboutStep(parts, 'traer lo programado'))
     if (step.edits.length === 0) throw new Refused('nothing', 'Tu borrador ya lo tiene.', revision)
-    return takeStep(c, parts, draft, { revision, step })
+    return answerStep(c, parts, draft, { revision, step })
   })
 }
 

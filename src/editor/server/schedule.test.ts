@@ -12,7 +12,7 @@ async function schedule(ana: ReturnType<TestEditor['person']>, more: object = {}
 /** Sets the clock to the time of the scheduled publication, and makes the editor check for due publications. */
 async function wait(editor: TestEditor): Promise<void> {
   editor.setTime(AT)
-  await editor.editor.look()
+  await editor.editor.poll()
 }
 
 test('a scheduled publication happens at its time, even after a restart', async () => {
@@ -21,7 +21,7 @@ test('a scheduled publication happens at its time, even after a restart', async 
   await ana.replace(HOME, 'Bienvenidos', 'Hola')
   expect((await schedule(ana, { message: 'Saludo' })).status).toBe(200)
   expect(before.notes).toEqual([`Ana programó una publicación para el ${AT}`])
-  await before.editor.look()
+  await before.editor.poll()
   expect(before.onDisk(HOME)).toContain('Bienvenidos')
   await before.editor.close()
   const editor = await makeEditor({ over: before })
@@ -66,7 +66,7 @@ test('a scheduled publication stays in the list when it has a conflict', async (
   const { revision } = await ana.state()
   expect((await ana.post('api/schedule/take', { id: failed?.id, revision })).status).toBe(200)
   expect(await ana.text(HOME)).toContain('Hola')
-  await editor.editor.look()
+  await editor.editor.poll()
   expect(editor.mails).toHaveLength(1)
 })
 

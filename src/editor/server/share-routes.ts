@@ -13,7 +13,7 @@ import type { RouteParts } from './route-parts.ts'
 /** Adds the API calls that show how a page looks when it is shared, and the pictures with samples of fonts. */
 export function addShareRoutes(app: Hono<EditorEnv>, { drafts, checks }: RouteParts): void {
   const find = async (c: Context<EditorEnv>, path: string) => {
-    const checked = await checks.glance(await drafts.of(c.get('door').person), path)
+    const checked = await checks.show(await drafts.of(c.get('door').person), path)
     const page = checked.site.pages.find((one) => one.path === path)
     if (!page) throw nothing()
     return { checked, page }

@@ -3,24 +3,24 @@ import type { EditorState, FileText, StepEntry } from '../core/api.ts'
 import type { Step } from '../core/step.ts'
 import { draftedTexts, toEditorDiagnostic } from './draft-checks.ts'
 import { conflictsOf } from './draft.ts'
-import { describeConflict } from './settle-conflict.ts'
+import { describeConflict } from './resolve-conflict.ts'
 import { isLive, withoutHash } from './draft-links.ts'
 import { describeFiles } from './describe-files.ts'
 import type { EditorEnv } from './editor.ts'
 import type { RouteParts } from './route-parts.ts'
 import { answer, readJsonBody } from './json-calls.ts'
 import { entryOfScheduled } from './schedule.ts'
-import { undescribed } from './undescribed.ts'
+import { undescribedPictures } from './undescribed-pictures.ts'
 
 /** Maximum number of undo steps, and of redo steps, in the state that windows get. */
-const SHOWN = 100
+const MAX_SHOWN_STEPS = 100
 
 export function addStateRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
-  const { disk, drafts, events, checks, schedule, links, lookAtDisk, schema, now } = parts
+  const { disk, drafts, events, checks, schedule, links, syncWithDisk, schema, now } = parts
 
   app.get('/api/state', async (c) => {
     const { person, home } = c.get('door')
-    await lookAtDisk()
+    await syncWithDisk()
     const draft = await drafts.of(person)
     const { revision, files, history, publishedStep } = draft.now()
     const { done, undone } = history
@@ -36,8 +36,8 @@ export function addStateRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
       ...(setAside !== undefined && { setAside }),
       ...describeFiles(texts, new Set(files.keys())),
       history: {
-        undo: done.slice(-SHOWN).toReversed().map(entryOf),
-        redo: undone.slice(-SHOWN).toReversed().map(entryOf),
+        undo: done.slice(-MAX_SHOWN_STEPS).toReversed().map(entryOf),
+        redo: undone.slice(-MAX_SHOWN_STEPS).toReversed().map(entryOf),
         ...(publishedStep !== undefined && { published: publishedStep }),
       },
       conflicts: conflictsOf(draft.now(), draft.disk()).map((one) =>
@@ -72,13 +72,13 @@ export function addStateRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
   app.get('/api/schema', (c) => answer(c, schema))
 
   app.get('/api/check', async (c) => {
-    await lookAtDisk()
+    await syncWithDisk()
     const draft = await drafts.of(c.get('door').person)
-    const diagnostics = await checks.of(draft)
+    const diagnostics = await checks.check(draft)
     return answer(c, {
       diagnostics: [
         ...diagnostics.map((one) => toEditorDiagnostic(one, disk.folder)),
-        ...undescribed(schema, draftedTexts(draft), disk.texts),
+        ...undescribedPictures(schema, draftedTexts(draft), disk.texts),
       ],
     })
   })

@@ -1,8 +1,8 @@
-import { takeTurns } from '../core/take-turns.ts'
+import { createQueue } from '../core/create-queue.ts'
 import { existsSync } from 'node:fs'
-import { readOwn } from './read-own.ts'
+import { readStoredJson } from './read-stored-json.ts'
 import { Refused } from './refused.ts'
-import { writeWhole } from './write-whole.ts'
+import { writeAtomically } from './write-atomically.ts'
 
 /** A short list that is stored in one file. Each change writes the whole file. */
 export interface StoredList<T> {
@@ -15,12 +15,12 @@ export interface StoredList<T> {
 
 export function openStoredList<T extends { id: string }>(path: string): StoredList<T> {
   let all = readStoredList<T>(path)
-  const inTurn = takeTurns()
+  const enqueue = createQueue()
   const save = (id: string, more: readonly T[]) =>
-    inTurn(async () => {
+    enqueue(async () => {
       const next = [...all.filter((one) => one.id !== id), ...more]
       if (more.length === 0 && next.length === all.length) return
-      await writeWhole(new Map([[path, JSON.stringify(next)]]))
+      await writeAtomically(new Map([[path, JSON.stringify(next)]]))
       all = next
     })
   return {
@@ -37,5 +37,5 @@ export function openStoredList<T extends { id: string }>(path: string): StoredLi
 
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller has written the file
 export function readStoredList<T>(path: string): T[] {
-  return existsSync(path) ? readOwn<T[]>(path) : []
+  return existsSync(path) ? readStoredJson<T[]>(path) : []
 }

@@ -4,11 +4,11 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { VersionEntry } from '../core/api.ts'
 import type { Changes, FileTexts } from '../core/step.ts'
-import { readOwn } from './read-own.ts'
+import { readStoredJson } from './read-stored-json.ts'
 import { Refused } from './refused.ts'
 import { migrate } from '../../migrations/migrate.ts'
 import { withChanges } from '../core/step.ts'
-import { writeWhole } from './write-whole.ts'
+import { writeAtomically } from './write-atomically.ts'
 
 interface StoredVersion {
   entry: VersionEntry
@@ -32,14 +32,14 @@ export function openVersions(data: string): Versions {
   const objectAt = (hash: string) => join(data, 'objects', hash.slice(0, 2), hash.slice(2))
   const keep = async (text: string) => {
     const hash = createHash('sha256').update(text).digest('hex')
-    if (!existsSync(objectAt(hash))) await writeWhole(new Map([[objectAt(hash), text]]))
+    if (!existsSync(objectAt(hash))) await writeAtomically(new Map([[objectAt(hash), text]]))
     return hash
   }
   const versions = readdirSync(folder)
     // Removes the extension before sorting. Ids sort by time, but file names with an extension do not.
     .flatMap((name) => /^([\w-]+)\.json$/.exec(name)?.[1] ?? [])
     .toSorted()
-    .map((id) => readOwn<StoredVersion>(join(folder, `${id}.json`)))
+    .map((id) => readStoredJson<StoredVersion>(join(folder, `${id}.json`)))
   const keepAll = async (texts: FileTexts) => {
     const tree: Record<string, string> = {}
     for (const [file, text] of [...texts].toSorted(([a], [b]) => (a < b ? -1 : 1)))
@@ -72,7 +72,7 @@ export function openVersions(data: string): Versions {
       const known = versions.findIndex(({ entry }) => entry.id === about.id)
       const before = versions[(known < 0 ? versions.length : known) - 1]?.tree
       const entry = { ...about, files: before ? compare(before, tree) : [] }
-      await writeWhole(new Map([[join(folder, `${about.id}.json`), JSON.stringify({ entry, tree })]]))
+      await writeAtomically(new Map([[join(folder, `${about.id}.json`), JSON.stringify({ entry, tree })]]))
       versions.splice(known < 0 ? versions.length : known, 1, { entry, tree })
       return entry
     },

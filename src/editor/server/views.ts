@@ -14,7 +14,7 @@ import { withShown } from '../preview/with-shown.ts'
 import type { ShownSite } from './content-reader.ts'
 import { comingEvents } from './coming-events.ts'
 import type { Door } from './editor.ts'
-import { once } from './once.ts'
+import { memoize } from './memoize.ts'
 import type { RouteParts } from './route-parts.ts'
 import { Refused } from './refused.ts'
 
@@ -29,7 +29,7 @@ export interface ShownPages {
    *
    * @param note HTML to show above the page
    */
-  still(path: string, note: string): { content: string; policy: string }
+  staticPage(path: string, note: string): { content: string; policy: string }
   file(path: string): Promise<Uint8Array<ArrayBuffer> | undefined>
 }
 
@@ -48,7 +48,7 @@ async function readEngine() {
 type EngineInMemory = Awaited<ReturnType<typeof readEngine>>
 
 /** Number of recently shown states of the site whose pictures can still be requested. */
-const RECENT = 8
+const MAX_RECENT_STATES = 8
 
 export function createViews({ bundle, now }: Pick<RouteParts, 'bundle' | 'now'>): {
   of(checked: ShownSite, door: Pick<Door, 'base' | 'filesBase'>, at?: Date): Promise<ShownPages>
@@ -56,10 +56,10 @@ export function createViews({ bundle, now }: Pick<RouteParts, 'bundle' | 'now'>)
   const known = new WeakMap<ShownSite, Map<string, ShownPages>>()
   // Recently shown states of the site, the newest first. An open page may still request files of an older state.
   let recent: ShownSite[] = []
-  const findEngine = once(readEngine)
+  const findEngine = memoize(readEngine)
   return {
     async of(checked, door, at = now()) {
-      recent = [checked, ...recent.filter((one) => one !== checked)].slice(0, RECENT)
+      recent = [checked, ...recent.filter((one) => one !== checked)].slice(0, MAX_RECENT_STATES)
       const views = known.get(checked) ?? new Map<string, ShownPages>()
       known.set(checked, views)
       const [engine, { preview }] = await Promise.all([findEngine(), bundle()])
@@ -88,7 +88,7 @@ interface ViewUse {
 
 function makeView(checked: ShownSite, { engine, find, app, filesBase, now }: ViewUse): ShownPages {
   const { site, traces } = checked
-  const aim = aimFiles(filesBase)
+  const aim = addFilesBase(filesBase)
   const fonts = siteFonts(site)
   const { boot: _boot, ...unbooted } = engine
   const framed: Engine = {
@@ -108,7 +108,7 @@ function makeView(checked: ShownSite, { engine, find, app, filesBase, now }: Vie
     createPageMaker(checked, own, { images: new Map(), fonts: fonts.css }, now)
   const maker = makerWith(framed)
   /** Returns an object that makes pages without scripts. @param note HTML above the page @param style CSS after the page's own */
-  const stillMaker = (renderPage: Engine['renderPage'], style: string, note = '') =>
+  const staticMaker = (renderPage: Engine['renderPage'], style: string, note = '') =>
     makerWith({
       ...framed,
       renderPage,
@@ -143,10 +143,10 @@ function makeView(checked: ShownSite, { engine, find, app, filesBase, now }: Vie
     main(path) {
       const page = pageAt(path)
       if (page.blocks.length === 0) throw new Refused('missing', `No hay nada en ${path}.`)
-      return stillMaker((data, own) => render({ site: data, page: own, events }), MAIN_STYLE).document(page)
+      return staticMaker((data, own) => render({ site: data, page: own, events }), MAIN_STYLE).document(page)
     },
-    still(path, note) {
-      const plain = stillMaker(
+    staticPage(path, note) {
+      const plain = staticMaker(
         (data, own) =>
           engine.renderPage(data, own, undefined, {
             events: comingEvents({ site, events }, now),
@@ -207,7 +207,7 @@ function documentOf(page: Page, maker: PageMaker): HtmlFile {
 }
 
 /** Returns a function that adds the prefix `filesBase` to the addresses of files in a text. */
-function aimFiles(filesBase: string): (text: string) => string {
+function addFilesBase(filesBase: string): (text: string) => string {
   if (filesBase === '') return (text) => text
   return (text) =>
     text.replaceAll(

@@ -19,7 +19,7 @@ export interface Events {
   send(event: EditorEvent, person?: string, by?: string): void
   visit(person: string, file: string | undefined): void
   others(person: string): Other[]
-  tellOthers(): void
+  sendOthers(): void
   closeAll(): void
 }
 
@@ -37,27 +37,27 @@ export function openEvents(drafts: () => readonly PersonDraft[]): Events {
       const at = isOpen ? visited.get(draft.person.id) : undefined
       return { name: draft.person.name, files, ...(at !== undefined && { at }) }
     })
-  const told = new Map<Window, string>()
-  const tellOthers = () => {
+  const sent = new Map<Window, string>()
+  const sendOthers = () => {
     for (const window of windows) {
       const now = others(window.person)
       const text = JSON.stringify(now)
-      if (told.get(window) === text) continue
-      told.set(window, text)
+      if (sent.get(window) === text) continue
+      sent.set(window, text)
       window.send({ type: 'others', others: now })
     }
   }
   return {
     others,
-    tellOthers,
+    sendOthers,
     open(person, id, send) {
       const window: Window = { person, id, send }
       windows.add(window)
-      tellOthers()
+      sendOthers()
       return () => {
         windows.delete(window)
-        told.delete(window)
-        tellOthers()
+        sent.delete(window)
+        sendOthers()
       }
     },
     send(event, person, by) {
@@ -69,7 +69,7 @@ export function openEvents(drafts: () => readonly PersonDraft[]): Events {
     visit(person, file) {
       if (file === undefined) visited.delete(person)
       else visited.set(person, file)
-      tellOthers()
+      sendOthers()
     },
     closeAll() {
       for (const window of windows) window.send({ type: 'ended', message: 'El editor se cerró.' })

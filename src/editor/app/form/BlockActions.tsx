@@ -1,4 +1,4 @@
-import { placeIn } from '../../core/pointer.ts'
+import { listPosition } from '../../core/pointer.ts'
 import { useState } from 'react'
 import styled from 'styled-components'
 import { fieldOf } from '../../core/fields.ts'
@@ -22,7 +22,7 @@ export function BlockActions({ file, field }: FieldProps) {
   const words = useEditorState((state) => wordsOf(editor.schema, field, state.files))
   const [isSaving, setSaving] = useState(false)
   const at = { file, pointer: field.pointer }
-  const { list, index } = placeIn(field.pointer)
+  const { list, index } = listPosition(field.pointer)
   const holder = useHolder({ file, field })
   const slot = holder && fieldOf(editor.schema, holder.definition, list, holder.value)
   if (!slot || !Array.isArray(slot.value)) return null

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import { pagesShowing } from '../../core/commands/what-points-to.ts'
+import { pagesShowing } from '../../core/commands/find-links-to.ts'
 import { Note } from '../kit/Note.tsx'
 import { useEditor, useEditorState } from '../store/context.ts'
 

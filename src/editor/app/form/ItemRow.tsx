@@ -1,7 +1,7 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import styled from 'styled-components'
 import { Icon } from '../../../ui/Icon.tsx'
-import { placeIn, pointerTo, valueAt } from '../../core/pointer.ts'
+import { listPosition, pointerTo, valueAt } from '../../core/pointer.ts'
 import { IconButton } from '../kit/Button.tsx'
 import { icons } from '../kit/icons.ts'
 import { Menu, type MenuAction } from '../kit/Menu.tsx'
@@ -87,7 +87,7 @@ export function ItemRow({ file, field, name, isCompact = false, children, inside
 }
 
 function usePlace({ file, field }: FieldProps) {
-  const { list, index } = placeIn(field.pointer)
+  const { list, index } = listPosition(field.pointer)
   const isLast = useEditorState(({ files }) => {
     const all = valueAt(valueIn(files, file), list)
     return Array.isArray(all) && index === all.length - 1
@@ -97,7 +97,7 @@ function usePlace({ file, field }: FieldProps) {
 
 function useDragging({ file, field: { pointer, definition, schema } }: FieldProps) {
   const editor = useEditor()
-  const { list, index } = placeIn(pointer)
+  const { list, index } = listPosition(pointer)
   const isBlock = definition !== undefined && 'type' in (schema.properties ?? {})
   const kind = isBlock ? 'block' : `${file}#${list}`
   return useSortable<HTMLLIElement>({ kind, file, list, index }, (dragged, gap) =>

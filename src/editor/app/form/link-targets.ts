@@ -1,6 +1,6 @@
 import type { Bundle } from '../../../model/schema.ts'
 import type { PageEntry } from '../../core/api.ts'
-import { fieldsSaying } from '../../core/commands/site-fields.ts'
+import { fieldsWithText } from '../../core/commands/site-fields.ts'
 import { parentOf } from '../../core/pointer.ts'
 import type { FileTexts } from '../../core/step.ts'
 import { fieldAt } from '../reading/subject.ts'
@@ -33,7 +33,7 @@ export function nameLink(address: string, pages: readonly PageEntry[]): string {
 function partsOf(bundle: Bundle, files: FileTexts, { file, path, title }: PageEntry): LinkTarget[] {
   const text = files.get(file)
   if (text === undefined) return []
-  const ids = fieldsSaying(bundle, new Map([[file, text]]), (_, pointer) => pointer.endsWith('/id'))
+  const ids = fieldsWithText(bundle, new Map([[file, text]]), (_, pointer) => pointer.endsWith('/id'))
   return [...ids].flatMap(({ kind, pointer, value: id }) => {
     if (kind !== 'id') return []
     const holder = fieldAt(bundle, files, { file, pointer: parentOf(pointer)?.parent ?? '' })

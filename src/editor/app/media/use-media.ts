@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { MediaEntry } from '../../core/api.ts'
 import { captionIn } from '../../core/caption.ts'
-import { LARGEST_UPLOAD, tooLarge } from '../../core/largest-upload.ts'
+import { MAX_UPLOAD_BYTES, tooLarge } from '../../core/max-upload.ts'
 import { EditorError } from '../api/editor-error.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
@@ -35,7 +35,7 @@ export function useMedia() {
       report({})
       try {
         const small = await shrinkPhoto(file)
-        if (small.size > LARGEST_UPLOAD) throw new EditorError(tooLarge(file.name), 413)
+        if (small.size > MAX_UPLOAD_BYTES) throw new EditorError(tooLarge(file.name), 413)
         const added = await api.upload(small, folder)
         taken.push(added)
         const caption = captionIn(new Uint8Array(await file.slice(0, HEAD).arrayBuffer()))

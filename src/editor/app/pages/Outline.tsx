@@ -1,4 +1,4 @@
-import { isWithin, keyOf } from '../../core/pointer.ts'
+import { isWithin, locationKey } from '../../core/pointer.ts'
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import styled from 'styled-components'
@@ -18,13 +18,15 @@ export function Outline({ file }: { file: string }) {
   const tree = useRef<HTMLUListElement>(null)
 
   const isOpen = (node: OutlineNode): boolean =>
-    node.children.length > 0 && (opened.get(keyOf(node)) ?? (selection !== null && holds(node, selection)))
-  const open = (node: OutlineNode, isWanted: boolean) => setOpened(new Map(opened).set(keyOf(node), isWanted))
+    node.children.length > 0 &&
+    (opened.get(locationKey(node)) ?? (selection !== null && holds(node, selection)))
+  const open = (node: OutlineNode, isWanted: boolean) =>
+    setOpened(new Map(opened).set(locationKey(node), isWanted))
   const lines = [...flatten(nodes, isOpen)]
   const chosen = selection && lines.findLast((node) => isWithin(selection, node))
-  const current = lines.find((node) => keyOf(node) === focused) ?? chosen ?? lines[0]
+  const current = lines.find((node) => locationKey(node) === focused) ?? chosen ?? lines[0]
 
-  const shown = chosen && keyOf(chosen)
+  const shown = chosen && locationKey(chosen)
   useEffect(() => {
     if (shown)
       tree.current
@@ -38,13 +40,13 @@ export function Outline({ file }: { file: string }) {
     event.preventDefault()
     if (!next) return
     // Renders synchronously, so that a moved or expanded line exists before the next key press.
-    flushSync(() => setFocused(keyOf(next)))
-    tree.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(keyOf(next))}"]`)?.focus()
+    flushSync(() => setFocused(locationKey(next)))
+    tree.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(locationKey(next))}"]`)?.focus()
   }
   const render = (list: readonly OutlineNode[], depth: number) =>
     list.map((node) => (
       <OutlineLine
-        key={keyOf(node)}
+        key={locationKey(node)}
         node={node}
         depth={depth}
         isOpen={isOpen(node)}

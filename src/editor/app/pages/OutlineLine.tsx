@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 import styled from 'styled-components'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Hidden } from '../../../ui/layout.tsx'
-import { isWithin, keyOf, placeIn, pointerTo } from '../../core/pointer.ts'
+import { isWithin, locationKey, listPosition, pointerTo } from '../../core/pointer.ts'
 import { icons } from '../kit/icons.ts'
 import { useSortable } from '../kit/use-sortable.ts'
 import { type OutlineNode } from '../reading/outline.ts'
@@ -31,7 +31,7 @@ export function OutlineLine({
 }: OutlineLineProps) {
   const editor = useEditor()
   const id = useId()
-  const { list, index } = placeIn(node.pointer)
+  const { list, index } = listPosition(node.pointer)
   const { file } = node
   const kind = node.isBlock ? 'block' : `${file}#${list}`
   const { ref, edge } = useSortable<HTMLDivElement>({ kind, file, list, index }, (dragged, gap) =>
@@ -48,7 +48,7 @@ export function OutlineLine({
       {...(node.children.length > 0 && { 'aria-expanded': isOpen })}
       aria-labelledby={id}
       tabIndex={isReached ? 0 : -1}
-      data-key={keyOf(node)}
+      data-key={locationKey(node)}
     >
       <Line ref={ref} $depth={depth} $isChosen={isChosen} $edge={edge} onClick={() => select(editor, node)}>
         <Arrow

@@ -1,7 +1,7 @@
 import type { PageEntry } from '../../core/api.ts'
 import {
   addToNavigation,
-  leaveNavigation,
+  removeFromNavigation,
   moveInNavigation,
   type EntryPosition,
 } from '../../core/commands/navigation.ts'
@@ -29,7 +29,7 @@ export function putIntoMenu(editor: EditorApp, { path, title }: PageEntry): void
 
 export function takeOutOfMenu(editor: EditorApp, { path, title }: PageEntry): void {
   const { files } = editor.store.get()
-  const changes = leaveNavigation(editor.schema, files, path)
+  const changes = removeFromNavigation(editor.schema, files, path)
   if (changes.size === 0) return editor.say({ text: 'En el menú tiene que quedar al menos una página.' })
   editor.change(changes, {
     label: `sacar «${title}» del menú`,

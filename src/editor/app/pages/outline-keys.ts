@@ -1,4 +1,4 @@
-import { placeIn } from '../../core/pointer.ts'
+import { listPosition } from '../../core/pointer.ts'
 import type { KeyboardEvent } from 'react'
 import { type OutlineNode } from '../reading/outline.ts'
 import type { EditorApp } from '../store/create-editor.ts'
@@ -56,7 +56,7 @@ export function pressInOutline(event: KeyboardEvent, tree: Tree): OutlineNode | 
 
 function pressWithControl(key: string, { editor, current }: Tree): null | undefined {
   const { file, pointer } = current
-  const { list, index } = placeIn(pointer)
+  const { list, index } = listPosition(pointer)
   if (key.toLowerCase() === 'c') copy(editor, current, nameOf(current))
   else if (key.toLowerCase() === 'v') pasteCopied(editor, { file, list, index: index + 1 })
   else return undefined

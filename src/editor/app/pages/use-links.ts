@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { PageEntry } from '../../core/api.ts'
-import { whatPointsTo } from '../../core/commands/what-points-to.ts'
+import { findLinksTo } from '../../core/commands/find-links-to.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
 
 export function useLinks({ path }: PageEntry) {
@@ -9,7 +9,7 @@ export function useLinks({ path }: PageEntry) {
   const [isLoaded, setLoaded] = useState(false)
   useEffect(() => void load().then(() => setLoaded(true), fail), [load, fail])
   return useMemo(
-    () => (isLoaded ? whatPointsTo(schema, files, path) : undefined),
+    () => (isLoaded ? findLinksTo(schema, files, path) : undefined),
     [isLoaded, schema, files, path],
   )
 }

@@ -1,7 +1,7 @@
 import { diffWords } from 'diff'
 import { Fragment } from 'react'
 import { Hidden } from '../../../ui/layout.tsx'
-import { whole } from '../../core/short-text.ts'
+import { withoutHalfCharacters } from '../../core/short-text.ts'
 
 interface WordDiffProps {
   before: string
@@ -31,5 +31,7 @@ function said(what: string, text: string) {
 }
 
 function shortened(text: string): string {
-  return text.length > 3 * AROUND ? `${whole(text.slice(0, AROUND))} … ${whole(text.slice(-AROUND))}` : text
+  return text.length > 3 * AROUND
+    ? `${withoutHalfCharacters(text.slice(0, AROUND))} … ${withoutHalfCharacters(text.slice(-AROUND))}`
+    : text
 }

@@ -1,5 +1,5 @@
 import { readDocument } from '../../core/content-document.ts'
-import { keepSame } from '../../core/keep-same.ts'
+import { reuseEqual } from '../../core/reuse-equal.ts'
 import type { FileTexts } from '../../core/step.ts'
 
 const known = new Map<string, { text: string; value: unknown }>()
@@ -10,7 +10,7 @@ export function valueIn(files: FileTexts, file: string): unknown {
   if (text === undefined) return undefined
   const kept = known.get(file)
   if (kept?.text === text) return kept.value
-  const value = keepSame(kept?.value, readDocument(text).value)
+  const value = reuseEqual(kept?.value, readDocument(text).value)
   known.set(file, { text, value })
   return value
 }

@@ -1,11 +1,11 @@
-import { keyOf } from '../../core/pointer.ts'
+import { locationKey } from '../../core/pointer.ts'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import type { FoundText } from '../../core/commands/find-text.ts'
 import { fileTitle } from '../../core/file-title.ts'
 import { Button } from '../kit/Button.tsx'
 import { Subtitle } from '../kit/Lines.tsx'
-import { whole } from '../../core/short-text.ts'
+import { withoutHalfCharacters } from '../../core/short-text.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
 import { goTo } from '../store/go-to.ts'
 
@@ -33,8 +33,8 @@ export function FoundList({ found, replace, left, onLeave }: FoundListProps) {
             <input
               type="checkbox"
               aria-label={`Reemplazar en «${one.title}»`}
-              checked={!left.has(keyOf(one))}
-              onChange={() => onLeave(toggled(left, keyOf(one)))}
+              checked={!left.has(locationKey(one))}
+              onChange={() => onLeave(toggled(left, locationKey(one)))}
             />
             <div>
               <small>{one.title}</small>
@@ -62,7 +62,7 @@ function marked({ value, matches }: FoundText, replace: FoundListProps['replace'
   return matches.map(({ index, length }) => (
     <span key={index}>
       {index > AROUND ? '…' : ''}
-      {whole(value.slice(Math.max(0, index - AROUND), index))}
+      {withoutHalfCharacters(value.slice(Math.max(0, index - AROUND), index))}
       {replace ? (
         <>
           <del>{value.slice(index, index + length)}</del>{' '}
@@ -71,7 +71,7 @@ function marked({ value, matches }: FoundText, replace: FoundListProps['replace'
       ) : (
         <mark>{value.slice(index, index + length)}</mark>
       )}
-      {whole(value.slice(index + length, index + length + AROUND))}
+      {withoutHalfCharacters(value.slice(index + length, index + length + AROUND))}
       {value.length > index + length + AROUND ? '… ' : ' '}
     </span>
   ))

@@ -1,4 +1,4 @@
-import { keyOf } from '../../core/pointer.ts'
+import { locationKey } from '../../core/pointer.ts'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { contactLike, findContact, replaceContact } from '../../core/commands/contacts.ts'
 import { findText, replaceText } from '../../core/commands/find-text.ts'
@@ -29,7 +29,7 @@ export function SearchSection() {
   const wanted = text.trim()
   const isContact = CONTACT.test(wanted)
   const { found, isLooking } = useMatches(wanted, isContact, isWholeWord)
-  const chosen = found.filter((one) => !left.has(keyOf(one)))
+  const chosen = found.filter((one) => !left.has(locationKey(one)))
 
   const replace = () => {
     const changes = (isContact ? replaceContact : replaceText)(schema, store.get().files, chosen, replacement)

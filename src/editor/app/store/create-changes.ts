@@ -1,10 +1,10 @@
 import { editFiles } from '../../core/commands/site-fields.ts'
 import type { Operation } from '../../core/content-document.ts'
-import { isNothing, joinSteps } from '../../core/history.ts'
+import { hasNoEffect, joinSteps } from '../../core/history.ts'
 import type { FilePointer } from '../../core/pointer.ts'
 import { makeStep, withChanges, type Changes, type Step } from '../../core/step.ts'
 import { movedTo } from '../reading/moved-to.ts'
-import { whole } from '../../core/short-text.ts'
+import { withoutHalfCharacters } from '../../core/short-text.ts'
 import type { EditorParts } from './editor-parts.ts'
 import { withoutLast, withStep } from './step-list.ts'
 
@@ -28,14 +28,15 @@ export function createChanges({ store, schema, now }: EditorParts, onStep: () =>
     const { files } = store.get()
     const step = makeStep(files, changes, {
       id: crypto.randomUUID(),
-      label: label.length > LONGEST_LABEL ? `${whole(label.slice(0, LONGEST_LABEL))}…` : label,
+      label:
+        label.length > LONGEST_LABEL ? `${withoutHalfCharacters(label.slice(0, LONGEST_LABEL))}…` : label,
       time: now().toISOString(),
       ...(at && { at }),
       ...(merges !== undefined && { merges: `${merges} ${stay}` }),
     })
     if (step.edits.length === 0) return
     const joined = last && joinSteps(last, step)
-    const isTakenBack = joined !== undefined && isNothing([joined])
+    const isTakenBack = joined !== undefined && hasNoEffect([joined])
     const after = withChanges(files, changes)
     store.set(
       ({ history, waiting, toast, selection }) => ({

@@ -1,5 +1,5 @@
 import type { Step } from '../../core/step.ts'
-import { takeTurns } from '../../core/take-turns.ts'
+import { createQueue } from '../../core/create-queue.ts'
 import { EditorError } from '../api/editor-error.ts'
 import type { EditorParts } from './editor-parts.ts'
 import { refusalSaid } from './refusal-said.ts'
@@ -23,7 +23,7 @@ export function createSender(parts: EditorParts, { onSent, onConflict }: SenderL
   const { keep, leftOver } = createBackup(parts)
   let timer: ReturnType<typeof setTimeout> | undefined
   let sentAt = -Infinity
-  const inOrder = takeTurns()
+  const inOrder = createQueue()
 
   const send = async (isLast = false): Promise<void> => {
     clearTimeout(timer)

@@ -3,7 +3,7 @@ import { duplicate as copyOf } from '../../core/commands/duplicate.ts'
 import { insertCopies } from '../../core/commands/insert-copies.ts'
 import { fieldsIn, isText, itemSchema, type FieldModel } from '../../core/fields.ts'
 import { newItem } from '../../core/new-item.ts'
-import { isWithin, placeIn, pointerTo, valueAt, type FilePointer } from '../../core/pointer.ts'
+import { isWithin, listPosition, pointerTo, valueAt, type FilePointer } from '../../core/pointer.ts'
 import { fieldAt } from '../reading/subject.ts'
 import { valueIn } from '../reading/values.ts'
 import type { EditorApp } from './create-editor.ts'
@@ -25,7 +25,7 @@ export function moveBy(
   by: -1 | 1,
   name: string,
 ): FilePointer | undefined {
-  const { list, index } = placeIn(pointer)
+  const { list, index } = listPosition(pointer)
   const all = valueAt(valueIn(editor.store.get().files, file), list)
   const to = index + by
   if (!Array.isArray(all) || to < 0 || to >= all.length) return undefined
@@ -37,7 +37,7 @@ export function moveBy(
 
 /** Moves a list element to a gap in its list, or in another list of the same kind in the same file. */
 export function moveTo(editor: EditorApp, from: FilePointer, gap: Gap, name: string): void {
-  const { list, index } = placeIn(from.pointer)
+  const { list, index } = listPosition(from.pointer)
   const { files, selection } = editor.store.get()
   if (from.file !== gap.file || `${gap.list}/`.startsWith(`${from.pointer}/`)) return
   if (list === gap.list) {
@@ -69,7 +69,7 @@ export function duplicate(editor: EditorApp, location: FilePointer, name: string
   const { schema, store, apply, change } = editor
   const { files } = store.get()
   const label = `duplicar ${name}`
-  const { list, index } = placeIn(location.pointer)
+  const { list, index } = listPosition(location.pointer)
   const value = valueAt(valueIn(files, location.file), location.pointer)
   const operations = withCells(editor, location, { type: 'insert', pointer: list, index: index + 1, value })
   const { at, changes } = copyOf(schema, files, location)
@@ -80,7 +80,7 @@ export function duplicate(editor: EditorApp, location: FilePointer, name: string
 
 export function remove(editor: EditorApp, at: FilePointer, name: string): void {
   const { file, pointer } = at
-  const { list, index } = placeIn(pointer)
+  const { list, index } = listPosition(pointer)
   const { selection } = editor.store.get()
   editor.apply(file, withCells(editor, at, { type: 'remove', pointer }), {
     label: `borrar ${name}`,
@@ -174,7 +174,7 @@ function firstText({ schema, store }: EditorApp, at: FilePointer): FilePointer {
 
 /** Adjusts the index in a pointer after the removal of an earlier element of the same list. */
 function withoutElement(pointer: string, removed: string): string {
-  const { list, index } = placeIn(removed)
+  const { list, index } = listPosition(removed)
   if (!pointer.startsWith(`${list}/`)) return pointer
   const [step = '', ...rest] = pointer.slice(list.length + 1).split('/')
   return Number(step) > index ? [list, Number(step) - 1, ...rest].join('/') : pointer

@@ -1,6 +1,6 @@
 import type { Operation } from '../../core/content-document.ts'
 import { fieldsIn, isText } from '../../core/fields.ts'
-import { keyOf, parentOf, type FilePointer } from '../../core/pointer.ts'
+import { locationKey, parentOf, type FilePointer } from '../../core/pointer.ts'
 import { slugOf } from '../../core/slug.ts'
 import { fieldAt } from '../reading/subject.ts'
 import type { EditorApp } from './create-editor.ts'
@@ -11,7 +11,9 @@ export function rememberNewId(editor: EditorApp, { file, pointer }: FilePointer)
   const element = fieldAt(schema, store.get().files, { file, pointer })
   const id = element && fieldsIn(schema, element).find(({ kind }) => kind === 'id')
   if (typeof id?.value === 'string')
-    store.set(({ newIds }) => ({ newIds: new Set([...newIds, keyOf({ file, pointer: String(id.value) })]) }))
+    store.set(({ newIds }) => ({
+      newIds: new Set([...newIds, locationKey({ file, pointer: String(id.value) })]),
+    }))
 }
 
 /**
@@ -27,10 +29,10 @@ export function idFollowing(editor: EditorApp, { file, pointer }: FilePointer, l
   const fields = fieldsIn(schema, element)
   const id = fields.find(({ kind }) => kind === 'id')
   const isLabel = fields.find((field) => field.isRequired && isText(field))?.pointer === pointer
-  if (!id || !isLabel || !newIds.has(keyOf({ file, pointer: String(id.value) }))) return []
+  if (!id || !isLabel || !newIds.has(locationKey({ file, pointer: String(id.value) }))) return []
   const taken = idsIn(files.get(file) ?? '')
   taken.delete(String(id.value))
   const value = slugOf(label, taken)
-  store.set({ newIds: new Set([...newIds, keyOf({ file, pointer: value })]) })
+  store.set({ newIds: new Set([...newIds, locationKey({ file, pointer: value })]) })
   return [{ type: 'set', pointer: id.pointer, value }]
 }

@@ -1,4 +1,4 @@
-import { isSamePlace, keyOf, valueAt, type FilePointer } from '../../core/pointer.ts'
+import { isSamePlace, locationKey, valueAt, type FilePointer } from '../../core/pointer.ts'
 import type { FileTexts } from '../../core/step.ts'
 import { fieldAt } from '../reading/subject.ts'
 import { valueIn } from '../reading/values.ts'
@@ -66,7 +66,7 @@ export async function typedInPage(
   isCommand = false,
 ): Promise<void> {
   const { schema, store, load, apply, leaveField, fail } = editor
-  const place = keyOf(at)
+  const place = locationKey(at)
   coming.set(place, typed)
   await load([at.file]).catch(fail)
   const text = coming.get(place)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { FormDialog } from '../kit/FormDialog.tsx'
 import { SelectBox, TextBox } from '../kit/TextBox.tsx'
-import { placeIn, valueAt } from '../../core/pointer.ts'
+import { listPosition, valueAt } from '../../core/pointer.ts'
 import { valueIn } from '../reading/values.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
 import { saveTemplate } from './template-actions.ts'
@@ -19,7 +19,7 @@ export function TemplateDialog({ file, title: given, from, onClose }: TemplateDi
   const [title, setTitle] = useState(given)
   const [description, setDescription] = useState('')
   const [count, setCount] = useState(1)
-  const { list, index } = from === undefined ? { list: '/blocks', index: 0 } : placeIn(from)
+  const { list, index } = from === undefined ? { list: '/blocks', index: 0 } : listPosition(from)
   const all = useEditorState(({ files }) => valueAt(valueIn(files, file), list))
   const blocks: readonly unknown[] = Array.isArray(all) ? all : []
   const save = () => {

@@ -9,7 +9,7 @@ import { editFiles, type FileOperation } from './site-fields.ts'
 const EVENTS = 'events.json'
 
 /** Maximum number of repetitions of an event: weekly for two years. */
-const MOST = 104
+const MAX_REPETITIONS = 104
 
 type Values = Record<string, unknown>
 
@@ -62,7 +62,7 @@ function daysAfter(date: string, every: 'week' | 'month', until: string): string
   const start = parseDay(date)
   if (!start) return []
   const days: string[] = []
-  for (let times = 1; days.length < MOST; times += 1) {
+  for (let times = 1; days.length < MAX_REPETITIONS; times += 1) {
     const day = new Date(start)
     if (every === 'week') day.setUTCDate(start.getUTCDate() + 7 * times)
     else day.setUTCMonth(start.getUTCMonth() + times)

@@ -2,7 +2,7 @@ import type { Bundle } from '../../../model/schema.ts'
 import { isText } from '../fields.ts'
 import type { Changes, FileTexts } from '../step.ts'
 import { replaced, type FoundText } from './find-text.ts'
-import { fieldsSaying, setTexts } from './site-fields.ts'
+import { fieldsWithText, setTexts } from './site-fields.ts'
 
 /** Matches a phone number: digits with spaces, dots, hyphens and brackets. */
 const NUMBER = /\+?\(?\d[\d\s().-]{4,}\d/g
@@ -17,7 +17,7 @@ const OWN_DIGITS = 8
 export function findContact(bundle: Bundle, files: FileTexts, contact: string): FoundText[] {
   const find = contact.includes('@') ? mailsIn(contact) : numbersIn(contact)
   const found: FoundText[] = []
-  for (const field of fieldsSaying(bundle, files, (text) => find(text).length > 0)) {
+  for (const field of fieldsWithText(bundle, files, (text) => find(text).length > 0)) {
     const { value, kind } = field
     const isPlain = isText(field) || kind === 'email' || kind === 'phone'
     if (isPlain || (kind === 'link' && /^(tel|mailto):/i.test(value)))

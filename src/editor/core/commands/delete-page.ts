@@ -1,11 +1,11 @@
 import type { Bundle } from '../../../model/schema.ts'
 import type { Changes, FileTexts } from '../step.ts'
-import { leaveNavigation } from './navigation.ts'
-import { leadElsewhere } from './rename-page.ts'
+import { removeFromNavigation } from './navigation.ts'
+import { redirectLinks } from './rename-page.ts'
 import { inOrder, readAt } from './site-fields.ts'
 
 /**
- * Deletes a page and its menu entries. Other links to the page become errors; `whatPointsTo` finds them before the deletion.
+ * Deletes a page and its menu entries. Other links to the page become errors; `findLinksTo` finds them before the deletion.
  *
  * @param instead path of another page: all links to the deleted page, and its old path, then lead there
  */
@@ -13,7 +13,7 @@ export function deletePage(bundle: Bundle, files: FileTexts, file: string, inste
   const path = readAt(files, file, '/path')
   const gone = () => new Map([[file, null]])
   if (typeof path !== 'string') return gone()
-  const leave = (now: FileTexts) => leaveNavigation(bundle, now, path)
+  const leave = (now: FileTexts) => removeFromNavigation(bundle, now, path)
   if (instead === undefined) return inOrder(files, gone, leave)
-  return inOrder(files, gone, leave, (now) => leadElsewhere(bundle, now, path, instead))
+  return inOrder(files, gone, leave, (now) => redirectLinks(bundle, now, path, instead))
 }

@@ -1,7 +1,7 @@
 import type { Bundle } from '../../../model/schema.ts'
 import { isText } from '../fields.ts'
 import type { Changes, FileTexts } from '../step.ts'
-import { fieldsSaying, setTexts, type SiteField } from './site-fields.ts'
+import { fieldsWithText, setTexts, type SiteField } from './site-fields.ts'
 
 export interface Query {
   text: string
@@ -21,14 +21,16 @@ export function findText(bundle: Bundle, files: FileTexts, query: Query): FoundT
   if (query.text === '') return []
   const pattern = patternOf(query)
   const found: FoundText[] = []
-  for (const field of fieldsSaying(bundle, files, (text) => text.search(pattern) >= 0, [query.text])) {
+  for (const field of fieldsWithText(bundle, files, (text) => text.search(pattern) >= 0, [query.text])) {
     const { value, kind } = field
     if (!(isText(field) || kind === 'email' || kind === 'phone')) continue
-    const kept = keptIn(field, value)
+    const skipped = rangesToSkip(field, value)
     const matches = Array.from(value.matchAll(pattern), ({ index, 0: { length } }) => ({
       index,
       length,
-    })).filter(({ index, length }) => !kept.some(({ start, end }) => index < end && index + length > start))
+    })).filter(
+      ({ index, length }) => !skipped.some(({ start, end }) => index < end && index + length > start),
+    )
     if (matches.length > 0) found.push({ ...field, matches })
   }
   return found
@@ -67,7 +69,7 @@ function patternOf({ text, isWholeWord = false }: Query): RegExp {
 }
 
 /** The ranges of a text that are not searched: variable names, and targets of links and pictures. */
-function keptIn({ kind }: SiteField, text: string): { start: number; end: number }[] {
+function rangesToSkip({ kind }: SiteField, text: string): { start: number; end: number }[] {
   const isMarkdown = kind === 'markdown' || kind === 'short-markdown'
   const pattern = isMarkdown ? /\{[^{}]*\}|\]\(\s*[^\s)]*/g : /\{[^{}]*\}/g
   return Array.from(text.matchAll(pattern), ({ index, 0: { length } }) => ({

@@ -3,7 +3,7 @@ import { missing } from '../operation-error.ts'
 import type { Changes, FileTexts } from '../step.ts'
 import { pageOf } from './rewrite-links.ts'
 import { editFiles, readAt, SITE } from './site-fields.ts'
-import { urlOf } from './what-points-to.ts'
+import { urlOf } from './find-links-to.ts'
 
 /** An entry of the site's menu. Only top-level entries have sub-entries. */
 interface Entry {
@@ -20,7 +20,7 @@ export function addToNavigation(
   files: FileTexts,
   entry: { label: string; to: string },
 ): Changes {
-  return write(bundle, files, [...readEntries(files), entry])
+  return writeEntries(bundle, files, [...readEntries(files), entry])
 }
 
 /**
@@ -38,11 +38,11 @@ export function moveInNavigation(
 ): Changes {
   const entries = readEntries(files)
   const entry = entryAt(entries, from) ?? missing(`/navigation/${from.join('/links/')}`)
-  return write(bundle, files, put(take(entries, from), entry, to))
+  return writeEntries(bundle, files, insertEntry(removeEntry(entries, from), entry, to))
 }
 
 /** Removes the menu entries of a page. If a removed entry has sub-entries, they take its position. */
-export function leaveNavigation(bundle: Bundle, files: FileTexts, path: string): Changes {
+export function removeFromNavigation(bundle: Bundle, files: FileTexts, path: string): Changes {
   const url = urlOf(files)
   const leads = ({ to }: Entry) => pageOf(to, url)?.path === path
   const entries = readEntries(files)
@@ -50,7 +50,7 @@ export function leaveNavigation(bundle: Bundle, files: FileTexts, path: string):
     const links = entry.links?.filter((link) => !leads(link)) ?? []
     return leads(entry) ? links : [withLinks(entry, links)]
   })
-  return write(bundle, files, left)
+  return writeEntries(bundle, files, left)
 }
 
 function readEntries(files: FileTexts): Entry[] {
@@ -59,7 +59,7 @@ function readEntries(files: FileTexts): Entry[] {
   return isObject(site) && Array.isArray(site.navigation) ? (site.navigation as Entry[]) : []
 }
 
-function write(bundle: Bundle, files: FileTexts, value: Entry[]): Changes {
+function writeEntries(bundle: Bundle, files: FileTexts, value: Entry[]): Changes {
   if (value.length === 0) return new Map()
   return editFiles(bundle, files, [{ type: 'set', file: SITE, pointer: '/navigation', value }])
 }
@@ -68,14 +68,14 @@ function entryAt(entries: Entry[], [index, below]: EntryPosition): Entry | undef
   return below === undefined ? entries[index] : entries[index]?.links?.[below]
 }
 
-function take(entries: Entry[], [index, below]: EntryPosition): Entry[] {
+function removeEntry(entries: Entry[], [index, below]: EntryPosition): Entry[] {
   if (below === undefined) return entries.toSpliced(index, 1)
   return entries.map((entry, at) =>
     at === index ? withLinks(entry, (entry.links ?? []).toSpliced(below, 1)) : entry,
   )
 }
 
-function put(entries: Entry[], entry: Entry, [index, below]: EntryPosition): Entry[] {
+function insertEntry(entries: Entry[], entry: Entry, [index, below]: EntryPosition): Entry[] {
   if (below === undefined) return entries.toSpliced(index, 0, entry)
   if (!entries[index]) return missing(`/navigation/${index}`)
   const { links = [], ...own } = entry

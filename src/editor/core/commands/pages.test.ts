@@ -8,13 +8,13 @@ import { deletePage } from './delete-page.ts'
 import { addToNavigation, moveInNavigation } from './navigation.ts'
 import { newPage } from './new-page.ts'
 import { renamePage } from './rename-page.ts'
-import { pagesShowing, whatPointsTo } from './what-points-to.ts'
+import { pagesShowing, findLinksTo } from './find-links-to.ts'
 
 describe('a page', () => {
   test('changing the address of a page updates all links to it', async () => {
     const changes = renamePage(bundle, files, 'pages/primario.json', '/nivel-primario')
     expect(await newDiagnostics(changes)).toEqual([])
-    expect(whatPointsTo(bundle, withChanges(files, changes), '/primario')).toEqual([])
+    expect(findLinksTo(bundle, withChanges(files, changes), '/primario')).toEqual([])
     expect(changes.get('pages/primario.json')).toContain('(/nivel-primario#extracurriculares)')
     expect(valueIn(changes, 'site.json', '/redirects')).toEqual([
       { from: '/primario', to: '/nivel-primario' },
@@ -53,7 +53,7 @@ describe('a page', () => {
   )
 
   test('a page is deleted together with its menu entries', async () => {
-    const pointers = whatPointsTo(bundle, files, '/jardin').map(({ file, pointer }) => `${file} ${pointer}`)
+    const pointers = findLinksTo(bundle, files, '/jardin').map(({ file, pointer }) => `${file} ${pointer}`)
     expect(pointers).toContain('site.json /navigation/1/to')
     expect(pointers.length).toBeGreaterThan(3)
     const alone = deletePage(bundle, files, 'pages/jardin.json')

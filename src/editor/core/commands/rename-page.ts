@@ -3,7 +3,7 @@ import type { Changes, FileTexts } from '../step.ts'
 import { pageOf, rewriteLinks, type PageAddress } from './rewrite-links.ts'
 import { collectionOf } from './rename-in-collection.ts'
 import { changeFields, editFiles, inOrder, readAt, SITE } from './site-fields.ts'
-import { urlOf } from './what-points-to.ts'
+import { urlOf } from './find-links-to.ts'
 
 /**
  * Changes a page's path, updates all links to the page and to its anchors, and redirects the old path. For the page of a collection, also
@@ -30,11 +30,11 @@ function renameOne(bundle: Bundle, files: FileTexts, file: string, path: string)
   const move = (now: FileTexts) =>
     editFiles(bundle, now, [{ type: 'set', file, pointer: '/path', value: path }])
   if (typeof before !== 'string' || before === path) return move(files)
-  return inOrder(files, move, (now) => leadElsewhere(bundle, now, before, path))
+  return inOrder(files, move, (now) => redirectLinks(bundle, now, before, path))
 }
 
 /** Changes all links to the path `from` so that they lead to the path `to`. Redirects `from` to `to`. */
-export function leadElsewhere(bundle: Bundle, files: FileTexts, from: string, to: string): Changes {
+export function redirectLinks(bundle: Bundle, files: FileTexts, from: string, to: string): Changes {
   return inOrder(
     files,
     (now) => rewriteAll(bundle, now, from, ({ path, rest }) => (path === from ? to + rest : undefined)),

@@ -4,7 +4,7 @@ import type { FilePointer } from '../pointer.ts'
 import type { Changes, FileTexts } from '../step.ts'
 import { rewriteAll } from './rename-page.ts'
 import { editFiles, inOrder, readAt } from './site-fields.ts'
-import { pagesShowing } from './what-points-to.ts'
+import { pagesShowing } from './find-links-to.ts'
 
 /**
  * Renames the id of a section (tab, menu entry, question) and updates all links to it. If the section is in a fragment, updates the links

@@ -18,7 +18,8 @@ export function* siteFields(
   files: FileTexts,
   words?: readonly string[],
 ): Generator<SiteField> {
-  for (const [file, text] of files) if (!words || maySay(text, words)) yield* fieldsOfFile(bundle, file, text)
+  for (const [file, text] of files)
+    if (!words || mayContain(text, words)) yield* fieldsOfFile(bundle, file, text)
 }
 
 /**
@@ -26,7 +27,7 @@ export function* siteFields(
  *
  * @param words skips files that contain none of these words
  */
-export function* fieldsSaying(
+export function* fieldsWithText(
   bundle: Bundle,
   files: FileTexts,
   isWanted: (text: string, pointer: string) => boolean,
@@ -34,7 +35,7 @@ export function* fieldsSaying(
 ): Generator<SiteField & { value: string }> {
   for (const [file, text] of files) {
     const definition = definitionOfFile(file)
-    if (definition === undefined || (words && !maySay(text, words))) continue
+    if (definition === undefined || (words && !mayContain(text, words))) continue
     const { value: whole } = readDocument(text)
     for (const [pointer, value] of textsIn(whole, '')) {
       const field = isWanted(value, pointer) && fieldOf(bundle, definition, pointer, whole)
@@ -49,7 +50,7 @@ export function* textsIn(value: unknown, pointer: string): Generator<[pointer: s
     for (const [key, inner] of Object.entries(value)) yield* textsIn(inner, pointerTo(pointer, key))
 }
 
-function maySay(text: string, words: readonly string[]): boolean {
+function mayContain(text: string, words: readonly string[]): boolean {
   const lower = text.toLowerCase()
   return (
     /\\[u/]/.test(text) ||

@@ -1,5 +1,5 @@
 /** Returns a function that calls `make` once and caches the result. After a failure, the next call tries again. */
-export function once<T>(make: () => Promise<T>): () => Promise<T> {
+export function memoize<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined
   return () => {
     if (made) return made

@@ -11,11 +11,11 @@ type Writes = ReadonlyMap<string, string | Uint8Array | null>
  *
  * @throws the disk's error
  */
-export async function writeWhole(files: Writes): Promise<void> {
+export async function writeAtomically(files: Writes): Promise<void> {
   const staged: { aside: string; path: string }[] = []
   try {
     for (const [path, content] of files)
-      if (content !== null) staged.push({ aside: await writeAside(path, content), path })
+      if (content !== null) staged.push({ aside: await writeTemporary(path, content), path })
     for (const { aside, path } of staged) await rename(aside, path)
   } catch (error) {
     for (const { aside } of staged) await rm(aside, { force: true }).catch(() => {})
@@ -25,7 +25,7 @@ export async function writeWhole(files: Writes): Promise<void> {
   for (const folder of new Set([...files.keys()].map((path) => dirname(path)))) await syncFolder(folder)
 }
 
-async function writeAside(path: string, content: string | Uint8Array): Promise<string> {
+async function writeTemporary(path: string, content: string | Uint8Array): Promise<string> {
   mkdirSync(dirname(path), { recursive: true })
   // The name of the temporary file begins with a dot, so that it is not listed among the folder's files.
   const aside = join(dirname(path), `.${basename(path)}.${randomBytes(4).toString('hex')}`)

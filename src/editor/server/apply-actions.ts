@@ -26,7 +26,7 @@ export class Misfit extends Error {
  *
  * @throws Misfit when an action does not fit the texts; Refused when there is nothing to undo or redo, or a file is unreadable
  */
-export function carryOut(before: Draft, actions: readonly DraftAction[], disk: Disk): Changed {
+export function applyActions(before: Draft, actions: readonly DraftAction[], disk: Disk): Changed {
   let draft = before
   let step: Step | undefined
   const changes = new Map<string, string | null>()

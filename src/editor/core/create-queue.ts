@@ -1,5 +1,5 @@
 /** Returns a function that runs tasks one after the other, in the order in which it is called. */
-export function takeTurns(): <T>(task: () => Promise<T>) => Promise<T> {
+export function createQueue(): <T>(task: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve()
   return (task) => {
     const mine = last.then(task, task)

@@ -12,7 +12,7 @@ import { inWords, nameElement } from './field-words.ts'
  *
  * @param about the other properties of the step
  */
-export function settleConflict(
+export function resolveConflict(
   { draft, disk }: { draft: Draft; disk: FileTexts },
   conflict: OpenConflict,
   choice: 'mine' | 'theirs',
@@ -44,7 +44,7 @@ export function describeConflict(bundle: Bundle, conflict: OpenConflict, text = 
   const { value } = readDocument(text)
   const field = fieldOf(bundle, definitionOfFile(file) ?? '', pointer, value)
   const words = (side: unknown) =>
-    side === undefined || !field ? undefined : sayValue({ ...field, value: side })
+    side === undefined || !field ? undefined : describeValue({ ...field, value: side })
   const around = elementAround(bundle, file, pointer, value)
   const [own, other] = [words(mine), words(theirs)]
   return {
@@ -63,7 +63,7 @@ function wholeFiles(mine: unknown, theirs: unknown) {
   return { mine: said(mine), theirs: said(theirs) }
 }
 
-function sayValue(field: FieldModel): string {
+function describeValue(field: FieldModel): string {
   const texts: string[] = []
   const collect = (value: unknown): void => {
     if (typeof value === 'string') texts.push(value)

@@ -2,7 +2,7 @@
  * Returns a function that caches the most recently used promises by key. It removes a promise that fails, so that the next call tries
  * again.
  */
-export function keepRecent<T>(most: number): (key: string, make: () => Promise<T>) => Promise<T> {
+export function createCache<T>(most: number): (key: string, make: () => Promise<T>) => Promise<T> {
   const known = new Map<string, Promise<T>>()
   return (key, make) => {
     const promise = known.get(key) ?? make()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keepSame } from './keep-same.ts'
+import { reuseEqual } from './reuse-equal.ts'
 
 test('reusing unchanged objects gives the same data, in the same order', () => {
   const values = [
@@ -18,5 +18,5 @@ test('reusing unchanged objects gives the same data, in the same order', () => {
   ]
   for (const before of values)
     for (const now of values)
-      expect(JSON.stringify(keepSame(before, structuredClone(now)))).toBe(JSON.stringify(now))
+      expect(JSON.stringify(reuseEqual(before, structuredClone(now)))).toBe(JSON.stringify(now))
 })

@@ -8,14 +8,14 @@ import type { FileTexts } from '../core/step.ts'
  * Makes warnings about pictures that a draft adds without a description. The warnings do not block publishing, because a picture may be
  * decorative.
  */
-export function undescribed(
+export function undescribedPictures(
   bundle: Bundle,
   drafted: ReadonlyMap<string, string | null>,
   published: FileTexts,
 ): EditorDiagnostic[] {
   return [...drafted].flatMap(([file, text]) => {
-    const before = new Set(silentPictures(bundle, file, published.get(file)).map(({ src }) => src))
-    return silentPictures(bundle, file, text ?? undefined).flatMap(({ src, pointer }) =>
+    const before = new Set(picturesWithoutText(bundle, file, published.get(file)).map(({ src }) => src))
+    return picturesWithoutText(bundle, file, text ?? undefined).flatMap(({ src, pointer }) =>
       before.has(src) ? [] : { code: UNDESCRIBED, severity: 'warning', file, pointer, ...words },
     )
   })
@@ -26,7 +26,7 @@ const words = {
   hint: 'Contá qué se ve. Si es solo un adorno, dejala vacía.',
 }
 
-function silentPictures(bundle: Bundle, file: string, text = ''): { src: unknown; pointer: string }[] {
+function picturesWithoutText(bundle: Bundle, file: string, text = ''): { src: unknown; pointer: string }[] {
   // Most files contain no empty text, so their fields need not be searched.
   if (!text.includes('""')) return []
   const fields = [...fieldsOfFile(bundle, file, text)]

@@ -5,21 +5,24 @@ import type { ContentFolder } from './content-folder.ts'
 import type { RunBuild } from './editor.ts'
 import { commitFiles, isInRepository } from './git.ts'
 import { mediaIn } from './media-in.ts'
-import { changesOf, type Publication, type PublicationNote } from './publication.ts'
+import { changesOf, type Publication, type PublicationRecord } from './publication.ts'
 import { Refused } from './refused.ts'
 import type { Versions } from './versions.ts'
 
-export interface CarrierUse {
+export interface PublicationDependencies {
   disk: ContentFolder
   versions: Versions
-  note: PublicationNote
+  record: PublicationRecord
   build: RunBuild
   onProgress: (stage: PublishStage, text: string) => void
   log: WriteLog
 }
 
 /** Writes the files of a publication, builds the site and adds a version. When writing or building fails, restores the previous texts. */
-export async function carry(use: CarrierUse, publication: Publication): Promise<VersionEntry> {
+export async function runPublication(
+  use: PublicationDependencies,
+  publication: Publication,
+): Promise<VersionEntry> {
   const { disk, versions, onProgress } = use
   const { id, person, time, message } = publication
   const changes = onlyOurs(disk, publication, 'before', 'after')
@@ -39,10 +42,13 @@ export async function carry(use: CarrierUse, publication: Publication): Promise<
   return warning === undefined ? version : versions.add({ ...about, warning }, texts)
 }
 
-export async function undoPublication({ disk, note }: CarrierUse, publication: Publication): Promise<void> {
-  await note.write({ ...publication, isUndone: true })
+export async function undoPublication(
+  { disk, record }: PublicationDependencies,
+  publication: Publication,
+): Promise<void> {
+  await record.write({ ...publication, isUndone: true })
   await disk.write(onlyOurs(disk, publication, 'after', 'before'))
-  await note.remove()
+  await record.remove()
 }
 
 /** The texts to write. Omits files that another program has changed meanwhile. */
@@ -56,7 +62,7 @@ function onlyOurs(
   return new Map([...changesOf(publication, to)].filter(([file]) => disk.read(file) === known.get(file)))
 }
 
-async function buildSite({ build, log }: CarrierUse): Promise<void> {
+async function buildSite({ build, log }: PublicationDependencies): Promise<void> {
   const lines: string[] = []
   const isDone = await build((line) => lines.push(line)).catch((error: unknown) => {
     lines.push(reasonOf(error))
@@ -70,7 +76,7 @@ async function buildSite({ build, log }: CarrierUse): Promise<void> {
 
 /** Commits the files of a publication, if the content is in a git repository. @returns a warning when the commit fails */
 async function commit(
-  { disk, onProgress, log }: CarrierUse,
+  { disk, onProgress, log }: PublicationDependencies,
   publication: Publication,
 ): Promise<string | undefined> {
   if (!(await isInRepository(disk.folder))) return undefined

@@ -1,4 +1,4 @@
-export function keepSame<T>(before: unknown, now: T): T {
+export function reuseEqual<T>(before: unknown, now: T): T {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the result equals `now`
   return keep(before, now) as T
 }

@@ -5,7 +5,7 @@ import { linksIn, pageOf } from './rewrite-links.ts'
 import { readAt, SITE, siteFields, type SiteField } from './site-fields.ts'
 
 /** Finds the fields that contain a link to a page. */
-export function whatPointsTo(bundle: Bundle, files: FileTexts, path: string): SiteField[] {
+export function findLinksTo(bundle: Bundle, files: FileTexts, path: string): SiteField[] {
   const url = urlOf(files)
   return [...siteFields(bundle, files, [path])].filter((field) =>
     linksIn(field).some((address) => pageOf(address, url)?.path === path),

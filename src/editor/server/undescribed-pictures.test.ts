@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { bundleSchema } from '../../content/schema/schema.ts'
-import { undescribed } from './undescribed.ts'
+import { undescribedPictures } from './undescribed-pictures.ts'
 
 const picture = { type: 'file', src: 'media/a.png', alt: '' }
 
@@ -9,6 +9,6 @@ test('warns of a new picture without a description, unless it is the logo', () =
     ['site.json', JSON.stringify({ theme: { logo: picture, darkLogo: picture } })],
     ['pages/a.json', JSON.stringify({ blocks: [{ type: 'Hero', picture }] })],
   ])
-  const found = undescribed(bundleSchema(), drafted, new Map())
+  const found = undescribedPictures(bundleSchema(), drafted, new Map())
   expect(found.map(({ file, pointer }) => file + pointer)).toEqual(['pages/a.json/blocks/0/picture/alt'])
 })
