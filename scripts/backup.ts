@@ -2,6 +2,7 @@
  * Backs up the SQLite database while the server runs, and writes a backup of the edited site beside it. Usage: `npm run backup [-- FILE]`.
  */
 import { join } from 'node:path'
+import { commandText } from '../src/server/command-text.ts'
 import { reasonOf } from '../src/server/log.ts'
 import { backUp } from '../src/server/storage/backup.ts'
 import { findDataFolder } from '../src/server/storage/data-folder.ts'
@@ -13,7 +14,7 @@ const data = findDataFolder(process.env).folder
 const stamp = new Date().toISOString().replaceAll(/[:.]/g, '-')
 const copy = process.argv[2] ?? join(data, 'copias', `requests-${stamp}.sqlite`)
 try {
-  if (copy.startsWith('-')) throw new Error('Uso: npm run backup, o npm run backup -- ARCHIVO.sqlite')
+  if (copy.startsWith('-')) throw new Error(`Uso: ${commandText('backup', '[ARCHIVO.sqlite]')}`)
   if (location.kind === 'sqlite') {
     const requests = await backUp(location.file, copy)
     console.log(`Copia hecha y revisada: ${copy} (consultas: ${requests}). Guardala en otra máquina.`)

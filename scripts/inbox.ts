@@ -7,11 +7,12 @@ import { pipeline } from 'node:stream/promises'
 import { SERVER_SITE_FILE } from '../src/contract/messages.ts'
 import { runInbox, UsageError } from '../src/server/inbox/commands.ts'
 import { readLocale } from '../src/server/inbox/read-locale.ts'
+import { commandText } from '../src/server/command-text.ts'
 import { reasonOf, type LogEntry } from '../src/server/log.ts'
 import { locateStorage } from '../src/server/storage/storage-location.ts'
 import { openStorage, type Storage } from '../src/server/storage/storage.ts'
 
-const USAGE = `Uso: npm run inbox -- COMANDO
+const USAGE = `Uso: ${commandText('inbox', 'COMANDO')}
 
   list [--unanswered] [--json | --csv]   las consultas recibidas, la más nueva al final; sin contestar, con su antigüedad
   show N…                                algunas, por su número

@@ -1,17 +1,22 @@
 /** Adds, lists and removes the people who may log in to the office. Reads DATA_DIR and DATABASE_URL. */
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { SERVER_SITE_FILE } from '../src/contract/messages.ts'
 import { noteAction } from '../src/office/actions.ts'
 import { makeLink } from '../src/office/password-links.ts'
 import { addPerson, findByName, listPeople, removePerson } from '../src/office/people.ts'
 import { isRole } from '../src/office/roles.ts'
 import { removeSecondStep } from '../src/office/second-steps.ts'
 import { endSessions } from '../src/office/sessions.ts'
+import { commandText } from '../src/server/command-text.ts'
 import type { LogEntry } from '../src/server/log.ts'
+import { readServerSite } from '../src/server/server-site.ts'
 import { locateStorage } from '../src/server/storage/storage-location.ts'
 import { openStorage, type Storage } from '../src/server/storage/storage.ts'
 import { runCommand } from './run-command.ts'
 
-const USAGE = `Uso: npm run people -- COMANDO
+const USAGE = `Uso: ${commandText('people', 'COMANDO')}
 
   add NOMBRE [--role consultas|contenido|todo] [--email CORREO]
                   deja entrar a alguien y escribe un enlace para que elija su clave. El permiso es «todo» si no se dice otro
@@ -72,7 +77,7 @@ async function act(
   }
   const person = await findByName(storage, given.name)
   if (!person) {
-    throw new Error(`No hay nadie que se llame «${given.name}». Los que hay: npm run people -- list`)
+    throw new Error(`No hay nadie que se llame «${given.name}». Los que hay: ${commandText('people', 'list')}`)
   }
   const { id, name } = person
   if (command === 'link') {
@@ -90,12 +95,13 @@ async function act(
   return `sacó a ${name}`
 }
 
-/** Prints only the path of a link, because this command does not know the address of the server. */
+/** Prints the whole address of a link, or only its path while the site is not built. */
 function printLink(name: string, path: string): void {
-  console.log(`Pasale a ${name} este enlace, detrás de la dirección del sitio. Sirve una sola vez, durante tres días:
+  const file = join(import.meta.dirname, '../dist', SERVER_SITE_FILE)
+  const { url } = readServerSite(existsSync(file) ? readFileSync(file, 'utf8') : '').site
+  console.log(`Pasale a ${name} este enlace${url ? '' : ', detrás de la dirección del sitio'}. Sirve una sola vez, durante tres días:
 
-  ${path}
+  ${url}${path}
 
-Por ejemplo: https://www.escuela.example${path}
-En esta misma máquina, con el servidor arrancado con OFFICE_LOCAL=1: http://127.0.0.1:3000${path}`)
+En esta misma máquina, con el servidor arrancado con OFFICE_LOCAL=1: http://127.0.0.1:${process.env.PORT ?? 3000}${path}`)
 }

@@ -3,6 +3,7 @@
  * FILE is a site's backup (`.sitio`), restores only the site.
  */
 import { existsSync } from 'node:fs'
+import { commandText } from '../src/server/command-text.ts'
 import { reasonOf } from '../src/server/log.ts'
 import { findDataFolder } from '../src/server/storage/data-folder.ts'
 import { locateStorage } from '../src/server/storage/storage-location.ts'
@@ -14,7 +15,7 @@ const location = locateStorage(process.env)
 const [path] = process.argv.slice(2)
 try {
   if (!path || path.startsWith('-'))
-    throw new Error('Uso: npm run restore -- COPIA.sqlite, o COPIA.sitio (con el servidor detenido)')
+    throw new Error(`Uso: ${commandText('restore', 'COPIA.sqlite')}, o COPIA.sitio (con el servidor detenido)`)
   await bringBack(path, new Date())
 } catch (error) {
   console.error(reasonOf(error))
@@ -36,7 +37,7 @@ async function bringBack(copy: string, now: Date): Promise<void> {
       console.log(`La copia está en su lugar (consultas: ${requests}).`)
       if (returning.length > 0)
         console.log(
-          `Vuelven a poder entrar a la oficina: ${returning.join(', ')}. A quien no corresponda: npm run people -- remove NOMBRE.`,
+          `Vuelven a poder entrar a la oficina: ${returning.join(', ')}. A quien no corresponda: ${commandText('people', 'remove NOMBRE')}.`,
         )
       if (aside) console.log(`La base de datos que había quedó en ${aside}, y se borra sola a los 30 días.`)
     }

@@ -1,4 +1,5 @@
 import { describeAge } from '../age.ts'
+import { commandText } from '../command-text.ts'
 import type { Vitals, QueueAge } from '../storage/vitals.ts'
 import type { ServerState } from './take-state.ts'
 
@@ -107,7 +108,7 @@ const TABLE = [
     find: ({ agenda, now }) =>
       agenda && {
         what: `Hay un error en la agenda (${describeAge(now - agenda.since)}): los eventos con errores no se ven.`,
-        advice: `Corregí events.json; «npm run validate» dice en qué renglón está el error. El servidor dice: ${agenda.reason}`,
+        advice: `Corregí events.json; el editor del sitio dice dónde está el error. El servidor dice: ${agenda.reason}`,
       },
   },
   {
@@ -117,7 +118,7 @@ const TABLE = [
     find: ({ publication, now }) =>
       publication && {
         what: `Lo último que se quiso publicar, ${describeAge(now - publication.since)}, no sirve: el sitio sigue mostrando lo anterior.`,
-        advice: `«npm run validate» dice qué hay que corregir; después se publica con «npm run build». El servidor dice: ${publication.reason}`,
+        advice: `El editor del sitio dice qué hay que corregir. Después se publica de nuevo. El servidor dice: ${publication.reason}`,
       },
   },
   {
@@ -188,7 +189,7 @@ const TABLE = [
             ? 'Todavía no se hizo ninguna copia de seguridad.'
             : `La última copia de seguridad es de ${describeAge(age)}.`,
         advice:
-          'El servidor la hace solo, todos los días. Avisale a quien lo mantiene; con «npm run backup» se hace una ahora.',
+          `El servidor la hace solo, todos los días. Avisale a quien lo mantiene; con «${commandText('backup')}» se hace una ahora.`,
       })
     },
   },

@@ -1,3 +1,4 @@
+import { commandText } from '../command-text.ts'
 import { summarize, type Condition } from './conditions.ts'
 
 /** An alert in Spanish, for a mail or a webhook. It never contains texts of visitors. */
@@ -30,7 +31,7 @@ export function writeAlert(
         ...conditions.flatMap(({ what, advice }) => [`• ${what}`, `  ${advice}`, '']),
         hasOffice
           ? `Se ve en la oficina: ${link}`
-          : 'La oficina del sitio todavía no tiene a nadie: se abre con «npm run people -- add NOMBRE».',
+          : `La oficina del sitio todavía no tiene a nadie: se abre con «${commandText('people', 'add NOMBRE')}».`,
         ...(contact ? [`A quién llamar: ${contact}`] : []),
       ]
     : [

@@ -1,9 +1,10 @@
+import { commandText } from '../command-text.ts'
 import type { Addresses } from './compose-mail.ts'
 
 /** The mail server's URL and the addresses, or a Spanish sentence that says why no mail is sent. */
 export type MailSettings = { url: string; addresses: Addresses } | { problem: string }
 
-const WAIT = 'las consultas se guardan y esperan; leelas con: npm run inbox -- list'
+const WAIT = `las consultas se guardan y esperan; leelas con: ${commandText('inbox', 'list')}`
 
 /** Reads SMTP_URL, MAIL_FROM and MAIL_TO. Without MAIL_FROM, the user in SMTP_URL is the sender if it is a mail address. */
 export function readMailSettings(env: Record<string, string | undefined>): MailSettings {

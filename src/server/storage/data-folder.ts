@@ -52,7 +52,7 @@ export function chosenFolder(path: string, root = ROOT): string {
 }
 
 /** The folder that the operator knows: the one that contains all releases, or without releases the project's folder. */
-function homeOf(root: string) {
+export function homeOf(root: string) {
   const isRelease = existsSync(join(root, 'release.json'))
   return { isRelease, home: isRelease ? join(root, '../..') : root }
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql, type Kysely } from 'kysely'
+import { commandText } from '../command-text.ts'
 import { reasonOf, type WriteLog } from '../log.ts'
 import { isBusy, isFull, isLost } from './errors.ts'
 import { identifyFiles } from './file-identity.ts'
@@ -132,7 +133,7 @@ const NO_RESERVE: Reserve = { keep: () => true, release: () => false }
 export function missingDatabase(location: StorageLocation): Error {
   return new Error(
     `Acá hubo una base de datos (${describeLocation(location)}) y ya no está: quizás falta montar un disco, o alguien la movió o la borró. ` +
-      'No se hace otra vacía. Si hay una copia, se recupera con «npm run restore -- COPIA»; para empezar de cero, arrancá el servidor una vez con --init.',
+      `No se hace otra vacía. Si hay una copia, se recupera con «${commandText('restore', 'COPIA')}»; para empezar de cero, arrancá el servidor una vez con --init.`,
   )
 }
 
