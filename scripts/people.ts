@@ -77,7 +77,9 @@ async function act(
   }
   const person = await findByName(storage, given.name)
   if (!person) {
-    throw new Error(`No hay nadie que se llame «${given.name}». Los que hay: ${commandText('people', 'list')}`)
+    throw new Error(
+      `No hay nadie que se llame «${given.name}». Los que hay: ${commandText('people', 'list')}`,
+    )
   }
   const { id, name } = person
   if (command === 'link') {

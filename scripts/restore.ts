@@ -15,7 +15,9 @@ const location = locateStorage(process.env)
 const [path] = process.argv.slice(2)
 try {
   if (!path || path.startsWith('-'))
-    throw new Error(`Uso: ${commandText('restore', 'COPIA.sqlite')}, o COPIA.sitio (con el servidor detenido)`)
+    throw new Error(
+      `Uso: ${commandText('restore', 'COPIA.sqlite')}, o COPIA.sitio (con el servidor detenido)`,
+    )
   await bringBack(path, new Date())
 } catch (error) {
   console.error(reasonOf(error))

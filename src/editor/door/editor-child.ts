@@ -12,7 +12,13 @@ import {
 } from '../../contract/editor-door.ts'
 import { logToConsole, reasonOf } from '../../server/log.ts'
 import type { EditorEnv } from '../server/editor.ts'
-import { HEARTBEAT_INTERVAL, type ChildMessage, type ChildSettings } from './editor-process.ts'
+import { Refused } from '../server/refused.ts'
+import {
+  HEARTBEAT_INTERVAL,
+  type ChildMessage,
+  type ChildSettings,
+  type ParentMessage,
+} from './editor-process.ts'
 
 // Exits at once without finishing its work, because two editor processes must not run at the same time. The next process repairs
 // interrupted work.
@@ -25,6 +31,9 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {}
 const { bundleEditor } = await import('../server/bundle-editor.ts')
 const { createEditorServer } = await import('../server/create-editor-server.ts')
 
+/** Takes the answer to the last question. The editor asks one question at a time. */
+let take = (_mayEdit: boolean | undefined) => {}
+
 try {
   const { content, data, out, socket }: ChildSettings = JSON.parse(process.argv[2] ?? '')
   const editor = await createEditorServer({
@@ -34,6 +43,11 @@ try {
     bundle: bundleEditor,
     onJudging: (judging) => send({ judging }),
     onMail: (tell) => send({ tell }),
+    mayEdit: (mayEdit) =>
+      new Promise((resolve, reject) => {
+        take = (is) => (is === undefined ? reject(new Refused('busy', 'No se sabe.')) : resolve(is))
+        send({ mayEdit })
+      }),
     log: logToConsole,
     now: () => new Date(),
   })
@@ -53,7 +67,10 @@ try {
     (request, response) => void listener(request, response),
   )
   server.listen(socket, () => send('ready'))
-  process.once('message', () => void editor.close().then(() => process.exit()))
+  process.on('message', (message: ParentMessage) => {
+    if (message === 'close') void editor.close().then(() => process.exit())
+    else take(message.mayEdit)
+  })
 } catch (error) {
   logToConsole({ level: 'error', event: 'editor', reason: reasonOf(error) })
   process.exit(1)

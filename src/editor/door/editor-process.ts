@@ -18,9 +18,17 @@ export interface ChildSettings {
 
 /**
  * A message from the editor's process to the server. `judging` has the ids of the people whose drafts the process is working on. If the
- * process hangs, one of these drafts is the cause.
+ * process hangs, one of these drafts is the cause. `mayEdit` asks whether the person with that id may edit the site.
  */
-export type ChildMessage = 'ready' | 'beat' | { judging: string[] } | { tell: PersonMail }
+export type ChildMessage =
+  | 'ready'
+  | 'beat'
+  | { judging: string[] }
+  | { tell: PersonMail }
+  | { mayEdit: string }
+
+/** A message from the server to the editor's process. `mayEdit` is the answer to the last question; undefined while the database fails. */
+export type ParentMessage = 'close' | { mayEdit: boolean | undefined }
 
 export const HEARTBEAT_INTERVAL = 1000
 
@@ -50,6 +58,7 @@ interface StartOptions {
   program?: string
   hang?: number
   onMail?: (mail: PersonMail) => void
+  mayEdit?: (person: string) => Promise<boolean>
 }
 
 const PROGRAM = join(import.meta.dirname, 'editor-child.ts')
@@ -72,7 +81,7 @@ export interface EditorProcess {
  */
 export async function startEditor(
   settings: Omit<ChildSettings, 'socket'>,
-  { program = PROGRAM, hang = HANG_TIMEOUT, onMail }: StartOptions = {},
+  { program = PROGRAM, hang = HANG_TIMEOUT, onMail, mayEdit = async () => true }: StartOptions = {},
 ): Promise<EditorProcess> {
   const socket = newSocket()
   // Keep-alive prevents a response from cutting off a request body that is still being sent.
@@ -86,8 +95,15 @@ export async function startEditor(
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   const drafts = watch(child, hang)
+  // With a callback, even an empty one, `send` does not throw when the process is just ending.
+  const send = (message: ParentMessage) => child.connected && child.send(message, () => {})
   child.on('message', (message: ChildMessage) => {
-    if (typeof message === 'object' && 'tell' in message) onMail?.(message.tell)
+    if (typeof message !== 'object') return
+    if ('tell' in message) onMail?.(message.tell)
+    if ('mayEdit' in message)
+      void mayEdit(message.mayEdit)
+        .catch(() => undefined)
+        .then((is) => send({ mayEdit: is }))
   })
   const ended = once(child, 'exit')
     .finally(() => agent.destroy())
@@ -102,8 +118,7 @@ export async function startEditor(
     ended,
     fetch: (request, pass) => forward(request, { socketPath: socket, agent }, pass),
     async close() {
-      // With a callback, even an empty one, `send` does not throw when the process is just ending.
-      if (child.connected) child.send('close', () => {})
+      send('close')
       const limit = setTimeout(() => child.kill('SIGKILL'), CLOSE_TIMEOUT)
       await ended
       clearTimeout(limit)

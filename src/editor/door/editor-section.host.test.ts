@@ -9,7 +9,7 @@ import { writeSite } from '../../../tests/support/temporary-site.ts'
 import { buildInChild } from '../../build/build-in-child.ts'
 import { TOKEN_HEADER } from '../../contract/editor-door.ts'
 import type { Role } from '../../office/roles.ts'
-import { addPerson } from '../../office/people.ts'
+import { addPerson, removePerson } from '../../office/people.ts'
 import { endSessions } from '../../office/sessions.ts'
 import { hashToken } from '../../office/secrets.ts'
 import { editorDataFolder } from './editor-data-folder.ts'
@@ -166,25 +166,32 @@ test('restarts an editor process that hangs, and reports it', async () => {
   expect(made.count()).toBe(2)
 })
 
-test('the link to a draft shows it without log-in', { timeout: 60_000 }, async () => {
-  const { enter, app } = await open()
-  const ana = await enter('Ana', 'contenido')
-  await ana.change(FILE, 'Bienvenidos', 'Hola a todos')
-  const { json } = await ana.ask(`${API}/links`, {})
-  const visit = async (path: string) => {
-    const answer = await app.request(
-      `http://localhost${path}`,
-      {},
-      { incoming: { socket: { remoteAddress: '127.0.0.1' } } },
-    )
-    return { status: answer.status, headers: answer.headers, text: await answer.text() }
-  }
-  const shown = await visit(String(json.address))
-  expect([shown.status, shown.text.includes('Hola a todos')]).toEqual([200, true])
-  expect(shown.headers.get('referrer-policy')).toBe('no-referrer')
-  expect((await visit(`/oficina/borrador/${'a'.repeat(43)}/`)).status).toBe(404)
-  expect((await visit('/oficina/editor')).status).toBe(302)
-})
+test(
+  'the link to a draft shows it without log-in until its author is removed',
+  { timeout: 60_000 },
+  async () => {
+    const { enter, app, storage } = await open()
+    const ana = await enter('Ana', 'contenido')
+    await ana.change(FILE, 'Bienvenidos', 'Hola a todos')
+    const { json } = await ana.ask(`${API}/links`, {})
+    const visit = async (path: string) => {
+      const answer = await app.request(
+        `http://localhost${path}`,
+        {},
+        { incoming: { socket: { remoteAddress: '127.0.0.1' } } },
+      )
+      return { status: answer.status, headers: answer.headers, text: await answer.text() }
+    }
+    const shown = await visit(String(json.address))
+    expect([shown.status, shown.text.includes('Hola a todos')]).toEqual([200, true])
+    expect(shown.headers.get('referrer-policy')).toBe('no-referrer')
+    expect((await visit(`/oficina/borrador/${'a'.repeat(43)}/`)).status).toBe(404)
+    await enter('Beto', 'todo')
+    await removePerson(storage, ana.id)
+    expect((await visit(String(json.address))).status).toBe(404)
+    expect((await visit('/oficina/editor')).status).toBe(302)
+  },
+)
 
 test('the editor starts for a scheduled publication, and mails the author if it fails', async () => {
   const { storage, data, content } = await open()
@@ -203,6 +210,30 @@ test('the editor starts for a scheduled publication, and mails the author if it 
   const { mails } = await makeOffice({ more: [section], storage })
   await expect.poll(() => mails).toMatchObject([{ to: 'ana@musica.example', text: 'No se perdió nada.' }])
 })
+
+test(
+  'does not publish what a removed person scheduled, and mails the administrators',
+  { timeout: 60_000 },
+  async () => {
+    const { storage, data, content, enter } = await open()
+    const text = readFileSync(join(content, FILE), 'utf8')
+    const folder = editorDataFolder(content, { DATA_DIR: data })
+    mkdirSync(folder, { recursive: true })
+    const files = [[FILE, text, text.replace('Bienvenidos', 'Hola')]]
+    const scheduled = { id: '1', at: '2026-01-01T00:00:00Z', person: { id: '99', name: 'Ana' }, files }
+    writeFileSync(join(folder, 'scheduled.json'), JSON.stringify([scheduled]))
+    await addPerson(storage, { name: 'Beto', role: 'todo', email: 'beto@musica.example' })
+    await addPerson(storage, { name: 'Eva', role: 'contenido', email: 'eva@musica.example' })
+    const { section, close } = createEditorSection(content, join(data, 'dist'), { DATA_DIR: data })
+    onTestFinished(close)
+    const { mails } = await makeOffice({ more: [section], storage })
+    await expect.poll(() => mails, { timeout: 30_000 }).toMatchObject([{ to: 'beto@musica.example' }])
+    expect(mails[0]?.text).toContain('Ana ya no puede editar el sitio.')
+    const { json } = await (await enter('Carla', 'contenido')).ask(`${API}/state`)
+    expect(json).toMatchObject({ scheduled: [{ failed: 'Ana ya no puede editar el sitio.' }] })
+    expect(readFileSync(join(content, FILE), 'utf8')).toBe(text)
+  },
+)
 
 test(
   'sets a draft aside after the editor hung on it twice, and tells its author',

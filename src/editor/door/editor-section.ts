@@ -14,6 +14,7 @@ import {
 } from '../../contract/editor-door.ts'
 import { readSessionCookie } from '../../office/cookies.ts'
 import type { OfficeDependencies, OfficeEnv, OfficeSection } from '../../office/office.ts'
+import { listPeople } from '../../office/people.ts'
 import { mayDo } from '../../office/roles.ts'
 import { findSession } from '../../office/sessions.ts'
 import { mailPerson } from '../../office/tell-person.ts'
@@ -69,8 +70,8 @@ export function createEditorSection(
 
   const open = (use: OfficeDependencies) => {
     if (opened) return opened
-    const onMail = ({ person, ...mail }: PersonMail) => void mailPerson(use, Number(person), mail)
-    const starting = (opened = start({ content: resolve(content), data, out: resolve(out) }, { onMail }))
+    const settings = { content: resolve(content), data, out: resolve(out) }
+    const starting = (opened = start(settings, answersOf(use)))
     void watchEnd(starting, use.log).finally(() => (opened = undefined))
     return starting
   }
@@ -99,7 +100,7 @@ export function createEditorSection(
         inner.get('/:secret/*', async (c) => {
           // Checks the secret before it starts the editor. A request with a guessed secret does not start it.
           const link = findLink(readStoredList(linksFile(data)), c.req.param('secret'), use.now())
-          if (!link) return c.notFound()
+          if (!link || !(await mayEdit(use, link.person.id))) return c.notFound()
           return toResponse(c, await (await open(use)).fetch(c.req.raw, GUEST), use)
         })
       },
@@ -136,6 +137,29 @@ export function createEditorSection(
       await (await opened?.catch(() => undefined))?.close()
     },
   }
+}
+
+async function editorsIn({ storage }: OfficeDependencies) {
+  return (await listPeople(storage)).filter(({ role }) => mayDo(role, 'contenido'))
+}
+
+function answersOf(use: OfficeDependencies) {
+  return {
+    onMail: (mail: PersonMail) => void mailEditor(use, mail),
+    mayEdit: (person: string) => mayEdit(use, person),
+  }
+}
+
+async function mayEdit(use: OfficeDependencies, person: string): Promise<boolean> {
+  return (await editorsIn(use)).some(({ id }) => String(id) === person)
+}
+
+/** Mails a person who may edit the site. If the person no longer may, mails the people who decide that. */
+async function mailEditor(use: OfficeDependencies, { person, ...mail }: PersonMail): Promise<void> {
+  const editors = await editorsIn(use)
+  const own = editors.filter(({ id }) => String(id) === person)
+  for (const { id } of own.length > 0 ? own : editors.filter(({ role }) => role === 'todo'))
+    await mailPerson(use, id, mail)
 }
 
 /** Whether a publication was interrupted, or a scheduled publication is due. */

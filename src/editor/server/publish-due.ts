@@ -7,11 +7,16 @@ import { Refused } from './refused.ts'
 import type { RouteParts } from './route-parts.ts'
 import { isDue, type Scheduled } from './schedule.ts'
 
-/** Publishes the scheduled changes that are due. A publication that fails stays in the list with its reason, and its author gets a mail. */
+/**
+ * Publishes the scheduled changes that are due. A publication that fails, or whose author may no longer edit, stays in the list with the
+ * reason, and a mail reports it.
+ */
 export async function publishDue(parts: RouteParts): Promise<void> {
   const { schedule, events, log, now } = parts
   for (const one of schedule.all().filter((each) => isDue(each, now()))) {
     try {
+      if ((await parts.mayEdit?.(one.person.id)) === false)
+        throw new Refused('unfit', `${one.person.name} ya no puede editar el sitio.`)
       await publishOne(parts, one)
       await schedule.remove(one.id)
     } catch (error) {

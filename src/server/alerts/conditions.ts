@@ -188,8 +188,7 @@ const TABLE = [
           lastBackup === null
             ? 'Todavía no se hizo ninguna copia de seguridad.'
             : `La última copia de seguridad es de ${describeAge(age)}.`,
-        advice:
-          `El servidor la hace solo, todos los días. Avisale a quien lo mantiene; con «${commandText('backup')}» se hace una ahora.`,
+        advice: `El servidor la hace solo, todos los días. Avisale a quien lo mantiene; con «${commandText('backup')}» se hace una ahora.`,
       })
     },
   },
