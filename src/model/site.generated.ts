@@ -14,7 +14,13 @@ export type Color = string
  */
 export type Provisional = string[]
 export type Link = string
+/**
+ * Desde cuándo se muestra, en el huso horario del sitio: un día (año-mes-día), o un día y una hora (2027-03-15T18:00). Si falta, desde siempre.
+ */
 export type ShownFrom = string
+/**
+ * Hasta cuándo se muestra, en el huso horario del sitio: el último día (año-mes-día), o un día y una hora (2027-03-15T18:00). Si falta, para siempre.
+ */
 export type ShownUntil = string
 export type Picture = ResolvedPicture
 export type InstitutionId = string
@@ -62,6 +68,24 @@ export type FormPart =
   | FormConsent
   | FormFile
   | FormGroup
+/**
+ * Lo que se pregunta. Se ve encima del campo.
+ */
+export type FormLabel = Text
+/**
+ * Una línea que ayuda a contestar.
+ */
+export type FormHelp = Text
+/**
+ * Si hay que contestarlo para enviar el formulario.
+ */
+export type FormRequired = boolean
+/**
+ * Lo que se puede elegir, en orden.
+ *
+ * @minItems 1
+ */
+export type FormOptions = Text[]
 export type Day = string
 /**
  * Algo que se pregunta; "type" dice cómo se contesta.
@@ -291,13 +315,7 @@ export interface MenuEntry {
    * @minItems 1
    */
   links?: NavLink[]
-  /**
-   * Desde cuándo se muestra, en el huso horario del sitio: un día (año-mes-día), o un día y una hora (2027-03-15T18:00). Si falta, desde siempre.
-   */
   from?: ShownFrom
-  /**
-   * Hasta cuándo se muestra, en el huso horario del sitio: el último día (año-mes-día), o un día y una hora (2027-03-15T18:00). Si falta, para siempre.
-   */
   until?: ShownUntil
 }
 /**
@@ -409,9 +427,6 @@ export interface Notice {
    * Dónde se cuenta más.
    */
   link?: NavLink
-  /**
-   * Desde cuándo se muestra, en el huso horario del sitio: un día (año-mes-día), o un día y una hora (2027-03-15T18:00). Si falta, desde siempre.
-   */
   from?: ShownFrom
   /**
    * El último día en que se muestra, o un día y una hora, en el huso horario del sitio. Después desaparece solo.
@@ -1081,13 +1096,7 @@ export interface Hero {
    * large: la portada de la página de inicio; small: una apertura baja, para páginas con mucho que mostrar debajo.
    */
   size: 'large' | 'small'
-  /**
-   * Desde cuándo se muestra, en el huso horario del sitio: un día (año-mes-día), o un día y una hora (2027-03-15T18:00). Si falta, desde siempre.
-   */
   from?: ShownFrom
-  /**
-   * Hasta cuándo se muestra, en el huso horario del sitio: el último día (año-mes-día), o un día y una hora (2027-03-15T18:00). Si falta, para siempre.
-   */
   until?: ShownUntil
 }
 /**
@@ -1132,13 +1141,7 @@ export interface Banner {
    * Una foto o un dibujo, o una composición de baldosas.
    */
   picture?: Picture
-  /**
-   * Desde cuándo se muestra, en el huso horario del sitio: un día (año-mes-día), o un día y una hora (2027-03-15T18:00). Si falta, desde siempre.
-   */
   from?: ShownFrom
-  /**
-   * Hasta cuándo se muestra, en el huso horario del sitio: el último día (año-mes-día), o un día y una hora (2027-03-15T18:00). Si falta, para siempre.
-   */
   until?: ShownUntil
 }
 /**
@@ -1158,13 +1161,7 @@ export interface RichText {
    * Una foto o un dibujo, o una composición de baldosas.
    */
   picture?: Picture
-  /**
-   * Desde cuándo se muestra, en el huso horario del sitio: un día (año-mes-día), o un día y una hora (2027-03-15T18:00). Si falta, desde siempre.
-   */
   from?: ShownFrom
-  /**
-   * Hasta cuándo se muestra, en el huso horario del sitio: el último día (año-mes-día), o un día y una hora (2027-03-15T18:00). Si falta, para siempre.
-   */
   until?: ShownUntil
 }
 /**
@@ -1190,13 +1187,7 @@ export interface CardGrid {
    * @minItems 1
    */
   cards: Card[]
-  /**
-   * Desde cuándo se muestra, en el huso horario del sitio: un día (año-mes-día), o un día y una hora (2027-03-15T18:00). Si falta, desde siempre.
-   */
   from?: ShownFrom
-  /**
-   * Hasta cuándo se muestra, en el huso horario del sitio: el último día (año-mes-día), o un día y una hora (2027-03-15T18:00). Si falta, para siempre.
-   */
   until?: ShownUntil
 }
 /**
@@ -1257,13 +1248,7 @@ export interface CollectionList {
    * Para mostrar solo lo de un tema de la colección.
    */
   tag?: TagId
-  /**
-   * Desde cuándo se muestra, en el huso horario del sitio: un día (año-mes-día), o un día y una hora (2027-03-15T18:00). Si falta, desde siempre.
-   */
   from?: ShownFrom
-  /**
-   * Hasta cuándo se muestra, en el huso horario del sitio: el último día (año-mes-día), o un día y una hora (2027-03-15T18:00). Si falta, para siempre.
-   */
   until?: ShownUntil
 }
 /**
@@ -1281,13 +1266,7 @@ export interface TabsBlock {
    * @minItems 1
    */
   tabs: Tab[]
-  /**
-   * Desde cuándo se muestra, en el huso horario del sitio: un día (año-mes-día), o un día y una hora (2027-03-15T18:00). Si falta, desde siempre.
-   */
   from?: ShownFrom
-  /**
-   * Hasta cuándo se muestra, en el huso horario del sitio: el último día (año-mes-día), o un día y una hora (2027-03-15T18:00). Si falta, para siempre.
-   */
   until?: ShownUntil
 }
 /**
@@ -1319,13 +1298,7 @@ export interface MenuBlock {
    * @minItems 1
    */
   items: MenuItem[]
-  /**
-   * Desde cuándo se muestra, en el huso horario del sitio: un día (año-mes-día), o un día y una hora (2027-03-15T18:00). Si falta, desde siempre.
-   */
   from?: ShownFrom
-  /**
-   * Hasta cuándo se muestra, en el huso horario del sitio: el último día (año-mes-día), o un día y una hora (2027-03-15T18:00). Si falta, para siempre.
-   */
   until?: ShownUntil
 }
 /**
@@ -1353,13 +1326,7 @@ export interface SubjectLists {
    * @minItems 1
    */
   groups: Group[]
-  /**
-   * Desde cuándo se muestra, en el huso horario del sitio: un día (año-mes-día), o un día y una hora (2027-03-15T18:00). Si falta, desde siempre.
-   */
   from?: ShownFrom
-  /**
-   * Hasta cuándo se muestra, en el huso horario del sitio: el último día (año-mes-día), o un día y una hora (2027-03-15T18:00). Si falta, para siempre.
-   */
   until?: ShownUntil
 }
 /**
@@ -1419,13 +1386,7 @@ export interface Timetable {
    */
   note?: Text
   provisional?: Provisional
-  /**
-   * Desde cuándo se muestra, en el huso horario del sitio: un día (año-mes-día), o un día y una hora (2027-03-15T18:00). Si falta, desde siempre.
-   */
   from?: ShownFrom
-  /**
-   * Hasta cuándo se muestra, en el huso horario del sitio: el último día (año-mes-día), o un día y una hora (2027-03-15T18:00). Si falta, para siempre.
-   */
   until?: ShownUntil
 }
 /**
@@ -1460,13 +1421,7 @@ export interface Quote {
    * Una foto o un dibujo, o una composición de baldosas, al costado de la frase.
    */
   picture?: Picture
-  /**
-   * Desde cuándo se muestra, en el huso horario del sitio: un día (año-mes-día), o un día y una hora (2027-03-15T18:00). Si falta, desde siempre.
-   */
   from?: ShownFrom
-  /**
-   * Hasta cuándo se muestra, en el huso horario del sitio: el último día (año-mes-día), o un día y una hora (2027-03-15T18:00). Si falta, para siempre.
-   */
   until?: ShownUntil
 }
 /**
@@ -1484,13 +1439,7 @@ export interface Faq {
    * @minItems 1
    */
   questions: Question[]
-  /**
-   * Desde cuándo se muestra, en el huso horario del sitio: un día (año-mes-día), o un día y una hora (2027-03-15T18:00). Si falta, desde siempre.
-   */
   from?: ShownFrom
-  /**
-   * Hasta cuándo se muestra, en el huso horario del sitio: el último día (año-mes-día), o un día y una hora (2027-03-15T18:00). Si falta, para siempre.
-   */
   until?: ShownUntil
 }
 /**
@@ -1539,13 +1488,7 @@ export interface CallToAction {
    * Una foto o un dibujo, o una composición de baldosas.
    */
   picture?: Picture
-  /**
-   * Desde cuándo se muestra, en el huso horario del sitio: un día (año-mes-día), o un día y una hora (2027-03-15T18:00). Si falta, desde siempre.
-   */
   from?: ShownFrom
-  /**
-   * Hasta cuándo se muestra, en el huso horario del sitio: el último día (año-mes-día), o un día y una hora (2027-03-15T18:00). Si falta, para siempre.
-   */
   until?: ShownUntil
 }
 /**
@@ -1561,13 +1504,7 @@ export interface ContactStrip {
    * De quién son los datos. Si falta, se muestran los de todas, en tarjetas.
    */
   institution?: InstitutionId
-  /**
-   * Desde cuándo se muestra, en el huso horario del sitio: un día (año-mes-día), o un día y una hora (2027-03-15T18:00). Si falta, desde siempre.
-   */
   from?: ShownFrom
-  /**
-   * Hasta cuándo se muestra, en el huso horario del sitio: el último día (año-mes-día), o un día y una hora (2027-03-15T18:00). Si falta, para siempre.
-   */
   until?: ShownUntil
 }
 /**
@@ -1583,13 +1520,7 @@ export interface EventsCarousel {
    * Para mostrar solo los eventos de una institución. Si falta, se muestran los de todas.
    */
   institution?: InstitutionId
-  /**
-   * Desde cuándo se muestra, en el huso horario del sitio: un día (año-mes-día), o un día y una hora (2027-03-15T18:00). Si falta, desde siempre.
-   */
   from?: ShownFrom
-  /**
-   * Hasta cuándo se muestra, en el huso horario del sitio: el último día (año-mes-día), o un día y una hora (2027-03-15T18:00). Si falta, para siempre.
-   */
   until?: ShownUntil
 }
 /**
@@ -1605,13 +1536,7 @@ export interface Agenda {
    * Para mostrar solo los eventos de una institución. Si falta, se muestran los de todas.
    */
   institution?: InstitutionId
-  /**
-   * Desde cuándo se muestra, en el huso horario del sitio: un día (año-mes-día), o un día y una hora (2027-03-15T18:00). Si falta, desde siempre.
-   */
   from?: ShownFrom
-  /**
-   * Hasta cuándo se muestra, en el huso horario del sitio: el último día (año-mes-día), o un día y una hora (2027-03-15T18:00). Si falta, para siempre.
-   */
   until?: ShownUntil
 }
 /**
@@ -1642,13 +1567,7 @@ export interface ContactForm {
    * Lo que dice el botón.
    */
   submit: Text
-  /**
-   * Desde cuándo se muestra, en el huso horario del sitio: un día (año-mes-día), o un día y una hora (2027-03-15T18:00). Si falta, desde siempre.
-   */
   from?: ShownFrom
-  /**
-   * Hasta cuándo se muestra, en el huso horario del sitio: el último día (año-mes-día), o un día y una hora (2027-03-15T18:00). Si falta, para siempre.
-   */
   until?: ShownUntil
 }
 /**
@@ -1735,13 +1654,7 @@ export interface FormBlock {
    * Lo que lee quien lo envió. Si falta, es el mensaje del sitio.
    */
   answer?: Text
-  /**
-   * Desde cuándo se muestra, en el huso horario del sitio: un día (año-mes-día), o un día y una hora (2027-03-15T18:00). Si falta, desde siempre.
-   */
   from?: ShownFrom
-  /**
-   * Hasta cuándo se muestra, en el huso horario del sitio: el último día (año-mes-día), o un día y una hora (2027-03-15T18:00). Si falta, para siempre.
-   */
   until?: ShownUntil
 }
 /**
@@ -1753,18 +1666,9 @@ export interface FormText {
    * El nombre del campo para el programa: en minúsculas, sin tildes ni espacios, y sin repetir en el formulario.
    */
   id: string
-  /**
-   * Lo que se pregunta. Se ve encima del campo.
-   */
-  label: Text
-  /**
-   * Una línea que ayuda a contestar.
-   */
-  help?: Text
-  /**
-   * Si hay que contestarlo para enviar el formulario.
-   */
-  required?: boolean
+  label: FormLabel
+  help?: FormHelp
+  required?: FormRequired
   /**
    * Si es un dato de quien escribe, para que el navegador lo complete solo: name (nombre y apellido), given-name (nombre), family-name (apellido), street-address (calle y número), address-level2 (localidad) o postal-code (código postal).
    */
@@ -1787,18 +1691,9 @@ export interface FormEmail {
    * El nombre del campo para el programa: en minúsculas, sin tildes ni espacios, y sin repetir en el formulario.
    */
   id: string
-  /**
-   * Lo que se pregunta. Se ve encima del campo.
-   */
-  label: Text
-  /**
-   * Una línea que ayuda a contestar.
-   */
-  help?: Text
-  /**
-   * Si hay que contestarlo para enviar el formulario.
-   */
-  required?: boolean
+  label: FormLabel
+  help?: FormHelp
+  required?: FormRequired
 }
 /**
  * Un número de teléfono, escrito como sea. El primero del formulario es al que se llama.
@@ -1809,18 +1704,9 @@ export interface FormPhone {
    * El nombre del campo para el programa: en minúsculas, sin tildes ni espacios, y sin repetir en el formulario.
    */
   id: string
-  /**
-   * Lo que se pregunta. Se ve encima del campo.
-   */
-  label: Text
-  /**
-   * Una línea que ayuda a contestar.
-   */
-  help?: Text
-  /**
-   * Si hay que contestarlo para enviar el formulario.
-   */
-  required?: boolean
+  label: FormLabel
+  help?: FormHelp
+  required?: FormRequired
 }
 /**
  * Se elige una opción de una lista.
@@ -1831,24 +1717,10 @@ export interface FormChoice {
    * El nombre del campo para el programa: en minúsculas, sin tildes ni espacios, y sin repetir en el formulario.
    */
   id: string
-  /**
-   * Lo que se pregunta. Se ve encima del campo.
-   */
-  label: Text
-  /**
-   * Una línea que ayuda a contestar.
-   */
-  help?: Text
-  /**
-   * Si hay que contestarlo para enviar el formulario.
-   */
-  required?: boolean
-  /**
-   * Lo que se puede elegir, en orden.
-   *
-   * @minItems 1
-   */
-  options: Text[]
+  label: FormLabel
+  help?: FormHelp
+  required?: FormRequired
+  options: FormOptions
 }
 /**
  * Se eligen las opciones que hagan falta.
@@ -1859,24 +1731,10 @@ export interface FormChoices {
    * El nombre del campo para el programa: en minúsculas, sin tildes ni espacios, y sin repetir en el formulario.
    */
   id: string
-  /**
-   * Lo que se pregunta. Se ve encima del campo.
-   */
-  label: Text
-  /**
-   * Una línea que ayuda a contestar.
-   */
-  help?: Text
-  /**
-   * Si hay que contestarlo para enviar el formulario.
-   */
-  required?: boolean
-  /**
-   * Lo que se puede elegir, en orden.
-   *
-   * @minItems 1
-   */
-  options: Text[]
+  label: FormLabel
+  help?: FormHelp
+  required?: FormRequired
+  options: FormOptions
   /**
    * Cuántas hay que elegir como mínimo, si se elige alguna.
    */
@@ -1895,18 +1753,9 @@ export interface FormDate {
    * El nombre del campo para el programa: en minúsculas, sin tildes ni espacios, y sin repetir en el formulario.
    */
   id: string
-  /**
-   * Lo que se pregunta. Se ve encima del campo.
-   */
-  label: Text
-  /**
-   * Una línea que ayuda a contestar.
-   */
-  help?: Text
-  /**
-   * Si hay que contestarlo para enviar el formulario.
-   */
-  required?: boolean
+  label: FormLabel
+  help?: FormHelp
+  required?: FormRequired
   /**
    * El primer día que se puede elegir (año-mes-día).
    */
@@ -1925,18 +1774,9 @@ export interface FormLongText {
    * El nombre del campo para el programa: en minúsculas, sin tildes ni espacios, y sin repetir en el formulario.
    */
   id: string
-  /**
-   * Lo que se pregunta. Se ve encima del campo.
-   */
-  label: Text
-  /**
-   * Una línea que ayuda a contestar.
-   */
-  help?: Text
-  /**
-   * Si hay que contestarlo para enviar el formulario.
-   */
-  required?: boolean
+  label: FormLabel
+  help?: FormHelp
+  required?: FormRequired
   /**
    * Cuántos caracteres lleva como máximo.
    */
@@ -1955,10 +1795,7 @@ export interface FormConsent {
    * El texto completo de lo que se acepta.
    */
   label: Text
-  /**
-   * Una línea que ayuda a contestar.
-   */
-  help?: Text
+  help?: FormHelp
   /**
    * Si hace falta marcarla para enviar. Casi siempre sí.
    */
@@ -1981,14 +1818,8 @@ export interface FormFile {
    * Lo que se pregunta. Se ve encima del campo.
    */
   label: Text
-  /**
-   * Una línea que ayuda a contestar.
-   */
-  help?: Text
-  /**
-   * Si hay que contestarlo para enviar el formulario.
-   */
-  required?: boolean
+  help?: FormHelp
+  required?: FormRequired
   /**
    * Cuántos archivos se pueden mandar.
    */
@@ -2029,13 +1860,7 @@ export interface Columns {
    * first: la primera columna es la ancha; last: lo es la segunda.
    */
   wide: 'first' | 'last'
-  /**
-   * Desde cuándo se muestra, en el huso horario del sitio: un día (año-mes-día), o un día y una hora (2027-03-15T18:00). Si falta, desde siempre.
-   */
   from?: ShownFrom
-  /**
-   * Hasta cuándo se muestra, en el huso horario del sitio: el último día (año-mes-día), o un día y una hora (2027-03-15T18:00). Si falta, para siempre.
-   */
   until?: ShownUntil
 }
 /**
@@ -2057,13 +1882,7 @@ export interface Downloads {
    * @minItems 1
    */
   files: Download[]
-  /**
-   * Desde cuándo se muestra, en el huso horario del sitio: un día (año-mes-día), o un día y una hora (2027-03-15T18:00). Si falta, desde siempre.
-   */
   from?: ShownFrom
-  /**
-   * Hasta cuándo se muestra, en el huso horario del sitio: el último día (año-mes-día), o un día y una hora (2027-03-15T18:00). Si falta, para siempre.
-   */
   until?: ShownUntil
 }
 /**
@@ -2098,13 +1917,7 @@ export interface Gallery {
    * @minItems 1
    */
   photos: GalleryPhoto[]
-  /**
-   * Desde cuándo se muestra, en el huso horario del sitio: un día (año-mes-día), o un día y una hora (2027-03-15T18:00). Si falta, desde siempre.
-   */
   from?: ShownFrom
-  /**
-   * Hasta cuándo se muestra, en el huso horario del sitio: el último día (año-mes-día), o un día y una hora (2027-03-15T18:00). Si falta, para siempre.
-   */
   until?: ShownUntil
 }
 /**
@@ -2145,13 +1958,7 @@ export interface Embed {
    * wide, apaisada (16 × 9); square, cuadrada; tall, vertical, como la graba un teléfono.
    */
   shape: 'wide' | 'square' | 'tall'
-  /**
-   * Desde cuándo se muestra, en el huso horario del sitio: un día (año-mes-día), o un día y una hora (2027-03-15T18:00). Si falta, desde siempre.
-   */
   from?: ShownFrom
-  /**
-   * Hasta cuándo se muestra, en el huso horario del sitio: el último día (año-mes-día), o un día y una hora (2027-03-15T18:00). Si falta, para siempre.
-   */
   until?: ShownUntil
 }
 /**
@@ -2177,13 +1984,7 @@ export interface People {
    * @minItems 1
    */
   groups: PeopleGroup[]
-  /**
-   * Desde cuándo se muestra, en el huso horario del sitio: un día (año-mes-día), o un día y una hora (2027-03-15T18:00). Si falta, desde siempre.
-   */
   from?: ShownFrom
-  /**
-   * Hasta cuándo se muestra, en el huso horario del sitio: el último día (año-mes-día), o un día y una hora (2027-03-15T18:00). Si falta, para siempre.
-   */
   until?: ShownUntil
 }
 /**
@@ -2239,13 +2040,7 @@ export interface SiteSearch {
    * El título principal de la página.
    */
   title: Text
-  /**
-   * Desde cuándo se muestra, en el huso horario del sitio: un día (año-mes-día), o un día y una hora (2027-03-15T18:00). Si falta, desde siempre.
-   */
   from?: ShownFrom
-  /**
-   * Hasta cuándo se muestra, en el huso horario del sitio: el último día (año-mes-día), o un día y una hora (2027-03-15T18:00). Si falta, para siempre.
-   */
   until?: ShownUntil
 }
 /**
@@ -2263,13 +2058,7 @@ export interface WeekMenu {
    * @minItems 1
    */
   weeks: MenuWeek[]
-  /**
-   * Desde cuándo se muestra, en el huso horario del sitio: un día (año-mes-día), o un día y una hora (2027-03-15T18:00). Si falta, desde siempre.
-   */
   from?: ShownFrom
-  /**
-   * Hasta cuándo se muestra, en el huso horario del sitio: el último día (año-mes-día), o un día y una hora (2027-03-15T18:00). Si falta, para siempre.
-   */
   until?: ShownUntil
 }
 /**
@@ -2397,13 +2186,7 @@ export interface Event {
    * cancelled: se canceló; postponed: se posterga. El evento se sigue viendo, tachado, para que nadie venga.
    */
   change?: 'cancelled' | 'postponed'
-  /**
-   * Desde cuándo se muestra, en el huso horario del sitio: un día (año-mes-día), o un día y una hora (2027-03-15T18:00). Si falta, desde siempre.
-   */
   from?: ShownFrom
-  /**
-   * Hasta cuándo se muestra, en el huso horario del sitio: el último día (año-mes-día), o un día y una hora (2027-03-15T18:00). Si falta, para siempre.
-   */
   until?: ShownUntil
 }
 /**
@@ -2535,13 +2318,7 @@ export interface ItemFile {
    * true: todavía no se publica.
    */
   draft: boolean
-  /**
-   * Desde cuándo se muestra, en el huso horario del sitio: un día (año-mes-día), o un día y una hora (2027-03-15T18:00). Si falta, desde siempre.
-   */
   from?: ShownFrom
-  /**
-   * Hasta cuándo se muestra, en el huso horario del sitio: el último día (año-mes-día), o un día y una hora (2027-03-15T18:00). Si falta, para siempre.
-   */
   until?: ShownUntil
   blocks: Blocks
   provisional?: Provisional

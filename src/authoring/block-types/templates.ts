@@ -1,5 +1,3 @@
-import { definitions } from '../../content/schema/definitions.ts'
-
 export interface BlockNames {
   /** The name of the block type. Its folder, component and schema definition have this name, and it is the `type` in JSON. */
   name: string
@@ -35,10 +33,9 @@ export function ${name}({ heading, text }: BlockProps<'${name}'>) {
 `
 }
 
-const { from, until } = definitions.MenuEntry?.properties ?? {}
 const period = {
-  from: { ...from, $ref: '../../../site.schema.json#/$defs/ShownFrom' },
-  until: { ...until, $ref: '../../../site.schema.json#/$defs/ShownUntil' },
+  from: { $ref: '../../../site.schema.json#/$defs/ShownFrom' },
+  until: { $ref: '../../../site.schema.json#/$defs/ShownUntil' },
 }
 
 function schema(name: string, title: string): object {
