@@ -47,12 +47,13 @@ test('the search index omits pages that are hidden from search engines', () => {
 })
 
 test('the search index has the contact data of institutions, and words for it', () => {
-  const [north] = entries.filter(({ about }) => about.includes('01632 960 011'))
+  const [north] = entries.filter(({ phones }) => phones?.includes('01632 960 011'))
   expect(north).toMatchObject({
     to: '/north-branch',
     about: expect.stringContaining('north@brindlelark.example'),
   })
   expect(addressesOf('telephone')).toContain('/north-branch')
+  expect(addressesOf('01632')).toContain('/north-branch')
 })
 
 test('the search index has coming events until they end', () => {

@@ -25,11 +25,10 @@ export function institutionParts({ institutions, messages }: SiteInfo, pages: re
       entry: {
         to: path,
         title: name,
-        about: [`${address.street}, ${address.locality}`, ...phones, whatsapp, email]
-          .filter(Boolean)
-          .join(' · '),
+        about: [`${address.street}, ${address.locality}`, whatsapp, email].filter(Boolean).join(' · '),
+        phones,
       },
-      texts: [shortName, label, place, phone, mail, ...(whatsapp ? [chat] : [])],
+      texts: [shortName, label, place, phone, mail, ...phones, ...(whatsapp ? [chat] : [])],
     }))
 }
 

@@ -10,7 +10,11 @@ const pages = Array.from({ length: 21 }, (_, at) => ({
   about: 'Una más.',
 }))
 const index: SearchIndex = {
-  entries: [{ to: '/horarios', title: 'Horarios', about: 'De cada turno.' }, ...pages],
+  entries: [
+    { to: '/horarios', title: 'Horarios', about: 'De cada turno.' },
+    { to: '/sede', title: 'Sede norte', about: 'Calle 1', phones: ['(011) 4000-1001'] },
+    ...pages,
+  ],
   words: {},
 }
 const data = { index: '/assets/search.json', map: [{ label: 'Inicio', to: '/' }] }
@@ -43,6 +47,12 @@ test('shows only the first of many results, and tells how to narrow the search',
   show('/buscar?q=pagina')
   await says(/^Los primeros 20 de 21 resultados/)
   expect(links()).toHaveLength(20)
+})
+
+test('the telephone of a result is a link that calls it', async () => {
+  show('/buscar?q=sede')
+  await says(/^1 resultado$/)
+  expect(links()).toEqual(['/sede', 'tel:01140001001'])
 })
 
 test('a search without results gives advice and lists all pages', async () => {

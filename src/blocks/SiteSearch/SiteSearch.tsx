@@ -4,6 +4,7 @@ import type { SearchData } from '../../contract/search-index.ts'
 import type { BlockProps } from '../../engine/block.ts'
 import { fill } from '../../engine/fill.ts'
 import { useSite } from '../../engine/site-context.ts'
+import { phoneAddress } from '../../model/phone-address.ts'
 import { Labelled } from '../../ui/Labelled.tsx'
 import { Container } from '../../ui/layout.tsx'
 import { Link } from '../../ui/Link.tsx'
@@ -49,10 +50,15 @@ export function SiteSearch({ title, data = EMPTY }: BlockProps<'SiteSearch'> & {
         <p role="status">{found && sayFound(found, texts)}</p>
         {results.length > 0 ? (
           <ol>
-            {results.slice(0, MOST).map(({ to, title: name, about }, index) => (
+            {results.slice(0, MOST).map(({ to, title: name, about, phones }, index) => (
               <li key={index}>
                 <Link to={to}>{name}</Link>
                 <p>{about}</p>
+                {phones?.map((phone) => (
+                  <a key={phone} href={phoneAddress(phone)}>
+                    {phone}
+                  </a>
+                ))}
               </li>
             ))}
           </ol>
@@ -122,6 +128,11 @@ const Rows = styled(Container)`
       padding-block: 4px;
       font: 600 var(--size-1) / 1.3 var(--display);
       color: var(--institution);
+    }
+    & p ~ a {
+      margin-right: 24px;
+      padding-block: 10px;
+      font: inherit;
     }
   }
   & h2 {
