@@ -9,6 +9,9 @@ export const Container = styled.div`
 /** Content with the usual space above and below. Inside a tab, the tab's panel adds this space instead. */
 export const Flow = styled(Container)`
   padding-block: var(--flow, 24px);
+  main > &:last-child {
+    padding-bottom: calc(var(--section) * 0.6);
+  }
 `
 
 export const Section = styled.section`
