@@ -14,7 +14,10 @@ const timetable = (columns: number) => ({
   type: 'Timetable',
   caption: `Horario de ${columns} columnas`,
   columns: ['Hora', ...DAYS].slice(0, columns),
-  rows: ['7:45 a 8:30', '8:30 a 9:15'].map((hour) => ({ cells: [hour, ...CELLS].slice(0, columns) })),
+  rows: ['7:45 a 8:30', '8:30 a 9:15'].map((hour, n) => ({
+    cells: [hour, ...CELLS].slice(0, columns),
+    isBreak: n === 1,
+  })),
 })
 const prices = [
   '| Nivel | Matrícula | Cuota | Comedor |',
@@ -90,6 +93,9 @@ test('a wide timetable scrolls inside its box, with a sticky first column @deskt
     await expect.poll(() => box.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(20)
     const [edge, first] = [await box.boundingBox(), await box.getByRole('rowheader').first().boundingBox()]
     expect(first?.x).toBeCloseTo(edge?.x ?? 0, 0)
+    const ground = (cell: Element) => getComputedStyle(cell).backgroundColor
+    const breakGround = await box.getByRole('cell').last().evaluate(ground)
+    expect(await box.getByRole('rowheader').last().evaluate(ground)).toBe(breakGround)
   }
   await expectNoViolations(page)
 })
@@ -220,7 +226,9 @@ test('a printed page shows all tabs with their names, and all events @desktop', 
   const names = ['Muestra de fin de año', 'Feria del libro', 'Noche de ajedrez']
   for (const name of ['Nuestras sedes', 'Vení a conocernos', ...names])
     await expect(page.getByRole('heading', { name })).toBeVisible()
-  expect(await sheetsOf(page)).toBeLessThanOrEqual(3)
+  for (const drawing of await page.locator('picture:has(> img[alt=""])').all())
+    await expect(drawing).toBeHidden()
+  expect(await sheetsOf(page)).toBeLessThanOrEqual(2)
 })
 
 function printedNames(panels: Element[]): string[] {

@@ -89,10 +89,12 @@ const Frame = styled.div`
     & > [role] {
       width: auto;
     }
-    & tr > th:first-child {
-      position: sticky;
-      left: 0;
-      background: var(--paper);
+    & :where(tr > th:first-child) {
+      @media screen {
+        position: sticky;
+        left: 0;
+        background: var(--paper);
+      }
     }
   }
   & table {
@@ -117,6 +119,9 @@ const Frame = styled.div`
     text-align: left;
     vertical-align: top;
     font-weight: 400;
+    @media print {
+      padding-block: 5px;
+    }
   }
   & td {
     min-width: 5.5em;
