@@ -14,7 +14,6 @@ export const scrolling = css`
   @media print {
     overflow: visible;
     background: none;
-    break-inside: avoid;
   }
 `
 

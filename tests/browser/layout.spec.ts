@@ -63,7 +63,7 @@ test('each timetable fits on one sheet of paper @desktop', async ({ page }) => {
       .and(page.locator(`#${id}`))
       .getByRole('table')
     expect((await table.boundingBox())?.height, id).toBeLessThan(1047)
-    await expect(table.locator('..')).toHaveCSS('break-inside', 'avoid')
+    await expect(table).toHaveCSS('break-inside', 'avoid')
     await expect(page.getByRole('banner').getByRole('button')).toBeHidden()
   }
 })

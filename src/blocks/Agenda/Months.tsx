@@ -75,7 +75,7 @@ const Section = styled.section`
   padding-top: 20px;
   margin-top: 32px;
   border-top: 2px solid var(--ink);
-  @media (min-width: 900px) {
+  @media print, (min-width: 900px) {
     grid-template-columns: 1fr 3fr;
   }
 `

@@ -67,6 +67,11 @@ const Row = styled(Container)`
       grid-template-columns: 5fr 6fr;
     }
   }
+  @media print {
+    &:has(img:not([alt=''])) {
+      grid-template-columns: 240px 1fr;
+    }
+  }
 `
 /** The text and the buttons. Without a picture, the text is on the left and the buttons are on the right. */
 const Words = styled.div`
@@ -95,7 +100,4 @@ const Art = styled(Picture)`
   border-radius: var(--arc) var(--card) var(--card) var(--card) / calc(1.5 * var(--arc)) var(--card)
     var(--card) var(--card);
   overflow: hidden;
-  @media print {
-    max-width: 240px;
-  }
 `

@@ -204,9 +204,16 @@ export const Cards = styled.ul`
   }
   @media print {
     &&&[data-variant='links'] {
-      grid-template-columns: repeat(3, 1fr);
+      grid-template-columns: repeat(auto-fit, minmax(200px, 1fr));
       & picture {
         display: none;
+      }
+      & > li {
+        border-radius: 0;
+      }
+      & > li > div {
+        align-self: start;
+        padding: 0;
       }
     }
   }

@@ -158,6 +158,6 @@ const Cards = styled.div`
     break-inside: avoid;
   }
   @media print {
-    grid-template-columns: 1fr 1fr;
+    grid-template-columns: 1fr 1fr 1fr;
   }
 `

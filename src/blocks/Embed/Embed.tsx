@@ -17,12 +17,12 @@ const SANDBOX =
 /** A video or map with a heading and a caption. Renders a `<figure>`. */
 export function Embed({ heading, ...shown }: BlockProps<'Embed'>) {
   return (
-    <Flow as="section">
+    <Frame as="section">
       {heading && <Heading>{heading}</Heading>}
       <Figure data-shape={shown.shape}>
         {isOwnVideo(shown.address) ? <OwnVideo {...shown} /> : <Foreign {...shown} />}
       </Figure>
-    </Flow>
+    </Frame>
   )
 }
 
@@ -98,6 +98,15 @@ function Foreign({ title, address, poster }: EmbedProps) {
     </>
   )
 }
+
+/** Paper has no videos and no maps: only the picture of one is printed. */
+const Frame = styled(Flow)`
+  @media print {
+    &:not(:has(img)) {
+      display: none;
+    }
+  }
+`
 
 /**
  * The frame is as wide as a text with its picture. On wide screens, the caption is beside the frame. Until the visitor opens the video or
@@ -203,11 +212,6 @@ const Figure = styled.figure`
     text-decoration: none;
     cursor: pointer;
     box-shadow: 0 0 0 4px color-mix(in srgb, var(--paper) 60%, #0000);
-  }
-  @media print {
-    & > div:not(:has(img)) {
-      display: none;
-    }
   }
   & > figcaption {
     flex: 1 1 200px;

@@ -23,8 +23,10 @@ const Frame = styled(Container)`
   padding-block: var(--flow, 32px) var(--flow, calc(var(--section) / 2));
 `
 const Tabs = styled(Sections)`
-  & > [role='tabpanel'] {
-    padding-top: 32px;
+  @media screen {
+    & > [role='tabpanel'] {
+      padding-top: 32px;
+    }
   }
   & > [role='tablist'] {
     display: flex;
