@@ -8,10 +8,10 @@ export interface PictureFiles {
   photos: MadeFile[]
 }
 
-const SQUARE = 1.34
+const MAX_SQUARE_RATIO = 1.34
 
 export function iconOf({ theme: { icon, logo } }: Pick<Site, 'theme'>): ResolvedPicture | undefined {
-  const isSquare = logo && Math.max(logo.width / logo.height, logo.height / logo.width) < SQUARE
+  const isSquare = logo && Math.max(logo.width / logo.height, logo.height / logo.width) < MAX_SQUARE_RATIO
   return icon ?? (isSquare ? logo : undefined)
 }
 
@@ -35,6 +35,6 @@ export async function rasterize(bytes: Buffer, width: number, height = width): P
     .toBuffer()
 }
 
-export function wrap(png: Buffer, size: number): string {
+export function embedPng(png: Buffer, size: number): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}"><image width="${size}" height="${size}" href="data:image/png;base64,${png.toString('base64')}"/></svg>`
 }

@@ -4,9 +4,9 @@ import { load } from '../content/load.ts'
 import { formatExplained } from '../content/report/format-diagnostics.ts'
 import { bundleEngine } from './bundle-engine.ts'
 import { explainFailure } from './explain-failure.ts'
-import { contentMark, contentVersion } from './freshness.ts'
+import { contentFingerprint, contentVersion } from './freshness.ts'
 import { folderAt, publish, recover } from './publish.ts'
-import { STAMP } from './stamp.ts'
+import { VERSION_FILE } from './stamp.ts'
 import { writeSite } from './write-site.ts'
 
 export interface BuildOptions {
@@ -31,8 +31,8 @@ export async function buildSite(options: BuildOptions): Promise<boolean> {
     return false
   }
   for (let tries = 1; ; tries++) {
-    const before = contentMark(content)
-    const isBuilt = await build(options, () => tries < MOST_TRIES && contentMark(content) !== before)
+    const before = contentFingerprint(content)
+    const isBuilt = await build(options, () => tries < MAX_BUILDS && contentFingerprint(content) !== before)
     if (isBuilt !== undefined) return isBuilt
     console.log('El contenido cambió mientras se armaba el sitio: lo armo de nuevo.')
   }
@@ -42,7 +42,7 @@ export async function buildSite(options: BuildOptions): Promise<boolean> {
  * Maximum builds in a row while the content changes, because a site should not mix two states of its content. The last build is published
  * even if files change.
  */
-const MOST_TRIES = 5
+const MAX_BUILDS = 5
 
 /** @returns undefined, without publishing, when the content changed during the build */
 async function build(
@@ -51,11 +51,13 @@ async function build(
 ): Promise<boolean | undefined> {
   const started = performance.now()
   const version = contentVersion(content)
-  const { diagnostics, content: loaded } = await load(content, { now, memo: once })
+  const { diagnostics, content: loaded } = await load(content, { now, memo: noCache })
   if (hasChanged()) return undefined
   if (diagnostics.length > 0) console.error(formatExplained(diagnostics))
   if (!loaded) {
-    console.error(`\nEl sitio no se publicó: ${whatStays(out)}. Corregí los errores y volvé a probar.`)
+    console.error(
+      `\nEl sitio no se publicó: ${describePublished(out)}. Corregí los errores y volvé a probar.`,
+    )
     return false
   }
   try {
@@ -67,7 +69,7 @@ async function build(
   } catch (error) {
     if (hasChanged()) return undefined
     console.error(explainFailure(error, out))
-    console.error(`El sitio no se publicó: ${whatStays(out)}.`)
+    console.error(`El sitio no se publicó: ${describePublished(out)}.`)
     return false
   }
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
@@ -76,16 +78,16 @@ async function build(
 }
 
 /** A cache that stores nothing, because a build reads each page only once. */
-const once = <T>(_key: string, make: () => T): T => make()
+const noCache = <T>(_key: string, make: () => T): T => make()
 
 /** Returns whether a build may replace a folder. A mistyped `--out` must not delete other files. */
 function isReplaceable(out: string): boolean {
   // An empty `out` means the working directory.
   const folder = folderAt(out)
-  if (!existsSync(folder) || existsSync(join(folder, STAMP))) return true
+  if (!existsSync(folder) || existsSync(join(folder, VERSION_FILE))) return true
   return statSync(folder).isDirectory() && readdirSync(folder).length === 0
 }
 
-function whatStays(out: string): string {
+function describePublished(out: string): string {
   return existsSync(out) ? `${out} queda como estaba` : 'todavía no hay ninguno para mostrar'
 }

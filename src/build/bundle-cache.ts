@@ -25,6 +25,10 @@ export function sourcesVersion(isWanted: (path: string) => boolean, root = ROOT)
   return hash.digest('hex').slice(0, 16)
 }
 
+export function engineVersion(): string {
+  return sourcesVersion((path) => !path.startsWith('src/editor/'))
+}
+
 /**
  * Returns the folder of a cached bundle, and makes the bundle if necessary. Deletes other versions in the same parent folder.
  *
@@ -39,32 +43,32 @@ export function cachedBundle(folder: string, make: (aside: string) => Promise<vo
 }
 
 /** Returns whether a cached bundle is complete. A power cut may leave empty files. */
-function isWhole(folder: string): boolean {
+function isComplete(folder: string): boolean {
   return (
     existsSync(folder) && filesUnder(folder).every((file) => statSync(file, { throwIfNoEntry: false })?.size)
   )
 }
 
 /** Milliseconds after its last use before a bundle may be deleted, because a build may still read it. */
-const RECENT = 60 * 60_000
+const MIN_UNUSED_TIME = 60 * 60_000
 
 const running = new Map<string, Promise<string>>()
 
 async function findOrMake(folder: string, make: (aside: string) => Promise<void>): Promise<string> {
-  if (isWhole(folder)) {
+  if (isComplete(folder)) {
     utimesSync(folder, new Date(), new Date())
     return folder
   }
   const aside = `${folder}.${process.pid}`
   await make(aside)
-  if (!isWhole(folder)) rmSync(folder, { recursive: true, force: true })
+  if (!isComplete(folder)) rmSync(folder, { recursive: true, force: true })
   // Another process may have made the same bundle at the same time.
   if (existsSync(folder)) rmSync(aside, { recursive: true })
   else renameSync(aside, folder)
   for (const name of readdirSync(dirname(folder))) {
     const old = resolve(dirname(folder), name)
     // Keeps bundles that another build may be reading (recent ones) or writing (a dot in the name).
-    const isRecent = Date.now() - (statSync(old, { throwIfNoEntry: false })?.mtimeMs ?? 0) < RECENT
+    const isRecent = Date.now() - (statSync(old, { throwIfNoEntry: false })?.mtimeMs ?? 0) < MIN_UNUSED_TIME
     if (old !== folder && !isRecent && !name.includes('.')) rmSync(old, { recursive: true, force: true })
   }
   return folder

@@ -25,7 +25,7 @@ export function contentPolicy({
 }
 
 const sources = new Map<string, string>()
-const MOST = 1000
+const MAX_CACHED_HASHES = 1000
 
 /** Hashes a text with LF line ends, as browsers do (HTML standard, 13.2.3.5). */
 function hashSource(text: string): string {
@@ -33,7 +33,7 @@ function hashSource(text: string): string {
   if (before) return before
   const parsed = text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text
   const source = `'sha256-${hash('sha256', parsed, 'base64')}'`
-  if (sources.size >= MOST) sources.clear()
+  if (sources.size >= MAX_CACHED_HASHES) sources.clear()
   sources.set(text, source)
   return source
 }

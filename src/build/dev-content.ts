@@ -25,22 +25,22 @@ export async function watchContent(
     else server.config.logger.error(formatExplained([...state.errors]))
   }
   await reload()
-  const tell = () => {
+  const notifyBrowser = () => {
     const [first] = state.errors
     server.ws.send(first ? toOverlay(first, state.errors) : { type: 'custom', event: 'content:changed' })
   }
-  server.ws.on('connection', () => state.errors.length > 0 && tell())
-  let turn = Promise.resolve()
-  const reloadInTurn = () => {
-    turn = turn
+  server.ws.on('connection', () => state.errors.length > 0 && notifyBrowser())
+  let queue = Promise.resolve()
+  const queueReload = () => {
+    queue = queue
       .then(reload)
-      .then(tell)
+      .then(notifyBrowser)
       .catch((cause: unknown) => {
         server.config.logger.error('El contenido nuevo no se pudo preparar: se sigue viendo el anterior.')
         server.config.logger.error(cause instanceof Error ? String(cause.stack) : String(cause))
       })
   }
-  const watching = watchFolder(folder, reloadInTurn, (reason) => server.config.logger.error(reason))
+  const watching = watchFolder(folder, queueReload, (reason) => server.config.logger.error(reason))
   server.httpServer?.once('close', () => void watching.then((stop) => stop()))
   return state
 }

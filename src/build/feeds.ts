@@ -4,7 +4,7 @@ import type { Collection, ItemSummary, Site } from '../model/site.ts'
 import type { FeedLink } from '../site/html-document.ts'
 import { offsetAt } from '../model/time-zone.ts'
 
-const MOST = 30
+const MAX_FEED_ITEMS = 30
 
 /** The items for a feed: those of a collection, or only those of one institution in it. */
 interface Feed {
@@ -41,7 +41,7 @@ function feedsOf({ title, description, path, items }: Collection, site: Site): F
 
 /** Writes RSS 2.0 (rssboard.org). The `link` element of Atom has the feed's own address. */
 function rss({ title, description, path, items }: Feed, { url, language, timeZone }: Site): string {
-  const shown = items.slice(0, MOST).map(
+  const shown = items.slice(0, MAX_FEED_ITEMS).map(
     (item) => `<item>
 <title>${escapeHtml(item.title)}</title>
 <link>${url}${item.path}</link>
@@ -72,7 +72,7 @@ function jsonFeed({ title, description, path, items }: Feed, { url, language, ti
     feed_url: `${url}${path}/feed.json`,
     description,
     language,
-    items: items.slice(0, MOST).map((item) => ({
+    items: items.slice(0, MAX_FEED_ITEMS).map((item) => ({
       id: url + item.path,
       url: url + item.path,
       title: item.title,

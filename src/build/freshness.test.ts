@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { writeSite } from '../../tests/support/temporary-site.ts'
 import { contentVersion, isFresh } from './freshness.ts'
-import { STAMP } from './stamp.ts'
+import { VERSION_FILE } from './stamp.ts'
 
 test('a changed media file makes a build stale, and an added file does not', () => {
   using site = writeSite({ 'media/patio.jpg': 'a picture' })
-  using out = writeSite({ [STAMP]: contentVersion(site.folder) })
+  using out = writeSite({ [VERSION_FILE]: contentVersion(site.folder) })
   const write = (path: string, text: string) => {
     writeFileSync(join(site.folder, path), text)
     return isFresh(out.folder, site.folder)

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { askDisk, entriesUnder, pathsInside, readInside } from '../content/diagnostics/disk.ts'
-import { engineVersion } from './engine-version.ts'
-import { readStamp, STAMP, TAKEN_BACK } from './stamp.ts'
+import { engineVersion } from './bundle-cache.ts'
+import { readStamp, VERSION_FILE, ROLLED_BACK_FROM } from './stamp.ts'
 
-const LARGEST = 2 ** 30
+const MAX_FILE_SIZE = 2 ** 30
 
 /**
  * Returns a hash of the content and the engine, then the names of the files in `media/`, one per line. Compares two states without new
@@ -21,14 +21,14 @@ export function contentVersion(content: string, library?: readonly string[]): st
     .filter((path) => !known || !isInLibrary(path) || known.has(path))
     .toSorted()
   for (const path of paths) {
-    const bytes = askDisk(path, () => readInside(content, join(content, path), LARGEST))
+    const bytes = askDisk(path, () => readInside(content, join(content, path), MAX_FILE_SIZE))
     hash.update(`${path} ${bytes?.length}\n`).update(bytes ?? '')
   }
   return [hash.digest('hex'), ...paths.filter(isInLibrary)].join('\n')
 }
 
 /** Returns a text that changes when a content file changes. Reads no files, so it is fast enough to compare during a build. */
-export function contentMark(content: string): string {
+export function contentFingerprint(content: string): string {
   const marks = entriesUnder(content).map(({ parentPath, name }) => {
     const path = join(parentPath, name)
     const found = statSync(path, { throwIfNoEntry: false })
@@ -39,10 +39,13 @@ export function contentMark(content: string): string {
 
 /** Returns whether a folder has the site of the current content, or an older version that a rollback restored. */
 export function isFresh(out: string, content: string): boolean {
-  return [STAMP, TAKEN_BACK].some((name) => {
-    const stamp = readStamp(out, name)
-    return stamp !== undefined && contentVersion(content, stamp.split('\n').slice(1)) === stamp
-  })
+  return [VERSION_FILE, ROLLED_BACK_FROM].some((name) => isVersionOf(out, content, name))
+}
+
+/** Returns whether a stamp of a published folder is the version of the current content. */
+export function isVersionOf(out: string, content: string, name: string): boolean {
+  const stamp = readStamp(out, name)
+  return stamp !== undefined && contentVersion(content, stamp.split('\n').slice(1)) === stamp
 }
 
 function isInLibrary(path: string): boolean {

@@ -1,4 +1,4 @@
-const EAGER = ' loading="eager"'
+const EAGER_ATTRIBUTE = ' loading="eager"'
 const [START, END] = ['<picture', '</picture>']
 
 /**
@@ -9,7 +9,7 @@ const [START, END] = ['<picture', '</picture>']
  */
 export function inlineTiles(html: string, drawings: ReadonlyMap<string, string>): string {
   let [inlined, done] = ['', 0]
-  for (let eager = html.indexOf(EAGER); eager >= 0; eager = html.indexOf(EAGER, done)) {
+  for (let eager = html.indexOf(EAGER_ATTRIBUTE); eager >= 0; eager = html.indexOf(EAGER_ATTRIBUTE, done)) {
     const start = html.lastIndexOf(START, eager)
     const end = html.indexOf(END, eager) + END.length
     inlined += html.slice(done, start) + inlinePicture(html.slice(start, end), drawings)

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { contentVersion } from './freshness.ts'
-import { CHANGES_AT, readStamp, STAMP } from './stamp.ts'
+import { isVersionOf } from './freshness.ts'
+import { NEXT_CHANGE_FILE, readStamp, VERSION_FILE } from './stamp.ts'
 
 interface KeepCurrentOptions {
   content: string
@@ -13,8 +13,8 @@ interface KeepCurrentOptions {
 }
 
 /** Maximum milliseconds between two reads of the next change's time. A publication from another process may have changed this time. */
-const LONGEST_WAIT = 60_000
-const RETRY = 10 * 60_000
+const MAX_WAIT = 60_000
+const RETRY_DELAY = 10 * 60_000
 
 /**
  * Builds a site again whenever its look changes without an edit, such as at the end of a period. Does nothing while the content has
@@ -24,20 +24,15 @@ export async function keepCurrent(options: KeepCurrentOptions): Promise<void> {
   const { out, content, signal, build, now = Date.now } = options
   const { wait = (time: number) => sleep(time, undefined, { signal, ref: false }) } = options
   while (!signal.aborted) {
-    const left = momentIn(out) - now()
-    let pause = Math.min(Math.max(left, 0), LONGEST_WAIT)
-    if (left <= 0 && !(isPublished(out, content) && (await build()))) pause = RETRY
+    const left = nextChange(out) - now()
+    let pause = Math.min(Math.max(left, 0), MAX_WAIT)
+    if (left <= 0 && !(isVersionOf(out, content, VERSION_FILE) && (await build()))) pause = RETRY_DELAY
     await wait(pause).catch(() => {})
   }
 }
 
 /** Returns the next time at which the published site changes without an edit; `Infinity` for a site that never does. */
-function momentIn(out: string): number {
-  const written = readStamp(out, CHANGES_AT)
+function nextChange(out: string): number {
+  const written = readStamp(out, NEXT_CHANGE_FILE)
   return written ? Number(written) : Infinity
-}
-
-function isPublished(out: string, content: string): boolean {
-  const stamp = readStamp(out, STAMP)
-  return stamp !== undefined && contentVersion(content, stamp.split('\n').slice(1)) === stamp
 }

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readlinkSync, realpathSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { isRunning } from './is-running.ts'
-import { keepAssets } from './kept-assets.ts'
-import { readStamp, STAMP } from './stamp.ts'
+import { keepAssets } from './keep-assets.ts'
+import { readStamp, VERSION_FILE } from './stamp.ts'
 
 /**
  * Writes a new version into a temporary folder, and then replaces the published folder atomically. An error before that changes nothing.
@@ -64,8 +64,8 @@ export function recover(target: string): void {
 }
 
 function keepPrevious(old: string, folder: string): void {
-  const version = readStamp(old, STAMP)
-  if (version === undefined || version === readStamp(folder, STAMP)) return
+  const version = readStamp(old, VERSION_FILE)
+  if (version === undefined || version === readStamp(folder, VERSION_FILE)) return
   rmSync(previousOf(folder), { recursive: true, force: true })
   renameSync(old, previousOf(folder))
 }

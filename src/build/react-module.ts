@@ -7,7 +7,7 @@ const require = createRequire(import.meta.url)
 const ENTRIES = ['react', 'react/jsx-runtime']
 const PREFIX = '\0module:'
 
-const PURE = ['createContext', 'forwardRef', 'memo']
+const PURE_FUNCTIONS = ['createContext', 'forwardRef', 'memo']
 
 /** Converts React to an ES module. With CommonJS, the bundler cannot remove unused code, and keeps most of react-router (9 kB of gzip). */
 export const reactModule: Plugin = {
@@ -28,7 +28,7 @@ export const reactModule: Plugin = {
       `import all from '${source}'`,
       'export default all',
       ...names.map((name) =>
-        PURE.includes(name)
+        PURE_FUNCTIONS.includes(name)
           ? `/* @__NO_SIDE_EFFECTS__ */ export function ${name}(a, b) { return all.${name}(a, b) }`
           : `export const ${name} = /* @__PURE__ */ (() => all.${name})()`,
       ),

@@ -4,14 +4,14 @@ import { expect, test } from 'vitest'
 import { makeFolder } from '../../tests/support/server-site.ts'
 import { publish } from './publish.ts'
 import { rollBack } from './roll-back.ts'
-import { readStamp, STAMP, TAKEN_BACK } from './stamp.ts'
+import { readStamp, VERSION_FILE, ROLLED_BACK_FROM } from './stamp.ts'
 
 async function makeSite(...versions: string[]) {
   const root = makeFolder()
   const dist = join(root, 'dist')
   const build = (version: string) =>
     publish(dist, (aside) => {
-      for (const path of ['index.html', STAMP, `assets/app-${version}.js`]) {
+      for (const path of ['index.html', VERSION_FILE, `assets/app-${version}.js`]) {
         mkdirSync(dirname(join(aside, path)), { recursive: true })
         writeFileSync(join(aside, path), version)
       }
@@ -23,7 +23,7 @@ async function makeSite(...versions: string[]) {
 test('a rollback restores the previous version, and a second rollback undoes it', async () => {
   const { dist, root, shown } = await makeSite('1', '2')
   expect(rollBack(`${dist}/`)).toBe(true)
-  expect([shown(), readStamp(dist, TAKEN_BACK)]).toEqual(['1', '2'])
+  expect([shown(), readStamp(dist, ROLLED_BACK_FROM)]).toEqual(['1', '2'])
   expect(readdirSync(join(dist, 'assets'))).toEqual(['app-1.js', 'app-2.js'])
   expect(rollBack(dist)).toBe(true)
   expect(shown()).toBe('2')
@@ -34,7 +34,7 @@ test('the next build replaces the version that a rollback restored', async () =>
   const { dist, build, shown } = await makeSite('1', '2')
   rollBack(dist)
   await build('3')
-  expect([shown(), readStamp(dist, TAKEN_BACK)]).toEqual(['3', undefined])
+  expect([shown(), readStamp(dist, ROLLED_BACK_FROM)]).toEqual(['3', undefined])
   rollBack(dist)
   expect(shown()).toBe('1')
 })

@@ -5,7 +5,7 @@ import { textFields } from '../content/schema/text-fields.ts'
 import { wordsOf, type SearchData, type SearchIndex } from '../contract/search-index.ts'
 import { slotOf, typesIn } from '../engine/blocks-in.ts'
 import { NOT_FOUND, type Block, type Page, type Site } from '../model/site.ts'
-import { eventParts, institutionParts, type Agenda, type Part } from './search-parts.ts'
+import { eventParts, institutionParts, type Agenda, type SearchPart } from './search-parts.ts'
 
 /**
  * Creates the search of a site. Makes the index only on request, because previews in the editor render pages after each change.
@@ -78,12 +78,12 @@ function shownPages(site: Pick<Site, 'pages'>): Page[] {
 
 const fieldsOf = textFields()
 
-function partsOf({ path, title, description, item, blocks }: Page): Part[] {
+function partsOf({ path, title, description, item, blocks }: Page): SearchPart[] {
   const { lists = [], fields: details = [] } = item ?? {}
   const texts = [...lists.map(({ label }) => label), ...details.map(({ value }) => value)]
   const whole = { entry: { to: path, title, about: description }, texts }
-  const parts: Part[] = [whole]
-  const visit = (data: unknown, key: string, fields: readonly string[], part: Part): void => {
+  const parts: SearchPart[] = [whole]
+  const visit = (data: unknown, key: string, fields: readonly string[], part: SearchPart): void => {
     if (typeof data === 'string' && fields.includes(key)) part.texts.push(data)
     if (typeof data !== 'object' || data === null) return
     const section = sectionOf(data, fields)
@@ -97,7 +97,7 @@ function partsOf({ path, title, description, item, blocks }: Page): Part[] {
       else visit(value, Array.isArray(data) ? key : inner, fields, inside)
     }
   }
-  const visitAll = (slot: readonly Block[], part: Part) => {
+  const visitAll = (slot: readonly Block[], part: SearchPart) => {
     for (const block of slot) visit(block, '', fieldsOf[block.type] ?? [], part)
   }
   visitAll(blocks, whole)

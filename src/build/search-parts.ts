@@ -5,7 +5,7 @@ import { endOf } from '../model/period.ts'
 import { findInstitution, type Page, type SiteInfo } from '../model/site.ts'
 
 /** A search result, and texts that find it although the result does not show them. */
-export interface Part {
+export interface SearchPart {
   entry: SearchEntry
   texts: string[]
 }
@@ -16,7 +16,7 @@ export interface Agenda {
 }
 
 /** Returns a search result with the contact data of each institution whose page is shown. */
-export function institutionParts({ institutions, messages }: SiteInfo, pages: readonly Page[]): Part[] {
+export function institutionParts({ institutions, messages }: SiteInfo, pages: readonly Page[]): SearchPart[] {
   const paths = new Set(pages.map(({ path }) => path))
   const { address: place, phone, email: mail, whatsapp: chat } = messages.contactData
   return institutions
@@ -32,7 +32,7 @@ export function institutionParts({ institutions, messages }: SiteInfo, pages: re
     }))
 }
 
-export function eventParts(site: SiteInfo, { events, page }: Agenda): Part[] {
+export function eventParts(site: SiteInfo, { events, page }: Agenda): SearchPart[] {
   const { institutions, language, messages, timeZone } = site
   return events.map((event) => {
     const { name, institution_type, change, place, link, short_description } = event

@@ -5,7 +5,7 @@ import { composeMark } from '../tiles/mark.ts'
 import { PAPER } from '../tiles/palette.ts'
 import type { Institution } from '../model/site.generated.ts'
 import type { Site } from '../model/site.ts'
-import { bytesOf, iconOf, rasterize, wrap, type PictureFiles } from './brand.ts'
+import { bytesOf, iconOf, rasterize, embedPng, type PictureFiles } from './brand.ts'
 
 export function drawMark(
   { institutions, theme }: Site,
@@ -76,10 +76,10 @@ export async function icons(site: Site, files: PictureFiles): Promise<MadeFile[]
 }
 
 /** The version of the icons, part of their cache key. Change it together with `paint` or `rasterize`. */
-const RECIPE = 'icon 1'
+const ICON_VERSION = 'icon 1'
 
 async function paint(mark: Buffer, size: number, share: number): Promise<Buffer> {
-  const key = keyOf(RECIPE, versionsOf('sharp'), mark, JSON.stringify([size, share, PAPER]))
+  const key = keyOf(ICON_VERSION, versionsOf('sharp'), mark, JSON.stringify([size, share, PAPER]))
   const png = await memo(key, async () => {
     const { default: sharp } = await import('sharp')
     const drawn = await rasterize(mark, Math.round((size * share) / 2) * 2)
@@ -95,7 +95,7 @@ async function paint(mark: Buffer, size: number, share: number): Promise<Buffer>
 /** Returns the icon as SVG. A photograph is shrunk and embedded in an SVG. */
 async function iconDrawing(icon: Buffer): Promise<string> {
   const text = icon.toString()
-  return /<svg[\s>]/.test(text) ? text : wrap(await rasterize(icon, 128), 128)
+  return /<svg[\s>]/.test(text) ? text : embedPng(await rasterize(icon, 128), 128)
 }
 
 function ico(pictures: Buffer[]): Buffer {

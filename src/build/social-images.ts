@@ -6,7 +6,7 @@ import type { SocialImage } from '../site/html-document.ts'
 import { composeTiles } from '../tiles/compose-tiles.ts'
 import { dayPalette, PAPER } from '../tiles/palette.ts'
 import { pixels as tilePixels } from '../tiles/svg.ts'
-import { setTitle } from './balance.ts'
+import { layOutTitle } from './lay-out-title.ts'
 import { bytesOf, rasterize, type PictureFiles } from './brand.ts'
 import { drawMark } from './site-icons.ts'
 import type { Typeface } from './typeface.ts'
@@ -22,10 +22,10 @@ const INK = '#1d2230'
 const TITLE = { width: EDGE - MARGIN - 24, height: 390 + MARGIN }
 
 /** The version of the pictures. Change it together with the drawing, so that pictures get new addresses. */
-const RECIPE = '3'
+const DRAWING_VERSION = '3'
 
 /** Maximum pages with a drawn picture of their own. Other pages without a photograph share the first drawn picture. */
-const MOST = 20
+const MAX_DRAWN_PICTURES = 20
 
 export async function socialImages(
   site: Site,
@@ -33,13 +33,15 @@ export async function socialImages(
 ): Promise<{ images: Map<string, SocialImage>; files: MadeFile[] }> {
   const { name, theme } = site
   const shown = site.pages.filter(({ path }) => path !== NOT_FOUND)
-  const drawn = shown.filter((page) => !page.item && !page.list && !photoOf(page)).slice(0, MOST)
+  const drawn = shown
+    .filter((page) => !page.item && !page.list && !photoOf(page))
+    .slice(0, MAX_DRAWN_PICTURES)
   const logo = theme.logo ? keyOf(await bytesOf(theme.logo, own)) : drawMark(site)
   const draw = createPainter(site, own)
   const versions = versionsOf('sharp', 'subset-font', 'harfbuzzjs')
   const made = drawn.map((page) => {
     const colours = institutionsOn(page, site).map(({ tiles, colors }) => [tiles, colors])
-    const parts = [RECIPE, name, logo, theme.logo?.alt, theme.fonts, theme.sun, page.title, colours]
+    const parts = [DRAWING_VERSION, name, logo, theme.logo?.alt, theme.fonts, theme.sun, page.title, colours]
     const key = keyOf(JSON.stringify(parts))
     return {
       path: `assets/social-${key.slice(0, 10)}.png`,
@@ -101,7 +103,7 @@ ${await heading(site, own, text)}
 /** Draws the title on a copy of the background. PNG without filters is fast for flat colours. */
 async function paintTitle(title: string, ground: Buffer, display: Typeface): Promise<Uint8Array> {
   const { default: sharp } = await import('sharp')
-  const set = setTitle(title, {
+  const set = layOutTitle(title, {
     width: TITLE.width,
     height: 390,
     sizes: [92, 84, 76, 68, 60, 52, 46, 40],
@@ -144,7 +146,7 @@ async function heading(site: Site, own: PictureFiles, text: Typeface): Promise<s
     ? `<image ${at} href="data:image/png;base64,${(await rasterize(await bytesOf(logo, own), Math.ceil(width), LOGO)).toString('base64')}"/>`
     : nest(drawMark(site), `${at} viewBox="0 0 16 16"`)
   if (logo?.alt) return picture
-  const name = setTitle(site.name, {
+  const name = layOutTitle(site.name, {
     width: TITLE.width - width - 20,
     height: 34,
     sizes: [32, 28, 24],

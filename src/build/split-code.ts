@@ -1,6 +1,6 @@
 import type { Rolldown } from 'vite'
 
-const SMALL = 800
+const MIN_CHUNK_LENGTH = 800
 
 /**
  * Splits the application into code for every page, code for single block types, and code that some block types share. Small shared modules
@@ -32,7 +32,7 @@ export function splitCode(entry: string): Rolldown.OutputOptions {
 /** Returns whether several modules import a module that is too small for a request of its own. */
 function isSmall(id: string, graph: Rolldown.ChunkingContext): boolean {
   const { code, importers = [] } = graph.getModuleInfo(id) ?? {}
-  return importers.length > 1 && (code ?? '').length < SMALL
+  return importers.length > 1 && (code ?? '').length < MIN_CHUNK_LENGTH
 }
 
 function reachedFrom(id: string, graph: Rolldown.ChunkingContext, reached = new Set<string>()) {

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-export const STAMP = '_server/version'
+export const VERSION_FILE = '_server/version'
 
 /** File with the time of the site's next change without an edit, in milliseconds since 1970. Empty for a site that never changes. */
-export const CHANGES_AT = '_server/changes-at'
+export const NEXT_CHANGE_FILE = '_server/changes-at'
 
-export const TAKEN_BACK = '_server/taken-back'
+export const ROLLED_BACK_FROM = '_server/taken-back'
 
 export function readStamp(folder: string, name: string): string | undefined {
   const file = join(folder, name)

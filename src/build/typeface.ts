@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { Blob, Buffer, Face, Font, shape } from 'harfbuzzjs'
 import { createMemo, keyOf, memo, versionsOf } from '../content/memo.ts'
+import { readFont } from './fonts/site-fonts.ts'
 
 /** A font of one weight. It converts text to outlines, so that pictures need no installed font. */
 export interface Typeface {
@@ -21,7 +20,7 @@ export function openTypeface(name: string, weight: number): Promise<Typeface> {
   return opened(`${name} ${weight}`, () => open(name, weight))
 }
 
-const MOST = 1000
+const MAX_CACHED_RUNS = 1000
 
 async function open(name: string, weight: number): Promise<Typeface> {
   const [latin, others] = await Promise.all([
@@ -29,9 +28,9 @@ async function open(name: string, weight: number): Promise<Typeface> {
     openFont(name, 'latin-ext', weight),
   ])
   const { upem } = latin.face
-  const lines = createMemo<TextRun>(MOST)
+  const lines = createMemo<TextRun>(MAX_CACHED_RUNS)
   const setOnce = (text: string) => lines(text, () => setLine([latin.font, others.font], text))
-  const outlines = createMemo<string>(MOST)
+  const outlines = createMemo<string>(MAX_CACHED_RUNS)
   const outlineOf = ({ font, codepoint }: Glyph) =>
     outlines(`${font === latin.font} ${codepoint}`, () => font.glyphToPath(codepoint))
   return {
@@ -46,9 +45,12 @@ async function open(name: string, weight: number): Promise<Typeface> {
   }
 }
 
-async function openFont(name: string, subset: string, weight: number): Promise<{ face: Face; font: Font }> {
-  const file = `@fontsource-variable/${name}/files/${name}-${subset}-wght-normal.woff2`
-  const whole = readFileSync(fileURLToPath(import.meta.resolve(file)))
+async function openFont(
+  name: string,
+  subset: 'latin' | 'latin-ext',
+  weight: number,
+): Promise<{ face: Face; font: Font }> {
+  const whole = readFont(name, subset)
   const key = keyOf('typeface 1', versionsOf('subset-font', 'harfbuzzjs'), whole, String(weight))
   const plain = await memo(key, async () => {
     const { default: subsetFont } = await import('subset-font')

@@ -1,4 +1,5 @@
-import { cpSync } from 'node:fs'
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { SiteContent } from '../content/load.ts'
 import type { MadeFile } from '../content/media/photos.ts'
@@ -9,10 +10,11 @@ import type { EngineBundle } from './bundle-engine.ts'
 import { madeFiles } from './made-files.ts'
 import { createPageMaker, type PageMaker } from './page-maker.ts'
 import { otherFiles } from './site-files.ts'
-import { CHANGES_AT, STAMP } from './stamp.ts'
-import { openTarget, type Target } from './target.ts'
+import { NEXT_CHANGE_FILE, VERSION_FILE } from './stamp.ts'
 
-export interface WriteOptions {
+type WriteFile = (path: string, content: string | Uint8Array) => void
+
+interface WriteOptions {
   engine: EngineBundle
   now: Date
   version: string
@@ -31,27 +33,31 @@ export async function writeSite(
   const { site, events } = loaded
   const made = await madeFiles(site, loaded)
   const maker = createPageMaker(loaded, engine, made, now)
-  const target = openTarget(folder)
+  const write: WriteFile = (path, content) => {
+    const file = `${folder}/${path}`
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, content)
+  }
   cpSync(engine.folder, folder, { recursive: true })
   // Writes pages while libraries draw pictures in their own threads.
-  const [policies] = await Promise.all([writePages(target, site.pages, maker), writeMade(target, made.files)])
-  for (const { path, content } of otherFiles(loaded, maker, { policies, now })) target.write(path, content)
-  target.write(PUBLISHED_EVENTS_FILE, JSON.stringify({ events }))
+  const [policies] = await Promise.all([writePages(write, site.pages, maker), writeMade(write, made.files)])
+  for (const { path, content } of otherFiles(loaded, maker, { policies, now })) write(path, content)
+  write(PUBLISHED_EVENTS_FILE, JSON.stringify({ events }))
   const bundle = { modules: engine.modules, base: [engine.app, ...(engine.shared ?? [])] }
-  target.write('_server/bundle.json', JSON.stringify(bundle))
-  target.write(POLICIES_FILE, JSON.stringify(Object.fromEntries(policies)))
-  target.write(CHANGES_AT, String(loaded.changes ?? ''))
-  target.write(STAMP, version)
+  write('_server/bundle.json', JSON.stringify(bundle))
+  write(POLICIES_FILE, JSON.stringify(Object.fromEntries(policies)))
+  write(NEXT_CHANGE_FILE, String(loaded.changes ?? ''))
+  write(VERSION_FILE, version)
 }
 
 /** Writes the pages, and returns their content policies by file. */
-async function writePages(target: Target, pages: readonly Page[], maker: PageMaker) {
+async function writePages(write: WriteFile, pages: readonly Page[], maker: PageMaker) {
   const policies = new Map<string, string>()
   for (const page of pages) {
     const data = maker.dataFile(page)
     const { path, content, policy } = maker.document(page, data)
-    target.write(data.path, data.content)
-    target.write(path, content)
+    write(data.path, data.content)
+    write(path, content)
     policies.set(path, policy)
     await nextTurn()
   }
@@ -59,7 +65,7 @@ async function writePages(target: Target, pages: readonly Page[], maker: PageMak
 }
 
 /** Writes generated files. Prints a message if new photographs take long. */
-async function writeMade({ write }: Target, files: readonly MadeFile[]): Promise<void> {
+async function writeMade(write: WriteFile, files: readonly MadeFile[]): Promise<void> {
   const slow = setTimeout(
     () => console.log('Preparo las imágenes nuevas; la próxima vez ya van a estar…'),
     2000,

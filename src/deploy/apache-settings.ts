@@ -1,5 +1,5 @@
 import { basename, dirname, extname } from 'node:path/posix'
-import { STAMP } from '../build/stamp.ts'
+import { VERSION_FILE } from '../build/stamp.ts'
 import { CONTACT_PATH } from '../contract/contact.ts'
 import { fileType } from '../contract/file-type.ts'
 import { cacheControl, COMMON_HEADERS, documentHeaders, NO_CONTENT_POLICY } from '../contract/headers.ts'
@@ -103,7 +103,7 @@ ${redirects.map(redirect).join('')}${forPages(show)}${forEach(bare, noFolder)}</
 function missing(folder: string): string {
   const isHere =
     folder === '.'
-      ? `%{REQUEST_URI} =~ m#^/_server/# || (%{REQUEST_FILENAME} =~ m#^(.*)/# && -f '$1/${STAMP}')`
+      ? `%{REQUEST_URI} =~ m#^/_server/# || (%{REQUEST_FILENAME} =~ m#^(.*)/# && -f '$1/${VERSION_FILE}')`
       : `%{REQUEST_FILENAME} =~ m#/${escape(folder)}/[^/]*$#`
   return `<If "${isHere}">
   ErrorDocument 404 /404.html

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { filesUnder } from '../build/files-under.ts'
-import { STAMP } from '../build/stamp.ts'
+import { VERSION_FILE } from '../build/stamp.ts'
 import { FORM_ANSWER_FILE } from '../contract/form-answer.ts'
 import { COMMON_HEADERS, POLICIES_FILE } from '../contract/headers.ts'
 import { SERVER_SITE_FILE, type ServerSite } from '../contract/messages.ts'
@@ -25,7 +25,7 @@ export interface BuiltFolder {
  * @throws an Error in Spanish when the folder has no built site
  */
 export function readBuild(dist: string): BuiltFolder {
-  if (!existsSync(join(dist, STAMP)))
+  if (!existsSync(join(dist, VERSION_FILE)))
     throw new Error(`No hay un sitio armado en ${dist}. Corré npm run build.`)
   const read = (path: string) => readFileSync(join(dist, path), 'utf8')
   const policies: Record<string, string> = JSON.parse(read(POLICIES_FILE))
@@ -34,7 +34,7 @@ export function readBuild(dist: string): BuiltFolder {
   for (const file of filesUnder(dist)) {
     const path = relative(dist, file).split(sep).join('/')
     const isServed = !path.startsWith('_server/') && !path.endsWith('.htaccess')
-    if (isServed || path === STAMP || path === FORM_ANSWER_FILE) files.set(path, readFileSync(file))
+    if (isServed || path === VERSION_FILE || path === FORM_ANSWER_FILE) files.set(path, readFileSync(file))
   }
   if (files.has(FORM_ANSWER_FILE)) {
     files.set(

@@ -15,7 +15,7 @@ import { NoticeBar } from './NoticeBar.tsx'
 const MENU_ID = 'site_menu'
 
 /** Maximum number of institutions that fit side by side in the bar above the header. With more, the bar is a list that opens. */
-const MOST_IN_ROW = 4
+const MAX_PHONES_IN_ROW = 4
 
 export function Header() {
   const site = useSite()
@@ -28,11 +28,11 @@ export function Header() {
   ))
   return (
     <>
-      <Skip href={`#${MAIN_ID}`} onClick={skip}>
+      <Skip href={`#${MAIN_ID}`} onClick={focusContent}>
         {shell.skip}
       </Skip>
       <TopBar aria-label={shell.topBar}>
-        {phones.length > MOST_IN_ROW ? (
+        {phones.length > MAX_PHONES_IN_ROW ? (
           <Container as="details" key={pathname}>
             <summary>{shell.topBar}</summary>
             <ul>{phones}</ul>
@@ -100,7 +100,7 @@ function foldWidth({ name, navigation, search }: SiteData): number {
 }
 
 /** Moves the focus to the content, as the skip link does. Adds no entry to the browser's history, because the router would not know it. */
-function skip(event: MouseEvent) {
+function focusContent(event: MouseEvent) {
   event.preventDefault()
   document.getElementById(MAIN_ID)?.focus()
 }

@@ -73,7 +73,7 @@ export function renderDocument(parts: DocumentParts): PageDocument {
 <head>
 ${head(parts)}
 <style>${style}</style>
-<style${boot === undefined ? '' : LATER}>${fonts.shown}</style>
+<style${boot === undefined ? '' : FONT_STYLE_ATTRIBUTES}>${fonts.shown}</style>
 ${styles.tag}${inlineScript(hide)}
 </head>
 <body>
@@ -105,7 +105,7 @@ function siteStyle(site: SiteInfo, fonts: FontStyles): string {
  * The attributes of the `<style>` that shows the site's fonts. At first it applies only in print or without scripts. The boot script
  * removes this condition when the fonts have loaded.
  */
-const LATER = ' id="site_fonts" media="print,(scripting:none)"'
+const FONT_STYLE_ATTRIBUTES = ' id="site_fonts" media="print,(scripting:none)"'
 
 function wakeLinks(site: string, page: string, chunks: string): string {
   const links = [

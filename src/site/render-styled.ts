@@ -4,7 +4,7 @@ import { ServerStyleSheet } from 'styled-components'
 import type { InlineStyle } from './html-document.ts'
 
 /** The separators in a stylesheet of styled-components, whose code in the browser reads the stylesheet again. */
-const END = '/*!sc*/\n'
+const RULE_END = '/*!sc*/\n'
 const MARKER = /^(data-styled\.g\d+\[id="[^"]*"\]\{content:")(.*),"\}$/
 
 /** One stylesheet for all pages, because compiling its rules takes longer than rendering a page. */
@@ -16,7 +16,7 @@ const seen = new Set<string>()
 
 /** A cache of the styles, by combination of class names. Even large sites have few combinations. */
 const styles = new Map<string, InlineStyle>()
-const MOST = 1000
+const MAX_CACHED_STYLES = 1000
 
 /**
  * Renders content to HTML, and collects the styles of its components for {@link stylesOf}.
@@ -33,7 +33,7 @@ export function stylesOf(html: string): InlineStyle {
   if ([...classes].some((name) => !seen.has(name))) read = readSheet()
   for (const name of classes) seen.add(name)
   const key = [...classes].join(' ')
-  if (styles.size >= MOST) styles.clear()
+  if (styles.size >= MAX_CACHED_STYLES) styles.clear()
   const style = styles.get(key) ?? styleOf(classes)
   styles.set(key, style)
   return style
@@ -42,15 +42,15 @@ export function stylesOf(html: string): InlineStyle {
 /** Returns the class names of a page in their order. Splits each different `class` attribute once, because pages repeat most of them. */
 function classesIn(html: string): Set<string> {
   const lists = new Set<string>()
-  for (let start = html.indexOf(CLASS); start >= 0; start = html.indexOf(CLASS, start)) {
-    const end = html.indexOf('"', start + CLASS.length)
-    lists.add(html.slice(start + CLASS.length, end))
+  for (let start = html.indexOf(CLASS_ATTRIBUTE); start >= 0; start = html.indexOf(CLASS_ATTRIBUTE, start)) {
+    const end = html.indexOf('"', start + CLASS_ATTRIBUTE.length)
+    lists.add(html.slice(start + CLASS_ATTRIBUTE.length, end))
     start = end
   }
   return new Set([...lists].flatMap((list) => list.split(' ')))
 }
 
-const CLASS = ' class="'
+const CLASS_ATTRIBUTE = ' class="'
 
 /** The rules of one component or animation by class, and the marker by which the browser's code finds them. */
 interface StyleGroup {
@@ -63,9 +63,9 @@ function readSheet(): { opening: string; groups: StyleGroup[] } {
   const start = tag.indexOf('>') + 1
   const groups: StyleGroup[] = []
   let rules: string[] = []
-  for (const part of tag.slice(start, tag.lastIndexOf('<')).split(END)) {
+  for (const part of tag.slice(start, tag.lastIndexOf('<')).split(RULE_END)) {
     const [, marker, names = ''] = MARKER.exec(part) ?? []
-    if (marker === undefined) rules.push(part + END)
+    if (marker === undefined) rules.push(part + RULE_END)
     else {
       groups.push({ marker, rules: byClass(rules, names.split(',')) })
       rules = []
@@ -96,7 +96,7 @@ function styleOf(classes: ReadonlySet<string>): InlineStyle {
       const order = [...new Set([...classes, ...group.rules.keys()])]
       const names = order.filter((name) => group.rules.has(name) && isShown(name, group))
       const rules = names.map((name) => group.rules.get(name)).join('')
-      return rules && `${rules}${group.marker}${names.join(',')},"}${END}`
+      return rules && `${rules}${group.marker}${names.join(',')},"}${RULE_END}`
     })
     .join('')
   return { tag: `${read.opening}${text}</style>`, text }

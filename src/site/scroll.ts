@@ -1,6 +1,6 @@
 import { addressedId } from '../engine/addressed-id.ts'
 
-const STORE = 'scroll'
+const STORAGE_KEY = 'scroll'
 
 const positions: Record<string, number> = {}
 
@@ -17,25 +17,25 @@ let shown = ''
  * @returns a function that removes the event listeners
  */
 export function keepScroll(): () => void {
-  whereAllowed(() => Object.assign(positions, JSON.parse(sessionStorage.getItem(STORE) ?? '{}')))
-  const leave = () => {
+  tryStorage(() => Object.assign(positions, JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}')))
+  const onHide = () => {
     history.scrollRestoration = 'auto'
-    whereAllowed(() => sessionStorage.setItem(STORE, JSON.stringify(positions)))
+    tryStorage(() => sessionStorage.setItem(STORAGE_KEY, JSON.stringify(positions)))
   }
-  const come = () => {
+  const onShow = () => {
     history.scrollRestoration = 'manual'
   }
-  come()
+  onShow()
   // Stores the current position, because the visitor may have scrolled before hydration.
   rememberScroll(historyKey())
   const scroll = () => rememberScroll(shown)
   addEventListener('scroll', scroll, { passive: true })
-  addEventListener('pagehide', leave)
-  addEventListener('pageshow', come)
+  addEventListener('pagehide', onHide)
+  addEventListener('pageshow', onShow)
   return () => {
     removeEventListener('scroll', scroll)
-    removeEventListener('pagehide', leave)
-    removeEventListener('pageshow', come)
+    removeEventListener('pagehide', onHide)
+    removeEventListener('pageshow', onShow)
   }
 }
 
@@ -54,7 +54,7 @@ export function scrollToArrival({ key, hash }: { key: string; hash: string }, is
 }
 
 /** Runs a function that uses `sessionStorage`, and ignores its error where the browser blocks storage. */
-function whereAllowed(access: () => void): void {
+function tryStorage(access: () => void): void {
   try {
     access()
   } catch {

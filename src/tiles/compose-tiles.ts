@@ -1,6 +1,6 @@
-import { castBorder, castModules } from './cast.ts'
+import { borderMotifs, chooseMotifs } from './choose-motifs.ts'
 import { draw } from './draw.ts'
-import { mirror } from './grammar.ts'
+import { mirror } from './drawing.ts'
 import { layouts, type Layout, type Shape } from './layouts.ts'
 import { roles, type Motif, type ColorRole, type Scale } from './motifs.ts'
 import { Layer } from './layer.ts'
@@ -38,7 +38,7 @@ export function composeTiles({ shape, seed, scales, palettes }: TileSpec): Tile 
   const parts = scales.map((scale, index) => ({
     unit: 8 / scale,
     palette: palettes[index] ?? first,
-    cast: shape === 'strip' ? castBorder(scale) : castModules(scale, turn, random),
+    cast: shape === 'strip' ? borderMotifs(scale) : chooseMotifs(scale, turn, random),
   }))
   const columns = modules[0]?.length ?? 0
   const side = shape === 'strip' ? 4 : 8

@@ -1,4 +1,4 @@
-import type { Drawing } from './grammar.ts'
+import type { Drawing } from './drawing.ts'
 import type { Layer } from './layer.ts'
 import { disc, leaf, quarter, quarterRing, spandrel, type RoundShape } from './round.ts'
 

@@ -1,4 +1,4 @@
-import type { Drawing } from './grammar.ts'
+import type { Drawing } from './drawing.ts'
 import type { Several } from './random.ts'
 
 export type Shape = 'wide' | 'card' | 'panel' | 'tall' | 'square' | 'strip' | 'hero'

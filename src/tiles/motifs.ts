@@ -1,4 +1,4 @@
-import { mirrored, spun, type Drawing } from './grammar.ts'
+import { mirrored, spun, type Drawing } from './drawing.ts'
 import type { Several } from './random.ts'
 
 /** Cells per side of a module: 2 for kindergarten, 4 for primary and 8 for secondary school. */
@@ -11,7 +11,7 @@ export type ColorRole = (typeof roles)[number]
 /** A module: a square drawing for each colour. The drawings may have different numbers of rows. */
 export type Motif = Partial<Record<ColorRole, Drawing>>
 
-export interface Vocabulary {
+export interface MotifSet {
   /** Upper left quarters of figures that fill four modules. */
   large: Several<Motif>
   hollow: Several<Motif>
@@ -25,7 +25,7 @@ export interface Vocabulary {
 const sun = mirrored(['··', '·◜'])
 const smallSun = mirrored(['····', '····', '····', '···◜'])
 
-const arcs: Vocabulary = {
+const arcs: MotifSet = {
   large: [{ ink: ['◜'] }],
   hollow: [{ ink: ['╭'] }, { ink: ['╭'], tint: ['◜'] }, { ink: ['╭'], sand: ['◜'] }],
   figures: [
@@ -55,7 +55,7 @@ const arcs: Vocabulary = {
   border: [{ ink: ['◜◝'] }, { tint: ['■■'], ink: ['╲╱'] }],
 }
 
-const squares: Vocabulary = {
+const squares: MotifSet = {
   large: [
     { ink: ['··◜■', '··■■', '◜■■■', '■■■■'] },
     { ink: ['···■', '··■■', '·■■■', '■■■■'] },
@@ -93,7 +93,7 @@ const squares: Vocabulary = {
   border: [{ ink: ['■·◜◝', '·■◟◞'] }, { tint: ['■■'], ink: ['◝··◜', '◞··◟'] }],
 }
 
-const stairs: Vocabulary = {
+const stairs: MotifSet = {
   large: [
     { ink: ['◢'] },
     {
@@ -140,4 +140,4 @@ const stairs: Vocabulary = {
   border: [{ ink: ['◢◣'] }, { tint: ['■■'], ink: ['···■■···', '··■■■■··', '·■■··■■·', '■■····■■'] }],
 }
 
-export const vocabularies: Record<Scale, Vocabulary> = { 2: arcs, 4: squares, 8: stairs }
+export const motifSets: Record<Scale, MotifSet> = { 2: arcs, 4: squares, 8: stairs }

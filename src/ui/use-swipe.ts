@@ -1,7 +1,7 @@
 import { useRef, type TouchEvent } from 'react'
 
 /** Minimum swipe distance in CSS pixels. */
-const LEAST = 40
+const MIN_SWIPE_DISTANCE = 40
 
 /**
  * Returns the attributes of an element that reacts to horizontal swipes. Ignores gestures that zoom the page or move a zoomed page.
@@ -22,7 +22,7 @@ export function useSwipe(onSwipe: (by: number) => void) {
       if (!start.current || !finger) return
       const [across, down] = [finger.clientX - start.current.x, finger.clientY - start.current.y]
       // Counts only moves that are mostly horizontal, because a finger that scrolls the page also moves a little sideways.
-      if (Math.abs(across) > Math.max(LEAST, Math.abs(down))) onSwipe(-Math.sign(across))
+      if (Math.abs(across) > Math.max(MIN_SWIPE_DISTANCE, Math.abs(down))) onSwipe(-Math.sign(across))
     },
   }
 }

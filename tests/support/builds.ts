@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { STAMP } from '../../src/build/stamp.ts'
+import { VERSION_FILE } from '../../src/build/stamp.ts'
 
 /** Expects two built sites to be equal. Ignores the file that describes the build. */
 export function expectSame(one: string, other: string): void {
@@ -13,5 +13,5 @@ export function expectSame(one: string, other: string): void {
 
 function filesIn(folder: string): string[] {
   const entries = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  return entries.filter((path) => path !== STAMP && statSync(join(folder, path)).isFile()).toSorted()
+  return entries.filter((path) => path !== VERSION_FILE && statSync(join(folder, path)).isFile()).toSorted()
 }

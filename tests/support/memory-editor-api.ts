@@ -9,7 +9,7 @@ import type {
 } from '../../src/editor/core/api.ts'
 import { EMPTY_HISTORY, record, redo, undo, type History } from '../../src/editor/core/history.ts'
 import { applyStep, makeStep, withChanges, type Step } from '../../src/editor/core/step.ts'
-import { kindOf } from '../../src/editor/server/describe-files.ts'
+import { kindOfFile } from '../../src/editor/core/fields.ts'
 import { EditorError } from '../../src/editor/app/api/editor-error.ts'
 import type { EditorApi } from '../../src/editor/app/api/http-api.ts'
 
@@ -45,7 +45,7 @@ export function createMemoryApi(contents: Record<string, object>) {
     }),
     files: [...files.keys()].map((file) => ({
       file,
-      kind: kindOf(file),
+      kind: kindOfFile(file) ?? 'page',
       title: file,
       isDraft: false,
     })),

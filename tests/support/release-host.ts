@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
 import { makeRelease, type ReleaseOptions } from '../../src/release/make-release.ts'
 import { contentVersion } from '../../src/build/freshness.ts'
-import { STAMP } from '../../src/build/stamp.ts'
+import { VERSION_FILE } from '../../src/build/stamp.ts'
 import { makeFolder, makeSite } from './server-site.ts'
 
 const REQUEST = { email: 'ana@ejemplo.ar', phone: '+54 11 1234', institution: 'Sede Centro', message: 'Hola' }
@@ -27,7 +27,7 @@ export function makeHost(PORT = '0') {
       const name = await makeRelease(home, {
         content,
         build: async (out) =>
-          Boolean(makeSite(out, { 'index.html': text, [STAMP]: contentVersion(content) })),
+          Boolean(makeSite(out, { 'index.html': text, [VERSION_FILE]: contentVersion(content) })),
         made: async () => [],
         now: new Date(Date.UTC(2026, 10, day)),
         ...other,

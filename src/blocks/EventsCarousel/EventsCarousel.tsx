@@ -55,7 +55,7 @@ export function EventsCarousel({
 const EMPTY: CarouselData = { photos: {}, isPlain: false }
 
 /** Maximum number of slides. The page with the agenda lists all events. */
-const MOST = 8
+const MAX_SLIDES = 8
 
 function Content({ state, data, onRetry }: ContentProps) {
   const texts = useSite().messages.events
@@ -86,7 +86,7 @@ function Content({ state, data, onRetry }: ContentProps) {
     )
   }
   if (state.events.length === 0) return <Notice role="status" title={texts.empty} text={texts.emptyHint} />
-  const events = agenda ? state.events.slice(0, MOST) : state.events
+  const events = agenda ? state.events.slice(0, MAX_SLIDES) : state.events
   return <Carousel {...state} events={events} photos={photos} />
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { reducedMotion } from '../../ui/reduced-motion.ts'
 
-const DELAY = 5000
+const SLIDE_DURATION = 5000
 
 /**
  * Returns the index of the current slide, which advances every five seconds. It stops while `isHeld` is true, while the tab is hidden, or
@@ -9,14 +9,14 @@ const DELAY = 5000
  */
 export function useAutoplay(count: number, isHeld: boolean) {
   const [position, setPosition] = useState({ index: 0 })
-  const isHidden = useSyncExternalStore(onVisibility, () => document.hidden, no)
-  const isStill = useSyncExternalStore(onMotion, () => !!reducedMotion()?.matches, no)
+  const isHidden = useSyncExternalStore(onVisibility, () => document.hidden, returnFalse)
+  const isStill = useSyncExternalStore(onMotion, () => !!reducedMotion()?.matches, returnFalse)
   const isTurning = count > 1 && !isHeld && !isHidden && !isStill
   const index = position.index % count
 
   useEffect(() => {
     if (!isTurning) return undefined
-    const timer = setTimeout(() => setPosition({ index: (position.index + 1) % count }), DELAY)
+    const timer = setTimeout(() => setPosition({ index: (position.index + 1) % count }), SLIDE_DURATION)
     return () => clearTimeout(timer)
   }, [isTurning, count, position])
 
@@ -24,7 +24,7 @@ export function useAutoplay(count: number, isHeld: boolean) {
 }
 
 /** The value during the build and hydration: the tab is visible, and motion is not reduced. */
-const no = () => false
+const returnFalse = () => false
 
 function onVisibility(onChange: () => void) {
   document.addEventListener('visibilitychange', onChange)

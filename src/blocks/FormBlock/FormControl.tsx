@@ -7,7 +7,7 @@ import { OptionList } from './OptionList.tsx'
 import type { Tokens } from './tokens.ts'
 
 /** Maximum number of options shown as radio buttons. More options become a `<select>`. */
-const MOST_RADIOS = 6
+const MAX_RADIOS = 6
 
 interface FormControlProps {
   id: string
@@ -39,7 +39,7 @@ export function FormControl({ id, field, problem, tokens }: FormControlProps) {
   )
   const list = { id, field, notes, describedBy, invalid, tokens }
   if (field.type === 'consent') return <OptionList {...list} options={[withLink(name, field.link)]} />
-  if (field.type === 'choices' || (field.type === 'choice' && field.options.length <= MOST_RADIOS))
+  if (field.type === 'choices' || (field.type === 'choice' && field.options.length <= MAX_RADIOS))
     return <OptionList {...list} options={field.options} legend={name} />
 
   const control = { id, name: field.id, required, 'aria-describedby': describedBy, ...invalid }

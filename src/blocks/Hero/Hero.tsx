@@ -5,12 +5,12 @@ import { Container } from '../../ui/layout.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 
 /** Maximum characters of a title that fits beside the picture. */
-const LONG = 48
+const MAX_SHORT_TITLE = 48
 
 /** The top of a page: a large title, and a picture in a lower corner. Renders the page's `<h1>`. */
 export function Hero({ title, text, button, picture, size }: BlockProps<'Hero'>) {
   return (
-    <Band data-size={size} data-long={title.length > LONG || undefined}>
+    <Band data-size={size} data-long={title.length > MAX_SHORT_TITLE || undefined}>
       <Row>
         <h1>{title}</h1>
         {text && <p>{text}</p>}

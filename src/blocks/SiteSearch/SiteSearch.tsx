@@ -11,7 +11,7 @@ import { Link } from '../../ui/Link.tsx'
 import { useQuery } from './use-query.ts'
 import { useResults } from './use-results.ts'
 
-const MOST = 20
+const MAX_RESULTS = 20
 
 /**
  * A search field for the site, the found pages, and links to all pages. Without JavaScript, shows only the links. Renders the page's
@@ -47,10 +47,10 @@ export function SiteSearch({ title, data = EMPTY }: BlockProps<'SiteSearch'> & {
         </Container>
       </Head>
       <Rows onKeyDown={onKeyDown}>
-        <p role="status">{found && sayFound(found, texts)}</p>
+        <p role="status">{found && describeResults(found, texts)}</p>
         {results.length > 0 ? (
           <ol>
-            {results.slice(0, MOST).map(({ to, title: name, about, phones }, index) => (
+            {results.slice(0, MAX_RESULTS).map(({ to, title: name, about, phones }, index) => (
               <li key={index}>
                 <Link to={to}>{name}</Link>
                 <p>{about}</p>
@@ -83,10 +83,10 @@ const EMPTY: SearchData = { index: '', map: [] }
 
 type Texts = ReturnType<typeof useSite>['messages']['search']
 
-function sayFound(found: object[] | 'failed', texts: Texts): string {
+function describeResults(found: object[] | 'failed', texts: Texts): string {
   if (found === 'failed') return texts.failed
   const { length } = found
-  if (length > MOST) return fill(texts.first, { n: MOST, total: length })
+  if (length > MAX_RESULTS) return fill(texts.first, { n: MAX_RESULTS, total: length })
   if (length > 1) return fill(texts.many, { total: length })
   return length === 1 ? texts.one : texts.none
 }

@@ -10,14 +10,14 @@ import { Container } from '../../ui/layout.tsx'
 export function TabsBlock({ label, tabs }: BlockProps<'TabsBlock'>) {
   const letters = tabs.reduce((sum, tab) => sum + tab.label.length, 0)
   return (
-    <Frame data-long={letters > MOST || undefined}>
+    <Frame data-long={letters > MAX_ROW_LETTERS || undefined}>
       <Tabs label={label} orientation="horizontal" sections={tabs} />
     </Frame>
   )
 }
 
 /** Maximum letters of three labels together that fit in one row of a phone. With more letters, the row scrolls. */
-const MOST = 45
+const MAX_ROW_LETTERS = 45
 
 const Frame = styled(Container)`
   padding-block: var(--flow, 32px) var(--flow, calc(var(--section) / 2));

@@ -4,15 +4,15 @@ import { Flow } from '../../ui/layout.tsx'
 import { ScrollBox } from '../../ui/ScrollBox.tsx'
 
 /** Minimum characters of a text that may wrap. A shorter text, such as a time, wraps only in the last cell of a row. */
-const SHORT = 17
+const MIN_WRAPPING_LENGTH = 17
 
 /** Minimum columns of a wide table. A wide table may exceed the width of texts, and keeps its first column in view. */
-const MANY = 4
+const MIN_WIDE_COLUMNS = 4
 
 export function Timetable({ caption, columns, rows, note }: BlockProps<'Timetable'>) {
   return (
     <Flow>
-      <Frame data-wide={columns.length >= MANY || undefined}>
+      <Frame data-wide={columns.length >= MIN_WIDE_COLUMNS || undefined}>
         {/* Focusable, so that the table scrolls with the keyboard. */}
         <ScrollBox role="region" aria-label={caption} tabIndex={0}>
           <table>
@@ -34,7 +34,9 @@ export function Timetable({ caption, columns, rows, note }: BlockProps<'Timetabl
                     {others.map((cell, column) => (
                       <td
                         key={column}
-                        data-short={(column < others.length - 1 && cell.length < SHORT) || undefined}
+                        data-short={
+                          (column < others.length - 1 && cell.length < MIN_WRAPPING_LENGTH) || undefined
+                        }
                       >
                         {cell}
                       </td>
@@ -53,7 +55,7 @@ export function Timetable({ caption, columns, rows, note }: BlockProps<'Timetabl
 
 /** The first cell of a row. If several rows have the same first cell, one cell for all of them. */
 function RowHeader({ span, text = '' }: { span: number; text: string | undefined }) {
-  const isShort = text.length < SHORT || undefined
+  const isShort = text.length < MIN_WRAPPING_LENGTH || undefined
   if (span === 1)
     return (
       <th scope="row" data-short={isShort}>

@@ -1,6 +1,6 @@
 import subsetFont from 'subset-font'
 import { readFont, ROLES } from './site-fonts.ts'
-import type { FontName } from './stand-ins.ts'
+import type { FontName } from './fallback-fonts.ts'
 import { readTables, writeTables } from './font-tables.ts'
 
 /**

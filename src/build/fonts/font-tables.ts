@@ -1,10 +1,10 @@
 /** Bytes before the table list of a TrueType file, and bytes of an entry in the list (OpenType, "Font file"). */
-const HEAD = 12
-const ENTRY = 16
+const HEADER_SIZE = 12
+const ENTRY_SIZE = 16
 
 export function readTables(font: Uint8Array): Map<string, Uint8Array> {
   const view = new DataView(font.buffer, font.byteOffset, font.length)
-  const entries = Array.from({ length: view.getUint16(4) }, (_, index) => HEAD + index * ENTRY)
+  const entries = Array.from({ length: view.getUint16(4) }, (_, index) => HEADER_SIZE + index * ENTRY_SIZE)
   return new Map(
     entries.map((at) => {
       const [offset, length] = [view.getUint32(at + 8), view.getUint32(at + 12)]
@@ -16,18 +16,18 @@ export function readTables(font: Uint8Array): Map<string, Uint8Array> {
 export function writeTables(tables: ReadonlyMap<string, Uint8Array>): Buffer {
   const sorted = [...tables].toSorted(([one], [other]) => (one < other ? -1 : 1))
   const padded = (length: number) => Math.ceil(length / 4) * 4
-  const start = HEAD + sorted.length * ENTRY
+  const start = HEADER_SIZE + sorted.length * ENTRY_SIZE
   const font = Buffer.alloc(sorted.reduce((sum, [, table]) => sum + padded(table.length), start))
   const view = new DataView(font.buffer, font.byteOffset)
   const power = Math.floor(Math.log2(sorted.length))
   view.setUint32(0, 0x00010000)
   view.setUint16(4, sorted.length)
-  view.setUint16(6, ENTRY * 2 ** power)
+  view.setUint16(6, ENTRY_SIZE * 2 ** power)
   view.setUint16(8, power)
-  view.setUint16(10, ENTRY * (sorted.length - 2 ** power))
+  view.setUint16(10, ENTRY_SIZE * (sorted.length - 2 ** power))
   let offset = start
   for (const [index, [tag, table]] of sorted.entries()) {
-    const at = HEAD + index * ENTRY
+    const at = HEADER_SIZE + index * ENTRY_SIZE
     font.write(tag, at, 'latin1')
     view.setUint32(at + 8, offset)
     view.setUint32(at + 12, table.length)

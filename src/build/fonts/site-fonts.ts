@@ -5,15 +5,15 @@ import { keyOf } from '../../content/memo.ts'
 import type { MadeFile } from '../../content/media/photos.ts'
 import { fontPairs } from '../../model/font-pairs.ts'
 import type { Site } from '../../model/site.ts'
-import { COMMON, EXTENDED, splitRange } from './letters.ts'
-import { standIns, zeroWidth, type FontName } from './stand-ins.ts'
+import { COMMON_LETTERS, EXTENDED_RANGE, splitRange } from './letters.ts'
+import { fallbackFonts, zeroWidth, type FontName } from './fallback-fonts.ts'
 
 /** Letters, weights and OpenType features of the two fonts. After a change, run `npm run generate`. */
 export const ROLES = {
   /** The font of titles, with kerning and lining figures. Has no ligatures, which take as many bytes as ten letters. */
-  display: { letters: COMMON, min: 500, max: 700, features: ['kern', 'lnum'] },
+  display: { letters: COMMON_LETTERS, min: 500, max: 700, features: ['kern', 'lnum'] },
   /** The font of texts. Tabular figures have equal widths, for timetables. */
-  text: { letters: `${COMMON}@&%€`, min: 400, max: 700, features: ['kern', 'liga', 'lnum', 'tnum'] },
+  text: { letters: `${COMMON_LETTERS}@&%€`, min: 400, max: 700, features: ['kern', 'liga', 'lnum', 'tnum'] },
 }
 
 const SERIFS: FontName[] = ['alegreya', 'lora']
@@ -49,7 +49,7 @@ export function siteFonts({ theme }: Pick<Site, 'theme'>): SiteFonts {
 function fontOf(role: keyof typeof ROLES, name: FontName) {
   const isSerif = SERIFS.includes(name)
   const { letters, min, max } = ROLES[role]
-  const fallback = standIns(role, name, isSerif)
+  const fallback = fallbackFonts(role, name, isSerif)
   const ranges = splitRange(letters)
   const common = fileOf(name, 'common', readFileSync(commonFile(name)))
   const [rest, extended] = [
@@ -60,7 +60,8 @@ function fontOf(role: keyof typeof ROLES, name: FontName) {
     `@font-face{font-family:${role};src:url(/${path}) format('woff2');font-weight:${min} ${max};font-display:swap;unicode-range:${range}}`
   return {
     files: [common, rest, extended],
-    faces: face(extended, EXTENDED) + face(rest, ranges.others) + face(common, ranges.own) + fallback.css,
+    faces:
+      face(extended, EXTENDED_RANGE) + face(rest, ranges.others) + face(common, ranges.own) + fallback.css,
     stack: [...fallback.families, isSerif ? 'serif' : 'sans-serif'].join(),
   }
 }
@@ -76,7 +77,7 @@ export function commonFile(name: FontName): string {
 }
 
 /** Reads a font file of the Fontsource packages. */
-export function readFont(name: FontName, subset: 'latin' | 'latin-ext'): Buffer {
+export function readFont(name: string, subset: 'latin' | 'latin-ext'): Buffer {
   const file = `@fontsource-variable/${name}/files/${name}-${subset}-wght-normal.woff2`
   return readFileSync(fileURLToPath(import.meta.resolve(file)))
 }

@@ -8,6 +8,7 @@ import {
   type Bundle,
   type Schema,
 } from '../../model/schema.ts'
+import type { FileEntry } from './api.ts'
 import { kindOf, TEXTS, type FieldKind } from './field-kind.ts'
 import { pointerTo, stepsOf } from './pointer.ts'
 
@@ -40,16 +41,21 @@ export function isText({ kind }: FieldModel): boolean {
   return TEXTS.has(kind)
 }
 
-/** Returns the name of the schema definition for a content file; undefined if the file is not a content file. */
-export function definitionOfFile(file: string): string | undefined {
+/** Returns the kind of a content file; undefined if the file is not a content file. */
+export function kindOfFile(file: string): FileEntry['kind'] | undefined {
   if (!file.endsWith('.json')) return undefined
-  if (file === 'site.json') return 'SiteFile'
-  if (file === 'events.json') return 'EventsFile'
-  if (file.startsWith('pages/')) return 'PageFile'
-  if (file.startsWith('collections/'))
-    return file.endsWith('/collection.json') ? 'CollectionFile' : 'ItemFile'
-  if (file.startsWith('templates/')) return 'TemplateFile'
-  return file.startsWith('fragments/') ? 'FragmentFile' : undefined
+  if (file === 'site.json') return 'site'
+  if (file === 'events.json') return 'events'
+  if (file.startsWith('pages/')) return 'page'
+  if (file.startsWith('collections/')) return file.endsWith('/collection.json') ? 'collection' : 'item'
+  if (file.startsWith('templates/')) return 'template'
+  return file.startsWith('fragments/') ? 'fragment' : undefined
+}
+
+/** Returns the name of the schema definition for a content file, such as `PageFile`; undefined if the file is not a content file. */
+export function definitionOfFile(file: string): string | undefined {
+  const kind = kindOfFile(file)
+  return kind && `${kind.charAt(0).toUpperCase()}${kind.slice(1)}File`
 }
 
 /**

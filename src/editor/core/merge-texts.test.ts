@@ -2,8 +2,10 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { applyOperation, writeDocument } from './content-document.ts'
 import { mergeTexts } from './merge-texts.ts'
-import { mergeValues } from './merge-values.ts'
+import { mergeValues as mergeThree, type MergeMode } from './merge-values.ts'
 
+const mergeValues = (base: unknown, mine: unknown, theirs: unknown, mode?: MergeMode) =>
+  mergeThree({ base, mine, theirs }, mode)
 const merged = (base: unknown, mine: unknown, theirs: unknown) => mergeValues(base, mine, theirs).value
 const card = (title: string, text = 'Texto', id?: string) => ({
   type: 'Card',

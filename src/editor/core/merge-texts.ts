@@ -25,7 +25,7 @@ export function mergeTexts(
   const [old, own, other] = [base, mine, theirs].map((text) => readDocument(text ?? ''))
   if (theirs === null || !old || !own || !other || old.isBroken || own.isBroken || other.isBroken)
     return { text: mine, base, conflicts: [{ pointer: '', theirPointer: '', mine, theirs }] }
-  const merged = mergeValues(old.value, own.value, other.value, mode)
+  const merged = mergeValues({ base: old.value, mine: own.value, theirs: other.value }, mode)
   const written = (value: unknown) => applyOperation(theirs, { type: 'set', pointer: '', value })
   return { text: written(merged.value), base: written(merged.base), conflicts: merged.conflicts }
 }

@@ -12,6 +12,12 @@ export interface FieldConflict {
   theirs: unknown
 }
 
+interface Three<T = unknown> {
+  base: T
+  mine: T
+  theirs: T
+}
+
 export interface MergedValue {
   value: unknown
   /**
@@ -32,27 +38,17 @@ export interface MergeMode {
  * and the other edited.
  */
 export function mergeValues(
-  base: unknown,
-  mine: unknown,
-  theirs: unknown,
+  three: Three,
   mode: MergeMode = {},
+  pointer = '',
+  theirPointer = '',
 ): MergedValue {
-  return merge({ base, mine, theirs }, '', '', mode)
-}
-
-interface Three<T = unknown> {
-  base: T
-  mine: T
-  theirs: T
-}
-
-function merge(three: Three, pointer: string, theirPointer: string, mode: MergeMode): MergedValue {
   const { base, mine, theirs } = three
   if (isSameJson(mine, theirs) || isSameJson(base, theirs))
     return { value: mine, base: theirs, conflicts: [] }
   if (!mode.reportsTheirs && isSameJson(base, mine)) return { value: theirs, base: theirs, conflicts: [] }
-  if (areObjects(three)) return mergeObjects(three, pointer, theirPointer, mode)
-  if (areLists(three)) return mergeLists(three, pointer, theirPointer, mode)
+  if (areObjects(three)) return mergeObjects(three, mode, pointer, theirPointer)
+  if (areLists(three)) return mergeLists(three, mode, pointer, theirPointer)
   return { value: mine, base, conflicts: [{ pointer, theirPointer, mine, theirs }] }
 }
 
@@ -73,14 +69,14 @@ function areLists(three: Three): three is Three<unknown[]> {
 
 function mergeObjects(
   { base, mine, theirs }: Three<Record<string, unknown>>,
+  mode: MergeMode,
   pointer: string,
   theirPointer: string,
-  mode: MergeMode,
 ): MergedValue {
   const keys = [...new Set([...Object.keys(theirs), ...Object.keys(mine), ...Object.keys(base)])]
   const merged = keys.map((key) => {
     const three = { base: own(base, key), mine: own(mine, key), theirs: own(theirs, key) }
-    return [key, merge(three, pointerTo(pointer, key), pointerTo(theirPointer, key), mode)] as const
+    return [key, mergeValues(three, mode, pointerTo(pointer, key), pointerTo(theirPointer, key))] as const
   })
   const written = (which: 'value' | 'base') =>
     Object.fromEntries(merged.flatMap(([key, one]) => (one[which] === undefined ? [] : [[key, one[which]]])))
@@ -104,9 +100,9 @@ interface Element {
 
 function mergeLists(
   three: Three<unknown[]>,
+  mode: MergeMode,
   pointer: string,
   theirPointer: string,
-  mode: MergeMode,
 ): MergedValue {
   const { base, mine, theirs } = three
   const merged: unknown[] = []
@@ -117,11 +113,11 @@ function mergeLists(
       merged.push(at.theirs === undefined ? mine[at.mine ?? -1] : theirs[at.theirs])
       continue
     }
-    const inner = merge(
+    const inner = mergeValues(
       { base: base[at.base], mine: mine[at.mine], theirs: theirs[at.theirs] },
+      mode,
       pointerTo(pointer, at.mine),
       pointerTo(theirPointer, at.theirs),
-      mode,
     )
     merged.push(inner.value)
     ancestor[at.theirs] = inner.base

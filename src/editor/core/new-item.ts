@@ -15,10 +15,7 @@ export interface Given {
  * derived from the texts beside them, and a union gets its first type.
  */
 export function newItem(bundle: Bundle, definition: string | Schema, given: Given = {}): unknown {
-  return make(bundle, typeof definition === 'string' ? refTo(definition) : definition, given)
-}
-
-function make(bundle: Bundle, schema: Schema, given: Given): unknown {
+  const schema = typeof definition === 'string' ? refTo(definition) : definition
   const whole = dereference(bundle.$defs, schema)
   const kind = kindOf(bundle, schema)
   const { const: only, enum: values, examples, default: usual, oneOf, items, type } = whole
@@ -30,9 +27,9 @@ function make(bundle: Bundle, schema: Schema, given: Given): unknown {
   if (kind === 'id') return slugOf('', given.taken)
   if (examples && examples.length > 0) return structuredClone(examples[0])
   if (values) return usual ?? values[0]
-  if (oneOf?.[0]) return make(bundle, oneOf[0], given)
+  if (oneOf?.[0]) return newItem(bundle, oneOf[0], given)
   if (type === 'array')
-    return Array.from({ length: whole.minItems ?? 0 }, () => make(bundle, items ?? {}, given))
+    return Array.from({ length: whole.minItems ?? 0 }, () => newItem(bundle, items ?? {}, given))
   if (type === 'object') return makeObject(bundle, whole, given)
   if (type === 'boolean') return usual ?? false
   if (type === 'integer' || type === 'number') return usual ?? whole.minimum ?? 0
@@ -44,7 +41,7 @@ const HOME = '/'
 function makeObject(bundle: Bundle, schema: Schema, given: Given): unknown {
   const keys = schema.required ?? []
   const made = Object.fromEntries(
-    keys.map((key) => [key, make(bundle, propertyOf(schema, key) ?? {}, given)]),
+    keys.map((key) => [key, newItem(bundle, propertyOf(schema, key) ?? {}, given)]),
   )
   const kindAt = (key: string) => kindOf(bundle, propertyOf(schema, key) ?? {})
   const label = keys.find((key) => TEXTS.has(kindAt(key)))

@@ -22,12 +22,13 @@ export function editBetween(file: string, before: string | null, after: string |
   let start = 0
   const shorter = Math.min(before.length, after.length)
   while (start < shorter && before.charCodeAt(start) === after.charCodeAt(start)) start += 1
-  if (start > 0 && isHighSurrogate(before.charAt(start - 1))) start -= 1
+  // Splits no surrogate pair.
+  if (/[\uD800-\uDBFF]/.test(before.charAt(start - 1))) start -= 1
   let end = 0
   const isSameAt = (fromEnd: number) =>
     before.charCodeAt(before.length - fromEnd) === after.charCodeAt(after.length - fromEnd)
   while (end < shorter - start && isSameAt(end + 1)) end += 1
-  if (end > 0 && isLowSurrogate(before.charAt(before.length - end))) end -= 1
+  if (/[\uDC00-\uDFFF]/.test(before.charAt(before.length - end))) end -= 1
   return {
     file,
     length: before.length,
@@ -68,13 +69,4 @@ function firstOf(text: string, count: number): string {
 
 function lastOf(text: string, count: number): string {
   return count > 0 ? text.slice(-count) : ''
-}
-
-// Whether a UTF-16 unit is the first half of a surrogate pair. An edit must not split the pair.
-function isHighSurrogate(unit: string): boolean {
-  return /[\uD800-\uDBFF]/.test(unit)
-}
-
-function isLowSurrogate(unit: string): boolean {
-  return /[\uDC00-\uDFFF]/.test(unit)
 }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { cachedBundle, sourcesVersion } from '../../build/bundle-cache.ts'
 import { filesUnder } from '../../build/files-under.ts'
@@ -7,7 +7,10 @@ import { readStoredJson } from './read-stored-json.ts'
 const ROOT = resolve(import.meta.dirname, '../../..')
 const CACHE = resolve(ROOT, 'node_modules/.cache/site-editor')
 
-const ENTRIES = { app: 'src/editor/app/entry-app.tsx', preview: 'src/editor/preview/entry-preview.tsx' }
+const ENTRIES = {
+  app: resolve(ROOT, 'src/editor/app/entry-app.tsx'),
+  preview: resolve(ROOT, 'src/editor/preview/entry-preview.tsx'),
+}
 
 export interface EditorBundle {
   app: string
@@ -41,15 +44,12 @@ function isBundled(path: string): boolean {
 async function bundleInto(aside: string): Promise<void> {
   // Imports Vite only here: it loads slowly, and a cached bundle does not need it.
   const { runVite } = await import('../../build/run-vite.ts')
-  const input = Object.fromEntries(
-    Object.entries(ENTRIES).filter(([, path]) => existsSync(resolve(ROOT, path))),
-  )
   const names = '[name]-[hash]'
   const chunks = await runVite(
     {
       outDir: aside,
       rolldownOptions: {
-        input: Object.fromEntries(Object.entries(input).map(([name, path]) => [name, resolve(ROOT, path)])),
+        input: ENTRIES,
         output: {
           entryFileNames: `${names}.js`,
           chunkFileNames: `${names}.js`,

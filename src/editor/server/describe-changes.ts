@@ -11,13 +11,8 @@ import { inWords, nameElement } from './field-words.ts'
 import { changesBetween } from './versions.ts'
 
 export function describeChanges(bundle: Bundle, before: FileTexts, after: FileTexts): ChangesAnswer {
-  const changed = [...changesBetween(before, after).keys()].toSorted()
-  const all = new Map(
-    changed.flatMap((file) => {
-      const text = after.get(file) ?? before.get(file)
-      return text === undefined ? [] : [[file, text] as const]
-    }),
-  )
+  const changed = changesBetween(before, after)
+  const all = new Map([...before, ...after].filter(([file]) => changed.has(file)))
   const site = after.get('site.json') ?? before.get('site.json')
   return {
     files: describeFiles(all, new Set(), site).files.map(({ file, kind, title }) => {
@@ -67,13 +62,10 @@ function* compare(
     yield* compareLists(bundle, were, are, around)
     return
   }
-  for (const one of are)
-    yield* compare(
-      bundle,
-      were.find(({ key }) => key === one.key),
-      one,
-      around,
-    )
+  for (const one of are) {
+    const former = were.find(({ key }) => key === one.key)
+    yield* compare(bundle, former, one, around)
+  }
   const keys = new Set(are.map(({ key }) => key))
   for (const one of were) if (!keys.has(one.key)) yield* compare(bundle, one, undefined, around)
 }

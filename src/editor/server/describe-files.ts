@@ -2,6 +2,7 @@ import { parse } from 'jsonc-parser'
 import { NOT_FOUND } from '../../model/site.ts'
 import type { FileEntry, PageEntry } from '../core/api.ts'
 import { readDocument } from '../core/content-document.ts'
+import { kindOfFile } from '../core/fields.ts'
 import { pointerTo, textAt } from '../core/pointer.ts'
 import type { FileTexts } from '../core/step.ts'
 import { menuNames } from './menu-names.ts'
@@ -53,7 +54,7 @@ function describe(file: string, text: string): FileDescription {
 }
 
 function read(file: string, text: string): FileDescription {
-  const kind = kindOf(file)
+  const kind = kindOfFile(file) ?? 'page'
   const name = file.replace(/^.*\/|\.json$/g, '')
   if (kind === 'template') return { kind, title: textsAt(text, ['title'])[0] ?? name }
   if (kind !== 'page' && kind !== 'item' && kind !== 'collection') return { kind, title: name }
@@ -69,14 +70,6 @@ function read(file: string, text: string): FileDescription {
     ...(until !== undefined && { until }),
     ...(isUnfinished && { isUnfinished }),
   }
-}
-
-export function kindOf(file: string): FileEntry['kind'] {
-  if (file === 'site.json') return 'site'
-  if (file === 'events.json') return 'events'
-  if (file.startsWith('collections/')) return file.endsWith('/collection.json') ? 'collection' : 'item'
-  if (file.startsWith('templates/')) return 'template'
-  return file.startsWith('fragments/') ? 'fragment' : 'page'
 }
 
 function textsAt(text: string, keys: readonly string[]): (string | undefined)[] {

@@ -3,11 +3,6 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-export interface CommitAbout {
-  name: string
-  message: string
-}
-
 export async function isInRepository(folder: string): Promise<boolean> {
   try {
     await git(folder, 'rev-parse', '--is-inside-work-tree')
@@ -29,7 +24,7 @@ export async function isInRepository(folder: string): Promise<boolean> {
 export async function commitFiles(
   folder: string,
   files: readonly string[],
-  { name, message }: CommitAbout,
+  { name, message }: { name: string; message: string },
 ): Promise<void> {
   const list = ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--']
   const takes = new Set((await git(folder, ...list, ...literally(files))).split('\0'))

@@ -64,13 +64,8 @@ export function openMediaLibrary(folder: string, kept: string, quota = QUOTA): M
         const prepared = await prepareUpload(name, bytes)
         if ('refusal' in prepared) throw new Refused('unfit', prepared.refusal)
         const slug = fileNameOf(name.replace(/\.[^.]*$/, ''))
-        const own = [
-          'media',
-          ...inside
-            .split('/')
-            .filter(Boolean)
-            .map((one) => fileNameOf(one)),
-        ].join('/')
+        const folders = inside.split('/').filter(Boolean)
+        const own = ['media', ...folders.map((one) => fileNameOf(one))].join('/')
         pathInside(folder, `${own}/${slug}`)
         await mkdir(join(folder, own), { recursive: true })
         const path = `${own}/${await writeNew(join(folder, own), slug, prepared)}`

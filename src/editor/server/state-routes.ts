@@ -63,10 +63,8 @@ export function addStateRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
     const { files } = await readJsonBody(c, 'files')
     const texts = (await drafts.of(c.get('door').person)).texts()
     const names = files ?? [...texts.keys()]
-    return answer(
-      c,
-      names.map((file) => fileText(file, texts)),
-    )
+    const found = names.map((file) => fileText(file, texts))
+    return answer(c, found)
   })
 
   app.get('/api/schema', (c) => answer(c, schema))

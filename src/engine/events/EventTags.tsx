@@ -4,7 +4,7 @@ import { findInstitution } from '../../model/site.ts'
 import { useSite } from '../site-context.ts'
 
 /** Maximum institutions shown by name. A number such as `+2` replaces the others. */
-const MOST = 3
+const MAX_NAMED_TAGS = 3
 
 /**
  * Renders an event's institutions, each in its colour. An event of all institutions has one tag for all. A site with one institution has no
@@ -16,7 +16,7 @@ export function EventTags({ event }: { event: AgendaEvent }) {
   const known = tags.filter((id) => findInstitution(site, id)).length
   if (known === site.institutions.length && known === tags.length)
     return known > 1 && <Tag data-institution="">{site.messages.events.everyone}</Tag>
-  const shown = tags.length > MOST + 1 ? tags.slice(0, MOST) : tags
+  const shown = tags.length > MAX_NAMED_TAGS + 1 ? tags.slice(0, MAX_NAMED_TAGS) : tags
   const more = tags.slice(shown.length).map((id) => findInstitution(site, id)?.label ?? id)
   return (
     <>

@@ -34,29 +34,29 @@ export function useEvents(httpError: string, institution?: string) {
   )
   const running = useRef(new AbortController())
 
-  const ask = useCallback(() => {
+  const load = useCallback(() => {
     running.current.abort()
     const { signal } = (running.current = new AbortController())
     // Ignores the result of an aborted request, which would overwrite a newer result.
-    const settle = (next: EventsState) => {
+    const update = (next: EventsState) => {
       if (!signal.aborted) setState(next)
     }
     fetchEvents(httpError, signal).then(
       ({ events, fileOf }) =>
-        settle({ status: 'ready', at: new Date(), events: eventsOf(events, institution), fileOf }),
+        update({ status: 'ready', at: new Date(), events: eventsOf(events, institution), fileOf }),
       (error: unknown) =>
-        settle({ status: 'error', at: new Date(), reason: error instanceof Error ? error.message : '' }),
+        update({ status: 'error', at: new Date(), reason: error instanceof Error ? error.message : '' }),
     )
   }, [httpError, institution])
 
   useEffect(() => {
-    ask()
+    load()
     return () => running.current.abort()
-  }, [ask])
+  }, [load])
 
   function retry() {
     setState({ status: 'loading' })
-    ask()
+    load()
   }
 
   return { state, retry }

@@ -1,8 +1,8 @@
 import type { Bundle } from '../../../model/schema.ts'
 import { isText } from '../fields.ts'
 import type { Changes, FileTexts } from '../step.ts'
-import { replaced, type FoundText } from './find-text.ts'
-import { fieldsWithText, setTexts } from './site-fields.ts'
+import { replaceText, type FoundText } from './find-text.ts'
+import { fieldsWithText } from './site-fields.ts'
 
 /** Matches a phone number: digits with spaces, dots, hyphens and brackets. */
 const NUMBER = /\+?\(?\d[\d\s().-]{4,}\d/g
@@ -36,15 +36,7 @@ export function replaceContact(
   found: readonly FoundText[],
   contact: string,
 ): Changes {
-  return setTexts(
-    bundle,
-    files,
-    found.map((one) => ({
-      file: one.file,
-      pointer: one.pointer,
-      value: replaced(one, (number) => contactLike(number, contact)),
-    })),
-  )
+  return replaceText(bundle, files, found, (number) => contactLike(number, contact))
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Bundle } from '../../../model/schema.ts'
 import { isText } from '../fields.ts'
 import type { Changes, FileTexts } from '../step.ts'
-import { fieldsWithText, setTexts, type SiteField } from './site-fields.ts'
+import { editFiles, fieldsWithText, type FileOperation, type SiteField } from './site-fields.ts'
 
 export interface Query {
   text: string
@@ -36,10 +36,13 @@ export function findText(bundle: Bundle, files: FileTexts, query: Query): FoundT
   return found
 }
 
-/** Replaces the matches in a found text. @param replacement the new text, or a function that makes it from the matched text */
+/** The new text, or a function that makes it from the matched text. */
+type Replacement = string | ((found: string) => string)
+
+/** Replaces the matches in a found text. */
 export function replaced(
   { value, matches }: Pick<FoundText, 'value' | 'matches'>,
-  replacement: string | ((found: string) => string),
+  replacement: Replacement,
 ): string {
   return matches.reduceRight((text, { index, length }) => {
     const end = index + length
@@ -52,14 +55,13 @@ export function replaceText(
   bundle: Bundle,
   files: FileTexts,
   found: readonly FoundText[],
-  replacement: string,
+  replacement: Replacement,
 ): Changes {
-  const texts = found.map((one) => ({
-    file: one.file,
-    pointer: one.pointer,
-    value: replaced(one, replacement),
-  }))
-  return setTexts(bundle, files, texts)
+  const operations = found.map((one): FileOperation => {
+    const { file, pointer } = one
+    return { type: 'set', file, pointer, value: replaced(one, replacement) }
+  })
+  return editFiles(bundle, files, operations)
 }
 
 function patternOf({ text, isWholeWord = false }: Query): RegExp {

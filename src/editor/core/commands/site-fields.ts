@@ -1,7 +1,7 @@
 import type { Bundle } from '../../../model/schema.ts'
 import { applyOperations, readDocument, type Operation } from '../content-document.ts'
 import { allFields, definitionOfFile, fieldOf, keyOrder, type FieldModel } from '../fields.ts'
-import { pointerTo, valueAt, type FilePointer } from '../pointer.ts'
+import { pointerTo, valueAt } from '../pointer.ts'
 import { withChanges, type Changes, type FileTexts } from '../step.ts'
 
 export interface SiteField extends FieldModel {
@@ -83,18 +83,6 @@ export function editFiles(bundle: Bundle, files: FileTexts, operations: Iterable
     if (after !== before) changes.set(file, after)
   }
   return changes
-}
-
-export function setTexts(
-  bundle: Bundle,
-  files: FileTexts,
-  texts: Iterable<FilePointer & { value: string }>,
-): Changes {
-  return editFiles(
-    bundle,
-    files,
-    Array.from(texts, ({ file, pointer, value }): FileOperation => ({ type: 'set', file, pointer, value })),
-  )
 }
 
 /** Sets each field to the value that the function `change` returns for it. @param words skips files that contain none of these words */

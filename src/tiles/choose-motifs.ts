@@ -1,15 +1,15 @@
-import { rotate } from './grammar.ts'
-import { vocabularies, type Motif, type Scale } from './motifs.ts'
+import { rotate } from './drawing.ts'
+import { motifSets, type Motif, type Scale } from './motifs.ts'
 import { cycle, type Random } from './random.ts'
 
-export type Cast = Partial<Record<string, Motif>>
+export type MotifsByMark = Partial<Record<string, Motif>>
 
 /**
  * Chooses the motifs of one scale at random, except the motif with the sun. The sun motif has the index `turn`, so that neighbouring seeds
  * get different suns.
  */
-export function castModules(scale: Scale, turn: number, random: Random): Cast {
-  const { large, hollow, figures, suns, quiet } = vocabularies[scale]
+export function chooseMotifs(scale: Scale, turn: number, random: Random): MotifsByMark {
+  const { large, hollow, figures, suns, quiet } = motifSets[scale]
   const a = random.pick(figures)
   const [b = a, ...others] = figures.filter((figure) => figure !== a)
   return {
@@ -23,14 +23,14 @@ export function castModules(scale: Scale, turn: number, random: Random): Cast {
   }
 }
 
-export function castBorder(scale: Scale): Cast {
-  const [a, b] = vocabularies[scale].border
+export function borderMotifs(scale: Scale): MotifsByMark {
+  const [a, b] = motifSets[scale].border
   return { a, b, o: { sun: ['·◜◝·', '·◟◞·'] } }
 }
 
 /** Returns a quarter figure, rotated into each of the four corners. */
-function turned(motif: Motif, corners: string): Cast {
-  const cast: Cast = {}
+function turned(motif: Motif, corners: string): MotifsByMark {
+  const cast: MotifsByMark = {}
   let current = motif
   for (const corner of corners) {
     cast[corner] = current

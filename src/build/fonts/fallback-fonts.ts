@@ -47,12 +47,12 @@ const SERIF: Family[] = [
 ]
 
 /** The fallback fonts of the system, which pages use until the site's fonts have loaded. */
-export interface StandIns {
+export interface FallbackFonts {
   families: string[]
   css: string
 }
 
-export function standIns(family: string, name: FontName, isSerif: boolean): StandIns {
+export function fallbackFonts(family: string, name: FontName, isSerif: boolean): FallbackFonts {
   const known = isSerif ? SERIF : SANS
   const ours = metrics[name]
   return {

@@ -1,4 +1,4 @@
-export interface SetText {
+export interface LaidOutText {
   size: number
   lines: string[]
 }
@@ -15,7 +15,7 @@ interface Box {
  * Breaks a title into lines of about equal length. Prefers few lines in large letters, and ends no line with a word of one or two letters.
  * A title that does not fit ends with an ellipsis.
  */
-export function setTitle(text: string, { width, height, sizes, leading, measure }: Box): SetText {
+export function layOutTitle(text: string, { width, height, sizes, leading, measure }: Box): LaidOutText {
   const words = text
     .trim()
     .replaceAll(/(?<=(?:^|\s)\S{1,2})\s+/g, '\u00A0')
@@ -25,7 +25,9 @@ export function setTitle(text: string, { width, height, sizes, leading, measure 
   const fitting = set.filter(
     ({ size, lines }) => lines.length <= most(size) && lines.every((line) => measure(line, size) <= width),
   )
-  const good = fitting.find(({ size, lines }) => lines.length <= FEW && size >= LARGE) ?? fitting[0]
+  const good =
+    fitting.find(({ size, lines }) => lines.length <= MAX_PREFERRED_LINES && size >= MIN_PREFERRED_SIZE) ??
+    fitting[0]
   if (good) return good
 
   const size = Math.min(...sizes)
@@ -41,8 +43,8 @@ export function setTitle(text: string, { width, height, sizes, leading, measure 
  * The preferred title has at most `FEW` lines, in letters of at least size `LARGE`. Three such lines look better than four lines of larger
  * letters.
  */
-const FEW = 3
-const LARGE = 68
+const MAX_PREFERRED_LINES = 3
+const MIN_PREFERRED_SIZE = 68
 
 type Measure = (part: string) => number
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { fontPairs } from '../../model/font-pairs.ts'
 import { openTypeface } from '../typeface.ts'
 import metrics from './metrics.json' with { type: 'json' }
-import { standIns } from './stand-ins.ts'
+import { fallbackFonts } from './fallback-fonts.ts'
 
 const SAMPLE = `Acompañamos a cada familia desde los primeros pasos hasta el último año. Los chicos aprenden jugando, leen, preguntan y \
 vuelven a probar; las maestras los conocen por su nombre. ¿Querés ver la escuela por dentro? Llamanos al (0341) 555-0123 o vení el \
@@ -26,7 +26,7 @@ test.each(fonts)(
 )
 
 test('fallback fonts have the line height of the site’s font', () => {
-  const { css, families } = standIns('ours', 'alegreya', true)
+  const { css, families } = fallbackFonts('ours', 'alegreya', true)
   expect(families).toEqual(['ours-Georgia', 'ours-Noto', 'ours-Times'])
   for (const rule of css.split('@font-face').slice(1)) {
     const of = (property: string) => Number(new RegExp(`${property}:([\\d.]+)%`).exec(rule)?.[1])
@@ -36,6 +36,6 @@ test('fallback fonts have the line height of the site’s font', () => {
 })
 
 test('the CSS names fallback fonts of Android, iOS and computers', () => {
-  expect(standIns('a', 'alegreya', true).css).toMatch(/local\('Georgia'\).*local\('Noto Serif'\)/)
-  expect(standIns('a', 'asap', false).css).toMatch(/local\('Arial'\).*local\('Roboto'\)/)
+  expect(fallbackFonts('a', 'alegreya', true).css).toMatch(/local\('Georgia'\).*local\('Noto Serif'\)/)
+  expect(fallbackFonts('a', 'asap', false).css).toMatch(/local\('Arial'\).*local\('Roboto'\)/)
 })

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { makeFolder } from '../../tests/support/server-site.ts'
-import { keepAssets } from './kept-assets.ts'
+import { keepAssets } from './keep-assets.ts'
 
 const HOUR = 60 * 60_000
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { setTitle } from './balance.ts'
+import { layOutTitle } from './lay-out-title.ts'
 
 const measure = (text: string, size: number) => text.length * size * 0.5
 const box = { width: 576, height: 390, sizes: [92, 76, 60, 40], leading: 1, measure }
-const set = (title: string) => setTitle(title, box)
+const set = (title: string) => layOutTitle(title, box)
 const fits = ({ size, lines }: ReturnType<typeof set>) =>
   lines.length * size <= 390 && lines.every((line) => measure(line, size) <= 576)
 

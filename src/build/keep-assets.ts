@@ -3,9 +3,9 @@ import { dirname, join, relative, sep } from 'node:path'
 import { filesUnder } from './files-under.ts'
 
 /** A file that lists the assets of earlier versions. Each has the time at which a new version replaced it, in milliseconds since 1970. */
-const LIST = '_server/kept.json'
+const LIST_FILE = '_server/kept.json'
 
-const DAY = 24 * 60 * 60_000
+const ASSET_LIFETIME = 24 * 60 * 60_000
 
 /**
  * Copies the assets of the previous version into the new one. Pages that visitors opened earlier still request these assets; after a day,
@@ -18,19 +18,19 @@ export function keepAssets(from: string, to: string, now = Date.now()): void {
   for (const file of filesUnder(join(from, 'assets'))) {
     const path = relative(from, file).split(sep).join('/')
     const since = before[path] ?? now
-    if (existsSync(join(to, path)) || Math.abs(now - since) >= DAY) continue
+    if (existsSync(join(to, path)) || Math.abs(now - since) >= ASSET_LIFETIME) continue
     mkdirSync(dirname(join(to, path)), { recursive: true })
     copyFileSync(file, join(to, path))
     kept[path] = since
   }
-  mkdirSync(dirname(join(to, LIST)), { recursive: true })
-  writeFileSync(join(to, LIST), JSON.stringify(kept))
+  mkdirSync(dirname(join(to, LIST_FILE)), { recursive: true })
+  writeFileSync(join(to, LIST_FILE), JSON.stringify(kept))
 }
 
 /** Reads the list of earlier assets. A power cut may leave the file empty. */
 function readList(folder: string): Record<string, number> {
   try {
-    const list: Record<string, number> = JSON.parse(readFileSync(join(folder, LIST), 'utf8'))
+    const list: Record<string, number> = JSON.parse(readFileSync(join(folder, LIST_FILE), 'utf8'))
     return list
   } catch {
     return {}
