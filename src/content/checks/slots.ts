@@ -5,11 +5,30 @@ import { nameField } from '../schema/describe-field.ts'
 import { schemaOf } from '../schema/field.ts'
 import type { Check } from './check.ts'
 
+/** The number of consecutive blocks, each for one institution, that is better as one block for all of them. */
+const MANY = 4
+
 export const checkSlot: Check<'Blocks'> = (blocks, field, { report }) => {
-  for (const [index, block] of blocks.entries())
-    if (index > 0 && isDeepStrictEqual(block, blocks[index - 1]))
-      report(shape.repeatedBlock(), under(field, index))
+  let run = 0
+  for (const [index, block] of blocks.entries()) {
+    const before = blocks[index - 1]
+    if (index > 0 && isDeepStrictEqual(block, before)) report(shape.repeatedBlock(), under(field, index))
+    run = isForOther(before, block) ? run + 1 : 1
+    if (run === MANY) report(shape.oneForEach(), under(field, index))
+  }
   const { holder } = field
   if (blocks.length > 0 || !holder || schemaOf(holder).properties?.kind?.const === 'fragment') return
   report(shape.emptySlot(nameField(holder)), field)
 }
+
+/** Returns whether two blocks differ only in their institution and heading. */
+function isForOther(one: unknown, other: unknown): boolean {
+  return (
+    isForOne(one) && isForOne(other) && isDeepStrictEqual({ ...one, ...NEITHER }, { ...other, ...NEITHER })
+  )
+}
+
+const NEITHER = { institution: '', heading: '' }
+
+const isForOne = (block: unknown): block is object =>
+  typeof block === 'object' && block !== null && 'institution' in block

@@ -80,6 +80,10 @@ export const shape = {
     (field: string) => `${field} no tiene ningún bloque, y no se vería nada. Agregá un bloque, o sacá esto.`,
   ),
   repeatedBlock: warning('AUK244', 'Este bloque es igual al de arriba, y se vería dos veces. Borrá uno.'),
+  oneForEach: warning(
+    'AUK245',
+    'Este bloque está muchas veces seguidas, una por institución, y la página se hace larga. Dejá uno solo y sacale la institución: muestra las de todas.',
+  ),
   wrongSiteAddress: error(
     'AUK222',
     (url: string) =>
