@@ -82,7 +82,6 @@ const noCache = <T>(_key: string, make: () => T): T => make()
 
 /** Returns whether a build may replace a folder. A mistyped `--out` must not delete other files. */
 function isReplaceable(out: string): boolean {
-  // An empty `out` means the working directory.
   const folder = folderAt(out)
   if (!existsSync(folder) || existsSync(join(folder, VERSION_FILE))) return true
   return statSync(folder).isDirectory() && readdirSync(folder).length === 0

@@ -42,7 +42,6 @@ async function bundleInto(aside: string): Promise<void> {
     lib: { entry: CLIENT, formats: ['es'] },
     rolldownOptions: {
       preserveEntrySignatures: 'allow-extension',
-      // Removes the comments for bundlers, which browsers do not use.
       output: { ...splitCode(CLIENT), minify: true, comments: { annotation: false } },
     },
   })

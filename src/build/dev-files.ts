@@ -12,7 +12,6 @@ export interface GoodContent extends SiteContent {
 }
 
 export interface DevFiles {
-  /** @param path such as `primario/index.html` */
   find(path: string): Promise<string | Uint8Array | undefined>
   /** Returns the page that answers a form sent without JavaScript. @param path inside the build */
   answer(path: string): HtmlFile | undefined

@@ -30,7 +30,6 @@ export function sitePlugin(content: string, createApi?: CreateApi, asOf?: string
     name: 'site',
     apply: 'serve',
     async configureServer(server) {
-      // Uses `asOf`, if given, instead of the current time.
       const now = () => (asOf ? readAsOf(asOf) : undefined) ?? new Date()
       const state = await watchContent(server, resolve(content), now)
       const filesOf = createFilesOf(server, state, now)
@@ -41,7 +40,6 @@ export function sitePlugin(content: string, createApi?: CreateApi, asOf?: string
           void getRequestListener(async (raw) => (await api()).fetch(raw))(request, response)
         })
       }
-      // Loads the engine before the first request, to make that request faster.
       server.httpServer?.once('listening', () => void filesOf().catch(() => {}))
       server.middlewares.use((request, response, next) => void serve(request, response, next))
 

@@ -1,6 +1,5 @@
 import { explainDisk } from '../content/diagnostics/disk.ts'
 
-/** Explains in Spanish why a site could not be published. @param out the folder for the site */
 export function explainFailure(error: unknown, out: string): string {
   if (!(error instanceof Error)) return String(error)
   if (!('syscall' in error)) return error.message

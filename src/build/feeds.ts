@@ -15,7 +15,6 @@ interface Feed {
   items: readonly ItemSummary[]
 }
 
-/** Writes the feeds of all collections, each as RSS 2.0 and JSON Feed 1.1. */
 export function* feedFiles(site: Site): Generator<SiteAsset> {
   for (const feed of site.collections.flatMap((one) => feedsOf(one, site))) {
     yield { path: `${feed.path.slice(1)}/rss.xml`, content: rss(feed, site) }
@@ -84,7 +83,6 @@ function jsonFeed({ title, description, path, items }: Feed, { url, language, ti
   })
 }
 
-/** Returns the start of an item's day in RFC 3339 format. */
 function momentOf({ date }: ItemSummary, timeZone: string): string {
   const local = `${date}T00:00:00`
   return local + offsetAt(local, timeZone)

@@ -6,7 +6,6 @@ interface KeepCurrentOptions {
   content: string
   out: string
   signal: AbortSignal
-  /** @returns whether `out` has a new site */
   build: () => Promise<boolean>
   now?: () => number
   wait?: (milliseconds: number) => Promise<void>

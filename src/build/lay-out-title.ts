@@ -39,10 +39,7 @@ export function layOutTitle(text: string, { width, height, sizes, leading, measu
   return { size, lines: kept }
 }
 
-/**
- * The preferred title has at most `FEW` lines, in letters of at least size `LARGE`. Three such lines look better than four lines of larger
- * letters.
- */
+/** The preferred title has at most three lines of large letters, which look better than four lines of larger letters. */
 const MAX_PREFERRED_LINES = 3
 const MIN_PREFERRED_SIZE = 68
 

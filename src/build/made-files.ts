@@ -16,7 +16,6 @@ export interface Made {
   fonts: FontCss
 }
 
-/** @param own the files of the site's own pictures */
 export async function madeFiles(site: Site, own: PictureFiles): Promise<Made> {
   const { images, files } = await socialImages(site, own)
   const fonts = siteFonts(site)

@@ -44,7 +44,6 @@ export interface HtmlFile {
   policy: string
 }
 
-/** Creates a page maker. It prepares the shared data once, and makes each page on request. */
 export function createPageMaker(
   { site, changes, assets, events, eventPhotos }: Omit<SiteContent, 'forms' | 'photos'>,
   engine: Engine,
@@ -124,7 +123,6 @@ export function createPageMaker(
   }
 }
 
-/** Maps the addresses of tiles and of the site's logo to `data:` addresses. */
 function ownDrawings(site: Site, assets: SiteAsset[]): Map<string, string> {
   return new Map(
     [...marks(site), ...assets.filter(({ path }) => path.startsWith('assets/tiles-'))].map(
@@ -141,7 +139,6 @@ function pagesFor({ pages, collections }: Site) {
   return { collections, agenda }
 }
 
-/** Returns the path of a page's HTML file in the published folder. */
 export function htmlPath({ path }: Pick<Page, 'path'>): string {
   return path === NOT_FOUND ? '404.html' : `${path.slice(1)}/index.html`.replace(/^\//, '')
 }

@@ -12,7 +12,6 @@ import type { FormAnswer } from '../engine/form-answer-context.ts'
 import type { Institution } from '../model/site.generated.ts'
 import { findInstitution, type Page, type Site } from '../model/site.ts'
 
-/** Returns the data of the site that the server needs. */
 export function serverSite(site: Site, shared: SiteData, posting: readonly PostingBlock[]): ServerSite {
   const { contact, forms, server, mail, events } = site.messages
   return {
@@ -36,7 +35,6 @@ export function serverSite(site: Site, shared: SiteData, posting: readonly Posti
   }
 }
 
-/** Returns the calendars: one with all events, and one for each institution. */
 function calendars({ name, institutions }: Site): NonNullable<ServerSite['calendars']> {
   return Object.fromEntries([
     [calendarPath(), { name }],

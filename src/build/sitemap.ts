@@ -5,7 +5,6 @@ import { NOT_FOUND, type Page, type Site } from '../model/site.ts'
 /** Maximum addresses in a file, set by the sitemap protocol. */
 const MAX_ADDRESSES = 50_000
 
-/** Writes the sitemap of a site. Above the maximum, writes several files and an index of these files. */
 export function* sitemapFiles(site: Site, most = MAX_ADDRESSES): Generator<SiteAsset> {
   const urls = site.pages
     .filter(({ path, noindex }) => path !== NOT_FOUND && !noindex)

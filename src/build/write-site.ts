@@ -21,11 +21,6 @@ interface WriteOptions {
   folder: string
 }
 
-/**
- * Writes all files of a site.
- *
- * @throws Error that names the page and the block that cannot be rendered
- */
 export async function writeSite(
   loaded: SiteContent,
   { engine, now, version, folder }: WriteOptions,
@@ -50,7 +45,6 @@ export async function writeSite(
   write(VERSION_FILE, version)
 }
 
-/** Writes the pages, and returns their content policies by file. */
 async function writePages(write: WriteFile, pages: readonly Page[], maker: PageMaker) {
   const policies = new Map<string, string>()
   for (const page of pages) {

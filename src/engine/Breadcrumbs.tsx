@@ -4,7 +4,6 @@ import { Container } from '../ui/layout.tsx'
 import { Link } from '../ui/Link.tsx'
 import { useSite } from './site-context.ts'
 
-/** Renders links to the pages above a page, and then the page's own title, as a `<nav>` with an ordered list. */
 export function Breadcrumbs({ steps, title }: { steps: NavLink[]; title: string }) {
   const { messages } = useSite()
   return (

@@ -5,7 +5,6 @@ import { frameParts } from './page-frame.ts'
 /** The id of `<main>`. Its underscore prevents conflicts with the anchors of sections, which cannot contain one (`AnchorId`). */
 export const MAIN_ID = 'site_main'
 
-/** Renders the content of a page in the colours of its institution, as `<main>`. */
 export function PageView({ page }: { page: Page }) {
   const { component: PageFrame } = frameParts.PageFrame
   const blocks = <Blocks blocks={page.blocks} />

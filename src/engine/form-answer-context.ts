@@ -9,7 +9,6 @@ export interface FormAnswer {
   values?: Record<string, string>
 }
 
-/** The answer to render in a form. Undefined except while the build renders an answer page. */
 export const FormAnswerContext = createContext<FormAnswer | undefined>(undefined)
 
 /** Returns the answer to render in a form; undefined on ordinary pages. @param form the form's id; undefined for the contact form */

@@ -26,7 +26,6 @@ export function structuredData(site: DescribedSite, page: Page): object[] {
   ]
 }
 
-/** Describes an item as structured data of its collection's schema.org type. */
 function describeItem(site: DescribedSite, page: Page, { schemaType, date, picture }: ItemPage): object {
   const publisher = { '@type': 'Organization', name: site.name, url: `${site.url}/` }
   return {

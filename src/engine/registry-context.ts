@@ -3,7 +3,6 @@ import type { BlockRegistry } from './block.ts'
 
 export const RegistryContext = createContext<BlockRegistry | undefined>(undefined)
 
-/** @throws Error outside a `RegistryContext` */
 export function useRegistry(): BlockRegistry {
   const registry = use(RegistryContext)
   if (!registry) throw new Error('useRegistry needs a <RegistryContext> around it.')

@@ -33,7 +33,6 @@ export interface SiteData extends Omit<SiteInfo, 'messages' | 'notice'> {
 
 export const SiteContext = createContext<SiteData | undefined>(undefined)
 
-/** @throws Error outside a `SiteContext` */
 export function useSite(): SiteData {
   const site = use(SiteContext)
   if (!site) throw new Error('useSite needs a <SiteContext> around it.')

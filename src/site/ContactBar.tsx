@@ -11,7 +11,6 @@ import { Bar, Sheet } from './contact-bar-styles.ts'
 import { pagePath } from './page-path.ts'
 import { usePage } from './page-store.ts'
 
-/** The underscore keeps this id different from the ids of sections, which have none. */
 const SHEET_ID = 'site_contacts'
 
 /**

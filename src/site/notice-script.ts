@@ -1,6 +1,5 @@
 import type { CurrentNotice } from '../engine/site-context.ts'
 
-/** The id of the notice's close button. The underscore keeps it different from the ids of sections, which have none. */
 export const DISMISS_ID = 'site_hide'
 
 /**

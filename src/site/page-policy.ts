@@ -16,7 +16,6 @@ const modules = byType(
   import.meta.glob<PolicyModule>('site-blocks/*/*.policy.ts', { eager: true }),
 )
 
-/** Returns the sources that a page's blocks need in addition to the policy of all pages; undefined if they need none. */
 export function policyNeeds(page: Page): PolicyNeeds | undefined {
   const blocks = blocksIn(page)
   const needs: PolicyNeeds = {}

@@ -17,7 +17,6 @@ export const PageStoreContext = createContext<PageStore>(() => {
   throw new Error('usePage needs a <PageStoreContext> around it.')
 })
 
-/** Returns the page at a path. Suspends the component while the page loads. */
 export function usePage(path: string): Page {
   const page = use(PageStoreContext)(path)
   return page instanceof Promise ? use(page) : page

@@ -10,7 +10,6 @@ const MARKER = /^(data-styled\.g\d+\[id="[^"]*"\]\{content:")(.*),"\}$/
 /** One stylesheet for all pages, because compiling its rules takes longer than rendering a page. */
 const sheet = new ServerStyleSheet()
 
-/** The rules when the stylesheet was last read, and all class names rendered so far. */
 let read = readSheet()
 const seen = new Set<string>()
 

@@ -28,7 +28,6 @@ export function borderMotifs(scale: Scale): MotifsByMark {
   return { a, b, o: { sun: ['·◜◝·', '·◟◞·'] } }
 }
 
-/** Returns a quarter figure, rotated into each of the four corners. */
 function turned(motif: Motif, corners: string): MotifsByMark {
   const cast: MotifsByMark = {}
   let current = motif

@@ -1,6 +1,5 @@
 import { useRef, type TouchEvent } from 'react'
 
-/** Minimum swipe distance in CSS pixels. */
 const MIN_SWIPE_DISTANCE = 40
 
 /**

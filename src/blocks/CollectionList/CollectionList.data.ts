@@ -7,7 +7,6 @@ export interface CollectionListData {
   all: string
 }
 
-/** @param lists addresses of the list pages, by the id of the institution or tag that they list */
 export const data = (
   { collection: id, institution, tag, count }: BlockProps<'CollectionList'>,
   { collections }: { collections: readonly Collection[] },

@@ -14,7 +14,6 @@ import { isOwnVideo, readAddress } from './read-address.ts'
 const SANDBOX =
   'allow-scripts allow-same-origin allow-presentation allow-popups allow-popups-to-escape-sandbox allow-forms'
 
-/** A video or map with a heading and a caption. Renders a `<figure>`. */
 export function Embed({ heading, ...shown }: BlockProps<'Embed'>) {
   return (
     <Frame as="section">

@@ -96,7 +96,6 @@ interface EventPictureProps {
   onError: () => void
 }
 
-/** Shows the day as a large number over its month, in place of a picture. */
 function DayOf({ date, language }: { date: string; language: string }) {
   const day = parseDay(date)
   const month = day && new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' }).format(day)

@@ -6,7 +6,6 @@ import { Labelled } from '../../ui/Labelled.tsx'
 import { OptionList } from './OptionList.tsx'
 import type { Tokens } from './tokens.ts'
 
-/** Maximum number of options shown as radio buttons. More options become a `<select>`. */
 const MAX_RADIOS = 6
 
 interface FormControlProps {

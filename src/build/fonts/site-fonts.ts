@@ -71,12 +71,10 @@ function fileOf(name: FontName, part: string, font: Buffer): MadeFile {
   return { path, make: () => Promise.resolve(font) }
 }
 
-/** Returns the name of the generated file with the common letters of a font. */
 export function commonFile(name: FontName): string {
   return join(import.meta.dirname, `${name}.generated.woff2`)
 }
 
-/** Reads a font file of the Fontsource packages. */
 export function readFont(name: string, subset: 'latin' | 'latin-ext'): Buffer {
   const file = `@fontsource-variable/${name}/files/${name}-${subset}-wght-normal.woff2`
   return readFileSync(fileURLToPath(import.meta.resolve(file)))

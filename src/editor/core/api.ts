@@ -24,7 +24,6 @@ export interface FileEntry {
   kind: 'site' | 'page' | 'fragment' | 'events' | 'collection' | 'item' | 'template'
   /** the title of a page, an item or a collection; for other files, the file's name */
   title: string
-  /** whether the draft of the file differs from the published version */
   isDraft: boolean
 }
 
@@ -140,14 +139,12 @@ export interface StepsRequest {
 export interface DraftAnswer {
   revision: number
   changed: FileText[]
-  /** the location that the applied step changed */
   at?: FilePointer
 }
 
 /** Body of every response with an error status. After status 409, load the draft again: the draft has changed, or a step does not fit. */
 export interface Refusal {
   reason: RefusalReason
-  /** a Spanish sentence for the person */
   message: string
   revision?: number
 }

@@ -178,7 +178,6 @@ function choicesOf(bundle: Bundle, schema: Schema): Choice[] | undefined {
   })
 }
 
-/** The keys of a map's entries, which people choose freely. */
 function mapKeys({ schema, value }: FieldModel): string[] {
   if (!isObject(schema.additionalProperties) || !isObject(value)) return []
   return Object.keys(value).filter((key) => !Object.hasOwn(schema.properties ?? {}, key))

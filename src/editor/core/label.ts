@@ -11,7 +11,6 @@ export function labelOf(bundle: Bundle, field: FieldModel): string | undefined {
   return undefined
 }
 
-/** The first line of a text, without Markdown syntax. */
 function plain(text: string): string {
   const [line = ''] = text.trim().split('\n')
   return line

@@ -10,7 +10,6 @@ export function isSamePlace(one: FilePointer | null | undefined, other: FilePoin
   return one?.file === other?.file && one?.pointer === other?.pointer
 }
 
-/** Splits a pointer into its keys and indexes, all as strings. */
 export function stepsOf(pointer: string): string[] {
   if (pointer === '') return []
   return pointer
@@ -32,7 +31,6 @@ export function parentOf(pointer: string): { parent: string; key: string } | und
   return { parent: pointer.slice(0, pointer.lastIndexOf('/')), key }
 }
 
-/** Returns the value at a pointer. The result is undefined when the pointer leads nowhere. */
 export function valueAt(value: unknown, pointer: string): unknown {
   return stepsOf(pointer).reduce<unknown>((holder, step) => {
     if (typeof holder !== 'object' || holder === null || !Object.hasOwn(holder, step)) return undefined
@@ -41,7 +39,6 @@ export function valueAt(value: unknown, pointer: string): unknown {
   }, value)
 }
 
-/** Returns the list at a pointer. If the value there is not a list, returns an empty list. */
 export function listAt(value: unknown, pointer: string): unknown[] {
   const list = valueAt(value, pointer)
   return Array.isArray(list) ? list : []
@@ -60,7 +57,6 @@ export function locationKey({ file, pointer }: FilePointer): string {
   return `${file}#${pointer}`
 }
 
-/** Whether the location `inner` is equal to `outer` or inside it. */
 export function isWithin(inner: FilePointer, outer: FilePointer): boolean {
   return inner.file === outer.file && `${inner.pointer}/`.startsWith(`${outer.pointer}/`)
 }

@@ -22,7 +22,7 @@ export function editBetween(file: string, before: string | null, after: string |
   let start = 0
   const shorter = Math.min(before.length, after.length)
   while (start < shorter && before.charCodeAt(start) === after.charCodeAt(start)) start += 1
-  // Splits no surrogate pair.
+  // Keeps both halves of a surrogate pair together, here and at the end of the edit.
   if (/[\uD800-\uDBFF]/.test(before.charAt(start - 1))) start -= 1
   let end = 0
   const isSameAt = (fromEnd: number) =>

@@ -43,7 +43,6 @@ export interface EditorSection {
 /** Milliseconds between two checks for due publications while the editor's process is not running. */
 const DUE_CHECK_INTERVAL = 30_000
 
-/** Milliseconds for which the server reports that the editor hung. */
 const HANG_REPORT_DURATION = 15 * 60_000
 
 /**

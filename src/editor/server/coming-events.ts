@@ -2,7 +2,6 @@ import { readEvents, type AgendaEvent } from '../../contract/events.ts'
 import { upcomingEvents } from '../../contract/upcoming.ts'
 import type { Event } from '../../model/site.generated.ts'
 
-/** The upcoming events that a page shows to visitors at the time `now`. */
 export function comingEvents(
   { site, events = [] }: { site: { timeZone: string }; events?: Event[] | undefined },
   now: Date,

@@ -18,7 +18,6 @@ export interface ContentFolder {
   texts: ReadonlyMap<string, string>
   /** Updates `texts` from the files that have changed on disk. @returns the previous text of each changed file; null for a new file */
   refresh(): Map<string, string | null>
-  /** Whether a file on disk is unchanged since it was last read. */
   isUnchanged(file: string): boolean
   read(file: string): string | null
   /**

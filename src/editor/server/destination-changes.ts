@@ -16,7 +16,6 @@ export function findDestinationChanges(before: FileTexts, after: FileTexts): Des
   })
 }
 
-/** Explains in Spanish why the server refuses a publication that changes where visitors' requests go. */
 export function explainDestinationChanges(destinationChanges: readonly DestinationChange[]): string {
   const named = destinationChanges.map(({ of }) => of).join(', ')
   return `No se publicó: cambia ${named}, y con eso adónde llegan las consultas. Lo publica alguien con el permiso «todo».`

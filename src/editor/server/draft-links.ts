@@ -7,7 +7,6 @@ export interface StoredLink extends DraftLink {
   hash: string
 }
 
-/** Milliseconds for which a link to a draft works: seven days. */
 const LINK_LIFETIME = 7 * 86_400_000
 
 export function newLink(person: EditingPerson, now: Date): { link: StoredLink; secret: string } {

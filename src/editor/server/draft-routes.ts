@@ -74,7 +74,6 @@ export function aboutStep({ now }: RouteParts, label: string, at?: FilePointer):
   return { id: crypto.randomUUID(), label, time: now().toISOString(), ...(at && { at }) }
 }
 
-/** Applies a step that the server has made, and responds with the changed draft. */
 export async function answerStep(
   c: Context<EditorEnv>,
   parts: RouteParts,

@@ -30,7 +30,6 @@ export interface EditorOptions {
    * one of these drafts is the cause
    */
   onJudging?: (people: string[]) => void
-  /** called with a mail that the office should send to a person */
   onMail?: (mail: PersonMail) => void
   /** returns whether the person with this id may still edit the site. @throws Refused while the database fails */
   mayEdit?: (person: string) => Promise<boolean>

@@ -22,7 +22,6 @@ export function addEventRoute(app: Hono<EditorEnv>, { drafts, events }: RoutePar
       const closed = Promise.withResolvers<void>()
       const send = (event: EditorEvent) => {
         const written = stream.writeSSE({ data: JSON.stringify(event) })
-        // Closes the connection only after the last event is sent.
         if (event.type === 'ended') void written.finally(() => closed.resolve())
       }
       const leave = events.open(person.id, c.req.query('window'), send)

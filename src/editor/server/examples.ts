@@ -38,7 +38,6 @@ export function examplePages(texts: FileTexts): Map<string, string> {
   )
 }
 
-/** Makes a page from the blocks of a template. Returns the name of the page's file, and its text. */
 export function templatePage(template = ''): [file: string, text: string] {
   const blocks = listAt(readDocument(template).value, '/blocks')
   const path = examplePath('plantilla')

@@ -19,7 +19,6 @@ export const ANSWER_HEADERS = {
   'X-Robots-Tag': 'noindex',
 }
 
-/** Maximum size of a JSON request body in bytes, which is more than a content file needs. */
 const MAX_BODY_BYTES = 8 * 2 ** 20
 
 export async function readJsonBody<K extends keyof Bodies>(

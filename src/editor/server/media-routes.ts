@@ -49,7 +49,6 @@ export function addMediaRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
   })
 }
 
-/** Deletes the files that wait for deletion, such as the old file of a renamed one, if nothing uses them any more. */
 export async function deletePending(parts: RouteParts): Promise<void> {
   const { media } = parts
   for (const { id: path } of media.pendingDeletion.all())

@@ -21,7 +21,6 @@ export interface StaticPage {
   now?: Date
 }
 
-/** Responds with pages of a site, and with the files that these pages use. */
 export function createPageAnswers(parts: RouteParts) {
   const views = createViews(parts)
 

@@ -115,7 +115,6 @@ export function addDayRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
   })
 }
 
-/** Responds with a page. If that fails, responds with a sentence that explains the reason. */
 async function orSentence(
   c: Context<EditorEnv>,
   path: string,

@@ -17,10 +17,7 @@ const MAX_PHOTO_SIDE = 2560
 
 export type Prepared = { ending: string; content: Uint8Array } | { refusal: string }
 
-/**
- * Checks an uploaded file by its content, not by its name. Turns a photograph upright, scales it down, and removes the camera's data, such
- * as the location.
- */
+/** Checks an uploaded file by its content, not by its name. Prepares a photograph for the site. */
 export async function prepareUpload(name: string, bytes: Uint8Array): Promise<Prepared> {
   if (bytes.length === 0) return { refusal: `«${name}» está vacío: elegilo de nuevo.` }
   const ending = extname(name).slice(1).toLowerCase()

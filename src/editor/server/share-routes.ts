@@ -10,7 +10,6 @@ import { answer } from './json-calls.ts'
 import { file, nothing, pathAfter } from './page-answers.ts'
 import type { RouteParts } from './route-parts.ts'
 
-/** Adds the API calls that show how a page looks when it is shared, and the pictures with samples of fonts. */
 export function addShareRoutes(app: Hono<EditorEnv>, { drafts, checks }: RouteParts): void {
   const find = async (c: Context<EditorEnv>, path: string) => {
     const checked = await checks.show(await drafts.of(c.get('door').person), path)

@@ -12,7 +12,6 @@ import { answer, readJsonBody } from './json-calls.ts'
 import { entryOfScheduled } from './schedule.ts'
 import { undescribedPictures } from './undescribed-pictures.ts'
 
-/** Maximum number of undo steps, and of redo steps, in the state that windows get. */
 const MAX_SHOWN_STEPS = 100
 
 export function addStateRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {

@@ -4,7 +4,6 @@ import { readStoredJson } from './read-stored-json.ts'
 import { Refused } from './refused.ts'
 import { writeAtomically } from './write-atomically.ts'
 
-/** A short list that is stored in one file. Each change writes the whole file. */
 export interface StoredList<T> {
   all(): readonly T[]
   /** Returns the entry with an id. @throws Refused for an unknown id */

@@ -206,7 +206,6 @@ function documentOf(page: Page, maker: PageMaker): HtmlFile {
   }
 }
 
-/** Returns a function that adds the prefix `filesBase` to the addresses of files in a text. */
 function addFilesBase(filesBase: string): (text: string) => string {
   if (filesBase === '') return (text) => text
   return (text) =>

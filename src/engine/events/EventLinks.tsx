@@ -12,7 +12,6 @@ interface EventLinksProps {
   fileOf?: EventList['fileOf'] | undefined
 }
 
-/** Renders the links of an event: to the page with details, and to the calendar file. */
 export function EventLinks({ event, fileOf }: EventLinksProps) {
   const { details } = useSite().messages.events
   const isDated = fileOf && parseDay(event.date)

@@ -5,7 +5,6 @@ import { parseTime } from '../../model/time.ts'
 import { useSite } from '../site-context.ts'
 import { formatDays, formatTimes } from './format-event.ts'
 
-/** Renders the days and hours of an event, as `<time>` if the date is valid. */
 export function EventWhen({ event }: { event: AgendaEvent }) {
   const { language, messages } = useSite()
   const { date, time, place } = event

@@ -10,7 +10,6 @@ export function formatDate(date: string, language: string): string {
   return new Intl.DateTimeFormat(language, form).format(day)
 }
 
-/** Formats the days of an event, such as `lunes 15-03 – miércoles 17-03`. */
 export function formatDays(event: AgendaEvent, language: string): string {
   const days = new Set([event.date, lastDay(event)])
   return [...days].map((day) => formatDate(day, language)).join(' – ')

@@ -4,7 +4,6 @@ import type { Changes, FileTexts } from '../step.ts'
 import { replaceText, type FoundText } from './find-text.ts'
 import { fieldsWithText } from './site-fields.ts'
 
-/** Matches a phone number: digits with spaces, dots, hyphens and brackets. */
 const NUMBER = /\+?\(?\d[\d\s().-]{4,}\d/g
 
 /** Number of digits at the end of a phone number that identify it in any notation. Country and area codes come before them. */

@@ -4,7 +4,6 @@ import type { FileTexts } from '../step.ts'
 import { linksIn, pageOf } from './rewrite-links.ts'
 import { readAt, SITE, siteFields, type SiteField } from './site-fields.ts'
 
-/** Finds the fields that contain a link to a page. */
 export function findLinksTo(bundle: Bundle, files: FileTexts, path: string): SiteField[] {
   const url = urlOf(files)
   return [...siteFields(bundle, files, [path])].filter((field) =>

@@ -39,7 +39,6 @@ export function findText(bundle: Bundle, files: FileTexts, query: Query): FoundT
 /** The new text, or a function that makes it from the matched text. */
 type Replacement = string | ((found: string) => string)
 
-/** Replaces the matches in a found text. */
 export function replaced(
   { value, matches }: Pick<FoundText, 'value' | 'matches'>,
   replacement: Replacement,

@@ -9,7 +9,6 @@ export function mediaPathOf(address: string): string {
   return `media/${decoded(address.replace(/^\/?(media\/)?/, '')).normalize('NFC')}`
 }
 
-/** Replaces a media file with another in all places where the site uses it: fields, links and formatted texts. */
 export function replaceMedia(bundle: Bundle, files: FileTexts, from: string, to: string): Changes {
   const name = from.split('/').at(-1) ?? from
   const rewrite = (address: string) =>

@@ -3,7 +3,6 @@ import type { FieldModel } from '../fields.ts'
 /** Matches the address of a page on this site. Captures its path and the rest (such as `?institution=sur#tab`). */
 const INTERNAL = /^(\/(?!\/)[^?#]*)(.*)$/s
 
-/** Matches an address in Markdown, after `](`. */
 const IN_MARKDOWN = /(\]\(\s*<?)([^\s)>]+)/g
 
 /** The link addresses in a field. If the whole value is an address, that one; otherwise the addresses in its Markdown. */
