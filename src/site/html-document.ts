@@ -69,6 +69,9 @@ export function renderDocument(parts: DocumentParts): PageDocument {
   const style = siteStyle(site, fonts)
   const hide = notice && noticeScript(notice)
   const ends = parts.isTimed ? endsScript : undefined
+  const links = boot !== undefined && data ? wakeLinks(data.site, data.page, chunks) : ''
+  const atOnce = boot === undefined && data && `<script type="module" src="${escapeHtml(data.app)}"></script>`
+  const start = atOnce || inlineScript(boot)
   const document = `${DOCUMENT_START}lang="${site.language}">
 <head>
 ${head(parts)}
@@ -78,7 +81,7 @@ ${styles.tag}${inlineScript(hide)}
 </head>
 <body>
 <div id="site_root"${attributes.join('')}>${html}</div>${inlineScript(ends)}
-${boot !== undefined && data ? wakeLinks(data.site, data.page, chunks) : ''}${boot === undefined && data ? moduleScript(data.app) : inlineScript(boot)}
+${links}${start}
 </body>
 </html>
 `
@@ -117,10 +120,6 @@ function wakeLinks(site: string, page: string, chunks: string): string {
 
 function inlineScript(text: string | undefined): string {
   return text === undefined ? '' : `<script>${text}</script>`
-}
-
-function moduleScript(address: string): string {
-  return `<script type="module" src="${escapeHtml(address)}"></script>`
 }
 
 function head({ site, page, image, announced = [], feeds = [] }: DocumentParts): string {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { StepConflict, type Changes, type Step } from '../core/step.ts'
+import type { Changes, Step } from '../core/step.ts'
 import type { ContentFolder } from './content-folder.ts'
 import { act, type Draft, type DraftAction } from './draft.ts'
 import { Refused } from './refused.ts'
@@ -13,25 +13,17 @@ export interface Changed {
   step?: Step
 }
 
-export class Misfit extends Error {
-  readonly action: DraftAction
-  constructor(action: DraftAction) {
-    super('A step does not fit.')
-    this.action = action
-  }
-}
-
 /**
  * Applies actions (steps, undo, redo) to a draft: all of them, or none.
  *
- * @throws Misfit when an action does not fit the texts; Refused when there is nothing to undo or redo, or a file is unreadable
+ * @throws StepConflict when an action does not fit the texts; Refused when there is nothing to undo or redo, or a file is unreadable
  */
 export function applyActions(before: Draft, actions: readonly DraftAction[], disk: Disk): Changed {
   let draft = before
   let step: Step | undefined
   const changes = new Map<string, string | null>()
   for (const action of actions) {
-    const done = tryAct(draft, action, disk)
+    const done = act(draft, action, disk.texts)
     if (!done) throw new Refused('nothing', NOTHING[action.type === 'redo' ? 'redo' : 'undo'], draft.revision)
     for (const file of done.changes.keys()) checkFile(file, disk)
     for (const [file, text] of done.changes) changes.set(file, text)
@@ -41,14 +33,6 @@ export function applyActions(before: Draft, actions: readonly DraftAction[], dis
 }
 
 const NOTHING = { undo: 'No hay nada más para deshacer.', redo: 'No hay nada para rehacer.' }
-
-function tryAct(draft: Draft, action: DraftAction, { texts }: Disk) {
-  try {
-    return act(draft, action, texts)
-  } catch (error) {
-    throw error instanceof StepConflict ? new Misfit(action) : error
-  }
-}
 
 /** Refuses to change a file that exists but that the editor cannot read, such as a text that is not UTF-8. */
 function checkFile(file: string, { folder, texts }: Disk): void {

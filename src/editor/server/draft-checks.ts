@@ -1,11 +1,11 @@
 import { createQueue } from '../core/create-queue.ts'
 import { relative, resolve } from 'node:path'
+import { createMemo } from '../../content/memo.ts'
 import type { ChangedPage, EditorDiagnostic } from '../core/api.ts'
 import { changedPages, type Touched } from './changed-pages.ts'
 import type { Diagnostic, DraftedTexts, Reader, ShownSite } from './content-reader.ts'
 import { pageFile } from './describe-files.ts'
 import type { PersonDraft } from './drafts.ts'
-import { createCache } from './create-cache.ts'
 import { Refused } from './refused.ts'
 
 const MAX_CACHED_PAGES = 32
@@ -32,7 +32,7 @@ export interface DraftChecks {
 
 export function createChecks(reader: Reader, onJudging: (people: string[]) => void = () => {}): DraftChecks {
   const checked = new Map<string, { revision: number; state: number; result: Promise<Diagnostic[]> }>()
-  const pages = createCache<ShownSite>(MAX_CACHED_PAGES)
+  const pages = createMemo<Promise<ShownSite>>(MAX_CACHED_PAGES)
   const enqueue = createQueue()
   const judging: string[] = []
   const reportWork = async <T>(id: string, work: () => Promise<T>): Promise<T> => {

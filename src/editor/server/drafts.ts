@@ -2,8 +2,8 @@ import { createQueue } from '../core/create-queue.ts'
 import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { EditingPerson } from '../core/api.ts'
-import type { Changes, FileTexts } from '../core/step.ts'
-import { applyActions, Misfit, type Changed, type Disk } from './apply-actions.ts'
+import { StepConflict, type Changes, type FileTexts } from '../core/step.ts'
+import { applyActions, type Changed, type Disk } from './apply-actions.ts'
 import type { ContentFolder } from './content-folder.ts'
 import {
   EMPTY_DRAFT,
@@ -116,11 +116,12 @@ async function openDraft(
           await replace(done.draft)
           return done
         } catch (error) {
-          if (!(error instanceof Misfit)) throw error
-          if (actions.length > 1 || error.action.type === 'step')
-            throw new Refused('misfit', MISFIT, draft.revision)
+          if (!(error instanceof StepConflict)) throw error
+          // Undo and redo are always the only action of a request.
+          const type = actions[0]?.type
+          if (type === 'step') throw new Refused('misfit', MISFIT, draft.revision)
           // The file changed while the editor was closed. Steps from before that change can no longer be undone or redone.
-          const list = error.action.type === 'undo' ? 'done' : 'undone'
+          const list = type === 'undo' ? 'done' : 'undone'
           await replace({ ...draft, history: { ...draft.history, [list]: [] }, revision: draft.revision + 1 })
           throw new Refused('misfit', GONE, draft.revision)
         }
