@@ -35,7 +35,7 @@ export function planAddresses(
   const base = `/${collection}`
   const taken = new Set(['/', base])
   const paths = new Map<string, string>()
-  const take = (path: string) => {
+  const reserve = (path: string) => {
     let free = path
     for (let number = 2; taken.has(free); number++) free = `${path}-${number}`
     taken.add(free)
@@ -48,9 +48,9 @@ export function planAddresses(
     const isInside = old === base || old.startsWith(`${base}/`)
     const own = PATH.test(old) && !isInside ? old : `/${name}`
     if (entry === home) paths.set(entry.id, '/')
-    else if (entry.type === 'post') paths.set(entry.id, take(`${base}/${name}`))
+    else if (entry.type === 'post') paths.set(entry.id, reserve(`${base}/${name}`))
     // The collection's list gets the path of the empty page that WordPress keeps for the list of posts.
-    else paths.set(entry.id, old === base && entry.html === '' ? base : take(own))
+    else paths.set(entry.id, old === base && entry.html === '' ? base : reserve(own))
   }
   const byOld = new Map<string, string>([['/', '/'], ...archives])
   for (const { id, address } of entries) {

@@ -3,9 +3,9 @@ import { linkTarget } from './links.ts'
 import { beginningOf, plainText } from './plain-text.ts'
 import type { Entry } from './read-export.ts'
 import { toBlocks } from './to-blocks.ts'
-import { categoriesOf, isDraft, isPost, noteFor, type Work } from './work.ts'
+import { categoriesOf, isDraft, isPost, noteFor, type ImportPlan } from './plan-import.ts'
 
-export function pageOf(entry: Entry, path: string, work: Work): object {
+export function pageOf(entry: Entry, path: string, work: ImportPlan): object {
   const blocks = blocksOf(entry, work)
   const picture = work.pictures.mainOf(entry, noteFor(work, entry))
   const title = entry.title || 'Sin título'
@@ -16,7 +16,7 @@ export function pageOf(entry: Entry, path: string, work: Work): object {
 }
 
 /** Returns the content of an item's JSON file. A post that was not public becomes a draft. */
-export function itemOf(entry: Entry, path: string, work: Work): object {
+export function itemOf(entry: Entry, path: string, work: ImportPlan): object {
   const blocks = blocksOf(entry, work)
   const picture = work.pictures.mainOf(entry, noteFor(work, entry))
   const title = entry.title || beginningOf(wordsOf(blocks), 60) || 'Sin título'
@@ -36,7 +36,7 @@ export function itemOf(entry: Entry, path: string, work: Work): object {
   }
 }
 
-export function collectionOf({ id, tags, options: { collection } }: Work): object {
+export function collectionOf({ id, tags, options: { collection } }: ImportPlan): object {
   return {
     kind: 'collection',
     path: `/${id}`,
@@ -48,7 +48,7 @@ export function collectionOf({ id, tags, options: { collection } }: Work): objec
 }
 
 /** Returns the pages that every site needs: a home page if none is imported, and the page for unknown addresses. */
-export function ownPages({ site, home, id, options: { make }, imported }: Work): [string, object][] {
+export function ownPages({ site, home, id, options: { make }, imported }: ImportPlan): [string, object][] {
   const page = (path: string, title: string, description: string, block: object | undefined) => ({
     kind: 'page',
     path,
@@ -72,7 +72,7 @@ export function dayOf({ date }: Entry): string {
   return /^[1-9]\d{3}-/.test(date) ? date.slice(0, 10) : '2000-01-01'
 }
 
-function blocksOf(entry: Entry, work: Work): object[] {
+function blocksOf(entry: Entry, work: ImportPlan): object[] {
   const { site, options, pictures, uploads, id } = work
   const note = noteFor(work, entry)
   return toBlocks(entry.html, {
@@ -81,7 +81,7 @@ function blocksOf(entry: Entry, work: Work): object[] {
     collection: id,
     make: options.make,
     note,
-    fileOf: uploads.take,
+    fileOf: uploads.use,
     linkOf: (address) => linkTarget(address, work, note),
     pictureOf: (image, caption) =>
       pictures.at(image.getAttribute('src') ?? '', { alt: image.getAttribute('alt') ?? '', caption }, note),

@@ -39,7 +39,7 @@ export function expand(html: string, around: Expansion): string {
 }
 
 /** WordPress blocks that the new site needs no copy of, because each of its pages shows title, date and menu anyway. */
-const FRAME =
+const PAGE_DATA_BLOCK =
   /^(?:post|site|query|comments?|avatar|read-more|loginout|page-list|navigation|spacer|template)(?:-|$)/
 
 function dynamicBlock(name: string, json: string, { entry, entries, note }: Expansion): string {
@@ -47,7 +47,7 @@ function dynamicBlock(name: string, json: string, { entry, entries, note }: Expa
   const shared = entries.find(({ id, type }) => id === reused && type === 'wp_block')
   if (shared && shared !== entry) return shared.html
   if (name === 'latest-posts') return '<div data-part="latest"></div>'
-  if (!FRAME.test(name)) note(`el bloque «${name}» lo llenaba WordPress: acá no quedó nada`)
+  if (!PAGE_DATA_BLOCK.test(name)) note(`el bloque «${name}» lo llenaba WordPress: acá no quedó nada`)
   else note(`el bloque «${name}» repetía datos de la página: acá no hace falta`)
   return ''
 }

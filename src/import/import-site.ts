@@ -1,12 +1,12 @@
 import { writeDocument } from '../editor/core/content-document.ts'
 import { fileNameOf } from '../editor/core/slug.ts'
 import { collectionOf, dayOf, itemOf, ownPages, pageOf } from './content-files.ts'
-import { frameOf } from './frame.ts'
-import { noteLeftovers } from './leftovers.ts'
+import { navigationOf } from './navigation.ts'
+import { reportLeftovers } from './leftovers.ts'
 import { readExport } from './read-export.ts'
 import { summarize, writeReport } from './report.ts'
 import { siteFile } from './site-file.ts'
-import { isDraft, isPost, planWork, type ImportOptions } from './work.ts'
+import { isDraft, isPost, planImport, type ImportOptions } from './plan-import.ts'
 
 export interface Imported {
   files: ReadonlyMap<string, string>
@@ -23,7 +23,7 @@ export const REPORT = 'informe-de-importacion.md'
  * @throws Error with a sentence for the person who runs the import
  */
 export function importSite(xml: string, options: ImportOptions): Imported {
-  const work = planWork(readExport(xml), options)
+  const work = planImport(readExport(xml), options)
   const { id, imported, addresses, uploads, notes } = work
   const files = new Map<string, string>()
   const names = new Set<string>()
@@ -44,15 +44,15 @@ export function importSite(xml: string, options: ImportOptions): Imported {
   if (posts.length > 0) write(`collections/${id}/collection`, collectionOf(work))
   for (const [name, page] of ownPages(work)) write(`pages/${nameOf(name)}`, page)
   write('events', { kind: 'events', events: [] })
-  write('site', siteFile(work.site, frameOf(work)))
-  noteLeftovers(work)
+  write('site', siteFile(work.site, navigationOf(work)))
+  reportLeftovers(work)
   const counts = {
     pages: [...files.keys()].filter((file) => file.startsWith('pages/')).length,
     items: posts.length,
     drafts: posts.filter(isDraft).length,
-    media: uploads.taken.size,
+    media: uploads.used.size,
     redirects: addresses.redirects.length,
   }
   files.set(REPORT, writeReport({ ...counts, notes }))
-  return { files, media: uploads.taken, summary: `${summarize(counts)}\n${notes.length} notas en ${REPORT}.` }
+  return { files, media: uploads.used, summary: `${summarize(counts)}\n${notes.length} notas en ${REPORT}.` }
 }

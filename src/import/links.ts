@@ -1,4 +1,4 @@
-import type { Work } from './work.ts'
+import type { ImportPlan } from './plan-import.ts'
 
 /**
  * Returns the target on the new site of a link: a page, a file in `media/`, or the old address. Returns '' if the link has no usable
@@ -6,7 +6,7 @@ import type { Work } from './work.ts'
  */
 export function linkTarget(
   address: string,
-  { site, addresses, uploads }: Work,
+  { site, addresses, uploads }: ImportPlan,
   note: (text: string) => void,
 ): string {
   if (/^(mailto|tel):/.test(address)) return address
@@ -16,7 +16,7 @@ export function linkTarget(
     return ''
   }
   const path = addresses.find(address)
-  const file = DOCUMENT.test(url.pathname) ? uploads.take(address) : undefined
+  const file = DOCUMENT.test(url.pathname) ? uploads.use(address) : undefined
   if (path !== undefined) return path
   if (file !== undefined) return encodeURI(file)
   if (url.host === new URL(site.address).host || UPLOAD.test(url.pathname))

@@ -8,7 +8,7 @@ import { toMarkdown } from './to-markdown.ts'
 /** Makes a block from a part of an old page, or returns undefined when no block type can show that part. */
 export type MakeBlock = <K extends keyof OldParts>(kind: K, part: OldParts[K]) => object | undefined
 
-export interface Surroundings extends Expansion {
+export interface PageContext extends Expansion {
   collection: string
   make: MakeBlock
   /** Returns the target of a link on the new site, or '' if the link leads nowhere. */
@@ -20,7 +20,7 @@ export interface Surroundings extends Expansion {
 }
 
 /** Collects the blocks of a page. It joins words to lines, and lines to a text block. Each other block ends the text block before it. */
-export interface PageBuilder extends Surroundings {
+export interface PageBuilder extends PageContext {
   blocks: object[]
   /**
    * Ends the current text block and adds a block after it.
@@ -36,7 +36,7 @@ export interface PageBuilder extends Surroundings {
 
 /** @param onAddress called for a line that contains only an address, which WordPress shows as a video */
 export function createPageBuilder(
-  around: Surroundings,
+  around: PageContext,
   onAddress: (page: PageBuilder, address: string) => void,
 ): PageBuilder {
   const blocks: object[] = []
@@ -71,7 +71,7 @@ export function createPageBuilder(
 }
 
 /** Returns the documents that a line links to. Returns `[]` if the line has any other words or links. */
-function filesOf(line: Element, { fileOf }: Surroundings): OldParts['files']['files'] {
+function filesOf(line: Element, { fileOf }: PageContext): OldParts['files']['files'] {
   const links = Array.from(line.querySelectorAll('a'))
   const words = (text: string | null) => text?.replaceAll(/\s/g, '')
   if (words(line.textContent) !== words(links.map((link) => link.textContent).join(''))) return []

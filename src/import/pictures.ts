@@ -24,7 +24,7 @@ export function findPictures(entries: readonly Entry[], uploads: Uploads): Pictu
   const nameOf = (address: string) => address.replace(/^.*\//s, '').replace(/(?:-\d+x\d+|-scaled)?\.\w+$/, '')
   const byName = new Map(attachments.map((one) => [nameOf(one.file), one]))
   const at: Pictures['at'] = (address, { alt = '', caption = '' }, note) => {
-    const src = SHOWN.test(address) ? uploads.take(address) : undefined
+    const src = SHOWABLE.test(address) ? uploads.use(address) : undefined
     if (src === undefined) {
       note(
         `la imagen ${address} no está en la carpeta de archivos, o es de una clase que no se muestra: quedó como enlace`,
@@ -54,4 +54,4 @@ function isFileName(text: string): boolean {
   return /^\S*(?:\d{3}|_|\.\w{3,4}$)\S*$/.test(text)
 }
 
-const SHOWN = /\.(?:jpe?g|png|webp|avif|gif|svg)(?:[?#].*)?$/i
+const SHOWABLE = /\.(?:jpe?g|png|webp|avif|gif|svg)(?:[?#].*)?$/i

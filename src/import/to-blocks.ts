@@ -1,11 +1,11 @@
 import { escapeHtml } from '../model/escape-html.ts'
 import { expand } from './expand.ts'
 import { addEmbed, addGallery, addPicture, addPlayer, linkTo, PLAYERS } from './media-parts.ts'
-import { createPageBuilder, type PageBuilder, type Surroundings } from './page-builder.ts'
+import { createPageBuilder, type PageBuilder, type PageContext } from './page-builder.ts'
 import { parseHtml, plainText } from './plain-text.ts'
 
 /** Converts the HTML of a page to blocks. A part without a matching block type becomes text, and the report names it. */
-export function toBlocks(html: string, around: Surroundings): object[] {
+export function toBlocks(html: string, around: PageContext): object[] {
   const page = createPageBuilder(around, (builder, address) => addEmbed(builder, address, ''))
   const body = parseHtml(expand(html, around))
   showBackgrounds(body)
@@ -16,7 +16,7 @@ export function toBlocks(html: string, around: Surroundings): object[] {
 }
 
 /** Maximum characters of a quotation that becomes a block. A longer one becomes part of the text. */
-const LONGEST_QUOTE = 250
+const MAX_QUOTE_LENGTH = 250
 const EMOJI = '.wp-smiley, .emoji'
 const MEDIA = `img:not(${EMOJI}), ${PLAYERS}`
 const LINES = 'h1, h2, h3, h4, h5, h6, ul, ol, dl, table, pre'
@@ -28,7 +28,7 @@ const INLINE =
 
 /** Functions that import HTML elements, by CSS selector. The first selector that matches an element decides. */
 const KINDS: [selector: string, add: (page: PageBuilder, element: Element, isClassic: boolean) => void][] = [
-  [DROPPED, drop],
+  [DROPPED, addDropped],
   ['[data-part=latest]', (page) => page.add(page.make('latest', { collection: page.collection }))],
   ['.wp-block-file__button', () => undefined],
   [`:is(${GALLERY}):has(img)`, addGallery],
@@ -85,7 +85,7 @@ function addQuote(page: PageBuilder, element: Element, isClassic: boolean): void
   const text = plainText(element.innerHTML.replaceAll(/<br[^>]*>|<\/p>/g, ' '))
   const author = cite ? plainText(cite) : ''
   const isPlain =
-    text !== '' && text.length <= LONGEST_QUOTE && !element.querySelector(`ul, ol, table, ${MEDIA}`)
+    text !== '' && text.length <= MAX_QUOTE_LENGTH && !element.querySelector(`ul, ol, table, ${MEDIA}`)
   if (isPlain && page.add(page.make('quote', { text, ...(author !== '' && { author }) }))) return
   if (text !== '') page.note(`la cita «${text.slice(0, 40)}…» es larga o tiene formato: quedó como texto`)
   page.endLine()
@@ -102,7 +102,7 @@ function keepLink(page: PageBuilder, link: Element): void {
   page.note(`la imagen con enlace a ${address} quedó separada de su enlace`)
 }
 
-function drop(page: PageBuilder, element: Element): void {
+function addDropped(page: PageBuilder, element: Element): void {
   const words = element.matches('form') ? plainText(element) : ''
   if (words === '') return page.note(`se dejó afuera un código (<${element.tagName.toLowerCase()}>)`)
   page.note('un formulario quedó como texto: agregá un bloque de formulario')

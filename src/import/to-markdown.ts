@@ -5,7 +5,7 @@ import { blocksToMarkdown } from '../editor/writer/to-markdown.ts'
 import { parseHtml, withoutHidden } from './plain-text.ts'
 
 /** Formatting that texts of the site cannot have: its HTML elements, with the Spanish names for the report. */
-const LOST = { del: 'tachado', s: 'tachado', strike: 'tachado', sup: 'superíndice', sub: 'subíndice' }
+const UNSUPPORTED = { del: 'tachado', s: 'tachado', strike: 'tachado', sup: 'superíndice', sub: 'subíndice' }
 const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹'
 const LOWERED = '₀₁₂₃₄₅₆₇₈₉'
 
@@ -21,7 +21,7 @@ interface Tools {
 export function toMarkdown(html: string, { linkOf, note }: Tools): string {
   const body = parseHtml(html)
   for (const element of body.querySelectorAll('sup, sub')) shiftDigits(element)
-  for (const [tag, look] of Object.entries(LOST))
+  for (const [tag, look] of Object.entries(UNSUPPORTED))
     if (body.querySelector(tag)) note(`un texto con ${look} quedó como texto común`)
   for (const link of body.querySelectorAll('a')) {
     const to = linkOf(link.getAttribute('href') ?? '')

@@ -18,6 +18,6 @@ test.each([
     '2024/03/año.pdf',
     '2024/03/plano-10x10.png',
   ])
-  expect(uploads.take(address)).toBe(media)
-  expect(uploads.taken.has(media ?? '')).toBe(media !== undefined)
+  expect(uploads.use(address)).toBe(media)
+  expect(uploads.used.has(media ?? '')).toBe(media !== undefined)
 })

@@ -1,9 +1,9 @@
 /** The files of WordPress's folder `wp-content/uploads`. Texts refer to these files by address. */
 export interface Uploads {
   /** Returns the path in `media/` of an uploaded file, and adds the file to `taken`. Returns undefined when the folder lacks the file. */
-  take: (address: string) => string | undefined
+  use: (address: string) => string | undefined
   /** The files to copy: their paths on the new site, each with its path in the folder of uploads. */
-  taken: ReadonlyMap<string, string>
+  used: ReadonlyMap<string, string>
 }
 
 /** @param paths paths of all files relative to the folder of uploads, with slashes */
@@ -12,8 +12,8 @@ export function openUploads(paths: readonly string[]): Uploads {
   const byName = Map.groupBy(paths, nameOf)
   const taken = new Map<string, string>()
   return {
-    taken,
-    take(address) {
+    used: taken,
+    use(address) {
       const path = pathOf(address)
       // Prefers the original. WordPress keeps smaller copies beside it, such as foto-300x200.jpg and foto-scaled.jpg.
       const original = path.replace(/(?:-\d+x\d+|-scaled|-e\d{10,})+(?=\.\w+$)/, '')

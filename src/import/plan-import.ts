@@ -14,7 +14,7 @@ export interface ImportOptions {
   make: MakeBlock
 }
 
-export interface Work {
+export interface ImportPlan {
   site: OldSite
   options: ImportOptions
   id: string
@@ -28,7 +28,7 @@ export interface Work {
   notes: Note[]
 }
 
-export function planWork(site: OldSite, options: ImportOptions): Work {
+export function planImport(site: OldSite, options: ImportOptions): ImportPlan {
   const id = slugOf(options.collection)
   const { entries } = site
   // Skips drafts of pages, because on the new site only items of collections can be drafts.
@@ -82,6 +82,6 @@ export function categoriesOf({ terms }: Entry): Term[] {
   )
 }
 
-export function noteFor({ notes }: Work, { address, title }: Entry): (text: string) => void {
+export function noteFor({ notes }: ImportPlan, { address, title }: Entry): (text: string) => void {
   return (text) => void notes.push({ address, title, text })
 }

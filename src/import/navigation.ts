@@ -2,13 +2,13 @@ import { slugOf } from '../editor/core/slug.ts'
 import type { SiteFile } from '../model/site.generated.ts'
 import { readMenus } from './menus.ts'
 import type { Entry } from './read-export.ts'
-import { tagPath, type Work } from './work.ts'
+import { tagPath, type ImportPlan } from './plan-import.ts'
 
 /** Maximum number of entries in a menu that is made from the names of pages. */
-const LONGEST_MENU = 7
+const MAX_MENU_ENTRIES = 7
 
 /** Returns the menu, footer and redirects of the site. If the export has no menu, the menu lists the top-level pages. */
-export function frameOf(work: Work): Pick<SiteFile, 'navigation' | 'footer' | 'redirects'> {
+export function navigationOf(work: ImportPlan): Pick<SiteFile, 'navigation' | 'footer' | 'redirects'> {
   const { site, addresses, imported, options, notes } = work
   const objects = new Map(site.entries.map((entry) => [entry.id, entry]))
   const { main, others } = readMenus(site.entries, options.menu, {
@@ -18,7 +18,7 @@ export function frameOf(work: Work): Pick<SiteFile, 'navigation' | 'footer' | 'r
   })
   const pages = imported
     .filter(({ type, parent }) => type === 'page' && parent === '0')
-    .slice(0, LONGEST_MENU)
+    .slice(0, MAX_MENU_ENTRIES)
     .map(({ id, title }) => ({ label: title || 'Sin título', to: addresses.paths.get(id) ?? '/' }))
   const fallback = pages.length > 0 ? pages : [{ label: 'Página de inicio', to: '/' }]
   return {
@@ -32,7 +32,7 @@ function objectOf({ meta }: Entry): string {
   return meta.get('_menu_item_object_id') ?? ''
 }
 
-function targetOf(entry: Entry, { site, addresses, tags, id }: Work): string {
+function targetOf(entry: Entry, { site, addresses, tags, id }: ImportPlan): string {
   const type = entry.meta.get('_menu_item_type')
   if (type === 'post_type') return addresses.paths.get(objectOf(entry)) ?? ''
   if (type === 'taxonomy') {
