@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { remember } from '../src/authoring/block-types/remember.ts'
+import { takeSnapshot } from '../src/authoring/block-types/take-snapshot.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -26,7 +26,7 @@ export function changeBlocks(
   change: () => string[],
   tests: readonly string[] = ['-u'],
 ): string[] | undefined {
-  const { undo, forget } = remember(root, [...paths, ...WRITTEN])
+  const { undo, forget } = takeSnapshot(root, [...paths, ...WRITTEN])
   try {
     const files = change()
     const bin = (tool: string) => join(root, 'node_modules', tool)

@@ -3,7 +3,7 @@
  * site.
  */
 import { join, relative, resolve } from 'node:path'
-import { createBlock, findObjection } from '../src/authoring/block-types/create-block.ts'
+import { createBlock, findProblem } from '../src/authoring/block-types/create-block.ts'
 import { createSiteBlock } from '../src/authoring/block-types/create-site-block.ts'
 import { freeRuleCode } from '../src/authoring/block-types/free-code.ts'
 import { SITE_BLOCKS, SITE_FOLDER } from '../src/content/schema/site-blocks.ts'
@@ -17,7 +17,7 @@ const isOwn = Boolean(process.env.SITE_CONTENT)
 const paths = isOwn
   ? [join(SITE_BLOCKS, name), join(SITE_BLOCKS, 'blocks.generated.ts'), join(SITE_FOLDER, 'site.schema.json')]
   : [`src/blocks/${name}`]
-const objection = findObjection(root, { name, title })
+const objection = findProblem(root, { name, title })
 if (objection !== undefined) console.error(objection)
 const create = () => (isOwn ? createSiteBlock({ name, title }) : createBlock(root, { name, title }))
 const files =

@@ -1,12 +1,12 @@
 /** `npm run new-site -- ../club`: creates a small valid site in a folder outside the engine. */
 import { join, relative, resolve } from 'node:path'
 import { spawnSync } from 'node:child_process'
-import { createSite, objectToFolder } from '../src/authoring/new-site/create-site.ts'
+import { createSite, findFolderProblem } from '../src/authoring/new-site/create-site.ts'
 import { migrations } from '../src/migrations/index.ts'
 
 const root = join(import.meta.dirname, '..')
 const [folder = ''] = process.argv.slice(2)
-const objection = objectToFolder(root, folder)
+const objection = findFolderProblem(root, folder)
 if (objection === undefined) {
   createSite(root, resolve(folder), migrations.length)
   // Starts another process, because this one has already read the schema for another site.

@@ -1,7 +1,7 @@
 /** `npm run remove-block Name`: removes a block type from the code, even when its folder is already gone. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { codeWith, contentWith, samplesWith } from '../src/authoring/block-types/find-uses.ts'
+import { findCode, findContent, findSamples } from '../src/authoring/block-types/find-uses.ts'
 import { removeBlock } from '../src/authoring/block-types/remove-block.ts'
 import { changeBlocks, listed } from './change-blocks.ts'
 
@@ -16,9 +16,9 @@ if (!isKnown)
   )
 const uses = isKnown
   ? [
-      ...contentWith(root, name, process.env.SITE_CONTENT || 'site-content'),
-      ...samplesWith(root, name),
-      ...codeWith(root, name),
+      ...findContent(root, name, process.env.SITE_CONTENT || 'site-content'),
+      ...findSamples(root, name),
+      ...findCode(root, name),
     ]
   : []
 if (isKnown && changeBlocks([`src/blocks/${name}`], () => removeBlock(root, name))) {

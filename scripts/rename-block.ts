@@ -1,8 +1,8 @@
 /** `npm run rename-block Old New`: renames a block type in the code, the schema and the content of tests. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { objectToName } from '../src/authoring/block-types/create-block.ts'
-import { codeWith, contentWith, samplesWith } from '../src/authoring/block-types/find-uses.ts'
+import { findNameProblem } from '../src/authoring/block-types/create-block.ts'
+import { findCode, findContent, findSamples } from '../src/authoring/block-types/find-uses.ts'
 import { renameBlock } from '../src/authoring/block-types/rename-block.ts'
 import { changeBlocks, listed } from './change-blocks.ts'
 
@@ -10,17 +10,17 @@ const root = join(import.meta.dirname, '..')
 const [old = '', name = ''] = process.argv.slice(2)
 const isKnown = old !== '' && existsSync(join(root, 'src/blocks', old, `${old}.tsx`))
 const objection = isKnown
-  ? objectToName(root, name)
+  ? findNameProblem(root, name)
   : `No hay un bloque "${old}". Escribí, por ejemplo: npm run rename-block Quote Saying`
 if (objection !== undefined) console.error(objection)
 const files =
   objection === undefined &&
-  changeBlocks([`src/blocks/${old}`, `src/blocks/${name}`, ...samplesWith(root, old)], () =>
+  changeBlocks([`src/blocks/${old}`, `src/blocks/${name}`, ...findSamples(root, old)], () =>
     renameBlock(root, old, name),
   )
 if (files) {
-  const content = contentWith(root, old, process.env.SITE_CONTENT || 'site-content')
-  const code = codeWith(root, old)
+  const content = findContent(root, old, process.env.SITE_CONTENT || 'site-content')
+  const code = findCode(root, old)
   console.log(`\n${old} se llama ahora ${name}: ${listed(files)}`)
   if (code.length > 0) console.log(`\nTambién lo nombran, y quedaron como estaban:${listed(code)}`)
   if (content.length > 0)

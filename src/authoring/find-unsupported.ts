@@ -2,7 +2,7 @@ import { validatorOf } from '../content/validate/validators.ts'
 import { newItem } from '../editor/core/new-item.ts'
 import { isObject, type Bundle, type Schema } from '../model/schema.ts'
 
-const KNOWN = new Set(
+const KEYWORDS = new Set(
   (
     '$schema $ref $defs title description type const enum default examples properties required additionalProperties ' +
     'propertyNames items oneOf discriminator pattern minLength maxLength minimum maximum minItems maxItems uniqueItems'
@@ -12,7 +12,7 @@ const KNOWN = new Set(
 const UNION = 'usá "oneOf" con "discriminator": { "propertyName": "type" }'
 const LIMITS = 'usá "minimum" y "maximum"'
 
-const INSTEAD: Record<string, string> = {
+const REPLACEMENTS: Record<string, string> = {
   format: 'usá un "$ref" a Day, TimeOfDay, Email, Phone o Link de site.schema.json',
   anyOf: UNION,
   allOf: 'escribí las propiedades juntas',
@@ -55,9 +55,9 @@ function inside(schema: Schema, path: string): string[] {
 }
 
 function judgeKeyword(keyword: string): string[] {
-  if (keyword.startsWith('x-') || KNOWN.has(keyword)) return []
+  if (keyword.startsWith('x-') || KEYWORDS.has(keyword)) return []
   return [
-    `"${keyword}" no se usa acá; ${INSTEAD[keyword] ?? 'mirá la tabla de campos de .github/CONTRIBUTING.md'}`,
+    `"${keyword}" no se usa acá; ${REPLACEMENTS[keyword] ?? 'mirá la tabla de campos de .github/CONTRIBUTING.md'}`,
   ]
 }
 

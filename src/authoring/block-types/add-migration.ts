@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { editFile } from './edit-file.ts'
 
 /** Converts a name like `PriceTable` to one like `price-table`. */
-export function kebabOf(name: string): string {
+export function toKebabCase(name: string): string {
   return name.replaceAll(/(?<!^)[A-Z]/g, (capital) => `-${capital}`).toLowerCase()
 }
 

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { blocks } from '../../blocks/index.ts'
-import { createBlock, findObjection } from './create-block.ts'
-import { remember } from './remember.ts'
+import { createBlock, findProblem } from './create-block.ts'
+import { takeSnapshot } from './take-snapshot.ts'
 
 const project = join(import.meta.dirname, '../../..')
 let root: string
@@ -31,18 +31,18 @@ describe('the name of a new block', () => {
     ['Text', '"Text" ya es el nombre de otra cosa en el esquema.'],
     ['Heading', '"Heading" ya es el nombre de otra cosa en el código.'],
   ])('refuses the block name "%s" in plain words', (name, words) => {
-    expect(findObjection(root, { name, title: 'Uno nuevo' })).toContain(words)
+    expect(findProblem(root, { name, title: 'Uno nuevo' })).toContain(words)
   })
 
   test('accepts a block name that no other block has', () => {
-    expect(findObjection(root, { name: 'Qzx', title: 'Uno nuevo' })).toBeUndefined()
+    expect(findProblem(root, { name: 'Qzx', title: 'Uno nuevo' })).toBeUndefined()
   })
 })
 
 test.each(['', 'Text columns', 'pared de fotos'])(
   'the block title "%s" is refused before any file is written',
   (title) => {
-    expect(findObjection(root, { name: 'Qzx', title })).toContain('no sirve como título')
+    expect(findProblem(root, { name: 'Qzx', title })).toContain('no sirve como título')
   },
 )
 
@@ -50,7 +50,7 @@ test('a failed creation of a block leaves no files', () => {
   const files = ['site.schema.json', 'src/blocks/index.ts']
   const texts = () => files.map((file) => readFileSync(join(root, file), 'utf8'))
   const before = texts()
-  const { undo } = remember(root, [...files, 'src/blocks/Qzx', 'src/none.ts'])
+  const { undo } = takeSnapshot(root, [...files, 'src/blocks/Qzx', 'src/none.ts'])
   createBlock(root, { name: 'Qzx', title: 'Uno nuevo' })
   expect(texts()).not.toEqual(before)
   undo()

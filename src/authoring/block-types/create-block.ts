@@ -13,13 +13,13 @@ import { blockFiles, type BlockNames } from './templates.ts'
  * @param root the repository
  * @returns a Spanish sentence that says what is wrong, or undefined
  */
-export function findObjection(root: string, { name, title }: BlockNames): string | undefined {
-  const objection = objectToName(root, name)
+export function findProblem(root: string, { name, title }: BlockNames): string | undefined {
+  const objection = findNameProblem(root, name)
   if (objection !== undefined || isTitle(title)) return objection
   return `"${title}" no sirve como título: lo leen quienes editan, va en castellano y empieza con mayúscula.`
 }
 
-export function objectToName(root: string, name: string): string | undefined {
+export function findNameProblem(root: string, name: string): string | undefined {
   if (!name) return 'Falta el nombre. Escribí, por ejemplo: npm run new-block Galeria "Galería de fotos"'
   if (!/^[A-Z][A-Za-z]+$/.test(name)) {
     const better = suggestName(name)

@@ -1,25 +1,25 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-export function markOf(name: string): RegExp {
+export function typePattern(name: string): RegExp {
   return new RegExp(`(\\btype"?:\\s*)(["'])${name}\\2`, 'g')
 }
 
-export function contentWith(root: string, name: string, folder: string): string[] {
-  return filesWith(root, [`${folder}/**/*.json`], markOf(name))
+export function findContent(root: string, name: string, folder: string): string[] {
+  return filesWith(root, [`${folder}/**/*.json`], typePattern(name))
 }
 
-export function samplesWith(root: string, name: string): string[] {
+export function findSamples(root: string, name: string): string[] {
   const files = filesWith(
     root,
     ['tests/fixtures/**/*.json', 'src/blocks/**/*.example.json', 'tests/support/**/*.{ts,tsx}'],
-    markOf(name),
+    typePattern(name),
   )
   return files.filter((path) => !new RegExp(`^(src/blocks/${name}|tests/fixtures/formats)/`).test(path))
 }
 
 /** Finds code and tests that name a block type. Skips the folder of the block type and the list of block types. */
-export function codeWith(root: string, name: string): string[] {
+export function findCode(root: string, name: string): string[] {
   const mark = new RegExp(`['"\`]${name}['"\`]|/${name}\\.tsx'`)
   return filesWith(root, ['{src,tests,scripts}/**/*.{ts,tsx}'], mark).filter(
     (path) => !new RegExp(`\\.generated\\.ts$|^src/blocks/(index\\.ts$|${name}/)`).test(path),

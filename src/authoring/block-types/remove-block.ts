@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { addMigration, kebabOf } from './add-migration.ts'
+import { addMigration, toKebabCase } from './add-migration.ts'
 import { editFile } from './edit-file.ts'
 import { removeFromRegistry } from './registry-lines.ts'
 import { removeFromSchema } from './schema-lines.ts'
@@ -15,6 +15,6 @@ export function removeBlock(root: string, name: string): string[] {
   rmSync(join(root, 'src/blocks', name), { recursive: true, force: true })
   editFile(root, 'site.schema.json', (text) => removeFromSchema(text, name))
   editFile(root, 'src/blocks/index.ts', (text) => removeFromRegistry(text, name))
-  const migration = addMigration(root, `remove-${kebabOf(name)}`, name, '() => []')
+  const migration = addMigration(root, `remove-${toKebabCase(name)}`, name, '() => []')
   return [...migration, 'site.schema.json', 'src/blocks/index.ts']
 }

@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { samplesWith } from './find-uses.ts'
+import { findSamples } from './find-uses.ts'
 import { freeRuleCode } from './free-code.ts'
 import { removeBlock } from './remove-block.ts'
 import { renameBlock } from './rename-block.ts'
@@ -30,13 +30,13 @@ afterEach(() => rmSync(root, { recursive: true }))
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
 test('renames a block in every place, and keeps its settings in the registry', () => {
-  expect(samplesWith(root, 'EventsCarousel')).not.toEqual([])
+  expect(findSamples(root, 'EventsCarousel')).not.toEqual([])
   const before = readdirSync(join(root, 'src/blocks/EventsCarousel'))
   renameBlock(root, 'EventsCarousel', 'EventSlides')
   expect(readdirSync(join(root, 'src/blocks/EventSlides'))).toEqual(
     before.map((file) => file.replace('EventsCarousel.', 'EventSlides.')).toSorted(),
   )
-  expect(samplesWith(root, 'EventsCarousel')).toEqual([])
+  expect(findSamples(root, 'EventsCarousel')).toEqual([])
   expect(read('src/blocks/index.ts')).toContain(`  EventSlides: {
     component: chunk(async () => (await import('./EventSlides/EventSlides.tsx')).EventSlides),
     wake: 'visible',

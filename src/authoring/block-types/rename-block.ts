@@ -1,8 +1,8 @@
 import { readdirSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
-import { addMigration, kebabOf } from './add-migration.ts'
+import { addMigration, toKebabCase } from './add-migration.ts'
 import { editFile } from './edit-file.ts'
-import { markOf, samplesWith } from './find-uses.ts'
+import { typePattern, findSamples } from './find-uses.ts'
 import { renameInRegistry } from './registry-lines.ts'
 import { renameInSchema } from './schema-lines.ts'
 
@@ -14,10 +14,10 @@ import { renameInSchema } from './schema-lines.ts'
  */
 export function renameBlock(root: string, old: string, name: string): string[] {
   const folder = `src/blocks/${name}`
-  const samples = samplesWith(root, old)
+  const samples = findSamples(root, old)
   const migration = addMigration(
     root,
-    `rename-${kebabOf(old)}`,
+    `rename-${toKebabCase(old)}`,
     old,
     `(block) => ({ ...block, type: '${name}' })`,
   )
@@ -28,7 +28,8 @@ export function renameBlock(root: string, old: string, name: string): string[] {
     editFile(root, path, (text) => renameInside(path, text, old, name))
     return path
   })
-  for (const path of samples) editFile(root, path, (text) => text.replaceAll(markOf(old), `$1$2${name}$2`))
+  for (const path of samples)
+    editFile(root, path, (text) => text.replaceAll(typePattern(old), `$1$2${name}$2`))
   editFile(root, 'site.schema.json', (text) => renameInSchema(text, old, name))
   editFile(root, 'src/blocks/index.ts', (text) => renameInRegistry(text, old, name))
   return [...files, ...samples, ...migration, 'site.schema.json', 'src/blocks/index.ts']

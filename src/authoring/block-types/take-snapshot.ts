@@ -7,14 +7,14 @@ import { join } from 'node:path'
  *
  * @returns `undo`, which restores this state, and `forget`, which deletes the copies
  */
-export function remember(root: string, paths: readonly string[]): { undo: () => void; forget: () => void } {
-  const aside = mkdtempSync(join(tmpdir(), 'remembered-'))
+export function takeSnapshot(root: string, paths: readonly string[]) {
+  const copies = mkdtempSync(join(tmpdir(), 'snapshot-'))
   const existing = paths.filter((path) => existsSync(join(root, path)))
-  for (const path of existing) cpSync(join(root, path), join(aside, path), { recursive: true })
-  const forget = () => rmSync(aside, { recursive: true, force: true })
+  for (const path of existing) cpSync(join(root, path), join(copies, path), { recursive: true })
+  const forget = () => rmSync(copies, { recursive: true, force: true })
   const undo = () => {
     for (const path of paths) rmSync(join(root, path), { recursive: true, force: true })
-    for (const path of existing) cpSync(join(aside, path), join(root, path), { recursive: true })
+    for (const path of existing) cpSync(join(copies, path), join(root, path), { recursive: true })
     forget()
   }
   return { undo, forget }
