@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
-import { askDisk, entriesUnder, pathsInside, readInside } from '../content/diagnostics/disk.ts'
+import { tryDisk, entriesUnder, pathsInside, readInside } from '../content/diagnostics/disk.ts'
 import { engineVersion } from './bundle-cache.ts'
 import { readStamp, VERSION_FILE, ROLLED_BACK_FROM } from './stamp.ts'
 
@@ -21,7 +21,7 @@ export function contentVersion(content: string, library?: readonly string[]): st
     .filter((path) => !known || !isInLibrary(path) || known.has(path))
     .toSorted()
   for (const path of paths) {
-    const bytes = askDisk(path, () => readInside(content, join(content, path), MAX_FILE_SIZE))
+    const bytes = tryDisk(path, () => readInside(content, join(content, path), MAX_FILE_SIZE))
     hash.update(`${path} ${bytes?.length}\n`).update(bytes ?? '')
   }
   return [hash.digest('hex'), ...paths.filter(isInLibrary)].join('\n')

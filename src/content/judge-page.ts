@@ -5,7 +5,7 @@ import { contextOf } from './check-context.ts'
 import { checkFile } from './checks/checks.ts'
 import { checkPlaceholders } from './checks/placeholders.ts'
 import { createSurvey, type Survey } from './checks/survey.ts'
-import { namesIn, variablesOf } from './checks/unused.ts'
+import { namesInBraces, variablesOf } from './checks/unused.ts'
 import { createCollector, type Findings } from './collector.ts'
 import type { Diagnostic } from './diagnostics/diagnostic.ts'
 import { createLog } from './diagnostics/diagnostic-log.ts'
@@ -59,7 +59,7 @@ function judge(
   const { fixedTexts = [] } = shared.site.value
   const kind = collection === undefined ? 'PageFile' : 'ItemFile'
   // `keepsPast` has no effect on pages, because only the check of `events.json` reads it.
-  const { survey, see } = createSurvey()
+  const { survey, add: see } = createSurvey()
   checkFile(kind, source, { ...contextOf(shared, collector), keepsPast: true, collection }, see)
   checkPlaceholders(source, collector.report)
   const { anchors } = anchorsOf({ source, survey }, shared)
@@ -71,7 +71,7 @@ function judge(
     source: Object.assign(source, { value: withoutBlocks(source.value) }),
     survey,
     fixedTexts: fixed,
-    variables: namesIn(source.text).filter((name) => variables.has(name)),
+    variables: namesInBraces(source.text).filter((name) => variables.has(name)),
     forms,
     resolved: page,
     ...(resolved.item && collection !== undefined && { item: { ...resolved.item, collection } }),

@@ -2,7 +2,7 @@ import type { Site } from '../model/site.ts'
 import { collectAnchors, type Anchors } from './checks/anchors.ts'
 import { contextOf } from './check-context.ts'
 import { checkFile } from './checks/checks.ts'
-import { followersOf, unsurePages } from './checks/followers.ts'
+import { uncertainCodes, uncertainPages } from './checks/uncertain.ts'
 import { checkForms } from './checks/form-ids.ts'
 import { checkFragments } from './checks/fragments.ts'
 import { checkNames } from './checks/names.ts'
@@ -51,17 +51,17 @@ export function judgeSite(facts: readonly PageFacts[], folder: Folder, shared: S
   const pages = facts.flatMap(({ page }) => page ?? [])
   const lost = {
     ...folder.lost,
-    pages: folder.lost.pages || pages.length < folder.pagePaths.length || isMisplaced(facts, folder),
+    pages: folder.lost.pages || pages.length < folder.pagePaths.length || hasWrongKind(facts, folder),
   }
   const files = { facts, pages, folder, shared, lost }
-  const followers = followersOf({ ...shared, pages: pages.map(({ source }) => source), lost })
+  const uncertain = uncertainCodes({ ...shared, pages: pages.map(({ source }) => source), lost })
   const collector = createCollector(shared)
   const reading = [folder.diagnostics, shared.media.diagnostics, ...facts.map((one) => one.reading)]
   const diagnosticsOf = (...findings: readonly Findings[]) => {
     const all = mergeDiagnostics([...reading, ...findings.map((one) => one.diagnostics)])
-    return all.filter(({ code }) => !followers.has(code))
+    return all.filter(({ code }) => !uncertain.has(code))
   }
-  const site = judgeTogether(files, collector, (found) => !diagnosticsOf(...facts, found).some(stopsBuild))
+  const site = checkReferences(files, collector, (found) => !diagnosticsOf(...facts, found).some(stopsBuild))
   // Reports no other mistakes in pages when names are repeated, because references are ambiguous then.
   const diagnostics = site
     ? diagnosticsOf(...facts, collector.findings())
@@ -75,7 +75,7 @@ export function judgeSite(facts: readonly PageFacts[], folder: Folder, shared: S
 }
 
 /** @returns undefined when repeated names make references ambiguous */
-function judgeTogether(
+function checkReferences(
   files: JudgedFiles,
   collector: Collector,
   isValid: (found: Findings) => boolean,
@@ -89,7 +89,7 @@ function judgeTogether(
   const anchors = collectAnchors(written, shared, report)
   if (!anchors) return undefined
   checkSharedFiles(files, collector)
-  const site = putTogether(files, collector)
+  const site = assembleSite(files, collector)
   const lists = site.pages.flatMap(({ path, list }) => (list ? [path] : []))
   checkRoutes(shared.site, { sources: addressed, lists }, report)
   reportEmptyCollections(site, shared.collections, report)
@@ -119,7 +119,7 @@ function judgeTogether(
 }
 
 /** Assembles the site from its pages, and from the pages that the collections generate. */
-function putTogether({ pages, shared, folder }: JudgedFiles, collector: Collector): Site {
+function assembleSite({ pages, shared, folder }: JudgedFiles, collector: Collector): Site {
   const site = resolveSite(shared.site, collector)
   const { timeZone } = shared.site.value
   const items = pages.flatMap(({ resolved, item }) => (item ? [{ page: resolved, item }] : []))
@@ -178,7 +178,11 @@ function checkLinks(
   const checkLink = createLinkCheck(
     {
       anchors,
-      unsure: unsurePages({ pages: pages.map(({ source }) => source), fragments: shared.fragments, lost }),
+      uncertain: uncertainPages({
+        pages: pages.map(({ source }) => source),
+        fragments: shared.fragments,
+        lost,
+      }),
       queryReaders: new Set(
         pages.filter((page) => readsQuery(page, shared)).map(({ source }) => source.value.path),
       ),
@@ -202,7 +206,7 @@ function surveyedFragments({ fragments, surveys }: Shared) {
   })
 }
 
-function isMisplaced(facts: readonly PageFacts[], { diagnostics }: Folder): boolean {
+function hasWrongKind(facts: readonly PageFacts[], { diagnostics }: Folder): boolean {
   return [diagnostics, ...facts.map(({ reading }) => reading)]
     .flat()
     .some(({ code }) => code === shape.wrongKind.code)

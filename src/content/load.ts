@@ -59,10 +59,10 @@ export async function load(
   folder: string,
   { now = new Date(), drafts, memo = pageMemo }: LoadOptions = {},
 ): Promise<LoadResult> {
-  const { files, textOf } = withTexts(contentFiles(folder, drafts))
+  const { files, textOf } = rememberTexts(contentFiles(folder, drafts))
   const read = readFolder(files)
   const { site, events, names, pagePaths } = read
-  if (!site || pagePaths.length === 0) return { ...judgeAlone(read), files: names, textOf }
+  if (!site || pagePaths.length === 0) return { ...validateFiles(read), files: names, textOf }
   const shared = await shareSite(read, site, now)
   const facts = await judgePages(read, shared, memo)
   const { findings, site: judged, ...diagnostics } = judgeSite(facts, read, shared)
@@ -87,10 +87,10 @@ function periodsIn(facts: readonly PageFacts[], events: readonly Event[]): Perio
 }
 
 /** Wraps the reading of files. The result also returns each text that was read before. */
-function withTexts(files: ContentFiles): { files: ContentFiles; textOf: LoadResult['textOf'] } {
+function rememberTexts(files: ContentFiles): { files: ContentFiles; textOf: LoadResult['textOf'] } {
   const bytesOf = new Map<string, Buffer>()
-  const read: ContentFiles['read'] = (path, most) => {
-    const bytes = files.read(path, most)
+  const read: ContentFiles['read'] = (path, maxBytes) => {
+    const bytes = files.read(path, maxBytes)
     bytesOf.set(displayPath(path), bytes)
     return bytes
   }
@@ -107,7 +107,7 @@ function withTexts(files: ContentFiles): { files: ContentFiles; textOf: LoadResu
 const pageMemo = createMemo<PageFacts>(2500)
 
 /** Maximum milliseconds of work before other tasks of the event loop may run. */
-const TURN = 20
+const MAX_BLOCKING_TIME = 20
 
 async function judgePages(
   { files, pagePaths }: Folder,
@@ -117,7 +117,7 @@ async function judgePages(
   const facts: PageFacts[] = []
   let from = performance.now()
   for (const path of pagePaths) {
-    if (performance.now() - from > TURN) {
+    if (performance.now() - from > MAX_BLOCKING_TIME) {
       await nextTurn()
       from = performance.now()
     }
@@ -134,7 +134,7 @@ export function readPage(files: ContentFiles, path: string, shared: Shared, memo
   return memo(keyOf(shared.key, path, bytes), () => judgePage(path, bytes, shared))
 }
 
-function judgeAlone(folder: Folder): Pick<LoadResult, 'diagnostics' | 'beforeRelease'> {
+function validateFiles(folder: Folder): Pick<LoadResult, 'diagnostics' | 'beforeRelease'> {
   const log = createLog()
   for (const path of folder.pagePaths) {
     const kind = collectionIn(folder.files.folder, path) === undefined ? 'PageFile' : 'ItemFile'

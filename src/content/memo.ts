@@ -4,14 +4,14 @@ import { findPackageJSON } from 'node:module'
 import { join } from 'node:path'
 import { cacheFolder } from './cache-folder.ts'
 
-const LIFETIME = 30 * 24 * 60 * 60_000
+const MAX_AGE = 30 * 24 * 60 * 60_000
 const DAY = 24 * 60 * 60_000
 
 /** `SITE_MEMO=off` disables the disk cache. Results are the same with and without it. */
 const isOff = () => process.env.SITE_MEMO === 'off'
 
 const used = new Set<string>()
-let isSwept = false
+let hasDeletedOld = false
 
 /**
  * Returns bytes from the disk cache, or makes and caches them.
@@ -19,11 +19,11 @@ let isSwept = false
  * @param key the {@link keyOf} of everything that the bytes depend on: source bytes, parameters and a version of the code
  */
 export async function memo(key: string, make: () => Uint8Array | Promise<Uint8Array>): Promise<Uint8Array> {
-  return find(key) ?? keep(key, await make())
+  return readEntry(key) ?? writeEntry(key, await make())
 }
 
-/** Creates a cache in memory for any values, including promises. @param most maximum entries; drops the least recently used entry first */
-export function createMemo<T>(most: number): (key: string, make: () => T) => T {
+/** Creates a cache in memory for any values, including promises. @param maxEntries beyond it, drops the least recently used entry */
+export function createMemo<T>(maxEntries: number): (key: string, make: () => T) => T {
   const known = new Map<string, { value: T }>()
   return (key, make) => {
     const entry = (isOff() ? undefined : known.get(key)) ?? { value: make() }
@@ -31,7 +31,7 @@ export function createMemo<T>(most: number): (key: string, make: () => T) => T {
     known.set(key, entry)
     if (entry.value instanceof Promise) entry.value.catch(() => known.delete(key))
     const [oldest] = known.keys()
-    if (known.size > most && oldest !== undefined) known.delete(oldest)
+    if (known.size > maxEntries && oldest !== undefined) known.delete(oldest)
     return entry.value
   }
 }
@@ -57,36 +57,36 @@ export function memoFilesUsed(): string[] {
 }
 
 /** Length of the SHA-256 in hexadecimal at the start of each cache file. A wrong SHA-256 means that the file is damaged. */
-const SUM = 64
+const HASH_LENGTH = 64
 
 function fileOf(key: string): string {
   return join(cacheFolder('memo'), key)
 }
 
-function find(key: string): Uint8Array | undefined {
+function readEntry(key: string): Uint8Array | undefined {
   if (isOff()) return undefined
   const file = fileOf(key)
-  const entry = attempt(() => readFileSync(file))
-  const bytes = entry?.subarray(SUM)
-  if (!entry || !bytes || entry.toString('latin1', 0, SUM) !== hash('sha256', bytes)) return undefined
+  const entry = ignoreErrors(() => readFileSync(file))
+  const bytes = entry?.subarray(HASH_LENGTH)
+  if (!entry || !bytes || entry.toString('latin1', 0, HASH_LENGTH) !== hash('sha256', bytes)) return undefined
   used.add(file)
-  attempt(() => touch(file))
+  ignoreErrors(() => touch(file))
   return bytes
 }
 
-function keep(key: string, bytes: Uint8Array): Uint8Array {
+function writeEntry(key: string, bytes: Uint8Array): Uint8Array {
   if (isOff()) return bytes
-  attempt(() => {
+  ignoreErrors(() => {
     mkdirSync(cacheFolder('memo'), { recursive: true })
     writeFileSync(fileOf(key), Buffer.concat([Buffer.from(hash('sha256', bytes)), bytes]))
     used.add(fileOf(key))
-    sweep()
+    deleteOldEntries()
   })
   return bytes
 }
 
 /** Runs an action and ignores disk errors, because a missing cache entry costs only time. */
-function attempt<T>(act: () => T): T | undefined {
+function ignoreErrors<T>(act: () => T): T | undefined {
   try {
     return act()
   } catch {
@@ -100,11 +100,11 @@ function touch(file: string): void {
 }
 
 /** Deletes cache entries that were not used for a month. Runs once per process, with the first new entry. */
-function sweep(): void {
-  if (isSwept) return
-  isSwept = true
+function deleteOldEntries(): void {
+  if (hasDeletedOld) return
+  hasDeletedOld = true
   for (const name of readdirSync(cacheFolder('memo'))) {
     const file = join(cacheFolder('memo'), name)
-    if (Date.now() - statSync(file).mtimeMs > LIFETIME) rmSync(file, { force: true })
+    if (Date.now() - statSync(file).mtimeMs > MAX_AGE) rmSync(file, { force: true })
   }
 }

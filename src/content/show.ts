@@ -10,7 +10,7 @@ import { readFile, readFolder, type Folder, type PageSource } from './files/read
 import { publishedFiles, readPage, type SiteContent } from './load.ts'
 import { resolveCollection, resolveSite } from './resolve/resolve-site.ts'
 import { shareSite, type Shared } from './shared.ts'
-import { mendFolder } from './show/mend-folder.ts'
+import { repairFolder } from './show/repair-folder.ts'
 import { showPage, type ShownPage } from './show/show-page.ts'
 import { traceOf } from './show/trace.ts'
 
@@ -35,15 +35,15 @@ export async function show(
   now = new Date(),
 ): Promise<ShownSite> {
   const read = readFolder(contentFiles(folder, drafts))
-  const { site, fragments, collections, events, mendPage } = mendFolder(read)
+  const { site, fragments, collections, events, repairPage } = repairFolder(read)
   const shared = await shareSite({ ...read, fragments, collections }, site, now)
   const shown = pages.flatMap((file): ShownFile[] => {
     const path = join(folder, file)
     const collection = collectionIn(folder, path)
     const kind = collection === undefined ? 'PageFile' : 'ItemFile'
     const source: PageSource | undefined = readFile(read.files, kind, path, () => {})
-    const mended = source && mendPage(source)
-    return mended ? [{ ...showPage(mended, shared), collection }] : []
+    const repaired = source && repairPage(source)
+    return repaired ? [{ ...showPage(repaired, shared), collection }] : []
   })
   const collector = createCollector(shared)
   const whole = resolveSite(site, collector)

@@ -58,7 +58,7 @@ export interface ContactAnswer {
 export function readContactAnswer(ok: boolean, body: unknown): ContactAnswer {
   const fields: Partial<Record<string, unknown>> =
     typeof body === 'object' && body !== null ? { __proto__: null, ...body } : {}
-  const isSent = ok && !saysFailure(fields)
+  const isSent = ok && !isFailure(fields)
   const texts = isSent ? [fields.message] : ok ? [fields.error, fields.message] : [fields.error]
   const text = texts.find((one): one is string => typeof one === 'string' && one.trim() !== '')
   return { isSent, text: isSent === ok || isSentence(text) ? text : undefined }
@@ -66,7 +66,7 @@ export function readContactAnswer(ok: boolean, body: unknown): ContactAnswer {
 
 const NOTHING = /^(false|0|null|\[\]|\{\}|"(false|0|no|null)?")$/i
 
-function saysFailure({ success, ok, error, errors, status }: Partial<Record<string, unknown>>): boolean {
+function isFailure({ success, ok, error, errors, status }: Partial<Record<string, unknown>>): boolean {
   const isNothing = (value: unknown) => NOTHING.test(JSON.stringify(value))
   return (
     [success, ok].some((flag) => flag !== undefined && isNothing(flag)) ||

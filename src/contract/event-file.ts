@@ -15,7 +15,7 @@ export interface EventHost {
 }
 
 /** Duration, in milliseconds, of an event without an end time. */
-const LENGTH = 2 * 3_600_000
+const DURATION = 2 * 3_600_000
 const DAY = 24 * 3_600_000
 
 export function eventVenues(
@@ -96,7 +96,7 @@ function hours(event: AgendaEvent, time: string, timeZone: string): string[] {
   const start = momentAt(`${event.date}T${time}`, timeZone)
   const end = momentAt(`${lastDay(event)}T${parseTime(event.end_time ?? null) ?? '23:59'}`, timeZone)
   const says = event.end_time !== undefined || lastDay(event) > event.date
-  return [`DTSTART:${digits(start)}Z`, `DTEND:${digits(says && end > start ? end : start + LENGTH)}Z`]
+  return [`DTSTART:${digits(start)}Z`, `DTEND:${digits(says && end > start ? end : start + DURATION)}Z`]
 }
 
 /** Returns the lines with the start and end of an all-day event. The end date is exclusive (RFC 5545, 3.6.1). */

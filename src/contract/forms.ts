@@ -47,7 +47,7 @@ export type FileType = (typeof FILE_TYPES)[number]
 
 export const MEGABYTE = 2 ** 20
 
-export const MOST_MEGABYTES = 20
+export const MAX_FORM_MEGABYTES = 20
 
 /** A file that a visitor has chosen. The `type` is not reliable, because browsers derive it from the file's name. */
 export interface PostedFile {
@@ -136,8 +136,8 @@ function toText(field: FormField, values: readonly string[], texts: FormTexts): 
 
 function findProblem(field: FormField, values: readonly string[], texts: FormTexts): string | undefined {
   const [text = ''] = values
-  if (!text) return field.required ? texts[EMPTY[field.type] ?? 'required'] : undefined
-  if (field.type === 'email') return isEmail(text) && text.length <= LONGEST_LINE ? undefined : texts.email
+  if (!text) return field.required ? texts[MESSAGE_WHEN_EMPTY[field.type] ?? 'required'] : undefined
+  if (field.type === 'email') return isEmail(text) && text.length <= MAX_LINE_LENGTH ? undefined : texts.email
   if (field.type === 'phone') return isPhone(text) ? undefined : texts.phone
   if (field.type === 'date') return findDateProblem(field, text, texts)
   if (field.type === 'consent' || field.type === 'file') return undefined
@@ -173,17 +173,17 @@ function findDateProblem(
 }
 
 /** The message for an empty field, for types of fields that do not use the message `required`. */
-const EMPTY: Partial<Record<FormField['type'], 'choose' | 'consent'>> = {
+const MESSAGE_WHEN_EMPTY: Partial<Record<FormField['type'], 'choose' | 'consent'>> = {
   choice: 'choose',
   choices: 'choose',
   consent: 'consent',
 }
 
-export const LONGEST_LINE = 254
+export const MAX_LINE_LENGTH = 254
 
 /** Returns whether a text has enough digits for a phone number. Accepts any notation, extensions, and two numbers in one text. */
 function isPhone(text: string): boolean {
-  return text.length <= LONGEST_LINE && text.replace(/\D/g, '').length >= 6
+  return text.length <= MAX_LINE_LENGTH && text.replace(/\D/g, '').length >= 6
 }
 
 const normal = (text: string) => text.trim().normalize()

@@ -20,7 +20,7 @@ export function readTexts(folder: string): FileTexts {
 
 /** Computes the migration of a content folder, after finishing an interrupted migration. @throws like `migrate`, or the disk's error */
 export function planMigration(folder: string): { texts: FileTexts; changes: Changes } {
-  finish(folder)
+  finishInterrupted(folder)
   const texts = readTexts(folder)
   return { texts, changes: migrate(texts) }
 }
@@ -29,10 +29,10 @@ export function planMigration(folder: string): { texts: FileTexts; changes: Chan
 export function writeMigration(folder: string, changes: Changes): void {
   if (changes.size === 0) return
   replaceFile(join(folder, JOURNAL), JSON.stringify([...changes]))
-  finish(folder)
+  finishInterrupted(folder)
 }
 
-function finish(folder: string): void {
+function finishInterrupted(folder: string): void {
   const journal = join(folder, JOURNAL)
   if (!existsSync(journal)) return
   const changes: [string, string | null][] = JSON.parse(readFileSync(journal, 'utf8'))

@@ -18,7 +18,7 @@ export interface ReleasedSchema {
 }
 
 /** Schema keywords that do not affect which content is valid, such as descriptions and hints for the content editor. */
-const WORDS = new Set([
+const IGNORED_KEYWORDS = new Set([
   'title',
   'description',
   'examples',
@@ -64,7 +64,7 @@ function structureOf(schema: Schema): Schema {
   const parts = (holder: Record<string, Schema>) =>
     Object.fromEntries(Object.entries(holder).map(([key, part]) => [key, structureOf(part)]))
   const structure = { ...schema }
-  for (const word of WORDS) delete structure[word]
+  for (const word of IGNORED_KEYWORDS) delete structure[word]
   if (schema.properties) structure.properties = parts(schema.properties)
   if (schema.$defs) structure.$defs = parts(schema.$defs)
   if (schema.items) structure.items = structureOf(schema.items)

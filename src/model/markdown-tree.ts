@@ -8,32 +8,32 @@ import { gfmTable } from 'micromark-extension-gfm-table'
  */
 export function markdownTree(markdown: string): Root {
   if (isExcessive(markdown)) return { type: 'root', children: [] }
-  return fromMarkdown(markdown, OF_TABLES.test(markdown) ? TABLES : undefined)
+  return fromMarkdown(markdown, MAY_HAVE_TABLE.test(markdown) ? TABLES : undefined)
 }
 
 /**
  * Maximum emphasis marks and brackets in a paragraph, and list signs at the start of a line. The parser's time grows quadratically with
  * their number.
  */
-const MOST_STARS = 1000
-const MOST_BRACKETS = 6000
-const MOST_SIGNS = 10
+const MAX_EMPHASIS_MARKS = 1000
+const MAX_BRACKETS = 6000
+const MAX_LIST_SIGNS = 10
 
 const LIST_SIGNS = /^(?:[ \t]*(?:[-*+>]|\d{1,9}[.)])(?=[ \t>]))+/gm
 const DEEP_LIST = /^[ \t]{40,}(?:[-*+>]|\d{1,9}[.)])/m
 
 export function isExcessive(markdown: string): boolean {
-  if (markdown.length <= MOST_SIGNS * 2) return false
+  if (markdown.length <= MAX_LIST_SIGNS * 2) return false
   if (DEEP_LIST.test(markdown)) return true
   const lines = markdown.match(LIST_SIGNS) ?? []
-  if (lines.some((signs) => signs.split(/[ \t>]+/).length > MOST_SIGNS)) return true
+  if (lines.some((signs) => signs.split(/[ \t>]+/).length > MAX_LIST_SIGNS)) return true
   return markdown.split(/\n[ \t]*\n/).some((part) => {
     const count = (marks: RegExp) => part.match(marks)?.length ?? 0
-    return count(/[*_]/g) > MOST_STARS || count(/[[\]`]/g) > MOST_BRACKETS
+    return count(/[*_]/g) > MAX_EMPHASIS_MARKS || count(/[[\]`]/g) > MAX_BRACKETS
   })
 }
 
 /** Matches any text with a table, and a few others. Parsing without the extension for tables saves a fifth of the time. */
-const OF_TABLES = /\||:-|-:/
+const MAY_HAVE_TABLE = /\||:-|-:/
 
 const TABLES = { extensions: [gfmTable()], mdastExtensions: [gfmTableFromMarkdown()] }

@@ -6,7 +6,7 @@ import {
   FORM_TRAP,
   FORMS_PATH,
   MEGABYTE,
-  MOST_MEGABYTES,
+  MAX_FORM_MEGABYTES,
   type FieldAnswer,
   type FormTexts,
   type ServerForm,
@@ -34,7 +34,7 @@ export interface PostedForm {
 
 const MOST = 500
 
-const LIMIT_WITH_FILES = MOST_MEGABYTES * MEGABYTE + 2 * LIMIT
+const LIMIT_WITH_FILES = MAX_FORM_MEGABYTES * MEGABYTE + 2 * LIMIT
 
 /** Returns whether a request may upload files, and so take longer. */
 export function isFormUpload({ url = '', headers }: IncomingMessage): boolean {

@@ -1,4 +1,4 @@
-import { fieldsIn, MOST_MEGABYTES, type FormField, type FormPart } from '../../contract/forms.ts'
+import { fieldsIn, MAX_FORM_MEGABYTES, type FormField, type FormPart } from '../../contract/forms.ts'
 import type { Rule } from '../../engine/rule.ts'
 import { isMailbox } from '../../model/is-email.ts'
 import { findRepeated } from '../../model/repeated.ts'
@@ -84,8 +84,8 @@ const boundedFiles: Rule<'FormBlock'> = ({ fields }, report) => {
     field.type === 'file' ? field.atMost * field.maxMegabytes : 0,
   )
   const total = sizes.reduce((sum, size) => sum + size, 0)
-  if (total <= MOST_MEGABYTES) return
-  const message = `Los archivos de este formulario podrían pesar ${total} MB en total, y se reciben hasta ${MOST_MEGABYTES}. Bajá "atMost" o "maxMegabytes" en los campos de archivos.`
+  if (total <= MAX_FORM_MEGABYTES) return
+  const message = `Los archivos de este formulario podrían pesar ${total} MB en total, y se reciben hasta ${MAX_FORM_MEGABYTES}. Bajá "atMost" o "maxMegabytes" en los campos de archivos.`
   report(error('AUK273', message), 'fields')
 }
 

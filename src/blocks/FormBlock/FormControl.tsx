@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
-import { FILE_TYPES, LONGEST_LINE, type FormField } from '../../contract/forms.ts'
+import { FILE_TYPES, MAX_LINE_LENGTH, type FormField } from '../../contract/forms.ts'
 import { useSite } from '../../engine/site-context.ts'
 import { Labelled } from '../../ui/Labelled.tsx'
 import { OptionList } from './OptionList.tsx'
@@ -81,8 +81,8 @@ function withLink(text: ReactNode, link: { label: string; to: string } | undefin
 }
 
 function attributesOf(field: FormField) {
-  if (field.type === 'email') return { type: 'email', autoComplete: 'email', maxLength: LONGEST_LINE }
-  if (field.type === 'phone') return { type: 'tel', autoComplete: 'tel', maxLength: LONGEST_LINE }
+  if (field.type === 'email') return { type: 'email', autoComplete: 'email', maxLength: MAX_LINE_LENGTH }
+  if (field.type === 'phone') return { type: 'tel', autoComplete: 'tel', maxLength: MAX_LINE_LENGTH }
   if (field.type === 'date') return { type: 'date', min: field.earliest, max: field.latest }
   if (field.type !== 'text') return {}
   const { autocomplete: autoComplete, minLength, maxLength } = field

@@ -8,10 +8,10 @@ import type { Check } from './check.ts'
  */
 export const checkAlt: Check<'FilePicture'> = ({ src, alt }, field, { report }) => {
   const at = inside(field, 'alt')
-  if (alt.trim() !== '' && saysNothing(alt, src)) report(pictures.namelessAlt(nameField(at), alt), at)
+  if (alt.trim() !== '' && isMeaningless(alt, src)) report(pictures.namelessAlt(nameField(at), alt), at)
 }
 
-export function saysNothing(alt: string, src: string): boolean {
+export function isMeaningless(alt: string, src: string): boolean {
   const text = alt.trim()
   const isFileName =
     text === src.split('/').at(-1) || /^\S+\.(?:jpe?g|png|webp|avif|gif|svg|heic)$/i.test(text)

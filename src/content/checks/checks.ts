@@ -1,7 +1,7 @@
 import { rootOf } from '../diagnostics/location.ts'
 import type { Source } from '../diagnostics/source.ts'
 import type { Files } from '../schema/definitions.ts'
-import { look, type Look } from '../schema/walk.ts'
+import { eachValue, type OnValue } from '../schema/walk.ts'
 import { checkSample } from '../texts/samples.ts'
 import { checkAltText, checkLinkText, checkMarkdown, checkText } from '../texts/check-text.ts'
 import { checkAlt } from './alt.ts'
@@ -49,16 +49,16 @@ const checks: Checks = {
   ...eventChecks,
 }
 
-/** Runs the checks of a single file. @param see called for every value, besides the checks */
+/** Runs the checks of a single file. @param onValue called for every value, besides the checks */
 export function checkFile(
   kind: keyof Files,
   source: Source,
   context: CheckContext,
-  see: Look = () => {},
+  onValue: OnValue = () => {},
 ): void {
-  look(kind, source.value, rootOf(source), (name, value, field) => {
+  eachValue(kind, source.value, rootOf(source), (name, value, field) => {
     runChecks(checks, name, field, context)
     checkBlockRules(name, field, context)
-    see(name, value, field)
+    onValue(name, value, field)
   })
 }

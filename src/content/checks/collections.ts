@@ -10,7 +10,7 @@ import type { Files } from '../schema/definitions.ts'
 import type { Field } from '../schema/field.ts'
 import { isObject } from '../schema/field.ts'
 import type { Check } from './check.ts'
-import { yearMeant } from './dates.ts'
+import { intendedYear } from './dates.ts'
 
 /** Checks that the collection in a block exists. Counts the block as a link to the collection's list. */
 export const checkCollectionId: Check<'CollectionId'> = (id, field, { collections, collector, report }) => {
@@ -43,7 +43,7 @@ export const checkItem: Check<'ItemFile'> = (item, field, context) => {
   const { collections, collection = '', listWords, today, report } = context
   const { date, path, title } = item
   if (!parseDay(date)) report(shape.wrongDate(date), under(field, 'date'))
-  const meant = yearMeant(date, today)
+  const meant = intendedYear(date, today)
   if (meant !== undefined) report(time.farEvent(title, date.slice(0, 4), meant), under(field, 'date'))
   const known = collections.get(collection)
   if (!known || known.broken) return

@@ -4,7 +4,7 @@ import { pictures } from '../diagnostics/table/pictures.ts'
 import type { Check } from './check.ts'
 
 /** Minimum contrast ratio between text and background (WCAG 2.2, 1.4.3, level AA). */
-const LEAST = 4.5
+const MIN_CONTRAST = 4.5
 const WHITE = '#FFFFFF'
 
 /** Checks the contrast between an institution's colours and each background on which they appear. */
@@ -30,7 +30,7 @@ export const checkColors: Check<'InstitutionColors'> = (
   for (const [key, grounds] of Object.entries(pairs)) {
     // Reports only the background with the lowest contrast, because a wrong colour fails on several.
     const [worst] = grounds.toSorted((a, b) => a.ratio - b.ratio)
-    if (!worst || worst.ratio >= LEAST) continue
+    if (!worst || worst.ratio >= MIN_CONTRAST) continue
     const ratio = (Math.floor(worst.ratio * 10) / 10).toFixed(1).replace('.', ',')
     report(pictures.contrast(worst.what, ratio), under(field, key))
   }

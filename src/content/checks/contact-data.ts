@@ -29,11 +29,11 @@ function judgePhone(phone: string, at: Location, report: Report, country = ''): 
   const letters = lettersForDigits(phone)
   if (lines.length > 1) report(shape.severalPhones(phone, `"${lines.join('", "')}"`), at)
   else if (letters.length > 0) report(shape.phoneLetters(phone, editsOf(at, letters)), at)
-  else if (phone.replaceAll(/\D/g, '').length < FEWEST_DIGITS) report(shape.wrongPhone(phone), at)
+  else if (phone.replaceAll(/\D/g, '').length < MIN_PHONE_DIGITS) report(shape.wrongPhone(phone), at)
   else if (lacksAreaCode(phone, country)) report(shape.phoneWithoutArea(phone), at)
 }
 
-const FEWEST_DIGITS = 6
+const MIN_PHONE_DIGITS = 6
 
 const DIGITS: Record<string, string> = { O: '0', o: '0', I: '1', l: '1' }
 

@@ -9,7 +9,7 @@ const MILLISECONDS_A_DAY = 24 * 60 * 60 * 1000
 const DAYS_A_YEAR = 365.25
 
 /** Maximum years until the date of an event or a notice. A later year is probably a typing mistake. */
-const MOST_YEARS = 10
+const MAX_YEARS_AHEAD = 10
 
 export const checkDay: Check<'Day'> = (day, field, { report }) => {
   if (!parseDay(day)) report(shape.wrongDate(day), field)
@@ -23,7 +23,7 @@ export const checkEventDate: Check<'Event'> = (event, field, { report, today, ke
   const begun = sinceDay(date, today)
   const since = event.end_date === undefined ? begun : sinceDay(end_date, today)
   if (since !== undefined && status !== 'inactive' && !keepsPast) report(time.pastEvent(name, since), at)
-  const meant = yearMeant(date, today)
+  const meant = intendedYear(date, today)
   if (meant !== undefined) report(time.farEvent(name, date.slice(0, 4), meant), at)
   if (end_date < date) report(time.endsOnEarlierDay(end_date, date), end)
   const { end_time = event.time, time: start } = event
@@ -32,9 +32,9 @@ export const checkEventDate: Check<'Event'> = (event, field, { report, today, ke
 }
 
 /** Returns the intended year if swapping the last two digits gives a near year, such as 2027 for 2072. Otherwise returns undefined. */
-export function yearMeant(date: string, today: string): string | undefined {
+export function intendedYear(date: string, today: string): string | undefined {
   const [thisYear, meant] = [Number(today.slice(0, 4)), date.replace(/^(..)(.)(.).*/, '$1$3$2')]
-  const isFar = Number(date.slice(0, 4)) > thisYear + MOST_YEARS
+  const isFar = Number(date.slice(0, 4)) > thisYear + MAX_YEARS_AHEAD
   return isFar && Math.abs(Number(meant) - thisYear) <= 1 ? meant : undefined
 }
 
@@ -70,7 +70,7 @@ export const checkNoticeDate: Check<'Notice'> = (notice, field, { report, today 
   const since = sinceDay(until, today)
   if (since !== undefined) report(time.pastNotice(since), at)
   const years = Math.round(-daysSince(until, today) / DAYS_A_YEAR)
-  if (years > MOST_YEARS) report(time.farNotice(until, years), at)
+  if (years > MAX_YEARS_AHEAD) report(time.farNotice(until, years), at)
 }
 
 /** Reports repeated events. Allows events of different institutions with the same name and day, and hidden copies. */

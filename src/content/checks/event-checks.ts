@@ -9,11 +9,11 @@ import { checkInstitutionId, checkMediaPath } from './references.ts'
 
 const checkEventName: Check<'Event'> = ({ name }, field, { report }) => {
   const at = inside(field, 'name')
-  if (name.length > LONGEST_NAME) report(texts.longName(nameField(at), name.length), at)
+  if (name.length > MAX_EVENT_NAME_LENGTH) report(texts.longName(nameField(at), name.length), at)
 }
 
 /** Maximum characters of an event's name, twice the length of long names. */
-const LONGEST_NAME = 120
+const MAX_EVENT_NAME_LENGTH = 120
 
 /** The checks of events. This module must not import packages that only the build has, because the server runs the checks too. */
 export const eventChecks = {

@@ -14,11 +14,11 @@ const HINT = /\.(?:example|test|invalid)|localhost|(?:example|ejemplo|dominio)\.
 /** Reports example addresses, which prevent a release. Skips values listed in `provisional`, because another check reports them. */
 export function checkPlaceholders(source: Source, report: Report): void {
   if (!HINT.test(source.text)) return
-  look(source.value, rootOf(source), [], report)
+  search(source.value, rootOf(source), [], report)
 }
 
 /** @param listed entries of `provisional`: paths inside the value */
-function look(value: unknown, location: Location, listed: readonly string[], report: Report): void {
+function search(value: unknown, location: Location, listed: readonly string[], report: Report): void {
   if (listed.includes('')) return
   if (typeof value === 'string') {
     const [host] = PLACEHOLDER.exec(value) ?? []
@@ -30,6 +30,6 @@ function look(value: unknown, location: Location, listed: readonly string[], rep
     const inside = [...listed, ...own]
       .filter((path) => path === key || path.startsWith(`${key}.`))
       .map((path) => path.slice(key.length + 1))
-    look(inner, under(location, Array.isArray(value) ? Number(key) : key), inside, report)
+    search(inner, under(location, Array.isArray(value) ? Number(key) : key), inside, report)
   }
 }

@@ -3,7 +3,7 @@ import type { Source } from '../diagnostics/source.ts'
 import { definitions } from '../schema/definitions.ts'
 import { isObject } from '../schema/field.ts'
 import type { Schema } from '../schema/schema.ts'
-import { look, type Look } from '../schema/walk.ts'
+import { eachValue, type OnValue } from '../schema/walk.ts'
 import { headingsIn } from '../texts/markdown.ts'
 
 export interface Survey {
@@ -47,13 +47,13 @@ const SHOWING_COMING = withKeyword('x-shows-events', 'coming')
 const SEARCHING = withKeyword('x-searches', true)
 
 export function surveyFile(kind: 'PageFile' | 'FragmentFile' | 'ItemFile', source: Source): Survey {
-  const { survey, see } = createSurvey()
-  look(kind, source.value, rootOf(source), see)
+  const { survey, add: see } = createSurvey()
+  eachValue(kind, source.value, rootOf(source), see)
   return survey
 }
 
 /** Creates an empty survey, and a function that adds each value of the file to it. */
-export function createSurvey(): { survey: Survey; see: Look } {
+export function createSurvey(): { survey: Survey; add: OnValue } {
   const survey: Survey = {
     parts: [],
     inclusions: [],
@@ -65,7 +65,7 @@ export function createSurvey(): { survey: Survey; see: Look } {
     searches: false,
   }
   const { parts, inclusions, forms } = survey
-  const see: Look = (name, value, { path }) => {
+  const see: OnValue = (name, value, { path }) => {
     if (name === 'AnchorId') parts.push({ anchor: String(value), path })
     if (name === 'Markdown') {
       const headings = headingsIn(String(value))
@@ -82,7 +82,7 @@ export function createSurvey(): { survey: Survey; see: Look } {
     survey.showsComing ||= SHOWING_COMING.includes(name)
     survey.searches ||= SEARCHING.includes(name)
   }
-  return { survey, see }
+  return { survey, add: see }
 }
 
 export function titleFieldOf(name: string): string | undefined {

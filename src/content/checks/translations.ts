@@ -4,7 +4,7 @@ import { definitions } from '../schema/definitions.ts'
 import { builtIn } from '../validate/fill-messages.ts'
 import type { Check } from './check.ts'
 
-const MOST_NAMES = 6
+const MAX_NAMED_MESSAGES = 6
 
 /** Checks that a site in a language without translations in the engine defines all messages. Visitors would otherwise read Spanish. */
 export const checkMessages: Check<'SiteFile'> = ({ language }, field, { report }) => {
@@ -17,7 +17,7 @@ export const checkMessages: Check<'SiteFile'> = ({ language }, field, { report }
       .filter((path) => !isWritten(under(messages, ...path))),
   )
   if (missing.length === 0) return
-  const names = missing.slice(0, MOST_NAMES).map((path) => path.join('.'))
+  const names = missing.slice(0, MAX_NAMED_MESSAGES).map((path) => path.join('.'))
   const more = missing.length - names.length
   const list = more > 0 ? `${names.join(', ')} y ${more} más` : names.join(', ')
   report(texts.foreignMessages(language, list), { ...messages, on: 'key' })

@@ -14,7 +14,7 @@ interface Known {
 /**
  * Returns the codes of diagnostics that may only follow from an unreadable file. These diagnostics are hidden until that file is corrected.
  */
-export function followersOf({ site, pages, fragments, lost }: Known): Set<string> {
+export function uncertainCodes({ site, pages, fragments, lost }: Known): Set<string> {
   const hasInstitutions = site.value.institutions.length > 0
   const areVariablesKnown =
     hasInstitutions && !['variables', 'messages'].some((key) => key in site.value && !isSound(site, key))
@@ -36,7 +36,7 @@ export function followersOf({ site, pages, fragments, lost }: Known): Set<string
 }
 
 /** Returns the paths of pages with an unreadable part, because the anchors in that part are unknown. */
-export function unsurePages({ pages, fragments, lost }: Omit<Known, 'site'>): Set<string> {
+export function uncertainPages({ pages, fragments, lost }: Omit<Known, 'site'>): Set<string> {
   const areFragmentsKnown = lost.fragments.length === 0 && [...fragments.values()].every(isWhole)
   const unsure = areFragmentsKnown ? pages.filter((page) => !isWhole(page)) : pages
   return new Set(unsure.map(({ value }) => value.path))

@@ -44,7 +44,7 @@ export function variablesOf({ variables = {}, institutions }: SiteSource['value'
 }
 
 /** Returns the distinct names in braces in a file's text. */
-export function namesIn(text: string): string[] {
+export function namesInBraces(text: string): string[] {
   return [...new Set(Array.from(text.matchAll(/\{([^{}"\s]+)\}/g), ([, name = '']) => name))]
 }
 

@@ -14,7 +14,7 @@ import type { Report } from './diagnostic-log.ts'
 import { wholeFile } from './location.ts'
 
 /** Runs a function that reads from the disk. @returns undefined when it fails, after reporting the disk's error */
-export function askDisk<T>(path: string, ask: () => T, report: Report = ignore): T | undefined {
+export function tryDisk<T>(path: string, ask: () => T, report: Report = ignore): T | undefined {
   try {
     return ask()
   } catch (cause) {
@@ -26,10 +26,10 @@ export function askDisk<T>(path: string, ask: () => T, report: Report = ignore):
 /**
  * Reads a file in a folder. Refuses pipes, devices, and links to files outside the folder.
  *
- * @param most maximum bytes
+ * @param maxBytes the size limit
  * @throws the disk's error
  */
-export function readInside(folder: string, path: string, most: number): Buffer<ArrayBuffer> {
+export function readInside(folder: string, path: string, maxBytes: number): Buffer<ArrayBuffer> {
   const real = realpathSync.native(path)
   if (!real.startsWith(realpathSync.native(folder) + sep)) throw refusal('OUTSIDE')
   const file = openSync(real, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0) | (constants.O_NOFOLLOW ?? 0))
@@ -37,7 +37,7 @@ export function readInside(folder: string, path: string, most: number): Buffer<A
     const found = fstatSync(file)
     if (found.isDirectory()) throw refusal('EISDIR')
     if (!found.isFile()) throw refusal('SPECIAL')
-    if (found.size > most) throw refusal('EFBIG')
+    if (found.size > maxBytes) throw refusal('EFBIG')
     return readFileSync(file)
   } finally {
     closeSync(file)
@@ -59,7 +59,7 @@ export function allUnder<Entry extends { name: string; isDirectory(): boolean }>
   list: (folder: string) => Entry[],
   report: Report = ignore,
 ): Entry[] {
-  const entries = askDisk(folder, () => list(folder), report) ?? []
+  const entries = tryDisk(folder, () => list(folder), report) ?? []
   return entries.flatMap((entry) =>
     entry.isDirectory() ? [entry, ...allUnder(join(folder, entry.name), list, report)] : [entry],
   )

@@ -8,7 +8,7 @@ export interface Source<T = unknown> {
   /** JSON Pointers to invalid values. Functions that walk through a file skip these values. */
   broken?: readonly string[]
   /** For each list whose invalid elements were removed, the original indexes of the other elements. */
-  kept?: WeakMap<readonly unknown[], readonly number[]>
+  originalIndexes?: WeakMap<readonly unknown[], readonly number[]>
 }
 
 /** Returns whether a file has a property, and the property's value is valid. */

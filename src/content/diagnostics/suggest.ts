@@ -2,20 +2,20 @@ import type { Help } from './diagnostic.ts'
 import { replacing } from './fixes.ts'
 import type { Location } from './location.ts'
 
-const MOST_MISTYPED = 2
+const MAX_TYPOS = 2
 
-const MOST_LISTED = 15
+const MAX_LISTED = 15
 
 /** Returns the candidate that is most similar to a wrong word; undefined if none is similar. */
 export function closest(wrong: string, candidates: Iterable<string>): string | undefined {
-  return near(wrong, candidates)[0]?.candidate
+  return similarTo(wrong, candidates)[0]?.candidate
 }
 
 /** Returns the hint "¿Quisiste decir …?" with the most similar candidate. Adds a fix if only one candidate is similar. */
 export function propose(wrong: string, candidates: Iterable<string>, location: Location): Help | undefined {
-  const [first, second] = near(wrong, candidates)
+  const [first, second] = similarTo(wrong, candidates)
   if (!first) return undefined
-  const isMistyped = first.distance <= MOST_MISTYPED && wrong.length > MOST_MISTYPED
+  const isMistyped = first.distance <= MAX_TYPOS && wrong.length > MAX_TYPOS
   const isSure = second === undefined && isMistyped && haveSameDigits(wrong, first.candidate)
   return didYouMean(wrong, first.candidate, isSure ? location : undefined)
 }
@@ -27,7 +27,7 @@ export function proposeOrList(
   location: Location,
 ): Help | undefined {
   const all = [...new Set(candidates)]
-  const list = all.length > 0 && all.length <= MOST_LISTED ? { hint: `Hay: ${all.join(', ')}.` } : undefined
+  const list = all.length > 0 && all.length <= MAX_LISTED ? { hint: `Hay: ${all.join(', ')}.` } : undefined
   return propose(wrong, all, location) ?? list
 }
 
@@ -37,7 +37,7 @@ export function didYouMean(wrong: string, meant: string, location?: Location): H
   return { hint: `¿Quisiste decir '${meant}'?`, ...(fix && { fix }) }
 }
 
-function near(wrong: string, candidates: Iterable<string>): { candidate: string; distance: number }[] {
+function similarTo(wrong: string, candidates: Iterable<string>): { candidate: string; distance: number }[] {
   const most = Math.max(1, Math.floor(wrong.length / 3))
   return Array.from(new Set(candidates), (candidate) => ({
     candidate,

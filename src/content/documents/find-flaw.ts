@@ -11,7 +11,7 @@ import { readZip, type ZipEntry } from './zip.ts'
 export function findFlaw(path: string, ending: string, content: Uint8Array): Unlocated | undefined {
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength)
   if (bytes.every((byte) => byte === 0)) return documents.empty(path)
-  const found = sniff(bytes)
+  const found = detectFormat(bytes)
   if (found.locked) return documents.locked(path)
   if (found.ending === 'zip' && bytes.indexOf('PK\u0005\u0006', undefined, 'latin1') < 0)
     return documents.incomplete(path)
@@ -25,14 +25,14 @@ export function findFlaw(path: string, ending: string, content: Uint8Array): Unl
   return found.hasMacros ? documents.macros(path) : undefined
 }
 
-interface Sniffed {
+interface DetectedFormat {
   ending?: string
   name: string
   locked?: boolean
   hasMacros?: boolean
 }
 
-const beginnings: [start: string, sniffed: Sniffed][] = [
+const signatures: [start: string, sniffed: DetectedFormat][] = [
   ['MZ', { name: 'un programa' }],
   ['\u007FELF', { name: 'un programa' }],
   ['#!', { name: 'un programa' }],
@@ -44,21 +44,21 @@ const beginnings: [start: string, sniffed: Sniffed][] = [
   ['7z\u00BC\u00AF', { name: 'un archivo comprimido' }],
 ]
 
-const UNKNOWN: Sniffed = { name: 'otra cosa' }
+const UNKNOWN: DetectedFormat = { name: 'otra cosa' }
 
 /** The first bytes of Office files that are locked or from before 2007. */
 const COMPOUND = '\u00D0\u00CF\u0011\u00E0'
 
-function sniff(bytes: Buffer): Sniffed {
+function detectFormat(bytes: Buffer): DetectedFormat {
   const start = bytes.toString('latin1', 0, 1024)
   // Other bytes may precede the header of a PDF (PDF 1.7, annex H).
   if (start.includes('%PDF-')) return { ending: 'pdf', name: 'un PDF' }
-  if (start.startsWith('PK')) return sniffZip(readZip(bytes) ?? [])
+  if (start.startsWith('PK')) return detectZipFormat(readZip(bytes) ?? [])
   if (start.startsWith(COMPOUND)) {
     const locked = bytes.includes('EncryptedPackage', 0, 'utf16le')
     return { name: 'un documento de Office viejo (.doc, .xls o .ppt)', locked }
   }
-  const known = beginnings.find(([beginning]) => start.startsWith(beginning))
+  const known = signatures.find(([beginning]) => start.startsWith(beginning))
   if (known) return known[1]
   if (/^\s*(<!doctype html|<html)/i.test(start)) return { name: 'una página web' }
   return isText(bytes) ? { ending: 'txt', name: 'un texto' } : UNKNOWN
@@ -66,7 +66,7 @@ function sniff(bytes: Buffer): Sniffed {
 
 const folders = { docx: 'word/', xlsx: 'xl/', pptx: 'ppt/' }
 
-function sniffZip(entries: ZipEntry[]): Sniffed {
+function detectZipFormat(entries: ZipEntry[]): DetectedFormat {
   const find = (name: string) => entries.find((entry) => entry.name === name)
   const locked = entries.some(({ isEncrypted }) => isEncrypted)
   for (const [ending, folder] of Object.entries(folders)) {

@@ -13,8 +13,8 @@ export interface DocumentFile {
 const MB = 1024 * 1024
 
 /** Limits for documents in megabytes. Loading more than `LARGE` takes a phone half a minute. A document above the maximum is refused. */
-const LARGE = 5
-export const LARGEST_DOCUMENT = 20
+const LARGE_DOCUMENT_MB = 5
+export const MAX_DOCUMENT_MB = 20
 
 /** Checks the bytes of a document. @returns undefined after reporting a mistake that prevents publishing */
 export function openDocument(
@@ -31,9 +31,9 @@ export function openDocument(
   const flaw = findFlaw(path, ending, content)
   if (flaw) report(flaw, location)
   if (flaw?.severity === 'error') return undefined
-  if (content.length > LARGE * MB) {
+  if (content.length > LARGE_DOCUMENT_MB * MB) {
     const megabytes = (content.length / MB).toFixed(1).replace('.', ',')
-    report(documents.heavy(path, megabytes, LARGE), location)
+    report(documents.heavy(path, megabytes, LARGE_DOCUMENT_MB), location)
   }
   return { path, content }
 }

@@ -14,8 +14,7 @@ export interface ContentFiles {
   exists: (path: string) => boolean
   isFolder: (path: string) => boolean
   list: (folder: string) => FolderEntry[]
-  /** @param most bytes */
-  read: (path: string, most: number) => Buffer
+  read: (path: string, maxBytes: number) => Buffer
 }
 
 /** Unsaved texts that replace files, by relative path with forward slashes. Null deletes the file. */
@@ -31,7 +30,7 @@ function filesOnDisk(folder: string): ContentFiles {
     exists: existsSync,
     isFolder: (path) => statSync(path).isDirectory(),
     list: (path) => readdirSync(path, { withFileTypes: true }),
-    read: (path, most) => readInside(folder, path, most),
+    read: (path, maxBytes) => readInside(folder, path, maxBytes),
   }
 }
 
@@ -50,10 +49,10 @@ function filesWithDrafts(folder: string, drafts: Drafts): ContentFiles {
       const present = onDisk.filter(({ name }) => !texts.has(resolve(path, name)))
       return [...present, ...draftedIn(path, drafted, present)]
     },
-    read(path, most) {
+    read(path, maxBytes) {
       const text = texts.get(resolve(path))
       if (text === null) throw Object.assign(new Error('ENOENT'), { code: 'ENOENT' })
-      return text === undefined ? disk.read(path, most) : Buffer.from(text)
+      return text === undefined ? disk.read(path, maxBytes) : Buffer.from(text)
     },
   }
 }

@@ -1,6 +1,6 @@
 import { basename, dirname, join, sep } from 'node:path'
 import type { Diagnostic, Help } from '../diagnostics/diagnostic.ts'
-import { allUnder, askDisk, displayPath, pathsInside } from '../diagnostics/disk.ts'
+import { allUnder, tryDisk, displayPath, pathsInside } from '../diagnostics/disk.ts'
 import { wholeFile } from '../diagnostics/location.ts'
 import { createLog, type Report } from '../diagnostics/diagnostic-log.ts'
 import type { Source } from '../diagnostics/source.ts'
@@ -12,7 +12,7 @@ import { validateSource } from '../validate/validate-source.ts'
 import type { ContentFiles, FolderEntry } from './content-files.ts'
 import { readTokens } from './read-tokens.ts'
 import { reportSiteBlocks } from './report-site-blocks.ts'
-import { namesIn, NOT_OURS, reportStrays } from './report-strays.ts'
+import { namesIn, SYSTEM_FILE, reportStrays } from './report-strays.ts'
 
 export type SiteSource = Source<Files['SiteFile']>
 /** A page file. An item of a collection is a page with additional fields. */
@@ -63,13 +63,13 @@ export function readFolder(files: ContentFiles): Folder {
   }
   if (!isFolder(files, folder)) {
     const file = displayPath(folder)
-    report(reading.missingFolder(file), wholeFile(file), helpFind(files, folder))
+    report(reading.missingFolder(file), wholeFile(file), suggestName(files, folder))
     return { ...empty, diagnostics: log.diagnostics() }
   }
   const [pagesFolder, fragmentsFolder] = [join(folder, 'pages'), join(folder, 'fragments')]
   const collectionsFolder = join(folder, 'collections')
   const templatesFolder = join(folder, 'templates')
-  const canList = (path: string) => askDisk(path, () => files.list(path), report) !== undefined
+  const canList = (path: string) => tryDisk(path, () => files.list(path), report) !== undefined
   if (
     ![folder, pagesFolder, fragmentsFolder, collectionsFolder, templatesFolder]
       .filter((path) => isFolder(files, path))
@@ -79,7 +79,7 @@ export function readFolder(files: ContentFiles): Folder {
   reportSiteBlocks(report)
   const misnamed = reportStrays(files, report)
   const readNamed = <K extends keyof Files>(kind: K, name: string) =>
-    misnamed.includes(name) ? undefined : readOrMiss(files, kind, join(folder, name), report)
+    misnamed.includes(name) ? undefined : readRequired(files, kind, join(folder, name), report)
   const site = readNamed('SiteFile', 'site.json')
   const pages = listPages(files, pagesFolder, report)
   const namesDirectlyIn = (path: string) => jsonNames(path, isFolder(files, path) ? files.list(path) : [])
@@ -95,7 +95,7 @@ export function readFolder(files: ContentFiles): Folder {
   const tokens = readTokens(files, report)
   const inCollections = isFolder(files, collectionsFolder)
     ? listNames(files, collectionsFolder, report)
-    : NONE
+    : NO_FILES
   const items = inCollections.names.filter((name) => name.includes('/') && !isDescription(name))
   const collections = readCollections(files, inCollections.names, report)
   const isThere = (name: string) => files.exists(join(folder, name))
@@ -134,13 +134,13 @@ export function readFolder(files: ContentFiles): Folder {
 function listPages(files: ContentFiles, folder: string, report: Report) {
   if (!isFolder(files, folder)) {
     const file = displayPath(folder)
-    report(reading.missingPages(file), wholeFile(file), helpFind(files, folder))
+    report(reading.missingPages(file), wholeFile(file), suggestName(files, folder))
     return { names: [], areListed: false }
   }
   return listNames(files, folder, report)
 }
 
-const NONE = { names: [], areListed: true }
+const NO_FILES = { names: [], areListed: true }
 
 function listNames(files: ContentFiles, folder: string, report: Report) {
   let areListed = true
@@ -163,7 +163,7 @@ function readCollections(files: ContentFiles, names: readonly string[], report: 
   for (const id of ids) {
     const path = join(files.folder, 'collections', id, 'collection.json')
     if (!names.includes(`${id}/collection`))
-      report(reading.missingCollection(id), wholeFile(displayPath(path)), helpFind(files, path))
+      report(reading.missingCollection(id), wholeFile(displayPath(path)), suggestName(files, path))
     const source = names.includes(`${id}/collection`) && readFile(files, 'CollectionFile', path, report)
     if (source) known.set(id, source)
   }
@@ -175,7 +175,7 @@ function fragmentName(path: string): string[] {
   return name === undefined ? [] : [name]
 }
 
-function readOrMiss<K extends keyof Files>(
+function readRequired<K extends keyof Files>(
   files: ContentFiles,
   kind: K,
   path: string,
@@ -183,13 +183,13 @@ function readOrMiss<K extends keyof Files>(
 ): Source<Files[K]> | undefined {
   if (files.exists(path)) return readFile(files, kind, path, report)
   const file = displayPath(path)
-  report(reading.missingFile(file), wholeFile(file), helpFind(files, path))
+  report(reading.missingFile(file), wholeFile(file), suggestName(files, path))
   return undefined
 }
 
-function helpFind(files: ContentFiles, path: string): Help | undefined {
+function suggestName(files: ContentFiles, path: string): Help | undefined {
   const [folder, name] = [dirname(path), basename(path)]
-  const present = askDisk(folder, () => namesIn(files.list(folder))) ?? []
+  const present = tryDisk(folder, () => namesIn(files.list(folder))) ?? []
   const meant = closest(
     name,
     present.filter((other) => other !== name),
@@ -198,13 +198,13 @@ function helpFind(files: ContentFiles, path: string): Help | undefined {
 }
 
 function isFolder(files: ContentFiles, path: string): boolean {
-  return askDisk(path, () => files.isFolder(path)) ?? false
+  return tryDisk(path, () => files.isFolder(path)) ?? false
 }
 
 function jsonNames(folder: string, entries: readonly FolderEntry[]): string[] {
   const json = entries.filter(({ name }) => name.endsWith('.json'))
   return pathsInside(folder, json)
-    .filter((path) => !NOT_OURS.test(path))
+    .filter((path) => !SYSTEM_FILE.test(path))
     .map((path) => path.slice(0, -'.json'.length))
     .toSorted()
 }

@@ -1,18 +1,18 @@
 import { join } from 'node:path'
 import type { Report } from '../diagnostics/diagnostic-log.ts'
-import { askDisk, displayPath } from '../diagnostics/disk.ts'
+import { tryDisk, displayPath } from '../diagnostics/disk.ts'
 import { wholeFile } from '../diagnostics/location.ts'
 import { pictures } from '../diagnostics/table/pictures.ts'
 import type { ContentFiles } from './content-files.ts'
 
-const LARGEST = 20_000
+const MAX_TOKENS_SIZE = 20_000
 const RULE =
   /\s*(?:@media\s*\(prefers-color-scheme:\s*dark\)\s*\{\s*:root\s*\{([^{}]*)\}\s*\}|:root\s*\{([^{}]*)\})\s*/y
 /** Matches a custom property without `url()`, and without characters that could end the style element. */
 const PROPERTY = /^--[\w-]+\s*:\s*(?!.*\burl\()[^<>@\\]+$/is
 const COLOUR = /#[\da-f]{3,8}\b|\b(rgb|hsl|hwb|lab|lch|oklab|oklch|color|color-mix|light-dark)a?\(/i
 /** Names of the engine's own colours. A site that sets one gets a warning, because the contrast checks do not use the site's value. */
-const JUDGED = /^--(paper|sand|ink2?|line|field|surface|ok|error|night|band|institution|on-)/
+const ENGINE_COLOUR = /^--(paper|sand|ink2?|line|field|surface|ok|error|night|band|institution|on-)/
 
 /**
  * Reads `tokens.css`, which sets custom properties on `:root`, for all screens or only in dark mode.
@@ -23,7 +23,7 @@ export function readTokens(files: ContentFiles, report: Report): string | undefi
   const path = join(files.folder, 'tokens.css')
   if (!files.exists(path)) return undefined
   const at = wholeFile(displayPath(path))
-  const text = askDisk(path, () => files.read(path, LARGEST).toString('utf8'), report)
+  const text = tryDisk(path, () => files.read(path, MAX_TOKENS_SIZE).toString('utf8'), report)
   const css = text?.replaceAll(/\/\*.*?\*\//gs, '').trim()
   if (!css) return undefined
   const properties = propertiesIn(css)
@@ -32,7 +32,7 @@ export function readTokens(files: ContentFiles, report: Report): string | undefi
     report(pictures.wrongTokens(wrong ?? 'hay otra cosa'), at)
     return undefined
   }
-  const colours = properties.filter((one) => COLOUR.test(one) || JUDGED.test(one))
+  const colours = properties.filter((one) => COLOUR.test(one) || ENGINE_COLOUR.test(one))
   if (colours.length > 0) report(pictures.unjudgedTokens(colours.map(nameOf).join(', ')), at)
   return css.replaceAll(/\s+/g, ' ')
 }

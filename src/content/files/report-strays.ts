@@ -1,19 +1,19 @@
 import { basename, join } from 'node:path'
 import type { ContentFiles, FolderEntry } from './content-files.ts'
 import { reading } from '../diagnostics/table/reading.ts'
-import { allUnder, askDisk, displayPath, pathsInside } from '../diagnostics/disk.ts'
+import { allUnder, tryDisk, displayPath, pathsInside } from '../diagnostics/disk.ts'
 import type { Report } from '../diagnostics/diagnostic-log.ts'
 import { wholeFile } from '../diagnostics/location.ts'
 import { closest } from '../diagnostics/suggest.ts'
 import { isDeviceName } from '../../model/device-names.ts'
 
-const READ = /^(site|events|pages\/.+|(?:fragments|templates)\/[^/]+|collections\/[^/]+\/.+)\.json$/
+const CONTENT_FILE = /^(site|events|pages\/.+|(?:fragments|templates)\/[^/]+|collections\/[^/]+\/.+)\.json$/
 
 /** Matches JSON files that are not content: the site's own block types, and files of tools. */
-const OF_TOOLS = /^(blocks\/.*|site\.schema|tsconfig)\.json$/
+const TOOL_FILE = /^(blocks\/.*|site\.schema|tsconfig)\.json$/
 
 /** Matches files that operating systems and office programs create in folders. */
-export const NOT_OURS = /(^|\/)(\.|~\$|(thumbs\.db|desktop\.ini)$)/i
+export const SYSTEM_FILE = /(^|\/)(\.|~\$|(thumbs\.db|desktop\.ini)$)/i
 
 /**
  * Reports files without use in the content folder, and names that some systems forbid. An unused JSON file is mostly a page in the wrong
@@ -31,15 +31,15 @@ export function reportStrays(disk: ContentFiles, report: Report): string[] {
     if (device !== undefined) report(reading.deviceName(device), wholeFile(displayPath(join(folder, name))))
     const isMeant =
       /\.json(\.\w+)?$/i.test(name) || /^(pages|fragments|collections|templates)\/.*(?<!\.md)$/.test(name)
-    if (!isMeant || NOT_OURS.test(name) || OF_TOOLS.test(name)) return []
-    if (READ.test(name) || isReported(disk, name)) return []
+    if (!isMeant || SYSTEM_FILE.test(name) || TOOL_FILE.test(name)) return []
+    if (CONTENT_FILE.test(name) || isReported(disk, name)) return []
     const location = wholeFile(displayPath(join(folder, name)))
     const meant = name.replace(/\.json(\.txt)?$/i, '.json')
     if (isPage(disk, name)) {
       report(reading.pageElsewhere(basename(name)), location)
       return [`pages/${basename(name)}`]
     }
-    const isMissing = meant !== name && READ.test(meant) && !names.includes(meant)
+    const isMissing = meant !== name && CONTENT_FILE.test(meant) && !names.includes(meant)
     report(isMissing ? reading.misnamedFile(basename(name), basename(meant)) : reading.strayFile(), location)
     return isMissing ? [meant] : []
   })
@@ -52,7 +52,7 @@ export function namesIn(entries: readonly FolderEntry[]): string[] {
 
 function isPage({ folder, read }: ContentFiles, name: string): boolean {
   if (!name.endsWith('.json') || name.startsWith('pages/')) return false
-  const text = askDisk(name, () => read(join(folder, name), MAX_PAGE).toString('utf8')) ?? ''
+  const text = tryDisk(name, () => read(join(folder, name), MAX_PAGE).toString('utf8')) ?? ''
   return /^\s*\{\s*("\$schema"\s*:\s*"[^"]*"\s*,\s*)?"kind"\s*:\s*"page"/.test(text)
 }
 

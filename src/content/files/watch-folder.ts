@@ -1,9 +1,9 @@
 import { watch } from 'chokidar'
 
 /** Milliseconds without a change before a file counts as complete, because code editors write a file in several steps. */
-const SETTLE = 60
+const SETTLE_TIME = 60
 
-const UNSEEN =
+const NOT_WATCHED =
   'No se puede mirar todo lo que cambia en el contenido, y algún cambio puede no verse hasta que arranques esto de nuevo.'
 
 /**
@@ -30,12 +30,12 @@ export async function watchFolder(
   const watcher = watch(folder, options).on('all', (_, path) => {
     changed.add(path)
     clearTimeout(settled)
-    settled = setTimeout(settle, SETTLE)
+    settled = setTimeout(settle, SETTLE_TIME)
   })
   const ready = new Promise<void>((resolve) => watcher.once('ready', resolve).once('error', () => resolve()))
   let hasFailed = false
   watcher.on('error', (error) => {
-    if (!hasFailed) onFailed(`${UNSEEN} (${String(error)})`)
+    if (!hasFailed) onFailed(`${NOT_WATCHED} (${String(error)})`)
     hasFailed = true
   })
   await ready

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { parseTree, type ParseError } from 'jsonc-parser'
 import type { ContentFiles } from '../files/content-files.ts'
-import { askDisk, displayPath } from '../diagnostics/disk.ts'
+import { tryDisk, displayPath } from '../diagnostics/disk.ts'
 import { rootOf } from '../diagnostics/location.ts'
 import type { Report } from '../diagnostics/diagnostic-log.ts'
 import type { Source } from '../diagnostics/source.ts'
@@ -32,7 +32,7 @@ export function readSource(files: ContentFiles, path: string, report: Report): S
 }
 
 export function readBytes(files: ContentFiles, path: string, report: Report): Buffer | undefined {
-  return askDisk(path, () => files.read(path, MAX_SIZE), report)
+  return tryDisk(path, () => files.read(path, MAX_SIZE), report)
 }
 
 export function parseSource(folder: string, path: string, bytes: Buffer, report: Report): Source | undefined {

@@ -1,6 +1,6 @@
 import { assert, double, integer, property, record } from 'fast-check'
 import { expect, test } from 'vitest'
-import { usualFocus } from '../../model/usual-focus.ts'
+import { defaultFocus } from '../../model/default-focus.ts'
 import { cropTo, focusIn } from './crop.ts'
 
 const landscape = { width: 3000, height: 2000 }
@@ -20,12 +20,14 @@ test('crops a picture to the nearest limit when its ratio is outside the limits'
 })
 
 test('crops a portrait around a third of its height by default', () => {
-  expect(cropTo(portrait, 2, usualFocus(portrait))).toEqual({ left: 0, top: 490, width: 2000, height: 1000 })
+  const focus = defaultFocus(portrait)
+  expect(cropTo(portrait, 2, focus)).toEqual({ left: 0, top: 490, width: 2000, height: 1000 })
   expect(cropTo(portrait, 2, { x: 50, y: 60 })).toMatchObject({ top: 1300 })
 })
 
 test('crops a landscape around its middle by default', () => {
-  expect(cropTo(landscape, 1, usualFocus(landscape))).toMatchObject({ left: 500, width: 2000, height: 2000 })
+  const focus = defaultFocus(landscape)
+  expect(cropTo(landscape, 1, focus)).toMatchObject({ left: 500, width: 2000, height: 2000 })
   expect(cropTo(landscape, 1, { x: 100, y: 50 })).toMatchObject({ left: 1000 })
 })
 

@@ -5,11 +5,11 @@
 const PROLOG = /^\uFEFF?(?:\s|<\?(?:(?!\?>).)*\?>|<!--(?:(?!-->).)*-->|<!DOCTYPE[^[>]*(?:\[[^\]]*\]\s*)?>)*/is
 const TAG = /^<svg(?:\s(?:[^>"']|"[^"]*"|'[^']*')*)?>/
 
-const BEGINNING = 64 * 1024
+const MAX_PROLOG_SIZE = 64 * 1024
 
 /** Returns the `<svg …>` tag at the start of a file. Returns undefined for any other file, such as a web page with a drawing inside. */
 export function drawingTag(content: Uint8Array): string | undefined {
-  const text = Buffer.from(content.subarray(0, BEGINNING)).toString('utf8')
+  const text = Buffer.from(content.subarray(0, MAX_PROLOG_SIZE)).toString('utf8')
   const [prolog] = PROLOG.exec(text) ?? ['']
   return TAG.exec(text.slice(prolog.length))?.[0]
 }

@@ -4,7 +4,7 @@ import type { Media } from './media.ts'
 import type { MadeFile } from './photos.ts'
 import { resolveFile } from './pictures.ts'
 
-const LIMITS: [number, number] = [1.3, 1.7]
+const RATIO_LIMITS: [number, number] = [1.3, 1.7]
 
 /** Returns the copies of the photographs of upcoming events. @param made receives the files to publish, by path */
 export function eventPhotos(
@@ -19,7 +19,7 @@ export function eventPhotos(
     paths.flatMap((path) => {
       const file = media.picture(path)?.file
       if (!file?.isPhoto) return []
-      const { src, sources = [] } = resolveFile({ alt: '' }, file, made, LIMITS)
+      const { src, sources = [] } = resolveFile({ alt: '' }, file, made, RATIO_LIMITS)
       return [[src, sources]]
     }),
   )

@@ -21,8 +21,8 @@ const XML = 'http://www.w3.org/XML/1998/namespace'
 const ANIMATIONS = new Set(['animate', 'set'])
 
 /** Maximum elements and nesting of an SVG, far beyond real drawings. They limit the time of the check. */
-const MOST_ELEMENTS = 50_000
-const DEEPEST = 256
+const MAX_ELEMENTS = 50_000
+const MAX_DEPTH = 256
 
 /**
  * Finds forbidden content in an SVG: code, event handlers, other documents, external references. Requires well-formed XML, so that browsers
@@ -49,7 +49,7 @@ export function findHarm(content: Uint8Array): string | undefined {
   for (const kind of ['text', 'cdata'] as const)
     parser.on(kind, (text) => void (depth > 0 && (style += text)))
   parser.on('opentag', ({ local, uri, attributes }) => {
-    if (++elements > MOST_ELEMENTS || ++level > DEEPEST) throw new TooLarge()
+    if (++elements > MAX_ELEMENTS || ++level > MAX_DEPTH) throw new TooLarge()
     const name = local.toLowerCase()
     if (name === 'style') depth++
     if (uri === XHTML || ACTIVE.has(name)) find(`<${local}>`)

@@ -1,17 +1,17 @@
 import { hash } from 'node:crypto'
 import { statSync } from 'node:fs'
 import type { Unlocated } from '../diagnostics/diagnostic.ts'
-import { askDisk, displayPath, readInside } from '../diagnostics/disk.ts'
+import { tryDisk, displayPath, readInside } from '../diagnostics/disk.ts'
 import { wholeFile, type Location } from '../diagnostics/location.ts'
 import type { Report } from '../diagnostics/diagnostic-log.ts'
 import { documents } from '../diagnostics/table/documents.ts'
 import { pictures } from '../diagnostics/table/pictures.ts'
-import { LARGEST_DOCUMENT, type DocumentFile, type openDocument } from '../documents/open-document.ts'
+import { MAX_DOCUMENT_MB, type DocumentFile, type openDocument } from '../documents/open-document.ts'
 import { drawingTag } from './drawings.ts'
 import { findHarm } from './find-harm.ts'
 import { measurePicture } from './measure-picture.ts'
 import type { MediaFile } from './media-file.ts'
-import { examine } from './photos.ts'
+import { inspectPixels } from './photos.ts'
 
 export interface Inspected<File> {
   file?: File
@@ -36,15 +36,15 @@ const MB = 1024 * 1024
  * Limits for files in megabytes. `MAX_AS_IS` is low, because drawings and animations are published unchanged. Photographs are published as
  * smaller copies.
  */
-const MAX_AS_IS = 2
-const MAX_PHOTO = 20
+const MAX_UNCHANGED_MB = 2
+const MAX_PHOTO_MB = 20
 
 export function inspectAsIs(
   { folder, path, real }: FileAt,
   open: typeof openDocument,
 ): Inspected<DocumentFile> {
   const flaws: Flaw[] = []
-  const content = readMedia({ folder, path, real }, LARGEST_DOCUMENT, documents.tooHeavy, flaws)
+  const content = readMedia({ folder, path, real }, MAX_DOCUMENT_MB, documents.tooHeavy, flaws)
   const file = content && open(path, content, wholeFile(path), (diagnostic) => flaws.push({ diagnostic }))
   return { ...(file && { file }), flaws }
 }
@@ -57,17 +57,17 @@ export async function inspectPicture(
 ): Promise<Inspected<MediaFile>> {
   const flaws: Flaw[] = []
   const refuse = (diagnostic: Unlocated) => ({ flaws: [...flaws, { diagnostic }] })
-  const content = readMedia({ folder, path, real }, MAX_PHOTO, pictures.mediaSize, flaws)
+  const content = readMedia({ folder, path, real }, MAX_PHOTO_MB, pictures.mediaSize, flaws)
   const measured =
     content && measurePicture(path, content, wholeFile(path), (diagnostic) => flaws.push({ diagnostic }))
   if (!content || !measured) return { flaws }
-  if (!measured.isPhoto && content.length > MAX_AS_IS * MB)
-    return refuse(pictures.mediaSize(path, inMegabytes(content.length), MAX_AS_IS))
+  if (!measured.isPhoto && content.length > MAX_UNCHANGED_MB * MB)
+    return refuse(pictures.mediaSize(path, inMegabytes(content.length), MAX_UNCHANGED_MB))
   const harm = drawingTag(content) === undefined ? undefined : findHarm(content)
   if (harm !== undefined)
     return refuse(harm === '' ? pictures.mediaDamaged(path) : pictures.mediaUnsafe(path, harm))
   const digest = hash('sha256', content)
-  const { isWhole, standIn } = await examine({ path, hash: digest, content, ...measured })
+  const { isWhole, standIn } = await inspectPixels({ path, hash: digest, content, ...measured })
   if (!isWhole) flaws.push({ diagnostic: pictures.mediaDamaged(path) })
   const file = {
     path,
@@ -83,7 +83,7 @@ export async function inspectPicture(
 
 /** @throws Error when the file has changed since its inspection, because the names of its copies contain its old hash */
 function readAgain(folder: string, real: string, digest: string): Uint8Array {
-  const bytes = readInside(folder, real, MAX_PHOTO * MB)
+  const bytes = readInside(folder, real, MAX_PHOTO_MB * MB)
   if (hash('sha256', bytes) !== digest)
     throw new Error(`${displayPath(real)} cambió mientras se armaba el sitio. Volvé a armarlo.`)
   return bytes
@@ -97,9 +97,9 @@ function readMedia(
   flaws: Flaw[],
 ): Uint8Array | undefined {
   const report: Report = (diagnostic, at) => flaws.push({ diagnostic, at })
-  const size = askDisk(real, () => statSync(real).size, report)
+  const size = tryDisk(real, () => statSync(real).size, report)
   if (size === undefined) return undefined
-  if (size <= most * MB) return askDisk(real, () => readInside(folder, real, most * MB), report)
+  if (size <= most * MB) return tryDisk(real, () => readInside(folder, real, most * MB), report)
   flaws.push({ diagnostic: tooLarge(path, inMegabytes(size), most) })
   return undefined
 }

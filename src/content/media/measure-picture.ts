@@ -20,11 +20,11 @@ const types: Record<string, readonly string[]> = {
 }
 
 /** Maximum pixels of a side: the limit of WebP. It also limits the memory for decoding. */
-const LONGEST_SIDE = 16_383
+const MAX_SIDE = 16_383
 
 /** Minimum width and height in pixels. The width is that of a phone; the height excludes thin lines. */
-const LEAST_WIDTH = 320
-const LEAST_HEIGHT = 100
+const MIN_WIDTH = 320
+const MIN_HEIGHT = 100
 
 /** Measures a picture, and checks that browsers can show it. @returns undefined after reporting that they cannot */
 export function measurePicture(
@@ -47,11 +47,10 @@ export function measurePicture(
   if (tag !== undefined && !hasNamespace(tag)) return refuse(pictures.mediaNamespace(path))
   if (!width || !height)
     return refuse(tag === undefined ? pictures.mediaDamaged(path) : pictures.mediaWithoutSize(path))
-  if (Math.max(width, height) > LONGEST_SIDE)
-    return refuse(pictures.mediaTooLarge(path, width, height, LONGEST_SIDE))
+  if (Math.max(width, height) > MAX_SIDE) return refuse(pictures.mediaTooLarge(path, width, height, MAX_SIDE))
   const size = orientation >= 5 ? { width: height, height: width } : { width, height }
   // Drawings have no minimum size, because they are sharp at any scale.
-  if (type !== 'svg' && (size.width < LEAST_WIDTH || size.height < LEAST_HEIGHT))
+  if (type !== 'svg' && (size.width < MIN_WIDTH || size.height < MIN_HEIGHT))
     report(pictures.mediaTooSmall(path, size.width, size.height), location)
   return { ...size, isPhoto: type !== 'svg' && type !== 'gif' && !isAnimatedWebp(content) }
 }

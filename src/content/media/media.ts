@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { documentType } from '../../model/document.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
-import { askDisk, entriesUnder } from '../diagnostics/disk.ts'
+import { tryDisk, entriesUnder } from '../diagnostics/disk.ts'
 import { createLog, type Report } from '../diagnostics/diagnostic-log.ts'
 import { pictures } from '../diagnostics/table/pictures.ts'
 import { openDocument, type DocumentFile } from '../documents/open-document.ts'
@@ -72,13 +72,13 @@ function listFiles(folder: string, report: Report): Map<string, string> {
   const entries = entriesUnder(root, report)
     .filter((entry) => !entry.name.startsWith('.'))
     .map((entry) => join(entry.parentPath, entry.name))
-    .filter((real) => askDisk(real, () => statSync(real, { throwIfNoEntry: false })?.isFile()))
+    .filter((real) => tryDisk(real, () => statSync(real, { throwIfNoEntry: false })?.isFile()))
     .map((real) => [relative(folder, real).replaceAll('\\', '/').normalize('NFC'), real] as const)
   return new Map(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
 
 /** Returns a cache key that changes with the file. It includes the ctime, which programs cannot set. */
 function stateOf(path: string): string {
-  const stats = askDisk(path, () => statSync(path, { bigint: true }))
+  const stats = tryDisk(path, () => statSync(path, { bigint: true }))
   return stats ? `${stats.ino} ${stats.size} ${stats.mtimeNs} ${stats.ctimeNs}` : 'unreadable'
 }

@@ -11,8 +11,8 @@ export interface MadeFile {
 }
 
 /** Widths of copies in pixels. Phones use 400 and 800, desktops 1200, and high-resolution desktops 1800. */
-const LARGEST = 1800
-const WIDTHS = [400, 800, 1200, LARGEST]
+const MAX_COPY_WIDTH = 1800
+const WIDTHS = [400, 800, 1200, MAX_COPY_WIDTH]
 
 /** Maximum width, in pixels, of the copy for old browsers, events, downloads and social networks. */
 const COMMON_WIDTH = 1200
@@ -27,7 +27,7 @@ const encoders = {
 type Format = keyof typeof encoders
 
 /** Version of the copies' settings, part of their addresses. Change it when the constants above or {@link makeCopy} change. */
-const RECIPE = '2'
+const COPIES_VERSION = '2'
 
 /**
  * Returns copies of a part of a photograph, in several widths and formats. Copies are upright, in sRGB, and without camera data such as the
@@ -37,8 +37,8 @@ export function photoCopies(
   file: MediaFile,
   crop: Crop,
 ): { sources: ResolvedPicture['sources']; files: MadeFile[] } {
-  const key = keyOf(RECIPE, file.hash, JSON.stringify(crop)).slice(0, 10)
-  const largest = Math.min(crop.width, LARGEST)
+  const key = keyOf(COPIES_VERSION, file.hash, JSON.stringify(crop)).slice(0, 10)
+  const largest = Math.min(crop.width, MAX_COPY_WIDTH)
   const widths = [...WIDTHS.filter((width) => width < 0.9 * largest), largest]
   const copies = (['avif', 'webp'] as const).map((format) => ({
     format,
@@ -68,7 +68,7 @@ export function commonCopy(file: MediaFile): MadeFile {
 }
 
 function makeCopy(file: MediaFile, width: number, format: Format, crop: Crop): Promise<Uint8Array> {
-  const key = keyOf(RECIPE, versionsOf('sharp'), file.hash, JSON.stringify([width, format, crop]))
+  const key = keyOf(COPIES_VERSION, versionsOf('sharp'), file.hash, JSON.stringify([width, format, crop]))
   return memo(key, async () => {
     const image = await openImage(file.content)
     // Shrinks before cropping, because a JPEG decodes much faster if shrinking comes first.
@@ -93,7 +93,7 @@ function whole({ width, height }: MediaFile): Crop {
 }
 
 /** Checks that a picture can be decoded to its end, and computes the colours to show while it loads. Caches the results. */
-export async function examine({
+export async function inspectPixels({
   content,
   isPhoto,
   path,
@@ -105,7 +105,7 @@ export async function examine({
   const standIn = await memo(key, async () => {
     const image = await openImage(content)
     try {
-      if (isPhoto) return Buffer.from(await halves(image))
+      if (isPhoto) return Buffer.from(await colorsOfHalves(image))
       await image.metadata()
       return new Uint8Array()
     } catch (cause) {
@@ -121,7 +121,7 @@ export async function examine({
 }
 
 /** Returns the colours of the upper and lower half of a picture, such as `#a0b0c0,#506070`; '' for a transparent picture. */
-async function halves(image: Sharp): Promise<string> {
+async function colorsOfHalves(image: Sharp): Promise<string> {
   const { data, info } = await image
     .resize({ width: 1, height: 2, fit: 'fill' })
     .toColourspace('srgb')

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ResolvedPicture } from '../../model/picture.ts'
 import type { FilePicture, Institution, SiteFile, TilesPicture } from '../../model/site.generated.ts'
 import type { MediaFile } from './media-file.ts'
-import { usualFocus } from '../../model/usual-focus.ts'
+import { defaultFocus } from '../../model/default-focus.ts'
 import { cropTo, focusIn } from './crop.ts'
 import { photoCopies, type MadeFile } from './photos.ts'
 import type { Ratio } from '../schema/schema.ts'
@@ -46,7 +46,7 @@ export function resolveFile(
   const src = `/${file.path.split('/').map(encodeURIComponent).join('/')}`
   const { width, height, standIn } = file
   if (!file.isPhoto) return { src, width, height, alt }
-  const point = focus ?? usualFocus(file)
+  const point = focus ?? defaultFocus(file)
   const crop = cropTo(file, standIn === undefined ? undefined : ratio, point)
   const { sources, files } = photoCopies(file, crop)
   for (const made of files) photos.set(made.path, made)

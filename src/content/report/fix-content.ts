@@ -50,7 +50,7 @@ export async function fixContent(load: () => Promise<ValidateResult>): Promise<F
 function applyFixes(text: string, diagnostics: readonly Fixable[]): { text: string; done: Fixable[] } {
   const edits: Edit[] = []
   const done = diagnostics.filter(({ fix }) => {
-    if (fix.edits.some((edit) => edits.some((other) => touch(edit, other)))) return false
+    if (fix.edits.some((edit) => edits.some((other) => overlap(edit, other)))) return false
     edits.push(...fix.edits)
     return true
   })
@@ -74,6 +74,6 @@ export function fixFile(file: string, before: string, fixable: readonly Fixable[
   return done
 }
 
-function touch(a: Edit, b: Edit): boolean {
+function overlap(a: Edit, b: Edit): boolean {
   return a.offset <= b.offset + b.length && b.offset <= a.offset + a.length
 }

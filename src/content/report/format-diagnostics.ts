@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
-import { askDisk } from '../diagnostics/disk.ts'
+import { tryDisk } from '../diagnostics/disk.ts'
 import type { Range } from '../diagnostics/locate.ts'
 
-const MOST_ALIKE = 20
+const MAX_SHOWN_PER_CODE = 20
 
 /**
  * Formats diagnostics for a console: location, code, sentence, and the line of the file with a caret. Of many diagnostics with the same
@@ -13,9 +13,9 @@ const MOST_ALIKE = 20
  */
 export function formatDiagnostics(diagnostics: readonly Diagnostic[], readText = readFromDisk): string {
   const alike = Map.groupBy(diagnostics, ({ code }) => code)
-  const hidden = new Set([...alike.values()].flatMap((group) => group.slice(MOST_ALIKE)))
+  const hidden = new Set([...alike.values()].flatMap((group) => group.slice(MAX_SHOWN_PER_CODE)))
   const shown = diagnostics.filter((diagnostic) => !hidden.has(diagnostic))
-  const rest = Array.from(alike, ([code, { length }]) => ({ code, count: length - MOST_ALIKE }))
+  const rest = Array.from(alike, ([code, { length }]) => ({ code, count: length - MAX_SHOWN_PER_CODE }))
   return [
     ...shown.map((diagnostic) => formatDiagnostic(diagnostic, readText(diagnostic.file))),
     ...rest.filter(({ count }) => count > 0).map(describeRest),
@@ -55,25 +55,25 @@ export function summarize(diagnostics: readonly Diagnostic[], files: number): st
  * Matches control characters, format characters and unusual spaces, which a console hides or executes. The character that joins emojis is
  * allowed.
  */
-const UNSEEN = /(?![ \n\u200D])[\p{Control}\p{Format}\p{Separator}]/gu
+const INVISIBLE = /(?![ \n\u200D])[\p{Control}\p{Format}\p{Separator}]/gu
 
 const labels = { error: 'error', warning: 'advertencia' }
 
 function formatDiagnostic(diagnostic: Diagnostic, text: string): string {
   const { file, line, column, severity, code, message, hint, fix } = diagnostic
   const parts = [`${file}:${line}:${column}  ${labels[severity]} ${code}  ${message}`, hint, fix && '(--fix)']
-  const sentence = showUnseen(parts.filter(Boolean).join(' '))
+  const sentence = markInvisible(parts.filter(Boolean).join(' '))
   const source = text.replace(/^\uFEFF/, '').split(/\r?\n/)[line - 1]
   if (source === undefined || source.trim() === '') return sentence
-  const { shown, from, to } = around(showUnseen(source), rangeOn(diagnostic, source))
+  const { shown, from, to } = around(markInvisible(source), rangeOn(diagnostic, source))
   const margin = `  ${line} | `
   return `${sentence}\n${margin}${shown}\n${' '.repeat(margin.length + from)}${'^'.repeat(to - from)}`
 }
 
 /** Replaces each control character, direction mark, zero-width character or unusual space with a visible dot. */
-function showUnseen(text: string): string {
+function markInvisible(text: string): string {
   const indented = text.replace(/^[ \t]+/, (blanks) => ' '.repeat(blanks.length))
-  return indented.replaceAll(UNSEEN, (character) => '·'.repeat(character.length))
+  return indented.replaceAll(INVISIBLE, (character) => '·'.repeat(character.length))
 }
 
 function rangeOn({ line, column, endLine, endColumn }: Diagnostic, source: string): Range {
@@ -92,7 +92,7 @@ function around(line: string, { start, end }: Range): { shown: string; from: num
 
 function readFromDisk(file: string): string {
   // Shows lines of JSON files only. Other diagnostics are about pictures, or about missing or unreadable files.
-  return (file.endsWith('.json') && askDisk(file, () => readFileSync(file, 'utf8'))) || ''
+  return (file.endsWith('.json') && tryDisk(file, () => readFileSync(file, 'utf8'))) || ''
 }
 
 function plural(count: number, one: string, many: string): string | undefined {

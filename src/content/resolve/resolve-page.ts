@@ -8,7 +8,7 @@ import type { Shared } from '../shared.ts'
 import { createHeadingNames } from '../texts/headings.ts'
 import { institutionScope, siteScope } from '../texts/variables.ts'
 import { inlineFragments } from './fragments.ts'
-import { createResolver, HEAD, without } from './resolver.ts'
+import { createResolver, FILE_KEYS, without } from './resolver.ts'
 
 /**
  * Resolves a checked page: inserts fragments, replaces variables, parses Markdown, attaches picture files.
@@ -38,7 +38,7 @@ export function resolvePage(
   const kind = page.value.kind === 'item' ? 'ItemFile' : 'PageFile'
   const resolved = walk(kind, page.value, rootOf(page), inlineFragments(fragments, resolver))
   // Casts checked JSON to the type of pages. Both are generated from the same schema.
-  const whole = without(HEAD, resolved) as Page | (Page & ItemFile)
+  const whole = without(FILE_KEYS, resolved) as Page | (Page & ItemFile)
   return 'date' in whole ? separateItem(whole) : { page: whole }
 }
 

@@ -8,12 +8,12 @@ import { walk, type Visit } from '../schema/walk.ts'
 import { createHeadingNames } from '../texts/headings.ts'
 import { institutionScope, siteScope } from '../texts/variables.ts'
 import { languageOf } from './resolve-page.ts'
-import { createResolver, HEAD, without } from './resolver.ts'
+import { createResolver, FILE_KEYS, without } from './resolver.ts'
 
 /** Resolves `site.json`, which has all data of a site except its pages. @param collector receives the links and pictures */
 export function resolveSite(site: SiteSource, collector: Collector): Omit<Site, 'pages' | 'collections'> {
   const resolved = walk('SiteFile', site.value, rootOf(site), siteResolver(site, collector))
-  return without([...HEAD, 'variables', 'fixedTexts'], resolved) as Omit<Site, 'pages' | 'collections'>
+  return without([...FILE_KEYS, 'variables', 'fixedTexts'], resolved) as Omit<Site, 'pages' | 'collections'>
 }
 
 /** Replaces the site's variables in the texts of a collection. */

@@ -1,6 +1,6 @@
 import type { Institution } from '../../model/site.generated.ts'
 import { documentType } from '../../model/document.ts'
-import { saysNothing } from '../checks/alt.ts'
+import { isMeaningless } from '../checks/alt.ts'
 import type { Collector } from '../collector.ts'
 import { under, type Location } from '../diagnostics/location.ts'
 import { pictures } from '../diagnostics/table/pictures.ts'
@@ -13,7 +13,7 @@ import { addressOf } from '../texts/links.ts'
 import { parseMarkdown } from '../texts/markdown.ts'
 import { expand, hasVariable, type Expansion, type Scope } from '../texts/variables.ts'
 
-export const HEAD = ['$schema', 'kind']
+export const FILE_KEYS = ['$schema', 'kind']
 
 /** Names in the engine's messages that are not variables of the site. They are replaced when a message is shown. */
 const PLACEHOLDERS = ['code', 'n', 'service', 'total']
@@ -50,7 +50,7 @@ export function createResolver(expansion: Expansion, tools: Tools): Visit {
       picture(src, alt, index, length) {
         const at = { ...field, on: index, length }
         const path = mediaPath(src)
-        if (saysNothing(alt, path)) report(texts.pictureWithoutAlt(src), at)
+        if (isMeaningless(alt, path)) report(texts.pictureWithoutAlt(src), at)
         const file = collector.picture(path, at)
         return file && collector.photo({ alt: fill(alt, field, index) }, file)
       },

@@ -25,7 +25,7 @@ function withoutPrivate(data: unknown, found: Record<string, unknown>[]): unknow
     return items.some((item, index) => item !== data[index]) ? items : data
   }
   if (!isObject(data)) return data
-  const { posts, secret } = PRIVATE.get(data.type) ?? NOTHING_PRIVATE
+  const { posts, secret } = privateFields.get(data.type) ?? NOTHING_PRIVATE
   if (posts) found.push(data)
   let visible = data
   for (const [key, value] of Object.entries(data)) {
@@ -39,7 +39,7 @@ function withoutPrivate(data: unknown, found: Record<string, unknown>[]): unknow
 
 const NOTHING_PRIVATE = { posts: false, secret: [] as string[] }
 
-const PRIVATE = new Map<unknown, typeof NOTHING_PRIVATE>(
+const privateFields = new Map<unknown, typeof NOTHING_PRIVATE>(
   Object.entries(definitions).map(([name, { properties = {}, 'x-posts': posts }]) => {
     const secret = Object.keys(properties).filter((key) => properties[key]?.['x-server'])
     return [name, { posts: posts === 'form', secret }]

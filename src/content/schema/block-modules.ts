@@ -3,14 +3,14 @@ import { pathToFileURL } from 'node:url'
 import { blockFile, blockNames, siteBlocks } from './schema.ts'
 import { engineFile, SITE_BLOCKS } from './site-blocks.ts'
 
-const OWN = pathToFileURL(SITE_BLOCKS).href
+const SITE_BLOCKS_URL = pathToFileURL(SITE_BLOCKS).href
 
 // Lets the site's own blocks import the engine's files as `engine/…`. Does not import `registerHooks`, because Vitest replaces it with a
 // function that throws.
 if (siteBlocks().blocks.size > 0)
   process.getBuiltinModule('node:module').registerHooks({
     resolve(specifier, context, next) {
-      const file = context.parentURL?.startsWith(`${OWN}/`) ? engineFile(specifier) : undefined
+      const file = context.parentURL?.startsWith(`${SITE_BLOCKS_URL}/`) ? engineFile(specifier) : undefined
       return next(file === undefined ? specifier : pathToFileURL(file).href, context)
     },
   })

@@ -21,24 +21,24 @@ type VisitOne<Value> = (value: Value, field: Field, descend: Descend) => unknown
  */
 export function walk(name: string, value: unknown, location: Location, visit: Visit): unknown {
   const field = { ...location, schema: refTo(name), value }
-  return into(field.schema, field, visit)
+  return mapInto(field.schema, field, visit)
 }
 
-export type Look = (name: string, value: unknown, field: Field) => void
+export type OnValue = (name: string, value: unknown, field: Field) => void
 
 /** Calls a function for every value with a named definition. Outer values come before inner ones. */
-export function look(name: string, value: unknown, location: Location, at: Look): void {
-  const lookInto = (schema: Schema, field: Field): void => {
+export function eachValue(name: string, value: unknown, location: Location, at: OnValue): void {
+  const walkInto = (schema: Schema, field: Field): void => {
     const inner = refOf(schema)
     if (inner !== undefined) {
       if (!isBroken(field)) at(inner, field.value, field)
-      return lookInto(definitions[inner] ?? {}, field)
+      return walkInto(definitions[inner] ?? {}, field)
     }
     const branch = branchOf(schema, field.value)
-    if (branch) return lookInto(branch, field)
-    eachPart(schema, field.value, (key, part, found) => lookInto(part, child(field, key, part, found)))
+    if (branch) return walkInto(branch, field)
+    eachPart(schema, field.value, (key, part, found) => walkInto(part, child(field, key, part, found)))
   }
-  lookInto(refTo(name), { ...location, schema: refTo(name), value })
+  walkInto(refTo(name), { ...location, schema: refTo(name), value })
 }
 
 /** Combines functions for single definitions into one visit. The values of other definitions stay unchanged. */
@@ -52,18 +52,18 @@ export function visiting(visits: Visits): Visit {
 }
 
 /** @param schema the field's own schema, or the definition that it refers to */
-function into(schema: Schema, field: Field, visit: Visit): unknown {
+function mapInto(schema: Schema, field: Field, visit: Visit): unknown {
   const { value } = field
   const name = refOf(schema)
   if (name !== undefined) {
-    const descend: Descend = (next = visit) => into(definitions[name] ?? {}, field, next)
+    const descend: Descend = (next = visit) => mapInto(definitions[name] ?? {}, field, next)
     return isBroken(field) ? descend() : visit(name, value, field, descend)
   }
   const branch = branchOf(schema, value)
-  if (branch) return into(branch, field, visit)
+  if (branch) return mapInto(branch, field, visit)
   let changes: Map<string | number, unknown> | undefined
   eachPart(schema, value, (key, part, found) => {
-    const result = into(part, child(field, key, part, found), visit)
+    const result = mapInto(part, child(field, key, part, found), visit)
     if (result !== found) changes = (changes ?? new Map<string | number, unknown>()).set(key, result)
   })
   return changes ? changed(value, changes) : value

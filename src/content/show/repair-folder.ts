@@ -14,57 +14,57 @@ import type {
   SiteSource,
 } from '../files/read-folder.ts'
 import type { Files } from '../schema/definitions.ts'
-import { mendSource, type IsWrong } from './mend-source.ts'
+import { repairSource, type IsUnusable } from './repair-source.ts'
 
-interface MendedFolder {
+interface RepairedFolder {
   site: SiteSource
   fragments: Fragments
   collections: Collections
   events?: EventsSource
   /** Removes the invalid parts of a page. @returns undefined when nothing of the page can be shown */
-  mendPage: (page: PageSource) => PageSource | undefined
+  repairPage: (page: PageSource) => PageSource | undefined
 }
 
 /** Removes the invalid parts of a folder. Replaces an unreadable `site.json` with an empty site. Does not change valid content. */
-export function mendFolder({ files, site, fragments, collections, events }: Folder): MendedFolder {
-  const mendedSite = mendSite(site ?? blankSite(files.folder)) ?? mendSite(blankSite(files.folder))
-  if (!mendedSite) throw new Error('A blank site is always valid.')
-  const ids = idsOf(mendedSite.value)
-  const isWrong: IsWrong = (name, field) =>
+export function repairFolder({ files, site, fragments, collections, events }: Folder): RepairedFolder {
+  const repairedSite = repairSite(site ?? blankSite(files.folder)) ?? repairSite(blankSite(files.folder))
+  if (!repairedSite) throw new Error('A blank site is always valid.')
+  const ids = idsOf(repairedSite.value)
+  const isWrong: IsUnusable = (name, field) =>
     name === 'InstitutionId' ? !ids.includes(String(field.value)) : isWrongDate(name, field)
-  const mendedEvents = events && mendSource('EventsFile', events, isWrong)
+  const repairedEvents = events && repairSource('EventsFile', events, isWrong)
   return {
-    site: mendedSite,
+    site: repairedSite,
     fragments: new Map(
       [...fragments].flatMap(([name, fragment]) => {
-        const mended = mendSource('FragmentFile', fragment, isWrong)
-        return mended ? [[name, mended] as const] : []
+        const repaired = repairSource('FragmentFile', fragment, isWrong)
+        return repaired ? [[name, repaired] as const] : []
       }),
     ),
     collections: new Map(
       [...collections].flatMap(([id, collection]) => {
-        const mended = mendSource('CollectionFile', collection, isWrong)
-        return mended ? [[id, mended] as const] : []
+        const repaired = repairSource('CollectionFile', collection, isWrong)
+        return repaired ? [[id, repaired] as const] : []
       }),
     ),
-    ...(mendedEvents && { events: mendedEvents }),
-    mendPage: (page) => mendSource(page.value.kind === 'item' ? 'ItemFile' : 'PageFile', page, isWrong),
+    ...(repairedEvents && { events: repairedEvents }),
+    repairPage: (page) => repairSource(page.value.kind === 'item' ? 'ItemFile' : 'PageFile', page, isWrong),
   }
 }
 
-function mendSite(site: Source): SiteSource | undefined {
-  const mended = mendSource('SiteFile', site, (name, field) => {
+function repairSite(site: Source): SiteSource | undefined {
+  const repaired = repairSource('SiteFile', site, (name, field) => {
     const ids = idsOf(field.source.value as Files['SiteFile'])
     return name === 'InstitutionId' && field.path[0] !== 'theme'
       ? !ids.includes(String(field.value))
       : isWrongDate(name, field)
   })
-  if (!mended) return undefined
-  const { institutions, theme, timeZone } = mended.value
+  if (!repaired) return undefined
+  const { institutions, theme, timeZone } = repaired.value
   const [first] = institutions
   if (first && !institutions.some(({ id }) => id === theme.institution)) theme.institution = first.id
-  if (!isTimeZone(timeZone)) mended.value.timeZone = 'UTC'
-  return mended
+  if (!isTimeZone(timeZone)) repaired.value.timeZone = 'UTC'
+  return repaired
 }
 
 function idsOf({ institutions }: Files['SiteFile']): string[] {
@@ -72,7 +72,7 @@ function idsOf({ institutions }: Files['SiteFile']): string[] {
 }
 
 /** Finds invalid dates, such as February 30, which the schema accepts. */
-const isWrongDate: IsWrong = (name, { value }) => {
+const isWrongDate: IsUnusable = (name, { value }) => {
   if (name === 'Notice') return !parseDay((value as Notice).until)
   if (name !== 'Event') return false
   const { date, end_date = date } = value as Event

@@ -8,47 +8,47 @@ import { fillMessages } from '../validate/fill-messages.ts'
 import { validatorOf } from '../validate/validators.ts'
 
 /** Schema keywords that rendering does not need. Empty and overlong values can be shown. */
-const HARMLESS = ['minLength', 'maxLength', 'maxItems', 'uniqueItems', 'minimum', 'maximum']
+const RENDERABLE_ERRORS = ['minLength', 'maxLength', 'maxItems', 'uniqueItems', 'minimum', 'maximum']
 
 /** Returns whether a value cannot be rendered, although the schema accepts it. */
-export type IsWrong = (definition: string, field: Field) => boolean
+export type IsUnusable = (definition: string, field: Field) => boolean
 
 /**
  * Removes the parts of a file that cannot be rendered. If such a part is required, removes the value that contains it.
  *
- * @returns the source with the repaired value, and the original indexes in `kept`; undefined when nothing remains
+ * @returns the source with the repaired value, and the original indexes in `originalIndexes`; undefined when nothing remains
  */
-export function mendSource<K extends keyof Files>(
+export function repairSource<K extends keyof Files>(
   kind: K,
   source: Source,
-  isWrong: IsWrong,
+  isWrong: IsUnusable,
 ): Source<Files[K]> | undefined {
   if (!isObject(source.value)) return undefined
-  const kept = new WeakMap<readonly unknown[], number[]>()
+  const originalIndexes = new WeakMap<readonly unknown[], number[]>()
   const value = structuredClone(source.value)
   const { broken: _, ...rest } = source
-  const mended = { ...rest, value, kept }
+  const repaired = { ...rest, value, originalIndexes }
   // The loop ends, because each round removes an invalid part and adds only valid values.
   for (;;) {
-    fill(value, standIns[kind])
-    const wrong = findWrong(kind, mended, isWrong)
+    fill(value, defaults[kind])
+    const wrong = findWrong(kind, repaired, isWrong)
     // The cast is safe, because all invalid parts are removed.
-    if (wrong.length === 0) return { ...mended, value: value as Files[K] }
+    if (wrong.length === 0) return { ...repaired, value: value as Files[K] }
     if (wrong.some((path) => path.length === 0)) return undefined
-    for (const path of wrong) mark(value, path)
-    sweep(value, kept)
+    for (const path of wrong) markRemoved(value, path)
+    removeMarked(value, originalIndexes)
   }
 }
 
 type ValuePath = readonly (string | number)[]
 type Holder = Record<string | number, unknown>
 
-function findWrong(kind: keyof Files, source: Source, isWrong: IsWrong): ValuePath[] {
+function findWrong(kind: keyof Files, source: Source, isWrong: IsUnusable): ValuePath[] {
   const { value } = source
   if (kind === 'SiteFile') fillMessages(value)
   const validate = validatorOf(kind)
   const errors = validate(value) ? [] : (validate.errors ?? [])
-  const wrong = errors.filter(({ keyword }) => !HARMLESS.includes(keyword)).map(pathOf)
+  const wrong = errors.filter(({ keyword }) => !RENDERABLE_ERRORS.includes(keyword)).map(pathOf)
   if (wrong.length > 0) return wrong
   walk(kind, value, rootOf(source), (name, _, field, descend) => {
     if (isWrong(name, field)) wrong.push(field.path)
@@ -65,26 +65,26 @@ function pathOf({ instancePath, params, propertyName }: ErrorObject): ValuePath 
   return unknown === undefined ? decoded : [...decoded, unknown]
 }
 
-const GONE = Symbol('gone')
+const REMOVED = Symbol('gone')
 
-function mark(root: Holder, path: ValuePath): void {
+function markRemoved(root: Holder, path: ValuePath): void {
   const holder = path.slice(0, -1).reduce<unknown>((at, step) => (isHolder(at) ? at[step] : undefined), root)
   const last = path.at(-1)
-  if (isHolder(holder) && last !== undefined) holder[last] = GONE
+  if (isHolder(holder) && last !== undefined) holder[last] = REMOVED
 }
 
-function sweep(value: unknown, kept: WeakMap<readonly unknown[], number[]>): void {
+function removeMarked(value: unknown, originalIndexes: WeakMap<readonly unknown[], number[]>): void {
   if (!isHolder(value)) return
-  for (const inner of Object.values(value)) sweep(inner, kept)
+  for (const inner of Object.values(value)) removeMarked(inner, originalIndexes)
   if (!Array.isArray(value)) {
-    for (const [key, inner] of Object.entries(value)) if (inner === GONE) delete value[key]
-  } else if (value.includes(GONE)) {
-    const indexes = kept.get(value) ?? [...value.keys()]
-    kept.set(
+    for (const [key, inner] of Object.entries(value)) if (inner === REMOVED) delete value[key]
+  } else if (value.includes(REMOVED)) {
+    const indexes = originalIndexes.get(value) ?? [...value.keys()]
+    originalIndexes.set(
       value,
-      indexes.filter((_, index) => value[index] !== GONE),
+      indexes.filter((_, index) => value[index] !== REMOVED),
     )
-    value.splice(0, value.length, ...value.filter((item) => item !== GONE))
+    value.splice(0, value.length, ...value.filter((item) => item !== REMOVED))
   }
 }
 
@@ -97,7 +97,7 @@ function isHolder(value: unknown): value is Holder {
 }
 
 /** Values for missing properties that a file of each kind must have. */
-const standIns: { [K in keyof Files]: Holder } = {
+const defaults: { [K in keyof Files]: Holder } = {
   SiteFile: {
     name: '',
     url: 'https://example.org',

@@ -8,7 +8,7 @@ import type { Fragments } from '../files/read-folder.ts'
 
 /**
  * Maps the values of a resolved file to their sources. Positions differ from the file only after fragments and removed elements
- * (`Source.kept`). Texts with variables have entries of their own.
+ * (`Source.originalIndexes`). Texts with variables have entries of their own.
  */
 export function traceOf(source: Source, fragments: Fragments): Trace {
   const entries: TraceEntry[] = []
@@ -64,7 +64,7 @@ function inside({ source, path, value, open }: TracedPart, key: string): TracedP
 
 function itemsOf({ source, path, value, open }: TracedPart): TracedPart[] {
   const list = value as unknown[]
-  const kept = source.kept?.get(list)
+  const kept = source.originalIndexes?.get(list)
   return list.map((item, index) => ({ source, path: [...path, kept?.[index] ?? index], value: item, open }))
 }
 

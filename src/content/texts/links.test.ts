@@ -4,7 +4,7 @@ import { createLinkCheck } from './links.ts'
 
 const targets = {
   anchors: new Map([['/sur', new Set(['horarios'])]]),
-  unsure: new Set<string>(),
+  uncertain: new Set<string>(),
   queryReaders: new Set<string>(),
   institutions: [],
   url: 'https://prueba.example',

@@ -10,7 +10,7 @@ import { closest, didYouMean, propose, proposeOrList } from '../diagnostics/sugg
 export interface Targets {
   anchors: ReadonlyMap<string, ReadonlySet<string>>
   /** Paths of pages with an unreadable part, because the anchors in that part are unknown. */
-  unsure: ReadonlySet<string>
+  uncertain: ReadonlySet<string>
   queryReaders: ReadonlySet<string>
   institutions: readonly string[]
   url: string
@@ -105,7 +105,7 @@ function judgeWebAddress(rest: string): string | undefined {
 }
 
 function checkInternal(to: string, location: Location, targets: LinkTargets, report: Report): void {
-  const { anchors, unsure, institutions, queryReaders, follow } = targets
+  const { anchors, uncertain: unsure, institutions, queryReaders, follow } = targets
   const [, path = '', query = '', anchor] = /^([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/s.exec(to) ?? []
   const ids = path === '*' ? undefined : anchors.get(path)
   follow(path)

@@ -13,12 +13,12 @@ const FOOTNOTE = /\[\^\w+\]/
 const MAIL_HOST =
   /(?<=@)(?:(?:gmial|gmal|gmai|gamil|gmil|gmaill|gnail|hotmial|hotmal|hotmai|hotmil|hotamil|homtail|hormail|outlok|outloo|otlook|yahooo|yhaoo)\.com|(?:gmail|hotmail|outlook)\.(?:con|cm|cmo|comm))(?![\w.-])/i
 
-const LONGEST = 5000
-const LONGEST_FORMATTED = 100_000
+const MAX_TEXT_LENGTH = 5000
+const MAX_MARKDOWN_LENGTH = 100_000
 
 /** Warns of typical mistakes: `/n`, filler text, footnotes, mistyped mail hosts, very long texts. */
 export function checkSlips(text: string, field: Field, report: Report, isFormatted: boolean): void {
-  const most = isFormatted ? LONGEST_FORMATTED : LONGEST
+  const most = isFormatted ? MAX_MARKDOWN_LENGTH : MAX_TEXT_LENGTH
   if (text.length > most) report(texts.longText(nameField(field), text.length), field)
   if (!HINT.test(text)) return
   const at = ({ index, 0: { length } }: RegExpExecArray): Location => ({ ...field, on: index, length })

@@ -65,7 +65,7 @@ function findOwn(
   const at = under(rootOf(site), 'institutions', site.value.institutions.indexOf(institution))
   const own = ownValue(institution.variables, name)
   if (own !== undefined) return { name, text: own, location: under(at, 'variables', name), scope }
-  const text = ownValue(recordOf(institution), name)
+  const text = ownValue(contactDataOf(institution), name)
   return text === undefined ? undefined : { name, text, location: at, scope }
 }
 
@@ -73,7 +73,7 @@ function ownValue(values: Record<string, string | undefined> = {}, name: string)
   return Object.hasOwn(values, name) ? values[name] : undefined
 }
 
-function recordOf({
+function contactDataOf({
   phones,
   email,
   address,
@@ -85,7 +85,7 @@ function recordOf({
 }
 
 function ownNames(institution: Institution): string[] {
-  const record = Object.entries(recordOf(institution)).filter(([, text]) => text !== undefined)
+  const record = Object.entries(contactDataOf(institution)).filter(([, text]) => text !== undefined)
   return [...Object.keys(institution.variables ?? {}), ...record.map(([name]) => name)]
 }
 

@@ -7,8 +7,8 @@ import type { Files } from '../schema/definitions.ts'
 import { fieldAt, inside, rootField, schemaOf, type Field } from '../schema/field.ts'
 import { explainError } from './explain-error.ts'
 import { isMeantAs } from './propose-name.ts'
-import { keepSoundFixes } from './sound-fixes.ts'
-import { explainStray } from './stray-block.ts'
+import { dropUnsoundFixes } from './sound-fixes.ts'
+import { explainStrayBlock } from './stray-block.ts'
 
 /** Reports the validation errors of a file. Joins errors, so that each mistake gives one diagnostic. */
 export function explainErrors(
@@ -18,14 +18,14 @@ export function explainErrors(
   report: Report,
 ): void {
   const root = rootField(kind, source)
-  const reportSound = keepSoundFixes(kind, source, report)
+  const reportSound = dropUnsoundFixes(kind, source, report)
   if (isOfOtherKind(errors)) return explainKind(inside(root, 'kind'), report)
   const renamed = findRenamed(errors, root)
   const stray = errors
     .map(({ instancePath }) => instancePath)
     .filter((pointer) => {
       const field = fieldAt(root, pointer)
-      const diagnostic = explainStray(field)
+      const diagnostic = explainStrayBlock(field)
       if (diagnostic) report(diagnostic, field)
       return diagnostic
     })
@@ -45,7 +45,7 @@ export function explainErrors(
 }
 
 function explainKind(kind: Field, report: Report): void {
-  const home = HOMES.get(kind.value)
+  const home = FOLDER_OF_KIND.get(kind.value)
   const wanted = String(schemaOf(kind).const)
   const help =
     home === undefined
@@ -85,7 +85,7 @@ function findRenamed(errors: ErrorObject[], root: Field): Set<ErrorObject> {
   return new Set(errors.filter(isRenamed))
 }
 
-const HOMES = new Map<unknown, string>([
+const FOLDER_OF_KIND = new Map<unknown, string>([
   ['page', 'pages/'],
   ['fragment', 'fragments/'],
   ['item', 'collections/'],

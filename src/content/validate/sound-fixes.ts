@@ -7,7 +7,7 @@ import { fillMessages } from './fill-messages.ts'
 import { validatorOf } from './validators.ts'
 
 /** Drops a fix if the corrected value, or another value, would then be invalid. */
-export function keepSoundFixes(kind: keyof Files, source: Source, report: Report): Report {
+export function dropUnsoundFixes(kind: keyof Files, source: Source, report: Report): Report {
   let before: Errors | undefined
   const isSound = (edits: Edit[], pointer: string) => {
     before ??= errorsIn(kind, source.text)

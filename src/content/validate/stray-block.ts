@@ -8,7 +8,7 @@ import { tagsOf } from './propose-name.ts'
  * Explains a block in a list of other things, such as questions. The errors about the block's properties are left out, because they follow
  * from this mistake.
  */
-export function explainStray(field: Field): Unlocated | undefined {
+export function explainStrayBlock(field: Field): Unlocated | undefined {
   const { value, holder, path } = field
   if (!isObject(value) || !holder || typeof path.at(-1) !== 'number') return undefined
   const { oneOf, properties = {} } = schemaOf(field)

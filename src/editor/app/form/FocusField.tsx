@@ -2,7 +2,7 @@ import type { KeyboardEvent, MouseEvent } from 'react'
 import styled from 'styled-components'
 import { isObject } from '../../../model/schema.ts'
 import type { Focus } from '../../../model/site.generated.ts'
-import { usualFocus } from '../../../model/usual-focus.ts'
+import { defaultFocus } from '../../../model/default-focus.ts'
 import { Button } from '../kit/Button.tsx'
 import { Help, Label } from '../kit/Labelled.tsx'
 import { Stack } from '../kit/layout.tsx'
@@ -18,7 +18,7 @@ export function FocusField({ file, field }: FieldProps) {
   const known = useEditorState((state) => state.media.find(({ path }) => path === src))
   if (!src) return null
   const { x, y } =
-    pointOf(field.value) ?? usualFocus({ width: known?.width ?? 1, height: known?.height ?? 1 })
+    pointOf(field.value) ?? defaultFocus({ width: known?.width ?? 1, height: known?.height ?? 1 })
   const click = ({ clientX, clientY, currentTarget, detail }: MouseEvent) => {
     // Ignores clicks made by Enter or Space, because they have no position.
     if (detail === 0) return
