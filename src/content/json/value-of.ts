@@ -3,7 +3,7 @@ import { rangeOf, under, type Location } from '../diagnostics/location.ts'
 import type { Report } from '../diagnostics/diagnostic-log.ts'
 import { reading } from '../diagnostics/table/reading.ts'
 import { texts } from '../diagnostics/table/texts.ts'
-import { FORBIDDEN_CHARACTER } from './forbidden-character.ts'
+import { FORBIDDEN } from './forbidden-character.ts'
 
 /** Maximum nesting of values. A deeper file could exhaust the stack. */
 export const MAX_DEPTH = 100
@@ -23,7 +23,7 @@ export function valueOf(node: Node, location: Location, report: Report): unknown
 }
 
 function readText(value: string, location: Location, report: Report): string {
-  const broken = FORBIDDEN_CHARACTER.exec(value)
+  const broken = FORBIDDEN.exec(value)
   if (broken) reportBroken({ ...location, on: broken.index }, report)
   const composed = value.normalize('NFC')
   if (composed !== value) {

@@ -2,7 +2,7 @@ import { texts } from '../diagnostics/table/texts.ts'
 import { nameField } from '../schema/describe-field.ts'
 import type { Field } from '../schema/field.ts'
 import { garbledIn } from './garbled.ts'
-import { FORBIDDEN_CHARACTER } from '../json/forbidden-character.ts'
+import { FORBIDDEN } from '../json/forbidden-character.ts'
 import { editsOf } from '../diagnostics/fixes.ts'
 import type { TextContext } from './text-context.ts'
 
@@ -28,7 +28,7 @@ export function withoutHidden(value: string): string {
 /** Returns whether a text has characters that are errors. Other checks then skip the text. */
 export function hasWrongCharacters(value: string): boolean {
   if (isAscii(value)) return false
-  return FORBIDDEN_CHARACTER.test(value) || BIDIRECTIONAL.test(value) || garbledIn(value).length > 0
+  return FORBIDDEN.test(value) || BIDIRECTIONAL.test(value) || garbledIn(value).length > 0
 }
 
 /** Reports characters that are invisible, that change the text's direction, or that come from a wrong encoding. */
