@@ -192,7 +192,7 @@ test('shows the draft as of a day, with links that stay on that day', async () =
   expect(await look('2027-03-01')).toContain('corregí antes los errores')
 })
 
-test('a search in the preview finds the draft’s texts on all pages', async () => {
+test('a search in the preview finds the draft’s texts and events', async () => {
   const search = {
     kind: 'page',
     path: '/buscar',
@@ -202,8 +202,10 @@ test('a search in the preview finds the draft’s texts on all pages', async () 
   }
   const ana = (await makeEditor({ files: { 'pages/buscar.json': JSON.stringify(search) } })).person('Ana')
   await ana.replace(HOME, 'Bienvenidos', 'Xilofones')
+  await ana.replace('events.json', 'Concierto', 'Serenata')
   const [, index = ''] = /"index":"\/([^"]+)"/.exec(await (await ana.request('vista/buscar')).text()) ?? []
   const answer = await ana.get<SearchIndex>(index)
   expect(answer.status).toBe(200)
   expect(answer.body.words).toHaveProperty('xilofones')
+  expect(answer.body.entries.map(({ title }) => title)).toContain('Serenata')
 })
