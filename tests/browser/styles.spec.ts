@@ -8,7 +8,7 @@ import { expect, openAwake } from './support.ts'
 import { expectNoOverflow, expectNoViolations } from './whole-page.ts'
 
 const DAYS = ['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado']
-const CELLS = ['Matemática', 'Educación Física', '$ 1.186.000', 'Prácticas del lenguaje', 'Inglés', '–']
+const CELLS = ['Matemática', 'Educación Física', '$ 1.186.000', 'Voz y armonía a capela', 'Inglés', '–']
 
 const timetable = (columns: number) => ({
   type: 'Timetable',
@@ -84,6 +84,9 @@ test('a wide timetable scrolls inside its box, with a sticky first column @deskt
     await page.setViewportSize({ width, height: 800 })
     await expectNoOverflow(page)
   }
+  await page.setViewportSize({ width: 768, height: 800 })
+  const lesson = await page.getByRole('cell', { name: CELLS[3] ?? '' }).last().boundingBox()
+  expect(lesson?.height).toBeLessThan(90)
   await page.setViewportSize({ width: 360, height: 800 })
   for (const columns of [5, 6, 7]) {
     const box = page.getByRole('region', { name: `Horario de ${columns} columnas` })

@@ -128,6 +128,9 @@ const Frame = styled.div`
   & td {
     min-width: 5.5em;
   }
+  & td:where(:not([data-short], :last-child)) {
+    min-width: 8em;
+  }
   & [data-short] {
     white-space: nowrap;
   }
