@@ -85,7 +85,10 @@ test('a wide timetable scrolls inside its box, with a sticky first column @deskt
     await expectNoOverflow(page)
   }
   await page.setViewportSize({ width: 768, height: 800 })
-  const lesson = await page.getByRole('cell', { name: CELLS[3] ?? '' }).last().boundingBox()
+  const lesson = await page
+    .getByRole('cell', { name: CELLS[3] ?? '' })
+    .last()
+    .boundingBox()
   expect(lesson?.height).toBeLessThan(90)
   await page.setViewportSize({ width: 360, height: 800 })
   for (const columns of [5, 6, 7]) {
@@ -232,6 +235,14 @@ test('a printed page shows all tabs with their names, and all events @desktop', 
   for (const drawing of await page.locator('picture:has(> img[alt=""])').all())
     await expect(drawing).toBeHidden()
   expect(await sheetsOf(page)).toBeLessThanOrEqual(2)
+})
+
+test('a printed agenda breaks between months, not inside them @desktop', async ({ page }) => {
+  await page.emulateMedia({ media: 'print' })
+  await page.goto('/bajo-agenda')
+  const name = page.getByRole('heading', { name: /de 20\d\d/i }).first()
+  await expect(name).toHaveCSS('break-after', 'auto')
+  await expect(name.locator('..')).toHaveCSS('break-inside', 'avoid')
 })
 
 function printedNames(panels: Element[]): string[] {

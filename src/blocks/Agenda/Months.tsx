@@ -75,8 +75,12 @@ const Section = styled.section`
   padding-top: 20px;
   margin-top: 32px;
   border-top: 2px solid var(--ink);
+  break-inside: avoid;
   @media print, (min-width: 900px) {
     grid-template-columns: 1fr 3fr;
+    & > * {
+      break-after: auto;
+    }
   }
 `
 
