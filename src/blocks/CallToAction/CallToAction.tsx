@@ -64,7 +64,7 @@ const Row = styled(Container)`
   }
   @media screen and (min-width: 680px) {
     &:has(> picture) {
-      grid-template-columns: 5fr 6fr;
+      grid-template-columns: 3fr 4fr;
     }
   }
   @media print {
