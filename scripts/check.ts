@@ -15,7 +15,7 @@ const isSite = process.argv.includes('--site')
 /**
  * The options of Vitest. Only `npm test` runs the tests with servers, databases or photographs and most random samples; see vite.config.ts.
  */
-const WHICH = isAll ? '' : '--project=node --project=isolated --mode=check'
+const VITEST_OPTIONS = isAll ? '' : '--project=node --project=isolated --mode=check'
 
 const CACHE = 'node_modules/.cache'
 
@@ -25,7 +25,7 @@ const steps = [
   { name: 'lint', command: 'oxlint --type-aware --deny-warnings src scripts tests vite.config.ts' },
   {
     name: 'pruebas',
-    command: `vitest run ${WHICH}`,
+    command: `vitest run ${VITEST_OPTIONS}`,
   },
   // Uses one thread: this takes two thirds of the computing time of four threads, and leaves a core to the tests.
   {
@@ -64,10 +64,10 @@ type CheckStep = (typeof steps)[number]
 const root = join(import.meta.dirname, '..')
 const start = performance.now()
 const failed = await runAll(isSite ? siteSteps() : steps)
-if (isAll && !findPostgres()) tellMissing('PostgreSQL', 'postgresql')
+if (isAll && !findPostgres()) reportMissing('PostgreSQL', 'postgresql')
 if (isAll && !(existsSync('/usr/sbin/nginx') && existsSync('/usr/bin/caddy')))
-  tellMissing('nginx o Caddy', 'nginx caddy')
-if (isAll && !findApache()) tellMissing('Apache con PHP', 'apache2 libapache2-mod-php')
+  reportMissing('nginx o Caddy', 'nginx caddy')
+if (isAll && !findApache()) reportMissing('Apache con PHP', 'apache2 libapache2-mod-php')
 console.log(
   failed.length === 0
     ? `\nTodo en orden (${secondsSince(start)}).`
@@ -76,7 +76,7 @@ console.log(
 process.exitCode = failed.length === 0 ? 0 : 1
 
 /** Prints that tests did not run because a program is missing. With REQUIRE_ALL_TESTS, as in CI, this makes the command fail. */
-function tellMissing(name: string, packages: string): void {
+function reportMissing(name: string, packages: string): void {
   console.log(`! Sin ${name}: sus pruebas NO se corrieron (en Debian: sudo apt-get install ${packages}).`)
   if (process.env.REQUIRE_ALL_TESTS) failed.push(`pruebas que piden ${name}`)
 }

@@ -7,9 +7,9 @@ import { resolve, sep } from 'node:path'
 import { parseArgs } from 'node:util'
 import { explainDisk } from '../src/content/diagnostics/disk.ts'
 import { SETTINGS_LEVELS } from '../src/deploy/apache-settings.ts'
-import { carryOut, guessLevel, lockDeploy } from '../src/deploy/deploy.ts'
+import { applyPlan, guessLevel, lockDeploy } from '../src/deploy/deploy.ts'
 import type { Manifest } from '../src/deploy/manifest.ts'
-import { findRivals, planDeploy, type Plan } from '../src/deploy/plan-deploy.ts'
+import { findOtherIndexFiles, planDeploy, type Plan } from '../src/deploy/plan-deploy.ts'
 import { probeLevel } from '../src/deploy/probe.ts'
 import { readBuild, type BuiltFolder } from '../src/deploy/read-build.ts'
 import { reasonOf } from '../src/server/log.ts'
@@ -42,7 +42,7 @@ async function deploy({ folder: name, from, url, ...options }: DeployOptions): P
   using _lock = options['dry-run'] ? undefined : lockDeploy(folder)
   const tried = options.htaccess ?? (url ? await probeLevel(folder, url, build) : undefined)
   const level = tried ?? guessLevel(folder)
-  if (level === 'none') console.log(explainNone(findRivals(build, folder), tried === undefined))
+  if (level === 'none') console.log(explainNone(findOtherIndexFiles(build, folder), tried === undefined))
   if (build.forms.size > 0) console.log(explainForms([...build.forms.values()]))
   const plan = planDeploy(build, folder, level)
   if (options['dry-run']) printChanges(plan)
@@ -53,7 +53,7 @@ async function deploy({ folder: name, from, url, ...options }: DeployOptions): P
     return 1
   }
   if (options['dry-run']) return 0
-  carryOut(plan, folder)
+  applyPlan(plan, folder)
   if (url) await ensureAnswers(url, folder, plan, build)
   console.log(`El sitio está en ${folder}. Archivos cambiados: ${plan.changes.length}.`)
   console.log(`Para revisarlo: npm run deploy-check -- ${url ?? 'https://…'}`)
@@ -89,7 +89,7 @@ async function ensureAnswers(
   if (changes.length === 0) throw new Error(`${url} no responde. No es por la copia: no cambió nada.`)
   if (status === undefined || to.level === 'none')
     throw new Error(`El sitio está copiado, pero ${url} ${status ? `responde ${status}` : 'no responde'}.`)
-  carryOut(planDeploy(build, folder, 'none'), folder)
+  applyPlan(planDeploy(build, folder, 'none'), folder)
   throw new Error(
     `Después de copiar, ${url} respondió ${status}: dejé las páginas, y saqué lo nuestro de los .htaccess. Probá con --htaccess fileinfo.`,
   )

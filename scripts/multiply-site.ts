@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { definitions } from '../src/content/schema/definitions.ts'
 
 /** Minimum characters of a text that is treated as a sentence. Each sentence gets the number of its page. */
-const SENTENCE = 60
+const MIN_SENTENCE_LENGTH = 60
 
 /**
  * Copies a content folder, and adds copies of its pages with different paths and texts.
@@ -29,7 +29,7 @@ export function multiplySite(content: string, to: string, pages: number): void {
 
 function vary<T extends object>(page: T, number: number): T {
   const text = JSON.stringify(page, (_, value: unknown) =>
-    typeof value !== 'string' || value.length < SENTENCE || /^[/#]|https?:|\{/.test(value)
+    typeof value !== 'string' || value.length < MIN_SENTENCE_LENGTH || /^[/#]|https?:|\{/.test(value)
       ? value
       : `${value} ${number}.`,
   )

@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { SERVER_SITE_FILE } from '../src/contract/messages.ts'
-import { noteAction } from '../src/office/actions.ts'
-import { makeLink } from '../src/office/password-links.ts'
+import { logAction } from '../src/office/actions.ts'
+import { createPasswordLink } from '../src/office/password-links.ts'
 import { addPerson, findByName, listPeople, removePerson } from '../src/office/people.ts'
 import { isRole } from '../src/office/roles.ts'
 import { removeSecondStep } from '../src/office/second-steps.ts'
@@ -47,7 +47,7 @@ async function run(options: PeopleOptions): Promise<number> {
   const storage = await openStorage(locateStorage(process.env), log)
   try {
     const action = await act(storage, options, new Date())
-    if (action) await noteAction(storage, { at: new Date().toISOString(), person: 'la terminal', action })
+    if (action) await logAction(storage, { at: new Date().toISOString(), person: 'la terminal', action })
     return 0
   } finally {
     await storage.close()
@@ -72,7 +72,7 @@ async function act(
   }
   if (command === 'add') {
     const id = await addPerson(storage, given)
-    printLink(given.name, await makeLink(storage, id, now))
+    printLink(given.name, await createPasswordLink(storage, id, now))
     return `agregó a ${given.name} (${given.role})`
   }
   const person = await findByName(storage, given.name)
@@ -83,7 +83,7 @@ async function act(
   }
   const { id, name } = person
   if (command === 'link') {
-    printLink(name, await makeLink(storage, id, now))
+    printLink(name, await createPasswordLink(storage, id, now))
     return `hizo un enlace para la clave de ${name}`
   }
   if (command === 'step-off') {

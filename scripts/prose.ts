@@ -20,8 +20,8 @@ const MARKERS: Record<string, RegExp> = {
     /\banew\b|\bothers? than\b|\b(stands?|stood) (?!alone\b|up\b)|\bspeaks?\b|\bgoes on\b|\bgets? along\b/i,
 }
 
-const LONGEST = 25
-const LONGEST_TITLE = 80
+const MAX_WORDS = 25
+const MAX_TITLE_LENGTH = 80
 
 const ALLOWED = [/^What'?s new\b/, /\bstands? for\b/]
 
@@ -63,7 +63,7 @@ function textsIn(file: string): Flagged[] {
   })
   const titles = /\.(test|spec)\.tsx?$/.test(file) ? titlesIn(program) : []
   const judged = titles.map(({ text, start }) => {
-    const tooLong = text.length > LONGEST_TITLE ? ['the title is too long'] : []
+    const tooLong = text.length > MAX_TITLE_LENGTH ? ['the title is too long'] : []
     return { place: place(start), text, reasons: [...reasonsFor(text), ...tooLong] }
   })
   return [...notes, ...judged]
@@ -72,8 +72,10 @@ function textsIn(file: string): Flagged[] {
 function reasonsFor(text: string): string[] {
   if (ALLOWED.some((allowed) => allowed.test(text))) return []
   const reasons = Object.keys(MARKERS).filter((name) => MARKERS[name]?.test(text))
-  const isLong = text.split(/[.:;!?](?:\s|$)|@\w+/).some((sentence) => sentence.split(/\s+/).length > LONGEST)
-  return isLong ? [...reasons, `a sentence has more than ${LONGEST} words`] : reasons
+  const isLong = text
+    .split(/[.:;!?](?:\s|$)|@\w+/)
+    .some((sentence) => sentence.split(/\s+/).length > MAX_WORDS)
+  return isLong ? [...reasons, `a sentence has more than ${MAX_WORDS} words`] : reasons
 }
 
 function titlesIn(node: unknown): { text: string; start: number }[] {

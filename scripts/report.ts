@@ -11,7 +11,7 @@ import { renderReport, renderSummary, type ChangeReport } from './report/render-
 import { takePictures } from './report/take-pictures.ts'
 import { runCommand } from './run-command.ts'
 
-const MOST_PICTURED = 30
+const MAX_PICTURED = 30
 
 // Makes the path absolute, because the two builds run in different folders.
 if (process.env.SITE_CONTENT) process.env.SITE_CONTENT = resolve(process.env.SITE_CONTENT)
@@ -49,7 +49,7 @@ async function writeReport({ base, out }: { base: string; out: string }): Promis
     const report: ChangeReport = {
       base,
       pages,
-      pictures: await takePictures(pages.slice(0, MOST_PICTURED), [before, after], out),
+      pictures: await takePictures(pages.slice(0, MAX_PICTURED), [before, after], out),
       diagnostics: found.map(({ text }) => text),
       isBroken,
       scripts: isBroken ? [0, 0] : [weighScripts(before), weighScripts(after)],

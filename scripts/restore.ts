@@ -18,13 +18,13 @@ try {
     throw new Error(
       `Uso: ${commandText('restore', 'COPIA.sqlite')}, o COPIA.sitio (con el servidor detenido)`,
     )
-  await bringBack(path, new Date())
+  await restoreBackup(path, new Date())
 } catch (error) {
   console.error(reasonOf(error))
   process.exitCode = 1
 }
 
-async function bringBack(copy: string, now: Date): Promise<void> {
+async function restoreBackup(copy: string, now: Date): Promise<void> {
   const isSiteAlone = copy.endsWith(SITE_COPY)
   if (location.kind === 'postgres' && !isSiteAlone)
     throw new Error('Con DATABASE_URL, la copia se recupera con pg_restore.')
@@ -44,7 +44,7 @@ async function bringBack(copy: string, now: Date): Promise<void> {
       if (aside) console.log(`La base de datos que había quedó en ${aside}, y se borra sola a los 30 días.`)
     }
     if (site) {
-      const aside = site.putInPlace(now)
+      const aside = site.install(now)
       console.log(`El sitio de la copia está en su lugar (archivos: ${site.files}).`)
       if (aside.length > 0) console.log(`Lo que había quedó en ${aside.join(', ')}.`)
     } else console.log(`No hay ${siteCopy}: el sitio y su editor quedaron como estaban.`)

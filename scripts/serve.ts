@@ -12,7 +12,7 @@ import { locateStorage } from '../src/server/storage/storage-location.ts'
 import { isMissing } from '../src/server/storage/file-identity.ts'
 import { missingDatabase } from '../src/server/storage/storage.ts'
 import { serveEditable } from './edit/serve-editable.ts'
-import { settleSite, type SettledSite } from '../src/release/settle-site.ts'
+import { updateSiteCopy, type SiteCopy } from '../src/release/update-site-copy.ts'
 import manifest from '../package.json' with { type: 'json' }
 
 const { env } = process
@@ -20,7 +20,7 @@ const root = join(import.meta.dirname, '..')
 const isInit = process.argv.includes('--init')
 const options = { version: manifest.version, isInit }
 
-const site = await settle()
+const site = await prepareSite()
 if (site) {
   const content = env.SITE_CONTENT || site.content
   await serveEditable({ ...options, dist: site.dist, env: { ...env, SITE_CONTENT: content } }, content)
@@ -30,7 +30,7 @@ if (site) {
   await runServer({ ...options, dist, env: { ...env, SITE_CONTENT: content }, office: createOffice })
 }
 
-async function settle(): Promise<SettledSite | undefined> {
+async function prepareSite(): Promise<SiteCopy | undefined> {
   const { folder } = findDataFolder(env)
   try {
     const location = locateStorage(env)
@@ -40,7 +40,7 @@ async function settle(): Promise<SettledSite | undefined> {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     // Puts the cache into the data folder, because another user may own the folder of the release.
     env.SITE_CACHE ||= join(folder, 'cache')
-    return await settleSite(root, join(folder, 'site'), logToConsole)
+    return await updateSiteCopy(root, join(folder, 'site'), logToConsole)
   } catch (error) {
     logToConsole({ level: 'error', event: 'release-content', reason: reasonOf(error) })
     return undefined

@@ -2,11 +2,11 @@
 import { join } from 'node:path'
 import { reasonOf } from '../src/server/log.ts'
 import { locateStorage } from '../src/server/storage/storage-location.ts'
-import { takeBack } from '../src/release/take-back.ts'
+import { rollBackRelease } from '../src/release/roll-back-release.ts'
 
 const home = join(import.meta.dirname, '../../..')
 try {
-  const name = takeBack(home, locateStorage(process.env), process.argv[2])
+  const name = rollBackRelease(home, locateStorage(process.env), process.argv[2])
   console.log(`La versión de ahora es ${name}. Reiniciá el servidor para que la use.`)
 } catch (error) {
   console.error(reasonOf(error))

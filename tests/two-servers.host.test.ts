@@ -53,8 +53,8 @@ describe.runIf(hasPostgres && import.meta.env.MODE !== 'check')('two servers wit
     const { servers } = await startTwo({ ALERT_URL: hook.url, ...(await deadMail()) })
     await servers[0]?.post()
     for (const { clock } of servers) clock.at += HOUR
-    await Promise.all(servers.map(({ lookNow }) => lookNow()))
-    await Promise.all(servers.map(({ lookNow }) => lookNow()))
+    await Promise.all(servers.map(({ checkNow }) => checkNow()))
+    await Promise.all(servers.map(({ checkNow }) => checkNow()))
     expect(hook.received).toHaveLength(1)
   })
 

@@ -32,7 +32,7 @@ const BREACHES = {
   'editor/core/validator.ts': "import { Ajv2020 } from 'ajv/dist/2020.js'",
   'editor/app/check.ts': "import '../server/check.ts'",
   'editor/app/json.ts': "import { parseTree } from 'jsonc-parser'",
-  'editor/server/api.ts': "import '../../office/gate.ts'",
+  'editor/server/api.ts': "import '../../office/transport.ts'",
   'attic/old.ts': "import 'react'",
   'contract/egg.ts': "import type { Hen } from './hen.ts'; export type Egg = Hen",
   'contract/hen.ts': "import type { Egg } from './egg.ts'; export type Hen = Egg[]",

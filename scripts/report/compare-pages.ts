@@ -18,7 +18,7 @@ export interface PageChange {
 }
 
 /** Maximum characters of unchanged text on each side of a change. */
-const AROUND = 80
+const CONTEXT_LENGTH = 80
 
 /**
  * Compares the pages of two builds. A page is unchanged if only the file names of its scripts or fonts differ. Pages with changes that no
@@ -73,7 +73,7 @@ function diffTexts(was: string, is: string): PageChange['words'] {
   return parts.map(({ value, added, removed }, index) => {
     const text = value.join('')
     if (added || removed) return { text, kind: added ? 'added' : 'removed' }
-    const [start, end] = [index > 0 ? AROUND : 0, index < parts.length - 1 ? AROUND : 0]
+    const [start, end] = [index > 0 ? CONTEXT_LENGTH : 0, index < parts.length - 1 ? CONTEXT_LENGTH : 0]
     return { text: shortened(text, start, end), kind: 'same' }
   })
 }

@@ -36,7 +36,7 @@ export function apacheSettings(
     const files = byFolder.get(folder) ?? []
     const groups = inLines(files).map((some) => fileSettings(folder, some) + documentSettings(folder, some))
     const pages = files.map((path) => pagePolicy(path, policies.get(path)))
-    settings.set(folder, [missing(folder), ...groups, ...pages].join(''))
+    settings.set(folder, [notFoundSettings(folder), ...groups, ...pages].join(''))
   }
   settings.set('.', addresses(folders, new Set(served), level, redirects) + (settings.get('.') ?? ''))
   return settings
@@ -100,7 +100,7 @@ ${redirects.map(redirect).join('')}${forPages(show)}${forEach(bare, noFolder)}</
 }
 
 /** Directive that sets the site's 404 page, only for the folders of the site. */
-function missing(folder: string): string {
+function notFoundSettings(folder: string): string {
   const isHere =
     folder === '.'
       ? `%{REQUEST_URI} =~ m#^/_server/# || (%{REQUEST_FILENAME} =~ m#^(.*)/# && -f '$1/${VERSION_FILE}')`
@@ -185,7 +185,7 @@ function anyOf(names: string[]): string {
 }
 
 /** Maximum bytes of file names in a line. Apache answers 500 when the whole line exceeds 8,190 bytes. */
-const LONGEST = 6000
+const MAX_LINE_BYTES = 6000
 
 function inLines(names: string[]): string[][] {
   const groups: string[][] = []
@@ -194,7 +194,7 @@ function inLines(names: string[]): string[][] {
     const size = Buffer.byteLength(escape(name)) + 1
     if (size > room) {
       groups.push([])
-      room = LONGEST
+      room = MAX_LINE_BYTES
     }
     groups.at(-1)?.push(name)
     room -= size

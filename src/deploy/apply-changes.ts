@@ -16,7 +16,7 @@ import { mergePart, partOf } from './marked-part.ts'
 import type { FileChange } from './plan-deploy.ts'
 
 /** Writes the new files beside the files that they will replace. A full disk then stops the deploy before it changes anything. */
-export function writeAside(folder: string, changes: FileChange[]): void {
+export function writeTemporary(folder: string, changes: FileChange[]): void {
   for (const swap of changes.flatMap(swapsOf)) if (swap.bytes) writeFile(folder, swap, swap.bytes)
 }
 
@@ -26,13 +26,15 @@ export function writeAside(folder: string, changes: FileChange[]): void {
  *
  * @param pause called before the pages are renamed; waits for requests that have read the old settings
  */
-export function putInPlace(folder: string, changes: FileChange[], pause = waitForRequests): void {
-  const swaps = changes.flatMap(swapsOf).toSorted((a, b) => a.turn - b.turn)
-  const firstPage = changes.some(hadPolicies) ? swaps.find(({ turn }) => turn === TURNS.pages) : undefined
+export function swapIn(folder: string, changes: FileChange[], pause = waitForRequests): void {
+  const swaps = changes.flatMap(swapsOf).toSorted((a, b) => a.order - b.order)
+  const firstPage = changes.some(hadPolicies)
+    ? swaps.find(({ order }) => order === SWAP_ORDER.pages)
+    : undefined
   for (const swap of swaps) {
     if (swap === firstPage) pause()
     const place = join(folder, swap.path)
-    if (swap.bytes) renameSync(join(folder, asideName(swap)), place)
+    if (swap.bytes) renameSync(join(folder, temporaryName(swap)), place)
     else rmSync(place, { force: true })
   }
 }
@@ -43,9 +45,10 @@ function waitForRequests(): void {
 }
 
 /** Removes the temporary files of failed or killed deploys. */
-export function removeAside(folder: string, paths: string[]): void {
+export function removeTemporary(folder: string, paths: string[]): void {
   for (const path of paths) {
-    for (const turn of Object.values(TURNS)) rmSync(join(folder, asideName({ path, turn })), { force: true })
+    for (const order of Object.values(SWAP_ORDER))
+      rmSync(join(folder, temporaryName({ path, order })), { force: true })
   }
 }
 
@@ -59,24 +62,28 @@ export function removeEmpty(folder: string, names: string[]): void {
   }
 }
 
-const TURNS = { assets: 0, files: 1, softSettings: 2, pages: 3, settings: 4, remove: 5 }
+const SWAP_ORDER = { assets: 0, files: 1, softSettings: 2, pages: 3, settings: 4, remove: 5 }
 
 interface Swap {
   path: string
   bytes: Buffer | undefined
-  turn: number
+  order: number
 }
 
 function swapsOf({ path, before, after }: FileChange): Swap[] {
   const settings = after ?? before
   if (isSettings(path) && settings) {
     return [
-      { path, bytes: withoutPolicies(settings), turn: TURNS.softSettings },
-      { path, bytes: after, turn: TURNS.settings },
+      { path, bytes: withoutPolicies(settings), order: SWAP_ORDER.softSettings },
+      { path, bytes: after, order: SWAP_ORDER.settings },
     ]
   }
-  const turn = path.endsWith('.html') ? TURNS.pages : path.startsWith('assets/') ? TURNS.assets : TURNS.files
-  return [{ path, bytes: after, turn: after ? turn : TURNS.remove }]
+  const order = path.endsWith('.html')
+    ? SWAP_ORDER.pages
+    : path.startsWith('assets/')
+      ? SWAP_ORDER.assets
+      : SWAP_ORDER.files
+  return [{ path, bytes: after, order: after ? order : SWAP_ORDER.remove }]
 }
 
 function hadPolicies({ path, before }: FileChange): boolean {
@@ -101,11 +108,11 @@ function withoutPolicies(settings: Buffer): Buffer {
 function writeFile(folder: string, swap: Swap, bytes: Buffer): void {
   const target = join(folder, swap.path)
   makeFolder(dirname(target))
-  const aside = join(folder, asideName(swap))
+  const temporary = join(folder, temporaryName(swap))
   const before = lstatSync(target, { throwIfNoEntry: false })
-  writeFileSync(aside, bytes)
-  chmodSync(aside, (before?.mode ?? 0o644) & 0o777)
-  giveTo(before ?? lstatSync(dirname(target)), aside)
+  writeFileSync(temporary, bytes)
+  chmodSync(temporary, (before?.mode ?? 0o644) & 0o777)
+  setOwner(before ?? lstatSync(dirname(target)), temporary)
 }
 
 function makeFolder(name: string): void {
@@ -113,13 +120,16 @@ function makeFolder(name: string): void {
   makeFolder(dirname(name))
   mkdirSync(name)
   chmodSync(name, 0o755)
-  giveTo(lstatSync(dirname(name)), name)
+  setOwner(lstatSync(dirname(name)), name)
 }
 
-function giveTo({ uid, gid }: Stats, made: string): void {
+function setOwner({ uid, gid }: Stats, made: string): void {
   if (process.getuid?.() === 0) chownSync(made, uid, gid)
 }
 
-function asideName({ path, turn }: Pick<Swap, 'path' | 'turn'>): string {
-  return join(dirname(path), `.sitio-${createHash('sha256').update(path).digest('hex').slice(0, 12)}-${turn}`)
+function temporaryName({ path, order }: Pick<Swap, 'path' | 'order'>): string {
+  return join(
+    dirname(path),
+    `.sitio-${createHash('sha256').update(path).digest('hex').slice(0, 12)}-${order}`,
+  )
 }

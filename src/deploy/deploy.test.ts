@@ -24,9 +24,9 @@ import {
   www,
 } from '../../tests/support/deploy-host.ts'
 import { makeFolder } from '../../tests/support/server-site.ts'
-import { putInPlace, writeAside } from './apply-changes.ts'
-import { carryOut, guessLevel, lockDeploy } from './deploy.ts'
-import { makeStateFolder, readManifest, stateFolder } from './manifest.ts'
+import { swapIn, writeTemporary } from './apply-changes.ts'
+import { applyPlan, guessLevel, lockDeploy } from './deploy.ts'
+import { createStateFolder, readManifest, stateFolder } from './manifest.ts'
 import { planDeploy } from './plan-deploy.ts'
 import { probeLevel } from './probe.ts'
 
@@ -62,8 +62,8 @@ test('.htaccess has no Content-Security-Policy while a deploy replaces pages', (
   const look = () => seen.push(`${/sha256-\d/.exec(tree()['.htaccess'] ?? '')?.[0]} ${tree()['index.html']}`)
   for (const version of ['1', '2']) {
     const { changes } = plan(makeBuild({ 'index.html': version, ...policies(`sha256-${version}`) }))
-    writeAside(www, changes)
-    putInPlace(www, changes, look)
+    writeTemporary(www, changes)
+    swapIn(www, changes, look)
   }
   look()
   expect(seen).toEqual(['undefined 1', 'sha256-2 2'])
@@ -100,7 +100,7 @@ test('reports a file that no deploy wrote, and copies it before replacing it', (
   write({ 'index.html': 'el sitio viejo' })
   const wanted = plan()
   expect([wanted.conflicts, wanted.obstacles]).toEqual([['index.html'], []])
-  carryOut(wanted, www)
+  applyPlan(wanted, www)
   expect(tree()['index.html']).toContain('Inicio')
   const [folder = ''] = readdirSync(stateFolder(www)).filter((name) => name.startsWith('replaced-'))
   expect(readFileSync(join(stateFolder(www), folder, 'index.html'), 'utf8')).toBe('el sitio viejo')
@@ -117,7 +117,7 @@ test('reports a deployed file as a conflict when the host has changed it', () =>
 test('--htaccess none removes only the lines of the site from each .htaccess', () => {
   deploy()
   write({ '.htaccess': `${tree()['.htaccess']}# después\n` })
-  carryOut(planDeploy(makeBuild(), www, 'none', 0), www)
+  applyPlan(planDeploy(makeBuild(), www, 'none', 0), www)
   expect(tree()['.htaccess']).toBe(`${HOST['.htaccess']}# después\n`)
   expect(tree()).not.toHaveProperty('primario/.htaccess')
 })
@@ -178,7 +178,7 @@ test('reports a deploy that stops halfway, and completes it the next time', () =
   const next = makeBuild({ 'index.html': 'nueva', 'zona/index.html': 'zona' })
   const planned = plan(next)
   mkdirSync(join(www, 'zona/index.html'), { recursive: true })
-  expect(() => carryOut(planned, www)).toThrow('La copia se cortó por la mitad')
+  expect(() => applyPlan(planned, www)).toThrow('La copia se cortó por la mitad')
   rmSync(join(www, 'zona'), { recursive: true })
   deploy(next)
   expect(tree()).toMatchObject({ 'index.html': 'nueva', 'zona/index.html': 'zona' })
@@ -186,7 +186,7 @@ test('reports a deploy that stops halfway, and completes it the next time', () =
 })
 
 test('a deploy refuses to start while another one is running', () => {
-  const lock = join(makeStateFolder(www), 'lock')
+  const lock = join(createStateFolder(www), 'lock')
   writeFileSync(lock, JSON.stringify([process.ppid, Date.now()]))
   expect(() => lockDeploy(www)).toThrow('en marcha')
   // Two abandoned locks: the process id of the first belongs to another process now, and a power cut left the second empty.

@@ -2,9 +2,9 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { explainDisk } from '../content/diagnostics/disk.ts'
 import { isRunning } from '../build/is-running.ts'
-import { putInPlace, removeAside, removeEmpty, writeAside } from './apply-changes.ts'
-import { standingAt } from './standing-at.ts'
-import { joinManifests, makeStateFolder, readManifest, writeManifest, type Manifest } from './manifest.ts'
+import { swapIn, removeTemporary, removeEmpty, writeTemporary } from './apply-changes.ts'
+import { readHostFile } from './host-file.ts'
+import { mergeManifests, createStateFolder, readManifest, writeManifest, type Manifest } from './manifest.ts'
 import type { Plan } from './plan-deploy.ts'
 
 /**
@@ -13,7 +13,7 @@ import type { Plan } from './plan-deploy.ts'
  */
 export function guessLevel(folder: string): Manifest['level'] {
   const last = readManifest(folder).level
-  const settings = standingAt(folder, '.htaccess')
+  const settings = readHostFile(folder, '.htaccess')
   const isAllowed = settings instanceof Buffer && FILE_INFO.test(settings.toString('latin1'))
   return last === 'none' && isAllowed ? 'fileinfo' : last
 }
@@ -27,16 +27,16 @@ const FILE_INFO =
  *
  * @throws the disk's error when nothing has changed; an Error in Spanish when only part of the files has changed
  */
-export function carryOut({ changes, conflicts, from, to }: Plan, folder: string): void {
-  const state = makeStateFolder(folder)
+export function applyPlan({ changes, conflicts, from, to }: Plan, folder: string): void {
+  const state = createStateFolder(folder)
   for (const path of conflicts) saveReplaced(join(folder, path), join(state, `replaced-${Date.now()}`, path))
-  const both = joinManifests(from, to)
+  const both = mergeManifests(from, to)
   writeManifest(folder, both)
-  removeAside(folder, [...Object.keys(both.files), ...Object.keys(both.settings)])
+  removeTemporary(folder, [...Object.keys(both.files), ...Object.keys(both.settings)])
   try {
-    writeAside(folder, changes)
+    writeTemporary(folder, changes)
   } catch (error) {
-    removeAside(
+    removeTemporary(
       folder,
       changes.map(({ path }) => path),
     )
@@ -44,7 +44,7 @@ export function carryOut({ changes, conflicts, from, to }: Plan, folder: string)
     throw error
   }
   try {
-    putInPlace(folder, changes)
+    swapIn(folder, changes)
     removeEmpty(folder, to.folders)
     writeManifest(folder, to)
   } catch (cause) {
@@ -64,23 +64,23 @@ function saveReplaced(file: string, to: string): void {
  * Milliseconds after which a lock no longer counts, because no deploy takes longer. After a reboot, its process id may belong to another
  * process.
  */
-const LONGEST = 60 * 60_000
+const MAX_LOCK_AGE = 60 * 60_000
 
 /** Locks a document root, so that no other deploy on this computer changes it. @throws an Error in Spanish while another deploy runs */
 export function lockDeploy(folder: string): Disposable {
-  const lock = join(makeStateFolder(folder), 'lock')
-  const note = () => writeFileSync(lock, JSON.stringify([process.pid, Date.now()]), { flag: 'wx' })
+  const lock = join(createStateFolder(folder), 'lock')
+  const writeLock = () => writeFileSync(lock, JSON.stringify([process.pid, Date.now()]), { flag: 'wx' })
   try {
-    note()
+    writeLock()
   } catch (cause) {
     const [pid, at] = readLock(lock)
-    if (isRunning(pid) && Math.abs(Date.now() - at) < LONGEST) {
+    if (isRunning(pid) && Math.abs(Date.now() - at) < MAX_LOCK_AGE) {
       throw new Error('Hay otra copia en marcha hacia esta carpeta. Esperá a que termine, y repetila.', {
         cause,
       })
     }
     rmSync(lock, { force: true })
-    note()
+    writeLock()
   }
   return { [Symbol.dispose]: () => rmSync(lock, { force: true }) }
 }

@@ -18,7 +18,7 @@ export interface Manifest {
   folders: string[]
 }
 
-const NOTHING_YET: Manifest = { level: 'none', files: {}, settings: {}, kept: {}, folders: [] }
+const EMPTY_MANIFEST: Manifest = { level: 'none', files: {}, settings: {}, kept: {}, folders: [] }
 
 /** The folder for the records of deploys. It is beside the document root, so that no web server serves it. */
 export function stateFolder(folder: string): string {
@@ -27,7 +27,7 @@ export function stateFolder(folder: string): string {
 }
 
 /** Creates the folder for the records of deploys. Only its owner can read it, because replaced PHP files may contain passwords. */
-export function makeStateFolder(folder: string): string {
+export function createStateFolder(folder: string): string {
   const state = stateFolder(folder)
   mkdirSync(state, { recursive: true, mode: 0o700 })
   writeFileSync(join(state, '.htaccess'), 'Require all denied\n')
@@ -37,7 +37,7 @@ export function makeStateFolder(folder: string): string {
 /** Reads the manifest of the last deploy. @returns an empty manifest before the first deploy */
 export function readManifest(folder: string): Manifest {
   const file = manifestFile(folder)
-  if (!existsSync(file)) return NOTHING_YET
+  if (!existsSync(file)) return EMPTY_MANIFEST
   const manifest: Manifest = JSON.parse(readFileSync(file, 'utf8'))
   return manifest
 }
@@ -48,7 +48,7 @@ export function writeManifest(folder: string, manifest: Manifest): void {
 }
 
 /** Merges two manifests, so that the result lists every file that the folder may contain during a deploy, or after an interrupted one. */
-export function joinManifests(from: Manifest, to: Manifest): Manifest {
+export function mergeManifests(from: Manifest, to: Manifest): Manifest {
   const files = { ...to.files }
   for (const [path, hashes] of Object.entries(from.files)) {
     files[path] = [...new Set([...hashes, ...(files[path] ?? [])])]

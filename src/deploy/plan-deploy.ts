@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path/posix'
 import { apacheSettings } from './apache-settings.ts'
-import { hashOf, standingAt } from './standing-at.ts'
+import { hashOf, readHostFile } from './host-file.ts'
 import { readManifest, type Manifest } from './manifest.ts'
 import { mergePart } from './marked-part.ts'
 import type { BuiltFolder } from './read-build.ts'
@@ -50,7 +50,7 @@ function planFile(
   path: string,
   after: Buffer,
 ) {
-  const before = standingAt(folder, path)
+  const before = readHostFile(folder, path)
   to.files[path] = [hashOf(after)]
   if (before === 'blocked')
     obstacles.push(`${path}: ahí, o en su camino, hay una carpeta, un archivo o un enlace`)
@@ -61,7 +61,7 @@ function planFile(
 }
 
 function planRemoval({ changes, from, to }: Plan, folder: string, path: string, now: number) {
-  const before = standingAt(folder, path)
+  const before = readHostFile(folder, path)
   if (!(before instanceof Buffer) || !isOurs(from, path, before)) return
   const since = from.kept[path] ?? now
   if (path.startsWith('assets/') && Math.abs(now - since) < DAY) {
@@ -80,7 +80,7 @@ function planSettings(
   const wanted = new Map([...parts].map(([name, part]) => [join(name, '.htaccess'), part]))
   for (const path of new Set([...wanted.keys(), ...Object.keys(from.settings)])) {
     const part = wanted.get(path)
-    const before = standingAt(folder, path)
+    const before = readHostFile(folder, path)
     if (before === 'blocked') {
       obstacles.push(`${path}: ahí, o en su camino, hay una carpeta o un enlace`)
       continue
@@ -112,9 +112,9 @@ function parentsOf(path: string): string[] {
 }
 
 /** Finds index files, such as `index.php`, that Apache may serve in place of the site's pages until the site's `.htaccess` is there. */
-export function findRivals({ files }: BuiltFolder, folder: string): string[] {
+export function findOtherIndexFiles({ files }: BuiltFolder, folder: string): string[] {
   const pages = [...files.keys()].filter((path) => /(^|\/)index\.html$/.test(path))
   return pages
     .flatMap((path) => ['index.php', 'index.htm', 'default.htm'].map((name) => join(dirname(path), name)))
-    .filter((path) => standingAt(folder, path) !== undefined)
+    .filter((path) => readHostFile(folder, path) !== undefined)
 }

@@ -9,7 +9,7 @@ import type { BuiltFolder } from './read-build.ts'
 const [SHOWN, HIDDEN] = ['prueba.txt', '_server/prueba.txt']
 
 /** Maximum milliseconds of a trial. The folder of an older trial may be deleted. */
-const LONGEST = 5 * 60_000
+const MAX_TRIAL_AGE = 5 * 60_000
 
 /**
  * Finds out which directives a live host allows in `.htaccess`. Tries them in a temporary folder, and requests only files of that folder.
@@ -55,7 +55,7 @@ function removeLeftOver(folder: string): void {
   for (const name of readdirSync(folder).filter((entry) => /^sitio-prueba-[\da-f]{12}$/.test(entry))) {
     const left = join(folder, name)
     const madeAt = lstatSync(left, { throwIfNoEntry: false })?.mtimeMs ?? Infinity
-    if (Date.now() - madeAt > LONGEST) rmSync(left, { recursive: true, force: true })
+    if (Date.now() - madeAt > MAX_TRIAL_AGE) rmSync(left, { recursive: true, force: true })
   }
 }
 

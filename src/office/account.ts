@@ -2,17 +2,17 @@ import { isMailbox } from '../model/is-email.ts'
 import type { Context } from 'hono'
 import { html } from 'hono/html'
 import { limitRate } from '../server/rate-limit.ts'
-import { askAgain } from './ask-again.ts'
-import { doneText, goTo } from './form.ts'
+import { requireFreshPassword } from './fresh-password.ts'
+import { doneText, redirectTo } from './posted-form.ts'
 import { banner, field, newPasswordFields, panel, passwordField, postForm } from './controls.ts'
 import { answerPage } from './layout.ts'
 import { siteWords, type OfficeDependencies, type OfficeEnv, type OfficeSection } from './office.ts'
 import { openSession } from './open-session.ts'
-import { findPasswordFault, isPassword, SHORTEST } from './password.ts'
+import { findPasswordFault, isPassword, MIN_PASSWORD_LENGTH } from './password.ts'
 import { addOwnSessions, sessionsPart } from './own-sessions.ts'
 import { findByName, setEmail, setPassword } from './people.ts'
 import { addSecondStepPages } from './second-step-pages.ts'
-import { tellPerson } from './tell-person.ts'
+import { mailAccountChange } from './mail-person.ts'
 
 const DONE = {
   clave: 'La clave cambió, y las demás sesiones se cerraron.',
@@ -27,7 +27,7 @@ export const accountSection: OfficeSection = {
   permission: 'cuenta',
   mount(app, use) {
     const { storage } = use
-    askAgain(app, use, 'cuenta')
+    requireFreshPassword(app, use, 'cuenta')
     const wait = limitRate({ burst: 5, interval: 60, memory: 1000 })
     app.get('/', (c) => show(c, use))
     addSecondStepPages(app, use)
@@ -48,8 +48,8 @@ export const accountSection: OfficeSection = {
       await setPassword(storage, id, password)
       await openSession(c, use, id, session.hasSecondStep)
       await note('cambió su clave')
-      await tellPerson(use, id, 'Cambió la clave con la que entrás.')
-      return goTo(c, 'cuenta', 'clave')
+      await mailAccountChange(use, id, 'Cambió la clave con la que entrás.')
+      return redirectTo(c, 'cuenta', 'clave')
     })
 
     app.post('/correo', async (c) => {
@@ -58,14 +58,14 @@ export const accountSection: OfficeSection = {
       const email = c.get('form').get('correo')?.trim() || null
       if (email && !isMailbox(email)) return show(c, use, 'El correo no parece una dirección.')
       // Mails the old address, because a stranger may have changed the address.
-      await tellPerson(
+      await mailAccountChange(
         use,
         id,
         `Los avisos de la oficina ya no llegan a esta dirección${email ? '' : ' ni a otra'}.`,
       )
       await setEmail(storage, id, email)
       await note('cambió su correo para los avisos')
-      return goTo(c, 'cuenta', 'correo')
+      return redirectTo(c, 'cuenta', 'correo')
     })
 
     addOwnSessions(app, use)
@@ -89,8 +89,8 @@ async function show(c: Context<OfficeEnv>, use: OfficeDependencies, fault?: stri
     postForm(
       c,
       'cuenta/clave',
-      html`${passwordField('La de ahora', 'actual')} ${newPasswordFields(name, SHORTEST, 'La nueva')}
-        <button>Cambiar la clave</button>`,
+      html`${passwordField('La de ahora', 'actual')}
+        ${newPasswordFields(name, MIN_PASSWORD_LENGTH, 'La nueva')} <button>Cambiar la clave</button>`,
       { class: 'stack' },
     ),
   )}

@@ -4,7 +4,7 @@ import { answerPage } from './layout.ts'
 import type { OfficeSection } from './office.ts'
 import { formatMoment } from './times.ts'
 
-const PAGE = 100
+const PAGE_SIZE = 100
 
 export const actionsSection: OfficeSection = {
   path: 'registro',
@@ -13,9 +13,9 @@ export const actionsSection: OfficeSection = {
   mount(app, { storage, site }) {
     app.get('/', async (c) => {
       const from = Number(/^\d{1,9}$/.exec(c.req.query('desde') ?? '')?.[0] ?? 0)
-      const actions = await listActions(storage, PAGE + 1, from)
+      const actions = await listActions(storage, PAGE_SIZE + 1, from)
       const { timeZone } = site().site
-      const rows = actions.slice(0, PAGE).map(
+      const rows = actions.slice(0, PAGE_SIZE).map(
         ({ at, person, action }) =>
           html`<tr>
             <td><time datetime="${at}">${formatMoment(at, timeZone)}</time></td>
@@ -23,7 +23,8 @@ export const actionsSection: OfficeSection = {
             <td>${action}</td>
           </tr>`,
       )
-      const more = actions.length > PAGE ? html`<p><a href="?desde=${from + PAGE}">Más viejo</a></p>` : ''
+      const more =
+        actions.length > PAGE_SIZE ? html`<p><a href="?desde=${from + PAGE_SIZE}">Más viejo</a></p>` : ''
       const body = html`<table>
           <thead>
             <tr>

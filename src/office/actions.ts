@@ -9,7 +9,7 @@ export interface Action {
 }
 
 /** Adds an entry to the permanent log of actions. */
-export async function noteAction(storage: Storage, action: Action): Promise<void> {
+export async function logAction(storage: Storage, action: Action): Promise<void> {
   await storage.use(({ db }) => db.insertInto('actions').values(action).execute())
 }
 

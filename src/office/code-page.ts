@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono'
 import { html } from 'hono/html'
-import { goTo } from './form.ts'
+import { redirectTo } from './posted-form.ts'
 import { banner, field, postForm } from './controls.ts'
 import { answerPlainPage } from './layout.ts'
 import type { LoginThrottle } from './login-throttle.ts'
@@ -37,7 +37,7 @@ export function addCodePage(app: Hono<OfficeEnv>, use: OfficeDependencies, throt
     await openSession(c, use, id, true)
     rememberDevice(c, use, login)
     await note(way === 'app' ? 'entró' : 'entró con un código de recuperación')
-    return way === 'app' ? c.redirect(OFFICE_PATH, 303) : goTo(c, 'cuenta/segundo-paso', 'recuperacion')
+    return way === 'app' ? c.redirect(OFFICE_PATH, 303) : redirectTo(c, 'cuenta/segundo-paso', 'recuperacion')
   })
 }
 

@@ -6,11 +6,11 @@ import { reasonOf, withoutSecret } from '../server/log.ts'
 import { findProxyFault } from '../server/proxy-faults.ts'
 import { judgeOrigin } from '../server/same-origin.ts'
 import { accountSection } from './account.ts'
-import { noteAction } from './actions.ts'
+import { logAction } from './actions.ts'
 import { readSessionCookie } from './cookies.ts'
 import { addFiles } from './static-files.ts'
-import { readForm } from './form.ts'
-import { findWay } from './gate.ts'
+import { readForm } from './posted-form.ts'
+import { findTransport } from './transport.ts'
 import { answerPage, answerPlainPage, PAGE_HEADERS } from './layout.ts'
 import { addLogin } from './login.ts'
 import {
@@ -51,14 +51,14 @@ export function createOffice(given: OfficeUse, more: readonly OfficeSection[] = 
 
   app.use(async (c, next) => {
     if (!(await hasPeople(storage))) return answerPlainPage(c, MISSING)
-    const way = findWay(c, given)
-    if (way === 'open') {
+    const transport = findTransport(c, given)
+    if (transport === 'open') {
       const fault = findProxyFault(c, given.proxies)
       if (fault) given.onProxyFault(fault)
       return answerPlainPage(c, NEEDS_TLS)
     }
-    if (way === 'tls') c.header('Strict-Transport-Security', 'max-age=63072000')
-    c.set('way', way)
+    if (transport === 'tls') c.header('Strict-Transport-Security', 'max-age=63072000')
+    c.set('transport', transport)
     return next()
   })
   addFiles(app, use)
@@ -67,7 +67,7 @@ export function createOffice(given: OfficeUse, more: readonly OfficeSection[] = 
     const isShared = shared.some(({ path }) => c.req.path.startsWith(`${OFFICE_PATH}/${path}/`))
     if (OPEN.test(c.req.path) || isShared) return next()
     const isUsed = !POLL.test(c.req.path)
-    const session = await findSession(storage, readSessionCookie(c, c.get('way')) ?? '', now(), isUsed)
+    const session = await findSession(storage, readSessionCookie(c, c.get('transport')) ?? '', now(), isUsed)
     const step = session && (await nextStep(session, use))
     if ((!session || step) && isCall(c)) return c.json(SESSION_ENDED, 401, PAGE_HEADERS)
     if ((!session || step) && !isUsed) return c.body(null, 401, PAGE_HEADERS)
@@ -78,9 +78,9 @@ export function createOffice(given: OfficeUse, more: readonly OfficeSection[] = 
     if (!isSameToken(token, session.csrf)) return answerPlainPage(c, FOREIGN)
     if (step && !step.opens.test(c.req.path)) return c.redirect(step.path, 303)
     const note = (action: string) =>
-      noteAction(storage, { at: now().toISOString(), person: session.person.name, action })
+      logAction(storage, { at: now().toISOString(), person: session.person.name, action })
     const findBroken = async () =>
-      summarize(findConditions(await upkeep.glance()).filter(({ kind }) => kind === 'broken'))
+      summarize(findConditions(await upkeep.cachedState()).filter(({ kind }) => kind === 'broken'))
     c.set('entered', { session, sections: step ? [] : sections, note, findBroken })
     return next()
   })

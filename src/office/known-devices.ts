@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
-import type { OfficeDependencies, OfficeEnv, Way } from './office.ts'
+import type { OfficeDependencies, OfficeEnv, Transport } from './office.ts'
 import { isSameToken, makeToken } from './secrets.ts'
 
 /** Maximum number of people whom a browser remembers. The person whose log-in is oldest is removed first. */
-const MOST = 5
+const MAX_DEVICES = 5
 
 const DAYS = 180
 
@@ -30,21 +30,22 @@ export function rememberDevice(c: Context<OfficeEnv>, use: DeviceVault, login: s
   if (!mark) return
   const others = readDevices(c).filter(([known]) => known !== before)
   const value = [[nonce, mark], ...others]
-    .slice(0, MOST)
+    .slice(0, MAX_DEVICES)
     .map((pair) => pair.join('.'))
     .join('~')
-  const secure = c.get('way') === 'tls'
+  const secure = c.get('transport') === 'tls'
   const options = { path: '/', httpOnly: true, sameSite: 'Lax', maxAge: DAYS * 86_400 } as const
-  setCookie(c, nameOf(c.get('way')), value, { ...options, secure })
+  setCookie(c, nameOf(c.get('transport')), value, { ...options, secure })
 }
 
-const nameOf = (way: Way) => (way === 'tls' ? '__Host-oficina-conocida' : 'oficina-conocida')
+const nameOf = (transport: Transport) =>
+  transport === 'tls' ? '__Host-oficina-conocida' : 'oficina-conocida'
 
 /** An entry of the cookie: a random id of the browser, and a signature of this id and the person's name. */
 type Device = [nonce: string, mark: string]
 
 function readDevices(c: Context<OfficeEnv>): Device[] {
-  const parts = (getCookie(c, nameOf(c.get('way'))) ?? '').split('~').slice(0, MOST)
+  const parts = (getCookie(c, nameOf(c.get('transport'))) ?? '').split('~').slice(0, MAX_DEVICES)
   return parts.flatMap((part): Device[] => {
     const [nonce, mark] = part.split('.')
     return nonce && mark ? [[nonce, mark]] : []

@@ -1,9 +1,9 @@
 // @vitest-environment node
 import { expect, test, vi } from 'vitest'
 import { makeOffice, type Browser } from '../../tests/support/office.ts'
-import { makeLink } from './password-links.ts'
+import { createPasswordLink } from './password-links.ts'
 import { addPerson, listPeople, setPassword } from './people.ts'
-import { beginSession } from './sessions.ts'
+import { createSession } from './sessions.ts'
 import { hashToken } from './secrets.ts'
 
 vi.mock('node:crypto', async () => (await import('../../tests/support/cheap-passwords.ts')).cheapCrypto())
@@ -16,7 +16,7 @@ const HOUR = 60 * MINUTE
 async function makeLinked(options: Parameters<typeof makeOffice>[0] = {}) {
   const office = await makeOffice(options)
   const id = await addPerson(office.storage, { name: 'Silvia', role: 'todo', email: null })
-  return { ...office, id, link: await makeLink(office.storage, id, office.now()) }
+  return { ...office, id, link: await createPasswordLink(office.storage, id, office.now()) }
 }
 
 async function makeEntered() {
@@ -42,7 +42,7 @@ test('a link to choose a password works only once', async () => {
 test('mails the person whose link was used to choose a password', async () => {
   const office = await makeOffice()
   const { id } = await office.enter('Ana', 'consultas', 'ana@escuela.example')
-  const link = await makeLink(office.storage, id, office.now())
+  const link = await createPasswordLink(office.storage, id, office.now())
   expect((await office.open().post(link, { clave: 'corta', repetida: 'corta' })).status).toBe(400)
   expect(office.mails).toEqual([])
   expect((await office.open().post(link, { clave: PASSWORD, repetida: PASSWORD })).status).toBe(303)
@@ -79,7 +79,7 @@ test.each(['silvia dominguez', ' SILVIA  DOMÍNGUEZ ', 'Silvia Domi\u0301nguez']
 
 test('a password link expires after three days, and when a new one is made', async () => {
   const { link: first, id, ...office } = await makeLinked()
-  const second = await makeLink(office.storage, id, office.now())
+  const second = await createPasswordLink(office.storage, id, office.now())
   expect((await office.open().get(first)).status).toBe(410)
   expect((await office.open().get(second)).status).toBe(200)
   office.wait(72 * HOUR)
@@ -203,7 +203,7 @@ test('people can see and end only their own sessions', async () => {
   const begin = async (agent: string) => {
     const browser = office.open()
     const use = { agent, network: '203.0.113.5', now: office.now() }
-    const token = await beginSession(office.storage, ana.id, use)
+    const token = await createSession(office.storage, ana.id, use)
     browser.jar.set('oficina', token)
     const isIn = async () => (await browser.get('/oficina/cuenta')).status === 200
     return { id: hashToken(token), isIn }

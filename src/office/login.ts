@@ -1,21 +1,21 @@
 import type { Context, Hono } from 'hono'
 import { html } from 'hono/html'
-import { noteAction } from './actions.ts'
+import { logAction } from './actions.ts'
 import { addCodePage } from './code-page.ts'
-import { readSessionCookie, takeSessionCookie } from './cookies.ts'
+import { readSessionCookie, deleteSessionCookie } from './cookies.ts'
 import { findKnownDevice, rememberDevice } from './known-devices.ts'
 import { banner, field, newPasswordFields, passwordField } from './controls.ts'
 import { answerPlainPage } from './layout.ts'
-import { findLink, useLink } from './password-links.ts'
+import { findLink, redeemPasswordLink } from './password-links.ts'
 import { createLoginThrottle } from './login-throttle.ts'
 import { OFFICE_PATH, siteWords, type OfficeDependencies, type OfficeEnv } from './office.ts'
 import { clientOf, openSession } from './open-session.ts'
-import { findPasswordFault, isPassword, SHORTEST } from './password.ts'
+import { findPasswordFault, isPassword, MIN_PASSWORD_LENGTH } from './password.ts'
 import { findByName, loginOf } from './people.ts'
 import { hasSecondStep } from './second-steps.ts'
 import { shareLimits } from '../server/storage/shared-limits.ts'
 import { endSessions, findSession } from './sessions.ts'
-import { tellPerson } from './tell-person.ts'
+import { mailAccountChange } from './mail-person.ts'
 
 /** The message for a wrong name or password. It is the same for both, so that it does not reveal which names exist. */
 const WRONG = 'El nombre o la clave no son correctos.'
@@ -54,10 +54,10 @@ export function addLogin(app: Hono<OfficeEnv>, use: OfficeDependencies): void {
   })
 
   app.post('/salir', async (c) => {
-    const way = c.get('way')
-    const session = await findSession(storage, readSessionCookie(c, way) ?? '', now())
+    const transport = c.get('transport')
+    const session = await findSession(storage, readSessionCookie(c, transport) ?? '', now())
     if (session) await endSessions(storage, session.person.id, { id: session.id })
-    takeSessionCookie(c, way)
+    deleteSessionCookie(c, transport)
     // Tells the browser to delete stored office pages (OWASP ASVS 5, 14.3.1).
     c.header('Clear-Site-Data', '"cache", "storage"')
     return c.redirect(`${OFFICE_PATH}/entrar`, 303)
@@ -76,13 +76,18 @@ export function addLogin(app: Hono<OfficeEnv>, use: OfficeDependencies): void {
       findPasswordFault(password, [person.name, ...siteWords(use)]) ??
       (password === c.get('form').get('repetida') ? undefined : 'Las dos claves no son iguales.')
     if (fault) return answerPlainPage(c, { ...passwordPage(person.name, fault), status: 400 })
-    if (!(await useLink(storage, c.req.param('token'), password, now()))) return answerPlainPage(c, DEAD_LINK)
-    await noteAction(storage, {
+    if (!(await redeemPasswordLink(storage, c.req.param('token'), password, now())))
+      return answerPlainPage(c, DEAD_LINK)
+    await logAction(storage, {
       at: now().toISOString(),
       person: person.name,
       action: 'eligió su clave con un enlace',
     })
-    await tellPerson(use, person.id, 'Con un enlace se eligió una clave nueva para entrar con tu nombre.')
+    await mailAccountChange(
+      use,
+      person.id,
+      'Con un enlace se eligió una clave nueva para entrar con tu nombre.',
+    )
     await enter(c, person)
     return c.redirect(OFFICE_PATH, 303)
   })
@@ -92,7 +97,7 @@ export function addLogin(app: Hono<OfficeEnv>, use: OfficeDependencies): void {
     await openSession(c, use, person.id, false)
     if (await hasSecondStep(storage, person.id)) return
     rememberDevice(c, use, loginOf(person.name))
-    await noteAction(storage, { at: now().toISOString(), person: person.name, action: 'entró' })
+    await logAction(storage, { at: now().toISOString(), person: person.name, action: 'entró' })
   }
 }
 
@@ -117,7 +122,7 @@ function passwordPage(name: string, fault?: string) {
       <p>Elegí la clave con la que vas a entrar. Mejor larga que rara: tres palabras sueltas sirven.</p>
       ${banner(fault, 'error')}
       <form method="post" class="stack">
-        ${newPasswordFields(name, SHORTEST)}
+        ${newPasswordFields(name, MIN_PASSWORD_LENGTH)}
         <button>Guardar y entrar</button>
       </form>`,
   }

@@ -2,14 +2,14 @@ import type { Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import { reasonOf } from '../server/log.ts'
 import { findIds } from '../server/storage/find-requests.ts'
-import { noteMove } from '../server/storage/moves.ts'
-import { goTo } from './form.ts'
+import { recordMove } from '../server/storage/moves.ts'
+import { redirectTo } from './posted-form.ts'
 import { hiddenFields, postForm, type Html } from './controls.ts'
 import type { OfficeDependencies, OfficeEnv } from './office.ts'
-import { AT_ONCE, deleteForGood } from './person-pages.ts'
+import { MAX_BEFORE_ANSWER, deleteForGood } from './person-pages.ts'
 import { confirmField, isConfirmed } from './request-body.ts'
 import { formatCount, type Listed } from './request-list.ts'
-import { fieldsOf, readWanted, searchOf, writeWanted } from './wanted-requests.ts'
+import { fieldsOf, parseListQuery, searchOf, formatListQuery } from './list-query.ts'
 
 /** Adds the route that deletes or restores all requests of a list at once, such as after a spam attack. */
 export function addManyRequests(app: Hono<OfficeEnv>, use: OfficeDependencies): void {
@@ -17,38 +17,43 @@ export function addManyRequests(app: Hono<OfficeEnv>, use: OfficeDependencies): 
 
   app.post('/todas/:que', async (c) => {
     const form = c.get('form')
-    const wanted = readWanted((name) => form.get(name))
-    const { state } = wanted.tab
-    const found = await findIds(storage, state, searchOf(wanted, site().site))
+    const query = parseListQuery((name) => form.get(name))
+    const { state } = query.tab
+    const found = await findIds(storage, state, searchOf(query, site().site))
     // Leaves out requests that arrived after the page was shown.
     const ids = found.filter((id) => id <= Number(form.get('ultima')))
     if (c.req.param('que') === 'para-siempre' && state === 'deleted') {
       const isMeant = isConfirmed(form)
-      return goTo(c, 'consultas', isMeant ? await deleteForGood(c, use, ids) : 'falto', writeWanted(wanted))
+      return redirectTo(
+        c,
+        'consultas',
+        isMeant ? await deleteForGood(c, use, ids) : 'falto',
+        formatListQuery(query),
+      )
     }
     const isBack = c.req.param('que') === 'restaurar'
     await c.get('entered').note(`${isBack ? 'restauró' : 'borró'} ${ids.length} consultas a la vez`)
-    const move = await noteMove(storage, ids, isBack ? null : now().toISOString())
+    const move = await recordMove(storage, ids, isBack ? null : now().toISOString())
     const moving = move()
-    if (ids.length > AT_ONCE) {
+    if (ids.length > MAX_BEFORE_ANSWER) {
       moving.catch((error: unknown) => log({ level: 'error', event: 'trash', reason: reasonOf(error) }))
-      return goTo(c, 'consultas', 'moviendo')
+      return redirectTo(c, 'consultas', 'moviendo')
     }
     await moving
-    return goTo(c, 'consultas', isBack ? 'restauradas' : 'borradas')
+    return redirectTo(c, 'consultas', isBack ? 'restauradas' : 'borradas')
   })
 }
 
-export function manyPart(c: Context<OfficeEnv>, { wanted, requests, counts }: Listed): Html | '' {
-  const { state } = wanted.tab
+export function manyPart(c: Context<OfficeEnv>, { query, requests, counts }: Listed): Html | '' {
+  const { state } = query.tab
   const [newest] = requests
-  if (!newest || wanted.page > 1 || counts[state] < 2) return ''
+  if (!newest || query.page > 1 || counts[state] < 2) return ''
   const all = formatCount(counts[state])
   const post = (action: string, content: Html) =>
     postForm(
       c,
       `consultas/todas/${action}`,
-      html`${hiddenFields([...fieldsOf(wanted), ['ultima', newest.id]])} ${content}`,
+      html`${hiddenFields([...fieldsOf(query), ['ultima', newest.id]])} ${content}`,
       {
         class: 'stack',
       },

@@ -41,11 +41,11 @@ export interface Entered {
 }
 
 /** How a request arrived: over TLS, from this machine, or unencrypted (`open`). The office refuses unencrypted requests. */
-export type Way = 'tls' | 'loopback' | 'open'
+export type Transport = 'tls' | 'loopback' | 'open'
 
 export interface OfficeEnv {
   Bindings: Api['Bindings']
-  Variables: { entered: Entered; way: Way; form: Map<string, string> }
+  Variables: { entered: Entered; transport: Transport; form: Map<string, string> }
 }
 
 /** A section of the office: an entry of the menu, with its pages under `/oficina/PATH`. */

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import { identifyClient, type Client } from '../server/client.ts'
-import { giveSessionCookie, readSessionCookie } from './cookies.ts'
+import { setSessionCookie, readSessionCookie } from './cookies.ts'
 import type { OfficeDependencies, OfficeEnv } from './office.ts'
-import { beginSession, endSessions, findSession } from './sessions.ts'
+import { createSession, endSessions, findSession } from './sessions.ts'
 
 /**
  * Starts a session in this browser, and ends the previous session of the browser (OWASP ASVS 5, 7.2.4).
@@ -15,12 +15,16 @@ export async function openSession(
   person_id: number,
   isSecond: boolean,
 ): Promise<void> {
-  const way = c.get('way')
-  const before = await findSession(storage, readSessionCookie(c, way) ?? '', now())
+  const transport = c.get('transport')
+  const before = await findSession(storage, readSessionCookie(c, transport) ?? '', now())
   if (before) await endSessions(storage, before.person.id, { id: before.id })
   const agent = c.req.header('user-agent') ?? ''
   const { network } = clientOf(c, proxies)
-  giveSessionCookie(c, way, await beginSession(storage, person_id, { agent, network, now: now(), isSecond }))
+  setSessionCookie(
+    c,
+    transport,
+    await createSession(storage, person_id, { agent, network, now: now(), isSecond }),
+  )
 }
 
 export function clientOf(c: Context<OfficeEnv>, proxies: number): Client {

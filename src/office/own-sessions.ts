@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono'
 import { html } from 'hono/html'
-import { goTo } from './form.ts'
+import { redirectTo } from './posted-form.ts'
 import { hiddenFields, postForm, type Html } from './controls.ts'
 import type { OfficeDependencies, OfficeEnv } from './office.ts'
 import { endSessions, listSessions, type SessionRow } from './sessions.ts'
@@ -13,7 +13,7 @@ export function addOwnSessions(app: Hono<OfficeEnv>, { storage }: OfficeDependen
     const id = c.get('form').get('sesion')
     await endSessions(storage, session.person.id, id ? { id } : { except: session.id })
     await note('cerró sesiones suyas')
-    return goTo(c, 'cuenta', 'cerrar')
+    return redirectTo(c, 'cuenta', 'cerrar')
   })
 }
 

@@ -6,7 +6,7 @@ import { hashToken, makeToken } from './secrets.ts'
 const VALID = 3 * 24 * 60 * 60_000
 
 /** Creates a link for choosing a password. The link works once, and it replaces the person's earlier link. @returns the path of the link */
-export async function makeLink(storage: Storage, person_id: number, now: Date): Promise<string> {
+export async function createPasswordLink(storage: Storage, person_id: number, now: Date): Promise<string> {
   const token = makeToken()
   const row = { token: hashToken(token, 'link'), person_id, expires_at: now.getTime() + VALID }
   await storage.use(({ db }) =>
@@ -23,7 +23,7 @@ export async function makeLink(storage: Storage, person_id: number, now: Date): 
  *
  * @returns whether this request succeeded
  */
-export async function useLink(
+export async function redeemPasswordLink(
   storage: Storage,
   token: string,
   password: string,

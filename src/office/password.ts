@@ -3,8 +3,8 @@ import { dictionary } from '@zxcvbn-ts/language-common'
 import { foldText } from '../server/storage/search-text.ts'
 
 /** Minimum and maximum length of a password (NIST SP 800-63B, OWASP ASVS 5 6.2.1). */
-export const SHORTEST = 10
-const LONGEST = 200
+export const MIN_PASSWORD_LENGTH = 10
+const MAX_PASSWORD_LENGTH = 200
 
 /** Cost parameters for scrypt, as OWASP advises: 128 MiB and about 0.3 s per attempt. */
 const COST = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 1024 * 1024 }
@@ -18,7 +18,7 @@ const COMMON = new Set(dictionary['passwords-common'])
  * Maximum number of log-ins from unknown browsers that wait for a password check; further ones are refused. Checking this number takes
  * about ten seconds.
  */
-const MOST_STRANGERS = 30
+const MAX_WAITING_STRANGERS = 30
 
 interface WaitingLogin {
   isStranger: boolean
@@ -49,7 +49,7 @@ export async function isPassword(
 ): Promise<boolean> {
   const [, salt = '', hash = ''] = (stored ?? '').split('$')
   const derived = await derive(
-    password.length > LONGEST ? '' : password,
+    password.length > MAX_PASSWORD_LENGTH ? '' : password,
     Buffer.from(salt || 'nobody', 'base64url'),
     isStranger,
   )
@@ -64,9 +64,9 @@ export async function isPassword(
  * @param words predictable words, such as the person's and the site's name
  */
 export function findPasswordFault(password: string, words: readonly string[]): string | undefined {
-  if (password.length < SHORTEST)
-    return `La clave tiene que tener al menos ${SHORTEST} caracteres. Tres palabras sueltas sirven.`
-  if (password.length > LONGEST) return `La clave tiene más de ${LONGEST} caracteres.`
+  if (password.length < MIN_PASSWORD_LENGTH)
+    return `La clave tiene que tener al menos ${MIN_PASSWORD_LENGTH} caracteres. Tres palabras sueltas sirven.`
+  if (password.length > MAX_PASSWORD_LENGTH) return `La clave tiene más de ${MAX_PASSWORD_LENGTH} caracteres.`
   const plain = foldText(password)
   const known = words.map(foldText).filter((word) => word.length > 2 && plain.includes(word))
   const rest = known.reduce((text, word) => text.replaceAll(word, ''), plain)
@@ -82,7 +82,7 @@ export function findPasswordFault(password: string, words: readonly string[]): s
 /** @throws when too many unknown browsers wait */
 function derive(password: string, salt: Buffer, isStranger: boolean): Promise<Buffer> {
   const strangers = queue.filter((one) => one.isStranger).length
-  if (isStranger && strangers >= MOST_STRANGERS)
+  if (isStranger && strangers >= MAX_WAITING_STRANGERS)
     return Promise.reject(new Error('too many passwords to check at once'))
   return new Promise((resolve, reject) => {
     const start = () =>

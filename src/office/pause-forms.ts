@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import { readPause, writePause } from '../server/storage/pause.ts'
 import { postForm, type Html } from './controls.ts'
-import { goTo } from './form.ts'
+import { redirectTo } from './posted-form.ts'
 import type { OfficeDependencies, OfficeEnv } from './office.ts'
 import { formatMoment } from './times.ts'
 
@@ -17,7 +17,7 @@ export function addPause(app: Hono<OfficeEnv>, { storage, now, site }: OfficeDep
       ? `pausó los formularios hasta el ${formatMoment(until.getTime(), site().site.timeZone)}`
       : 'abrió los formularios'
     await c.get('entered').note(action)
-    return goTo(c, 'consultas', hours ? 'pausa' : 'abierto')
+    return redirectTo(c, 'consultas', hours ? 'pausa' : 'abierto')
   })
 }
 

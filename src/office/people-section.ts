@@ -1,16 +1,16 @@
 import type { Context } from 'hono'
 import { html } from 'hono/html'
-import { askAgain } from './ask-again.ts'
-import { doneText, goTo } from './form.ts'
+import { requireFreshPassword } from './fresh-password.ts'
+import { doneText, redirectTo } from './posted-form.ts'
 import { banner, choice, field, hiddenFields, panel, postForm, type Html } from './controls.ts'
 import { answerPage } from './layout.ts'
-import { makeLink } from './password-links.ts'
+import { createPasswordLink } from './password-links.ts'
 import type { OfficeDependencies, OfficeEnv, OfficeSection } from './office.ts'
 import { addPerson, BadPerson, changeRole, listPeople, removePerson, type OfficePerson } from './people.ts'
 import { isRole, ROLE_LABELS, ROLES } from './roles.ts'
 import { removeSecondStep } from './second-steps.ts'
 import { endSessions } from './sessions.ts'
-import { tellPerson } from './tell-person.ts'
+import { mailAccountChange } from './mail-person.ts'
 import { formatAge } from './times.ts'
 
 export const peopleSection: OfficeSection = {
@@ -19,7 +19,7 @@ export const peopleSection: OfficeSection = {
   permission: 'todo',
   mount(app, use) {
     const { storage, now } = use
-    askAgain(app, use, 'personas')
+    requireFreshPassword(app, use, 'personas')
     app.get('/', (c) => show(c, use, { done: doneText(c, DONE) }))
 
     app.post('/agregar', async (c) => {
@@ -31,7 +31,7 @@ export const peopleSection: OfficeSection = {
       try {
         const id = await addPerson(storage, { name, role, email: email || null })
         await c.get('entered').note(`agregó a ${name} (${role})`)
-        return await show(c, use, { link: { name, path: await makeLink(storage, id, now()) } })
+        return await show(c, use, { link: { name, path: await createPasswordLink(storage, id, now()) } })
       } catch (error) {
         if (!(error instanceof BadPerson)) throw error
         return show(c, use, { fault: error.message })
@@ -46,12 +46,12 @@ export const peopleSection: OfficeSection = {
       app.post(`/${path}`, async (c) => {
         const person = (await listPeople(storage)).find(({ id }) => String(id) === c.get('form').get('id'))
         const shown = person ? await run(person, c) : { fault: 'Esa persona ya no está.' }
-        return shown ? show(c, use, shown) : goTo(c, 'personas', path)
+        return shown ? show(c, use, shown) : redirectTo(c, 'personas', path)
       })
 
     act('enlace', async ({ id, name }, c) => {
       await c.get('entered').note(`hizo un enlace para la clave de ${name}`)
-      return { link: { name, path: await makeLink(storage, id, now()) } }
+      return { link: { name, path: await createPasswordLink(storage, id, now()) } }
     })
     act('permiso', async (person, c) => {
       const role = c.get('form').get('permiso')
@@ -71,7 +71,7 @@ export const peopleSection: OfficeSection = {
       if (!(await removeSecondStep(storage, id))) return undefined
       await endSessions(storage, id, 'all')
       await note(`sacó el segundo paso de ${name}`)
-      await tellPerson(use, id, `${session.person.name} sacó el segundo paso con el que entrabas.`)
+      await mailAccountChange(use, id, `${session.person.name} sacó el segundo paso con el que entrabas.`)
       return undefined
     })
     act('sacar', async (person, c) => {
@@ -114,7 +114,7 @@ async function show(c: Context<OfficeEnv>, use: OfficeDependencies, { done, faul
 /** Shows a link once. It cannot be shown again, because only its hash is stored. */
 function linkBox(c: Context<OfficeEnv>, { name, path }: { name: string; path: string }): Html {
   const { origin } = new URL(c.req.url)
-  const address = c.get('way') === 'tls' ? origin.replace(/^http:/, 'https:') + path : origin + path
+  const address = c.get('transport') === 'tls' ? origin.replace(/^http:/, 'https:') + path : origin + path
   return html`<section class="panel strong" role="status">
     <h2>Enlace para ${name}</h2>
     <p>

@@ -2,11 +2,11 @@ import type { Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import { findPerson, findRequest, readRequests } from '../server/storage/find-requests.ts'
 import { listNotes, type Note } from '../server/storage/notes.ts'
-import { deleteRequests, LeftInLog, noteDeletions, type StoredRequest } from '../server/storage/requests.ts'
+import { deleteRequests, LeftInLog, recordDeletions, type StoredRequest } from '../server/storage/requests.ts'
 import { reasonOf } from '../server/log.ts'
 import type { Storage } from '../server/storage/storage.ts'
 import { exportForm, exportRequests } from './export-requests.ts'
-import { goTo } from './form.ts'
+import { redirectTo } from './posted-form.ts'
 import { banner, field, hiddenFields, panel, postForm, type Html } from './controls.ts'
 import { answerPage } from './layout.ts'
 import type { OfficeDependencies, OfficeEnv } from './office.ts'
@@ -16,13 +16,13 @@ import { safeLine, safeText } from './safe-text.ts'
 import { formatMoment } from './times.ts'
 
 /** Maximum number of requests on the page. A spam attack may leave thousands under one address. */
-const SHOWN = 50
+const MAX_SHOWN = 50
 
 /**
  * Maximum number of requests to delete or move before the server answers, which takes about a second. If there are more, the server answers
  * first.
  */
-export const AT_ONCE = 500
+export const MAX_BEFORE_ANSWER = 500
 
 const NEWER =
   'Se borró lo que estaba en la página. Mientras tanto llegó algo más de la misma persona: miralo y, si corresponde, borralo también.'
@@ -58,7 +58,9 @@ export function addPersonPages(app: Hono<OfficeEnv>, use: OfficeDependencies): v
     const ids = found.filter((id) => id <= last)
     const outcome = await deleteForGood(c, use, ids)
     const newer = (await findPerson(storage, email)).filter((id) => id > last)
-    return newer.length ? show(c, use, { email, found: newer, fault: NEWER }) : goTo(c, 'consultas', outcome)
+    return newer.length
+      ? show(c, use, { email, found: newer, fault: NEWER })
+      : redirectTo(c, 'consultas', outcome)
   })
 
   async function askedEmail(c: Context<OfficeEnv>): Promise<string> {
@@ -69,8 +71,8 @@ export function addPersonPages(app: Hono<OfficeEnv>, use: OfficeDependencies): v
 }
 
 /**
- * Deletes requests permanently, and logs the deletion. If there are more than `AT_ONCE`, the server answers first; after a failure or a
- * restart, it continues by itself.
+ * Deletes requests permanently, and logs the deletion. If there are more than `MAX_BEFORE_ANSWER`, the server answers first; after a
+ * failure or a restart, it continues by itself.
  *
  * @returns the key of the message to show
  */
@@ -81,8 +83,8 @@ export async function deleteForGood(
 ) {
   await c.get('entered').note(`borró para siempre: ${describeMany(ids)}`)
   try {
-    if (ids.length > AT_ONCE) {
-      await noteDeletions(storage, ids)
+    if (ids.length > MAX_BEFORE_ANSWER) {
+      await recordDeletions(storage, ids)
       deleteRequests(storage, ids).catch((error: unknown) =>
         log({ level: 'error', event: 'deletion', reason: reasonOf(error) }),
       )
@@ -103,7 +105,7 @@ async function show(
 ) {
   const { timeZone } = use.site().site
   const shown: NotedRequest[] = []
-  for await (const one of withNotes(use.storage, found?.slice(-SHOWN).toReversed() ?? [])) shown.push(one)
+  for await (const one of withNotes(use.storage, found?.slice(-MAX_SHOWN).toReversed() ?? [])) shown.push(one)
   const who = whoField(email, shown)
   const result = !found
     ? ''
@@ -115,7 +117,7 @@ async function show(
           <ul class="cards">
             ${shown.map((request) => whole(request, timeZone))}
           </ul>
-          ${found.length > SHOWN ? html`<p class="note">Acá están las ${SHOWN} más nuevas. El archivo las tiene todas.</p>` : ''}
+          ${found.length > MAX_SHOWN ? html`<p class="note">Acá están las ${MAX_SHOWN} más nuevas. El archivo las tiene todas.</p>` : ''}
           ${fault ? banner(fault, 'error') : ''}
           ${panel(
             'Si pide una copia',

@@ -4,7 +4,7 @@ import { safeLine, safeText } from './safe-text.ts'
 import { formatMoment } from './times.ts'
 
 /** Maximum length of a `mailto:` link. Windows accepts about 2,000 characters. */
-const LONGEST = 1900
+const MAX_LINK_LENGTH = 1900
 
 /** Returns a `mailto:` link with a subject and the quoted message. Shortens the quote if the link would get too long. */
 export function mailLink(request: StoredRequest, timeZone: string): string {
@@ -15,9 +15,9 @@ export function mailLink(request: StoredRequest, timeZone: string): string {
   const intro = `\r\n\r\n\r\nEl ${formatMoment(received_at, timeZone)}, ${safeLine(name, 60)} escribió:`
   const lines = safeText(message).trim().split('\n')
   const quote = (text: string[]) => encode([intro, ...text.map((line) => `> ${line}`)].join('\r\n'))
-  if (start.length + quote(lines).length <= LONGEST) return start + quote(lines)
+  if (start.length + quote(lines).length <= MAX_LINK_LENGTH) return start + quote(lines)
   // With percent encoding, a character of the text takes up to twelve characters in the link.
-  const space = Math.max(0, Math.floor((LONGEST - start.length - quote([]).length) / 12))
+  const space = Math.max(0, Math.floor((MAX_LINK_LENGTH - start.length - quote([]).length) / 12))
   const cut = [...lines.join('\n')].slice(0, space).join('').split('\n')
   return start + quote([...cut, '[…]'])
 }

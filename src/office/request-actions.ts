@@ -1,4 +1,4 @@
-import { markAnswered, putAway, sendAgain } from '../server/storage/requests.ts'
+import { markAnswered, setDeleted, requeueMails } from '../server/storage/requests.ts'
 import type { Storage } from '../server/storage/storage.ts'
 
 interface RequestAction {
@@ -26,25 +26,25 @@ export const ACTIONS = {
     label: 'No es basura: sacar de la cuarentena',
     note: 'sacó de la cuarentena',
     done: 'Salió de la cuarentena, y el aviso va hacia el correo de su institución.',
-    run: (storage, id, now) => sendAgain(storage, [id], 'held', now),
+    run: (storage, id, now) => requeueMails(storage, [id], 'held', now),
   },
   reintentar: {
     label: 'Reintentar el aviso por correo',
     note: 'volvió a mandar el aviso por correo de',
     done: 'El aviso por correo se intenta de nuevo.',
-    run: (storage, id, now) => sendAgain(storage, [id], 'parked', now),
+    run: (storage, id, now) => requeueMails(storage, [id], 'parked', now),
   },
   borrar: {
     label: 'Borrar',
     note: 'borró',
     done: 'Está entre las borradas. Desde ahí se puede restaurar durante 30 días.',
-    run: (storage, id, now) => putAway(storage, [id], now.toISOString()),
+    run: (storage, id, now) => setDeleted(storage, [id], now.toISOString()),
   },
   restaurar: {
     label: 'Restaurar',
     note: 'restauró',
     done: 'Volvió a la lista.',
-    run: (storage, id) => putAway(storage, [id], null),
+    run: (storage, id) => setDeleted(storage, [id], null),
   },
 } satisfies Record<string, RequestAction>
 

@@ -21,7 +21,7 @@ export interface ShownRequest {
   now: Date
 }
 
-export const LONGEST_NOTE = 4000
+export const MAX_NOTE_LENGTH = 4000
 
 /** Tells, in Spanish, how long deleted requests remain in backups. */
 export const COPIES_LATER =
@@ -67,7 +67,7 @@ function notesPart(c: Context<OfficeEnv>, { notes, request, timeZone }: ShownReq
   </ul>`
   const none = html`<p class="note">Lo que anotes lo ven solo las personas de la oficina.</p>`
   const add = html`<label
-      >Nueva nota <textarea name="nota" rows="3" maxlength="${LONGEST_NOTE}" required></textarea>
+      >Nueva nota <textarea name="nota" rows="3" maxlength="${MAX_NOTE_LENGTH}" required></textarea>
     </label>
     <button class="quiet">Anotar</button>`
   return panel(

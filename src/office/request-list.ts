@@ -6,13 +6,13 @@ import { choice, field, type Html } from './controls.ts'
 import { stateBadges } from './request-state.ts'
 import { safeLine } from './safe-text.ts'
 import { formatAge, formatMoment } from './times.ts'
-import { CONTACT, labelsOf, OTHER, TABS, writeWanted, type Wanted } from './wanted-requests.ts'
+import { CONTACT, labelsOf, OTHER, TABS, formatListQuery, type ListQuery } from './list-query.ts'
 import type { ServerSite } from '../contract/messages.ts'
 
-export const PAGE = 25
+export const PAGE_SIZE = 25
 
 export interface Listed {
-  wanted: Wanted
+  query: ListQuery
   requests: StoredRequest[]
   counts: Record<RequestState, number>
   oldest: { id: number; received_at: string } | undefined
@@ -24,7 +24,7 @@ const LIST = '/oficina/consultas'
 const DAY = 86_400_000
 
 /** Renders the top of the list, with the waiting time of the oldest request. The page's script refreshes it together with the list. */
-export function waitingPart({ oldest, wanted, counts, now }: Listed): Html {
+export function waitingPart({ oldest, query, counts, now }: Listed): Html {
   const age = oldest ? now.getTime() - Date.parse(oldest.received_at) : 0
   const urgency = !oldest ? 'calm' : age < DAY ? 'fresh' : age < 3 * DAY ? 'waiting' : 'late'
   const sentence = oldest
@@ -35,11 +35,13 @@ export function waitingPart({ oldest, wanted, counts, now }: Listed): Html {
   const note = oldest
     ? html`Abrila, contestala y marcala como contestada.`
     : html`Cuando alguien escriba, la consulta aparece acá.`
-  const entry = (tab: Wanted['tab']) => {
-    const isHere = tab.key === wanted.tab.key
+  const entry = (tab: ListQuery['tab']) => {
+    const isHere = tab.key === query.tab.key
     if (tab.isQuiet && !counts[tab.state] && !isHere) return ''
     return html`<li>
-      <a href="${LIST}?${writeWanted({ ...wanted, tab, page: 1 })}" ${isHere ? html`aria-current="page"` : ''}
+      <a
+        href="${LIST}?${formatListQuery({ ...query, tab, page: 1 })}"
+        ${isHere ? html`aria-current="page"` : ''}
         >${tab.title} <b>${formatCount(counts[tab.state])}</b></a
       >
     </li>`
@@ -57,46 +59,47 @@ export function waitingPart({ oldest, wanted, counts, now }: Listed): Html {
   </div>`
 }
 
-export function searchForm({ wanted, site }: Listed): Html {
+export function searchForm({ query, site }: Listed): Html {
   const labels = labelsOf(site)
   const forms = (site.forms ?? []).map(({ id, name }) => [id, name] as const)
-  const words = { type: 'search', value: wanted.words, maxlength: 100, autocomplete: 'off', required: false }
-  const hasMore = wanted.form || wanted.from || wanted.until
+  const words = { type: 'search', value: query.words, maxlength: 100, autocomplete: 'off', required: false }
+  const hasMore = query.form || query.from || query.until
   return html`<form action="${LIST}" class="stack search" role="search">
     <div class="row">
       ${field('Nombre, correo, teléfono o texto', 'q', words)}
-      ${labels.length > 1 ? choice('Institución', 'institucion', wanted.institution, [['', 'Todas'], ...labels.map((label) => [label, label] as const), [OTHER, 'Otra']]) : ''}
+      ${labels.length > 1 ? choice('Institución', 'institucion', query.institution, [['', 'Todas'], ...labels.map((label) => [label, label] as const), [OTHER, 'Otra']]) : ''}
       <button class="quiet">Buscar</button>
     </div>
     <details ${hasMore ? html`open` : ''}>
       <summary>${forms.length ? 'Por formulario o fecha' : 'Por fecha'}</summary>
       <div class="row">
-        ${forms.length ? choice('Formulario', 'formulario', wanted.form, [['', 'Todos'], [CONTACT, 'El de contacto'], ...forms]) : ''}
-        ${field('Desde el', 'desde', { type: 'date', value: wanted.from, required: false })}
-        ${field('Hasta el', 'hasta', { type: 'date', value: wanted.until, required: false })}
+        ${forms.length ? choice('Formulario', 'formulario', query.form, [['', 'Todos'], [CONTACT, 'El de contacto'], ...forms]) : ''}
+        ${field('Desde el', 'desde', { type: 'date', value: query.from, required: false })}
+        ${field('Hasta el', 'hasta', { type: 'date', value: query.until, required: false })}
       </div>
     </details>
   </form>`
 }
 
-const isNarrowed = ({ words, institution, form, from, until }: Wanted) =>
+const isNarrowed = ({ words, institution, form, from, until }: ListQuery) =>
   [words, institution, form, from, until].some(Boolean)
 
-export function listPart({ wanted, requests, counts, site, now }: Listed): Html {
-  const { state } = wanted.tab
+export function listPart({ query, requests, counts, site, now }: Listed): Html {
+  const { state } = query.tab
   const total = counts[state]
-  const first = (wanted.page - 1) * PAGE
+  const first = (query.page - 1) * PAGE_SIZE
   const step = (page: number, label: string) =>
-    html`<a class="button quiet" href="${LIST}?${writeWanted({ ...wanted, page })}">${label}</a>`
-  const range = total > PAGE ? html`${first + 1} a ${first + requests.length} de ${formatCount(total)}` : ''
+    html`<a class="button quiet" href="${LIST}?${formatListQuery({ ...query, page })}">${label}</a>`
+  const range =
+    total > PAGE_SIZE ? html`${first + 1} a ${first + requests.length} de ${formatCount(total)}` : ''
   return html`<div id="lista" data-live data-newest="${requests[0]?.id ?? 0}">
-    ${requests.length ? '' : html`<p class="empty">${isNarrowed(wanted) ? NOTHING_FOUND : EMPTY[state]}</p>`}
+    ${requests.length ? '' : html`<p class="empty">${isNarrowed(query) ? NOTHING_FOUND : EMPTY[state]}</p>`}
     <ul class="requests">
       ${requests.map((request) => row(request, state, site, now))}
     </ul>
     <p class="pages">
-      ${wanted.page > 1 ? step(wanted.page - 1, 'Más nuevas') : ''} ${range}
-      ${first + requests.length < total ? step(wanted.page + 1, 'Más viejas') : ''}
+      ${query.page > 1 ? step(query.page - 1, 'Más nuevas') : ''} ${range}
+      ${first + requests.length < total ? step(query.page + 1, 'Más viejas') : ''}
     </p>
   </div>`
 }

@@ -2,14 +2,14 @@ import type { Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import { findOldestNew, findRequest } from '../server/storage/find-requests.ts'
 import { addNote, listNotes } from '../server/storage/notes.ts'
-import { doneText, goTo } from './form.ts'
+import { doneText, redirectTo } from './posted-form.ts'
 import { banner } from './controls.ts'
 import { answerPage } from './layout.ts'
 import type { OfficeDependencies, OfficeEnv } from './office.ts'
 import { deleteForGood } from './person-pages.ts'
 import { ACTIONS } from './request-actions.ts'
 import { addRequestFiles, filesPart } from './request-files.ts'
-import { isConfirmed, LONGEST_NOTE, requestBody } from './request-body.ts'
+import { isConfirmed, MAX_NOTE_LENGTH, requestBody } from './request-body.ts'
 import { safeLine, safeText } from './safe-text.ts'
 
 /** The route of a request. An id has at most nine digits, so that it fits into the id types of both databases. */
@@ -32,7 +32,7 @@ export function addRequestPages(app: Hono<OfficeEnv>, use: OfficeDependencies): 
       const id = Number(c.req.param('id'))
       const changed = await run(storage, id, now(), session.person.name)
       if (changed) await write(`${note} la consulta ${id}`)
-      return goTo(c, `consultas/${id}`, changed ? name : 'nada')
+      return redirectTo(c, `consultas/${id}`, changed ? name : 'nada')
     })
   }
 
@@ -40,15 +40,15 @@ export function addRequestPages(app: Hono<OfficeEnv>, use: OfficeDependencies): 
     const { session, note } = c.get('entered')
     const id = Number(c.req.param('id'))
     const text = safeText(c.get('form').get('nota') ?? '').trim()
-    if (!text || text.length > LONGEST_NOTE)
-      return showRequest(c, use, `Una nota tiene entre 1 y ${LONGEST_NOTE} caracteres.`)
+    if (!text || text.length > MAX_NOTE_LENGTH)
+      return showRequest(c, use, `Una nota tiene entre 1 y ${MAX_NOTE_LENGTH} caracteres.`)
     const isDone = await addNote(storage, id, {
       at: now().toISOString(),
       person: session.person.name,
       text,
     })
     if (isDone) await note(`anotó algo en la consulta ${id}`)
-    return goTo(c, `consultas/${id}`, isDone ? 'nota' : undefined)
+    return redirectTo(c, `consultas/${id}`, isDone ? 'nota' : undefined)
   })
 
   app.post(`${ID}/para-siempre`, async (c) => {
@@ -56,7 +56,7 @@ export function addRequestPages(app: Hono<OfficeEnv>, use: OfficeDependencies): 
     const request = await findRequest(storage, id)
     if (!request?.deleted_at) return showRequest(c, use, 'Primero tiene que estar entre las borradas.')
     if (!isConfirmed(c.get('form'))) return showRequest(c, use, 'No se borró: faltó escribir «borrar».')
-    return goTo(c, 'consultas', await deleteForGood(c, use, [id]))
+    return redirectTo(c, 'consultas', await deleteForGood(c, use, [id]))
   })
 }
 

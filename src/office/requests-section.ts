@@ -8,18 +8,18 @@ import {
   findRequests,
   readRequests,
 } from '../server/storage/find-requests.ts'
-import { sendAgain } from '../server/storage/requests.ts'
+import { requeueMails } from '../server/storage/requests.ts'
 import { exportForm, exportRequests } from './export-requests.ts'
-import { doneText, goTo } from './form.ts'
+import { doneText, redirectTo } from './posted-form.ts'
 import { banner, hiddenFields, postForm, type Html } from './controls.ts'
 import { answerPage, PAGE_HEADERS } from './layout.ts'
 import type { OfficeDependencies, OfficeEnv, OfficeSection } from './office.ts'
 import { addPause, pausePart } from './pause-forms.ts'
 import { addPersonPages } from './person-pages.ts'
-import { listPart, PAGE, searchForm, waitingPart, type Listed } from './request-list.ts'
+import { listPart, PAGE_SIZE, searchForm, waitingPart, type Listed } from './request-list.ts'
 import { addRequestPages } from './request-pages.ts'
 import { addManyRequests, manyPart } from './many-requests.ts'
-import { fieldsOf, readWanted, searchOf, writeWanted } from './wanted-requests.ts'
+import { fieldsOf, parseListQuery, searchOf, formatListQuery } from './list-query.ts'
 
 export const requestsSection: OfficeSection = {
   path: 'consultas',
@@ -37,7 +37,7 @@ export const requestsSection: OfficeSection = {
           id="aviso"
           class="unseen"
           role="status"
-          data-poll="/oficina/consultas/novedades?${writeWanted(listed.wanted)}"
+          data-poll="/oficina/consultas/novedades?${formatListQuery(listed.query)}"
         ></p>`
       return answerPage(c, { title: 'Consultas', body })
     })
@@ -55,8 +55,8 @@ export const requestsSection: OfficeSection = {
 
     app.post('/exportar', async (c) => {
       const form = c.get('form')
-      const wanted = readWanted((name) => form.get(name))
-      const [state, search] = [wanted.tab.state, searchOf(wanted, site().site)]
+      const query = parseListQuery((name) => form.get(name))
+      const [state, search] = [query.tab.state, searchOf(query, site().site)]
       const ids = await findIds(storage, state, search)
       const requests = () => readRequests(storage, ids.toReversed())
       return exportRequests(c, { count: ids.length, requests }, use)
@@ -64,9 +64,9 @@ export const requestsSection: OfficeSection = {
 
     app.post('/reintentar', async (c) => {
       const ids = await findIds(storage, 'parked')
-      const count = await sendAgain(storage, ids, 'parked', now())
+      const count = await requeueMails(storage, ids, 'parked', now())
       await c.get('entered').note(`volvió a mandar ${count} avisos por correo`)
-      return goTo(c, 'consultas', 'reintentar')
+      return redirectTo(c, 'consultas', 'reintentar')
     })
 
     addManyRequests(app, use)
@@ -91,21 +91,21 @@ const DONE = {
 }
 
 async function readList(c: Context<OfficeEnv>, { storage, site, now }: OfficeDependencies): Promise<Listed> {
-  const asked = readWanted((name) => c.req.query(name))
+  const asked = parseListQuery((name) => c.req.query(name))
   const texts = site().site
   const search = searchOf(asked, texts)
   const [counts, oldest] = await Promise.all([countRequests(storage, search), findOldestNew(storage)])
-  // Shows the last page if the wanted page is empty by now, because requests may have been answered in the meantime.
-  const last = Math.max(1, Math.ceil(counts[asked.tab.state] / PAGE))
-  const wanted = { ...asked, page: Math.min(asked.page, last) }
-  const page = { limit: PAGE, offset: (wanted.page - 1) * PAGE }
-  const requests = await findRequests(storage, wanted.tab.state, search, page)
-  return { wanted, counts, oldest, requests, site: texts, now: now() }
+  // Shows the last page if the requested page is empty by now, because requests may have been answered in the meantime.
+  const last = Math.max(1, Math.ceil(counts[asked.tab.state] / PAGE_SIZE))
+  const query = { ...asked, page: Math.min(asked.page, last) }
+  const page = { limit: PAGE_SIZE, offset: (query.page - 1) * PAGE_SIZE }
+  const requests = await findRequests(storage, query.tab.state, search, page)
+  return { query, counts, oldest, requests, site: texts, now: now() }
 }
 
-function stateNote(c: Context<OfficeEnv>, { wanted, requests }: Listed): Html | '' {
+function stateNote(c: Context<OfficeEnv>, { query, requests }: Listed): Html | '' {
   if (!requests.length) return ''
-  const { state } = wanted.tab
+  const { state } = query.tab
   if (state === 'quarantine')
     return html`<p class="note">
       Parecen basura, y nadie recibió un aviso por correo. Mirá si alguna es de verdad.
@@ -129,8 +129,8 @@ function stateNote(c: Context<OfficeEnv>, { wanted, requests }: Listed): Html | 
     }`
 }
 
-function listFooter(c: Context<OfficeEnv>, { wanted, requests }: Listed): Html {
-  const save = exportForm(c, 'consultas/exportar', hiddenFields(fieldsOf(wanted)))
+function listFooter(c: Context<OfficeEnv>, { query, requests }: Listed): Html {
+  const save = exportForm(c, 'consultas/exportar', hiddenFields(fieldsOf(query)))
   return html`<footer class="row more">
     ${requests.length ? save : ''}
     <a href="/oficina/consultas/persona">Datos de una persona (Ley 25.326)</a>

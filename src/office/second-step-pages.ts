@@ -3,7 +3,7 @@ import { html, raw } from 'hono/html'
 import encodeQR from 'qr'
 import { limitRate } from '../server/rate-limit.ts'
 import { codeField, explainWrongCode } from './code-page.ts'
-import { doneText, goTo } from './form.ts'
+import { doneText, redirectTo } from './posted-form.ts'
 import { banner, panel, passwordField, postForm, type Html } from './controls.ts'
 import { answerPage } from './layout.ts'
 import type { OfficeDependencies, OfficeEnv } from './office.ts'
@@ -20,7 +20,7 @@ import {
   needsSecondStep,
 } from './second-steps.ts'
 import { endSessions } from './sessions.ts'
-import { tellPerson } from './tell-person.ts'
+import { mailAccountChange } from './mail-person.ts'
 import { appAddress, writeSecret } from './totp.ts'
 
 const PATH = 'cuenta/segundo-paso'
@@ -53,13 +53,13 @@ export function addSecondStepPages(app: Hono<OfficeEnv>, use: OfficeDependencies
     await endSessions(storage, id, { except: session.id })
     await openSession(c, use, id, true)
     await note(session.hasSecondStep ? 'pasó su segundo paso a otro teléfono' : 'activó su segundo paso')
-    await tellPerson(use, id, 'Se activó un segundo paso para entrar con tu nombre.')
+    await mailAccountChange(use, id, 'Se activó un segundo paso para entrar con tu nombre.')
     return showCodes(c, codes)
   })
 
   app.post('/segundo-paso/codigos', async (c) => {
     const { session, note } = c.get('entered')
-    if (!session.hasSecondStep) return goTo(c, PATH)
+    if (!session.hasSecondStep) return redirectTo(c, PATH)
     const codes = await renewRecoveryCodes(use, session.person.id)
     await note('hizo códigos de recuperación nuevos')
     return showCodes(c, codes)
@@ -76,13 +76,13 @@ export function addSecondStepPages(app: Hono<OfficeEnv>, use: OfficeDependencies
       return showState(c, use, 'La clave no es esa.')
     if (await removeSecondStep(storage, id)) {
       await note('desactivó su segundo paso')
-      await tellPerson(
+      await mailAccountChange(
         use,
         id,
         'Se desactivó el segundo paso: para entrar con tu nombre alcanza con la clave.',
       )
     }
-    return goTo(c, PATH, 'desactivar')
+    return redirectTo(c, PATH, 'desactivar')
   })
 }
 

@@ -7,10 +7,10 @@ import { decodeSecret, showCode } from '../../tests/support/authenticator.ts'
 import { makeOffice, type Browser } from '../../tests/support/office.ts'
 import { startClocked } from '../../tests/support/clocked-server.ts'
 import { createOffice } from './create-office.ts'
-import { makeLink } from './password-links.ts'
+import { createPasswordLink } from './password-links.ts'
 import { addPerson, setPassword } from './people.ts'
 import { sections } from './sections.ts'
-import { beginSession } from './sessions.ts'
+import { createSession } from './sessions.ts'
 
 vi.mock('node:crypto', async () => (await import('../../tests/support/cheap-passwords.ts')).cheapCrypto())
 
@@ -212,7 +212,7 @@ test('a session that waits for a code expires after ten minutes', async () => {
 test('choosing a new password by a link does not bypass the second step', async () => {
   const office = await makeSecured()
   const who = office.open()
-  await who.post(await makeLink(office.storage, office.id, office.now()), {
+  await who.post(await createPasswordLink(office.storage, office.id, office.now()), {
     clave: PASSWORD,
     repetida: PASSWORD,
   })
@@ -315,7 +315,7 @@ async function enterAgain(office: Office, id: number): Promise<Browser> {
   const browser = office.open()
   browser.jar.set(
     'oficina',
-    await beginSession(office.storage, id, { agent: '', network: '', now: office.now() }),
+    await createSession(office.storage, id, { agent: '', network: '', now: office.now() }),
   )
   return browser
 }
@@ -325,7 +325,7 @@ test('a server reads whether the second step is required, and creates the key fi
   const storage = await server.openDatabase()
   const id = await addPerson(storage, { name: 'Ana', role: 'todo', email: null })
   const now = new Date(server.clock.at)
-  const cookie = `oficina=${await beginSession(storage, id, { agent: '', network: '', now })}`
+  const cookie = `oficina=${await createSession(storage, id, { agent: '', network: '', now })}`
   const page = await fetch(`${server.url}/oficina/personas`, { headers: { cookie } })
   const text = await page.text()
   expect(text).toContain('Antes de seguir: el segundo paso')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { describeDatabases } from '../../tests/support/databases.ts'
 import { addPerson, listPeople, removePerson } from './people.ts'
 import { beginSecondStep, checkCode, confirmSecondStep, countRecoveryCodes } from './second-steps.ts'
-import { beginSession, findSession } from './sessions.ts'
+import { createSession, findSession } from './sessions.ts'
 import { codeAt } from './totp.ts'
 import { makeVault } from './vault.ts'
 
@@ -13,7 +13,7 @@ describeDatabases((makeDatabase) => {
     const use = { storage, vault: makeVault(Buffer.alloc(32), storage.location), now, log: () => {} }
     const id = await addPerson(storage, { name: 'Ana', role: 'todo', email: null })
     await addPerson(storage, { name: 'Eva', role: 'todo', email: null })
-    const token = await beginSession(storage, id, { agent: '', network: '', now: now() })
+    const token = await createSession(storage, id, { agent: '', network: '', now: now() })
     const secret = await beginSecondStep(use, id)
     expect(await findSession(storage, token, now())).toMatchObject({ hasSecondStep: false, needsCode: false })
     const codes = await confirmSecondStep(use, id, codeAt(secret, 100))

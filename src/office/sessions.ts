@@ -26,17 +26,17 @@ export interface SessionRow {
 const HOUR = 60 * 60_000
 
 /** Maximum milliseconds of a session after its last request, and after its start (OWASP ASVS 5, 7.3). */
-const IDLE = 12 * HOUR
-const LONGEST = 7 * 24 * HOUR
+const MAX_IDLE_TIME = 12 * HOUR
+const MAX_SESSION_AGE = 7 * 24 * HOUR
 
 /** Milliseconds after the password during which the code of the second step is accepted. */
 const CODE_TIME = 10 * 60_000
 
 /** Minimum milliseconds between two updates of a session's last visit. Fewer updates save disk writes. */
-const EXACT = 60_000
+const UPDATE_INTERVAL = 60_000
 
 /** Starts a session. @param isSecond whether the person has passed the second step @returns the secret for the cookie */
-export async function beginSession(
+export async function createSession(
   storage: Storage,
   person_id: number,
   {
@@ -62,7 +62,10 @@ export async function beginSession(
       await transaction
         .deleteFrom('sessions')
         .where((where) =>
-          where.or([where('seen_at', '<', at - IDLE), where('created_at', '<', at - LONGEST)]),
+          where.or([
+            where('seen_at', '<', at - MAX_IDLE_TIME),
+            where('created_at', '<', at - MAX_SESSION_AGE),
+          ]),
         )
         .execute()
       await transaction.insertInto('sessions').values(row).execute()
@@ -99,15 +102,15 @@ export async function findSession(
         'secret',
       ])
       .where('sessions.id', '=', id)
-      .where('seen_at', '>=', at - IDLE)
-      .where('created_at', '>=', at - LONGEST)
+      .where('seen_at', '>=', at - MAX_IDLE_TIME)
+      .where('created_at', '>=', at - MAX_SESSION_AGE)
       .executeTakeFirst(),
   )
   if (!row) return undefined
   const hasSecondStep = row.secret !== null
   const needsCode = hasSecondStep && row.second_at === null
   if (needsCode && at - row.created_at > CODE_TIME) return undefined
-  if (isUsed && at - row.seen_at > EXACT) {
+  if (isUsed && at - row.seen_at > UPDATE_INTERVAL) {
     await storage
       .use(({ db }) => db.updateTable('sessions').set({ seen_at: at }).where('id', '=', id).execute())
       // Ignores that the time cannot be stored on a full disk, because people then need the office to see what is wrong.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { VITALS, wellAt } from '../../tests/support/server-state.ts'
 import { CONDITION_CODES } from '../server/alerts/conditions.ts'
-import type { ServerState } from '../server/alerts/take-state.ts'
+import type { ServerState } from '../server/alerts/server-state.ts'
 import { listStatus } from './status-lines.ts'
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')

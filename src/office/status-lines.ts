@@ -1,6 +1,6 @@
 import { describeAge } from '../server/age.ts'
 import { formatBytes, type Condition, type ConditionCode } from '../server/alerts/conditions.ts'
-import type { ServerState } from '../server/alerts/take-state.ts'
+import type { ServerState } from '../server/alerts/server-state.ts'
 import { formatMoment } from './times.ts'
 
 export type Mark = 'fine' | 'waiting' | 'broken' | 'unused' | 'unknown'

@@ -5,7 +5,7 @@ import { startWebhook } from '../../tests/support/webhook.ts'
 import { createOffice } from './create-office.ts'
 import { addPerson } from './people.ts'
 import type { Role } from './roles.ts'
-import { beginSession } from './sessions.ts'
+import { createSession } from './sessions.ts'
 import { hashToken } from './secrets.ts'
 
 const DAY = 24 * 60 * 60_000
@@ -16,7 +16,7 @@ async function start(env?: Record<string, string>) {
   const storage = await server.openDatabase()
   const enter = async (role: Role, email: string | null = null) => {
     const id = await addPerson(storage, { name: role, role, email })
-    const begin = () => beginSession(storage, id, { agent: '', network: '', now: new Date(clock.at) })
+    const begin = () => createSession(storage, id, { agent: '', network: '', now: new Date(clock.at) })
     const ask = async (path: string, form?: Record<string, string>, later = 0) => {
       const token = await begin()
       clock.at += later

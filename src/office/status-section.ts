@@ -59,7 +59,7 @@ async function show(
   { done, fault, to }: StatusNotice = {},
 ) {
   const { person } = c.get('entered').session
-  const state = await upkeep.takeState()
+  const state = await upkeep.readServerState()
   const conditions = findConditions(state)
   const lines = listStatus({
     state,

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { giveName } from '../server/storage/backup.ts'
+import { renameNew } from '../server/storage/backup.ts'
 import { KEY_FILE, type StorageLocation } from '../server/storage/storage-location.ts'
 
 /** Encrypts secrets that the office must read again. The database or its backup then does not reveal them. */
@@ -75,7 +75,7 @@ function makeKey(file: string): Buffer {
   const own = `${file}.${randomBytes(6).toString('hex')}`
   writeFileSync(own, randomBytes(32), { mode: 0o600, flag: 'wx', flush: true })
   try {
-    giveName(own, file)
+    renameNew(own, file)
   } catch (error) {
     if (!existsSync(file)) throw error
   } finally {

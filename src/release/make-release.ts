@@ -16,7 +16,7 @@ import { basename, join, relative } from 'node:path'
 import { isRunning } from '../build/is-running.ts'
 import { MIGRATIONS } from '../server/storage/migrations.ts'
 import { writeHosting } from './write-hosting.ts'
-import { noteDatabase } from './note-database.ts'
+import { recordDatabaseId } from './record-database-id.ts'
 import { findCurrent, listReleases, setCurrent } from './releases.ts'
 
 export interface ReleaseOptions {
@@ -38,7 +38,7 @@ const COMMANDS = {
   rollback: 'take-back.ts',
 }
 
-const KEPT = 3
+const KEPT_RELEASES = 3
 
 const ROOT = join(import.meta.dirname, '../..')
 
@@ -75,9 +75,9 @@ export async function makeRelease(folder: string, options: ReleaseOptions): Prom
     for (const [command, script] of Object.entries(COMMANDS)) writeCommand(join(folder, command), script)
     const before = findCurrent(folder)
     setCurrent(folder, name)
-    noteDatabase(folder, join(releases, name))
+    recordDatabaseId(folder, join(releases, name))
     writeHosting(folder, join(releases, name, 'dist'))
-    for (const old of listReleases(folder).slice(0, -KEPT)) {
+    for (const old of listReleases(folder).slice(0, -KEPT_RELEASES)) {
       // Renames the release first, because a partly deleted release must not look complete.
       if (old !== before) {
         renameSync(join(releases, old), made)

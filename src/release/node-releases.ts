@@ -6,7 +6,7 @@ import { basename, join } from 'node:path'
 
 export const NODE_DIST = 'https://nodejs.org/dist'
 
-const PATIENCE = 5 * 60_000
+const TIMEOUT = 5 * 60_000
 
 interface NodeRelease {
   version: string
@@ -72,7 +72,7 @@ function unpack(bytes: Buffer, archive: string): Buffer {
 async function download(url: string): Promise<Buffer>
 async function download(url: string, encoding: 'utf8'): Promise<string>
 async function download(url: string, encoding?: 'utf8'): Promise<Buffer | string> {
-  const answer = await fetch(url, { signal: AbortSignal.timeout(PATIENCE) })
+  const answer = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT) })
   if (!answer.ok) throw new Error(`${url}: ${answer.status}`)
   const bytes = Buffer.from(await answer.arrayBuffer())
   return encoding ? bytes.toString(encoding) : bytes

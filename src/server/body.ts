@@ -1,5 +1,5 @@
 /** Maximum bytes of a form without files. */
-export const LIMIT = 32 * 1024
+export const MAX_TEXT_BYTES = 32 * 1024
 
 /**
  * Reads a request body.

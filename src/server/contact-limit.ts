@@ -1,7 +1,7 @@
 import type { Client } from './client.ts'
 import { MEGABYTE } from '../contract/forms.ts'
 import { limitNetworks, type MakeLimit } from './rate-limit.ts'
-import { LIMIT } from './body.ts'
+import { MAX_TEXT_BYTES } from './body.ts'
 
 /** Counts a request with its size in bytes. @returns the seconds to wait; 0 lets the request pass */
 export type ContactLimit = (client: Client, bytes: number) => Promise<number>
@@ -32,7 +32,7 @@ export function limitContact(make: MakeLimit): ContactLimit {
   const filesOfAll = make('files', FILES)
   return async (client, bytes) => {
     const network = client.networks.at(-1) ?? client.network
-    const inTexts = Math.min(bytes, LIMIT)
+    const inTexts = Math.min(bytes, MAX_TEXT_BYTES)
     const inFiles = bytes - inTexts
     return (
       (await ofNetwork(client)) ||

@@ -1,15 +1,15 @@
 import { checkContact } from '../contract/contact.ts'
-import { LIMIT, readBody } from './body.ts'
+import { MAX_TEXT_BYTES, readBody } from './body.ts'
 import type { Client } from './client.ts'
 import { readFormFields, readJsonFields } from './posted-fields.ts'
 import {
   FORM_TYPE,
   mediaType,
-  takePost,
+  handlePost,
   type BodyReader,
   type PostOutcome,
   type PostDependencies,
-} from './take-post.ts'
+} from './handle-post.ts'
 
 export type ContactOutcome = PostOutcome<Record<string, string>>
 
@@ -26,7 +26,7 @@ export function acceptContact(
 ): Promise<ContactOutcome> {
   const { contact } = use.site.messages
   const read: BodyReader<Record<string, string>>['read'] = async () => {
-    const body = await readBody(request, LIMIT).catch(() => new Uint8Array())
+    const body = await readBody(request, MAX_TEXT_BYTES).catch(() => new Uint8Array())
     if (!body) return { problem: 'tooLarge' }
     const fields = isFormPost(request) ? readFormFields(body) : readJsonFields(body)
     if ('problem' in fields) return fields
@@ -38,5 +38,9 @@ export function acceptContact(
     const institution = (named ?? asked) || use.site.defaultInstitution
     return { request: { ...check.request, institution }, isTrapped, success: contact.success, posted }
   }
-  return takePost(request, use, client, { types: [FORM_TYPE, 'application/json'], limit: LIMIT, read })
+  return handlePost(request, use, client, {
+    types: [FORM_TYPE, 'application/json'],
+    limit: MAX_TEXT_BYTES,
+    read,
+  })
 }

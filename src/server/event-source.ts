@@ -10,7 +10,7 @@ export type EventSource = () => Promise<readonly AgendaEvent[]>
 
 export interface WatchedEvents {
   events: EventSource
-  lookNow: () => Promise<void>
+  checkNow: () => Promise<void>
 }
 
 export interface EventSourceOptions extends WatchOptions {
@@ -38,7 +38,7 @@ export function watchEvents(options: EventSourceOptions): WatchedEvents {
   const file = join(content, 'events.json')
   let events: readonly AgendaEvent[] | undefined
   let known: string | undefined
-  const take = async (version: string): Promise<boolean> => {
+  const update = async (version: string): Promise<boolean> => {
     if (version === 'missing' && !events) {
       events = []
       return true
@@ -52,14 +52,14 @@ export function watchEvents(options: EventSourceOptions): WatchedEvents {
     else if (!events && published) events = (await readAgenda(published).catch(failed)).events
     return reason === undefined
   }
-  const ready = watchVersion(() => versionOf(file), take, watch)
+  const ready = watchVersion(() => versionOf(file), update, watch)
   return {
     async events() {
       await ready
       if (!events) throw new Error(`no events could be read from ${file}`)
       return events
     },
-    lookNow: async () => (await ready)(),
+    checkNow: async () => (await ready)(),
   }
 }
 

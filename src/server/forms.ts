@@ -12,7 +12,7 @@ import {
   type ServerForm,
 } from '../contract/forms.ts'
 import type { ServerProblem } from '../contract/messages.ts'
-import { LIMIT, readBody } from './body.ts'
+import { MAX_TEXT_BYTES, readBody } from './body.ts'
 import type { Client } from './client.ts'
 import { readFormPairs } from './posted-fields.ts'
 import { readMultipart, type PostedPair, type Upload } from './read-multipart.ts'
@@ -21,20 +21,20 @@ import {
   FORM_TYPE,
   mediaType,
   MULTIPART_TYPE,
-  takePost,
+  handlePost,
   type BodyReader,
   type PostOutcome,
   type PostDependencies,
-} from './take-post.ts'
+} from './handle-post.ts'
 
 export interface PostedForm {
   values: ReadonlyMap<string, readonly (string | Upload)[]>
   problems: ReadonlyMap<string, string>
 }
 
-const MOST = 500
+const MAX_FIELDS = 500
 
-const LIMIT_WITH_FILES = MAX_FORM_MEGABYTES * MEGABYTE + 2 * LIMIT
+const MAX_BYTES_WITH_FILES = MAX_FORM_MEGABYTES * MEGABYTE + 2 * MAX_TEXT_BYTES
 
 /** Returns whether a request may upload files, and so take longer. */
 export function isFormUpload({ url = '', headers }: IncomingMessage): boolean {
@@ -52,7 +52,10 @@ export function acceptForm(
   const read: BodyReader<PostedForm>['read'] = async () => {
     const pairs = await readPairs(request)
     if ('problem' in pairs) return pairs
-    if (pairs.length > MOST || pairs.some(([, value]) => typeof value === 'string' && value.includes('\0')))
+    if (
+      pairs.length > MAX_FIELDS ||
+      pairs.some(([, value]) => typeof value === 'string' && value.includes('\0'))
+    )
       return { problem: 'wrongFields' }
     const isTrapped = pairs.some(([key, value]) => key === FORM_TRAP && value !== '')
     const named = pairs.filter(([key]) => /^[a-z][a-z0-9-]{0,199}$/.test(key))
@@ -74,14 +77,14 @@ export function acceptForm(
     }
   }
   const takesFiles = form.fields.some(({ type }) => type === 'file')
-  const limit = takesFiles ? LIMIT_WITH_FILES : LIMIT
-  return takePost(request, use, client, { types: [FORM_TYPE, MULTIPART_TYPE], limit, read })
+  const limit = takesFiles ? MAX_BYTES_WITH_FILES : MAX_TEXT_BYTES
+  return handlePost(request, use, client, { types: [FORM_TYPE, MULTIPART_TYPE], limit, read })
 }
 
 async function readPairs(request: Request): Promise<PostedPair[] | { problem: ServerProblem }> {
   if (mediaType(request) === MULTIPART_TYPE)
-    return readMultipart(request, { body: LIMIT_WITH_FILES, texts: LIMIT, parts: MOST })
-  const body = await readBody(request, LIMIT).catch(() => new Uint8Array())
+    return readMultipart(request, { body: MAX_BYTES_WITH_FILES, texts: MAX_TEXT_BYTES, parts: MAX_FIELDS })
+  const body = await readBody(request, MAX_TEXT_BYTES).catch(() => new Uint8Array())
   if (!body) return { problem: 'tooLarge' }
   return readFormPairs(body) ?? { problem: 'malformed' }
 }

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { findConditions } from './alerts/conditions.ts'
-import type { ServerState } from './alerts/take-state.ts'
+import type { ServerState } from './alerts/server-state.ts'
 import type { Api } from './site-api.ts'
 import { showsProxy } from './proxy-faults.ts'
 

@@ -8,7 +8,7 @@ import {
 } from 'node:http'
 import { Server as TcpServer, type Socket } from 'node:net'
 import { reasonOf } from './log.ts'
-import { cutOffSlow, LONGEST_REQUEST } from './slow-bodies.ts'
+import { closeSlowRequest, MAX_REQUEST_TIME } from './slow-bodies.ts'
 
 export interface Listening {
   url: string
@@ -18,14 +18,14 @@ export interface Listening {
 
 const TIMEOUTS = {
   headersTimeout: 10_000,
-  requestTimeout: LONGEST_REQUEST,
+  requestTimeout: MAX_REQUEST_TIME,
   connectionsCheckingInterval: 1000,
 }
 
-const PATIENT = { headersTimeout: 0, requestTimeout: 0 }
+const NO_TIMEOUTS = { headersTimeout: 0, requestTimeout: 0 }
 
 /** Milliseconds without any data after which a connection is closed, unless the client is waiting for an answer. */
-const SILENCE = 30_000
+const IDLE_TIMEOUT = 30_000
 
 /**
  * Maximum number of open connections. They take about 300 MB of memory if no client reads its answer, and 200 MB if each sends half a body.
@@ -60,13 +60,13 @@ interface ListenOptions {
  */
 export async function listen(answer: RequestListener, options: ListenOptions): Promise<Listening> {
   const { port, host, most = MAX_CONNECTIONS, isUpload = () => false, isPrivate = false } = options
-  const server = createServer(isPrivate ? PATIENT : TIMEOUTS, (request, response) => {
-    if (!isPrivate) cutOffSlow(request, isUpload(request))
+  const server = createServer(isPrivate ? NO_TIMEOUTS : TIMEOUTS, (request, response) => {
+    if (!isPrivate) closeSlowRequest(request, isUpload(request))
     response.on('timeout', () => isOurTurn(response) || request.socket.destroy())
     answer(request, response)
   })
   const open = limitConnections(server, most)
-  server.setTimeout(options.silence ?? SILENCE)
+  server.setTimeout(options.silence ?? IDLE_TIMEOUT)
   try {
     if (options.inherited === undefined) server.listen(port, host)
     else server.listen({ fd: options.inherited })

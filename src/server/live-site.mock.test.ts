@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { POLICIES_FILE, NO_CONTENT_POLICY } from '../contract/headers.ts'
 import { SERVER_SITE_FILE } from '../contract/messages.ts'
-import { followSite } from './live-site.ts'
+import { watchSite } from './live-site.ts'
 import type { WatchOptions } from './watch.ts'
 import { EVENT, makeDist, makeFolder, makeLog, TEST_SITE } from '../../tests/support/server-site.ts'
 
@@ -23,7 +23,7 @@ async function follow({
   onTestFinished(() => watching.abort())
   const { entries, log } = makeLog()
   const { signal } = watching
-  const live = await followSite({ dist, content, log, now, signal, isRejected, interval: 1, ...watch })
+  const live = await watchSite({ dist, content, log, now, signal, isRejected, interval: 1, ...watch })
   const body = (address: string) => {
     const file = live.site().files.files.get(address)
     return file && Buffer.from(file.body).toString()
@@ -49,14 +49,14 @@ test('the server shows a new build only when all its files are written', async (
 })
 
 test('checks for a new build on demand, and reports whether visitors get it', async () => {
-  const { lookNow, events, body, publish, announce } = await follow({ interval: 2 ** 30 })
+  const { checkNow, events, body, publish, announce } = await follow({ interval: 2 ** 30 })
   announce(EVENT)
   publish(makeDist({ 'index.html': 'otra portada' }))
-  expect(await lookNow()).toBe(true)
+  expect(await checkNow()).toBe(true)
   expect(body('/')).toBe('otra portada')
   expect(await events()).toHaveLength(1)
   publish(makeFolder())
-  expect(await lookNow()).toBe(false)
+  expect(await checkNow()).toBe(false)
   expect(body('/')).toBe('otra portada')
 })
 

@@ -11,7 +11,7 @@ export interface LiveSite {
   site: () => PublishedSite
   events: EventSource
   /** Checks for a new build now. @returns whether visitors get the newest build */
-  lookNow: () => Promise<boolean>
+  checkNow: () => Promise<boolean>
   /** why the newest events or the newest build cannot be shown, while visitors get the last good ones */
   trouble: () => { agenda: Trouble | undefined; publication: Trouble | undefined }
 }
@@ -32,7 +32,7 @@ export interface LiveSiteOptions extends WatchOptions {
 }
 
 /** Maximum delay of a timer in milliseconds, about 24 days. */
-const LONGEST_WAIT = 2 ** 31 - 1
+const MAX_TIMER = 2 ** 31 - 1
 
 /**
  * Loads a built site with its events, and replaces it as a whole after each new build. An unreadable build is logged and retried each
@@ -40,7 +40,7 @@ const LONGEST_WAIT = 2 ** 31 - 1
  *
  * @throws a Spanish sentence for the operator when the folder has no built site at the start
  */
-export async function followSite(options: LiveSiteOptions): Promise<LiveSite> {
+export async function watchSite(options: LiveSiteOptions): Promise<LiveSite> {
   const { dist, content, log, now, isRejected = false, ...watch } = options
   let shown: PublishedSite | undefined
   let seen: Version | undefined
@@ -86,10 +86,10 @@ export async function followSite(options: LiveSiteOptions): Promise<LiveSite> {
     const left = (site.noticeEnds ?? 0) - now().getTime()
     if (left <= 0 || options.signal.aborted) return
     const readAgain = async () => read(await versionOf(dist))
-    ending = setTimeout(() => void readAgain(), Math.min(left, LONGEST_WAIT)).unref()
+    ending = setTimeout(() => void readAgain(), Math.min(left, MAX_TIMER)).unref()
   }
 
-  const lookAtBuild = await watchVersion(() => versionOf(dist), read, watch)
+  const checkBuild = await watchVersion(() => versionOf(dist), read, watch)
   const current = () => {
     if (!shown) throw new Error('no site')
     return shown
@@ -106,8 +106,8 @@ export async function followSite(options: LiveSiteOptions): Promise<LiveSite> {
   return {
     site: current,
     events: agenda.events,
-    async lookNow() {
-      await Promise.all([lookAtBuild(), agenda.lookNow()])
+    async checkNow() {
+      await Promise.all([checkBuild(), agenda.checkNow()])
       return seen === (await versionOf(dist))
     },
     trouble: () => ({ ...trouble }),

@@ -11,20 +11,20 @@ export interface LogEntry {
 export type WriteLog = (entry: LogEntry) => void
 
 /** Maximum bytes of lines that wait until the log collector reads them, about 50,000 lines. */
-const UNREAD = 8 * 2 ** 20
+const MAX_UNREAD_BYTES = 8 * 2 ** 20
 
-let lost = 0
+let lostLines = 0
 
 /**
  * Prints each entry as a line of JSON, for a log collector. When the collector is too slow, counts and drops lines, to limit the memory.
  */
 export const logToConsole: WriteLog = (entry) => {
-  if (process.stdout.writableLength > UNREAD) {
-    lost++
+  if (process.stdout.writableLength > MAX_UNREAD_BYTES) {
+    lostLines++
     return
   }
-  const gap = lost > 0 ? stamp({ level: 'error', event: 'log-lost', lines: lost }) : ''
-  lost = 0
+  const gap = lostLines > 0 ? stamp({ level: 'error', event: 'log-lost', lines: lostLines }) : ''
+  lostLines = 0
   process.stdout.write(gap + stamp(entry))
 }
 

@@ -1,4 +1,4 @@
-import type { ServerState } from './alerts/take-state.ts'
+import type { ServerState } from './alerts/server-state.ts'
 import { findConditions } from './alerts/conditions.ts'
 import type { WriteLog } from './log.ts'
 

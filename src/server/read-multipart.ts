@@ -63,7 +63,7 @@ async function* limitBytes(body: AsyncIterable<Uint8Array> | Iterable<Uint8Array
 }
 
 /** Maximum characters of a file name without its extension. */
-const LONGEST_NAME = 100
+const MAX_NAME_LENGTH = 100
 
 /** Makes a file from the bytes that a visitor has sent. Its name is harmless, and its extension fits the content. */
 function makeUpload(fileName: string | undefined, bytes: Uint8Array): Upload {
@@ -74,10 +74,10 @@ function makeUpload(fileName: string | undefined, bytes: Uint8Array): Upload {
     .trim()
   const stem = name
     .replace(/\.[^.]*$/, '')
-    .slice(0, LONGEST_NAME)
+    .slice(0, MAX_NAME_LENGTH)
     .toWellFormed()
   return {
-    name: type ? `${stem || 'archivo'}.${EXTENSIONS[type]}` : name.slice(0, LONGEST_NAME).toWellFormed(),
+    name: type ? `${stem || 'archivo'}.${EXTENSIONS[type]}` : name.slice(0, MAX_NAME_LENGTH).toWellFormed(),
     size: bytes.length,
     type,
     bytes,

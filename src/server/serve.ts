@@ -14,7 +14,7 @@ import {
 import { listen, type Listening } from './listen.ts'
 import { isFormUpload } from './forms.ts'
 import { createListener } from './listener.ts'
-import { followSite, type LiveSite, type Trouble } from './live-site.ts'
+import { watchSite, type LiveSite, type Trouble } from './live-site.ts'
 import { logToConsole, reasonOf, type WriteLog } from './log.ts'
 import { readMailSettings } from './mail/mail-settings.ts'
 import { countAnswers } from './metrics.ts'
@@ -58,7 +58,7 @@ export interface ServedOffice {
 export interface OfficeUse {
   storage: Storage
   site: LiveSite['site']
-  lookNow: LiveSite['lookNow']
+  checkNow: LiveSite['checkNow']
   now: () => Date
   log: WriteLog
   proxies: number
@@ -73,7 +73,7 @@ export interface RunningServer {
   /** sentences for the operator, such as why no mail is sent */
   notices: string[]
   /** Sends alerts that are due now. The server itself checks once a minute. */
-  lookNow(): Promise<void>
+  checkNow(): Promise<void>
   /** Stops accepting requests, waits up to 9 s for running ones, and closes the database. */
   close(): Promise<void>
 }
@@ -88,7 +88,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const { port, host, proxies, isLocal, urls, location, secondStep } = readSettings(env)
   const watching = new AbortController()
   const content = env.SITE_CONTENT || 'site-content'
-  const live = await followSite({ dist, content, log, now, signal: watching.signal, isRejected })
+  const live = await watchSite({ dist, content, log, now, signal: watching.signal, isRejected })
   const { site, events } = live
   if (location.warning) log({ level: 'error', event: 'data-folder', reason: location.warning })
   if (proxies === 0 && isProduction(env) && /^(localhost|127\.|::1$)/.test(host))
@@ -117,7 +117,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const counted = countAnswers(log)
   const { answers } = counted
   const use = { store, isPaused, events, now, log, limit, proxies, onRefused, onProxyFault, health, answers }
-  const calls = answerCalls(site, () => upkeep.glance(), use)
+  const calls = answerCalls(site, () => upkeep.cachedState(), use)
   const visits = countVisits({ site, storage, now, log })
   const stop = async (listening?: Listening) => {
     await Promise.all([listening?.close(), office?.close?.(), mailer?.stop(), running.stop()])
@@ -126,8 +126,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     await storage.close()
   }
   try {
-    const { lookNow } = live
-    const given = { storage, site, lookNow, now, log, proxies, isLocal, onProxyFault, upkeep, secondStep }
+    const { checkNow } = live
+    const given = { storage, site, checkNow, now, log, proxies, isLocal, onProxyFault, upkeep, secondStep }
     office = openOffice(options.office, given)
     const answerOffice = office && getRequestListener(office.fetch, { hostname: 'localhost' })
     const listener = createListener({
@@ -151,7 +151,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         ...('problem' in mail ? [mail.problem] : []),
         ...(office && proxies === 0 ? [isLocal ? LOCAL_OFFICE : CLOSED_OFFICE] : []),
       ],
-      lookNow: () => running.look(),
+      checkNow: () => running.look(),
       close: () => stop(listening),
     }
   } catch (error) {

@@ -32,7 +32,7 @@ const PRIVATE = '_server'
 const MISSING = '404.html'
 
 /** Number of files to read at a time. In between, the server answers visitors. */
-const AT_ONCE = 8
+const READ_AT_ONCE = 8
 
 /**
  * Reads the files of a built site. Leaves out hidden files, because they are settings for other web servers.
@@ -43,8 +43,8 @@ export async function readServedFiles(dist: string, options: ReadOptions): Promi
   const paths = await listFiles(dist)
   const known = new Map([...(options.before?.files.values() ?? [])].map((file) => [file.path, file]))
   const read: ServedFile[] = []
-  for (let at = 0; at < paths.length; at += AT_ONCE) {
-    const some = paths.slice(at, at + AT_ONCE).map((path) => readServedFile(dist, path, options, known))
+  for (let at = 0; at < paths.length; at += READ_AT_ONCE) {
+    const some = paths.slice(at, at + READ_AT_ONCE).map((path) => readServedFile(dist, path, options, known))
     read.push(...(await Promise.all(some)))
   }
   const notFound = read.find(({ path }) => path === MISSING)

@@ -9,27 +9,27 @@ import { isObject } from '../model/schema.ts'
  */
 export function readServerSite(text: string): { site: ServerSite; replaced: string[] } {
   const replaced: string[] = []
-  const mend = (value: unknown, standard: unknown, name: string): unknown => {
-    if (Array.isArray(standard) && Array.isArray(value)) return value.filter(isObject)
-    if (isObject(standard) && isObject(value)) {
-      const parts = Object.entries(standard).map(([key, part]) => [
+  const repair = (value: unknown, fallback: unknown, name: string): unknown => {
+    if (Array.isArray(fallback) && Array.isArray(value)) return value.filter(isObject)
+    if (isObject(fallback) && isObject(value)) {
+      const parts = Object.entries(fallback).map(([key, part]) => [
         key,
-        mend(value[key], part, `${name}/${key}`),
+        repair(value[key], part, `${name}/${key}`),
       ])
       return { ...value, ...Object.fromEntries(parts) }
     }
-    if (!Array.isArray(standard) && !isObject(standard) && typeof value === typeof standard) return value
+    if (!Array.isArray(fallback) && !isObject(fallback) && typeof value === typeof fallback) return value
     replaced.push(name)
-    return standard
+    return fallback
   }
-  const read = mend(parse(text), STANDARD, '')
-  const site = read as ServerSite // oxlint-disable-line typescript/no-unsafe-type-assertion -- of the standard's shape
+  const read = repair(parse(text), DEFAULTS, '')
+  const site = read as ServerSite // oxlint-disable-line typescript/no-unsafe-type-assertion -- of the fallback's shape
   const forms = site.forms.filter(({ id, fields }) => typeof id === 'string' && Array.isArray(fields))
   const calendars = Object.fromEntries(
     Object.entries(site.calendars).filter(([, calendar]) => isObject(calendar)),
   )
   if (isKnown(site)) return { site: { ...site, forms, calendars }, replaced }
-  const { language, timeZone } = STANDARD
+  const { language, timeZone } = DEFAULTS
   return { site: { ...site, forms, calendars, language, timeZone }, replaced: [...replaced, '/timeZone'] }
 }
 
@@ -52,7 +52,7 @@ function isKnown({ language, timeZone }: ServerSite): boolean {
 const AGAIN = 'Algo falló de nuestro lado. Probá de nuevo más tarde, o llamanos por teléfono.'
 const CHECK = 'Revisá estos datos.'
 
-const STANDARD: ServerSite = {
+const DEFAULTS: ServerSite = {
   url: '',
   language: 'es',
   timeZone: 'UTC',

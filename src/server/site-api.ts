@@ -9,7 +9,7 @@ import type { ServerSite } from '../contract/messages.ts'
 import { upcomingEvents } from '../contract/upcoming.ts'
 import { dayIn } from '../model/time-zone.ts'
 import { FORMS_PATH } from '../contract/forms.ts'
-import { LIMIT } from './body.ts'
+import { MAX_TEXT_BYTES } from './body.ts'
 import { acceptContact, isFormPost, type ContactOutcome } from './contact.ts'
 import { identifyClient, type Client } from './client.ts'
 import { makeEtag, matchesEtag } from './etag.ts'
@@ -18,7 +18,7 @@ import { fillAnswer } from './form-answer.ts'
 import { acceptForm, fillForm } from './forms.ts'
 import { reasonOf } from './log.ts'
 import { findProxyFault } from './proxy-faults.ts'
-import type { PostOutcome, PostDependencies } from './take-post.ts'
+import type { PostOutcome, PostDependencies } from './handle-post.ts'
 
 /** The HTML of an answer page with placeholders for values, as the build has written it, and its Content-Security-Policy. */
 export interface AnswerTemplate {
@@ -50,7 +50,7 @@ export type Api = { Bindings: Partial<HttpBindings> }
 export function createApi(use: ApiDependencies): Hono<Api> {
   const { server, forms } = use.site.messages
   const api = new Hono<Api>()
-  const answerEvents = rememberEvents(use)
+  const answerEvents = cacheEvents(use)
 
   api.get(EVENTS_PATH, async (c) => {
     if ((c.req.query('status') ?? 'active') !== 'active') return answer(c, 400, { error: server.badStatus })
@@ -73,7 +73,7 @@ export function createApi(use: ApiDependencies): Hono<Api> {
   })
   answerCalendars(api, use)
   api.post(CONTACT_PATH, async (c) => {
-    const outcome = await take(c, (client) => acceptContact(c.req.raw, use, client))
+    const outcome = await acceptPost(c, (client) => acceptContact(c.req.raw, use, client))
     if (isFormPost(c.req.raw)) return answerContact(c, outcome)
     const { status, text } = outcome
     return answer(c, status, status === 200 ? { message: text } : { error: text })
@@ -81,7 +81,7 @@ export function createApi(use: ApiDependencies): Hono<Api> {
   api.post(`${FORMS_PATH}:id`, async (c) => {
     const form = use.site.forms.find(({ id }) => id === c.req.param('id'))
     if (!form) return answer(c, 404, { error: server.notFound })
-    const outcome = await take(c, (client) => acceptForm(c.req.raw, use, client, form))
+    const outcome = await acceptPost(c, (client) => acceptForm(c.req.raw, use, client, form))
     if (!c.req.header('accept')?.includes('application/json'))
       return answerPage(c, outcome, use.formPages?.get(form.id), fillForm(form, outcome, forms))
     const { status, text, posted } = outcome
@@ -100,7 +100,7 @@ export function createApi(use: ApiDependencies): Hono<Api> {
   return api
 
   /** Handles a form's post: finds out who sent it, and sets the headers Connection and Retry-After of the answer. */
-  async function take<T>(
+  async function acceptPost<T>(
     c: Context<Api>,
     accept: (client: Client) => Promise<PostOutcome<T>>,
   ): Promise<PostOutcome<T>> {
@@ -111,7 +111,7 @@ export function createApi(use: ApiDependencies): Hono<Api> {
     const outcome = await accept(client)
     if (outcome.status === 429 || outcome.status === 403) use.onRefused?.()
     // Closes the connection, because reading the rest of a body that is too large would be wasted.
-    const isLong = Number(c.req.header('content-length')) > LIMIT
+    const isLong = Number(c.req.header('content-length')) > MAX_TEXT_BYTES
     if (outcome.status === 413 || isLong) c.header('Connection', 'close')
     if (outcome.retryAfter) c.header('Retry-After', String(outcome.retryAfter))
     return outcome
@@ -162,7 +162,7 @@ function answer(c: Context, status: ContactOutcome['status'] | 404 | 405, body: 
 }
 
 /** Caches the answer with the events until the events or the date change. */
-function rememberEvents({ events, now, site }: ApiDependencies) {
+function cacheEvents({ events, now, site }: ApiDependencies) {
   let last: { events: readonly AgendaEvent[]; day: string; body: string; etag: string } | undefined
   return async () => {
     const [current, day] = [await events(), dayIn(site.timeZone, now())]

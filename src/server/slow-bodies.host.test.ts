@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { cutOffSlow } from './slow-bodies.ts'
+import { closeSlowRequest } from './slow-bodies.ts'
 
 const WINDOW = 15_000
 
@@ -23,7 +23,7 @@ async function begin(isUpload: boolean) {
   client.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1000000\r\n\r\n')
   const [request] = await arrived
   request.resume()
-  cutOffSlow(request, isUpload)
+  closeSlowRequest(request, isUpload)
   let sent = 0
   return {
     client,

@@ -4,32 +4,32 @@ import type { IncomingMessage } from 'node:http'
 const WINDOW = 15_000
 
 /** Minimum upload speed in bytes per second; even a phone with bad reception is faster. */
-const SLOWEST = 8 * 1024
+const MIN_UPLOAD_SPEED = 8 * 1024
 
 /** Maximum milliseconds of any request; the largest upload at twice the minimum speed takes less. */
-export const LONGEST_REQUEST = 20 * 60_000
+export const MAX_REQUEST_TIME = 20 * 60_000
 
 /** The response that Node sends to slow clients. */
-const ANSWER = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n'
+const TIMEOUT_ANSWER = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n'
 
 /**
  * Closes the connection of a request whose body arrives too slowly, so that one client cannot occupy many connections. An upload may take
  * longer if it keeps the minimum speed.
  */
-export function cutOffSlow(request: IncomingMessage, isUpload: boolean): void {
+export function closeSlowRequest(request: IncomingMessage, isUpload: boolean): void {
   const { socket, headers } = request
   if (headers['transfer-encoding'] === undefined && !Number(headers['content-length'])) return
   let before = socket.bytesRead
-  const look = () => {
+  const check = () => {
     const arrived = socket.bytesRead - before
     before += arrived
     const isOver = request.complete || socket.destroyed
-    if (!isOver && isUpload && arrived >= (SLOWEST * WINDOW) / 1000) return
+    if (!isOver && isUpload && arrived >= (MIN_UPLOAD_SPEED * WINDOW) / 1000) return
     clearInterval(timer)
     if (isOver) return
-    socket.write(ANSWER)
+    socket.write(TIMEOUT_ANSWER)
     socket.destroy()
   }
-  const timer = setInterval(look, WINDOW)
+  const timer = setInterval(check, WINDOW)
   request.once('close', () => clearInterval(timer))
 }

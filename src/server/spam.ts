@@ -18,7 +18,7 @@ export interface SpamSignals {
 }
 
 /** Milliseconds from opening the page to sending the form. No person is faster, even with autofill. */
-const HURRY = 3000
+const MIN_FORM_TIME = 3000
 
 /**
  * Guesses whether a request is spam; the sender gets the same confirmation in either case. A quick request or a link is allowed, but not
@@ -26,7 +26,7 @@ const HURRY = 3000
  */
 export function guessSpam({ isTrapped, age, isOriginHidden, message }: SpamSignals): SpamGuess | undefined {
   if (isTrapped) return 'trap'
-  const isHurried = age !== undefined && age < HURRY
+  const isHurried = age !== undefined && age < MIN_FORM_TIME
   if (isHurried && /https?:\/\/|www\./i.test(message)) return 'hurried-link'
   return isOriginHidden ? 'hidden-origin' : undefined
 }

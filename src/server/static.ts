@@ -55,7 +55,7 @@ function chooseAnswer(
   // Only a GET of a video may request a range (RFC 9110, 14.2). A video that has changed is sent whole, because the browser has the start of
   // the old one.
   const isPart = range !== undefined && method === 'GET' && found.headers.includes('Accept-Ranges')
-  return isPart && condition === etag ? takeRange(found, range) : found
+  return isPart && condition === etag ? sliceRange(found, range) : found
 }
 
 /**
@@ -64,7 +64,7 @@ function chooseAnswer(
  *
  * @param range such as `bytes=0-` or `bytes=-500`
  */
-function takeRange(whole: WholeAnswer, range: string): WholeAnswer {
+function sliceRange(whole: WholeAnswer, range: string): WholeAnswer {
   const { headers, body } = whole
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(range) ?? []
   if (!(body instanceof Uint8Array) || (!first && !last)) return whole

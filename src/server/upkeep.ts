@@ -5,7 +5,7 @@ import { findRecipients } from './alerts/find-recipients.ts'
 import { createAlertMemory } from './alerts/memory.ts'
 import { startHeartbeat } from './alerts/heartbeat.ts'
 import { watchRisks } from './alerts/risks.ts'
-import { takeState, type ServerState } from './alerts/take-state.ts'
+import { readServerState, type ServerState } from './alerts/server-state.ts'
 import type { Alert } from './alerts/write-alert.ts'
 import { postAlert } from './alerts/webhook.ts'
 import type { LiveSite, Trouble } from './live-site.ts'
@@ -15,13 +15,13 @@ import type { MailSettings } from './mail/mail-settings.ts'
 import { createSmtp, SHORT_DEADLINE } from './mail/smtp.ts'
 import { createDailyCopies } from './storage/daily-copies.ts'
 import type { Storage } from './storage/storage.ts'
-import { takeAway } from './storage/take-away.ts'
-import { keepEmptying } from './storage/trash.ts'
+import { transferBackup } from './storage/transfer-backup.ts'
+import { startEmptyingTrash } from './storage/trash.ts'
 
 /** The server's state, its addresses, and test messages, for the status page and for monitoring programs. */
 export interface Upkeep {
-  takeState: () => Promise<ServerState>
-  glance: () => Promise<ServerState>
+  readServerState: () => Promise<ServerState>
+  cachedState: () => Promise<ServerState>
   recipients: () => Promise<string[]>
   /** @returns undefined when the mail server accepts the mail, else a Spanish sentence that says why not */
   sendMail: (mail: { to: string; title: string; text: string }) => Promise<string | undefined>
@@ -56,13 +56,13 @@ export interface RunningUpkeep {
 /** Starts the server's background work: daily backups, deletions from the trash, and alerts. */
 export function startUpkeep(options: UpkeepOptions): RunningUpkeep {
   const { env, urls, dist, storage, live, mail, now, log } = options
-  const stopEmptying = keepEmptying(storage, now, log)
+  const stopEmptying = startEmptyingTrash(storage, now, log)
   const timeZone = () => live.site().site.timeZone
   const copies = createDailyCopies({
     location: storage.location,
     storage,
     timeZone,
-    takeAway: env.BACKUP_COMMAND ? (copy) => takeAway(env.BACKUP_COMMAND ?? '', copy) : undefined,
+    transferBackup: env.BACKUP_COMMAND ? (copy) => transferBackup(env.BACKUP_COMMAND ?? '', copy) : undefined,
     now,
     log,
   })
@@ -71,7 +71,7 @@ export function startUpkeep(options: UpkeepOptions): RunningUpkeep {
   const refusals = countRefusals()
   let hasUnknownProxy = false
   const look = () =>
-    takeState({
+    readServerState({
       storage,
       live,
       mail: 'url' in mail ? 'on' : env.SMTP_URL ? 'misconfigured' : 'off',
@@ -87,7 +87,7 @@ export function startUpkeep(options: UpkeepOptions): RunningUpkeep {
   const ending = new AbortController()
   const upkeep = createUpkeep(options, look)
   const alerts = createAlerts({
-    takeState: look,
+    readServerState: look,
     memory: createAlertMemory(storage),
     mail: mailAlerts(options, upkeep),
     webhook: urls.alert === undefined ? undefined : postTo(urls.alert, ending.signal),
@@ -100,7 +100,7 @@ export function startUpkeep(options: UpkeepOptions): RunningUpkeep {
     log,
   })
   alerts.start()
-  const canStore = async () => (await upkeep.glance()).vitals !== undefined
+  const canStore = async () => (await upkeep.cachedState()).vitals !== undefined
   const stopBeating = urls.heartbeat === undefined ? () => {} : startHeartbeat(urls.heartbeat, canStore, log)
   return {
     upkeep,
@@ -109,7 +109,7 @@ export function startUpkeep(options: UpkeepOptions): RunningUpkeep {
       if (!hasUnknownProxy) log({ level: 'error', event: 'proxy', reason })
       hasUnknownProxy = true
     },
-    look: () => alerts.look(),
+    look: () => alerts.check(),
     async stop() {
       stopEmptying()
       stopBeating()
@@ -132,8 +132,8 @@ function createUpkeep(
     hasWebhook: urls.alert !== undefined,
   })
   return {
-    takeState: look,
-    glance: shareLooks(look, now),
+    readServerState: look,
+    cachedState: cacheState(look, now),
     recipients: async () => ('url' in mail ? findRecipients(storage, others()) : []),
     async sendMail({ to, title, text }) {
       if (!('url' in mail)) return mail.problem
@@ -185,15 +185,15 @@ async function explained(
   }
 }
 
-const REMEMBERED = 2000
+const CACHE_TIME = 2000
 
-function shareLooks(look: () => Promise<ServerState>, now: () => Date): () => Promise<ServerState> {
-  let looked: Promise<ServerState> | undefined
-  let lookedAt = -Infinity
+function cacheState(look: () => Promise<ServerState>, now: () => Date): () => Promise<ServerState> {
+  let cached: Promise<ServerState> | undefined
+  let cachedAt = -Infinity
   return () => {
     const at = now().getTime()
-    if (looked && Math.abs(at - lookedAt) < REMEMBERED) return looked
-    lookedAt = at
-    return (looked = look())
+    if (cached && Math.abs(at - cachedAt) < CACHE_TIME) return cached
+    cachedAt = at
+    return (cached = look())
   }
 }

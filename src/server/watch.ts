@@ -11,7 +11,7 @@ export interface WatchOptions {
 export type Version = string
 
 /**
- * Calls `onChange` now, and each time the result of `look` changes. Polls `look`, because that works on every file system, however a file
+ * Calls `onChange` now, and each time the version changes. Polls the version, because that works on every file system, however a file
  * is replaced.
  *
  * @param onChange resolves to false to be called again, such as after a disk error
@@ -19,26 +19,26 @@ export type Version = string
  * @throws the error of the first call of `onChange`; later calls must not throw
  */
 export async function watchVersion(
-  look: () => Promise<Version>,
+  readVersion: () => Promise<Version>,
   onChange: (version: Version) => Promise<boolean>,
   { interval = 1000, retry = 60_000, signal }: WatchOptions = {},
 ): Promise<() => Promise<void>> {
-  let seen = await look()
-  const take = async () => ((await onChange(seen)) ? Infinity : performance.now() + retry)
-  let againAt = await take()
-  const lookAgain = async () => {
-    const version = await look()
+  let seen = await readVersion()
+  const notify = async () => ((await onChange(seen)) ? Infinity : performance.now() + retry)
+  let againAt = await notify()
+  const check = async () => {
+    const version = await readVersion()
     if (signal?.aborted || (version === seen && performance.now() < againAt)) return
     seen = version
-    againAt = await take()
+    againAt = await notify()
   }
   let last = Promise.resolve()
-  const lookNow = () => (last = last.then(lookAgain))
+  const checkNow = () => (last = last.then(check))
   const wait = () => {
-    if (!signal?.aborted) setTimeout(() => void lookNow().then(wait), interval).unref()
+    if (!signal?.aborted) setTimeout(() => void checkNow().then(wait), interval).unref()
   }
   wait()
-  return lookNow
+  return checkNow
 }
 
 /** The version of a file or folder. A folder has a new version when another folder has taken its place. */

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { officeWithEditor } from '../../scripts/edit/serve-editable.ts'
-import { makeLink } from '../../src/office/password-links.ts'
+import { createPasswordLink } from '../../src/office/password-links.ts'
 import { addPerson } from '../../src/office/people.ts'
-import { beginSession } from '../../src/office/sessions.ts'
+import { createSession } from '../../src/office/sessions.ts'
 import { startServer } from '../../src/server/serve.ts'
 import { markAnswered } from '../../src/server/storage/requests.ts'
 import { openStorage } from '../../src/server/storage/storage.ts'
@@ -62,9 +62,9 @@ export const test = base.extend<{ office: Office }>({
       url: server.url,
       now: NOW,
       receive,
-      link: () => makeLink(storage, id, NOW),
+      link: () => createPasswordLink(storage, id, NOW),
       async enter(page) {
-        const token = await beginSession(storage, id, { agent: '', network: '', now: NOW })
+        const token = await createSession(storage, id, { agent: '', network: '', now: NOW })
         await page.context().addCookies([{ name: 'oficina', value: token, url: server.url }])
       },
     })

@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { SettingsLevel } from '../../src/deploy/apache-settings.ts'
-import { carryOut } from '../../src/deploy/deploy.ts'
+import { applyPlan } from '../../src/deploy/deploy.ts'
 import { planDeploy } from '../../src/deploy/plan-deploy.ts'
 import { readBuild } from '../../src/deploy/read-build.ts'
 import { hasApache, startApache } from '../support/apache.ts'
@@ -20,7 +20,7 @@ const test = base.extend<{ level: SettingsLevel }>({
     const www = join(folder, 'www')
     mkdirSync(join(www, 'api'), { recursive: true })
     writeFileSync(join(www, 'api/events.php'), EVENTS)
-    carryOut(planDeploy(readBuild(join(process.env.TEST_FOLDER!, 'dist')), www, level), www)
+    applyPlan(planDeploy(readBuild(join(process.env.TEST_FOLDER!, 'dist')), www, level), www)
     const apache = await startApache(www, level === 'all' ? 'FileInfo Indexes' : 'FileInfo')
     await provide(apache.url)
     await apache.stop()

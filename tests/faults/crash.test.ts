@@ -1,6 +1,6 @@
 import { onTestFinished, expect, test } from 'vitest'
 import { addPerson } from '../../src/office/people.ts'
-import { beginSession } from '../../src/office/sessions.ts'
+import { createSession } from '../../src/office/sessions.ts'
 import { hashToken } from '../../src/office/secrets.ts'
 import { openStorage } from '../../src/server/storage/storage.ts'
 import { makeDist } from '../support/server-site.ts'
@@ -78,7 +78,7 @@ async function killAgainAndAgain(dist: string, { location, env }: TestDatabase, 
 async function enterOffice(location: TestDatabase['location']) {
   const storage = await openStorage(location, () => {})
   const id = await addPerson(storage, { name: 'Ana', role: 'todo', email: null })
-  const token = await beginSession(storage, id, { agent: '', network: '', now: new Date() })
+  const token = await createSession(storage, id, { agent: '', network: '', now: new Date() })
   await storage.close()
   return (url: string, fields: Record<string, string>) =>
     fetch(url, {

@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 /** A program that opens as many files as it may, and then starts a process. */
 const PROGRAM = `
   import { closeSync, openSync } from 'node:fs'
-  import { takeAway } from '${import.meta.resolve('../../src/server/storage/take-away.ts')}'
+  import { transferBackup } from '${import.meta.resolve('../../src/server/storage/transfer-backup.ts')}'
   const held = []
   try { for (;;) held.push(openSync('/dev/null')) } catch {}
-  const [{ reason }] = await Promise.allSettled([takeAway('true', 'copia')])
+  const [{ reason }] = await Promise.allSettled([transferBackup('true', 'copia')])
   for (const file of held) closeSync(file)
   setTimeout(() => console.log(reason.code), 50)
 `

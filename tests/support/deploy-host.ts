@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { carryOut } from '../../src/deploy/deploy.ts'
+import { applyPlan } from '../../src/deploy/deploy.ts'
 import { planDeploy, type Plan } from '../../src/deploy/plan-deploy.ts'
 import { readBuild } from '../../src/deploy/read-build.ts'
 import { makeDist, makeFolder } from './server-site.ts'
@@ -50,5 +50,5 @@ export function plan(build = makeBuild(), now = 0) {
   return planDeploy(build, www, 'all', now)
 }
 
-export const deploy = (build = makeBuild(), now = 0) => carryOut(plan(build, now), www)
+export const deploy = (build = makeBuild(), now = 0) => applyPlan(plan(build, now), www)
 export const pathsOf = ({ changes }: Plan) => changes.map(({ path }) => path)

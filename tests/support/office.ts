@@ -4,7 +4,7 @@ import { createOffice } from '../../src/office/create-office.ts'
 import { addPerson } from '../../src/office/people.ts'
 import type { OfficeUse, OfficeSection } from '../../src/office/office.ts'
 import type { Role } from '../../src/office/roles.ts'
-import { beginSession } from '../../src/office/sessions.ts'
+import { createSession } from '../../src/office/sessions.ts'
 import { readPublishedSite } from '../../src/server/published-site.ts'
 import type { SpamGuess } from '../../src/server/spam.ts'
 import { openStorage, type Storage } from '../../src/server/storage/storage.ts'
@@ -17,8 +17,8 @@ const START = Date.parse('2026-11-21T15:00:00.000Z')
 
 const WELL = { ...wellAt(START), vitals: { ...VITALS, lastSentAt: START } }
 const upkeep: Omit<Upkeep, 'sendMail'> = {
-  takeState: async () => WELL,
-  glance: async () => WELL,
+  readServerState: async () => WELL,
+  cachedState: async () => WELL,
   recipients: async () => [],
 }
 
@@ -66,7 +66,7 @@ export async function makeOffice({
     isLocal,
     onProxyFault: (reason) => log({ level: 'error', event: 'proxy', reason }),
     upkeep: { ...upkeep, sendMail: async (mail) => void mails.push(mail) },
-    lookNow: async () => true,
+    checkNow: async () => true,
     secondStep: { requiredFor, key: Buffer.alloc(32, 7) },
   } satisfies OfficeUse
   const app = createOffice(use, more)
@@ -121,7 +121,7 @@ export async function makeOffice({
     async enter(name: string, role: Role = 'todo', email: string | null = null) {
       const id = await addPerson(storage, { name, role, email })
       const browser = open()
-      const token = await beginSession(storage, id, { agent: 'Firefox', network: 'red', now: now() })
+      const token = await createSession(storage, id, { agent: 'Firefox', network: 'red', now: now() })
       browser.jar.set('oficina', token)
       return { ...browser, id, token }
     },

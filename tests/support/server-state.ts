@@ -1,4 +1,4 @@
-import type { ServerState } from '../../src/server/alerts/take-state.ts'
+import type { ServerState } from '../../src/server/alerts/server-state.ts'
 
 export const NONE = { count: 0, age: 0 }
 

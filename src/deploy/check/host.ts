@@ -30,14 +30,14 @@ export interface Host {
   ask: (path: string, init?: RequestInit) => Promise<HostAnswer>
 }
 
-const PATIENCE = 20_000
+const TIMEOUT = 20_000
 
 export function makeHost(url: string, build: BuiltFolder, neighbours: string[]): Host {
   const { origin } = new URL(url)
   const nowhere = `sitio-prueba-${Math.random().toString(36).slice(2, 10)}`
   const ask: Host['ask'] = async (path, init) => {
     const address = new URL(path, origin)
-    const signal = AbortSignal.timeout(PATIENCE)
+    const signal = AbortSignal.timeout(TIMEOUT)
     const response = await fetch(address, { redirect: 'manual', signal, ...init })
     const { status, headers } = response
     const to = headers.get('location')

@@ -17,8 +17,8 @@ import type { OfficeDependencies, OfficeEnv, OfficeSection } from '../../office/
 import { listPeople } from '../../office/people.ts'
 import { mayDo } from '../../office/roles.ts'
 import { findSession } from '../../office/sessions.ts'
-import { mailPerson } from '../../office/tell-person.ts'
-import { tellDestinationChanges } from '../../office/tell-destination-changes.ts'
+import { mailPerson } from '../../office/mail-person.ts'
+import { mailDestinationChanges } from '../../office/mail-destination-changes.ts'
 import type { Trouble } from '../../server/live-site.ts'
 import { reasonOf } from '../../server/log.ts'
 import type { Refusal } from '../core/api.ts'
@@ -209,8 +209,8 @@ async function report(
   // Ignores a failure of the database, because the action has already happened.
   await note(action).catch(() => {})
   if (!destinationChanges) return answer
-  const isShown = await use.lookNow()
-  await tellDestinationChanges(use, c.get('entered'), destinationChanges)
+  const isShown = await use.checkNow()
+  await mailDestinationChanges(use, c.get('entered'), destinationChanges)
   const { headers } = answer
   headers.delete('content-length')
   const published = Object.assign(Object(await answer.json()), { isShown })
@@ -223,7 +223,7 @@ async function* whileSignedIn(
   answer: IncomingMessage,
   use: OfficeDependencies,
 ): AsyncGenerator {
-  const cookie = readSessionCookie(c, c.get('way')) ?? ''
+  const cookie = readSessionCookie(c, c.get('transport')) ?? ''
   for await (const chunk of answer) {
     yield chunk
     // This check does not prolong the session. If the database fails, the session counts as valid.

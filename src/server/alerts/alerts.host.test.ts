@@ -20,8 +20,8 @@ async function start(env: Record<string, string>, clock?: { at: number }) {
   return {
     ...server,
     async pass(duration: number, hours = 1) {
-      const { clock, lookNow } = server
-      for (const end = clock.at + duration; clock.at < end; clock.at += hours * HOUR) await lookNow()
+      const { clock, checkNow } = server
+      for (const end = clock.at + duration; clock.at < end; clock.at += hours * HOUR) await checkNow()
     },
   }
 }
@@ -118,14 +118,14 @@ describeDatabases((makeDatabase) => {
     const env = { ...database, SITE_CONTENT: content, ALERT_URL: hook.url }
     const clock = { at: START }
     const servers = await Promise.all([start(env, clock), start(env, clock)])
-    await Promise.all(servers.map(({ lookNow }) => lookNow()))
+    await Promise.all(servers.map(({ checkNow }) => checkNow()))
     expect(hook.received).toHaveLength(1)
     await servers[0].close()
     const again = await start(env, clock)
-    await Promise.all([servers[1].lookNow(), again.lookNow()])
+    await Promise.all([servers[1].checkNow(), again.checkNow()])
     expect(hook.received).toHaveLength(1)
     clock.at += DAY
-    await Promise.all([servers[1].lookNow(), again.lookNow()])
+    await Promise.all([servers[1].checkNow(), again.checkNow()])
     expect(hook.received.map(({ priority }) => priority)).toEqual([5, 3])
   })
 
@@ -141,12 +141,12 @@ describeDatabases((makeDatabase) => {
     writeFileSync(join(content, 'events.json'), '{')
     const clock = { at: START }
     const tell = async (changes: Record<string, string>) => {
-      const { lookNow, close } = await start(
+      const { checkNow, close } = await start(
         { ...database, ...env, SITE_CONTENT: content, ...changes },
         clock,
       )
       await storage.use(({ db }) => db.deleteFrom('alerts').execute())
-      await lookNow()
+      await checkNow()
       await close()
       return mails().at(-1)?.split(':')[0]
     }

@@ -7,7 +7,7 @@ export interface Validity {
   to: number
 }
 
-const PATIENCE = 10_000
+const TIMEOUT = 10_000
 
 /**
  * Reads the validity of the certificate at an https address.
@@ -25,7 +25,7 @@ export function readCertificate(address: string): Promise<Validity | undefined> 
     ...(!isIP(host) && { servername: host }),
   })
   return new Promise<Validity | undefined>((resolve) => {
-    socket.setTimeout(PATIENCE, () => resolve(undefined))
+    socket.setTimeout(TIMEOUT, () => resolve(undefined))
     socket.once('error', () => resolve(undefined))
     socket.once('secureConnect', () => {
       const { valid_from, valid_to } = socket.getPeerCertificate()

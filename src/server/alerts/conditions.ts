@@ -1,7 +1,7 @@
 import { describeAge } from '../age.ts'
 import { commandText } from '../command-text.ts'
 import type { Vitals, QueueAge } from '../storage/vitals.ts'
-import type { ServerState } from './take-state.ts'
+import type { ServerState } from './server-state.ts'
 
 export interface Condition {
   code: ConditionCode
@@ -59,7 +59,7 @@ interface ConditionRule {
   find: (this: void, state: ServerState) => Words | undefined
 }
 
-const STORED = 'Las consultas están guardadas: contestalas desde la oficina.'
+const REQUESTS_STORED = 'Las consultas están guardadas: contestalas desde la oficina.'
 
 const TABLE = [
   {
@@ -67,7 +67,7 @@ const TABLE = [
     kind: 'broken',
     title: 'No se guardan consultas',
     find: ({ vitals }) =>
-      says(!vitals, {
+      wordsIf(!vitals, {
         what: 'No se pueden guardar consultas: la base de datos no deja escribir.',
         advice:
           'Quien usa el formulario lee que falló y que llame por teléfono. Suele ser el disco lleno o un permiso: llamá ya a quien mantiene el servidor.',
@@ -79,9 +79,9 @@ const TABLE = [
     kind: 'broken',
     title: 'Nadie recibe las consultas por correo',
     find: ({ vitals, mail }) =>
-      says(mail === 'off' && isLeftAlone(vitals), {
+      wordsIf(mail === 'off' && isLeftAlone(vitals), {
         what: 'Este servidor no manda correos, y hay muchas consultas sin contestar, o desde hace más de tres días.',
-        advice: `${STORED} Si tendrían que llegar por correo, quien mantiene el servidor tiene que poner SMTP_URL.`,
+        advice: `${REQUESTS_STORED} Si tendrían que llegar por correo, quien mantiene el servidor tiene que poner SMTP_URL.`,
       }),
   },
   {
@@ -94,7 +94,7 @@ const TABLE = [
         count === 1
           ? ['Hay un correo que se dejó', 'esa consulta']
           : [`Hay ${count} correos que se dejaron`, 'esas consultas']
-      return says(count > 0, {
+      return wordsIf(count > 0, {
         what: `${mails} de intentar después de cinco días: de ${requests} no se enteró nadie.`,
         advice:
           'Contestá esas consultas desde la oficina. Si el correo ya anda, ahí mismo podés hacer que se intente de nuevo.',
@@ -137,7 +137,7 @@ const TABLE = [
     kind: 'broken',
     title: 'Queda poco lugar en el disco',
     find: ({ free = Infinity }) =>
-      says(free < THRESHOLDS.free, {
+      wordsIf(free < THRESHOLDS.free, {
         what: `Queda poco lugar en el disco del servidor: ${formatBytes(free)}.`,
         advice:
           'Sin lugar no se pueden guardar consultas ni copias de seguridad. Llamá a quien mantiene el servidor para que libere lugar.',
@@ -149,7 +149,7 @@ const TABLE = [
     title: 'Hay consultas sin contestar',
     find: ({ vitals = NO_VITALS }) => {
       const { count, age } = vitals.unanswered
-      return says(count > 0, {
+      return wordsIf(count > 0, {
         what: `Hay ${requestsOf(count)} sin contestar desde hace más de un día; la más vieja, ${describeAge(age)}.`,
         advice:
           'Contestalas desde la oficina. Si alguien ya contestó por otro lado, marcalas como contestadas.',
@@ -161,7 +161,7 @@ const TABLE = [
     kind: 'waiting',
     title: 'Hay consultas en cuarentena',
     find: ({ vitals = NO_VITALS }) =>
-      says(vitals.quarantined.count > 0, {
+      wordsIf(vitals.quarantined.count > 0, {
         what: `Hay ${requestsOf(vitals.quarantined.count)} en cuarentena, por parecer correo no deseado.`,
         advice: 'Nadie recibió un aviso de ellas: miralas en la oficina, por si alguna es de verdad.',
       }),
@@ -171,7 +171,7 @@ const TABLE = [
     kind: 'waiting',
     title: 'Los formularios están en pausa',
     find: ({ vitals }) =>
-      says(vitals?.pausedUntil !== undefined, {
+      wordsIf(vitals?.pausedUntil !== undefined, {
         what: 'Los formularios están en pausa: quien los usa lee que llame por teléfono.',
         advice: 'Se reanudan solos al terminar la pausa, o antes desde la oficina.',
       }),
@@ -183,7 +183,7 @@ const TABLE = [
     find: ({ vitals, lastBackup, now }) => {
       // Before the first backup, counts from the first request.
       const age = lastBackup === null ? (vitals?.firstAge ?? 0) : Math.abs(now - (lastBackup ?? now))
-      return says(age >= THRESHOLDS.backup, {
+      return wordsIf(age >= THRESHOLDS.backup, {
         what:
           lastBackup === null
             ? 'Todavía no se hizo ninguna copia de seguridad.'
@@ -197,7 +197,7 @@ const TABLE = [
     kind: 'waiting',
     title: 'Falló la copia de seguridad',
     find: ({ backupTrouble }) =>
-      says(backupTrouble !== undefined, {
+      wordsIf(backupTrouble !== undefined, {
         what: 'La copia de seguridad no se pudo hacer, o no se pudo llevar a otra máquina. Las de antes siguen donde estaban.',
         advice: `El servidor lo vuelve a intentar solo. Avisale a quien lo mantiene. El servidor dice: ${backupTrouble}`,
       }),
@@ -207,7 +207,7 @@ const TABLE = [
     kind: 'waiting',
     title: 'Se rechazan muchos envíos',
     find: ({ refusals }) =>
-      says(refusals >= THRESHOLDS.refusals, {
+      wordsIf(refusals >= THRESHOLDS.refusals, {
         what: `En el último día el sitio rechazó ${refusals} envíos del formulario.`,
         advice:
           'Suele ser un programa que insiste, y el sitio lo frena solo. Si además alguien dice que no puede escribir, avisale a quien mantiene el servidor.',
@@ -221,7 +221,7 @@ const TABLE = [
       const { from, to } = risks?.certificate ?? { from: -Infinity, to: Infinity }
       const days = Math.floor((to - now) / DAY)
       const end = days < 0 ? 'ya venció' : `vence en ${days === 1 ? 'un día' : `${days} días`}`
-      return says((to - now) * THRESHOLDS.certificate < to - from, {
+      return wordsIf((to - now) * THRESHOLDS.certificate < to - from, {
         what: `El certificado del sitio (https) ${end}: con uno vencido, los navegadores asustan a quien entra.`,
         advice:
           'Se tendría que renovar solo. Llamá a quien mantiene el servidor: que mire el proxy (Caddy, nginx, certbot).',
@@ -233,7 +233,7 @@ const TABLE = [
     kind: 'risk',
     title: 'Las copias están en el mismo disco',
     find: ({ risks }) =>
-      says(risks?.isBackupHere === true, {
+      wordsIf(risks?.isBackupHere === true, {
         what: 'Las copias de seguridad están en el mismo disco que los datos: si el disco se rompe, se pierde todo.',
         advice:
           'Pedile a quien mantiene el servidor que las lleve a otra máquina (BACKUP_COMMAND) o a otro disco (BACKUP_DIR).',
@@ -244,7 +244,7 @@ const TABLE = [
     kind: 'risk',
     title: 'La clave de los segundos pasos no tiene copia',
     find: ({ risks }) =>
-      says(risks?.isKeyAlone === true, {
+      wordsIf(risks?.isKeyAlone === true, {
         what: 'La clave de los segundos pasos (oficina.key) no está en ninguna copia: sin ella, cada persona entra una vez con un código de recuperación y lo activa de nuevo.',
         advice:
           'Pedile a quien mantiene el servidor que la guarde en otro lugar que las copias, y que ponga OFFICE_KEY_SAVED=1.',
@@ -252,8 +252,8 @@ const TABLE = [
   },
 ] as const satisfies ConditionRule[]
 
-function says(isSo: boolean, words: Words): Words | undefined {
-  return isSo ? words : undefined
+function wordsIf(isTrue: boolean, words: Words): Words | undefined {
+  return isTrue ? words : undefined
 }
 
 function requestsOf(count: number): string {
@@ -274,14 +274,14 @@ function findLateMail({ vitals = NO_VITALS, mail, now }: ServerState): Words | u
     return {
       title: 'Hay correos que no salen',
       what: `${count === 1 ? 'Hay un correo que no sale' : `Hay ${count} correos que no salen`}, el más viejo desde ${describeAge(age)}, aunque otros salen.`,
-      advice: `${STORED} Fijate si el correo de esa institución está bien escrito en site.json, y si su casilla no está llena.`,
+      advice: `${REQUESTS_STORED} Fijate si el correo de esa institución está bien escrito en site.json, y si su casilla no está llena.`,
     }
   return {
     what: `No salen los correos: ${count === 1 ? 'hay uno que espera' : `hay ${count} que esperan`}, el más viejo desde ${describeAge(age)}.`,
     advice:
       mail === 'misconfigured'
-        ? `${STORED} El servidor no entiende los datos de la casilla que envía (SMTP_URL, MAIL_FROM): llamá a quien mantiene el servidor.`
-        : `${STORED} Fijate si la casilla que envía cambió de clave o está llena, y llamá a la empresa que da el correo.`,
+        ? `${REQUESTS_STORED} El servidor no entiende los datos de la casilla que envía (SMTP_URL, MAIL_FROM): llamá a quien mantiene el servidor.`
+        : `${REQUESTS_STORED} Fijate si la casilla que envía cambió de clave o está llena, y llamá a la empresa que da el correo.`,
   }
 }
 

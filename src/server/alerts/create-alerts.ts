@@ -1,21 +1,21 @@
 import { reasonOf, type WriteLog } from '../log.ts'
 import { waitAtMost } from '../wait-at-most.ts'
 import { findConditions } from './conditions.ts'
-import { claimBroken, claimDigest, noteMorning, noteTold } from './decide.ts'
+import { claimBroken, claimDigest, recordDailyMail, recordAlerts } from './decide.ts'
 import type { AlertMemory } from './memory.ts'
-import type { ServerState } from './take-state.ts'
+import type { ServerState } from './server-state.ts'
 import { writeAlert, type Alert, type AlertWords } from './write-alert.ts'
 
 export interface Alerts {
   /** Checks for problems once, and sends the alerts that are due. Never throws. */
-  look(): Promise<void>
+  check(): Promise<void>
   start(): void
   /** Stops checking, and waits up to 2 s for an alert that is being sent. An interrupted alert is sent again later. */
   stop(): Promise<void>
 }
 
 export interface AlertsOptions {
-  takeState: () => Promise<ServerState>
+  readServerState: () => Promise<ServerState>
   memory: AlertMemory
   /** @returns false without recipients or without a mail server @throws when the mail server refuses the mail */
   mail: (alert: Alert) => Promise<boolean>
@@ -26,41 +26,41 @@ export interface AlertsOptions {
 }
 
 /** The sentence that a webhook alert gets when the mail with the same alert could not be sent. */
-const UNMAILED =
+const MAIL_FAILED =
   'El correo con este aviso no salió, y por eso llega por acá: si nadie sabe de eso, mandá un correo de prueba desde Estado.'
 
 const INTERVAL = 60_000
 
-const STOP = 2000
+const STOP_TIMEOUT = 2000
 
 /**
  * Alerts people to problems: faults at once, waiting requests or mails each morning. After a week without alerts, sends one that says that
  * all is well. Faults go to mail and webhook; the rest to the webhook only when mail fails.
  */
 export function createAlerts(options: AlertsOptions): Alerts {
-  const { takeState, memory, mail, webhook, words, timeZone, log } = options
+  const { readServerState, memory, mail, webhook, words, timeZone, log } = options
   let running: Promise<void> | undefined
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
 
-  const tell = async (alert: Alert): Promise<boolean> => {
+  const send = async (alert: Alert): Promise<boolean> => {
     const mailed = await attempt('mail', () => mail(alert))
     if (!webhook || (mailed === 'done' && !alert.isUrgent)) return mailed === 'done'
-    const message = mailed === 'failed' ? `${alert.message}\n\n${UNMAILED}` : alert.message
+    const message = mailed === 'failed' ? `${alert.message}\n\n${MAIL_FAILED}` : alert.message
     const posted = await attempt('webhook', () => webhook({ ...alert, message }))
     return mailed === 'done' || posted === 'done'
   }
-  const attempt = async (channel: string, send: () => Promise<boolean | void>) => {
+  const attempt = async (channel: string, work: () => Promise<boolean | void>) => {
     try {
-      return (await send()) === false ? 'nobody' : 'done'
+      return (await work()) === false ? 'nobody' : 'done'
     } catch (error) {
       log({ level: 'error', event: 'alert-failed', channel, reason: reasonOf(error).slice(0, 200) })
       return 'failed'
     }
   }
 
-  const lookOnce = async () => {
-    const state = await takeState()
+  const checkOnce = async () => {
+    const state = await readServerState()
     const isStored = state.vitals !== undefined
     const conditions = findConditions(state)
     const broken = conditions.filter(({ kind }) => kind === 'broken').map(({ code }) => code)
@@ -72,38 +72,38 @@ export function createAlerts(options: AlertsOptions): Alerts {
     const isDue = morning?.isLongSilent || conditions.some(({ kind }) => kind !== 'risk')
     const digest = isDue ? conditions : []
     const about = morning ? digest : conditions.filter(({ code }) => fresh.some((one) => one === code))
-    const isSaid = about.length > 0 || morning?.isLongSilent
-    if (!isSaid && !morning) return
-    const isTold = !isSaid || (await tell(writeAlert(about, { isUrgent: fresh.length > 0 }, await words())))
-    if (!isTold) return
+    const mustSend = about.length > 0 || morning?.isLongSilent
+    if (!mustSend && !morning) return
+    const isSent = !mustSend || (await send(writeAlert(about, { isUrgent: fresh.length > 0 }, await words())))
+    if (!isSent) return
     const codes = about.map(({ code }) => code)
-    if (isSaid) log({ level: 'info', event: 'alert', about: codes.join() || 'all-well' })
+    if (mustSend) log({ level: 'info', event: 'alert', about: codes.join() || 'all-well' })
     await memory.decide(isStored, (rows) => {
-      if (isSaid)
-        noteTold(
+      if (mustSend)
+        recordAlerts(
           rows,
           codes.filter((code) => broken.some((one) => one === code)),
           state.now,
         )
-      if (morning) noteMorning(rows, state.now)
+      if (morning) recordDailyMail(rows, state.now)
     })
   }
-  const look = () =>
-    (running ??= lookOnce()
+  const check = () =>
+    (running ??= checkOnce()
       .catch((error: unknown) => {
         if (!isStopped) log({ level: 'error', event: 'alerts', reason: reasonOf(error) })
       })
       .finally(() => (running = undefined)))
 
   return {
-    look,
+    check,
     start() {
-      timer ??= setInterval(() => void look(), INTERVAL).unref()
+      timer ??= setInterval(() => void check(), INTERVAL).unref()
     },
     async stop() {
       isStopped = true
       clearInterval(timer)
-      await waitAtMost(STOP, running)
+      await waitAtMost(STOP_TIMEOUT, running)
     },
   }
 }

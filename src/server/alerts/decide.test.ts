@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { claimBroken, claimDigest, noteMorning, noteTold } from './decide.ts'
-import type { ToldRows } from './memory.ts'
+import { claimBroken, claimDigest, recordDailyMail, recordAlerts } from './decide.ts'
+import type { AlertRows } from './memory.ts'
 
 const HOUR = 60 * 60_000
 const DAY = 24 * HOUR
@@ -9,19 +9,19 @@ const START = Date.parse('2026-11-21T12:00:00Z')
 
 /** Asks, at a number of hours after the start, which alerts about given problems are due, and whether the daily mail is. */
 function makeRows() {
-  const rows: ToldRows = new Map()
+  const rows: AlertRows = new Map()
   claimDigest(rows, START, ZONE)
   return {
     tellAt: (hours: number, ...broken: string[]) => {
       const now = START + hours * HOUR
       const codes = claimBroken(rows, broken, now)
-      if (codes.length) noteTold(rows, codes, now)
+      if (codes.length) recordAlerts(rows, codes, now)
       return codes
     },
     digestAt: (hours: number) => {
       const now = START + hours * HOUR
       const digest = claimDigest(rows, now, ZONE)
-      if (digest) noteMorning(rows, now)
+      if (digest) recordDailyMail(rows, now)
       return digest
     },
   }
@@ -55,13 +55,13 @@ test('sends morning mails and new alerts even after the clock was a month ahead'
 })
 
 test('a server waits ten minutes while another server is sending an alert', () => {
-  const rows: ToldRows = new Map()
+  const rows: AlertRows = new Map()
   const claim = (at: number) => claimBroken(rows, ['mail-late'], at)
   expect([claim(START), claim(START + 9 * 60_000), claim(START + 10 * 60_000)]).toEqual([
     ['mail-late'],
     [],
     ['mail-late'],
   ])
-  noteTold(rows, ['mail-late'], START + 11 * 60_000)
+  recordAlerts(rows, ['mail-late'], START + 11 * 60_000)
   expect([claim(START + DAY), claim(START + 2 * DAY)]).toEqual([[], ['mail-late']])
 })

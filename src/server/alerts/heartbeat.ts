@@ -1,7 +1,7 @@
 import { reasonOf, type WriteLog } from '../log.ts'
 
 const INTERVAL = 5 * 60_000
-const PATIENCE = 10_000
+const TIMEOUT = 10_000
 
 /**
  * Calls a monitoring service, such as healthchecks.io, every five minutes while requests can be stored. When the calls stop, the service
@@ -17,7 +17,7 @@ export function startHeartbeat(
 ): () => void {
   const beat = async () => {
     if (!(await canStore())) return
-    const answer = await fetch(url, { signal: AbortSignal.timeout(PATIENCE) })
+    const answer = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT) })
     await answer.body?.cancel()
     if (!answer.ok) throw new Error(`it answered ${answer.status}`)
   }

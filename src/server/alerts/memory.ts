@@ -3,7 +3,7 @@ import type { Storage } from '../storage/storage.ts'
 import type { AlertsTable } from '../storage/tables.ts'
 
 /** When alerts were last sent and last tried, by subject, such as the code of a problem. */
-export type ToldRows = Map<string, Omit<AlertsTable, 'subject'>>
+export type AlertRows = Map<string, Omit<AlertsTable, 'subject'>>
 
 /** Stores sent alerts in the database, so that neither a restart nor a second server repeats them. */
 export interface AlertMemory {
@@ -12,11 +12,11 @@ export interface AlertMemory {
    *
    * @param isStored false while the database fails; the decision then sees only the alerts that this process knows
    */
-  decide<T>(isStored: boolean, decision: (rows: ToldRows) => T): Promise<T>
+  decide<T>(isStored: boolean, decision: (rows: AlertRows) => T): Promise<T>
 }
 
 export function createAlertMemory(storage: Storage): AlertMemory {
-  let known: ToldRows = new Map()
+  let known: AlertRows = new Map()
   return {
     async decide(isStored, decision) {
       if (!isStored) return decision(known)
@@ -24,7 +24,7 @@ export function createAlertMemory(storage: Storage): AlertMemory {
         db.transaction().execute(async (transaction) => {
           if (kind === 'postgres') await sql`LOCK TABLE alerts IN EXCLUSIVE MODE`.execute(transaction)
           const stored = await transaction.selectFrom('alerts').selectAll().execute()
-          const rows: ToldRows = structuredClone(known)
+          const rows: AlertRows = structuredClone(known)
           for (const { subject, ...row } of stored) rows.set(subject, row)
           const result = decision(rows)
           for (const [subject, row] of rows) {

@@ -18,7 +18,7 @@ export interface Risks {
 }
 
 /** Milliseconds until the certificate is first read after the start. Later it is read four times a day. */
-const FIRST = 60_000
+const FIRST_CHECK = 60_000
 const INTERVAL = 6 * 60 * 60_000
 
 interface RiskSources {
@@ -31,10 +31,10 @@ interface RiskSources {
 export function watchRisks({ env, storage, live }: RiskSources) {
   const { location } = storage
   let certificate: Validity | undefined
-  const look = async () => (certificate = await readCertificate(live.site().site.url))
+  const readValidity = async () => (certificate = await readCertificate(live.site().site.url))
   const isWatched = isProduction(env)
-  const first = isWatched ? setTimeout(() => void look(), FIRST).unref() : undefined
-  const timer = isWatched ? setInterval(() => void look(), INTERVAL).unref() : undefined
+  const first = isWatched ? setTimeout(() => void readValidity(), FIRST_CHECK).unref() : undefined
+  const timer = isWatched ? setInterval(() => void readValidity(), INTERVAL).unref() : undefined
   return {
     async find(): Promise<Risks | undefined> {
       if (!isWatched) return undefined

@@ -1,6 +1,6 @@
 import type { Alert } from './write-alert.ts'
 
-const PATIENCE = 10_000
+const TIMEOUT = 10_000
 
 /**
  * Posts an alert as JSON, with the field names that ntfy, Gotify and Slack expect. Query parameters of the address, such as ntfy's `topic`,
@@ -14,7 +14,7 @@ export async function postAlert(
   { title, message, isUrgent, link }: Alert,
   signal?: AbortSignal,
 ): Promise<void> {
-  const signals = [AbortSignal.timeout(PATIENCE), ...(signal ? [signal] : [])]
+  const signals = [AbortSignal.timeout(TIMEOUT), ...(signal ? [signal] : [])]
   const answer = await fetch(url, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

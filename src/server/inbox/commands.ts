@@ -9,7 +9,7 @@ import {
   type RequestFilter,
   type StoredRequest,
 } from '../storage/find-requests.ts'
-import { deleteRequests, markAnswered, sendAgain } from '../storage/requests.ts'
+import { deleteRequests, markAnswered, requeueMails } from '../storage/requests.ts'
 import { readSetting } from '../storage/settings.ts'
 import type { Storage } from '../storage/storage.ts'
 import { formatCsv, formatJson, formatText, type Locale, type Requests } from './format-requests.ts'
@@ -130,13 +130,13 @@ async function answer({ rest }: Parsed, { storage, now }: InboxTools): Promise<s
 }
 
 async function release({ rest }: Parsed, { storage, now }: InboxTools): Promise<string> {
-  const done = await sendAgain(storage, readIds(rest), 'held', now())
+  const done = await requeueMails(storage, readIds(rest), 'held', now())
   return `${count(done, 'consulta salió', 'consultas salieron')} de la cuarentena, hacia el correo de su institución.\n`
 }
 
 async function retry({ rest, options }: Parsed, { storage, now }: InboxTools): Promise<string> {
   const ids = options.all && !rest.length ? await findIds(storage, 'parked') : readIds(rest)
-  const done = await sendAgain(storage, ids, 'parked', now())
+  const done = await requeueMails(storage, ids, 'parked', now())
   return `${count(done, 'correo vuelve', 'correos vuelven')} a intentarse.\n`
 }
 

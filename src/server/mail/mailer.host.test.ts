@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { describeDatabases } from '../../../tests/support/databases.ts'
 import type { Storage } from '../storage/storage.ts'
-import { markFailed, markSent, takeMails } from '../storage/outbox.ts'
+import { markFailed, markSent, claimMails } from '../storage/outbox.ts'
 import { findRequests } from '../storage/find-requests.ts'
 import { makeOutbox, REQUEST, START } from '../../../tests/support/outbox.ts'
 import { backOff, createMailer } from './mailer.ts'
@@ -32,7 +32,7 @@ describeDatabases((makeDatabase) => {
   test('ignores the result of a mail when its token is unknown', async () => {
     const { add, storage, outbox } = await openOutbox()
     await add()
-    const [mail] = await takeMails(storage, START, { limit: 1 })
+    const [mail] = await claimMails(storage, START, { limit: 1 })
     const other = { ...mail!, token: randomUUID() }
     await markSent(storage, [other], START)
     await markFailed(storage, other, { error: '550' })

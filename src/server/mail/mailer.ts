@@ -5,7 +5,7 @@ import {
   markFailed,
   markSent,
   PROBE,
-  takeMails,
+  claimMails,
   type Failure,
   type Mail,
 } from '../storage/outbox.ts'
@@ -26,7 +26,7 @@ export interface MailerOptions {
   storage: Storage
   /** Sends a mail. @returns the recipients that the mail server refused while it accepted the mail @throws when it refuses the mail */
   send: (mail: Mail) => Promise<RefusedRecipients | undefined>
-  /** Sends one mail about several requests, used after `HOURLY` mails in an hour, so that no mailbox is flooded or blocked. */
+  /** Sends one mail about several requests, used after `MAX_HOURLY` mails in an hour, so that no mailbox is flooded or blocked. */
   digest?: { recipientOf: (mail: Mail) => string; send: Transmit }
   now: () => Date
   log: WriteLog
@@ -35,26 +35,26 @@ export interface MailerOptions {
 const MINUTE = 60_000
 
 /** Number of mails in an hour, after which one mail reports several requests. */
-const HOURLY = 100
+const MAX_HOURLY = 100
 
 /**
  * Maximum requests in a mail about several requests, and milliseconds without any mail before it. A mailbox gets at most six an hour, even
  * from several servers.
  */
-const DIGEST = 200
-const PAUSE = 10 * MINUTE
+const MAX_DIGEST = 200
+const DIGEST_INTERVAL = 10 * MINUTE
 
-const ROUND = 3
+const BATCH_SIZE = 3
 
 /** Milliseconds between checks for mails that have become due, or that another process has stored. */
 const INTERVAL = 15_000
 
-const STOP = 8000
+const STOP_TIMEOUT = 8000
 
-const GIVE_UP = 5 * 24 * 60 * MINUTE
+const MAX_RETRY_TIME = 5 * 24 * 60 * MINUTE
 
 /** Minimum attempts before the mailer gives a mail up, because a wrong clock may make the wait look long. */
-const FEWEST = 20
+const MIN_ATTEMPTS = 20
 
 /** Milliseconds until the next attempt: 1, 2, 4, 8, 16 and then always 30 minutes. */
 export function backOff(attempts: number): number {
@@ -65,19 +65,19 @@ type Transmit = (mails: Mail[]) => Promise<RefusedRecipients | undefined>
 
 function createDelivery({ storage, now, log }: Pick<MailerOptions, 'storage' | 'now' | 'log'>) {
   const unrecorded: { mails: Mail[]; refused: RefusedRecipients | undefined }[] = []
-  const noteSent = async (mails: Mail[], refused: RefusedRecipients | undefined) => {
+  const recordSent = async (mails: Mail[], refused: RefusedRecipients | undefined) => {
     const event = refused ? 'mail-sent-not-to-all' : 'mail-sent'
     const at = now().getTime()
     const again = refused?.again.length ? mails.filter((mail) => !isOver(mail, at)) : []
     for (const mail of again)
-      await noteFailed(mail, { error: refused?.reason ?? '', recipients: refused?.again }, event)
+      await recordFailed(mail, { error: refused?.reason ?? '', recipients: refused?.again }, event)
     const sent = mails.filter((mail) => !again.includes(mail))
     if (sent.length) await markSent(storage, sent, at, refused?.reason.slice(0, 500))
     for (const { id, attempts } of sent)
       log({ level: refused ? 'error' : 'info', event, request: id, attempts })
   }
   /** @param reason for the log, without the mail server's words, because they may contain addresses */
-  const noteFailed = async (mail: Mail, failure: Failure, reason: string) => {
+  const recordFailed = async (mail: Mail, failure: Failure, reason: string) => {
     const at = now().getTime()
     const next = isOver(mail, at) ? undefined : at + backOff(mail.attempts)
     await markFailed(storage, mail, { ...failure, error: failure.error.slice(0, 500), next })
@@ -91,19 +91,19 @@ function createDelivery({ storage, now, log }: Pick<MailerOptions, 'storage' | '
       try {
         refused = await transmit(mails)
       } catch (error) {
-        for (const mail of mails) await noteFailed(mail, { error: reasonOf(error) }, mailFaultCode(error))
+        for (const mail of mails) await recordFailed(mail, { error: reasonOf(error) }, mailFaultCode(error))
         return false
       }
-      await noteSent(mails, refused).catch((error: unknown) => {
+      await recordSent(mails, refused).catch((error: unknown) => {
         unrecorded.push({ mails, refused })
         throw error
       })
       return true
     },
     /** Records mails that the mail server accepted while the database failed, so that they are not sent again. */
-    catchUp: async () => {
+    recordPending: async () => {
       for (let first = unrecorded[0]; first; first = unrecorded[0]) {
-        await noteSent(first.mails, first.refused)
+        await recordSent(first.mails, first.refused)
         unrecorded.shift()
       }
     },
@@ -111,13 +111,13 @@ function createDelivery({ storage, now, log }: Pick<MailerOptions, 'storage' | '
 }
 
 function isOver({ first_tried_at, attempts }: Mail, at: number): boolean {
-  return at - first_tried_at >= GIVE_UP && attempts >= FEWEST
+  return at - first_tried_at >= MAX_RETRY_TIME && attempts >= MIN_ATTEMPTS
 }
 
 /** Sends each mail of the outbox once. Sends it again only when the process died before it could record the success. */
 export function createMailer({ storage, send, digest, now, log }: MailerOptions): Mailer {
   const stopping = new AbortController()
-  let isAskedAgain = false
+  let mustRunAgain = false
   let running: Promise<void> | undefined
   let acceptedAt = -Infinity
   let triedAt = -Infinity
@@ -125,12 +125,12 @@ export function createMailer({ storage, send, digest, now, log }: MailerOptions)
   let timer: NodeJS.Timeout | undefined
 
   const sendDue = async () => {
-    await catchUp()
+    await recordPending()
     while (!stopping.signal.aborted) {
       const at = now().getTime()
-      const isFlood = digest && (await countSent(storage, at - 60 * MINUTE, at)) >= HOURLY
-      if (isFlood && (await countSent(storage, at - PAUSE, at)) > 0) return
-      const due = await takeMails(storage, at, { limit: isFlood ? DIGEST : ROUND })
+      const isFlood = digest && (await countSent(storage, at - 60 * MINUTE, at)) >= MAX_HOURLY
+      if (isFlood && (await countSent(storage, at - DIGEST_INTERVAL, at)) > 0) return
+      const due = await claimMails(storage, at, { limit: isFlood ? MAX_DIGEST : BATCH_SIZE })
       const mails = due.length > 0 || !isDown || at - triedAt < PROBE ? due : await probe(at)
       if (!mails.length) return
       triedAt = at
@@ -145,21 +145,21 @@ export function createMailer({ storage, send, digest, now, log }: MailerOptions)
       if (!accepted.includes(true)) return
     }
   }
-  const { deliver, catchUp } = createDelivery({ storage, now, log })
-  const probe = (at: number) => takeMails(storage, at, { limit: 1, isProbe: true })
+  const { deliver, recordPending } = createDelivery({ storage, now, log })
+  const probe = (at: number) => claimMails(storage, at, { limit: 1, isProbe: true })
   const run = async () => {
     do {
-      isAskedAgain = false
+      mustRunAgain = false
       await sendDue().catch((error: unknown) => {
         log({ level: 'error', event: 'mail', reason: reasonOf(error) })
       })
-    } while (isAskedAgain && !stopping.signal.aborted)
+    } while (mustRunAgain && !stopping.signal.aborted)
     running = undefined
   }
   const wake = () => {
     if (stopping.signal.aborted) return
     timer ??= setInterval(wake, INTERVAL)
-    isAskedAgain = true
+    mustRunAgain = true
     running ??= run()
   }
   return {
@@ -168,7 +168,7 @@ export function createMailer({ storage, send, digest, now, log }: MailerOptions)
     async stop() {
       stopping.abort()
       clearInterval(timer)
-      await waitAtMost(STOP, running)
+      await waitAtMost(STOP_TIMEOUT, running)
     },
   }
 }

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, renameSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { checkDatabase, giveToOwner, settle, UNFINISHED } from './database-file.ts'
+import { checkDatabase, copyOwner, secureAndSync, UNFINISHED } from './database-file.ts'
 import { openThread } from './database-thread.ts'
-import { PATIENCE } from './storage.ts'
+import { LOCK_TIMEOUT } from './storage.ts'
 
 /**
  * Copies the SQLite database while the server writes to it. Checks the copy before giving it its final name.
@@ -15,22 +15,22 @@ import { PATIENCE } from './storage.ts'
 export async function backUp(file: string, copy: string): Promise<number> {
   if (!existsSync(file)) throw new Error(`No hay nada que copiar: ${file} no existe.`)
   if (existsSync(copy)) throw alreadyThere(copy)
-  if (mkdirSync(dirname(copy), { recursive: true, mode: 0o700 })) giveToOwner(dirname(copy), file)
+  if (mkdirSync(dirname(copy), { recursive: true, mode: 0o700 })) copyOwner(dirname(copy), file)
   // Uses a random name, because several servers may make the same copy at once, and containers share process ids.
   const unchecked = `${copy}.${randomUUID()}${UNFINISHED}`
   try {
     const thread = openThread(file, { isReadOnly: true })
     try {
-      await thread.run(`PRAGMA busy_timeout = ${PATIENCE}`)
+      await thread.run(`PRAGMA busy_timeout = ${LOCK_TIMEOUT}`)
       // Copies a snapshot. SQLite's backup API would start again after each request that is stored meanwhile.
       await thread.run('VACUUM INTO ?', [unchecked])
     } finally {
       await thread.close()
     }
     const requests = await checkDatabase(unchecked)
-    giveToOwner(unchecked, file)
-    await settle(unchecked)
-    giveName(unchecked, copy)
+    copyOwner(unchecked, file)
+    await secureAndSync(unchecked)
+    renameNew(unchecked, copy)
     return requests
   } finally {
     for (const part of ['', '-journal', '-wal', '-shm']) await rm(unchecked + part, { force: true })
@@ -38,7 +38,7 @@ export async function backUp(file: string, copy: string): Promise<number> {
 }
 
 /** Gives a finished copy its final name. Where the file system has hard links, never replaces an existing file. */
-export function giveName(unchecked: string, copy: string) {
+export function renameNew(unchecked: string, copy: string) {
   try {
     linkSync(unchecked, copy)
   } catch {

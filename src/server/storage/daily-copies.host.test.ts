@@ -21,7 +21,7 @@ import { deleteRequests } from './requests.ts'
 import { restore } from './restore.ts'
 import { openStorage } from './storage.ts'
 import { createStore } from './request-store.ts'
-import { takeAway } from './take-away.ts'
+import { transferBackup } from './transfer-backup.ts'
 
 const REQUEST = { email: 'a@b.c', phone: '1', institution: 'Sede Centro', message: 'Hola' }
 const DAY = 86_400_000
@@ -47,7 +47,7 @@ async function makeCopied(command?: string) {
       timeZone: () => 'America/Argentina/Buenos_Aires',
       now,
       log,
-      takeAway: command === undefined ? undefined : (copy) => takeAway(command, copy, 2000),
+      transferBackup: command === undefined ? undefined : (copy) => transferBackup(command, copy, 2000),
     })
   return {
     folder,
@@ -268,7 +268,7 @@ test('passes a backup to BACKUP_COMMAND once, and retries after a failure', asyn
 
 test('a BACKUP_COMMAND that hangs is killed together with its child processes', async () => {
   const folder = makeFolder()
-  const hanging = takeAway(`sh -c 'echo $$ > ${folder}/pid; sleep 1000'; true`, 'x', 300)
+  const hanging = transferBackup(`sh -c 'echo $$ > ${folder}/pid; sleep 1000'; true`, 'x', 300)
   await expect(hanging).rejects.toThrow('no terminó')
   const pid = Number(readFileSync(join(folder, 'pid'), 'utf8'))
   await expect.poll(() => isRunning(pid)).toBe(false)

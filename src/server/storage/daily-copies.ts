@@ -30,17 +30,17 @@ export interface DailyCopiesOptions {
   now: () => Date
   log: WriteLog
   /** transfers a backup to another computer @throws an error with the reason */
-  takeAway?: ((copy: string) => Promise<void>) | undefined
+  transferBackup?: ((copy: string) => Promise<void>) | undefined
 }
 
 /** Milliseconds until the first check, because a backup would slow down the start. */
-const FIRST = 60_000
+const FIRST_CHECK = 60_000
 
 /** Milliseconds between checks. The next check retries what failed. */
 const INTERVAL = 10 * 60_000
 
 /** Suffix of an empty file beside a backup that still has to be transferred. It survives a restart. */
-const TO_TAKE = '.por-llevar'
+const PENDING = '.por-llevar'
 
 const DAY = 24 * 60 * 60_000
 
@@ -56,17 +56,17 @@ const EXPIRING = [
 ]
 
 /** Maximum deletions a day of each kind, so that an hour with a wrong clock does not delete all backups. */
-const AT_ONCE = 2
+const MAX_DELETIONS = 2
 
 /** Maximum milliseconds to make a backup. An older incomplete backup may be deleted. */
-const LONGEST = 12 * 60 * 60_000
+const MAX_BACKUP_TIME = 12 * 60 * 60_000
 
 /**
  * Backs up the database each day, and with SQLite also the site that people edit. Deletes old backups only after a new one is made.
  * PostgreSQL is backed up only if BACKUP_DIR is set.
  */
 export function createDailyCopies(options: DailyCopiesOptions): DailyCopies {
-  const { location, takeAway, log } = options
+  const { location, transferBackup, log } = options
   let trouble: string | undefined
   let running: Promise<void> | undefined
   let timer: NodeJS.Timeout | undefined
@@ -87,7 +87,7 @@ export function createDailyCopies(options: DailyCopiesOptions): DailyCopies {
           ] as const)
     const steps = [
       ...makes,
-      ['backup-command', async () => takeAway && (await takeCopies(folder, takeAway))],
+      ['backup-command', async () => transferBackup && (await transferPending(folder, transferBackup))],
     ] as const
     let reason: string | undefined
     for (const [event, step] of steps) {
@@ -107,7 +107,7 @@ export function createDailyCopies(options: DailyCopiesOptions): DailyCopies {
   return {
     makeDue,
     trouble: () => trouble,
-    start: () => wait(FIRST),
+    start: () => wait(FIRST_CHECK),
     stop() {
       isStopped = true
       clearTimeout(timer)
@@ -118,7 +118,7 @@ export function createDailyCopies(options: DailyCopiesOptions): DailyCopies {
 async function makeCopies(
   file: string,
   folder: string,
-  { timeZone, now, log, takeAway }: DailyCopiesOptions,
+  { timeZone, now, log, transferBackup }: DailyCopiesOptions,
 ): Promise<void> {
   const data = dirname(file)
   if (!existsSync(file)) return
@@ -129,7 +129,7 @@ async function makeCopies(
       const about = await write()
       utimesSync(path, now(), now())
       log({ level: 'info', event: 'backup', file: path, ...about })
-      if (takeAway) writeFileSync(path + TO_TAKE, '')
+      if (transferBackup) writeFileSync(path + PENDING, '')
     } catch (error) {
       if (!existsSync(path)) throw error
     }
@@ -145,14 +145,14 @@ async function makeCopies(
     await expire(each, dayIn(timeZone(), now()))
     await removeLeftOver(each, now())
   }
-  for (const note of listToTake(folder)) if (!existsSync(note.slice(0, -TO_TAKE.length))) await rm(note)
+  for (const note of listPending(folder)) if (!existsSync(note.slice(0, -PENDING.length))) await rm(note)
 }
 
 /** Makes today's backup of a PostgreSQL database, unless another server makes it. */
 async function makeDump(
   url: string,
   folder: string,
-  { storage, timeZone, now, log, takeAway }: DailyCopiesOptions,
+  { storage, timeZone, now, log, transferBackup }: DailyCopiesOptions,
 ): Promise<void> {
   const day = dayIn(timeZone(), now())
   const copy = join(folder, `diaria-${day}.dump`)
@@ -160,7 +160,7 @@ async function makeDump(
   await oncePerDay(storage, { day, now: now() }, async () => {
     await dump(url, copy)
     log({ level: 'info', event: 'backup', file: copy })
-    if (takeAway) writeFileSync(copy + TO_TAKE, '')
+    if (transferBackup) writeFileSync(copy + PENDING, '')
     await expire(folder, day)
     await removeLeftOver(folder, now())
   })
@@ -176,9 +176,12 @@ async function drillLatest(url: string, folder: string, { storage, timeZone, now
   if (storage) await drillDump({ storage, url, copy }, now(), log)
 }
 
-async function takeCopies(folder: string, takeAway: (copy: string) => Promise<void>): Promise<void> {
-  for (const note of listToTake(folder)) {
-    await takeAway(note.slice(0, -TO_TAKE.length))
+async function transferPending(
+  folder: string,
+  transferBackup: (copy: string) => Promise<void>,
+): Promise<void> {
+  for (const note of listPending(folder)) {
+    await transferBackup(note.slice(0, -PENDING.length))
     await rm(note, { force: true })
   }
 }
@@ -192,15 +195,16 @@ async function expire(folder: string, today: string): Promise<void> {
       const age = day === undefined ? 0 : (Date.parse(today) - Date.parse(day)) / DAY
       return age >= days || age < -1
     })
-    for (const name of old.toSorted().slice(0, AT_ONCE)) await rm(join(folder, name), { recursive: true })
+    for (const name of old.toSorted().slice(0, MAX_DELETIONS))
+      await rm(join(folder, name), { recursive: true })
   }
 }
 
 /** Lists the marker files of backups that still have to be transferred, the oldest first. */
-function listToTake(folder: string): string[] {
+function listPending(folder: string): string[] {
   const names = existsSync(folder) ? readdirSync(folder) : []
   return names
-    .filter((name) => name.endsWith(TO_TAKE))
+    .filter((name) => name.endsWith(PENDING))
     .toSorted()
     .map((name) => join(folder, name))
 }
@@ -209,6 +213,6 @@ function listToTake(folder: string): string[] {
 async function removeLeftOver(folder: string, now: Date): Promise<void> {
   for (const name of readdirSync(folder).filter((one) => one.includes(UNFINISHED))) {
     const madeAt = statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs ?? now.getTime()
-    if (Math.abs(now.getTime() - madeAt) > LONGEST) await rm(join(folder, name), { force: true })
+    if (Math.abs(now.getTime() - madeAt) > MAX_BACKUP_TIME) await rm(join(folder, name), { force: true })
   }
 }

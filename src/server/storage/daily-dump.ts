@@ -4,8 +4,8 @@ import { mkdirSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { promisify } from 'node:util'
-import { giveName } from './backup.ts'
-import { settle, UNFINISHED } from './database-file.ts'
+import { renameNew } from './backup.ts'
+import { secureAndSync, UNFINISHED } from './database-file.ts'
 import { readSetting, writeSetting } from './settings.ts'
 import type { Storage } from './storage.ts'
 
@@ -20,8 +20,8 @@ export async function dump(url: string, copy: string): Promise<void> {
   const args = ['--format=custom', `--file=${unchecked}`, `--dbname=${address}`]
   try {
     await promisify(execFile)('pg_dump', args, { env, timeout: LEASE })
-    await settle(unchecked)
-    giveName(unchecked, copy)
+    await secureAndSync(unchecked)
+    renameNew(unchecked, copy)
   } finally {
     await rm(unchecked, { force: true })
   }

@@ -14,7 +14,7 @@ export const UNFINISHED = '.incompleta'
 export const SET_ASIDE = '.antes-'
 
 /** The name to which `restore` renames an old file or folder. */
-export function asideOf(path: string, now: Date): string {
+export function pathOfReplaced(path: string, now: Date): string {
   return `${path}${SET_ASIDE}${now.toISOString().replaceAll(/[:.]/g, '-')}`
 }
 
@@ -60,7 +60,7 @@ export function identifyDatabase(file: string): { id: string; version: number } 
  *
  * @throws a Spanish sentence when another program does
  */
-export function closeForOthers(file: string): void {
+export function endWalMode(file: string): void {
   const database = new DatabaseSync(file, { timeout: 0 })
   try {
     database.exec('PRAGMA journal_mode = DELETE')
@@ -75,13 +75,13 @@ export function closeForOthers(file: string): void {
 }
 
 /** Gives a file that root has created to the owner of another file or folder, because the server runs as that user. */
-export function giveToOwner(made: string, ofWhom: string): void {
+export function copyOwner(made: string, ofWhom: string): void {
   const { uid, gid } = statSync(ofWhom)
   if (process.getuid?.() === 0) chownSync(made, uid, gid)
 }
 
 /** Makes a finished file readable only by its owner, and syncs it to the disk. */
-export async function settle(file: string): Promise<void> {
+export async function secureAndSync(file: string): Promise<void> {
   chmodSync(file, 0o600)
   const handle = await open(file, 'r+')
   try {

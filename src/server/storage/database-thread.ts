@@ -7,16 +7,16 @@ export interface DatabaseThread {
    *
    * @throws an error with SQLite's `errcode`
    */
-  run(sql: string, parameters?: readonly unknown[]): Promise<Ran>
+  run(sql: string, parameters?: readonly unknown[]): Promise<StatementResult>
   close(): Promise<void>
 }
 
-export interface Ran {
+export interface StatementResult {
   rows: unknown[]
   changes: number
 }
 
-export interface Opening {
+export interface WorkerSettings {
   file: string
   isReadOnly: boolean
 }
@@ -30,18 +30,18 @@ export interface DatabaseCall {
 
 interface Answered {
   id: number
-  result?: Ran
+  result?: StatementResult
   failure?: { message: string; errcode: number }
 }
 
 /** SQLite's code for an I/O error, used for calls after the thread has ended. */
-const LOST = 10
+const IO_ERROR = 10
 
 /** Starts a worker thread for a SQLite file. The first statement opens the file. */
 export function openThread(file: string, { isReadOnly = false } = {}): DatabaseThread {
-  const workerData: Opening = { file, isReadOnly }
+  const workerData: WorkerSettings = { file, isReadOnly }
   const worker = new Worker(new URL('sqlite-thread.ts', import.meta.url), { workerData, execArgv: [] })
-  const waiting = new Map<number, PromiseWithResolvers<Ran>>()
+  const waiting = new Map<number, PromiseWithResolvers<StatementResult>>()
   let count = 0
   let hasEnded = false
   worker.on('message', ({ id, result, failure }: Answered) => {
@@ -52,15 +52,15 @@ export function openThread(file: string, { isReadOnly = false } = {}): DatabaseT
   })
   const end = (reason: string) => {
     hasEnded = true
-    for (const settle of waiting.values()) settle.reject(sqliteError(reason, LOST))
+    for (const settle of waiting.values()) settle.reject(sqliteError(reason, IO_ERROR))
     waiting.clear()
   }
   worker.on('error', (error) => end(String(error)))
   worker.on('exit', () => end('the thread of the database has ended'))
   return {
     run(sql, parameters) {
-      if (hasEnded) return Promise.reject(sqliteError('the database is closed', LOST))
-      const settle = Promise.withResolvers<Ran>()
+      if (hasEnded) return Promise.reject(sqliteError('the database is closed', IO_ERROR))
+      const settle = Promise.withResolvers<StatementResult>()
       waiting.set(++count, settle)
       worker.postMessage({ id: count, sql, parameters } satisfies DatabaseCall, [])
       return settle.promise

@@ -10,9 +10,9 @@ import {
   findRequests,
   type Search,
 } from './find-requests.ts'
-import { noteMove } from './moves.ts'
+import { recordMove } from './moves.ts'
 import { addNote, listNotes } from './notes.ts'
-import { markAnswered, noteDeletions, putAway, sendAgain } from './requests.ts'
+import { markAnswered, recordDeletions, setDeleted, requeueMails } from './requests.ts'
 import { createStore } from './request-store.ts'
 import type { MailState } from './tables.ts'
 import { emptyTrash } from './trash.ts'
@@ -55,7 +55,7 @@ describeDatabases((makeDatabase) => {
     expect(await ids('answered')).toEqual([1])
     expect(await ids('quarantine')).toEqual([3])
     expect(await ids('undelivered')).toEqual([4, 2])
-    await putAway(storage, [4], NOW)
+    await setDeleted(storage, [4], NOW)
     expect(await ids('deleted')).toEqual([4])
     expect(await ids('all')).toEqual([3, 2, 1])
     expect(await countRequests(storage, NONE)).toMatchObject({
@@ -67,14 +67,14 @@ describeDatabases((makeDatabase) => {
       deleted: 1,
     })
     expect(await collect(eachRequest(storage, 'parked'))).toEqual([])
-    await putAway(storage, [4], null)
+    await setDeleted(storage, [4], null)
     expect(await ids('all')).toEqual([4, 3, 2, 1])
   })
 
   test('finds the oldest unanswered request outside quarantine and trash', async () => {
     const { storage } = await makeRequests()
     expect(await findOldestNew(storage)).toMatchObject({ id: 1 })
-    await putAway(storage, [1], NOW)
+    await setDeleted(storage, [1], NOW)
     expect(await findOldestNew(storage)).toEqual({ id: 2, received_at: '2026-11-03T12:00:00.000Z' })
     await markAnswered(storage, [2, 4], NOW)
     expect(await findOldestNew(storage)).toBeUndefined()
@@ -111,7 +111,7 @@ describeDatabases((makeDatabase) => {
 
   test('finds all requests of a mail address, also in upper case and in the trash', async () => {
     const { storage } = await makeRequests()
-    await putAway(storage, [1], NOW)
+    await setDeleted(storage, [1], NOW)
     expect(await findPerson(storage, ' ANA@Ejemplo.ar ')).toEqual([1, 3, 4])
     expect(await findPerson(storage, 'na@ejemplo.ar')).toEqual([])
     expect(await findPerson(storage, '')).toEqual([])
@@ -124,7 +124,7 @@ describeDatabases((makeDatabase) => {
     expect(await addNote(storage, 1, { ...note, text: 'Llamé otra vez' })).toBe(true)
     expect(await addNote(storage, 99, note)).toBe(false)
     expect((await listNotes(storage, 1)).map(({ text }) => text)).toEqual(['Llamé', 'Llamé otra vez'])
-    await putAway(storage, [1], NOW)
+    await setDeleted(storage, [1], NOW)
     // A clock that was a month ahead once must not empty the trash.
     expect(await emptyTrash(storage, new Date('2027-01-21T12:00:00.000Z'))).toBe(0)
     for (let day = 1; day < 30; day++)
@@ -137,17 +137,17 @@ describeDatabases((makeDatabase) => {
 
   test('finishes an interrupted deletion of requests', async () => {
     const { storage, ids } = await makeRequests()
-    await noteDeletions(storage, [1, 2])
+    await recordDeletions(storage, [1, 2])
     expect(await emptyTrash(storage, new Date(NOW))).toBe(2)
     expect(await ids('stored')).toEqual(expect.not.arrayContaining([1, 2]))
   })
 
   test('a move to the trash that was interrupted is finished once', async () => {
     const { storage, ids } = await makeRequests()
-    await noteMove(storage, [1, 2], NOW)
+    await recordMove(storage, [1, 2], NOW)
     await emptyTrash(storage, new Date(NOW))
     expect(await ids('deleted')).toEqual([2, 1])
-    await putAway(storage, [1], null)
+    await setDeleted(storage, [1], null)
     await emptyTrash(storage, new Date(NOW))
     expect(await ids('deleted')).toEqual([2])
   })
@@ -156,7 +156,7 @@ describeDatabases((makeDatabase) => {
     const { storage, setMail } = await makeRequests()
     await setMail(4, 'parked')
     const ids = Array.from({ length: 70_000 }, (_, index) => index + 4)
-    expect(await sendAgain(storage, ids, 'parked', new Date(NOW))).toBe(1)
+    expect(await requeueMails(storage, ids, 'parked', new Date(NOW))).toBe(1)
     expect(await markAnswered(storage, ids, NOW)).toBe(1)
   })
 })

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { ContactRequest } from '../../contract/contact.ts'
 import type { FilledForm } from '../../contract/forms.ts'
 import type { SpamGuess } from '../spam.ts'
-import { inParts } from './in-parts.ts'
+import { inBatches } from './in-batches.ts'
 import { searchPatterns } from './search-text.ts'
 import type { Database, Storage } from './storage.ts'
 import type { MailState } from './tables.ts'
@@ -50,7 +50,7 @@ export interface Search {
 }
 
 /** Number of requests to read at a time, even long ones. In between, the server answers visitors. */
-const PAGE = 10
+const BATCH_SIZE = 10
 
 const EVERYTHING: Search = { words: '' }
 
@@ -103,7 +103,7 @@ export async function* eachRequest(
  * Reads requests in the order of `ids`, in batches, because they may not fit into memory. Skips requests that have been deleted meanwhile.
  */
 export async function* readRequests(storage: Storage, ids: readonly number[]): AsyncGenerator<StoredRequest> {
-  for (const some of inParts(ids, PAGE)) {
+  for (const some of inBatches(ids, BATCH_SIZE)) {
     const read = ({ db }: Database) => selectRequests(db).where('id', 'in', some).execute()
     const rows = await storage.use(read, { isReading: true })
     const byId = new Map(rows.map((row) => [row.id, row]))
@@ -156,9 +156,9 @@ export async function findPerson(storage: Storage, email: string): Promise<numbe
   const similar = ({ db }: Database) =>
     db.selectFrom('requests').select('id').where(isLike(pattern)).orderBy('id').execute()
   const found: number[] = []
-  for (const some of inParts(
+  for (const some of inBatches(
     (await storage.use(similar, { isReading: true })).map(({ id }) => id),
-    PAGE,
+    BATCH_SIZE,
   )) {
     const read = ({ db }: Database) =>
       db

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { putAway } from './requests.ts'
+import { setDeleted } from './requests.ts'
 import { writeSetting } from './settings.ts'
 import type { Storage } from './storage.ts'
 
@@ -14,7 +14,7 @@ interface Move {
  *
  * @returns a function that makes the move
  */
-export async function noteMove(
+export async function recordMove(
   storage: Storage,
   ids: number[],
   deleted_at: string | null,
@@ -22,7 +22,7 @@ export async function noteMove(
   const name = `moving ${randomUUID()}` as const
   const move: Move = { ids, deleted_at }
   await storage.use(({ db }) => writeSetting(db, name, JSON.stringify(move)))
-  return () => carryOut(storage, name, move)
+  return () => runMove(storage, name, move)
 }
 
 /** Completes the recorded moves into or out of the trash. Repeating a move that is still running does no harm. */
@@ -30,10 +30,10 @@ export async function finishMoves(storage: Storage): Promise<void> {
   const rows = await storage.use(({ db }) =>
     db.selectFrom('settings').selectAll().where('name', 'like', 'moving %').execute(),
   )
-  for (const { name, value } of rows) await carryOut(storage, name, JSON.parse(value))
+  for (const { name, value } of rows) await runMove(storage, name, JSON.parse(value))
 }
 
-async function carryOut(storage: Storage, name: string, { ids, deleted_at }: Move): Promise<void> {
-  await putAway(storage, ids, deleted_at)
+async function runMove(storage: Storage, name: string, { ids, deleted_at }: Move): Promise<void> {
+  await setDeleted(storage, ids, deleted_at)
   await storage.use(({ db }) => db.deleteFrom('settings').where('name', '=', name).execute())
 }

@@ -30,9 +30,9 @@ export const LEASE = 2 * MINUTE
 export const PROBE = 4 * MINUTE
 
 /** Maximum milliseconds until the next attempt. A later time comes from a wrong clock, so the mail is due at once. */
-const LONGEST_WAIT = 30 * MINUTE
+const MAX_WAIT = 30 * MINUTE
 
-export interface Taking {
+export interface ClaimOptions {
   limit: number
   /** takes a mail early, if its last attempt was `PROBE` ago, to test whether the mail server works again */
   isProbe?: boolean
@@ -42,10 +42,10 @@ export interface Taking {
  * Takes the mails that are due, so that other processes with the same database do not send them. Those that may be spam come last, else
  * those that are due longest come first. After `LEASE`, another process may take them.
  */
-export function takeMails(
+export function claimMails(
   storage: Storage,
   now: number,
-  { limit, isProbe = false }: Taking,
+  { limit, isProbe = false }: ClaimOptions,
 ): Promise<Mail[]> {
   return storage.use(({ db, kind }) =>
     db.transaction().execute(async (transaction) => {
@@ -158,7 +158,12 @@ export async function markFailed(
   )
 }
 
-function selectDue(db: Transaction<Tables>, kind: Database['kind'], now: number, { limit, isProbe }: Taking) {
+function selectDue(
+  db: Transaction<Tables>,
+  kind: Database['kind'],
+  now: number,
+  { limit, isProbe }: ClaimOptions,
+) {
   return (
     db
       .selectFrom('outbox')
@@ -168,7 +173,7 @@ function selectDue(db: Transaction<Tables>, kind: Database['kind'], now: number,
       .where((eb) =>
         isProbe
           ? eb('last_tried_at', '<=', now - PROBE)
-          : eb.or([eb('next_attempt_at', '<=', now), eb('next_attempt_at', '>', now + LONGEST_WAIT)]),
+          : eb.or([eb('next_attempt_at', '<=', now), eb('next_attempt_at', '>', now + MAX_WAIT)]),
       )
       .orderBy(sql`CASE WHEN suspicion IS NULL THEN 0 ELSE 1 END`)
       .orderBy('next_attempt_at')

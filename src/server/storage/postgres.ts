@@ -19,7 +19,7 @@ const TIMEOUTS = {
  * Milliseconds without data after which a connection is closed, because the database server may have disappeared. Longer than any query may
  * take.
  */
-const SILENCE = 6000
+const SOCKET_TIMEOUT = 6000
 
 /** PostgreSQL's number of the type BIGINT, which the package pg returns as text. The stored times are small enough for a number. */
 const INT8 = 20
@@ -67,5 +67,5 @@ export async function openPostgres(
 
 function makeSocket(): Socket {
   const socket = new Socket()
-  return socket.setTimeout(SILENCE, () => socket.destroy(new Error('the database does not answer')))
+  return socket.setTimeout(SOCKET_TIMEOUT, () => socket.destroy(new Error('the database does not answer')))
 }

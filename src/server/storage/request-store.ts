@@ -39,10 +39,10 @@ interface WaitingRequest {
 }
 
 /** Milliseconds within which two requests with equal fields count as one. */
-const REPEATED = 10 * 60_000
+const DUPLICATE_WINDOW = 10 * 60_000
 
 /** Maximum requests in a transaction: each has fifteen values, and a SQLite statement takes 32,766. */
-const BATCH = 100
+const MAX_BATCH = 100
 
 /**
  * Creates a store for requests. Requests that arrive during a transaction share the next one, because most of the time is spent syncing to
@@ -55,20 +55,20 @@ export function createStore(storage: Storage, onStored = () => {}): RequestStore
   let flushing: Promise<void> | undefined
 
   const flush = async () => {
-    while (waiting.length) await keep(waiting.splice(0, countNext(waiting)))
+    while (waiting.length) await storeBatch(waiting.splice(0, countNext(waiting)))
     flushing = undefined
   }
-  const keep = async (batch: WaitingRequest[]): Promise<void> => {
+  const storeBatch = async (batch: WaitingRequest[]): Promise<void> => {
     try {
       await storage.use((database) => insertRows(database, batch), {
         since: batch.at(-1)?.since,
-        isOfStrangers: true,
+        isFromVisitors: true,
       })
       for (const { settle } of batch) settle.resolve()
       onStored()
     } catch (error) {
       if (batch.length > 1 && isRowsFault(error)) {
-        for (const addition of batch) await keep([addition])
+        for (const addition of batch) await storeBatch([addition])
       } else for (const { settle } of batch) settle.reject(error)
     }
   }
@@ -95,7 +95,7 @@ export function createStore(storage: Storage, onStored = () => {}): RequestStore
  */
 function countNext(waiting: readonly WaitingRequest[]): number {
   const at = waiting.findIndex(({ files }) => files.length)
-  return at < 0 ? BATCH : Math.min(at || 1, BATCH)
+  return at < 0 ? MAX_BATCH : Math.min(at || 1, MAX_BATCH)
 }
 
 function makeRow(
@@ -144,8 +144,8 @@ async function insertRows({ db, kind }: Database, batch: readonly WaitingRequest
       .where('fingerprint', 'in', fingerprints)
       .where((eb) =>
         eb.or([
-          eb('received_at', '<=', far(Math.min(...times), -REPEATED)),
-          eb('received_at', '>=', far(Math.max(...times), REPEATED)),
+          eb('received_at', '<=', far(Math.min(...times), -DUPLICATE_WINDOW)),
+          eb('received_at', '>=', far(Math.max(...times), DUPLICATE_WINDOW)),
         ]),
       )
       .execute()

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { inParts } from './in-parts.ts'
-import { PATIENCE, type Storage } from './storage.ts'
+import { inBatches } from './in-batches.ts'
+import { LOCK_TIMEOUT, type Storage } from './storage.ts'
 import type { StoredRequest } from './find-requests.ts'
 
 export { filledForm, type StoredRequest } from './find-requests.ts'
@@ -10,11 +10,11 @@ export { filledForm, type StoredRequest } from './find-requests.ts'
 export class LeftInLog extends Error {}
 
 /** Number of requests to change or delete in a transaction. Visitors wait for each transaction, and a request may have 60 kB. */
-const AT_ONCE = 25
+const MAX_BATCH = 25
 
-const FREED_AT_ONCE = 250
+const FREED_PAGES = 250
 
-const NOTED_AT_ONCE = 5000
+const MAX_RECORDED_BATCH = 5000
 
 /**
  * Marks requests as answered, or with null as not answered. Does not change requests that are already so.
@@ -32,7 +32,7 @@ export function markAnswered(
 }
 
 /** Moves requests into the trash, or out of it when `deleted_at` is null. @returns the number of changed requests */
-export function putAway(storage: Storage, ids: number[], deleted_at: string | null): Promise<number> {
+export function setDeleted(storage: Storage, ids: number[], deleted_at: string | null): Promise<number> {
   return change(storage, ids, 'deleted_at', { deleted_at })
 }
 
@@ -42,7 +42,7 @@ function change(
   moment: 'answered_at' | 'deleted_at',
   values: Partial<Pick<StoredRequest, 'answered_at' | 'answered_by' | 'deleted_at'>>,
 ): Promise<number> {
-  return countInParts(ids, async (some) => {
+  return countInBatches(ids, async (some) => {
     const { numUpdatedRows } = await storage.use(({ db }) =>
       db
         .updateTable('requests')
@@ -60,14 +60,14 @@ function change(
  *
  * @returns the number of changed mails
  */
-export async function sendAgain(
+export async function requeueMails(
   storage: Storage,
   ids: number[],
   state: 'held' | 'parked',
   now: Date,
 ): Promise<number> {
   const fresh = { state: 'waiting', attempts: 0, first_tried_at: null, last_tried_at: null } as const
-  return countInParts(ids, async (some) => {
+  return countInBatches(ids, async (some) => {
     const { numUpdatedRows } = await storage.use(({ db }) =>
       db
         .updateTable('outbox')
@@ -88,8 +88,8 @@ export async function sendAgain(
  * @throws LeftInLog with a Spanish sentence when another program prevents that
  */
 export async function deleteRequests(storage: Storage, ids: number[]): Promise<number> {
-  await noteDeletions(storage, ids)
-  const deleted = await countInParts(ids, async (some) => {
+  await recordDeletions(storage, ids)
+  const deleted = await countInBatches(ids, async (some) => {
     const { numDeletedRows } = await storage.use(({ db }) =>
       db.deleteFrom('requests').where('id', 'in', some).executeTakeFirst(),
     )
@@ -102,9 +102,9 @@ export async function deleteRequests(storage: Storage, ids: number[]): Promise<n
   return deleted
 }
 
-/** Records that requests will be deleted, so that `restore` repeats the deletion, and `findNoted` finds an interrupted one. */
-export async function noteDeletions(storage: Storage, ids: number[]): Promise<void> {
-  for (const some of inParts(ids, NOTED_AT_ONCE))
+/** Records that requests will be deleted. `restore` repeats the deletion, and `findUnfinishedDeletions` finds an interrupted one. */
+export async function recordDeletions(storage: Storage, ids: number[]): Promise<void> {
+  for (const some of inBatches(ids, MAX_RECORDED_BATCH))
     await storage.use(({ db }) =>
       db
         .insertInto('deletions')
@@ -116,7 +116,7 @@ export async function noteDeletions(storage: Storage, ids: number[]): Promise<vo
 }
 
 /** Finds the requests whose deletion was recorded but not completed, such as after a crash. */
-export async function findNoted(storage: Storage): Promise<number[]> {
+export async function findUnfinishedDeletions(storage: Storage): Promise<number[]> {
   const rows = await storage.use(({ db }) =>
     db
       .selectFrom('deletions')
@@ -129,9 +129,9 @@ export async function findNoted(storage: Storage): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-async function countInParts(ids: number[], run: (some: number[]) => Promise<bigint>): Promise<number> {
+async function countInBatches(ids: number[], run: (some: number[]) => Promise<bigint>): Promise<number> {
   let count = 0
-  for (const some of inParts(ids, AT_ONCE)) count += Number(await run(some))
+  for (const some of inBatches(ids, MAX_BATCH)) count += Number(await run(some))
   return count
 }
 
@@ -142,7 +142,7 @@ async function freePages(storage: Storage): Promise<void> {
       sql<{ freelist_count: number }>`PRAGMA freelist_count`.execute(db),
     )
     if (!rows[0]?.freelist_count) return
-    await storage.use(({ db }) => sql.raw(`PRAGMA incremental_vacuum(${FREED_AT_ONCE})`).execute(db))
+    await storage.use(({ db }) => sql.raw(`PRAGMA incremental_vacuum(${FREED_PAGES})`).execute(db))
   }
 }
 
@@ -152,7 +152,7 @@ async function freePages(storage: Storage): Promise<void> {
  * @throws LeftInLog
  */
 async function emptyLog(storage: Storage, file: string): Promise<void> {
-  const end = performance.now() + PATIENCE
+  const end = performance.now() + LOCK_TIMEOUT
   for (;;) {
     const { rows } = await storage.use(({ db }) =>
       sql<{ busy: number }>`PRAGMA wal_checkpoint(TRUNCATE)`.execute(db),

@@ -4,7 +4,7 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs'
 const SIZE = 2 ** 20
 
 /** Milliseconds between attempts to create the reserve. */
-const PAUSE = 5000
+const RETRY_INTERVAL = 5000
 
 /** Disk space reserved for the office. On a full disk, it is freed, so that people can still log in, answer and delete. */
 export interface Reserve {
@@ -20,7 +20,7 @@ export function createReserve(database: string): Reserve {
   let triedAt = -Infinity
   return {
     keep() {
-      if (isThere || performance.now() - triedAt < PAUSE) return isThere
+      if (isThere || performance.now() - triedAt < RETRY_INTERVAL) return isThere
       triedAt = performance.now()
       try {
         if (!existsSync(file)) writeFileSync(file, Buffer.alloc(SIZE, 1), { mode: 0o600 })

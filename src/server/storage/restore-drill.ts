@@ -18,7 +18,7 @@ const DAY = 24 * 60 * 60_000
 const INTERVAL = 30 * DAY
 
 /** A file beside the database with the time of the last test. */
-const NOTE = 'ultimo-ensayo.txt'
+const LAST_DRILL_FILE = 'ultimo-ensayo.txt'
 
 const PREFIX = 'ensayo-'
 
@@ -31,7 +31,7 @@ const COMMAND = join(import.meta.dirname, '../../../scripts/restore.ts')
  * @throws a Spanish sentence when the backup cannot be restored; the next check tries again
  */
 export async function drillRestore(copy: string, data: string, now: Date, log: WriteLog): Promise<void> {
-  const note = join(data, NOTE)
+  const note = join(data, LAST_DRILL_FILE)
   const last = existsSync(note) ? readFileSync(note, 'utf8').split('\n', 1).join() : undefined
   if (!isDrillDue(last, now)) return
   await removeLeftOver(data)

@@ -2,13 +2,13 @@ import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:f
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { reasonOf } from '../log.ts'
-import { asideOf, closeForOthers, giveToOwner, UNFINISHED } from './database-file.ts'
+import { pathOfReplaced, endWalMode, copyOwner, UNFINISHED } from './database-file.ts'
 import { SITE_PARTS } from './site-copy.ts'
 
 export interface UnpackedSite {
   files: number
   /** Replaces the files of the site with the unpacked ones. @returns the new paths of the old files */
-  putInPlace(now: Date): string[]
+  install(now: Date): string[]
   remove(): void
 }
 
@@ -19,7 +19,7 @@ export interface UnpackedSite {
  */
 export function unpackSite(copy: string, data: string): UnpackedSite {
   if (!existsSync(copy)) throw new Error(`${copy} no existe.`)
-  if (mkdirSync(data, { recursive: true, mode: 0o700 })) giveToOwner(data, dirname(data))
+  if (mkdirSync(data, { recursive: true, mode: 0o700 })) copyOwner(data, dirname(data))
   const next = join(data, `sitio.nuevo${UNFINISHED}`)
   rmSync(next, { recursive: true, force: true })
   let files: number
@@ -31,7 +31,7 @@ export function unpackSite(copy: string, data: string): UnpackedSite {
   }
   return {
     files,
-    putInPlace(now) {
+    install(now) {
       const aside = SITE_PARTS.flatMap((part) => replace(join(data, part), join(next, part), now) ?? [])
       rmSync(next, { recursive: true, force: true })
       return aside
@@ -42,7 +42,7 @@ export function unpackSite(copy: string, data: string): UnpackedSite {
 
 /** @throws a Spanish sentence while a server uses the database */
 export function refuseWhileServed(database: string): void {
-  if (existsSync(database)) closeForOthers(database)
+  if (existsSync(database)) endWalMode(database)
 }
 
 function unpack(copy: string, to: string, data: string): number {
@@ -51,7 +51,7 @@ function unpack(copy: string, to: string, data: string): number {
     if (existsSync(folder)) return
     make(dirname(folder))
     mkdirSync(folder, { mode: 0o700 })
-    giveToOwner(folder, data)
+    copyOwner(folder, data)
   }
   try {
     const problem = Object.values(database.prepare('PRAGMA integrity_check(1)').get() ?? {})[0]
@@ -64,7 +64,7 @@ function unpack(copy: string, to: string, data: string): number {
       const path = join(to, name)
       make(dirname(path))
       writeFileSync(path, bytes, { mode: mode & 0o777, flush: true })
-      giveToOwner(path, data)
+      copyOwner(path, data)
       files++
     }
     return files
@@ -82,11 +82,11 @@ function isOfSite(name: string): boolean {
 }
 
 function replace(path: string, by: string, now: Date): string | undefined {
-  const aside = existsSync(path) ? asideOf(path, now) : undefined
+  const aside = existsSync(path) ? pathOfReplaced(path, now) : undefined
   if (aside !== undefined) renameSync(path, aside)
   if (existsSync(by)) {
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
-    giveToOwner(dirname(path), dirname(dirname(path)))
+    copyOwner(dirname(path), dirname(dirname(path)))
     renameSync(by, path)
   }
   return aside

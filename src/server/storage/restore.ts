@@ -2,7 +2,14 @@ import { copyFileSync, existsSync, linkSync, mkdirSync, realpathSync, renameSync
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { reasonOf } from '../log.ts'
-import { asideOf, checkDatabase, closeForOthers, giveToOwner, settle, UNFINISHED } from './database-file.ts'
+import {
+  pathOfReplaced,
+  checkDatabase,
+  endWalMode,
+  copyOwner,
+  secureAndSync,
+  UNFINISHED,
+} from './database-file.ts'
 import { copyFolder, deleteAgain, readDeletions } from './deletions.ts'
 import { PARTS } from './file-identity.ts'
 import type { StorageLocation } from './storage-location.ts'
@@ -34,18 +41,18 @@ export async function restore(
   }
   await checkDatabase(copy)
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-  if (isThere) closeForOthers(file)
+  if (isThere) endWalMode(file)
   const next = `${file}.nueva${UNFINISHED}`
   try {
-    copyWhole(copy, next)
+    copyWithLog(copy, next)
     deleteAgain(next, readDeletions([file], [dirname(copy), copyFolder(location)]))
     endSessions(next)
-    dropUsedCodes(next, file)
+    deleteUsedCodes(next, file)
     const requests = await checkDatabase(next)
     const returning = readPeople(next).filter((name) => !readPeople(file).includes(name))
-    giveToOwner(next, isThere ? file : dirname(file))
-    await settle(next)
-    const aside = putInPlace(next, file, now)
+    copyOwner(next, isThere ? file : dirname(file))
+    await secureAndSync(next)
+    const aside = replaceDatabase(next, file, now)
     return { requests, returning, ...(aside !== undefined && { aside }) }
   } catch (error) {
     for (const part of PARTS) rmSync(next + part, { force: true })
@@ -57,15 +64,15 @@ export async function restore(
 }
 
 /** Copies a database together with its write-ahead log, which may contain the latest requests. */
-function copyWhole(copy: string, next: string) {
+function copyWithLog(copy: string, next: string) {
   for (const part of PARTS.slice(1)) rmSync(next + part, { force: true })
   copyFileSync(copy, next)
   if (existsSync(`${copy}-wal`)) copyFileSync(`${copy}-wal`, `${next}-wal`)
-  closeForOthers(next)
+  endWalMode(next)
 }
 
 /** Deletes recovery codes that the current database no longer has, because people have used or renewed them since the backup. */
-function dropUsedCodes(next: string, before: string) {
+function deleteUsedCodes(next: string, before: string) {
   const known = new Set(readCodes(before))
   if (readPeople(before).length === 0) return
   const database = new DatabaseSync(next)
@@ -100,16 +107,16 @@ function readPeople(file: string): string[] {
  *
  * @returns the new path of the old database
  */
-function putInPlace(next: string, file: string, now: Date): string | undefined {
+function replaceDatabase(next: string, file: string, now: Date): string | undefined {
   const isThere = existsSync(file)
-  const aside = asideOf(file, now)
-  if (isThere) giveSecondName(file, aside)
+  const aside = pathOfReplaced(file, now)
+  if (isThere) linkOrRename(file, aside)
   for (const part of PARTS.slice(1)) if (existsSync(file + part)) renameSync(file + part, aside + part)
   renameSync(next, file)
   return isThere ? aside : undefined
 }
 
-function giveSecondName(file: string, name: string) {
+function linkOrRename(file: string, name: string) {
   try {
     linkSync(file, name)
   } catch {

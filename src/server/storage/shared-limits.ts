@@ -4,7 +4,7 @@ import { limitRate, type MakeLimit, type RateLimitOptions } from '../rate-limit.
 import type { Storage } from './storage.ts'
 
 /** Number of counted requests after which a server deletes the rows of clients whose whole burst is available again. */
-const CLEANED = 1000
+const CLEAN_UP_INTERVAL = 1000
 
 /**
  * Creates rate limits. Each server counts in memory, and with PostgreSQL also in the database, together with other servers. While the
@@ -20,7 +20,7 @@ export function shareLimits(storage: Storage, now: () => Date): MakeLimit {
       const at = now().getTime()
       const key = hash('sha256', JSON.stringify([name, client]))
       const counting = countTogether(storage, key, { ...options, cost, at })
-      if (++counted % CLEANED === 0) await removeFull(storage, at).catch(() => {})
+      if (++counted % CLEAN_UP_INTERVAL === 0) await removeFull(storage, at).catch(() => {})
       return counting.catch(() => 0)
     }
   }

@@ -38,7 +38,7 @@ test('restores the content and drafts of a backup, and renames the current ones'
   write('site/site-content/pages/otra.json', 'de después')
   rmSync(join(data, 'editor'), { recursive: true })
 
-  const aside = unpackSite(copy, data).putInPlace(NOW)
+  const aside = unpackSite(copy, data).install(NOW)
   expect([read(PAGE), read(DRAFT)]).toEqual(['publicado', 'borrador'])
   expect(readFileSync(join(data, 'site/site-content/media/patio.jpg'))).toEqual(Buffer.from([0, 255, 7]))
   expect(existsSync(join(data, 'site/site-content/pages/otra.json'))).toBe(false)
@@ -53,7 +53,7 @@ test('restores a backup of the content on an empty machine', async () => {
   await copySite(data, copy)
   const other = join(makeFolder(), 'data')
   expect(hasSite(other)).toBe(false)
-  expect(unpackSite(copy, other).putInPlace(NOW)).toEqual([])
+  expect(unpackSite(copy, other).install(NOW)).toEqual([])
   expect(readFileSync(join(other, PAGE), 'utf8')).toBe('publicado')
 })
 
@@ -66,7 +66,7 @@ test('backs up a publication completely, even while a person edits', async () =>
   for (let index = 0; index < 50; index++) write(`site/site-content/pages/p${index}.json`, 'después')
   const typing = setInterval(() => write(DRAFT, `borrador ${Math.random()}`))
   await copying.finally(() => clearInterval(typing))
-  unpackSite(copy, data).putInPlace(NOW)
+  unpackSite(copy, data).install(NOW)
   const texts = new Set(
     Array.from({ length: 50 }, (_, index) => read(`site/site-content/pages/p${index}.json`)),
   )

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
-import { giveName } from './backup.ts'
-import { giveToOwner, settle, UNFINISHED } from './database-file.ts'
+import { renameNew } from './backup.ts'
+import { copyOwner, secureAndSync, UNFINISHED } from './database-file.ts'
 import { openThread } from './database-thread.ts'
 
 /** Paths in the data folder that a backup of the site contains: the edited content, drafts and versions. Pages can be built again. */
@@ -32,16 +32,16 @@ export function hasSite(data: string): boolean {
  * @throws a Spanish sentence or the disk's error, after removing the incomplete archive
  */
 export async function copySite(data: string, copy: string): Promise<number> {
-  if (mkdirSync(dirname(copy), { recursive: true, mode: 0o700 })) giveToOwner(dirname(copy), data)
+  if (mkdirSync(dirname(copy), { recursive: true, mode: 0o700 })) copyOwner(dirname(copy), data)
   const unchecked = `${copy}.${randomUUID()}${UNFINISHED}`
   try {
     for (let tries = 1; ; tries++) {
       const files = listFiles(data)
       const isWhole = await writeArchive(unchecked, data, files)
       if (isWhole && isSame(files, listFiles(data))) {
-        giveToOwner(unchecked, data)
-        await settle(unchecked)
-        giveName(unchecked, copy)
+        copyOwner(unchecked, data)
+        await secureAndSync(unchecked)
+        renameNew(unchecked, copy)
         return files.size
       }
       if (tries === TRIES) throw new Error('El sitio cambió mientras se copiaba. Volvé a intentar.')

@@ -1,9 +1,9 @@
 /** The worker thread of a SQLite database, started by `database-thread.ts`. In it, long statements do not delay answers to visitors. */
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { parentPort, workerData } from 'node:worker_threads'
-import type { DatabaseCall, Opening } from './database-thread.ts'
+import type { DatabaseCall, WorkerSettings } from './database-thread.ts'
 
-const { file, isReadOnly }: Opening = workerData
+const { file, isReadOnly }: WorkerSettings = workerData
 const statements = new Map<string, StatementSync>()
 let database: DatabaseSync | undefined
 

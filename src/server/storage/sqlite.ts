@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { Kysely } from 'kysely'
-import { giveToOwner } from './database-file.ts'
+import { copyOwner } from './database-file.ts'
 import { openThread } from './database-thread.ts'
 import { isMissing, PARTS } from './file-identity.ts'
 import { prepareTables, type DatabaseUse } from './prepare-tables.ts'
@@ -23,9 +23,9 @@ export async function openSqlite(file: string, use: DatabaseUse): Promise<Kysely
     await thread.run(
       'PRAGMA auto_vacuum = INCREMENTAL; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON',
     )
-    closeToOthers(file)
+    restrictAccess(file)
     // Gives a file that root has created to the server's user. SQLite gives its other two files the same owner.
-    if (isNew) giveToOwner(file, dirname(file))
+    if (isNew) copyOwner(file, dirname(file))
     const { rows } = await thread.run('PRAGMA quick_check(1)', [])
     const [check] = Object.values(rows[0] ?? {})
     if (check !== 'ok') throw new Error(String(check))
@@ -46,7 +46,7 @@ export function openReader(file: string): Kysely<Tables> {
 /**
  * Makes the database file readable only by its owner, because it contains personal data. SQLite gives its other two files the same mode.
  */
-function closeToOthers(file: string) {
+function restrictAccess(file: string) {
   for (const part of PARTS) {
     try {
       chmodSync(file + part, 0o600)

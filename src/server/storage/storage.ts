@@ -12,7 +12,7 @@ import { openReader, openSqlite } from './sqlite.ts'
 import type { Tables } from './tables.ts'
 
 /** Milliseconds to wait for a locked database. */
-export const PATIENCE = 5000
+export const LOCK_TIMEOUT = 5000
 
 export interface Database {
   db: Kysely<Tables>
@@ -30,7 +30,7 @@ export interface UseOptions {
   /** when the caller began to wait (`performance.now()`); it waits at most 5 s for a lock */
   since?: number | undefined
   /** whether `work` stores data from visitors, which must not use the reserved disk space */
-  isOfStrangers?: boolean
+  isFromVisitors?: boolean
   /** whether `work` only reads, and so may take long without delaying writes */
   isReading?: boolean
 }
@@ -87,10 +87,10 @@ export async function openStorage(
 
   const storage: Storage = {
     location,
-    async use(work, { since = performance.now(), isOfStrangers = false, isReading = false } = {}) {
+    async use(work, { since = performance.now(), isFromVisitors = false, isReading = false } = {}) {
       for (;;) {
         if (isClosed) throw new Error('the database was closed')
-        if (isOfStrangers && !reserve.keep()) throw new Error('database or disk is full')
+        if (isFromVisitors && !reserve.keep()) throw new Error('database or disk is full')
         const current = (opening ??= open())
         try {
           const opened = await current
@@ -102,7 +102,7 @@ export async function openStorage(
           }
           if (opening === current) report('the file was moved or deleted while in use')
           await forget(current)
-          if (performance.now() - since > PATIENCE)
+          if (performance.now() - since > LOCK_TIMEOUT)
             throw new Error('the database file does not stay in its place')
         } catch (error) {
           const isOpen = await current.then(
@@ -110,8 +110,8 @@ export async function openStorage(
             () => false,
           )
           if (!isOpen || isLost(error)) await forget(current)
-          if (isFull(error) && !isOfStrangers && reserve.release()) continue
-          if (!isBusy(error) || performance.now() - since > PATIENCE) throw error
+          if (isFull(error) && !isFromVisitors && reserve.release()) continue
+          if (!isBusy(error) || performance.now() - since > LOCK_TIMEOUT) throw error
           await sleep(25)
         }
       }

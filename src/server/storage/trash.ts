@@ -1,15 +1,15 @@
 import { reasonOf, type WriteLog } from '../log.ts'
 import { finishMoves } from './moves.ts'
-import { deleteRequests, findNoted } from './requests.ts'
+import { deleteRequests, findUnfinishedDeletions } from './requests.ts'
 import type { Storage } from './storage.ts'
 
 /** Days that a request stays in the trash before it is deleted forever. */
-export const KEPT = 30
+export const TRASH_DAYS = 30
 
 const DAY = 24 * 60 * 60_000
 
 /** Minimum number of days on which a server ran while the request was in the trash. */
-const RAN = 20
+const MIN_RUNNING_DAYS = 20
 
 const INTERVAL = 10 * 60_000
 
@@ -34,23 +34,23 @@ export async function emptyTrash(storage: Storage, now: Date): Promise<number> {
         .select('day')
         .where('day', '<=', today)
         .orderBy('day', 'desc')
-        .limit(RAN)
+        .limit(MIN_RUNNING_DAYS)
         .execute()
-      const witnessed = days[RAN - 1]?.day
+      const witnessed = days[MIN_RUNNING_DAYS - 1]?.day
       if (witnessed === undefined) return []
       return transaction
         .selectFrom('requests')
         .select('id')
-        .where('deleted_at', '<=', new Date(now.getTime() - KEPT * DAY).toISOString())
+        .where('deleted_at', '<=', new Date(now.getTime() - TRASH_DAYS * DAY).toISOString())
         .where('deleted_at', '<', witnessed)
         .execute()
     }),
   )
-  return deleteRequests(storage, [...rows.map(({ id }) => id), ...(await findNoted(storage))])
+  return deleteRequests(storage, [...rows.map(({ id }) => id), ...(await findUnfinishedDeletions(storage))])
 }
 
 /** Deletes old requests from the trash every ten minutes. @returns a function that stops this */
-export function keepEmptying(storage: Storage, now: () => Date, log: WriteLog): () => void {
+export function startEmptyingTrash(storage: Storage, now: () => Date, log: WriteLog): () => void {
   const timer = setInterval(() => {
     emptyTrash(storage, now()).then(
       (requests) => requests && log({ level: 'info', event: 'waste-basket', requests }),

@@ -6,17 +6,17 @@ import type { Tables } from './tables.ts'
 export type VisitCount = Tables['visits']
 
 /** Days for which counts are stored: 13 months, so that a month can be compared with that of the year before. */
-const KEPT = 396
+const KEPT_DAYS = 396
 
 /** Maximum number of referring hosts a day, because a robot may invent any number of hosts. */
-const MOST_HOSTS = 50
+const MAX_HOSTS = 50
 
 /** The name under which further hosts are counted together. It has no dot, unlike each public host. */
 const OTHER_HOSTS = 'otros'
 
 /** Returns the name under which to count a host, and adds it to the `known` hosts of the day while fewer than 50 are known. */
 export function limitHost(known: Set<string>, host: string): string {
-  if (!known.has(host) && known.size >= MOST_HOSTS) return OTHER_HOSTS
+  if (!known.has(host) && known.size >= MAX_HOSTS) return OTHER_HOSTS
   known.add(host)
   return host
 }
@@ -29,7 +29,7 @@ export async function addVisits(
 ): Promise<void> {
   const byDay = Object.entries(Object.groupBy(counts, ({ day }) => day))
   const add = async (db: Kysely<Tables>) => {
-    await db.deleteFrom('visits').where('day', '<', addDays(today, -KEPT)).execute()
+    await db.deleteFrom('visits').where('day', '<', addDays(today, -KEPT_DAYS)).execute()
     for (const [day, rows = []] of byDay) {
       const hosts = db.selectFrom('visits').select('name').where('day', '=', day).where('kind', '=', 'from')
       const known = new Set((await hosts.execute()).map(({ name }) => name))
@@ -47,7 +47,7 @@ export async function addVisits(
       }
     }
   }
-  await storage.use(({ db }) => db.transaction().execute(add), { isOfStrangers: true })
+  await storage.use(({ db }) => db.transaction().execute(add), { isFromVisitors: true })
 }
 
 export interface VisitSum {
@@ -65,7 +65,7 @@ export interface MonthOfVisits {
 }
 
 /** Maximum number of pages, and of hosts, in the summary of a month. */
-const LISTED = 100
+const MAX_LISTED = 100
 
 /** @param month such as `2026-11` */
 export async function readVisits(storage: Storage, month: string): Promise<MonthOfVisits> {
@@ -79,7 +79,7 @@ export async function readVisits(storage: Storage, month: string): Promise<Month
           .where('day', 'like', `${month}-%`)
           .groupBy(column)
       const most = (kind: VisitCount['kind']) =>
-        sum('name', kind).orderBy('count', 'desc').orderBy('name').limit(LISTED).execute()
+        sum('name', kind).orderBy('count', 'desc').orderBy('name').limit(MAX_LISTED).execute()
       const first = await db.selectFrom('visits').select('day').orderBy('day').limit(1).executeTakeFirst()
       return {
         days: await sum('day', 'page').orderBy('day').execute(),

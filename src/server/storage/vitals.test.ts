@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { describeDatabases } from '../../../tests/support/databases.ts'
 import { markAnswered } from './requests.ts'
 import { createStore } from './request-store.ts'
-import { takeVitals } from './vitals.ts'
+import { checkVitals } from './vitals.ts'
 import { NONE, VITALS } from '../../../tests/support/server-state.ts'
 
 const REQUEST = { name: 'Ana', email: 'a@b.c', phone: '1', institution: 'Sede Centro', message: 'Hola' }
@@ -29,7 +29,7 @@ describeDatabases((makeDatabase) => {
 
   test('an empty database has no pending requests or mails', async () => {
     const { storage } = await makeStorage()
-    expect(await takeVitals(storage, NOW)).toEqual(VITALS)
+    expect(await checkVitals(storage, NOW)).toEqual(VITALS)
   })
 
   test('counts pending requests, with the age of the oldest', async () => {
@@ -40,7 +40,7 @@ describeDatabases((makeDatabase) => {
     await add(2)
     await setState(2, 'parked')
     await setState(3, 'sent', NOW.getTime())
-    expect(await takeVitals(storage, NOW)).toEqual({
+    expect(await checkVitals(storage, NOW)).toEqual({
       failing: NONE,
       unsent: { count: 1, age: 2 * HOUR },
       parked: { count: 1, age: 48 * HOUR },
@@ -56,7 +56,7 @@ describeDatabases((makeDatabase) => {
     for (const suspicion of [undefined, undefined, 'trap'] as const) await add(48, suspicion)
     await setState(2, 'parked')
     await markAnswered(storage, [1, 2, 3], NOW.toISOString())
-    expect(await takeVitals(storage, NOW)).toMatchObject({
+    expect(await checkVitals(storage, NOW)).toMatchObject({
       failing: NONE,
       unsent: { count: 1, age: 48 * HOUR },
       parked: NONE,
@@ -69,7 +69,7 @@ describeDatabases((makeDatabase) => {
     const { storage, add } = await makeStorage()
     await add(-72)
     await add(1)
-    expect(await takeVitals(storage, NOW)).toMatchObject({
+    expect(await checkVitals(storage, NOW)).toMatchObject({
       failing: NONE,
       unsent: { count: 2, age: 72 * HOUR },
       unanswered: { count: 1, age: 72 * HOUR },
@@ -79,8 +79,8 @@ describeDatabases((makeDatabase) => {
 
   test('repeated and simultaneous write tests of the database leave one row', async () => {
     const { storage } = await makeStorage()
-    await Promise.all([takeVitals(storage, NOW), takeVitals(storage, NOW)])
-    await takeVitals(storage, NOW)
+    await Promise.all([checkVitals(storage, NOW), checkVitals(storage, NOW)])
+    await checkVitals(storage, NOW)
     const rows = await storage.use(({ db }) => db.selectFrom('heartbeat').selectAll().execute())
     expect(rows).toMatchObject([{ beat_at: NOW.getTime(), filler: expect.stringMatching(/^x{163840}$/) }])
   })

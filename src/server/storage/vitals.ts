@@ -29,7 +29,7 @@ const DAY = 24 * 60 * 60_000
 const FILLER = 'x'.repeat(160 * 1024)
 
 /** Tests whether the database can store a row, and counts waiting requests and mails. @throws when the database cannot be written */
-export function takeVitals(storage: Storage, now: Date): Promise<Vitals> {
+export function checkVitals(storage: Storage, now: Date): Promise<Vitals> {
   const at = now.getTime()
   const take = ({ db }: Database) =>
     db.transaction().execute(async (transaction) => {
@@ -78,7 +78,7 @@ export function takeVitals(storage: Storage, now: Date): Promise<Vitals> {
         firstAge: first ? Math.abs(at - Date.parse(first.received_at)) : 0,
       }
     })
-  return storage.use(take, { isOfStrangers: true })
+  return storage.use(take, { isFromVisitors: true })
 }
 
 async function tryInsert(db: Transaction<Tables>, beat_at: number): Promise<void> {

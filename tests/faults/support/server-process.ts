@@ -3,7 +3,7 @@
  * name, and prints the link for choosing a password.
  */
 import { createOffice } from '../../../src/office/create-office.ts'
-import { makeLink } from '../../../src/office/password-links.ts'
+import { createPasswordLink } from '../../../src/office/password-links.ts'
 import { addPerson } from '../../../src/office/people.ts'
 import { runServer } from '../../../src/server/serve.ts'
 import { locateStorage } from '../../../src/server/storage/storage-location.ts'
@@ -13,7 +13,7 @@ const { TEST_PERSON: name } = process.env
 if (name) {
   const storage = await openStorage(locateStorage(process.env), () => {})
   const id = await addPerson(storage, { name, role: 'todo', email: null })
-  console.log(await makeLink(storage, id, new Date()))
+  console.log(await createPasswordLink(storage, id, new Date()))
   await storage.close()
 }
 await runServer({ dist: process.argv[2] ?? 'dist', env: process.env, office: createOffice })

@@ -12,7 +12,7 @@ import { findCurrent, listReleases, setCurrent } from './releases.ts'
  * @returns the release's name
  * @throws a Spanish sentence; nothing has been changed then
  */
-export function takeBack(folder: string, location: StorageLocation, name?: string): string {
+export function rollBackRelease(folder: string, location: StorageLocation, name?: string): string {
   const current = findCurrent(folder) ?? ''
   const names = listReleases(folder)
   const target = name ?? names.filter((other) => other < current).at(-1)

@@ -10,7 +10,7 @@ import { writeAtomically } from '../editor/server/write-atomically.ts'
 import type { WriteLog } from '../server/log.ts'
 
 /** Folders in the data folder: `content`, which people edit, and `dist`, the pages for visitors. */
-export interface SettledSite {
+export interface SiteCopy {
   content: string
   dist: string
 }
@@ -31,7 +31,7 @@ interface ReleaseOrigin {
  * @param folder the folder of the copy
  * @throws the disk's error
  */
-export async function settleSite(release: string, folder: string, log: WriteLog): Promise<SettledSite> {
+export async function updateSiteCopy(release: string, folder: string, log: WriteLog): Promise<SiteCopy> {
   const [content, dist] = [join(folder, 'site-content'), join(folder, 'dist')]
   const theirs = join(release, 'site-content')
   recover(content)
@@ -39,7 +39,7 @@ export async function settleSite(release: string, folder: string, log: WriteLog)
   const { name }: { name: string } = JSON.parse(readFileSync(join(release, 'release.json'), 'utf8'))
   const origin = readOrigin(folder)
   if (origin?.release === name) return { content, dist }
-  bringCache(join(release, 'node_modules/.cache/memo'))
+  copyCache(join(release, 'node_modules/.cache/memo'))
 
   const files = hashesOf(theirs)
   const live = hashesOf(content)
@@ -48,7 +48,7 @@ export async function settleSite(release: string, folder: string, log: WriteLog)
     await publish(dist, (aside) => cpSync(join(release, 'dist'), aside, { recursive: true }))
   } else {
     const known = migrateLive(content, live, origin.files)
-    if (!(await takeIn({ theirs, content, files, live: hashesOf(content), known, name, log })))
+    if (!(await mergeRelease({ theirs, content, files, live: hashesOf(content), known, name, log })))
       return { content, dist }
   }
   // Records the release last: after a crash, the next start repeats the work.
@@ -82,11 +82,11 @@ function replaceFolder(folder: string, by: string): void {
 }
 
 /** Copies the release's resized photographs into the server's cache, because resizing takes minutes. */
-function bringCache(made: string): void {
+function copyCache(made: string): void {
   if (existsSync(made)) cpSync(made, cacheFolder('memo'), { recursive: true, force: false })
 }
 
-interface TakeInOptions {
+interface MergeOptions {
   theirs: string
   content: string
   /** hashes of the content files: `files` in the new release, `live` on the server, `known` in the previous release */
@@ -102,7 +102,15 @@ interface TakeInOptions {
  *
  * @returns false when the result would be invalid; the texts do not change then
  */
-async function takeIn({ theirs, content, files, live, known, name, log }: TakeInOptions): Promise<boolean> {
+async function mergeRelease({
+  theirs,
+  content,
+  files,
+  live,
+  known,
+  name,
+  log,
+}: MergeOptions): Promise<boolean> {
   const news = [...new Set([...Object.keys(files), ...Object.keys(known)])].filter(
     (path) => files[path] !== known[path] && files[path] !== live[path],
   )

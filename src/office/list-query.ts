@@ -26,7 +26,7 @@ export const TABS: readonly ListTab[] = [
 ]
 
 /** The filters and the page number of the list, read from the page's address. */
-export interface Wanted {
+export interface ListQuery {
   tab: ListTab
   words: string
   institution: string
@@ -43,7 +43,7 @@ export const OTHER = 'otra'
 /** Filter value for the contact form. No form in the content can have this id. */
 export const CONTACT = '-'
 
-export function readWanted(read: (name: string) => string | undefined): Wanted {
+export function parseListQuery(read: (name: string) => string | undefined): ListQuery {
   const day = (name: string) => (parseDay(read(name) ?? '') ? (read(name) ?? '') : '')
   const wanted = {
     words: safeLine(read('q') ?? '', 100),
@@ -57,7 +57,15 @@ export function readWanted(read: (name: string) => string | undefined): Wanted {
   return { ...wanted, tab }
 }
 
-export function fieldsOf({ tab, words, institution, form, from, until, page }: Wanted): [string, string][] {
+export function fieldsOf({
+  tab,
+  words,
+  institution,
+  form,
+  from,
+  until,
+  page,
+}: ListQuery): [string, string][] {
   const given = {
     estado: tab.key,
     q: words,
@@ -70,11 +78,11 @@ export function fieldsOf({ tab, words, institution, form, from, until, page }: W
   return Object.entries(given).filter(([, value]) => value)
 }
 
-export function writeWanted(wanted: Wanted): string {
+export function formatListQuery(wanted: ListQuery): string {
   return String(new URLSearchParams(fieldsOf(wanted)))
 }
 
-export function searchOf({ words, institution, form, from, until }: Wanted, site: ServerSite): Search {
+export function searchOf({ words, institution, form, from, until }: ListQuery, site: ServerSite): Search {
   const midnight = (day: string) => new Date(momentAt(`${day}T00:00`, site.timeZone)).toISOString()
   const after = parseDay(until)
   return {

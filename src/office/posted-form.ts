@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { readBody } from '../server/body.ts'
 import { OFFICE_PATH, type OfficeEnv } from './office.ts'
 
-const LIMIT = 32 * 1024
+const MAX_FORM_BYTES = 32 * 1024
 
 /**
  * Reads the fields of a posted form. Undefined for other bodies and above the size limit. If several fields have one name, the last wins.
@@ -11,7 +11,7 @@ const LIMIT = 32 * 1024
 export async function readForm(c: Context<OfficeEnv>): Promise<Map<string, string> | undefined> {
   const type = c.req.header('content-type')?.split(';', 1)[0]?.trim().toLowerCase()
   if (type !== 'application/x-www-form-urlencoded') return undefined
-  const body = await readBody(c.req.raw, LIMIT).catch(() => undefined)
+  const body = await readBody(c.req.raw, MAX_FORM_BYTES).catch(() => undefined)
   return body && new Map(new URLSearchParams(new TextDecoder().decode(body).replaceAll(/%00|\0/g, '')))
 }
 
@@ -21,7 +21,7 @@ export async function readForm(c: Context<OfficeEnv>): Promise<Map<string, strin
  * @param done key of the message to show, see `doneText`
  * @param query further query parameters
  */
-export function goTo(c: Context<OfficeEnv>, path: string, done?: string, query = '') {
+export function redirectTo(c: Context<OfficeEnv>, path: string, done?: string, query = '') {
   return c.redirect(`${OFFICE_PATH}/${path}${done ? `?hecho=${done}&${query}`.replace(/&$/, '') : ''}`, 303)
 }
 

@@ -6,10 +6,10 @@ import { join } from 'node:path'
  * The bytes of the file at a path. Undefined when nothing is there; `blocked` when the path leads to or through a folder, file or link that
  * is in the way.
  */
-export type Standing = Buffer | undefined | 'blocked'
+export type HostFile = Buffer | undefined | 'blocked'
 
 /** Reads the file at a path, without following symbolic links. */
-export function standingAt(folder: string, path: string): Standing {
+export function readHostFile(folder: string, path: string): HostFile {
   const steps = path.split('/')
   for (const index of steps.keys()) {
     const step = join(folder, ...steps.slice(0, index + 1))

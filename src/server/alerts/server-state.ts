@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises'
 import type { LiveSite, Trouble } from '../live-site.ts'
 import { reasonOf, type WriteLog } from '../log.ts'
 import type { Storage } from '../storage/storage.ts'
-import { takeVitals, type Vitals } from '../storage/vitals.ts'
+import { checkVitals, type Vitals } from '../storage/vitals.ts'
 import type { Risks } from './risks.ts'
 import { findLastBackup } from './find-last-backup.ts'
 
@@ -43,11 +43,11 @@ export interface StateSources {
 }
 
 /** Collects what alerts and monitors report. Never throws. */
-export async function takeState(sources: StateSources): Promise<ServerState> {
+export async function readServerState(sources: StateSources): Promise<ServerState> {
   const { storage, live, mail, backupTrouble, data, now, log } = sources
   const at = now()
   const [vitals, lastBackup, free] = await Promise.all([
-    takeVitals(storage, at).catch((error: unknown) => {
+    checkVitals(storage, at).catch((error: unknown) => {
       log({ level: 'error', event: 'storage', reason: reasonOf(error) })
       return undefined
     }),

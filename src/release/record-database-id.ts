@@ -11,7 +11,7 @@ import { locateStorage } from '../server/storage/storage-location.ts'
  * @param home the folder of all releases
  * @param release the folder of one release
  */
-export function noteDatabase(home: string, release: string): void {
+export function recordDatabaseId(home: string, release: string): void {
   const file = join(home, 'sitio.env')
   const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
   const env = parseEnv(text)

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
 /** Maximum milliseconds to transfer a backup. */
-const LIMIT = 15 * 60_000
+const MAX_TRANSFER_TIME = 15 * 60_000
 
 /**
  * Runs the operator's shell command (`BACKUP_COMMAND`) with the path of a backup as `"$1"`, or as last argument. At the time limit, kills
@@ -10,7 +10,11 @@ const LIMIT = 15 * 60_000
  *
  * @throws an error with the last line that the command wrote to stderr
  */
-export async function takeAway(command: string, copy: string, limit = LIMIT): Promise<void> {
+export async function transferBackup(
+  command: string,
+  copy: string,
+  limit = MAX_TRANSFER_TIME,
+): Promise<void> {
   const line = command.includes('$1') ? command : `${command} "$1"`
   const child = spawn('/bin/sh', ['-c', line, 'sh', copy], {
     stdio: ['ignore', 'ignore', 'pipe'],

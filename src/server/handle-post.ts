@@ -29,7 +29,7 @@ export interface PostDependencies {
 }
 
 /** The result of reading a body: an unreadable body, invalid fields with an explanation, or a request. */
-export type Reading<Posted> =
+export type ReadResult<Posted> =
   | { problem: ServerProblem }
   | { text: string; posted: Posted }
   | { request: NewRequest; isTrapped: boolean; success: string; posted: Posted }
@@ -38,11 +38,11 @@ export interface BodyReader<Posted> {
   types: readonly string[]
   /** maximum bytes of the body */
   limit: number
-  read: (request: Request) => Promise<Reading<Posted>>
+  read: (request: Request) => Promise<ReadResult<Posted>>
 }
 
 /** Handles a form's post: checks its origin and rate first, then reads, checks and stores it. Never throws. */
-export async function takePost<Posted>(
+export async function handlePost<Posted>(
   request: Request,
   use: PostDependencies,
   client: Client,
@@ -66,25 +66,25 @@ export async function takePost<Posted>(
 
   if (length > limit) return refuse(413, 'tooLarge')
 
-  const reading = await read(request)
-  if ('problem' in reading) return refuse(reading.problem === 'tooLarge' ? 413 : 400, reading.problem)
-  if ('text' in reading) return { status: 400, ...reading }
+  const result = await read(request)
+  if ('problem' in result) return refuse(result.problem === 'tooLarge' ? 413 : 400, result.problem)
+  if ('text' in result) return { status: 400, ...result }
 
   const guess = guessSpam({
-    isTrapped: reading.isTrapped || request.headers.get(TRAP_HEADER) === '1',
+    isTrapped: result.isTrapped || request.headers.get(TRAP_HEADER) === '1',
     isOriginHidden: origin === 'unknown',
     age: formAge(request),
-    message: reading.request.message,
+    message: result.request.message,
   })
   try {
-    if (await use.isPaused?.()) return { ...refuse(503, 'storageUnavailable'), posted: reading.posted }
+    if (await use.isPaused?.()) return { ...refuse(503, 'storageUnavailable'), posted: result.posted }
     const at = use.now().toISOString()
-    await use.store.add(reading.request, at, idempotencyKey(request), guess)
+    await use.store.add(result.request, at, idempotencyKey(request), guess)
   } catch (error) {
     use.log({ level: 'error', event: 'storage', reason: reasonOf(error) })
-    return { ...refuse(503, 'storageUnavailable'), posted: reading.posted }
+    return { ...refuse(503, 'storageUnavailable'), posted: result.posted }
   }
-  return { status: 200, text: reading.success }
+  return { status: 200, text: result.success }
 }
 
 export function mediaType(request: Request): string {

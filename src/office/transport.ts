@@ -1,17 +1,17 @@
 import type { Context } from 'hono'
 import ipaddr from 'ipaddr.js'
 import { showsProxy } from '../server/proxy-faults.ts'
-import type { OfficeEnv, OfficeUse, Way } from './office.ts'
+import type { OfficeEnv, OfficeUse, Transport } from './office.ts'
 
 /**
  * Decides whether the office may answer a request: passwords and visitors' messages must not travel unencrypted (OWASP ASVS 5, 12.2.1).
  * With `TRUST_PROXY`, a header of the proxy tells whether the request came over TLS. Without a proxy, `OFFICE_LOCAL` must allow requests
  * from this machine, because a request through an undeclared proxy looks the same.
  */
-export function findWay(
+export function findTransport(
   c: Context<OfficeEnv>,
   { proxies, isLocal }: Pick<OfficeUse, 'proxies' | 'isLocal'>,
-): Way {
+): Transport {
   if (proxies > 0)
     return c.req.header('x-forwarded-proto')?.split(',').at(-1)?.trim() === 'https' ? 'tls' : 'open'
   if (!isLocal || showsProxy(c)) return 'open'

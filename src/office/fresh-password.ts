@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import { limitRate } from '../server/rate-limit.ts'
 import { codeField, explainWrongCode } from './code-page.ts'
-import { goTo } from './form.ts'
+import { redirectTo } from './posted-form.ts'
 import { banner, ownName, passwordField, postForm } from './controls.ts'
 import { answerPage } from './layout.ts'
 import type { OfficeDependencies, OfficeEnv } from './office.ts'
@@ -12,13 +12,13 @@ import { findByName } from './people.ts'
 import { checkCode } from './second-steps.ts'
 
 /** Milliseconds after typing the password during which a person is not asked for it again. */
-const FRESH = 15 * 60_000
+const MAX_PASSWORD_AGE = 15 * 60_000
 
 /**
  * Asks for the password (and the second step's code) again before pages where people can give access to others (OWASP ASVS 5, 7.5). A thief
  * of an unlocked computer then cannot give a stranger permanent access.
  */
-export function askAgain(app: Hono<OfficeEnv>, use: OfficeDependencies, path: string): void {
+export function requireFreshPassword(app: Hono<OfficeEnv>, use: OfficeDependencies, path: string): void {
   const { storage, now, log } = use
   const wait = limitRate({ burst: 5, interval: 60, memory: 1000 })
 
@@ -35,12 +35,12 @@ export function askAgain(app: Hono<OfficeEnv>, use: OfficeDependencies, path: st
       return show(c, await explainWrongCode(use, person.id))
     }
     await openSession(c, use, person.id, hasSecondStep)
-    return goTo(c, path)
+    return redirectTo(c, path)
   })
 
   app.use((c, next) => {
     const { session } = c.get('entered')
-    return now().getTime() - session.since < FRESH ? next() : show(c)
+    return now().getTime() - session.since < MAX_PASSWORD_AGE ? next() : show(c)
   })
 
   async function show(c: Context<OfficeEnv>, fault?: string) {

@@ -1,10 +1,10 @@
 import { isMailbox } from '../model/is-email.ts'
 import type { DestinationChange } from '../contract/editor-door.ts'
 import type { Entered, OfficeDependencies } from './office.ts'
-import { sendQuietly } from './tell-person.ts'
+import { sendInBackground } from './mail-person.ts'
 
 /** Logs that visitors' requests now go to other addresses, and mails the recipients who no longer get them. */
-export async function tellDestinationChanges(
+export async function mailDestinationChanges(
   use: Pick<OfficeDependencies, 'upkeep' | 'log'>,
   { session, note }: Pick<Entered, 'session' | 'note'>,
   destinationChanges: readonly DestinationChange[],
@@ -15,7 +15,7 @@ export async function tellDestinationChanges(
     for (const to of before.split(', ')) {
       if (!isMailbox(to) || kept.includes(to)) continue
       const text = `${session.person.name} cambió ${of}: las consultas que lleguen desde ahora ya no van a ${to}${after ? `, sino a ${after}` : ''}.\n\nSi no sabías de esto, avisale enseguida a quien administra la oficina.`
-      sendQuietly(use, session.person.id, { to, title: 'las consultas van a otra dirección', text })
+      sendInBackground(use, session.person.id, { to, title: 'las consultas van a otra dirección', text })
     }
   }
 }

@@ -3,7 +3,7 @@ import type { OfficeDependencies } from './office.ts'
 import { listPeople } from './people.ts'
 
 /** Mails a person that their access has changed, if the person gave an address (OWASP ASVS 5, 6.3.7). */
-export async function tellPerson(
+export async function mailAccountChange(
   use: Pick<OfficeDependencies, 'storage' | 'upkeep' | 'log'>,
   id: number,
   change: string,
@@ -19,7 +19,7 @@ export async function mailPerson(
   mail: { title: string; text: string },
 ): Promise<void> {
   const to = (await listPeople(use.storage)).find((person) => person.id === id)?.email
-  if (to) sendQuietly(use, id, { to, ...mail })
+  if (to) sendInBackground(use, id, { to, ...mail })
 }
 
 /**
@@ -27,7 +27,7 @@ export async function mailPerson(
  *
  * @param person id of the person whom the mail is about
  */
-export function sendQuietly(
+export function sendInBackground(
   { upkeep, log }: Pick<OfficeDependencies, 'upkeep' | 'log'>,
   person: number,
   mail: Parameters<OfficeDependencies['upkeep']['sendMail']>[0],
