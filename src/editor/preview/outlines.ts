@@ -27,10 +27,15 @@ export function createOutlines(): Outlines {
   document.documentElement.append(host)
   const shown: Record<OutlineKind, readonly Node[]> = { hover: [], selected: [] }
   const follow = () => {
+    const [header, footer] = [pinnedAt(0), pinnedAt(innerHeight - 1)]
     const boxes = (['hover', 'selected'] as const).flatMap((kind) =>
       shown[kind].flatMap((node) => {
-        const { x, y, width, height } = rectOf(node)
+        const { x, y, width, height, bottom } = rectOf(node)
         if (width <= 1 || height <= 1) return []
+        const cutBy = (bar: Element | undefined, cut: (rect: DOMRect) => number) =>
+          bar && !bar.contains(node) ? Math.max(0, cut(bar.getBoundingClientRect()) + GAP) : 0
+        const above = cutBy(header, (rect) => rect.bottom - y)
+        const below = cutBy(footer, (rect) => bottom - rect.top)
         const box = document.createElement('div')
         box.className = kind
         Object.assign(box.style, {
@@ -38,6 +43,7 @@ export function createOutlines(): Outlines {
           top: `${y - GAP}px`,
           width: `${width + 2 * GAP}px`,
           height: `${height + 2 * GAP}px`,
+          clipPath: `inset(${above}px -${GAP}px ${below}px)`,
         })
         return box
       }),
@@ -51,6 +57,13 @@ export function createOutlines(): Outlines {
       follow()
     },
   }
+}
+
+/** Returns the bar that covers the scrolled page at a height of the frame, such as the site's header. */
+function pinnedAt(y: number): Element | undefined {
+  for (let at = document.elementFromPoint(innerWidth / 2, y); at; at = at.parentElement)
+    if (/sticky|fixed/.test(getComputedStyle(at).position)) return at
+  return undefined
 }
 
 /** The rectangle around a node in CSS pixels of the frame. */

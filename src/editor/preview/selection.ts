@@ -12,6 +12,8 @@ export interface Selection {
   select: (location: FilePointer | null) => void
   follow: () => void
   outline: () => void
+  /** Scrolls to the selected location, if it is out of sight. */
+  reveal: () => void
 }
 
 interface SelectionUse {
@@ -42,6 +44,7 @@ export function createSelection({ shown, map, outlines, isEditing }: SelectionUs
   return {
     is,
     outline,
+    reveal: () => selected && opened && reveal(opened),
     choose(location, node) {
       ;[selected, opened] = [location, node]
       outline()

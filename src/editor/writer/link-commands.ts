@@ -12,7 +12,8 @@ export function linkAround({ selection: { $from }, schema }: EditorState): LinkR
   const { parent } = $from
   const linkOf = (index: number) => marks.link.isInSet(parent.maybeChild(index)?.marks ?? [])
   const here = $from.index()
-  const index = linkOf(here) ? here : here - 1
+  // Counts the end of a link as a part of it, but not the text after that.
+  const index = linkOf(here) || $from.textOffset > 0 ? here : here - 1
   const link = index < 0 ? undefined : linkOf(index)
   if (!link) return undefined
   const isSame = (other: number) => other >= 0 && link.isInSet(parent.maybeChild(other)?.marks ?? [])

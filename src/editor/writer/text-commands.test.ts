@@ -79,3 +79,9 @@ test('reports the formats of the selected text, such as bold', () => {
 test('an item taken out of a list and put back becomes part of the same list', () => {
   expect(written(after('- Pan\n- «»Leche\n- Sal', bullet, bullet))).toBe('- Pan\n- Leche\n- Sal')
 })
+
+test('only the words of a link, and the caret at its ends, count as the link', () => {
+  expect(stateOf(stateAt('[una](/a)« otra')).link).toBe(true)
+  expect(stateOf(stateAt('[una](/a) otra «palabra»')).link).toBe(false)
+  expect(written(after('[una](/a) otra «', { do: 'link', to: '/b', label: 'más' }))).toContain('[una](/a)')
+})

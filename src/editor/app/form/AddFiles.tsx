@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { isObject } from '../../../model/schema.ts'
 import { fieldsIn, fieldOf, type FieldModel } from '../../core/fields.ts'
 import { pointerTo } from '../../core/pointer.ts'
+import { isSameJson } from '../../core/same-json.ts'
 import { Button } from '../kit/Button.tsx'
 import { MediaDialog } from '../media/MediaDialog.tsx'
 import { useEditor } from '../store/context.ts'
@@ -18,8 +19,13 @@ export function AddFiles({ file, field: list, holds }: FieldProps & { holds: Fie
   const isPicture = holds.kind === 'picture'
   const add = (paths: readonly string[]) => {
     setChoosing(false)
-    const values = paths.map((path) => withFile(newElement(editor, file, list), holds, path))
-    const at = addAll(editor, { file, list, values })
+    const sample = newElement(editor, file, list)
+    const values = paths.map((path) => withFile(sample, holds, path))
+    const at = addAll(editor, {
+      file,
+      list: isNew(list, holds, sample) ? { ...list, value: undefined } : list,
+      values,
+    })
     const first = Number(at.pointer.split('/').at(-1))
     if (!isPicture) {
       select(editor, at, true)
@@ -51,6 +57,16 @@ export function AddFiles({ file, field: list, holds }: FieldProps & { holds: Fie
 export function fileIn(schema: Parameters<typeof fieldOf>[0], definition: string | undefined) {
   const item = definition === undefined ? undefined : fieldOf(schema, definition, '', {})
   return item && fieldsIn(schema, item).find(({ kind }) => kind === 'picture' || kind === 'document')
+}
+
+/** Whether a list has only the sample with which it was made. The file replaces that sample. */
+function isNew({ value }: FieldModel, { key = '', kind }: FieldModel, sample: unknown): boolean {
+  const [one, ...others]: unknown[] = Array.isArray(value) ? value : []
+  if (!isObject(one) || !isObject(sample) || others.length > 0) return false
+  // The composition of each sample is a different one.
+  if (kind !== 'picture') return isSameJson(one, sample)
+  const { [key]: picture } = one
+  return isObject(picture) && picture.type !== 'file' && isSameJson({ ...one, [key]: sample[key] }, sample)
 }
 
 /** Returns a new list element with the uploaded file. The file name of a document becomes the title of the element. */

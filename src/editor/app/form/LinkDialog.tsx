@@ -7,6 +7,7 @@ import { Dialog } from '../kit/Dialog.tsx'
 import { Help, Input, Labelled } from '../kit/Labelled.tsx'
 import { DropZone } from '../media/DropZone.tsx'
 import { accepted } from '../media/MediaDialog.tsx'
+import { Stack } from '../kit/layout.tsx'
 import { useMedia } from '../media/use-media.ts'
 import { useIsThere } from '../kit/use-is-there.ts'
 import { useFound } from '../kit/use-found.ts'
@@ -56,16 +57,18 @@ export function LinkDialog({ onlyPages = false, onPick, onClose }: LinkDialogPro
         onValueChange={setWords}
         itemToStringValue={({ address }: LinkTarget) => address}
       >
-        <Labelled label="Buscá una página o un documento, o pegá una dirección">
-          {(control) => (
-            <Autocomplete.Input {...control} render={<Input type="search" />} onKeyDown={enter} />
+        <Stack $gap={8}>
+          <Labelled label="Buscá una página o un documento, o pegá una dirección">
+            {(control) => (
+              <Autocomplete.Input {...control} render={<Input type="search" />} onKeyDown={enter} />
+            )}
+          </Labelled>
+          {typed && (
+            <Button look="strong" icon="link" onClick={() => onPick(typed)}>
+              Usar {typed}
+            </Button>
           )}
-        </Labelled>
-        {typed && (
-          <Button look="strong" icon="link" onClick={() => onPick(typed)}>
-            Usar {typed}
-          </Button>
-        )}
+        </Stack>
         <List>
           {({ address, label, of }: LinkTarget) => (
             <Target

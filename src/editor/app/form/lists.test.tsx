@@ -78,6 +78,17 @@ test('adds an item for each uploaded photograph in order, and asks for descripti
   )
 })
 
+test('uploaded photographs replace the sample of a new gallery', async () => {
+  const upload = (file: File) => Promise.resolve(photo(file.name))
+  const { user, valueOf } = await open(Object(newItem(bundle, 'Gallery')), { upload })
+  expect(valueOf('/photos')).toHaveLength(1)
+  await user.click(await screen.findByRole('button', { name: 'Agregar fotos…' }))
+  const files = [new File(['x'], 'a.jpg', { type: 'image/jpeg' })]
+  fireEvent.change(present(document.querySelector('[type=file]')), { target: { files } })
+  await expect.poll(() => valueOf('/photos/0/picture')).toMatchObject({ src: 'media/a.jpg' })
+  expect(valueOf('/photos')).toHaveLength(1)
+})
+
 test('a new document in a list is named after its file', async () => {
   const upload = (file: File) =>
     Promise.resolve({ path: `media/${file.name}`, kind: 'document', size: 1, time: 1, usedAt: [] })
