@@ -56,11 +56,11 @@ export function startRuntime(view: RuntimePage): void {
   for (const moved of ['scroll', 'resize', 'toggle', 'load'])
     addEventListener(moved, follow, { capture: true, passive: true })
   addEventListener('transitionend', refresh, true)
-  let height = innerHeight
+  let frameHeight = innerHeight
   addEventListener('resize', () => {
     // On a phone, the form opens below the page and could hide what the person has selected.
-    if (innerHeight < height && !texts.isTyping()) selection.reveal()
-    height = innerHeight
+    if (innerHeight < frameHeight && !texts.isTyping()) selection.reveal()
+    frameHeight = innerHeight
   })
 
   listenToPerson({

@@ -58,31 +58,41 @@ export function ChangedFile({ changed, isPast = false, choice }: ChangedFileProp
           // Uses the index in the key, because two elements may have the same name and the same kind of change.
           <li key={`${index} ${element.name}`}>
             <Name of={element.name} change={element.change} />
-            {!isPast && element.change !== 'moved' && (
-              <Discard
-                what={{ file, pointer: element.pointer, isGone: element.change === 'removed' }}
-                label={`Descartar el cambio de ${element.name}`}
-              />
-            )}
+            {!isPast && element.change !== 'moved' && <DiscardElement file={file} element={element} />}
           </li>
         ))}
-        {[...groups].map(([at, values]) => (
-          <li key={at}>
-            <Name of={values[0]?.of} change={changeOf(values, changed)} />
-            <dl>
-              {values.map((value) => (
-                <Value
-                  key={value.pointer}
-                  file={file}
-                  canDiscard={!isPast && change === 'changed'}
-                  value={value}
-                />
-              ))}
-            </dl>
-          </li>
-        ))}
+        {[...groups].map(([at, values]) => {
+          const whole = elementOf(values, elements)
+          return (
+            <li key={at}>
+              <Name of={values[0]?.of} change={whole?.change} />
+              {/* Discards an element as a whole, because it would be invalid without one of its texts. */}
+              {!isPast && whole && <DiscardElement file={file} element={whole} />}
+              <dl>
+                {values.map((value) => (
+                  <Value
+                    key={value.pointer}
+                    file={file}
+                    canDiscard={!isPast && change === 'changed' && !whole}
+                    value={value}
+                  />
+                ))}
+              </dl>
+            </li>
+          )
+        })}
       </Groups>
     </section>
+  )
+}
+
+function DiscardElement({ file, element }: { file: string; element: ChangedElement }) {
+  const { name, pointer, change } = element
+  return (
+    <Discard
+      what={{ file, pointer, isGone: change === 'removed' }}
+      label={`Descartar el cambio de ${name}`}
+    />
   )
 }
 
@@ -145,10 +155,17 @@ function hasTexts({ change, name }: ChangedElement, texts: readonly ChangedText[
   return change !== 'moved' && texts.some(({ of }) => of === name)
 }
 
-function changeOf(values: readonly ChangedText[], { elements, texts }: ChangedFileEntry) {
-  const found = elements.find((one) => one.name === values[0]?.of && hasTexts(one, texts))?.change
-  const isWhole = values.every(({ before, after }) => (found === 'added' ? before : after) === undefined)
-  return isWhole ? found : undefined
+/** Returns the added or removed element that has all of these texts; undefined if the texts changed in an element. */
+function elementOf(values: readonly ChangedText[], elements: readonly ChangedElement[]) {
+  return elements.find(
+    ({ change, pointer }) =>
+      change !== 'moved' &&
+      values.every(
+        (one) =>
+          `${one.pointer}/`.startsWith(`${pointer}/`) &&
+          (change === 'added' ? one.before : one.after) === undefined,
+      ),
+  )
 }
 
 const verbs = { added: 'Se agrega', removed: 'Se borra', moved: 'Cambia de lugar' }

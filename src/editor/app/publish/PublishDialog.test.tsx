@@ -99,7 +99,7 @@ test('shows changed dates in words, institutions by name, and pictures as images
   const repeated = dialog
     .getAllByText('Evento «Feria»')
     .map((name) => present(name.closest('li')).textContent)
-  expect(repeated).toEqual(Array(2).fill('Se agrega: Evento «Feria»NombreAhora: FeriaDescartar'))
+  expect(repeated).toEqual(Array(2).fill('Se agrega: Evento «Feria»DescartarNombreAhora: Feria'))
   await dialog.findByText('Se ve en una página')
 })
 

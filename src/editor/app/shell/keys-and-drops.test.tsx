@@ -43,6 +43,32 @@ test('Ctrl+Z undoes changes, but not in a search box or while a dialog is open',
   expect(server.value(FILE)).toMatchObject({ title: 'Inicio' })
 })
 
+function Regions() {
+  useShortcuts()
+  return (
+    <>
+      <header data-region>
+        <button type="button">Publicar</button>
+      </header>
+      <main data-region>
+        <button type="button">Página</button>
+      </main>
+      <aside data-region>Nada elegido</aside>
+    </>
+  )
+}
+
+test('F6 skips a region in which nothing can have the focus', async () => {
+  // jsdom lays nothing out, and lacks this method.
+  Element.prototype.checkVisibility = () => true
+  await renderInEditor({ [FILE]: page }, <Regions />)
+  const [first, second] = screen.getAllByRole('button')
+  for (const next of [first, second, first]) {
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'F6' })
+    expect(document.activeElement).toBe(next)
+  }
+})
+
 test('the editor ignores a file that is dropped outside a drop zone', async () => {
   await renderInEditor({ [FILE]: page }, <Parts />)
   const dataTransfer = { types: ['Files'], dropEffect: 'copy' }
