@@ -1,4 +1,5 @@
 import { slugOf } from '../editor/core/slug.ts'
+import { decodePercent } from '../model/decode-percent.ts'
 import type { Redirect } from '../model/site.generated.ts'
 import type { Entry, OldSite } from './read-export.ts'
 
@@ -85,13 +86,5 @@ function oldPath(site: OldSite, address: string): string | undefined {
   if (id !== undefined) return `?${id}`
   if (url.search !== '' && url.pathname === home.pathname) return undefined
   const path = url.pathname.slice(folder.length).replaceAll(/\/{2,}/g, '/')
-  return decoded(path.replace(/\/$/, '') || '/')
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
+  return decodePercent(path.replace(/\/$/, '') || '/')
 }

@@ -1,3 +1,5 @@
+import { decodePercent } from '../model/decode-percent.ts'
+
 /** The files of WordPress's folder `wp-content/uploads`. Texts refer to these files by address. */
 export interface Uploads {
   /** Returns the path in `media/` of an uploaded file, and adds the file to `taken`. Returns undefined when the folder lacks the file. */
@@ -30,12 +32,7 @@ export function openUploads(paths: readonly string[]): Uploads {
 /** Returns the path of an address inside the folder of uploads: the part after `uploads/`, or after the host on wordpress.com. */
 function pathOf(address: string): string {
   const path = address.replace(/^(?:https?:)?\/\/[^/]+\//, '').replace(/[?#].*$/s, '')
-  const inside = path.replace(/^(?:.*\/)?uploads\/(?:sites\/\d+\/)?/, '')
-  try {
-    return decodeURIComponent(inside)
-  } catch {
-    return inside
-  }
+  return decodePercent(path.replace(/^(?:.*\/)?uploads\/(?:sites\/\d+\/)?/, ''))
 }
 
 function nameOf(path: string): string {

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { ServerSite } from '../contract/messages.ts'
+import { decodePercent } from '../model/decode-percent.ts'
 import { plainAnswer, type WholeAnswer } from './answer.ts'
 import { matchesEtag } from './etag.ts'
 import { acceptedEncodings, representFile, type Representation } from './represent.ts'
@@ -89,15 +90,6 @@ export function splitUrl(url: string): { path: string; search: string } {
   const relative = parsed ? parsed.pathname + parsed.search : url
   const query = relative.indexOf('?')
   return query < 0
-    ? { path: decodePath(relative), search: '' }
-    : { path: decodePath(relative.slice(0, query)), search: relative.slice(query) }
-}
-
-function decodePath(path: string): string {
-  if (!path.includes('%')) return path
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
+    ? { path: decodePercent(relative), search: '' }
+    : { path: decodePercent(relative.slice(0, query)), search: relative.slice(query) }
 }

@@ -1,4 +1,5 @@
 import type { Institution } from '../../model/site.generated.ts'
+import { decodePercent } from '../../model/decode-percent.ts'
 import { documentType } from '../../model/document.ts'
 import { isMeaningless } from '../checks/alt.ts'
 import type { Collector } from '../collector.ts'
@@ -112,16 +113,7 @@ const OTHER_DOCUMENT = /\.(docm?|xls[mb]?|pptm?|rtf|zip|rar|pages|numbers|key)$/
 
 /** Returns the path of a file in `media/`. The text may omit this folder. */
 function mediaPath(src: string): string {
-  return decoded(src).replace(/^(\/?media\/)?/, 'media/')
-}
-
-/** Decodes a percent-encoded path, because Markdown encodes spaces in addresses. */
-function decoded(address: string): string {
-  try {
-    return decodeURIComponent(address)
-  } catch {
-    return address
-  }
+  return decodePercent(src).replace(/^(\/?media\/)?/, 'media/')
 }
 
 function publicAddress(path: string): string {

@@ -1,3 +1,4 @@
+import { decodePercent } from '../../../model/decode-percent.ts'
 import type { Bundle } from '../../../model/schema.ts'
 import type { FieldKind } from '../field-kind.ts'
 import type { Changes, FileTexts } from '../step.ts'
@@ -6,7 +7,7 @@ import { changeFields } from './site-fields.ts'
 
 /** Returns the path of the media file that an address means. The address may omit `media/` and the leading slash. */
 export function mediaPathOf(address: string): string {
-  return `media/${decoded(address.replace(/^\/?(media\/)?/, '')).normalize('NFC')}`
+  return `media/${decodePercent(address.replace(/^\/?(media\/)?/, '')).normalize('NFC')}`
 }
 
 export function replaceMedia(bundle: Bundle, files: FileTexts, from: string, to: string): Changes {
@@ -20,11 +21,3 @@ export function replaceMedia(bundle: Bundle, files: FileTexts, from: string, to:
 }
 
 const FILES: ReadonlySet<FieldKind> = new Set(['photo', 'document', 'video'])
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
-}
