@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { definitions } from '../../content/schema/definitions.ts'
+import { withoutAccents } from '../../model/without-accents.ts'
 import { editFile } from './edit-file.ts'
 import { isTitle } from './is-spanish.ts'
 import { addToRegistry } from './registry-lines.ts'
@@ -56,10 +57,7 @@ export function createBlock(root: string, names: BlockNames): string[] {
 }
 
 function suggestName(name: string): string {
-  const words = name
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .split(/[^A-Za-z]+/)
+  const words = withoutAccents(name).split(/[^A-Za-z]+/)
   const better = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
   return /^[A-Z][A-Za-z]+$/.test(better) ? ` ¿Quisiste decir '${better}'?` : ''
 }

@@ -1,3 +1,4 @@
+import { withoutAccents } from '../../model/without-accents.ts'
 import type { Help } from '../diagnostics/diagnostic.ts'
 import type { Location } from '../diagnostics/location.ts'
 import { didYouMean, propose, proposeOrList } from '../diagnostics/suggest.ts'
@@ -24,10 +25,7 @@ export const checkMediaPath: Check<'MediaPath'> = (path, field, { collector }) =
  * Suggests an id that occurs as a word in the wrong value, such as `primario` in "Nivel Primario". Suggests nothing if several ids occur.
  */
 function proposeWord(written: string, ids: readonly string[], location: Location): Help | undefined {
-  const plain = written
-    .toLowerCase()
-    .normalize('NFD')
-    .replaceAll(/\p{Mark}/gu, '')
+  const plain = withoutAccents(written.toLowerCase())
   const [id, ...others] = ids.filter((one) => plain.split(/[^a-z0-9-]+/).includes(one))
   return id === undefined || others.length > 0 ? undefined : didYouMean(written, id, location)
 }

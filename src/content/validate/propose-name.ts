@@ -1,3 +1,4 @@
+import { withoutAccents } from '../../model/without-accents.ts'
 import type { Help } from '../diagnostics/diagnostic.ts'
 import { isWritten, under, type Location } from '../diagnostics/location.ts'
 import { closest, didYouMean, propose } from '../diagnostics/suggest.ts'
@@ -72,11 +73,7 @@ export function proposeByTitle(
   titles: readonly (readonly [name: string, title: string])[],
   location?: Location,
 ): Help | undefined {
-  const plain = (text: string) =>
-    text
-      .toLowerCase()
-      .normalize('NFD')
-      .replaceAll(/\p{Mark}/gu, '')
+  const plain = (text: string) => withoutAccents(text.toLowerCase())
   const meant = closest(
     plain(wrong),
     titles.map(([, title]) => plain(title)),

@@ -1,4 +1,5 @@
 import { isDeviceName } from '../../model/device-names.ts'
+import { withoutAccents } from '../../model/without-accents.ts'
 
 /** Maximum number of characters in one word of an id. Every id definition of the schema accepts ids within this limit and `MAX_WORDS`. */
 const MAX_WORD_LENGTH = 30
@@ -10,9 +11,7 @@ const MAX_WORDS = 6
  * @param taken ids that are already in use
  */
 export function slugOf(text: string, taken: Pick<ReadonlySet<string>, 'has'> = new Set()): string {
-  const words = text
-    .normalize('NFD')
-    .replaceAll(/\p{Mark}/gu, '')
+  const words = withoutAccents(text)
     .toLowerCase()
     .match(/[a-z0-9]+/g)
   const all = (words ?? []).map((word) => word.slice(0, MAX_WORD_LENGTH))

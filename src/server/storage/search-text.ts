@@ -1,3 +1,4 @@
+import { withoutAccents } from '../../model/without-accents.ts'
 import type { ContactRequest } from '../../contract/contact.ts'
 
 /**
@@ -13,10 +14,7 @@ export function searchText(
 
 /** Converts a text to lower case without accents, so that `perez` finds `Pérez`. */
 export function foldText(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
+  return withoutAccents(text).toLowerCase()
 }
 
 /**
