@@ -2,7 +2,6 @@ import type { CheckContext } from './checks/check.ts'
 import type { Collector } from './collector.ts'
 import type { Shared } from './shared.ts'
 
-/** Returns the site's data for the checks of a file. */
 export function contextOf(
   { site, fragmentNames, collections, today }: Shared,
   collector: Pick<Collector, 'picture' | 'link' | 'report'>,

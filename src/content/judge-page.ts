@@ -57,7 +57,7 @@ function judge(
   collector: ReturnType<typeof createCollector>,
 ): PageFacts['page'] {
   const { fixedTexts = [] } = shared.site.value
-  const kind = collection === undefined ? 'PageFile' : 'ItemFile'
+  const kind = source.value.kind === 'item' ? 'ItemFile' : 'PageFile'
   // `keepsPast` has no effect on pages, because only the check of `events.json` reads it.
   const { survey, add: see } = createSurvey()
   checkFile(kind, source, { ...contextOf(shared, collector), keepsPast: true, collection }, see)

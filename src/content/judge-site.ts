@@ -10,8 +10,12 @@ import { checkPlaceholders } from './checks/placeholders.ts'
 import { checkRoutes } from './checks/routes.ts'
 import { readsQuery } from './checks/survey.ts'
 import { checkTitles } from './checks/titles.ts'
-import { reportUnlinked, reportUnusedFixedTexts, reportUnusedVariables } from './checks/unused.ts'
-import { reportEmptyCollections } from './collections/report-empty.ts'
+import {
+  reportEmptyCollections,
+  reportUnlinked,
+  reportUnusedFixedTexts,
+  reportUnusedVariables,
+} from './checks/unused.ts'
 import { makeLists } from './collections/make-lists.ts'
 import { createCollector, type Collector, type Findings } from './collector.ts'
 import type { Diagnostic } from './diagnostics/diagnostic.ts'
@@ -21,7 +25,7 @@ import { shape } from './diagnostics/table/shape.ts'
 import type { Folder } from './files/read-folder.ts'
 import type { PageFacts } from './judge-page.ts'
 import { judgeMedia, reportUnusedMedia } from './media/judge-media.ts'
-import { inOrder, resolveCollection, resolveSite } from './resolve/resolve-site.ts'
+import { inOrder, resolveCollections, resolveSite } from './resolve/resolve-site.ts'
 import type { Shared } from './shared.ts'
 import { fixedTextsIn } from './texts/fixed-texts.ts'
 import { isShownAt } from '../model/period.ts'
@@ -92,7 +96,7 @@ function checkReferences(
   const site = assembleSite(files, collector)
   const lists = site.pages.flatMap(({ path, list }) => (list ? [path] : []))
   checkRoutes(shared.site, { sources: addressed, lists }, report)
-  reportEmptyCollections(site, shared.collections, report)
+  reportEmptyCollections(site.collections, shared.collections, report)
   checkFragments(pages, shared, report)
   checkTitles(written, shared, report)
   checkForms([...pages, ...surveyedFragments(shared)], report)
@@ -124,10 +128,7 @@ function assembleSite({ pages, shared, folder }: JudgedFiles, collector: Collect
   const { timeZone } = shared.site.value
   const items = pages.flatMap(({ resolved, item }) => (item ? [{ page: resolved, item }] : []))
   const shown = items.filter(({ item }) => isShownAt(item, shared.now, zoneOf(timeZone)))
-  const collections = [...shared.collections].map(([id, source]) => ({
-    id,
-    ...resolveCollection(source, shared.site, collector),
-  }))
+  const collections = resolveCollections(shared.collections, shared.site, collector)
   const made = makeLists(site, collections, shown)
   const written = pages.flatMap(({ resolved, item }) => (item ? [] : [resolved]))
   return {
@@ -178,11 +179,7 @@ function checkLinks(
   const checkLink = createLinkCheck(
     {
       anchors,
-      uncertain: uncertainPages({
-        pages: pages.map(({ source }) => source),
-        fragments: shared.fragments,
-        lost,
-      }),
+      uncertain: uncertainPages({ ...shared, pages: pages.map(({ source }) => source), lost }),
       queryReaders: new Set(
         pages.filter((page) => readsQuery(page, shared)).map(({ source }) => source.value.path),
       ),

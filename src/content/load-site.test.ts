@@ -176,9 +176,3 @@ test('reports provisional values only for a release, at their locations', async 
   expect(beforeRelease[1]!.message).toContain('"Calle 1"')
   expect(site).toBeDefined()
 })
-
-test('loads a site from a folder whose path ends with a slash', async () => {
-  using written = writeSite()
-  const { site } = await loadSite(`${written.folder}/`)
-  expect(site?.pages).toHaveLength(3)
-})

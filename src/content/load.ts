@@ -126,7 +126,6 @@ async function judgePages(
   return facts
 }
 
-/** Reads a page or an item, and returns the results of checking it. */
 export function readPage(files: ContentFiles, path: string, shared: Shared, memo = pageMemo): PageFacts {
   const log = createLog()
   const bytes = readBytes(files, path, log.report)

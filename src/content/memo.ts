@@ -22,7 +22,7 @@ export async function memo(key: string, make: () => Uint8Array | Promise<Uint8Ar
   return readEntry(key) ?? writeEntry(key, await make())
 }
 
-/** Creates a cache in memory for any values, including promises. @param maxEntries beyond it, drops the least recently used entry */
+/** Creates a cache in memory for any values, including promises. Above `maxEntries`, it drops the least recently used entry. */
 export function createMemo<T>(maxEntries: number): (key: string, make: () => T) => T {
   const known = new Map<string, { value: T }>()
   return (key, make) => {
@@ -41,7 +41,6 @@ export function keyOf(...inputs: readonly (string | Uint8Array)[]): string {
   return hash('sha256', inputs.map((input) => hash('sha256', input)).join(' '))
 }
 
-/** Returns the installed versions of packages, for cache keys. */
 export function versionsOf(...packages: readonly string[]): string {
   return packages
     .map((name) => {

@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import type { Page } from '../model/site.ts'
 import type { Trace } from '../model/trace.ts'
 import { createCollector, type Findings } from './collector.ts'
 import { makeLists, type JudgedItem } from './collections/make-lists.ts'
@@ -8,7 +7,7 @@ import { collectionIn } from './files/collection-in.ts'
 import { contentFiles, type Drafts } from './files/content-files.ts'
 import { readFile, readFolder, type Folder, type PageSource } from './files/read-folder.ts'
 import { publishedFiles, readPage, type SiteContent } from './load.ts'
-import { resolveCollection, resolveSite } from './resolve/resolve-site.ts'
+import { resolveCollections, resolveSite } from './resolve/resolve-site.ts'
 import { shareSite, type Shared } from './shared.ts'
 import { repairFolder } from './show/repair-folder.ts'
 import { showPage, type ShownPage } from './show/show-page.ts'
@@ -47,10 +46,7 @@ export async function show(
   })
   const collector = createCollector(shared)
   const whole = resolveSite(site, collector)
-  const described = [...collections].map(([id, source]) => ({
-    id,
-    ...resolveCollection(source, site, collector),
-  }))
+  const described = resolveCollections(collections, site, collector)
   const lists = described.filter(({ id }) => pages.includes(`collections/${id}/collection.json`))
   const listed = itemsToShow(shown, lists.length > 0, read, shared)
   const made = makeLists(whole, described, listed.items)
@@ -64,7 +60,7 @@ export async function show(
       ...whole,
       ...(read.tokens && { tokens: read.tokens }),
       collections: made.collections,
-      pages: [...plain, ...madeOf(made.pages, wanted)],
+      pages: [...plain, ...made.pages.filter(({ path }) => wanted.includes(path))],
     },
     ...publishedFiles(findings, shared, agenda),
     traces: {
@@ -97,8 +93,4 @@ function itemsToShow(
     .filter(({ page }) => page !== undefined && !paths.has(page.resolved.path))
   const items = facts.flatMap(({ page }) => (page?.item ? [{ page: page.resolved, item: page.item }] : []))
   return { items: [...own, ...items], findings: facts }
-}
-
-function madeOf(pages: readonly Page[], wanted: readonly string[]): Page[] {
-  return pages.filter(({ path }) => wanted.includes(path))
 }

@@ -4,7 +4,6 @@ import { load, type LoadResult } from './load.ts'
 
 export type ValidateResult = Omit<LoadResult, 'content' | 'beforeRelease'>
 
-/** Reads and checks a content folder. @param drafts texts that replace files */
 export async function validate(folder: string, drafts?: Drafts): Promise<ValidateResult> {
   const { diagnostics, files, textOf } = await load(folder, drafts && { drafts })
   return { diagnostics, files, textOf }

@@ -187,13 +187,3 @@ async function reported(changes: SiteChanges, now?: Date): Promise<string[]> {
   const { diagnostics } = await loadSite(written.folder, now && { now })
   return diagnostics.map(({ code, line, message }) => `${code} ${line} ${message}`)
 }
-
-test('warns when the picture for social networks is a drawing', async () => {
-  const page = textOf('pages/otra.json').replace(
-    '"blocks"',
-    '"socialPicture": "media/concierto.svg", "blocks"',
-  )
-  expect(await reported({ 'pages/otra.json': page })).toEqual([
-    expect.stringMatching(/^AUK517 \d+ Las redes sociales no muestran "media\/concierto\.svg"/),
-  ])
-})

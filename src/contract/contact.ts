@@ -2,7 +2,6 @@ import { isEmail } from '../model/is-email.ts'
 
 export const CONTACT_PATH = '/api/contact.php'
 
-/** The fields of a contact request, in the order of the form. */
 export const CONTACT_FIELDS = ['name', 'email', 'phone', 'institution', 'message'] as const
 
 /** Name of an invisible field, which only spam programs fill in. */

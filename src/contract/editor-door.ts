@@ -47,7 +47,6 @@ export function toHeader(value: EditorPass | EditorReport): string {
   return encodeURIComponent(JSON.stringify(value))
 }
 
-/** The response of the editor's server after the person's session has ended. */
 export const SESSION_ENDED = {
   reason: 'ended',
   message: 'Se cerró la sesión. Lo que hiciste está guardado: entrá de nuevo y seguí.',

@@ -33,7 +33,6 @@ export function lastDay({ date, end_date }: Pick<AgendaEvent, 'date' | 'end_date
   return end_date && end_date > date && parseDay(end_date) ? end_date : date
 }
 
-/** The events of an institution, or all events when no institution is given. */
 export function eventsOf(events: AgendaEvent[], institution?: string): AgendaEvent[] {
   return institution ? events.filter((event) => institutionsOf(event).includes(institution)) : events
 }

@@ -19,7 +19,6 @@ export type AnswerSlot = 'status' | 'text' | ContactField
  */
 export type FieldSlot = `${'value' | 'problem' | 'wrong'}.${string}` | `chosen.${string}.${number}`
 
-/** Returns the token that the server replaces with a value. */
 export function answerToken(slot: AnswerSlot | FieldSlot): string {
   return `%%${slot}%%`
 }

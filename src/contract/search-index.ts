@@ -26,7 +26,6 @@ export interface SearchData {
   map: NavLink[]
 }
 
-/** Returns whether a path is the address of a site's search index. */
 export function isSearchIndex(path: string): boolean {
   return /^\/?assets\/search-\w+\.json$/.test(path)
 }

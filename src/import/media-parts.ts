@@ -26,7 +26,6 @@ export function addPlayer(page: PageBuilder, element: Element): void {
   addEmbed(page, (element.textContent ?? '').trim(), caption)
 }
 
-/** Adds a picture to the text of a page. If its file is missing, adds a link. */
 export function addPicture(page: PageBuilder, image: Element): void {
   const caption = captionOf(image)
   const picture = page.pictureOf(image, caption)

@@ -75,7 +75,6 @@ export function isDraft({ status, isLocked }: Entry): boolean {
   return isLocked || !['publish', 'future'].includes(status)
 }
 
-/** Returns the categories of a post, without the default category of WordPress. */
 export function categoriesOf({ terms }: Entry): Term[] {
   return terms.filter(
     ({ kind, slug }) => kind === 'category' && !/^(uncategorized|sin-categoria)$/.test(slug),

@@ -46,7 +46,6 @@ export function summarize({ pages, items, drafts, media, redirects }: Omit<Summa
   return `Se trajeron ${pages} páginas, ${items} elementos de la colección${drafted}, ${media} archivos y ${redirects} direcciones viejas.`
 }
 
-/** Formats the notes of one page as a list, equal notes once with their number. */
 function list(notes: readonly Note[]): string[] {
   const counts = Map.groupBy(notes, ({ text }) => text)
   return Array.from(counts, ([text, { length }]) => `- ${text}${length > 1 ? ` (${length} veces)` : ''}.`)

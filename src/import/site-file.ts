@@ -5,7 +5,7 @@ import type { OldSite } from './read-export.ts'
 
 type Found = Pick<SiteFile, 'navigation' | 'footer' | 'redirects'>
 
-/** Makes `site.json`. Data that an export lacks, such as the telephone, gets example values. The file lists these values as provisional. */
+/** Makes `site.json`. Data that an export lacks, such as the telephone number, gets example values, which the file lists as provisional. */
 export function siteFile(site: OldSite, found: Found): object {
   const name = site.title || 'Sitio sin nombre'
   const id = slugOf(name)

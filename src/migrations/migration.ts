@@ -37,7 +37,6 @@ export function mapBlocks(
   }
 }
 
-/** Changes one file. Does nothing if the content does not have the file. */
 export function mapFile(
   files: ParsedFiles,
   path: string,

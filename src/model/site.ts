@@ -82,7 +82,6 @@ export interface Site extends SiteInfo {
 /** The `path` of the page for unknown addresses. */
 export const NOT_FOUND = '*'
 
-/** Finds an institution by id; undefined for an unknown id, which a visitor's address may contain. */
 export function findInstitution(
   site: Pick<SiteInfo, 'institutions'>,
   id: string | null | undefined,

@@ -35,7 +35,6 @@ export function findShown(trace: Trace, { file, pointer }: WrittenAt): string[] 
   })
 }
 
-/** Returns whether a pointer equals `holder` or lies inside it. */
 export function isInside(pointer: string, holder: string): boolean {
   return `${pointer}/`.startsWith(`${holder}/`)
 }

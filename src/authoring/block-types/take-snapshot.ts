@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /**
- * Copies files and folders, and remembers which paths do not exist.
+ * Copies files and folders, and records which paths do not exist.
  *
  * @returns `undo`, which restores this state, and `forget`, which deletes the copies
  */

@@ -1,5 +1,5 @@
-import type { Schema } from '../../content/schema/schema.ts'
 import { definitions } from '../../content/schema/definitions.ts'
+import { dereference, refOf, type Schema } from '../../model/schema.ts'
 
 interface Documentation {
   title: string
@@ -27,7 +27,7 @@ export function describeBlock(name: string): BlockEntry {
 function fieldsOf(holder: Schema, prefix = ''): FieldEntry[] {
   const required = holder.required ?? []
   return Object.entries(holder.properties ?? {}).flatMap(([key, property]) => {
-    const schema = resolve(property)
+    const schema = resolved(property)
     if ('const' in schema) return []
     const field: FieldEntry = {
       path: prefix + key,
@@ -46,21 +46,22 @@ function fieldsOf(holder: Schema, prefix = ''): FieldEntry[] {
  */
 function fieldsInside(schema: Schema, path: string): FieldEntry[] {
   const isList = schema.type === 'array'
-  const inner = isList ? resolve(schema.items ?? {}) : schema
+  const inner = isList ? resolved(schema.items ?? {}) : schema
   if (inner.oneOf || !inner.properties) return []
   return fieldsOf(inner, isList ? `${path}[].` : `${path}.`)
 }
 
 function typeOf(property: Schema): string {
-  const schema = resolve(property)
+  const schema = resolved(property)
   if (Array.isArray(schema.enum)) return schema.enum.map((value) => JSON.stringify(value)).join(', ')
   if (schema.type === 'array') {
-    const { minItems = 0, maxItems } = schema as { minItems?: number; maxItems?: number }
+    const { minItems = 0, maxItems } = schema
     const limits = [minItems > 0 && `al menos ${minItems}`, maxItems && `como máximo ${maxItems}`]
     const range = limits.filter(Boolean).join(', ')
     return `Lista de ${typeOf(schema.items ?? {})}${range && ` (${range})`}`
   }
-  if (typeof property.$ref === 'string') return kindOf(definitions[nameOf(property.$ref)] ?? {})
+  const name = refOf(property)
+  if (name !== undefined) return kindOf(definitions[name] ?? {})
   return names[String(schema.type)] ?? String(schema.title)
 }
 
@@ -70,6 +71,8 @@ function typeOf(property: Schema): string {
 function kindOf(schema: Schema): string {
   return schema.title ?? schema['x-title'] ?? ''
 }
+
+const resolved = (schema: Schema) => dereference(definitions, schema)
 
 const names: Record<string, string> = {
   string: 'Texto',
@@ -82,13 +85,4 @@ const names: Record<string, string> = {
 function describe({ title, description }: Schema): Documentation {
   const text = (value: unknown) => (typeof value === 'string' ? value : '')
   return { title: text(title), description: text(description) }
-}
-
-/** Merges the schema of a field with the definition that it refers to. Keywords of the field win. */
-function resolve({ $ref, ...beside }: Schema): Schema {
-  return typeof $ref === 'string' ? { ...resolve(definitions[nameOf($ref)] ?? {}), ...beside } : beside
-}
-
-function nameOf(ref: string): string {
-  return ref.slice('#/$defs/'.length)
 }

@@ -28,7 +28,6 @@ export function collectAnchors(
   return areDistinct ? all : undefined
 }
 
-/** Returns the anchors of a page and its fragments, the repeated anchors, and the texts of the subheadings. */
 export function anchorsOf(page: Surveyed, shared: SurveyedFragments) {
   const anchors = new Set<string>()
   const headings: string[] = []

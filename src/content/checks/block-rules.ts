@@ -13,8 +13,6 @@ type BlockRule = (
 
 const modules = await blockModules<{ rules: BlockRule[] }>('rules')
 
-export const namesWithRules = [...modules.keys()]
-
 export function checkBlockRules(
   name: string,
   field: Field,

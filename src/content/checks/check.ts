@@ -26,7 +26,6 @@ export type Check<Name extends keyof Definitions> = (
 
 export type Checks = { [Name in keyof Definitions]?: Check<Name>[] }
 
-/** Runs the checks of a schema definition on a value that the schema accepts. */
 export function runChecks(checks: Checks, name: string, field: Field, context: CheckContext): void {
   for (const check of (checks as Record<string, AnyCheck[]>)[name] ?? []) check(field.value, field, context)
 }

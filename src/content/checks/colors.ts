@@ -36,7 +36,6 @@ export const checkColors: Check<'InstitutionColors'> = (
   }
 }
 
-/** Returns the contrast ratio of two `#RRGGBB` colours, from 1 to 21 (WCAG 2.2). */
 function contrastOf(a: string, b: string): number {
   const luminances = [luminanceOf(a), luminanceOf(b)]
   return (Math.max(...luminances) + 0.05) / (Math.min(...luminances) + 0.05)

@@ -15,7 +15,6 @@ export const checkContactData: Check<'Institution'> = ({ address, email, phones 
   }
 }
 
-/** Checks the e-mail address of a person or a form. */
 export const checkEmail: Check<'Email'> = (email, field, { report }) => judgeEmail(email, field, report)
 export const checkPhone: Check<'Phone'> = (phone, field, { report }) => judgePhone(phone, field, report)
 

@@ -1,8 +1,9 @@
+import type { Collection } from '../../model/site.ts'
 import { rootOf, under } from '../diagnostics/location.ts'
 import type { Report } from '../diagnostics/diagnostic-log.ts'
 import { references } from '../diagnostics/table/references.ts'
 import { texts } from '../diagnostics/table/texts.ts'
-import type { AddressedSource, Fragments, SiteSource } from '../files/read-folder.ts'
+import type { AddressedSource, Collections, Fragments, SiteSource } from '../files/read-folder.ts'
 
 /** Reports unused variables. Skips provisional variables, which a text may use later. @param named names in braces in the texts of pages */
 export function reportUnusedVariables(
@@ -29,7 +30,6 @@ export function reportUnusedVariables(
   }
 }
 
-/** Reports entries of `fixedTexts` that occur in no text. */
 export function reportUnusedFixedTexts(site: SiteSource, used: ReadonlySet<string>, report: Report): void {
   for (const [index, text] of (site.value.fixedTexts ?? []).entries())
     if (!used.has(text)) report(texts.unusedFixedText(text), under(rootOf(site), 'fixedTexts', index))
@@ -43,12 +43,21 @@ export function variablesOf({ variables = {}, institutions }: SiteSource['value'
   return [...new Set([...Object.keys(variables), ...ofInstitutions])]
 }
 
-/** Returns the distinct names in braces in a file's text. */
 export function namesInBraces(text: string): string[] {
   return [...new Set(Array.from(text.matchAll(/\{([^{}"\s]+)\}/g), ([, name = '']) => name))]
 }
 
-/** Reports pages without a link from another page, except the home and not-found pages. */
+export function reportEmptyCollections(
+  collections: readonly Collection[],
+  sources: Collections,
+  report: Report,
+): void {
+  for (const { id, title, items } of collections) {
+    const source = sources.get(id)
+    if (source && items.length === 0) report(references.emptyCollection(title), rootOf(source))
+  }
+}
+
 export function reportUnlinked(
   pages: readonly AddressedSource[],
   linked: ReadonlySet<string>,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDiagnostics, formatExplained, summarize } from '../report/format-diagnostics.ts'
+import { formatDiagnostics, formatExplained } from '../report/format-diagnostics.ts'
 import type { Unlocated } from './diagnostic.ts'
 import { pictures } from './table/pictures.ts'
 import { publishing } from './table/publishing.ts'
@@ -53,16 +53,6 @@ test('shows only the first of many similar diagnostics, and counts the others', 
   ])
 })
 
-test('shows a diagnostic with its location, its line and a caret', () => {
-  expect(formatDiagnostics([{ ...diagnostic, hint: '¿Así?' }], () => '{\n  // hola\n}')).toBe(
-    [
-      'site.json:2:3  error AUK105  JSON no admite comentarios. Borrá esta línea o este texto. ¿Así?',
-      '  2 |   // hola',
-      '        ^^^^^^^',
-    ].join('\n'),
-  )
-})
-
 test('shows only the part of a long line near the mistake', () => {
   const line = `${'a'.repeat(300)}!${'b'.repeat(300)}`
   const [, shown = '', caret = ''] = formatDiagnostics(
@@ -88,12 +78,5 @@ test('explains what “(--fix)” means below a list of diagnostics', () => {
   expect(formatExplained([diagnostic])).toBe(formatDiagnostics([diagnostic]))
   expect(formatExplained([{ ...diagnostic, fix: { title: 'x', edits: [] } }])).toContain(
     'El que dice (--fix) se arregla solo: npm run validate -- --fix',
-  )
-})
-
-test('counts files, errors and warnings in the summary', () => {
-  expect(summarize([], 12)).toBe('12 archivos, ningún problema.')
-  expect(summarize([diagnostic, { ...diagnostic, severity: 'warning' }], 1)).toBe(
-    '1 archivo, 1 error y 1 advertencia.',
   )
 })

@@ -32,7 +32,6 @@ export function editsOf(location: Location, changes: readonly TextChange[]): Edi
   })
 }
 
-/** Returns a fix that replaces a value with new JSON. */
 export function rewriting(location: Location, json: string): Fix {
   const { start, end } = rangeOf(location)
   const written = location.source.text.slice(start, end)

@@ -6,7 +6,6 @@ const MAX_TYPOS = 2
 
 const MAX_LISTED = 15
 
-/** Returns the candidate that is most similar to a wrong word; undefined if none is similar. */
 export function closest(wrong: string, candidates: Iterable<string>): string | undefined {
   return similarTo(wrong, candidates)[0]?.candidate
 }

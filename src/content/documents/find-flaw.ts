@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { documentTypes } from '../../model/document.ts'
 import type { Unlocated } from '../diagnostics/diagnostic.ts'
 import { documents } from '../diagnostics/table/documents.ts'
@@ -95,11 +96,7 @@ function textOf(entry: ZipEntry | undefined): string {
 }
 
 function isText(bytes: Buffer): boolean {
-  try {
-    return !/[^\P{Cc}\t\n\f\r]/u.test(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
-  } catch {
-    return false
-  }
+  return isUtf8(bytes) && !/[^\P{Cc}\t\n\f\r]/u.test(bytes.toString())
 }
 
 function flawOfPdf(path: string, bytes: Buffer): Unlocated | undefined {

@@ -12,7 +12,7 @@ import { validateSource } from '../validate/validate-source.ts'
 import type { ContentFiles, FolderEntry } from './content-files.ts'
 import { readTokens } from './read-tokens.ts'
 import { reportSiteBlocks } from './report-site-blocks.ts'
-import { namesIn, SYSTEM_FILE, reportStrays } from './report-strays.ts'
+import { SYSTEM_FILE, reportStrays } from './report-strays.ts'
 
 export type SiteSource = Source<Files['SiteFile']>
 /** A page file. An item of a collection is a page with additional fields. */
@@ -189,7 +189,7 @@ function readRequired<K extends keyof Files>(
 
 function suggestName(files: ContentFiles, path: string): Help | undefined {
   const [folder, name] = [dirname(path), basename(path)]
-  const present = tryDisk(folder, () => namesIn(files.list(folder))) ?? []
+  const present = tryDisk(folder, () => files.list(folder).map((entry) => entry.name)) ?? []
   const meant = closest(
     name,
     present.filter((other) => other !== name),

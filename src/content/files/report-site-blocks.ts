@@ -6,7 +6,6 @@ import { reading } from '../diagnostics/table/reading.ts'
 import { siteBlocks } from '../schema/schema.ts'
 import { SITE_BLOCKS } from '../schema/site-blocks.ts'
 
-/** Reports block types of the site that cannot be used. */
 export function reportSiteBlocks(report: Report): void {
   for (const { name, ...reason } of siteBlocks().refused) {
     const at = wholeFile(displayPath(join(SITE_BLOCKS, name, `${name}.schema.json`)))

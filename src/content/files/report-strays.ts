@@ -1,5 +1,5 @@
 import { basename, join } from 'node:path'
-import type { ContentFiles, FolderEntry } from './content-files.ts'
+import type { ContentFiles } from './content-files.ts'
 import { reading } from '../diagnostics/table/reading.ts'
 import { allUnder, tryDisk, displayPath, pathsInside } from '../diagnostics/disk.ts'
 import type { Report } from '../diagnostics/diagnostic-log.ts'
@@ -45,11 +45,6 @@ export function reportStrays(disk: ContentFiles, report: Report): string[] {
   })
 }
 
-/** Returns the names of the files in a list of files and folders. */
-export function namesIn(entries: readonly FolderEntry[]): string[] {
-  return entries.map(({ name }) => name)
-}
-
 function isPage({ folder, read }: ContentFiles, name: string): boolean {
   if (!name.endsWith('.json') || name.startsWith('pages/')) return false
   const text = tryDisk(name, () => read(join(folder, name), MAX_PAGE).toString('utf8')) ?? ''
@@ -62,6 +57,7 @@ function isReported({ folder, exists, list }: ContentFiles, name: string): boole
   const isMissing = (wanted: string) => !exists(join(folder, wanted))
   // If `pages/` is missing, the folder may only have another name. Files in other folders may then be the pages.
   if (name.includes('/')) return isMissing('pages')
+  const names = list(folder).map((entry) => entry.name)
   const missing = ['site.json', 'events.json'].filter(isMissing)
-  return missing.some((wanted) => closest(wanted, namesIn(list(folder))) === name)
+  return missing.some((wanted) => closest(wanted, names) === name)
 }

@@ -49,7 +49,6 @@ export function inspectAsIs(
   return { ...(file && { file }), flaws }
 }
 
-/** Reads and measures a picture, and checks it for damage and scripts. */
 export async function inspectPicture(
   folder: string,
   path: string,

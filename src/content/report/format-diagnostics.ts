@@ -39,7 +39,6 @@ export function explainFixes(diagnostics: readonly Diagnostic[]): string[] {
   return [`${which}: npm run validate -- --fix`]
 }
 
-/** Returns a summary such as "12 archivos, ningún problema.", or with the numbers of errors and warnings. */
 export function summarize(diagnostics: readonly Diagnostic[], files: number): string {
   const count = (severity: Diagnostic['severity']) =>
     diagnostics.filter((one) => one.severity === severity).length

@@ -47,7 +47,6 @@ export interface ResolvedPage {
   item?: Omit<ItemFile, keyof PageFile>
 }
 
-/** Separates a resolved item into its page, and the fields that only items have. */
 function separateItem(whole: Page & ItemFile): ResolvedPage {
   const { path, title, description, blocks, ...item } = whole
   const institution = institutionOf(whole)

@@ -2,8 +2,7 @@ import type { CollectionFile } from '../../model/site.generated.ts'
 import type { Page, Site } from '../../model/site.ts'
 import type { Collector } from '../collector.ts'
 import { rootOf } from '../diagnostics/location.ts'
-import type { Source } from '../diagnostics/source.ts'
-import type { SiteSource } from '../files/read-folder.ts'
+import type { Collections, SiteSource } from '../files/read-folder.ts'
 import { walk, type Visit } from '../schema/walk.ts'
 import { createHeadingNames } from '../texts/headings.ts'
 import { institutionScope, siteScope } from '../texts/variables.ts'
@@ -16,13 +15,12 @@ export function resolveSite(site: SiteSource, collector: Collector): Omit<Site, 
   return without([...FILE_KEYS, 'variables', 'fixedTexts'], resolved) as Omit<Site, 'pages' | 'collections'>
 }
 
-/** Replaces the site's variables in the texts of a collection. */
-export function resolveCollection(
-  source: Source<CollectionFile>,
-  site: SiteSource,
-  collector: Collector,
-): CollectionFile {
-  return walk('CollectionFile', source.value, rootOf(source), siteResolver(site, collector)) as CollectionFile
+/** Replaces the site's variables in the texts of collections. */
+export function resolveCollections(collections: Collections, site: SiteSource, collector: Collector) {
+  return Array.from(collections, ([id, source]) => {
+    const resolved = walk('CollectionFile', source.value, rootOf(source), siteResolver(site, collector))
+    return { id, ...(resolved as CollectionFile) }
+  })
 }
 
 function siteResolver(site: SiteSource, collector: Collector): Visit {

@@ -31,7 +31,6 @@ export function adviseOn(what: string, { holder, path }: Field): string {
   return isRequired ? `Es obligatorio: ${lowerFirst(what)}.` : `${what}, o borrá la propiedad.`
 }
 
-/** Returns a sentence with a lower-case first letter, for use after a colon. */
 export function lowerFirst(sentence: string): string {
   return sentence.charAt(0).toLowerCase() + sentence.slice(1)
 }

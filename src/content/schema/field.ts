@@ -33,7 +33,6 @@ export function inside(field: Field, ...steps: (string | number)[]): Field {
   }, field)
 }
 
-/** Returns the field at a JSON Pointer (RFC 6901). */
 export function fieldAt(root: Field, pointer: string): Field {
   const steps = pointer.split('/').slice(1)
   return steps.reduce((field, part) => {
@@ -60,7 +59,6 @@ export function schemaOf({ schema, value }: Pick<Field, 'schema' | 'value'>): Sc
   return { ...schemaOf({ schema: branch, value }), ...beside }
 }
 
-/** Finds the branch of a discriminated union for a value. The value's tag, such as its `type`, selects the branch. */
 export function branchOf(schema: Schema, value: unknown): Schema | undefined {
   return branchAmong(definitions, schema, value)
 }

@@ -41,7 +41,6 @@ export type BlockProps<T extends SiteBlock['type']> = Extract<SiteBlock, { type:
 export type Rule<T extends SiteBlock['type']> = RuleOf<BlockProps<T>>
 `
 
-/** Generates the TypeScript types of the site's own block types, which import the engine's types. */
 export async function generateSiteTypes(): Promise<string> {
   const { blocks } = siteBlocks()
   const engine = Object.keys(engineSchema().$defs).map((name) => [name, { tsType: `engine.${name}` }])

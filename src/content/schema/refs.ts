@@ -1,6 +1,5 @@
 import { refOf, type Schema } from '../../model/schema.ts'
 
-/** Returns the names of all definitions that a schema refers to. */
 export function refsIn(node: unknown): string[] {
   if (typeof node !== 'object' || node === null) return []
   const name = '$ref' in node ? refOf(node as Schema) : undefined

@@ -10,7 +10,6 @@ const ROOT = resolve(import.meta.dirname, '../../..')
 
 let known: SiteBlocks | undefined
 
-/** Returns the site's own block types. Reads them once per process. */
 export function siteBlocks(): SiteBlocks {
   return (known ??= readSiteBlocks(engineSchema()))
 }
@@ -49,7 +48,6 @@ function explainMissing(name: string): string {
     : `El esquema usa "${name}", que no está definido. Corregí el nombre, o definilo en "$defs".`
 }
 
-/** Returns the names of all block types: the engine's and the site's own. */
 export function blockNames(): string[] {
   return [...engineBlockNames(), ...siteBlocks().blocks.keys()].toSorted()
 }

@@ -35,21 +35,23 @@ export function repairFolder({ files, site, fragments, collections, events }: Fo
   const repairedEvents = events && repairSource('EventsFile', events, isWrong)
   return {
     site: repairedSite,
-    fragments: new Map(
-      [...fragments].flatMap(([name, fragment]) => {
-        const repaired = repairSource('FragmentFile', fragment, isWrong)
-        return repaired ? [[name, repaired] as const] : []
-      }),
-    ),
-    collections: new Map(
-      [...collections].flatMap(([id, collection]) => {
-        const repaired = repairSource('CollectionFile', collection, isWrong)
-        return repaired ? [[id, repaired] as const] : []
-      }),
-    ),
+    fragments: repairAll('FragmentFile', fragments, isWrong),
+    collections: repairAll('CollectionFile', collections, isWrong),
     ...(repairedEvents && { events: repairedEvents }),
     repairPage: (page) => repairSource(page.value.kind === 'item' ? 'ItemFile' : 'PageFile', page, isWrong),
   }
+}
+
+function repairAll<K extends keyof Files>(
+  kind: K,
+  sources: ReadonlyMap<string, Source>,
+  isWrong: IsUnusable,
+): Map<string, Source<Files[K]>> {
+  const repaired = Array.from(
+    sources,
+    ([name, source]) => [name, repairSource(kind, source, isWrong)] as const,
+  )
+  return new Map(repaired.flatMap(([name, source]) => (source ? [[name, source]] : [])))
 }
 
 function repairSite(site: Source): SiteSource | undefined {

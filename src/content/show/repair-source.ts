@@ -96,7 +96,7 @@ function isHolder(value: unknown): value is Holder {
   return typeof value === 'object' && value !== null
 }
 
-/** Values for missing properties that a file of each kind must have. */
+/** Default values of required properties, by kind of file. */
 const defaults: { [K in keyof Files]: Holder } = {
   SiteFile: {
     name: '',

@@ -17,7 +17,6 @@ export interface ShownPage {
   showsItems: boolean
 }
 
-/** Resolves a page that `repairSource` has repaired. */
 export function showPage(source: PageSource, shared: Shared): ShownPage {
   const collector = createCollector(shared)
   const survey = surveyFile(source.value.kind === 'item' ? 'ItemFile' : 'PageFile', source)

@@ -16,7 +16,6 @@ const ZERO_WIDTH = /[\u200B\u2060\uFEFF\u180E]/g
 const ZERO_WIDTH_OR_MARK = /[\u200B\u2060\uFEFF\u180E\u200E\u200F\u061C]/g
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u
 
-/** Returns whether a text has no visible characters. */
 export function isBlank(value: string): boolean {
   return value.replaceAll(ZERO_WIDTH_OR_MARK, '').trim() === ''
 }

@@ -1,4 +1,3 @@
-/** Returns the site's `fixedTexts` that a value contains. */
 export function fixedTextsIn(value: unknown, fixedTexts: readonly string[]): string[] {
   if (fixedTexts.length === 0) return []
   const json = JSON.stringify(value)

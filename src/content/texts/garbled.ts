@@ -1,3 +1,5 @@
+import { isUtf8 } from 'node:buffer'
+
 /** UTF-8 text that was decoded as Windows-1252, so that "á" became "Ã¡". */
 export interface Garbled {
   index: number
@@ -27,16 +29,9 @@ export function garbledIn(text: string): Garbled[] {
     const codes = Array.from(run, (character) => bytes.get(character))
     if (!codes.every((code) => code !== undefined)) continue
     if (ENDS_WITH_CAPITAL.test(text.slice(Math.max(0, index - 1), index + run.length + 1))) continue
-    const right = decode(Uint8Array.from(codes))
-    if (right !== undefined && EXPECTED.test(right)) found.push({ index, wrong: run, right })
+    const decoded = Buffer.from(codes)
+    const right = decoded.toString()
+    if (isUtf8(decoded) && EXPECTED.test(right)) found.push({ index, wrong: run, right })
   }
   return found
-}
-
-function decode(codes: Uint8Array): string | undefined {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(codes)
-  } catch {
-    return undefined
-  }
 }

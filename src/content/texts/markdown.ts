@@ -40,7 +40,6 @@ export function parseMarkdown(markdown: string, handlers: MarkdownHandlers): Ric
   }))
 }
 
-/** Parses a text that may have formatting. */
 export function parseFormatted(markdown: string, handlers: MarkdownHandlers): RichTextNode[] {
   if (isExcessive(markdown)) handlers.refuse(texts.tooFormatted(), 0, markdown.length)
   const refused = new Set<string>()
@@ -58,7 +57,6 @@ export function parseFormatted(markdown: string, handlers: MarkdownHandlers): Ri
   return markdownTree(markdown).children.flatMap((node) => block(node, context))
 }
 
-/** Returns the subheadings of a text, in order. */
 export function headingsIn(markdown: string): string[] {
   // Skips the parsing of texts without a line that starts with #, which are the majority.
   if (!markdown.includes('#') || !/^ {0,3}#/m.test(markdown)) return []
@@ -192,7 +190,6 @@ function link(node: Link, context: Context): Inline {
   return { type: 'a', to, children: note === undefined ? children : [...children, ` (${note})`] }
 }
 
-/** Returns the lines of a text, with a line break between them. */
 function linesOf(value: string, index: number, markdown: string, handlers: MarkdownHandlers): Inline[] {
   let at = index
   return value.split('\n').flatMap((line, number) => {

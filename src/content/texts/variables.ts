@@ -19,7 +19,7 @@ export interface Scope {
   names(): string[]
 }
 
-/** Returns the variables of the site, and the data of each institution as `{primario.phone}`. */
+/** Finds the variables of the site, and the data of each institution by names such as `primario.phone`. */
 export function siteScope(site: Source<Files['SiteFile']>): Scope {
   const { variables, institutions } = site.value
   const scope: Scope = {

@@ -20,7 +20,6 @@ export function fillMessages(site: unknown): void {
   }
 }
 
-/** Returns the engine's text of a message in a language such as `pt-BR`. */
 export function builtIn(
   { default: text, 'x-default': translated }: Schema,
   language: string,
