@@ -188,6 +188,12 @@ test('every block has the same distance from a banner above it @desktop', async 
   expect(new Set(Object.values(distances)).size, JSON.stringify(distances)).toBe(1)
 })
 
+test('the last text of a page is as far from the footer as a section @desktop', async ({ page }) => {
+  await page.setViewportSize({ width: 1600, height: 800 })
+  await page.goto('/bajo-richtext')
+  await expect(page.locator('main > :last-child')).toHaveCSS('padding-bottom', '76.8px')
+})
+
 test('three tabs share one row on a phone @phone', async ({ page }) => {
   for (const width of [320, 360, 412]) {
     await page.setViewportSize({ width, height: 800 })
