@@ -13,9 +13,9 @@ const WITHOUT_HELP = new Set(['hidden', 'address', 'choice', 'provisional', 'slo
 export function findJsonWords(bundle: Bundle): string[] {
   const fieldsOf = (path: string, schema: Schema) =>
     Object.entries(schema.properties ?? {}).flatMap(([key, field]) =>
-      judge(`${path}/properties/${key}`, field),
+      findInField(`${path}/properties/${key}`, field),
     )
-  function judge(path: string, schema: Schema): string[] {
+  function findInField(path: string, schema: Schema): string[] {
     const { description = '', 'x-help': help = description } = dereference(bundle.$defs, schema)
     const [word] = (WITHOUT_HELP.has(kindOf(bundle, schema)) ? null : JSON_WORDS.exec(help)) ?? []
     const found = word === undefined ? [] : [explain(path, word)]

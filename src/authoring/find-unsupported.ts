@@ -46,22 +46,22 @@ function inside(schema: Schema, path: string): string[] {
   oneOf.forEach((part, index) => parts.push([`oneOf/${index}`, part]))
   const slots = Object.entries(properties).filter(([key, part]) => key !== 'blocks' && holdsBlocks(part))
   return [
-    ...Object.keys(schema).flatMap((keyword) => judgeKeyword(keyword)),
-    ...judgeType(schema),
+    ...Object.keys(schema).flatMap((keyword) => checkKeyword(keyword)),
+    ...checkType(schema),
     ...slots.map(([key]) => `la propiedad "${key}" tiene bloques: llamala "blocks"`),
   ]
     .map((sentence) => `${path}: ${sentence}.`)
     .concat(parts.flatMap(([step, part]) => inside(part, `${path}/${step}`)))
 }
 
-function judgeKeyword(keyword: string): string[] {
+function checkKeyword(keyword: string): string[] {
   if (keyword.startsWith('x-') || KEYWORDS.has(keyword)) return []
   return [
     `"${keyword}" no se usa acá; ${REPLACEMENTS[keyword] ?? 'mirá la tabla de campos de .github/CONTRIBUTING.md'}`,
   ]
 }
 
-function judgeType(schema: Schema): string[] {
+function checkType(schema: Schema): string[] {
   const { type, oneOf, discriminator, properties, additionalProperties } = schema
   if (Array.isArray(type)) return ['un campo es de un solo tipo; si puede faltar, dejalo fuera de "required"']
   if (type !== undefined && !TYPES.has(type)) return [`no existe "type": "${type}"`]

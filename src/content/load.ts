@@ -12,15 +12,15 @@ import { collectionIn } from './files/collection-in.ts'
 import { contentFiles, type ContentFiles, type Drafts } from './files/content-files.ts'
 import { readFile, readFolder, type Folder } from './files/read-folder.ts'
 import { readBytes, textOf as decodeText } from './json/read-source.ts'
-import { judgePage, type PageFacts } from './judge-page.ts'
-import { judgeSite } from './judge-site.ts'
+import { checkPage, type PageFacts } from './check-page.ts'
+import { checkSite } from './check-site.ts'
 import { eventPhotos } from './media/event-photos.ts'
 import type { Media } from './media/media.ts'
 import { commonCopy, type MadeFile } from './media/photos.ts'
 import type { SiteAsset } from './media/site-asset.ts'
 import { createMemo, keyOf } from './memo.ts'
 import type { PostingBlock } from './resolve/separate-forms.ts'
-import { shareSite, type Shared } from './shared.ts'
+import { createShared, type Shared } from './shared.ts'
 
 export interface SiteContent {
   site: Site
@@ -63,15 +63,15 @@ export async function load(
   const read = readFolder(files)
   const { site, events, names, pagePaths } = read
   if (!site || pagePaths.length === 0) return { ...validateFiles(read), files: names, textOf }
-  const shared = await shareSite(read, site, now)
-  const facts = await judgePages(read, shared, memo)
-  const { findings, site: judged, ...diagnostics } = judgeSite(facts, read, shared)
+  const shared = await createShared(read, site, now)
+  const facts = await checkPages(read, shared, memo)
+  const { findings, site: checked, ...diagnostics } = checkSite(facts, read, shared)
   const agenda = events?.value.events ?? []
   return {
     ...diagnostics,
-    ...(judged && {
+    ...(checked && {
       content: {
-        ...siteAsOf(judged, now, periodsIn(facts, agenda)),
+        ...siteAsOf(checked, now, periodsIn(facts, agenda)),
         forms: formsOf(facts),
         ...publishedFiles(findings, shared, agenda),
       },
@@ -109,7 +109,7 @@ const pageMemo = createMemo<PageFacts>(2500)
 /** Maximum milliseconds of work before other tasks of the event loop may run. */
 const MAX_BLOCKING_TIME = 20
 
-async function judgePages(
+async function checkPages(
   { files, pagePaths }: Folder,
   shared: Shared,
   memo: typeof pageMemo,
@@ -130,7 +130,7 @@ export function readPage(files: ContentFiles, path: string, shared: Shared, memo
   const log = createLog()
   const bytes = readBytes(files, path, log.report)
   if (!bytes) return { reading: log.diagnostics(), ...createCollector(shared).findings() }
-  return memo(keyOf(shared.key, path, bytes), () => judgePage(path, bytes, shared))
+  return memo(keyOf(shared.key, path, bytes), () => checkPage(path, bytes, shared))
 }
 
 function validateFiles(folder: Folder): Pick<LoadResult, 'diagnostics' | 'beforeRelease'> {

@@ -4,7 +4,7 @@ import type { Collections, Folder, Fragments, SiteSource } from './files/read-fo
 import { isSound } from './diagnostics/source.ts'
 import { openMedia, type Media } from './media/media.ts'
 import { keyOf } from './memo.ts'
-import { createTileResolver, type DrawTiles } from './media/pictures.ts'
+import { createTileDrawer, type DrawTiles } from './media/pictures.ts'
 
 /** The data that all pages share: everything in a content folder except the page files. */
 export interface Shared {
@@ -24,7 +24,7 @@ export interface Shared {
 }
 
 /** Gathers the shared data. @param site `site.json` as read, or repaired for the preview of the content editor */
-export async function shareSite(
+export async function createShared(
   {
     files: { folder },
     fragments,
@@ -48,7 +48,7 @@ export async function shareSite(
     ),
     collections,
     media,
-    drawTiles: site.broken ? () => undefined : createTileResolver(site.value),
+    drawTiles: site.broken ? () => undefined : createTileDrawer(site.value),
     today,
     now,
     key: keyOf(process.cwd(), folder, today, media.key, ...fragmentNames, ...texts),

@@ -1,14 +1,14 @@
 import { join } from 'node:path'
 import type { Trace } from '../model/trace.ts'
 import { createCollector, type Findings } from './collector.ts'
-import { makeLists, type JudgedItem } from './collections/make-lists.ts'
+import { createCollectionPages, type CheckedItem } from './collections/create-collection-pages.ts'
 import { rootOf } from './diagnostics/location.ts'
 import { collectionIn } from './files/collection-in.ts'
 import { contentFiles, type Drafts } from './files/content-files.ts'
 import { readFile, readFolder, type Folder, type PageSource } from './files/read-folder.ts'
 import { publishedFiles, readPage, type SiteContent } from './load.ts'
 import { resolveCollections, resolveSite } from './resolve/resolve-site.ts'
-import { shareSite, type Shared } from './shared.ts'
+import { createShared, type Shared } from './shared.ts'
 import { repairFolder } from './show/repair-folder.ts'
 import { showPage, type ShownPage } from './show/show-page.ts'
 import { traceOf } from './show/trace.ts'
@@ -35,7 +35,7 @@ export async function show(
 ): Promise<ShownSite> {
   const read = readFolder(contentFiles(folder, drafts))
   const { site, fragments, collections, events, repairPage } = repairFolder(read)
-  const shared = await shareSite({ ...read, fragments, collections }, site, now)
+  const shared = await createShared({ ...read, fragments, collections }, site, now)
   const shown = pages.flatMap((file): ShownFile[] => {
     const path = join(folder, file)
     const collection = collectionIn(folder, path)
@@ -49,7 +49,7 @@ export async function show(
   const described = resolveCollections(collections, site, collector)
   const lists = described.filter(({ id }) => pages.includes(`collections/${id}/collection.json`))
   const listed = itemsToShow(shown, lists.length > 0, read, shared)
-  const made = makeLists(whole, described, listed.items)
+  const made = createCollectionPages(whole, described, listed.items)
   const wanted = [...lists, ...shown.map(({ page }) => page)].map(({ path }) => path)
   const plain = shown.flatMap(({ page, item }) => (item ? [] : [page]))
   const agenda = events?.value.events ?? []
@@ -81,7 +81,7 @@ function itemsToShow(
   hasList: boolean,
   { files, pagePaths }: Folder,
   shared: Shared,
-): { items: JudgedItem[]; findings: Findings[] } {
+): { items: CheckedItem[]; findings: Findings[] } {
   const own = shown.flatMap(({ page, item, collection }) =>
     item && collection !== undefined ? [{ page, item: { ...item, collection, draft: false } }] : [],
   )

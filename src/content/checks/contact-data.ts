@@ -9,20 +9,20 @@ import type { Check } from './check.ts'
 
 /** Checks an institution's phone numbers and e-mail, because pages have links to them. */
 export const checkContactData: Check<'Institution'> = ({ address, email, phones }, field, { report }) => {
-  judgeEmail(email, under(field, 'email'), report)
+  reportWrongEmail(email, under(field, 'email'), report)
   for (const [index, phone] of phones.entries()) {
-    judgePhone(phone, under(field, 'phones', index), report, address.country)
+    reportWrongPhone(phone, under(field, 'phones', index), report, address.country)
   }
 }
 
-export const checkEmail: Check<'Email'> = (email, field, { report }) => judgeEmail(email, field, report)
-export const checkPhone: Check<'Phone'> = (phone, field, { report }) => judgePhone(phone, field, report)
+export const checkEmail: Check<'Email'> = (email, field, { report }) => reportWrongEmail(email, field, report)
+export const checkPhone: Check<'Phone'> = (phone, field, { report }) => reportWrongPhone(phone, field, report)
 
-function judgeEmail(email: string, at: Location, report: Report): void {
+function reportWrongEmail(email: string, at: Location, report: Report): void {
   if (!hasVariable(email) && !isMailbox(email)) report(shape.wrongEmail(email), at)
 }
 
-function judgePhone(phone: string, at: Location, report: Report, country = ''): void {
+function reportWrongPhone(phone: string, at: Location, report: Report, country = ''): void {
   if (hasVariable(phone)) return
   const lines = phone.split(/\s*[/,;]\s*|\s+[yo]\s+/)
   const letters = lettersForDigits(phone)

@@ -17,7 +17,7 @@ export interface SiteAtMoment {
 export function siteAsOf(site: Site, now: Date, others: readonly Period[] = []): SiteAtMoment {
   const time = now.getTime()
   let changes = Infinity
-  const note = (period: Period): boolean => {
+  const trackPeriod = (period: Period): boolean => {
     const [start, end] = [startOf(period, site.timeZone), endOf(period, site.timeZone)]
     // The menu of the next week appears on Saturday, when a sentence for a week without a menu would be shown otherwise.
     const eve =
@@ -27,7 +27,7 @@ export function siteAsOf(site: Site, now: Date, others: readonly Period[] = []):
   }
   const walk = (value: unknown): unknown => {
     if (Array.isArray(value)) {
-      const shown = value.filter((item) => !isTimed(item) || note(item))
+      const shown = value.filter((item) => !isTimed(item) || trackPeriod(item))
       const walked = shown.map(walk)
       return shown.length === value.length && walked.every((item, index) => item === value[index])
         ? value
@@ -43,8 +43,8 @@ export function siteAsOf(site: Site, now: Date, others: readonly Period[] = []):
     const { from: _, until: __, ...rest } = walked
     return walked.until === undefined ? rest : { ...rest, ends: endOf(walked, site.timeZone) }
   }
-  for (const period of others) note(period)
-  if (site.notice) note(site.notice)
+  for (const period of others) trackPeriod(period)
+  if (site.notice) trackPeriod(site.notice)
   const pages = site.pages.map((page) => {
     const blocks = walk(page.blocks)
     return blocks === page.blocks ? page : { ...page, blocks }

@@ -20,7 +20,7 @@ export interface DrawnTiles {
 /** Draws tiles. @returns undefined when the institution does not exist */
 export type DrawTiles = (picture: TilesPicture) => DrawnTiles | undefined
 
-export function createTileResolver({ institutions, theme: { sun } }: TileColors): DrawTiles {
+export function createTileDrawer({ institutions, theme: { sun } }: TileColors): DrawTiles {
   const drawn = new Map<string, DrawnTiles>()
   return (picture) => {
     const chosen = picture.institutions.flatMap((id) => institutions.find((one) => one.id === id) ?? [])

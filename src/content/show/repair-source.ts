@@ -30,7 +30,7 @@ export function repairSource<K extends keyof Files>(
   const repaired = { ...rest, value, originalIndexes }
   // The loop ends, because each round removes an invalid part and adds only valid values.
   for (;;) {
-    fill(value, defaults[kind])
+    addDefaults(value, defaults[kind])
     const wrong = findWrong(kind, repaired, isWrong)
     // The cast is safe, because all invalid parts are removed.
     if (wrong.length === 0) return { ...repaired, value: value as Files[K] }
@@ -88,7 +88,7 @@ function removeMarked(value: unknown, originalIndexes: WeakMap<readonly unknown[
   }
 }
 
-function fill(value: Holder, standIn: Holder): void {
+function addDefaults(value: Holder, standIn: Holder): void {
   for (const [key, inner] of Object.entries(standIn)) value[key] ??= structuredClone(inner)
 }
 

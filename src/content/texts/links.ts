@@ -32,10 +32,10 @@ export function addressOf(to: string): string {
 export function createLinkCheck(targets: Targets, report: Report) {
   const sound = new Map<string, readonly string[]>()
   return (to: string, location: Location, follow: (path: string) => void): void => {
-    for (const path of sound.get(to) ?? judge(to, location)) follow(path)
+    for (const path of sound.get(to) ?? checkUncached(to, location)) follow(path)
   }
 
-  function judge(to: string, location: Location): string[] {
+  function checkUncached(to: string, location: Location): string[] {
     const paths: string[] = []
     let isRight = true
     checkLink(to, location, { ...targets, follow: (path) => paths.push(path) }, (...found) => {
@@ -78,8 +78,8 @@ function isSound(to: string, location: Location, targets: LinkTargets): boolean 
 }
 
 const schemes: Record<string, (rest: string) => string | undefined> = {
-  'https:': judgeWebAddress,
-  'http:': judgeWebAddress,
+  'https:': findWebAddressMistake,
+  'http:': findWebAddressMistake,
   'mailto:': (rest) => {
     if (isEmail(rest.replace(/\?.*/s, ''))) return undefined
     return /\s/.test(rest)
@@ -95,7 +95,7 @@ const schemes: Record<string, (rest: string) => string | undefined> = {
 
 const NO_SPACES = 'La dirección no lleva espacios.'
 
-function judgeWebAddress(rest: string): string | undefined {
+function findWebAddressMistake(rest: string): string | undefined {
   if (/\s/.test(rest)) return NO_SPACES
   if (!/^\/\/(?!\/)/.test(rest)) return 'Después de los dos puntos van dos barras: https://.'
   // Refuses a name before @, because it mostly serves to imitate a host name.

@@ -14,7 +14,7 @@ interface TableTools {
  * Makes a table with column headers. If the first header is empty, the first column has row headers. A table of three or more columns is
  * inside a named region that scrolls, also by keyboard.
  */
-export function makeTable({ align, children }: Table, tools: TableTools): RichTextNode {
+export function createTable({ align, children }: Table, tools: TableTools): RichTextNode {
   const [head, ...rows] = children
   const columns = head?.children ?? []
   const headsRows = columns[0]?.children.length === 0

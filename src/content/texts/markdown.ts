@@ -5,7 +5,7 @@ import type { Unlocated } from '../diagnostics/diagnostic.ts'
 import { texts } from '../diagnostics/table/texts.ts'
 import { findBroken } from './broken-formatting.ts'
 import { createOutline, plainHeading } from './headings.ts'
-import { makeTable, plainText } from './markdown-table.ts'
+import { createTable, plainText } from './markdown-table.ts'
 import { isExcessive, markdownTree } from '../../model/markdown-tree.ts'
 import { plainParagraphs } from './plain.ts'
 import { nameRefused } from './refused-nodes.ts'
@@ -103,7 +103,7 @@ function block(node: RootContent, context: Context): RichTextNode | RichTextNode
     return { type: 'heading', depth: context.depthOf(node.depth), id, children }
   }
   if (node.type !== 'table') return refuse(node, context)
-  return makeTable(node, {
+  return createTable(node, {
     heading: context.heading,
     inlines: (parent) => inlines(parent, context),
     refuse: (diagnostic, row) => context.refuseOnce('table row', row, diagnostic),

@@ -19,7 +19,7 @@ import type { Shared } from './shared.ts'
 import { fixedTextsIn } from './texts/fixed-texts.ts'
 import { validateSource } from './validate/validate-source.ts'
 
-/** The results of checking a page, from its own file and the files that all pages share. Plain data for `judgeSite`. */
+/** The results of checking a page, from its own file and the files that all pages share. Plain data for `checkSite`. */
 export interface PageFacts extends Findings {
   reading: readonly Diagnostic[]
   /** The page; absent when the file is not a page or has no valid path. */
@@ -39,18 +39,19 @@ export interface ItemFacts extends Omit<ItemFile, keyof PageFile> {
 }
 
 /** Parses, validates, checks and resolves a page. The result depends only on the arguments. */
-export function judgePage(path: string, bytes: Buffer, shared: Shared): PageFacts {
+export function checkPage(path: string, bytes: Buffer, shared: Shared): PageFacts {
   const log = createLog()
   const collector = createCollector(shared)
   const parsed = parseSource(shared.folder, path, bytes, log.report)
   const collection = collectionIn(shared.folder, path)
   const kind = collection === undefined ? 'PageFile' : 'ItemFile'
   const source: PageSource | undefined = parsed && validateSource(kind, parsed, log.report)
-  const page = source && isSound(source, 'path') ? judge(source, collection, shared, collector) : undefined
+  const page =
+    source && isSound(source, 'path') ? checkAndResolve(source, collection, shared, collector) : undefined
   return { reading: log.diagnostics(), ...collector.findings(), ...(page && { page }) }
 }
 
-function judge(
+function checkAndResolve(
   source: PageSource,
   collection: string | undefined,
   shared: Shared,

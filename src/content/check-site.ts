@@ -16,15 +16,15 @@ import {
   reportUnusedFixedTexts,
   reportUnusedVariables,
 } from './checks/unused.ts'
-import { makeLists } from './collections/make-lists.ts'
+import { createCollectionPages } from './collections/create-collection-pages.ts'
 import { createCollector, type Collector, type Findings } from './collector.ts'
 import type { Diagnostic } from './diagnostics/diagnostic.ts'
 import { mergeDiagnostics } from './diagnostics/diagnostic-log.ts'
 import { isForRelease } from './diagnostics/table/publishing.ts'
 import { shape } from './diagnostics/table/shape.ts'
 import type { Folder } from './files/read-folder.ts'
-import type { PageFacts } from './judge-page.ts'
-import { judgeMedia, reportUnusedMedia } from './media/judge-media.ts'
+import type { PageFacts } from './check-page.ts'
+import { checkMedia, reportUnusedMedia } from './media/check-media.ts'
 import { inOrder, resolveCollections, resolveSite } from './resolve/resolve-site.ts'
 import type { Shared } from './shared.ts'
 import { fixedTextsIn } from './texts/fixed-texts.ts'
@@ -40,18 +40,18 @@ export interface SiteFacts {
   findings: readonly Findings[]
 }
 
-type JudgedPage = NonNullable<PageFacts['page']>
+type CheckedPage = NonNullable<PageFacts['page']>
 
-interface JudgedFiles {
+interface CheckedFiles {
   facts: readonly PageFacts[]
-  pages: readonly JudgedPage[]
+  pages: readonly CheckedPage[]
   folder: Folder
   shared: Shared
   lost: Folder['lost']
 }
 
 /** Checks the references between a site's files, and assembles the site. The result depends only on the arguments. */
-export function judgeSite(facts: readonly PageFacts[], folder: Folder, shared: Shared): SiteFacts {
+export function checkSite(facts: readonly PageFacts[], folder: Folder, shared: Shared): SiteFacts {
   const pages = facts.flatMap(({ page }) => page ?? [])
   const lost = {
     ...folder.lost,
@@ -80,7 +80,7 @@ export function judgeSite(facts: readonly PageFacts[], folder: Folder, shared: S
 
 /** @returns undefined when repeated names make references ambiguous */
 function checkReferences(
-  files: JudgedFiles,
+  files: CheckedFiles,
   collector: Collector,
   isValid: (found: Findings) => boolean,
 ): Site | undefined {
@@ -102,7 +102,7 @@ function checkReferences(
   checkForms([...pages, ...surveyedFragments(shared)], report)
   const linked = checkLinks(files, withLists(anchors, lists), collector)
   const media = [...facts, collector.findings()].flatMap((one) => one.media)
-  judgeMedia(media, shared.media, report)
+  checkMedia(media, shared.media, report)
   // Looks for unused files, texts and pages only without errors, because a mistyped reference makes its target look unused.
   if (folder.events && isValid(collector.findings())) {
     reportUnusedMedia(media, shared.media, report)
@@ -123,13 +123,13 @@ function checkReferences(
 }
 
 /** Assembles the site from its pages, and from the pages that the collections generate. */
-function assembleSite({ pages, shared, folder }: JudgedFiles, collector: Collector): Site {
+function assembleSite({ pages, shared, folder }: CheckedFiles, collector: Collector): Site {
   const site = resolveSite(shared.site, collector)
   const { timeZone } = shared.site.value
   const items = pages.flatMap(({ resolved, item }) => (item ? [{ page: resolved, item }] : []))
   const shown = items.filter(({ item }) => isShownAt(item, shared.now, zoneOf(timeZone)))
   const collections = resolveCollections(shared.collections, shared.site, collector)
-  const made = makeLists(site, collections, shown)
+  const made = createCollectionPages(site, collections, shown)
   const written = pages.flatMap(({ resolved, item }) => (item ? [] : [resolved]))
   return {
     ...site,
@@ -144,7 +144,7 @@ function withLists(anchors: Anchors, lists: readonly string[]): Anchors {
   return new Map([...anchors, ...lists.map((path) => [path, new Set<string>()] as const)])
 }
 
-function checkSharedFiles({ pages, folder: { events }, shared }: JudgedFiles, collector: Collector): void {
+function checkSharedFiles({ pages, folder: { events }, shared }: CheckedFiles, collector: Collector): void {
   const { site, fragments, collections } = shared
   const context = {
     ...contextOf(shared, collector),
@@ -162,7 +162,7 @@ function usedFixedTexts({
   pages,
   folder: { events },
   shared: { site, fragments, collections },
-}: JudgedFiles): Set<string> {
+}: CheckedFiles): Set<string> {
   const { fixedTexts = [], ...rest } = site.value
   const others = [...fragments.values(), ...collections.values()].map(({ value }) => value)
   const shared = [rest, ...others, events?.value ?? null]
@@ -171,7 +171,7 @@ function usedFixedTexts({
 
 /** Checks the targets of all links. @returns the paths of pages with a link from another page */
 function checkLinks(
-  { facts, pages, shared, lost }: JudgedFiles,
+  { facts, pages, shared, lost }: CheckedFiles,
   anchors: Anchors,
   collector: Collector,
 ): Set<string> {

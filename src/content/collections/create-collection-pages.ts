@@ -1,9 +1,9 @@
 import { endOf } from '../../model/period.ts'
 import type { Collection, ItemSummary, ListPage, Page, Site } from '../../model/site.ts'
 import type { CollectionFile, NavLink } from '../../model/site.generated.ts'
-import type { ItemFacts } from '../judge-page.ts'
+import type { ItemFacts } from '../check-page.ts'
 
-export interface JudgedItem {
+export interface CheckedItem {
   page: Page
   item: ItemFacts
 }
@@ -12,21 +12,21 @@ type NamedCollection = CollectionFile & Pick<Collection, 'id'>
 type SiteAround = Pick<Site, 'institutions' | 'messages' | 'timeZone'>
 
 /** Makes the pages of all items, and of all lists of items, in all collections. */
-export function makeLists(
+export function createCollectionPages(
   site: SiteAround,
   collections: readonly NamedCollection[],
-  items: readonly JudgedItem[],
+  items: readonly CheckedItem[],
 ): Pick<Site, 'collections' | 'pages'> {
   const published = items.filter(({ item }) => !item.draft)
   const byCollection = Map.groupBy(published, ({ item }) => item.collection)
-  const made = collections.map((one) => makeCollection(site, one, byCollection.get(one.id) ?? []))
+  const made = collections.map((one) => createCollection(site, one, byCollection.get(one.id) ?? []))
   return {
     collections: made.map(({ collection }) => collection),
     pages: made.flatMap(({ pages }) => pages),
   }
 }
 
-function makeCollection(site: SiteAround, described: NamedCollection, items: readonly JudgedItem[]) {
+function createCollection(site: SiteAround, described: NamedCollection, items: readonly CheckedItem[]) {
   const { $schema: _, kind: __, ...collection } = described
   const sorted = items.toSorted(newestFirst)
   const archives = archivesOf(site, described, sorted)
@@ -52,12 +52,12 @@ function makeCollection(site: SiteAround, described: NamedCollection, items: rea
 }
 
 /** Compares items by date, newest first. Sorts items of the same day by path, so that the order is the same on every computer. */
-function newestFirst(a: JudgedItem, b: JudgedItem): number {
+function newestFirst(a: CheckedItem, b: CheckedItem): number {
   const [one, other] = [a, b].map(({ item, page }) => `${item.date} ${page.path}`)
   return String(one) < String(other) ? 1 : -1
 }
 
-function summaryOf({ page: { path, title, description }, item }: JudgedItem, timeZone: string): ItemSummary {
+function summaryOf({ page: { path, title, description }, item }: CheckedItem, timeZone: string): ItemSummary {
   const { date, picture, institutions, until } = item
   const summary = { path, title, description, date, ...(picture && { picture }), institutions }
   return until === undefined ? summary : { ...summary, ends: endOf({ until }, timeZone) }
@@ -71,13 +71,13 @@ interface Archive {
   title: string
   path: string
   institution?: string
-  items: readonly JudgedItem[]
+  items: readonly CheckedItem[]
 }
 
 function archivesOf(
   { institutions, messages }: SiteAround,
   { path, title, tags }: NamedCollection,
-  items: readonly JudgedItem[],
+  items: readonly CheckedItem[],
 ): Archive[] {
   const { institutionWord, tagWord } = messages.collections
   const years = [...new Set(items.map(({ item }) => item.date.slice(0, 4)))]
@@ -126,13 +126,13 @@ function linkTo({ label = '', path }: Archive): NavLink {
 }
 
 function itemPage(
-  { page, item }: JudgedItem,
+  { page, item }: CheckedItem,
   collection: NamedCollection,
   {
     archives,
     newer,
     older,
-  }: { archives: readonly Archive[]; newer: JudgedItem | undefined; older: JudgedItem | undefined },
+  }: { archives: readonly Archive[]; newer: CheckedItem | undefined; older: CheckedItem | undefined },
 ): Page {
   const { date, picture, institutions, tags, fields } = item
   const own = ({ kind, of = '' }: Archive) =>
