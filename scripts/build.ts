@@ -5,24 +5,16 @@
 import { parseArgs } from 'node:util'
 import { readAsOf } from '../src/build/read-moment.ts'
 import { buildSite } from '../src/build/build-site.ts'
+import { runCommand } from './run-command.ts'
 
-const options = readOptions()
-if (!options) {
-  console.error('Uso: npm run build -- [--out carpeta] [--as-of 2027-03-01 o 2027-03-01T18:00]')
-  process.exitCode = 2
-} else {
-  const isBuilt = await buildSite({ content: process.env.SITE_CONTENT || 'site-content', ...options })
-  if (!isBuilt) process.exitCode = 1
-}
-
-function readOptions() {
-  try {
-    const { values } = parseArgs({
-      options: { out: { type: 'string', default: 'dist' }, 'as-of': { type: 'string' } },
-    })
+await runCommand({
+  usage: 'Uso: npm run build -- [--out carpeta] [--as-of 2027-03-01 o 2027-03-01T18:00]',
+  parse: () => {
+    const options = { out: { type: 'string', default: 'dist' }, 'as-of': { type: 'string' } } as const
+    const { values } = parseArgs({ options })
     const now = readAsOf(values['as-of'])
     return now && { out: values.out, now }
-  } catch {
-    return undefined
-  }
-}
+  },
+  run: async (options) =>
+    (await buildSite({ content: process.env.SITE_CONTENT || 'site-content', ...options })) ? 0 : 1,
+})

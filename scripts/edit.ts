@@ -9,49 +9,53 @@ import { bundleEditor } from '../src/editor/server/bundle-editor.ts'
 import { createEditorServer } from '../src/editor/server/create-editor-server.ts'
 import { createLoopback } from '../src/editor/server/loopback.ts'
 import { listen } from '../src/server/listen.ts'
-import { logToConsole, reasonOf } from '../src/server/log.ts'
+import { logToConsole } from '../src/server/log.ts'
 import { editorDataFolder } from '../src/editor/door/editor-data-folder.ts'
 import { openInBrowser } from './edit/open-in-browser.ts'
+import { runCommand } from './run-command.ts'
 
 const HOST = '127.0.0.1'
 
-const options = readOptions()
-if (options) await run(options)
-else {
-  console.error('Uso: npm run edit -- [--no-open] [--port número]')
-  process.exitCode = 2
-}
+await runCommand({
+  usage: 'Uso: npm run edit -- [--no-open] [--port número]',
+  parse: () => {
+    const { values } = parseArgs({
+      options: {
+        'no-open': { type: 'boolean', default: false },
+        port: { type: 'string', default: process.env.PORT || '0' },
+      },
+    })
+    return /^\d{1,5}$/.test(values.port) ? values : undefined
+  },
+  run: edit,
+})
 
-async function run({ 'no-open': isQuiet, port }: { 'no-open': boolean; port: string }): Promise<void> {
+async function edit({ 'no-open': isQuiet, port }: { 'no-open': boolean; port: string }): Promise<number> {
   const content = process.env.SITE_CONTENT || 'site-content'
-  try {
-    const editor = await createEditorServer({
-      content: resolve(content),
-      data: editorDataFolder(content, process.env),
-      build: (onLine) => buildInChild({ content, out: 'dist' }, onLine),
-      bundle: bundleEditor,
-      // Logs only errors, because people look at the browser and not at the terminal.
-      log: (entry) => entry.level === 'error' && logToConsole(entry),
-      now: () => new Date(),
-    })
-    let at = 0
-    const person = { id: 'local', name: nameOfPerson() }
-    const { app, entrance } = createLoopback(editor, person, () => at)
-    const answer = getRequestListener(app.fetch, { hostname: 'localhost' })
-    const listening = await listen((request, response) => void answer(request, response), {
-      port: Number(port),
-      host: HOST,
-      isPrivate: true,
-    })
-    at = Number(new URL(listening.url).port)
-    console.log(`El editor está en ${listening.url}${entrance} (Ctrl+C para cerrarlo).`)
-    if (!isQuiet && !process.env.CI) openInBrowser(listening.url + entrance)
-    const stop = () => void editor.close().then(() => process.exit())
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
-  } catch (error) {
-    console.error(reasonOf(error))
-    process.exitCode = 1
-  }
+  const editor = await createEditorServer({
+    content: resolve(content),
+    data: editorDataFolder(content, process.env),
+    build: (onLine) => buildInChild({ content, out: 'dist' }, onLine),
+    bundle: bundleEditor,
+    // Logs only errors, because people look at the browser and not at the terminal.
+    log: (entry) => entry.level === 'error' && logToConsole(entry),
+    now: () => new Date(),
+  })
+  let at = 0
+  const person = { id: 'local', name: nameOfPerson() }
+  const { app, entrance } = createLoopback(editor, person, () => at)
+  const answer = getRequestListener(app.fetch, { hostname: 'localhost' })
+  const listening = await listen((request, response) => void answer(request, response), {
+    port: Number(port),
+    host: HOST,
+    isPrivate: true,
+  })
+  at = Number(new URL(listening.url).port)
+  console.log(`El editor está en ${listening.url}${entrance} (Ctrl+C para cerrarlo).`)
+  if (!isQuiet && !process.env.CI) openInBrowser(listening.url + entrance)
+  const stop = () => void editor.close().then(() => process.exit())
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
+  return 0
 }
 
 function nameOfPerson(): string {
@@ -63,18 +67,4 @@ function nameOfPerson(): string {
     if (name) return name
   } catch {}
   return userInfo().username
-}
-
-function readOptions() {
-  try {
-    const { values } = parseArgs({
-      options: {
-        'no-open': { type: 'boolean', default: false },
-        port: { type: 'string', default: process.env.PORT || '0' },
-      },
-    })
-    return /^\d{1,5}$/.test(values.port) ? values : undefined
-  } catch {
-    return undefined
-  }
 }

@@ -3,7 +3,7 @@
  * because it depends on 230 others.
  */
 import { execFile, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempDisposableSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
@@ -26,19 +26,15 @@ interface Judgement {
   scoreModifier: number
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'observatory-'))
-try {
-  process.exitCode = (await observe()) ? 0 : 1
-} finally {
-  rmSync(folder, { recursive: true, force: true })
-}
+using folder = mkdtempDisposableSync(join(tmpdir(), 'observatory-'))
+process.exitCode = (await observe()) ? 0 : 1
 
 async function observe(): Promise<boolean> {
-  const dist = join(folder, 'dist')
+  const dist = join(folder.path, 'dist')
   if (!install() || !(await buildSite({ content: 'site-content', out: dist }))) return false
   const server = await startServer({
     dist,
-    env: { PORT: '0', DATA_DIR: join(folder, 'data') },
+    env: { PORT: '0', DATA_DIR: join(folder.path, 'data') },
     log: () => {},
   })
   try {

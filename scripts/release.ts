@@ -3,35 +3,35 @@
  * failure, or 2 on wrong usage.
  */
 import { dirname } from 'node:path'
+import { parseArgs } from 'node:util'
 import { bundleEngine } from '../src/build/bundle-engine.ts'
 import { buildSite } from '../src/build/build-site.ts'
 import { memoFilesUsed } from '../src/content/memo.ts'
 import { editorBundleFolder } from '../src/editor/server/bundle-editor.ts'
-import { reasonOf } from '../src/server/log.ts'
 import { makeRelease } from '../src/release/make-release.ts'
+import { runCommand } from './run-command.ts'
 
-const [folder, ...more] = process.argv.slice(2)
 const content = process.env.SITE_CONTENT || 'site-content'
-if (!folder || folder.startsWith('-') || more.length > 0) {
-  console.error('Uso: npm run release -- CARPETA')
-  process.exitCode = 2
-} else {
-  // Makes the files readable for all users, because the server runs as another user.
-  process.umask(0o022)
-  try {
+
+await runCommand({
+  usage: 'Uso: npm run release -- CARPETA',
+  parse() {
+    const [folder, ...more] = parseArgs({ allowPositionals: true }).positionals
+    return folder && more.length === 0 ? { folder } : undefined
+  },
+  async run({ folder }) {
+    // Makes the files readable for all users, because the server runs as another user.
+    process.umask(0o022)
     const build = (out: string) => buildSite({ content, out })
     const made = async () => {
       const engine = await bundleEngine()
       return [dirname(engine.folder), await editorBundleFolder(), ...memoFilesUsed()]
     }
     const name = await makeRelease(folder, { content, build, made, now: new Date() })
-    if (name === undefined) process.exitCode = 1
-    else
-      console.log(
-        `La versión ${name} está en ${folder}. Se arranca con ${folder}/start; si ya había un servidor, reinicialo.`,
-      )
-  } catch (error) {
-    console.error(reasonOf(error))
-    process.exitCode = 1
-  }
-}
+    if (name === undefined) return 1
+    console.log(
+      `La versión ${name} está en ${folder}. Se arranca con ${folder}/start; si ya había un servidor, reinicialo.`,
+    )
+    return 0
+  },
+})

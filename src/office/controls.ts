@@ -1,15 +1,10 @@
 import type { Context } from 'hono'
 import { html, raw } from 'hono/html'
 import type { OfficeEnv } from './office.ts'
-import type { Session } from './sessions.ts'
 
 export type Html = ReturnType<typeof html>
 
 type Attributes = Record<string, string | number | boolean>
-
-export function csrfField({ csrf }: Session): Html {
-  return html`<input type="hidden" name="csrf" value="${csrf}" />`
-}
 
 /** Renders a form for a logged-in person, with the CSRF token of the session. @param path relative to `/oficina` */
 export function postForm(
@@ -19,7 +14,7 @@ export function postForm(
   attributes: Attributes = {},
 ): Html {
   return html`<form method="post" action="/oficina/${path}" ${attributesOf(attributes)}>
-    ${csrfField(c.get('entered').session)} ${content}
+    <input type="hidden" name="csrf" value="${c.get('entered').session.csrf}" /> ${content}
   </form>`
 }
 

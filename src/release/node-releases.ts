@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempDisposableSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 
@@ -57,16 +57,12 @@ export async function verifyNode(
 }
 
 function unpack(bytes: Buffer, archive: string): Buffer {
-  const folder = mkdtempSync(join(tmpdir(), 'node-'))
-  try {
-    writeFileSync(join(folder, archive), bytes)
-    const path = `${basename(archive, '.tar.gz')}/bin/node`
-    const { status, stderr } = spawnSync('tar', ['-xzf', archive, path], { cwd: folder, encoding: 'utf8' })
-    if (status !== 0) throw new Error(stderr.trim())
-    return readFileSync(join(folder, path))
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'node-'))
+  writeFileSync(join(folder.path, archive), bytes)
+  const path = `${basename(archive, '.tar.gz')}/bin/node`
+  const { status, stderr } = spawnSync('tar', ['-xzf', archive, path], { cwd: folder.path, encoding: 'utf8' })
+  if (status !== 0) throw new Error(stderr.trim())
+  return readFileSync(join(folder.path, path))
 }
 
 async function download(url: string): Promise<Buffer>

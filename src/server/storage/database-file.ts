@@ -25,7 +25,7 @@ export function pathOfReplaced(path: string, now: Date): string {
  * @throws a Spanish sentence when the file is damaged or not a database of this program
  */
 export async function checkDatabase(file: string): Promise<number> {
-  const thread = openThread(file, { isReadOnly: true })
+  await using thread = openThread(file, { isReadOnly: true })
   const read = async (sql: string) => {
     const { rows } = await thread.run(sql, [])
     return Object.values(rows[0] ?? {})[0] as unknown
@@ -40,8 +40,6 @@ export async function checkDatabase(file: string): Promise<number> {
       problem = `es de la versión ${version}, y este programa conoce hasta la ${MIGRATIONS.length}`
   } catch (error) {
     problem = reasonOf(error)
-  } finally {
-    await thread.close()
   }
   throw new Error(`${file} no sirve: ${problem}.`)
 }
@@ -61,7 +59,7 @@ export function identifyDatabase(file: string): { id: string; version: number } 
  * @throws a Spanish sentence when another program does
  */
 export function endWalMode(file: string): void {
-  const database = new DatabaseSync(file, { timeout: 0 })
+  using database = new DatabaseSync(file, { timeout: 0 })
   try {
     database.exec('PRAGMA journal_mode = DELETE')
   } catch (error) {
@@ -69,8 +67,6 @@ export function endWalMode(file: string): void {
     throw new Error('Otro programa usa la base de datos. Detené el servidor y volvé a intentar.', {
       cause: error,
     })
-  } finally {
-    database.close()
   }
 }
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 
-export interface DatabaseThread {
+export interface DatabaseThread extends AsyncDisposable {
   /**
    * Runs a statement. Without `parameters`, `sql` may contain several statements, which return no rows.
    *
@@ -57,6 +57,12 @@ export function openThread(file: string, { isReadOnly = false } = {}): DatabaseT
   }
   worker.on('error', (error) => end(String(error)))
   worker.on('exit', () => end('the thread of the database has ended'))
+  const close = async () => {
+    if (hasEnded) return
+    const exit = once(worker, 'exit')
+    worker.postMessage({ id: 0 } satisfies DatabaseCall, [])
+    await exit
+  }
   return {
     run(sql, parameters) {
       if (hasEnded) return Promise.reject(sqliteError('the database is closed', IO_ERROR))
@@ -65,12 +71,8 @@ export function openThread(file: string, { isReadOnly = false } = {}): DatabaseT
       worker.postMessage({ id: count, sql, parameters } satisfies DatabaseCall, [])
       return settle.promise
     },
-    async close() {
-      if (hasEnded) return
-      const exit = once(worker, 'exit')
-      worker.postMessage({ id: 0 } satisfies DatabaseCall, [])
-      await exit
-    },
+    close,
+    [Symbol.asyncDispose]: close,
   }
 }
 

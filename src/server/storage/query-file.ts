@@ -5,12 +5,8 @@ import { DatabaseSync } from 'node:sqlite'
 export function queryFile(file: string, query: string): Record<string, unknown>[] {
   if (!existsSync(file)) return []
   try {
-    const database = new DatabaseSync(file, { readOnly: true, timeout: 5000 })
-    try {
-      return database.prepare(query).all()
-    } finally {
-      database.close()
-    }
+    using database = new DatabaseSync(file, { readOnly: true, timeout: 5000 })
+    return database.prepare(query).all()
   } catch {
     return []
   }

@@ -46,31 +46,27 @@ export function refuseWhileServed(database: string): void {
 }
 
 function unpack(copy: string, to: string, data: string): number {
-  const database = new DatabaseSync(copy, { readOnly: true })
+  using database = new DatabaseSync(copy, { readOnly: true })
   const make = (folder: string) => {
     if (existsSync(folder)) return
     make(dirname(folder))
     mkdirSync(folder, { mode: 0o700 })
     copyOwner(folder, data)
   }
-  try {
-    const problem = Object.values(database.prepare('PRAGMA integrity_check(1)').get() ?? {})[0]
-    if (problem !== 'ok') throw new Error(String(problem))
-    let files = 0
-    for (const row of database.prepare('SELECT name, mode, data FROM sqlar').iterate()) {
-      const [name, mode] = [String(row.name), Number(row.mode)]
-      const bytes = row.data instanceof Uint8Array ? row.data : new Uint8Array()
-      if (!isOfSite(name)) throw new Error(`tiene un archivo que no es del sitio, ${name}`)
-      const path = join(to, name)
-      make(dirname(path))
-      writeFileSync(path, bytes, { mode: mode & 0o777, flush: true })
-      copyOwner(path, data)
-      files++
-    }
-    return files
-  } finally {
-    database.close()
+  const problem = Object.values(database.prepare('PRAGMA integrity_check(1)').get() ?? {})[0]
+  if (problem !== 'ok') throw new Error(String(problem))
+  let files = 0
+  for (const row of database.prepare('SELECT name, mode, data FROM sqlar').iterate()) {
+    const [name, mode] = [String(row.name), Number(row.mode)]
+    const bytes = row.data instanceof Uint8Array ? row.data : new Uint8Array()
+    if (!isOfSite(name)) throw new Error(`tiene un archivo que no es del sitio, ${name}`)
+    const path = join(to, name)
+    make(dirname(path))
+    writeFileSync(path, bytes, { mode: mode & 0o777, flush: true })
+    copyOwner(path, data)
+    files++
   }
+  return files
 }
 
 /** Returns whether a path in the archive stays inside the folders of the site. */

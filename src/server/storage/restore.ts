@@ -75,13 +75,10 @@ function copyWithLog(copy: string, next: string) {
 function deleteUsedCodes(next: string, before: string) {
   const known = new Set(readCodes(before))
   if (readPeople(before).length === 0) return
-  const database = new DatabaseSync(next)
-  try {
-    const drop = database.prepare('DELETE FROM recovery_codes WHERE hash = ?')
-    for (const code of readCodes(next)) if (!known.has(code)) drop.run(code)
-  } finally {
-    database.close()
-  }
+  const used = readCodes(next).filter((code) => !known.has(code))
+  using database = new DatabaseSync(next)
+  const drop = database.prepare('DELETE FROM recovery_codes WHERE hash = ?')
+  for (const code of used) drop.run(code)
 }
 
 function readCodes(file: string): string[] {
@@ -90,12 +87,8 @@ function readCodes(file: string): string[] {
 
 /** Deletes all sessions and links, because people may have ended some of them since the backup. */
 function endSessions(file: string) {
-  const database = new DatabaseSync(file)
-  try {
-    database.exec('DELETE FROM sessions; DELETE FROM links')
-  } finally {
-    database.close()
-  }
+  using database = new DatabaseSync(file)
+  database.exec('DELETE FROM sessions; DELETE FROM links')
 }
 
 function readPeople(file: string): string[] {

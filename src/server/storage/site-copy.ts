@@ -77,22 +77,18 @@ function isSame(before: Map<string, string>, after: Map<string, string>): boolea
 
 /** Writes the archive in a worker thread, because files may be large. @returns false when a file has disappeared meanwhile */
 async function writeArchive(to: string, data: string, files: Map<string, string>): Promise<boolean> {
-  const archive = openThread(to)
-  try {
-    await archive.run(
-      'CREATE TABLE sqlar (name TEXT PRIMARY KEY, mode INT, mtime INT, sz INT, data BLOB); BEGIN',
-    )
-    for (const file of files.keys()) {
-      const path = join(data, file)
-      const bytes = await readFile(path).catch(() => undefined)
-      const found = statSync(path, { throwIfNoEntry: false })
-      if (!bytes || !found) return false
-      const row = [file, found.mode, Math.floor(found.mtimeMs / 1000), bytes.length, bytes]
-      await archive.run('INSERT INTO sqlar VALUES (?, ?, ?, ?, ?)', row)
-    }
-    await archive.run('COMMIT')
-    return true
-  } finally {
-    await archive.close()
+  await using archive = openThread(to)
+  await archive.run(
+    'CREATE TABLE sqlar (name TEXT PRIMARY KEY, mode INT, mtime INT, sz INT, data BLOB); BEGIN',
+  )
+  for (const file of files.keys()) {
+    const path = join(data, file)
+    const bytes = await readFile(path).catch(() => undefined)
+    const found = statSync(path, { throwIfNoEntry: false })
+    if (!bytes || !found) return false
+    const row = [file, found.mode, Math.floor(found.mtimeMs / 1000), bytes.length, bytes]
+    await archive.run('INSERT INTO sqlar VALUES (?, ?, ?, ?, ?)', row)
   }
+  await archive.run('COMMIT')
+  return true
 }
