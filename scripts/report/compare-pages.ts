@@ -17,7 +17,6 @@ export interface PageChange {
   weight: [before: number, after: number]
 }
 
-/** Maximum characters of unchanged text on each side of a change. */
 const CONTEXT_LENGTH = 80
 
 /**

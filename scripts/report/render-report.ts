@@ -11,7 +11,6 @@ export interface ChangeReport {
   diagnostics: readonly string[]
   /** Whether errors in the content prevent a build. The report then lists only the diagnostics. */
   isBroken: boolean
-  /** The bytes of JavaScript that every page loads. */
   scripts: [before: number, after: number]
 }
 

@@ -21,8 +21,8 @@ export function writeTemporary(folder: string, changes: FileChange[]): void {
 }
 
 /**
- * Renames the new files to their final names, scripts and styles before pages, so that visitors never get a mixed version. Meanwhile, pages
- * have no Content-Security-Policy, because the policy of one version would block the other version's scripts.
+ * Renames the new files to their final names, assets before pages, so that visitors never get mixed versions. Until the end, pages have no
+ * Content-Security-Policy, because one version's policy would block the other version's scripts.
  *
  * @param pause called before the pages are renamed; waits for requests that have read the old settings
  */

@@ -42,7 +42,6 @@ export function readManifest(folder: string): Manifest {
   return manifest
 }
 
-/** Replaces the manifest atomically, and syncs it to disk. */
 export function writeManifest(folder: string, manifest: Manifest): void {
   replaceFile(manifestFile(folder), JSON.stringify(manifest))
 }

@@ -8,7 +8,6 @@ export interface Action {
   action: string
 }
 
-/** Adds an entry to the permanent log of actions. */
 export async function logAction(storage: Storage, action: Action): Promise<void> {
   await storage.use(({ db }) => db.insertInto('actions').values(action).execute())
 }

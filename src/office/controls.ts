@@ -35,7 +35,6 @@ export function newPasswordFields(person: string, shortest: number, label = 'Cla
   ${field('Otra vez', 'repetida', options)}`
 }
 
-/** Renders the user name in a hidden input, which the browser's password manager reads. */
 export function ownName(person: string): Html {
   return html`<input name="nombre" value="${person}" autocomplete="username" hidden readonly />`
 }

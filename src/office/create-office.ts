@@ -31,7 +31,6 @@ import { makeVault } from './vault.ts'
 /** Matches requests that pages send on a timer. These requests do not prolong the session. */
 const POLL = new RegExp(`/(?:novedades|${EVENTS_CALL.slice(1)})$`)
 
-/** Matches paths that people may open without a session. */
 const OPEN = /^\/oficina\/(entrar|salir|clave\/[^/]+)$/
 
 /**

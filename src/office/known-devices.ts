@@ -22,7 +22,6 @@ export function findKnownDevice(c: Context<OfficeEnv>, use: DeviceVault, login: 
   return readDevices(c).find(isKnown)?.[0]
 }
 
-/** Stores in a cookie that the person has logged in with this browser. */
 export function rememberDevice(c: Context<OfficeEnv>, use: DeviceVault, login: string): void {
   const before = findKnownDevice(c, use, login)
   const nonce = before ?? makeToken()

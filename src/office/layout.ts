@@ -6,7 +6,6 @@ import { postForm, type Html } from './controls.ts'
 import { OFFICE_PATH, type OfficeEnv, type OfficeSection } from './office.ts'
 import { mayDo } from './roles.ts'
 
-/** Content-Security-Policy that forbids inline code, other origins and frames. */
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; form-action 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
 

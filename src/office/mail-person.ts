@@ -12,7 +12,6 @@ export async function mailAccountChange(
   await mailPerson(use, id, { title: 'tu cuenta de la oficina', text })
 }
 
-/** Mails a person, if the person gave an address. */
 export async function mailPerson(
   use: Pick<OfficeDependencies, 'storage' | 'upkeep' | 'log'>,
   id: number,

@@ -79,7 +79,6 @@ export function findPasswordFault(password: string, words: readonly string[]): s
     : undefined
 }
 
-/** @throws when too many unknown browsers wait */
 function derive(password: string, salt: Buffer, isStranger: boolean): Promise<Buffer> {
   const strangers = queue.filter((one) => one.isStranger).length
   if (isStranger && strangers >= MAX_WAITING_STRANGERS)

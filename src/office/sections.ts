@@ -16,7 +16,6 @@ export const sections = [
   accountSection,
 ] satisfies OfficeSection[]
 
-/** Inserts sections from other folders, such as the editor's, after the first one. */
 export function withSections(more: readonly OfficeSection[]): OfficeSection[] {
   return [...sections.slice(0, 1), ...more, ...sections.slice(1)]
 }

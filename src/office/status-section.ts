@@ -49,7 +49,6 @@ const TEST_MAIL = {
 interface StatusNotice {
   done?: string
   fault?: string
-  /** the address that was typed for a test mail */
   to?: string
 }
 

@@ -12,7 +12,6 @@ export interface Vault {
   seal(secret: Buffer, owner: number): string
   /** @returns undefined when the secret was encrypted with another key or for another person */
   open(sealed: string, owner: number): Buffer | undefined
-  /** @returns the HMAC of the text; undefined without a key */
   sign(text: string): string | undefined
 }
 

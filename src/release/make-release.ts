@@ -126,7 +126,6 @@ function copyProgram(to: string) {
   chmodSync(join(to, 'node'), 0o755)
 }
 
-/** Paths of the installed packages that the server needs, without the packages that contain Node. */
 function productionPackages(): string[] {
   const lock: { packages: Record<string, { dev?: boolean; devOptional?: boolean }> } = JSON.parse(
     readFileSync(join(ROOT, 'package-lock.json'), 'utf8'),

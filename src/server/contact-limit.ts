@@ -23,7 +23,6 @@ const BYTES = { burst: 64 * 2 ** 20, interval: DAY / (200 * 2 ** 20), memory: 1 
 const FILES_OF_NETWORK = { burst: 32 * MEGABYTE, interval: DAY / (32 * MEGABYTE), memory: 10_000 }
 const FILES = { burst: 100 * MEGABYTE, interval: DAY / (100 * MEGABYTE), memory: 1 }
 
-/** Creates the limit on form posts, which combines the limits above. */
 export function limitContact(make: MakeLimit): ContactLimit {
   const ofNetwork = limitNetworks(make, 'requests', REQUESTS)
   const bytesOfNetwork = make('bytes-of-network', BYTES_OF_NETWORK)

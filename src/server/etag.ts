@@ -4,7 +4,6 @@ export function makeEtag(parts: (Uint8Array | string)[]): string {
   return `"${hashOf(parts)}"`
 }
 
-/** A short hash, for an ETag. */
 export function hashOf(parts: (Uint8Array | string)[]): string {
   const hash = createHash('sha256')
   for (const part of parts) hash.update(part)

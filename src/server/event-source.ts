@@ -23,9 +23,7 @@ export interface EventSourceOptions extends WatchOptions {
 }
 
 interface AgendaReading {
-  /** undefined when the file cannot be read */
   events?: AgendaEvent[]
-  /** why single events were left out */
   mistakes: string[]
 }
 

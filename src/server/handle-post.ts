@@ -36,7 +36,6 @@ export type ReadResult<Posted> =
 
 export interface BodyReader<Posted> {
   types: readonly string[]
-  /** maximum bytes of the body */
   limit: number
   read: (request: Request) => Promise<ReadResult<Posted>>
 }

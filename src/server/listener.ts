@@ -7,7 +7,6 @@ import { answerFile } from './static.ts'
 
 export interface ListenerOptions {
   site: () => PublishedSite
-  /** answers the API, calendars, `/healthz` and `/readyz` */
   calls: (request: IncomingMessage, response: ServerResponse) => unknown
   office?: ((request: IncomingMessage, response: ServerResponse) => unknown) | undefined
   /** called with each request for a file, to count visits */

@@ -62,7 +62,6 @@ async function* limitBytes(body: AsyncIterable<Uint8Array> | Iterable<Uint8Array
   }
 }
 
-/** Maximum characters of a file name without its extension. */
 const MAX_NAME_LENGTH = 100
 
 /** Makes a file from the bytes that a visitor has sent. Its name is harmless, and its extension fits the content. */

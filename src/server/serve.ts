@@ -161,7 +161,6 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   }
 }
 
-/** @throws a Spanish sentence about an invalid setting */
 function readSettings(env: ServerOptions['env']) {
   const location = locateStorage(env)
   return {

@@ -26,7 +26,6 @@ export interface ReadOptions {
   before?: ServedFiles | undefined
 }
 
-/** The folder with files that the build writes for the server. Visitors cannot request them. */
 const PRIVATE = '_server'
 
 const MISSING = '404.html'

@@ -46,7 +46,7 @@ export const THRESHOLDS = {
   backup: 2 * DAY,
   /** Maximum number of refused form posts per day. A person retries a few times, but a program does not stop. */
   refusals: 200,
-  /** Divisor of a certificate's validity: the last sixth is too late, because renewal programs renew after two thirds. */
+  /** A certificate is reported in the last sixth of its validity. Renewal programs renew it after two thirds. */
   certificate: 6,
 }
 

@@ -25,7 +25,6 @@ export interface AlertsOptions {
   log: WriteLog
 }
 
-/** The sentence that a webhook alert gets when the mail with the same alert could not be sent. */
 const MAIL_FAILED =
   'El correo con este aviso no salió, y por eso llega por acá: si nadie sabe de eso, mandá un correo de prueba desde Estado.'
 

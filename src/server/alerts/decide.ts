@@ -17,7 +17,7 @@ const MORNING = 7
 /** Days without any alert after which a message says that all is well. It also proves that alerts arrive. */
 const QUIET_DAYS = 7
 
-/** Keys of two rows beside those of the problems: when the last daily mail, and when the last alert of any kind, was sent. */
+/** Keys of two more rows: when the last daily mail, and when the last alert of any kind, was sent. */
 const LAST_DIGEST = 'digest'
 const LAST_ALERT = 'word'
 

@@ -11,7 +11,6 @@ import { readCertificate, type Validity } from './certificate.ts'
 export interface Risks {
   /** when the certificate of the site's https address is valid; undefined until it is read */
   certificate: Validity | undefined
-  /** whether the only backups are on the same disk as the data */
   isBackupHere: boolean
   /** whether the encryption key of two-step log-in exists only in its file, which no backup contains */
   isKeyAlone: boolean
@@ -27,7 +26,6 @@ interface RiskSources {
   live: Pick<LiveSite, 'site'>
 }
 
-/** Looks for risks, only in production. */
 export function watchRisks({ env, storage, live }: RiskSources) {
   const { location } = storage
   let certificate: Validity | undefined

@@ -22,7 +22,6 @@ export interface ServerState {
   backupTrouble?: string | undefined
   free: number | undefined
   refusals: number
-  /** absent in development */
   risks?: Risks | undefined
   /** whether all visitors look alike, because requests come through a proxy that TRUST_PROXY does not count */
   hasUnknownProxy: boolean

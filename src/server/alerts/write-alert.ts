@@ -15,7 +15,6 @@ export interface AlertWords {
   contact?: string | undefined
 }
 
-/** Writes an alert that lists problems with advice, or says that all is well. */
 export function writeAlert(
   conditions: Condition[],
   { isUrgent }: { isUrgent: boolean },

@@ -76,7 +76,6 @@ function csvCell(text: string): string {
 /** Language and time zone for dates. Undefined before the first build; this computer's settings apply then. */
 export type Locale = { [name in 'language' | 'timeZone']?: string | undefined }
 
-/** Formats requests as text for a terminal. */
 export async function* formatText(
   requests: Requests,
   now: Date,

@@ -16,7 +16,6 @@ import type { RefusedRecipients } from './smtp.ts'
 export interface Mailer {
   /** Sends the mails that are due. Stops after a batch that the mail server refuses completely, because it would refuse the next too. */
   sendDue(): Promise<void>
-  /** Sends the mails that are due now, and then every 15 seconds. */
   wake(): void
   /** Stops, and waits up to 8 s for mails that are being sent. An interrupted mail is sent again after the next start. */
   stop(): Promise<void>

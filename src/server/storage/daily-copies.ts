@@ -55,7 +55,7 @@ const EXPIRING = [
   { name: /^(?:requests\.sqlite|editor|site-content|origin\.json)\.antes-(\d{4}-\d\d-\d\d)/, days: 30 },
 ]
 
-/** Maximum deletions a day of each kind, so that an hour with a wrong clock does not delete all backups. */
+/** Maximum deletions of each kind a day. A wrong clock then cannot delete all backups at once. */
 const MAX_DELETIONS = 2
 
 /** Maximum milliseconds to make a backup. An older incomplete backup may be deleted. */
@@ -148,7 +148,6 @@ async function makeCopies(
   for (const note of listPending(folder)) if (!existsSync(note.slice(0, -PENDING.length))) await rm(note)
 }
 
-/** Makes today's backup of a PostgreSQL database, unless another server makes it. */
 async function makeDump(
   url: string,
   folder: string,

@@ -12,7 +12,6 @@ export interface Mail extends ContactRequest {
   suspicion: SpamGuess | null
   form?: string | null
   recipients?: string[] | undefined
-  /** The number of attempts to send the mail, including this one. */
   attempts: number
   /** Milliseconds since 1970, like all times in this file. */
   first_tried_at: number

@@ -90,8 +90,7 @@ export function createStore(storage: Storage, onStored = () => {}): RequestStore
 }
 
 /**
- * Counts the requests for the next transaction. A request with files gets a transaction of its own, because it may fail on a nearly full
- * disk.
+ * Counts the requests for the next transaction. A request with files gets its own transaction, because it may fail on a nearly full disk.
  */
 function countNext(waiting: readonly WaitingRequest[]): number {
   const at = waiting.findIndex(({ files }) => files.length)
@@ -109,7 +108,7 @@ function makeRow(
     ...(form ? [form.id] : []),
     ...files.map(hashFile),
   ]
-  // A request in quarantine gets another fingerprint, because it must not count as the first copy of an equal request that is not suspicious.
+  // Marks a request in quarantine, because an equal request that is not suspicious must not count as its duplicate.
   const mark = isHeld(suspicion) ? ['suspicious'] : []
   return {
     ...request,

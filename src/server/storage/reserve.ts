@@ -3,7 +3,6 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs'
 /** Bytes of reserved disk space, enough for hundreds of log-ins, notes and deletions. */
 const SIZE = 2 ** 20
 
-/** Milliseconds between attempts to create the reserve. */
 const RETRY_INTERVAL = 5000
 
 /** Disk space reserved for the office. On a full disk, it is freed, so that people can still log in, answer and delete. */

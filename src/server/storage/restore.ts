@@ -113,7 +113,6 @@ function linkOrRename(file: string, name: string) {
   try {
     linkSync(file, name)
   } catch {
-    // The file system has no hard links.
     renameSync(file, name)
   }
 }

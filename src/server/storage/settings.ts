@@ -2,9 +2,8 @@ import type { Kysely } from 'kysely'
 import type { Tables } from './tables.ts'
 
 /**
- * Names of the stored settings: the database's `id`, the end of the forms' pause, moves to the trash that still run, and four for backups
- * of PostgreSQL. `copying`: when a server began today's backup. `copied-on` and `copied-at`: day and time of the last backup. `drilled-at`:
- * when a backup was last restored as a test.
+ * Names of the stored settings. `copying` is when a server began today's PostgreSQL backup, `copied-on` and `copied-at` are the day and
+ * time of the last one. `drilled-at` is when a backup was last restored as a test.
  */
 export type Setting =
   | 'id'

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { limitRate, type MakeLimit, type RateLimitOptions } from '../rate-limit.ts'
 import type { Storage } from './storage.ts'
 
-/** Number of counted requests after which a server deletes the rows of clients whose whole burst is available again. */
+/** Number of counted requests between two clean-ups, which delete the rows of clients that may send a whole burst again. */
 const CLEAN_UP_INTERVAL = 1000
 
 /**

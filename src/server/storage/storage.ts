@@ -11,7 +11,6 @@ import type { DatabaseUse } from './prepare-tables.ts'
 import { openReader, openSqlite } from './sqlite.ts'
 import type { Tables } from './tables.ts'
 
-/** Milliseconds to wait for a locked database. */
 export const LOCK_TIMEOUT = 5000
 
 export interface Database {

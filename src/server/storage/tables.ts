@@ -47,7 +47,6 @@ export interface Deletion {
 /** Sent alerts, so that neither a restart nor another server repeats them. Times are milliseconds since 1970. */
 export interface AlertsTable {
   subject: string
-  /** when the alert was last sent; 0 for never */
   told_at: number
   tried_at: number
 }
@@ -62,7 +61,6 @@ interface PeopleTable {
   password: string | null
 }
 
-/** Two-step log-in with an authenticator app, by person. Both secrets are encrypted. */
 interface SecondStepsTable {
   person_id: number
   secret: string | null
@@ -97,7 +95,6 @@ interface RequestsTable extends ContactRequest {
   answered_by: string | null
   /** ISO 8601, UTC; set while the request is in the trash */
   deleted_at: string | null
-  /** JSON of a `FilledForm`; null for the contact form. */
   form: string | null
   search: string
 }

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
-/** Maximum milliseconds to transfer a backup. */
 const MAX_TRANSFER_TIME = 15 * 60_000
 
 /**

@@ -60,7 +60,6 @@ export interface MonthOfVisits {
   days: VisitSum[]
   pages: VisitSum[]
   hosts: VisitSum[]
-  /** the first day that has counts, in any month */
   since: string | undefined
 }
 

@@ -7,7 +7,7 @@ import { findVisit, type VisitRequest } from './find-visit.ts'
 
 export interface CountedVisits {
   see: (request: VisitRequest) => void
-  /** Adds the counts to the database. Keeps them for the next attempt if that fails. */
+  /** Adds the counts to the database. After a failure, keeps them for the next attempt. */
   store: () => Promise<void>
   stop: () => Promise<void>
 }

@@ -34,7 +34,6 @@ export function findVisit(
   return isVisit ? { page: path, from: isInside ? '' : from } : undefined
 }
 
-/** Words in the names of programs that open pages by themselves and look like a browser. */
 const BOTS = /bot|crawl|spider|slurp|preview|headless|lighthouse/i
 
 /**
