@@ -67,7 +67,9 @@ export function ChangedFile({ changed, isPast = false, choice }: ChangedFileProp
             <li key={at}>
               <Name of={values[0]?.of} change={whole?.change} />
               {/* Discards an element as a whole, because it would be invalid without one of its texts. */}
-              {!isPast && whole && <DiscardElement file={file} element={whole} />}
+              {!isPast && whole?.name === values[0]?.of && whole && (
+                <DiscardElement file={file} element={whole} />
+              )}
               <dl>
                 {values.map((value) => (
                   <Value
@@ -155,9 +157,9 @@ function hasTexts({ change, name }: ChangedElement, texts: readonly ChangedText[
   return change !== 'moved' && texts.some(({ of }) => of === name)
 }
 
-/** Returns the added or removed element that has all of these texts; undefined if the texts changed in an element. */
+/** Returns the innermost added or removed element that has all of these texts; undefined if the texts changed in an element. */
 function elementOf(values: readonly ChangedText[], elements: readonly ChangedElement[]) {
-  return elements.find(
+  return elements.findLast(
     ({ change, pointer }) =>
       change !== 'moved' &&
       values.every(

@@ -62,7 +62,16 @@ const changes: ChangesAnswer = {
       kind: 'page',
       title: 'Inicio',
       change: 'changed',
-      texts: [],
+      texts: [
+        {
+          of: 'Foto «Patio»',
+          at: '/blocks/1/photos/0',
+          pointer: '/blocks/1/photos/0/caption',
+          kind: 'text',
+          title: 'Epígrafe',
+          after: 'Patio',
+        },
+      ],
       elements: [{ change: 'added', name: 'Galería', pointer: '/blocks/1' }],
     },
   ],
@@ -95,6 +104,8 @@ test('shows changed dates in words, institutions by name, and pictures as images
   expect(said.textContent).not.toMatch(/2027-03|media\//)
   expect(present(dialog.getByText('Enlace').parentElement).textContent).toContain('Inicio')
   expect(present(dialog.getByText('Galería').parentElement).textContent).toBe('Se agrega: Galería')
+  const photo = present(dialog.getByText('Foto «Patio»').closest('li'))
+  expect(photo.textContent).toBe('Se agrega: Foto «Patio»EpígrafeAhora: Patio')
   expect(dialog.queryByText(/Cambia el orden/)).toBeNull()
   const repeated = dialog
     .getAllByText('Evento «Feria»')

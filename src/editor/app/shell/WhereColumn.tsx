@@ -95,7 +95,7 @@ const Tabs = styled.ul`
   z-index: 1;
   top: 0;
   display: grid;
-  grid-template-columns: repeat(4, 1fr);
+  grid-template-columns: repeat(4, auto);
   gap: 2px;
   padding: 8px;
   border-bottom: 1px solid var(--line);
