@@ -9,7 +9,6 @@ export function checkFragments(
   { fragments, surveys }: SurveyedFragments,
   report: Report,
 ): void {
-  const used = new Set<string>()
   const done = new Set<string>()
   const follow = ({ source, survey }: Surveyed, open: string[]) => {
     for (const { id, path } of survey.inclusions) {
@@ -23,7 +22,7 @@ export function checkFragments(
     }
   }
   for (const page of pages) follow(page, [])
-  for (const id of done) used.add(id)
+  const used = new Set(done)
   for (const [id, source] of fragments) {
     const survey = surveys.get(id)
     if (used.has(id) || !survey) continue

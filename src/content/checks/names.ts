@@ -10,20 +10,17 @@ import type { AddressedSource, SiteSource } from '../files/read-folder.ts'
  */
 export function checkNames(site: SiteSource, pages: readonly AddressedSource[], report: Report): boolean {
   const files = new Map<string, string>()
-  let areDistinct = true
   for (const page of pages) {
     const { path } = page.value
     const other = files.get(path)
     if (other) report(references.duplicateRoute(path, other), under(rootOf(page), 'path'))
-    if (other) areDistinct = false
     files.set(path, other ?? page.file)
   }
   const ids = new Set<string>()
   for (const [index, { id }] of site.value.institutions.entries()) {
     if (ids.has(id))
       report(references.duplicateInstitution(id), under(rootOf(site), 'institutions', index, 'id'))
-    if (ids.has(id)) areDistinct = false
     ids.add(id)
   }
-  return areDistinct
+  return files.size === pages.length && ids.size === site.value.institutions.length
 }

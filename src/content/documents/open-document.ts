@@ -3,6 +3,7 @@ import { documentType, documentTypes, type ResolvedDocument } from '../../model/
 import type { Location } from '../diagnostics/location.ts'
 import type { Report } from '../diagnostics/diagnostic-log.ts'
 import { documents } from '../diagnostics/table/documents.ts'
+import { publicAddress } from '../media/site-asset.ts'
 import { findFlaw } from './find-flaw.ts'
 
 export interface DocumentFile {
@@ -42,7 +43,7 @@ export function openDocument(
 export function resolveDocument({ path, content }: DocumentFile, language: string): ResolvedDocument {
   const { name, kind } = documentType(path) ?? { name: 'TXT', kind: 'pages' }
   return {
-    to: `/${path.split('/').map(encodeURIComponent).join('/')}`,
+    to: publicAddress(path),
     kind,
     note: `${name}, ${formatSize(content.length, language)}`,
   }

@@ -6,7 +6,7 @@ import { defaultFocus } from '../../model/default-focus.ts'
 import { cropTo, focusIn } from './crop.ts'
 import { photoCopies, type MadeFile } from './photos.ts'
 import type { Ratio } from '../schema/schema.ts'
-import type { SiteAsset } from './site-asset.ts'
+import { publicAddress, type SiteAsset } from './site-asset.ts'
 import { composeTiles, type TilePalette } from '../../tiles/compose-tiles.ts'
 import { dayPalette, nightPalette } from '../../tiles/palette.ts'
 
@@ -43,7 +43,7 @@ export function resolveFile(
   photos: Map<string, MadeFile>,
   ratio?: Ratio,
 ): ResolvedPicture {
-  const src = `/${file.path.split('/').map(encodeURIComponent).join('/')}`
+  const src = publicAddress(file.path)
   const { width, height, standIn } = file
   if (!file.isPhoto) return { src, width, height, alt }
   const point = focus ?? defaultFocus(file)

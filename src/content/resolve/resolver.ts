@@ -7,6 +7,7 @@ import { under, type Location } from '../diagnostics/location.ts'
 import { pictures } from '../diagnostics/table/pictures.ts'
 import { texts } from '../diagnostics/table/texts.ts'
 import { resolveDocument } from '../documents/open-document.ts'
+import { publicAddress } from '../media/site-asset.ts'
 import { isObject } from '../schema/field.ts'
 import { visiting, type Visit } from '../schema/walk.ts'
 import { hasWrongCharacters, withoutHidden } from '../texts/characters.ts'
@@ -114,10 +115,6 @@ const OTHER_DOCUMENT = /\.(docm?|xls[mb]?|pptm?|rtf|zip|rar|pages|numbers|key)$/
 /** Returns the path of a file in `media/`. The text may omit this folder. */
 function mediaPath(src: string): string {
   return decodePercent(src).replace(/^(\/?media\/)?/, 'media/')
-}
-
-function publicAddress(path: string): string {
-  return `/${path.split('/').map(encodeURIComponent).join('/')}`
 }
 
 export function without(keys: readonly string[], object: unknown): Record<string, unknown> {
