@@ -3,7 +3,7 @@
  * success, 1 on failure, 2 on wrong usage.
  */
 import { parseArgs } from 'node:util'
-import { readAsOf } from '../src/build/read-moment.ts'
+import { parseMoment } from '../src/build/parse-moment.ts'
 import { buildSite } from '../src/build/build-site.ts'
 import { runCommand } from './run-command.ts'
 
@@ -12,7 +12,7 @@ await runCommand({
   parse: () => {
     const options = { out: { type: 'string', default: 'dist' }, 'as-of': { type: 'string' } } as const
     const { values } = parseArgs({ options })
-    const now = readAsOf(values['as-of'])
+    const now = parseMoment(values['as-of'])
     return now && { out: values.out, now }
   },
   run: async (options) =>

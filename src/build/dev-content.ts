@@ -5,7 +5,7 @@ import { watchFolder } from '../content/files/watch-folder.ts'
 import { load } from '../content/load.ts'
 import { formatDiagnostics, formatExplained } from '../content/report/format-diagnostics.ts'
 import type { GoodContent } from './dev-files.ts'
-import { madeFiles } from './made-files.ts'
+import { generateFiles } from './generated-files.ts'
 
 export interface ContentState {
   errors: readonly Diagnostic[]
@@ -21,7 +21,7 @@ export async function watchContent(
   const reload = async () => {
     const { diagnostics, content } = await load(folder, { now: now() })
     state.errors = diagnostics.filter(({ severity }) => severity === 'error')
-    if (content) state.good = { ...content, made: await madeFiles(content.site, content) }
+    if (content) state.good = { ...content, made: await generateFiles(content.site, content) }
     else server.config.logger.error(formatExplained([...state.errors]))
   }
   await reload()

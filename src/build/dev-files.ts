@@ -2,13 +2,13 @@ import type { SiteContent } from '../content/load.ts'
 import type { ServerSite } from '../contract/messages.ts'
 import { pageDataAddress } from '../contract/page-address.ts'
 import type { Engine } from './engine.ts'
-import type { Made } from './made-files.ts'
-import { createPageMaker, htmlPath, type HtmlFile } from './page-maker.ts'
+import type { GeneratedFiles } from './generated-files.ts'
+import { createPageRenderer, htmlPath, type HtmlFile } from './page-renderer.ts'
 import { formAnswers, serverSite } from './server-files.ts'
 import { otherFiles } from './site-files.ts'
 
 export interface GoodContent extends SiteContent {
-  made: Made
+  made: GeneratedFiles
 }
 
 export interface DevFiles {
@@ -20,7 +20,7 @@ export interface DevFiles {
 
 export function createDevFiles(content: GoodContent, engine: Engine, now: Date): DevFiles {
   const { site, forms, made } = content
-  const maker = createPageMaker(content, engine, made, now)
+  const maker = createPageRenderer(content, engine, made, now)
   const makers = new Map<string, () => string | Uint8Array | Promise<Uint8Array>>()
   for (const page of site.pages) {
     makers.set(htmlPath(page), () => maker.document(page).content)

@@ -5,7 +5,7 @@ import type { Connect, Plugin, ViteDevServer } from 'vite'
 import { formatExplained } from '../content/report/format-diagnostics.ts'
 import { fileType } from '../contract/file-type.ts'
 import { escapeHtml } from '../model/escape-html.ts'
-import { readAsOf } from './read-moment.ts'
+import { parseMoment } from './parse-moment.ts'
 import { watchContent, type ContentState } from './dev-content.ts'
 import { createDevFiles, type DevFiles } from './dev-files.ts'
 import type { Engine } from './engine.ts'
@@ -30,7 +30,7 @@ export function sitePlugin(content: string, createApi?: CreateApi, asOf?: string
     name: 'site',
     apply: 'serve',
     async configureServer(server) {
-      const now = () => (asOf ? readAsOf(asOf) : undefined) ?? new Date()
+      const now = () => (asOf ? parseMoment(asOf) : undefined) ?? new Date()
       const state = await watchContent(server, resolve(content), now)
       const filesOf = createFilesOf(server, state, now)
       if (createApi) {

@@ -30,7 +30,7 @@ export function serverSite(site: Site, shared: SiteData, posting: readonly Posti
       address: email,
     })),
     ...(site.redirects && { redirects: site.redirects }),
-    forms: eachOnce(posting).map((form) => serverForm(form, site)),
+    forms: uniqueForms(posting).map((form) => serverForm(form, site)),
     visits: site.visits,
   }
 }
@@ -52,7 +52,7 @@ function defaultInstitution({ institutions: [first] }: Site): Institution {
 }
 
 /** Removes forms with a repeated id, because the same form may be on several pages. */
-function eachOnce(forms: readonly PostingBlock[]): PostingBlock[] {
+function uniqueForms(forms: readonly PostingBlock[]): PostingBlock[] {
   return [...new Map(forms.toReversed().map((form) => [String(form.block.id), form])).values()].toReversed()
 }
 
@@ -91,7 +91,7 @@ export function* formAnswers(site: Site, forms: readonly PostingBlock[]): Genera
   const [status, text] = [answerToken('status'), answerToken('text')]
   const values = Object.fromEntries(CONTACT_FIELDS.map((field) => [field, answerToken(field)]))
   if (contact) yield { path: FORM_ANSWER_FILE, page: contact, answer: { status, text, values } }
-  for (const { page: written, block } of eachOnce(forms)) {
+  for (const { page: written, block } of uniqueForms(forms)) {
     const { id } = asForm(block)
     const page = site.pages.find(({ path }) => path === written.path)
     if (page) yield { path: formPageFile(id), page, answer: { form: id, status, text, values: {} } }

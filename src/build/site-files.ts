@@ -5,7 +5,7 @@ import { eventsOf, readEvents, type AgendaEvent } from '../contract/events.ts'
 import { SERVER_SITE_FILE, type ServerSite } from '../contract/messages.ts'
 import { marks, webManifest } from './site-icons.ts'
 import type { SiteContent } from '../content/load.ts'
-import type { PageMaker } from './page-maker.ts'
+import type { PageRenderer } from './page-renderer.ts'
 import { feedFiles } from './feeds.ts'
 import { formAnswers, serverSite } from './server-files.ts'
 import { redirectPages } from './redirect-pages.ts'
@@ -14,7 +14,7 @@ import { robots, sitemapFiles } from './sitemap.ts'
 /** Makes all files of a site except those of single pages. */
 export function* otherFiles(
   { site, assets, forms, events }: SiteContent,
-  maker: PageMaker,
+  maker: PageRenderer,
   { policies, now }: { policies: Map<string, string>; now: Date },
 ): Generator<SiteAsset> {
   yield* assets

@@ -7,8 +7,8 @@ import { PUBLISHED_EVENTS_FILE } from '../contract/events.ts'
 import { POLICIES_FILE } from '../contract/headers.ts'
 import type { Page } from '../model/site.ts'
 import type { EngineBundle } from './bundle-engine.ts'
-import { madeFiles } from './made-files.ts'
-import { createPageMaker, type PageMaker } from './page-maker.ts'
+import { generateFiles } from './generated-files.ts'
+import { createPageRenderer, type PageRenderer } from './page-renderer.ts'
 import { otherFiles } from './site-files.ts'
 import { NEXT_CHANGE_FILE, VERSION_FILE } from './stamp.ts'
 
@@ -26,8 +26,8 @@ export async function writeSite(
   { engine, now, version, folder }: WriteOptions,
 ): Promise<void> {
   const { site, events } = loaded
-  const made = await madeFiles(site, loaded)
-  const maker = createPageMaker(loaded, engine, made, now)
+  const made = await generateFiles(site, loaded)
+  const maker = createPageRenderer(loaded, engine, made, now)
   const write: WriteFile = (path, content) => {
     const file = `${folder}/${path}`
     mkdirSync(dirname(file), { recursive: true })
@@ -45,7 +45,7 @@ export async function writeSite(
   write(VERSION_FILE, version)
 }
 
-async function writePages(write: WriteFile, pages: readonly Page[], maker: PageMaker) {
+async function writePages(write: WriteFile, pages: readonly Page[], maker: PageRenderer) {
   const policies = new Map<string, string>()
   for (const page of pages) {
     const data = maker.dataFile(page)

@@ -1,4 +1,4 @@
-import { pairUp } from './pair-up.ts'
+import { matchElements } from './match-elements.ts'
 import { pointerTo, stepsOf, valueAt } from './pointer.ts'
 
 /**
@@ -7,7 +7,8 @@ import { pointerTo, stepsOf, valueAt } from './pointer.ts'
 export function followPointer(from: unknown, to: unknown, pointer: string): string | undefined {
   let [one, other, at]: [unknown, unknown, string] = [from, to, '']
   for (const step of stepsOf(pointer)) {
-    const key = Array.isArray(one) && Array.isArray(other) ? pairUp(one, other).get(Number(step)) : step
+    const key =
+      Array.isArray(one) && Array.isArray(other) ? matchElements(one, other).get(Number(step)) : step
     if (key === undefined) return undefined
     const next = pointerTo('', key)
     ;[one, other, at] = [valueAt(one, pointerTo('', step)), valueAt(other, next), at + next]

@@ -1,6 +1,6 @@
 import { LCS, type ILCSResult } from 'node-diff3'
 import { isObject } from '../../model/schema.ts'
-import { pairUp } from './pair-up.ts'
+import { matchElements } from './match-elements.ts'
 import { pointerTo } from './pointer.ts'
 import { isSameJson } from './same-json.ts'
 
@@ -131,7 +131,7 @@ function mergeLists(
  * them.
  */
 function elementsOf({ base, mine, theirs }: Three<unknown[]>): Element[] {
-  const [toMine, toTheirs] = [pairUp(base, mine), pairUp(base, theirs)]
+  const [toMine, toTheirs] = [matchElements(base, mine), matchElements(base, theirs)]
   const [fromMine, fromTheirs] = [inverted(toMine), inverted(toTheirs)]
   const isEdited = (at: number, list: unknown[], index: number) => !isSameJson(base[at], list[index])
   const elements = theirs.flatMap((value, index): Element[] => {

@@ -8,7 +8,7 @@ import { examplePath, loadExamples } from '../../../tests/support/examples-site.
 import { blockNames } from '../../content/schema/schema.ts'
 import { load, type SiteContent } from '../../content/load.ts'
 import { show, type ShownSite } from '../../content/show.ts'
-import { createPageMaker } from '../../build/page-maker.ts'
+import { createPageRenderer } from '../../build/page-renderer.ts'
 import { App } from '../../site/App.tsx'
 import * as engine from '../../site/entry-server.tsx'
 import { valueAt, type FilePointer } from '../core/pointer.ts'
@@ -143,7 +143,7 @@ function isMadeOf(text: string, written: unknown): boolean {
 
 async function open(result: Edited, path: string, Shell?: typeof App) {
   const page = result.site.pages.find((one) => one.path === path)!
-  const maker = createPageMaker(
+  const maker = createPageRenderer(
     result,
     { ...engine, app: '/app.js' },
     { images: new Map(), fonts: { faces: '', shown: '' } },

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { html } from 'hono/html'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { framed } from './page-answers.ts'
+import { frameHeaders } from './page-answers.ts'
 import type { EditorEnv } from './editor.ts'
 
 /**
@@ -25,5 +25,5 @@ export function answerSentence(
       <p style="margin: 2rem; font: 1.1rem/1.5 sans-serif">${sentence}</p>
     </html>`
   const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'"
-  return c.html(page, status, { ...framed(policy), ...headers })
+  return c.html(page, status, { ...frameHeaders(policy), ...headers })
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Changes, Step } from '../core/step.ts'
 import type { ContentFolder } from './content-folder.ts'
-import { act, type Draft, type DraftAction } from './draft.ts'
+import { applyAction, type Draft, type DraftAction } from './draft.ts'
 import { Refused } from './refused.ts'
 
 export type Disk = Pick<ContentFolder, 'folder' | 'texts'>
@@ -23,7 +23,7 @@ export function applyActions(before: Draft, actions: readonly DraftAction[], dis
   let step: Step | undefined
   const changes = new Map<string, string | null>()
   for (const action of actions) {
-    const done = act(draft, action, disk.texts)
+    const done = applyAction(draft, action, disk.texts)
     if (!done) throw new Refused('nothing', NOTHING[action.type === 'redo' ? 'redo' : 'undo'], draft.revision)
     for (const file of done.changes.keys()) checkFile(file, disk)
     for (const [file, text] of done.changes) changes.set(file, text)

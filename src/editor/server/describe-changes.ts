@@ -3,7 +3,7 @@ import type { ChangedElement, ChangedText, ChangesAnswer } from '../core/api.ts'
 import { readDocument } from '../core/content-document.ts'
 import { definitionOfFile, fieldOf, fieldsIn, type FieldModel } from '../core/fields.ts'
 import { findMoved } from '../core/merge-values.ts'
-import { pairUp } from '../core/pair-up.ts'
+import { matchElements } from '../core/match-elements.ts'
 import { isSameJson } from '../core/same-json.ts'
 import type { FileTexts } from '../core/step.ts'
 import { describeFiles } from './describe-files.ts'
@@ -71,7 +71,7 @@ function* compare(
 }
 
 function* compareLists(bundle: Bundle, were: FieldModel[], are: FieldModel[], around: ChangePlace) {
-  const pairs = pairUp(were.map(valueOf), are.map(valueOf))
+  const pairs = matchElements(were.map(valueOf), are.map(valueOf))
   const former = new Map([...pairs].map(([from, to]) => [are[to], were[from]]))
   const moved = findMoved(pairs)
   const named = (change: ChangedElement['change'], field: FieldModel): ChangedElement[] =>

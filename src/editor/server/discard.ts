@@ -1,7 +1,7 @@
 import { applyOperation, readDocument, type Operation } from '../core/content-document.ts'
 import { followPointer } from '../core/follow-pointer.ts'
 import { OperationError } from '../core/operation-error.ts'
-import { pairUp } from '../core/pair-up.ts'
+import { matchElements } from '../core/match-elements.ts'
 import { pointerTo, stepsOf, valueAt } from '../core/pointer.ts'
 import { makeStep, type FileTexts, type Step } from '../core/step.ts'
 import { textsOf, type Draft } from './draft.ts'
@@ -68,7 +68,7 @@ function restoreRemoved(now: unknown, before: unknown, pointer: string): Operati
   const value = valueAt(before, pointer)
   if (!Array.isArray(list) || !Array.isArray(targetList))
     return { type: 'set', pointer: pointerTo(target, key), value }
-  const pairs = pairUp(list, targetList)
+  const pairs = matchElements(list, targetList)
   const earlier = [...pairs].filter(([index]) => index < Number(key)).map(([, index]) => index)
   return { type: 'insert', pointer: target, index: Math.max(-1, ...earlier) + 1, value }
 }

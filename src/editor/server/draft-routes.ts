@@ -19,7 +19,7 @@ export function addDraftRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
   const act = async (c: Context<EditorEnv>, revision: number, actions: DraftAction[]) => {
     await syncWithDisk()
     const draft = await drafts.of(c.get('door').person)
-    return { draft, changed: await draft.act(revision, actions) }
+    return { draft, changed: await draft.apply(revision, actions) }
   }
 
   app.post('/api/steps', async (c) => {
@@ -80,7 +80,7 @@ export async function answerStep(
   draft: PersonDraft,
   { revision, step }: { revision: number; step: Step },
 ) {
-  return answerChanged(c, parts, draft, await draft.act(revision, [{ type: 'step', step }]))
+  return answerChanged(c, parts, draft, await draft.apply(revision, [{ type: 'step', step }]))
 }
 
 /** Responds with the changed files. Reports the change to the person's other windows and to the other people. */

@@ -3,7 +3,15 @@ import { expect, test } from 'vitest'
 import { stepFor } from '../../../tests/support/editor.ts'
 import { applyStep } from '../core/step.ts'
 import { discard, type Discarded } from './discard.ts'
-import { act, conflictsOf, EMPTY_DRAFT, rebase, removePublished, textsOf, type Draft } from './draft.ts'
+import {
+  applyAction,
+  conflictsOf,
+  EMPTY_DRAFT,
+  rebase,
+  removePublished,
+  textsOf,
+  type Draft,
+} from './draft.ts'
 import { resolveConflict } from './resolve-conflict.ts'
 
 const FILE = 'pages/a.json'
@@ -14,13 +22,13 @@ function draftOf(...replacements: [string, string][]): Draft {
   return replacements.reduce((draft, [from, to]) => {
     const before = textsOf(draft, disk()).get(FILE)!
     const step = stepFor(FILE, before, before.replace(from, to))
-    return act(draft, { type: 'step', step }, disk())!.draft
+    return applyAction(draft, { type: 'step', step }, disk())!.draft
   }, EMPTY_DRAFT)
 }
 
 const textOf = (draft: Draft, text: string | null = TEXT) => textsOf(draft, disk(text)).get(FILE)
-const undo = (draft: Draft, text = TEXT) => act(draft, { type: 'undo' }, disk(text))?.draft
-const redo = (draft: Draft, text = TEXT) => act(draft, { type: 'redo' }, disk(text))?.draft
+const undo = (draft: Draft, text = TEXT) => applyAction(draft, { type: 'undo' }, disk(text))?.draft
+const redo = (draft: Draft, text = TEXT) => applyAction(draft, { type: 'redo' }, disk(text))?.draft
 
 test('removes a file from the draft when its changes are undone', () => {
   const draft = draftOf(['uno', '1'])
@@ -54,7 +62,7 @@ function choose(draft: Draft, outside: string | null, choice: 'mine' | 'theirs')
   const [conflict] = conflictsOf(draft, disk(outside))
   const about = { id: 'choice', label: '', time: '2026-11-21T15:00:00.000Z' }
   const step = resolveConflict({ draft, disk: disk(outside) }, conflict!, choice, about)
-  return act(draft, { type: 'step', step }, disk(outside))!.draft
+  return applyAction(draft, { type: 'step', step }, disk(outside))!.draft
 }
 
 test('a field that both people changed is a conflict; all other changes are merged', () => {
@@ -107,7 +115,8 @@ test('a field, a file or the whole draft can be discarded and restored by undo',
   const { draft, conflicts } = rebased(outside)
   const about = { id: 'discard', label: '', time: '2026-11-21T15:00:00.000Z' }
   const discarded = (what: Discarded) =>
-    act(draft, { type: 'step', step: discard(draft, disk(outside), what, about) }, disk(outside))!.draft
+    applyAction(draft, { type: 'step', step: discard(draft, disk(outside), what, about) }, disk(outside))!
+      .draft
   expect(textOf(discarded({ file: FILE, pointer: '/b' }), outside)).toBe(TEXT.replace('uno', '1'))
   for (const what of [{}, { file: FILE }]) {
     expect(discarded(what).files.size).toBe(0)
@@ -119,7 +128,11 @@ test('discarding one change of a list keeps its other changes', () => {
   const card = (title: string) => ({ type: 'Card', title, text: title[0] })
   const list = (...titles: string[]) => JSON.stringify({ blocks: titles.map(card) })
   const [before, now] = [list('A', 'B', 'C', 'D'), list('D', 'N', 'A', 'B2')]
-  const draft = act(EMPTY_DRAFT, { type: 'step', step: stepFor(FILE, before, now) }, disk(before))!.draft
+  const draft = applyAction(
+    EMPTY_DRAFT,
+    { type: 'step', step: stepFor(FILE, before, now) },
+    disk(before),
+  )!.draft
   const after = (pointer: string, isGone = false) => {
     const about = { id: 'discard', label: '', time: '2026-11-21T15:00:00.000Z' }
     const step = discard(draft, disk(before), { file: FILE, pointer, isGone }, about)
@@ -173,11 +186,12 @@ test('undoing all steps restores the saved text, even after others changed it', 
           text = text.replace('"cuatro"', '"cuatro", "e": 5')
           draft = rebase(draft, disk(before), disk(text))
         }
-        if (typeof one === 'string') draft = act(draft, { type: one as 'undo' }, disk(text))?.draft ?? draft
+        if (typeof one === 'string')
+          draft = applyAction(draft, { type: one as 'undo' }, disk(text))?.draft ?? draft
         else {
           const now = textOf(draft, text)!
           const step = stepFor(FILE, now, now.replace(words[one.at]!, words[one.at]! + one.to))
-          draft = act(draft, { type: 'step', step }, disk(text))!.draft
+          draft = applyAction(draft, { type: 'step', step }, disk(text))!.draft
         }
         expect(conflictsOf(draft, disk(text))).toEqual([])
       }
@@ -222,14 +236,18 @@ test('loses no change of two people, whatever the order of edits and publication
         if (what === 'publish') publish(me, choice)
         else if (what === 'undo') {
           const before = valuesOf(drafts[me])
-          drafts[me] = act(drafts[me], { type: 'undo' }, disk(text))?.draft ?? drafts[me]
+          drafts[me] = applyAction(drafts[me], { type: 'undo' }, disk(text))?.draft ?? drafts[me]
           const after = valuesOf(drafts[me])
           for (const key of fields) if (before[key] !== after[key]) for (const one of written) one.delete(key)
         } else {
           const now = textOf(drafts[me], text)!
           const value = `${me}-${index}`
           const next = JSON.stringify({ ...(JSON.parse(now) as object), [name]: value }, null, 2) + '\n'
-          drafts[me] = act(drafts[me], { type: 'step', step: stepFor(FILE, now, next) }, disk(text))!.draft
+          drafts[me] = applyAction(
+            drafts[me],
+            { type: 'step', step: stepFor(FILE, now, next) },
+            disk(text),
+          )!.draft
           written[me].set(name, value)
         }
       }

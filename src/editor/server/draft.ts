@@ -49,7 +49,7 @@ export function conflictsOf({ files }: Draft, disk: FileTexts): OpenConflict[] {
  * @returns the changed draft, the applied step and the changed texts; undefined when there is nothing to undo or redo
  * @throws StepConflict when the texts do not fit the step
  */
-export function act(
+export function applyAction(
   draft: Draft,
   action: DraftAction,
   disk: FileTexts,

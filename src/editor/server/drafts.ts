@@ -38,7 +38,7 @@ export interface PersonDraft {
   texts(): Map<string, string>
   disk: () => FileTexts
   /** Applies actions (steps, undo, redo) to the draft, all of them or none, and saves it. @throws Refused, or the disk's error */
-  act(revision: number, actions: readonly DraftAction[]): Promise<Changed>
+  apply(revision: number, actions: readonly DraftAction[]): Promise<Changed>
   removePublished(published: Changes, before: Changes, last?: string): Promise<void>
 }
 
@@ -107,7 +107,7 @@ async function openDraft(
     setAside: () => findSetAside(folder),
     texts: () => textsOf(draft, disk.texts),
     disk: () => mergedDisk,
-    act(revision, actions) {
+    apply(revision, actions) {
       const then = { folder: disk.folder, texts: new Map(disk.texts) }
       return enqueue(async () => {
         if (draft.revision !== revision) throw new Refused('revision', NEWER, draft.revision)

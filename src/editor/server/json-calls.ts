@@ -45,7 +45,7 @@ export function malformed(): Refused {
 }
 
 /** Adds a header that describes the action, so that the office can log it. The loopback server ignores the header. */
-export function report(c: Context<EditorEnv>, { action, destinationChanges }: EditorReport): void {
+export function reportAction(c: Context<EditorEnv>, { action, destinationChanges }: EditorReport): void {
   const text = [...action].slice(0, MAX_ACTION_LENGTH).join('')
   c.header(REPORT_HEADER, toHeader({ action: text, ...(destinationChanges && { destinationChanges }) }))
 }

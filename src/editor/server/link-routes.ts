@@ -5,7 +5,7 @@ import type { NewLinkAnswer } from '../core/api.ts'
 import { answerSentence } from './answer-sentence.ts'
 import { findLink, isLive, newLink } from './draft-links.ts'
 import type { EditorEnv } from './editor.ts'
-import { answer, readJsonBody, refusalOf, report } from './json-calls.ts'
+import { answer, readJsonBody, refusalOf, reportAction } from './json-calls.ts'
 import { createPageAnswers, isFile, pathAfter } from './page-answers.ts'
 import { Refused } from './refused.ts'
 import type { RouteParts } from './route-parts.ts'
@@ -16,7 +16,7 @@ export function addLinkRoutes(app: Hono<EditorEnv>, { links, events, now }: Rout
     for (const { id } of links.all().filter((one) => !isLive(one, now()))) await links.remove(id)
     await links.put(link)
     events.send({ type: 'lists' })
-    report(c, { action: 'hizo un enlace para mostrar su borrador' })
+    reportAction(c, { action: 'hizo un enlace para mostrar su borrador' })
     return answer(c, { address: `${SHARED_PATH}/${secret}/` } satisfies NewLinkAnswer)
   })
   app.post('/api/links/remove', async (c) => {
@@ -24,7 +24,7 @@ export function addLinkRoutes(app: Hono<EditorEnv>, { links, events, now }: Rout
     links.find(id)
     await links.remove(id)
     events.send({ type: 'lists' })
-    report(c, { action: 'anuló un enlace a un borrador' })
+    reportAction(c, { action: 'anuló un enlace a un borrador' })
     return answer(c, {})
   })
 }

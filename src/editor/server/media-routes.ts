@@ -4,7 +4,7 @@ import { MAX_UPLOAD_BYTES, tooLarge } from '../core/max-upload.ts'
 import type { EditorEnv } from './editor.ts'
 import { mediaIn } from './media-in.ts'
 import type { RouteParts } from './route-parts.ts'
-import { answer, malformed, readJsonBody, report } from './json-calls.ts'
+import { answer, malformed, readJsonBody, reportAction } from './json-calls.ts'
 import { Refused } from './refused.ts'
 
 /**
@@ -28,7 +28,7 @@ export function addMediaRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
     const bytes = await readBody(c.req.raw, MAX_UPLOAD_BYTES)
     if (!bytes) throw new Refused('tooLarge', tooLarge(name))
     const added = await media.add(name, bytes, c.req.query('folder')?.slice(0, 100))
-    report(c, { action: `subió ${added.path}` })
+    reportAction(c, { action: `subió ${added.path}` })
     announce()
     return answer(c, { media: added })
   })
@@ -43,7 +43,7 @@ export function addMediaRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
     }
     if (user !== undefined) throw new Refused('used', `No se borró: «${path}» se usa en ${user}.`)
     await media.remove(path)
-    report(c, { action: `borró ${path}` })
+    reportAction(c, { action: `borró ${path}` })
     announce()
     return answer(c, {})
   })

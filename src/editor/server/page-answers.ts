@@ -26,10 +26,10 @@ export function createPageAnswers(parts: RouteParts) {
 
   async function fileAt(c: Context<EditorEnv>, view: ShownPages, path: string) {
     const original = path.startsWith('/media/') ? readMedia(path.slice(1)) : undefined
-    if (original) return file(c, path, original, 'no-cache')
+    if (original) return respondWithFile(c, path, original, 'no-cache')
     const made = await view.file(path.slice(1))
-    if (!made) throw nothing()
-    return file(c, path, made, 'private, max-age=60')
+    if (!made) throw notFound()
+    return respondWithFile(c, path, made, 'private, max-age=60')
   }
 
   function readMedia(path: string): Uint8Array<ArrayBuffer> | undefined {
@@ -45,11 +45,11 @@ export function createPageAnswers(parts: RouteParts) {
     viewOf: (c: Context<EditorEnv>, checked: ShownSite) => views.of(checked, c.get('door')),
     show: async (c: Context<EditorEnv>, checked: ShownSite, path: string) => {
       const view = await views.of(checked, c.get('door'))
-      return isFile(path) ? fileAt(c, view, path) : html(c, view.document(path))
+      return isFile(path) ? fileAt(c, view, path) : respondWithHtml(c, view.document(path))
     },
     showStatic: async (c: Context<EditorEnv>, checked: ShownSite, { base, path, note, now }: StaticPage) => {
       const view = await views.of(checked, { base, filesBase: base }, now)
-      return isFile(path) ? fileAt(c, view, path) : html(c, view.staticPage(path, note))
+      return isFile(path) ? fileAt(c, view, path) : respondWithHtml(c, view.staticPage(path, note))
     },
   }
 }
@@ -58,7 +58,7 @@ export function isFile(path: string): boolean {
   return /^\/(?:assets|media)\/|^\/[^/]+\.[a-z0-9]+$/.test(path)
 }
 
-export function nothing(): Refused {
+export function notFound(): Refused {
   return new Refused('missing', 'Acá no hay nada.')
 }
 
@@ -67,12 +67,17 @@ export function pathAfter(c: Context<EditorEnv>, start: string): string {
   try {
     return decodeURIComponent(new URL(c.req.url).pathname.slice(start.length)) || '/'
   } catch {
-    throw nothing()
+    throw notFound()
   }
 }
 
 /** Responds with a file. The content policy blocks scripts, because an SVG file that is opened directly could contain some. */
-export function file(c: Context<EditorEnv>, name: string, body: Uint8Array<ArrayBuffer>, keep: string) {
+export function respondWithFile(
+  c: Context<EditorEnv>,
+  name: string,
+  body: Uint8Array<ArrayBuffer>,
+  keep: string,
+) {
   const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'"
   const headers = {
     ...COMMON_HEADERS,
@@ -83,14 +88,14 @@ export function file(c: Context<EditorEnv>, name: string, body: Uint8Array<Array
   return c.body(body, 200, headers)
 }
 
-export function html(c: Context<EditorEnv>, page: { content: string; policy: string }) {
+export function respondWithHtml(c: Context<EditorEnv>, page: { content: string; policy: string }) {
   return c.html(
     page.content,
     200,
-    framed(page.policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'")),
+    frameHeaders(page.policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'")),
   )
 }
 
-export function framed(policy: string) {
+export function frameHeaders(policy: string) {
   return { ...ANSWER_HEADERS, 'X-Frame-Options': 'SAMEORIGIN', 'Content-Security-Policy': policy }
 }

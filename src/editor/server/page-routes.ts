@@ -1,5 +1,5 @@
 import type { Context, Hono } from 'hono'
-import { readAsOf } from '../../build/read-moment.ts'
+import { parseMoment } from '../../build/parse-moment.ts'
 import { EVENTS_PATH } from '../../contract/events.ts'
 import { isSearchIndex } from '../../contract/search-index.ts'
 import { NOT_FOUND } from '../../model/site.ts'
@@ -10,7 +10,14 @@ import type { EditorEnv } from './editor.ts'
 import { pageFile } from './describe-files.ts'
 import { draftedTexts } from './draft-checks.ts'
 import { examplePages, examplePath, templatePage } from './examples.ts'
-import { createPageAnswers, file, html, isFile, nothing, pathAfter } from './page-answers.ts'
+import {
+  createPageAnswers,
+  respondWithFile,
+  respondWithHtml,
+  isFile,
+  notFound,
+  pathAfter,
+} from './page-answers.ts'
 import type { RouteParts } from './route-parts.ts'
 import { ANSWER_HEADERS, answer, refusalOf } from './json-calls.ts'
 import { changesBetween } from './versions.ts'
@@ -32,8 +39,8 @@ export function addPageRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
   app.get('/app/:name', async (c) => {
     const name = c.req.param('name')
     const found = (await bundle()).files.get(name)
-    if (!found) throw nothing()
-    return file(c, name, found, 'private, max-age=31536000, immutable')
+    if (!found) throw notFound()
+    return respondWithFile(c, name, found, 'private, max-age=31536000, immutable')
   })
 
   app.get('/api/page', async (c) => {
@@ -52,7 +59,7 @@ export function addPageRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
       return { drafts: examples, pages: [...examples.keys()] }
     })
     const view = await viewOf(c, checked)
-    return html(c, view.main(examplePath(type)))
+    return respondWithHtml(c, view.main(examplePath(type)))
   })
   app.get('/plantilla', async (c) => {
     const draft = await drafts.of(c.get('door').person)
@@ -65,7 +72,7 @@ export function addPageRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
       }),
     )
     const view = await viewOf(c, checked)
-    return html(c, view.main(examplePath('plantilla')))
+    return respondWithHtml(c, view.main(examplePath('plantilla')))
   })
   app.get('/api/versions/:id/vista/*', async (c) => {
     const id = c.req.param('id')
@@ -103,8 +110,8 @@ export function addDayRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
   app.get('/api/days/:day/vista/*', async (c) => {
     const { base: door, person } = c.get('door')
     const day = c.req.param('day')
-    const at = readAsOf(day)
-    if (!at) throw nothing()
+    const at = parseMoment(day)
+    if (!at) throw notFound()
     const base = `${door}/api/days/${day}/vista`
     const path = pathAfter(c, base)
     const words = at.toLocaleDateString('es', { dateStyle: 'full' })

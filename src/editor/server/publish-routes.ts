@@ -15,7 +15,7 @@ import { findTogether, partOfDraft } from './part-of-draft.ts'
 import type { RouteParts } from './route-parts.ts'
 import type { PersonDraft } from './drafts.ts'
 import { CHANGED, type Published } from './publisher.ts'
-import { answer, readJsonBody, report } from './json-calls.ts'
+import { answer, readJsonBody, reportAction } from './json-calls.ts'
 import { Refused } from './refused.ts'
 import { changesBetween } from './versions.ts'
 
@@ -61,7 +61,7 @@ export function addPublishRoutes(app: Hono<EditorEnv>, parts: RouteParts): void 
     const gone = [...before].flatMap(([file, text]) => (text === null ? [] : [[file, text] as const]))
     const { files } = describeFiles(new Map([...gone, ...draft.texts()]), new Set())
     const names = version.files.map(({ file }) => fileTitle(files, file))
-    report(c, { action: `publicó ${names.join(', ') || 'el sitio'}`, destinationChanges })
+    reportAction(c, { action: `publicó ${names.join(', ') || 'el sitio'}`, destinationChanges })
     return answer(c, version satisfies PublishAnswer)
   })
 

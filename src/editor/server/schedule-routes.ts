@@ -4,7 +4,7 @@ import { makeStep } from '../core/step.ts'
 import { findDestinationChanges } from './destination-changes.ts'
 import { aboutStep, answerStep } from './draft-routes.ts'
 import type { EditorEnv } from './editor.ts'
-import { answer, readJsonBody, report } from './json-calls.ts'
+import { answer, readJsonBody, reportAction } from './json-calls.ts'
 import { partOfDraft } from './part-of-draft.ts'
 import { CHANGED } from './publisher.ts'
 import { Refused } from './refused.ts'
@@ -33,7 +33,7 @@ export function addScheduleRoutes(app: Hono<EditorEnv>, parts: RouteParts): void
       files: changed.map(([file, { base, text }]) => [file, base, text]),
     })
     events.send({ type: 'lists' })
-    report(c, { action: `programó una publicación para el ${at}` })
+    reportAction(c, { action: `programó una publicación para el ${at}` })
     return answer(c, {})
   })
 
@@ -42,7 +42,7 @@ export function addScheduleRoutes(app: Hono<EditorEnv>, parts: RouteParts): void
     const { at } = schedule.find(id)
     await schedule.remove(id)
     events.send({ type: 'lists' })
-    report(c, { action: `canceló la publicación programada para el ${at}` })
+    reportAction(c, { action: `canceló la publicación programada para el ${at}` })
     return answer(c, {})
   })
 

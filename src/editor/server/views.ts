@@ -4,7 +4,7 @@ import { bundleEngine } from '../../build/bundle-engine.ts'
 import type { Engine } from '../../build/engine.ts'
 import { filesUnder } from '../../build/files-under.ts'
 import { siteFonts } from '../../build/fonts/site-fonts.ts'
-import { createPageMaker, type HtmlFile, type PageMaker } from '../../build/page-maker.ts'
+import { createPageRenderer, type HtmlFile, type PageRenderer } from '../../build/page-renderer.ts'
 import { isSearchIndex } from '../../contract/search-index.ts'
 import { drawMark, icons } from '../../build/site-icons.ts'
 import { NOT_FOUND, type Page } from '../../model/site.ts'
@@ -105,7 +105,7 @@ function makeView(checked: ShownSite, { engine, find, app, filesBase, now }: Vie
   const render = (data: RenderedData) =>
     engine.renderPage(data.site, data.page, undefined, { events: comingEvents(data, now) })
   const makerWith = (own: Engine) =>
-    createPageMaker(checked, own, { images: new Map(), fonts: fonts.css }, now)
+    createPageRenderer(checked, own, { images: new Map(), fonts: fonts.css }, now)
   const maker = makerWith(framed)
   /** Returns an object that makes pages without scripts. @param note HTML above the page @param style CSS after the page's own */
   const staticMaker = (renderPage: Engine['renderPage'], style: string, note = '') =>
@@ -191,7 +191,7 @@ function textsOf(data: RenderedData, render: (data: RenderedData) => string) {
 }
 
 /** Renders a page, and omits the blocks that fail to render. The application shows the texts of these blocks. */
-function documentOf(page: Page, maker: PageMaker): HtmlFile {
+function documentOf(page: Page, maker: PageRenderer): HtmlFile {
   try {
     return maker.document(page)
   } catch {

@@ -2,24 +2,24 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { loadSite } from '../../tests/support/load-site.ts'
 import type { Site } from '../model/site.ts'
-import { madeFiles, type Made } from './made-files.ts'
+import { generateFiles, type GeneratedFiles } from './generated-files.ts'
 
 const OWN = { assets: [], photos: [] }
 let site: Site
-let made: Made
+let made: GeneratedFiles
 beforeAll(async () => {
   const loaded = await loadSite('tests/fixtures/escuela')
   if (!loaded.site) throw new Error('The fixture is wrong.')
   site = loaded.site
-  made = await madeFiles(site, OWN)
+  made = await generateFiles(site, OWN)
 })
 
-const fileOf = (path: string, { files }: Pick<Made, 'files'> = made) => {
+const fileOf = (path: string, { files }: Pick<GeneratedFiles, 'files'> = made) => {
   const file = files.find((one) => one.path === path)
   if (!file) throw new Error(`Nothing was made at ${path}.`)
   return file.make()
 }
-const socialOf = (path: string, { images, files }: Made = made) =>
+const socialOf = (path: string, { images, files }: GeneratedFiles = made) =>
   fileOf(images.get(path)?.src.slice(1) ?? '', { files })
 
 describe('the picture of a page for social networks', () => {
@@ -50,23 +50,23 @@ describe('the picture of a page for social networks', () => {
 
   test('the address of a social picture changes with the title', async () => {
     const renamed = { ...site, pages: site.pages.map((page) => ({ ...page, title: `${page.title} 2` })) }
-    const [again, after] = [await madeFiles(site, OWN), await madeFiles(renamed, OWN)]
+    const [again, after] = [await generateFiles(site, OWN), await generateFiles(renamed, OWN)]
     expect(again.images).toEqual(made.images)
     expect(after.images.get('/')).not.toEqual(made.images.get('/'))
   })
 
   test('draws a social picture even when the fonts lack letters of the title', async () => {
     const pages = site.pages.map((page) => ({ ...page, title: '🎉 Dvořák, música y 漢字' }))
-    await expect(socialOf('/', await madeFiles({ ...site, name: '🎉', pages }, OWN))).resolves.toBeInstanceOf(
-      Uint8Array,
-    )
+    await expect(
+      socialOf('/', await generateFiles({ ...site, name: '🎉', pages }, OWN)),
+    ).resolves.toBeInstanceOf(Uint8Array)
   })
 
   test('draws social pictures only for the first twenty pages of a site', async () => {
     const [page] = site.pages
     if (!page) throw new Error('The fixture has no page.')
     const pages = Array.from({ length: 150 }, (_, n) => ({ ...page, path: `/p${n}`, title: `Página ${n}` }))
-    const { images, files } = await madeFiles({ ...site, pages }, OWN)
+    const { images, files } = await generateFiles({ ...site, pages }, OWN)
     expect(images.size).toBe(150)
     expect(files.filter(({ path }) => path.includes('social-'))).toHaveLength(20)
     expect(images.get('/p149')).toEqual(images.get('/p0'))
@@ -114,8 +114,8 @@ describe('a site with a logo', () => {
     ],
   }
   const madeWith = (theme: Partial<Site['theme']>) =>
-    madeFiles({ ...site, theme: { ...site.theme, ...theme } }, own)
-  const colour = async (files: Made, path: string) => {
+    generateFiles({ ...site, theme: { ...site.theme, ...theme } }, own)
+  const colour = async (files: GeneratedFiles, path: string) => {
     const bytes = await fileOf(path, files)
     const { data } = await sharp(bytes).resize(1, 1).removeAlpha().raw().toBuffer({ resolveWithObject: true })
     return [...data]
@@ -137,7 +137,7 @@ describe('a site with a logo', () => {
   test('draws the icons in the institutions’ colours when the logo is not square', async () => {
     const files = await madeWith({ logo: picture('logo.svg', 300) })
     expect(await colour(files, 'favicon.svg')).toEqual(
-      await colour(await madeFiles(site, OWN), 'favicon.svg'),
+      await colour(await generateFiles(site, OWN), 'favicon.svg'),
     )
   })
 

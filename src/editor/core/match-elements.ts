@@ -6,7 +6,7 @@ import { isObject } from '../../model/schema.ts'
  *
  * @returns a map from earlier to later indexes, without removed elements
  */
-export function pairUp(before: readonly unknown[], after: readonly unknown[]): Map<number, number> {
+export function matchElements(before: readonly unknown[], after: readonly unknown[]): Map<number, number> {
   const old = before.map((value) => JSON.stringify(value))
   const now = after.map((value) => JSON.stringify(value))
   const pairs = new Map<number, number>()

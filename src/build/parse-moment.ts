@@ -4,7 +4,7 @@
  *
  * @returns undefined for a text in another format
  */
-export function readAsOf(text: string | undefined): Date | undefined {
+export function parseMoment(text: string | undefined): Date | undefined {
   if (text === undefined) return new Date()
   const [, day = '', time = 'T12:00'] = /^(\d{4}-\d\d-\d\d)(T\d\d:\d\d)?$/.exec(text) ?? []
   const moment = new Date(day + time)

@@ -19,10 +19,10 @@ import { createSearch } from './search-index.ts'
 import { marks } from './site-icons.ts'
 import { createFeedLinks } from './feeds.ts'
 import { inlineTiles, toDataUri } from './inline-tiles.ts'
-import type { Made } from './made-files.ts'
+import type { GeneratedFiles } from './generated-files.ts'
 import type { AnswerPage } from './server-files.ts'
 
-export interface PageMaker {
+export interface PageRenderer {
   shared: SiteData
   sharedFile: SiteAsset
   searchFile(): SiteAsset | undefined
@@ -44,12 +44,12 @@ export interface HtmlFile {
   policy: string
 }
 
-export function createPageMaker(
+export function createPageRenderer(
   { site, changes, assets, events, eventPhotos }: Omit<SiteContent, 'forms' | 'photos'>,
   engine: Engine,
-  { images, fonts }: Pick<Made, 'images' | 'fonts'>,
+  { images, fonts }: Pick<GeneratedFiles, 'images' | 'fonts'>,
   now: Date,
-): PageMaker {
+): PageRenderer {
   const shownNow = events.filter((event) => isShownAt(event, now, site.timeZone))
   const active = readEvents(shownNow.filter(({ status }) => status === 'active'))
   const today = dayIn(site.timeZone, now)
@@ -61,7 +61,7 @@ export function createPageMaker(
   const sharedJson = JSON.stringify(shared)
   // The address also depends on the application's version, so that an application never reads the data of another version.
   const sharedPath = `/assets/site-${hash(sharedJson + engine.app)}.json`
-  const dataFile: PageMaker['dataFile'] = (written) => {
+  const dataFile: PageRenderer['dataFile'] = (written) => {
     const page = engine.withData(written, around)
     const own = {
       page,

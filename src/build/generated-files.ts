@@ -10,13 +10,13 @@ import { socialImages } from './social-images.ts'
  * Files that the build generates: copies of photographs, icons, fonts and social pictures. `images` has the social picture of each page, by
  * path.
  */
-export interface Made {
+export interface GeneratedFiles {
   images: Map<string, SocialImage>
   files: MadeFile[]
   fonts: FontCss
 }
 
-export async function madeFiles(site: Site, own: PictureFiles): Promise<Made> {
+export async function generateFiles(site: Site, own: PictureFiles): Promise<GeneratedFiles> {
   const { images, files } = await socialImages(site, own)
   const fonts = siteFonts(site)
   return {
