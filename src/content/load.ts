@@ -12,8 +12,8 @@ import { collectionIn } from './files/collection-in.ts'
 import { contentFiles, type ContentFiles, type Drafts } from './files/content-files.ts'
 import { readFile, readFolder, type Folder } from './files/read-folder.ts'
 import { readBytes, textOf as decodeText } from './json/read-source.ts'
-import { checkPage, type PageFacts } from './check-page.ts'
-import { checkSite } from './check-site.ts'
+import { judgePage, type PageFacts } from './judge-page.ts'
+import { judgeSite } from './judge-site.ts'
 import { eventPhotos } from './media/event-photos.ts'
 import type { Media } from './media/media.ts'
 import { commonCopy, type MadeFile } from './media/photos.ts'
@@ -64,8 +64,8 @@ export async function load(
   const { site, events, names, pagePaths } = read
   if (!site || pagePaths.length === 0) return { ...validateFiles(read), files: names, textOf }
   const shared = await createShared(read, site, now)
-  const facts = await checkPages(read, shared, memo)
-  const { findings, site: checked, ...diagnostics } = checkSite(facts, read, shared)
+  const facts = await judgePages(read, shared, memo)
+  const { findings, site: checked, ...diagnostics } = judgeSite(facts, read, shared)
   const agenda = events?.value.events ?? []
   return {
     ...diagnostics,
@@ -109,7 +109,7 @@ const pageMemo = createMemo<PageFacts>(2500)
 /** Maximum milliseconds of work before other tasks of the event loop may run. */
 const MAX_BLOCKING_TIME = 20
 
-async function checkPages(
+async function judgePages(
   { files, pagePaths }: Folder,
   shared: Shared,
   memo: typeof pageMemo,
@@ -130,7 +130,7 @@ export function readPage(files: ContentFiles, path: string, shared: Shared, memo
   const log = createLog()
   const bytes = readBytes(files, path, log.report)
   if (!bytes) return { reading: log.diagnostics(), ...createCollector(shared).findings() }
-  return memo(keyOf(shared.key, path, bytes), () => checkPage(path, bytes, shared))
+  return memo(keyOf(shared.key, path, bytes), () => judgePage(path, bytes, shared))
 }
 
 function validateFiles(folder: Folder): Pick<LoadResult, 'diagnostics' | 'beforeRelease'> {

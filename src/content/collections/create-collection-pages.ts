@@ -1,7 +1,7 @@
 import { endOf } from '../../model/period.ts'
 import type { Collection, ItemSummary, ListPage, Page, Site } from '../../model/site.ts'
 import type { CollectionFile, NavLink } from '../../model/site.generated.ts'
-import type { ItemFacts } from '../check-page.ts'
+import type { ItemFacts } from '../judge-page.ts'
 
 export interface CheckedItem {
   page: Page

@@ -19,7 +19,7 @@ import type { Shared } from './shared.ts'
 import { fixedTextsIn } from './texts/fixed-texts.ts'
 import { validateSource } from './validate/validate-source.ts'
 
-/** The results of checking a page, from its own file and the files that all pages share. Plain data for `checkSite`. */
+/** The results of checking a page, from its own file and the files that all pages share. Plain data for `judgeSite`. */
 export interface PageFacts extends Findings {
   reading: readonly Diagnostic[]
   /** The page; absent when the file is not a page or has no valid path. */
@@ -39,7 +39,7 @@ export interface ItemFacts extends Omit<ItemFile, keyof PageFile> {
 }
 
 /** Parses, validates, checks and resolves a page. The result depends only on the arguments. */
-export function checkPage(path: string, bytes: Buffer, shared: Shared): PageFacts {
+export function judgePage(path: string, bytes: Buffer, shared: Shared): PageFacts {
   const log = createLog()
   const collector = createCollector(shared)
   const parsed = parseSource(shared.folder, path, bytes, log.report)

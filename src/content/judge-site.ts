@@ -23,8 +23,8 @@ import { mergeDiagnostics } from './diagnostics/diagnostic-log.ts'
 import { isForRelease } from './diagnostics/table/publishing.ts'
 import { shape } from './diagnostics/table/shape.ts'
 import type { Folder } from './files/read-folder.ts'
-import type { PageFacts } from './check-page.ts'
-import { checkMedia, reportUnusedMedia } from './media/check-media.ts'
+import type { PageFacts } from './judge-page.ts'
+import { judgeMedia, reportUnusedMedia } from './media/judge-media.ts'
 import { inOrder, resolveCollections, resolveSite } from './resolve/resolve-site.ts'
 import type { Shared } from './shared.ts'
 import { fixedTextsIn } from './texts/fixed-texts.ts'
@@ -51,7 +51,7 @@ interface CheckedFiles {
 }
 
 /** Checks the references between a site's files, and assembles the site. The result depends only on the arguments. */
-export function checkSite(facts: readonly PageFacts[], folder: Folder, shared: Shared): SiteFacts {
+export function judgeSite(facts: readonly PageFacts[], folder: Folder, shared: Shared): SiteFacts {
   const pages = facts.flatMap(({ page }) => page ?? [])
   const lost = {
     ...folder.lost,
@@ -102,7 +102,7 @@ function checkReferences(
   checkForms([...pages, ...surveyedFragments(shared)], report)
   const linked = checkLinks(files, withLists(anchors, lists), collector)
   const media = [...facts, collector.findings()].flatMap((one) => one.media)
-  checkMedia(media, shared.media, report)
+  judgeMedia(media, shared.media, report)
   // Looks for unused files, texts and pages only without errors, because a mistyped reference makes its target look unused.
   if (folder.events && isValid(collector.findings())) {
     reportUnusedMedia(media, shared.media, report)
