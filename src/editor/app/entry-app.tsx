@@ -12,8 +12,8 @@ import { Styles } from './Styles.tsx'
 const element = document.getElementById('editor')
 if (!element) throw new Error('The document has no #editor.')
 const { base = '', token = '' } = element.dataset
-// The id of this window. The server reports a change to the person's windows with other ids. Not stored in `sessionStorage`, because a
-// duplicated tab would copy the id.
+// The id of this window. When this window changes the draft, the server informs only the other windows of the person. Not stored in
+// `sessionStorage`, because a duplicated tab would copy the id.
 const id = crypto.randomUUID()
 
 const root = createRoot(element)

@@ -1,6 +1,6 @@
 /**
- * Simplifies pasted HTML to what the site's texts allow. Lists get one level, list items and table cells one line, and layout tables become
- * lines. The ProseMirror schema later removes the rest, such as styles.
+ * Simplifies pasted HTML to what the site's texts allow. Flattens inner lists, joins the lines inside a list item or table cell, and turns
+ * layout tables into lines. The ProseMirror schema later removes the rest, such as styles.
  */
 export function cleanPaste(html: string, isShort: boolean): string {
   const source = html.replaceAll(BLANK_LINE, '</p><p>').replaceAll(STYLE, ' data-style=')
@@ -79,7 +79,10 @@ function itemsOf(list: Element): Element[] {
   })
 }
 
-/** Replaces a table with one line per row if it has a single column, which is only layout. Does the same if the field allows no tables. */
+/**
+ * Replaces a table with one line per row if each row has a single cell, or if the field allows no tables. In other tables, splits the cells
+ * that span several columns.
+ */
 function cleanTable(table: HTMLTableElement, isShort: boolean): void {
   const rows = Array.from(table.rows)
   if (isShort || rows.every(({ cells }) => cells.length < 2))

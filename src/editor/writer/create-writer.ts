@@ -60,7 +60,7 @@ export function createWriter(options: WriterOptions): Writer | undefined {
         view.updateState(view.state.apply(transaction))
         if (transaction.docChanged && !transaction.getMeta(SET)) {
           const written = text.write(view.state.doc)
-          // Recognizes a shortcut such as Ctrl+B by its change of formatting, because typing only replaces text.
+          // Treats a step without a `slice` as a shortcut such as Ctrl+B. Typing creates only steps with a `slice`.
           const isCommand = isRunning || transaction.steps.some((step) => !('slice' in step))
           if (written !== markdown) onChange((markdown = written), isCommand)
         }

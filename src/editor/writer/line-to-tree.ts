@@ -1,7 +1,7 @@
 import type { PhrasingContent } from 'mdast'
 import type { Mark, Node } from 'prosemirror-model'
 
-/** A piece of text with the formatting, such as bold, that the syntax tree does not contain yet. */
+/** A piece of text. Its marks, such as bold, are those for which the tree has no node yet. */
 interface Leaf {
   text: string
   isVariable: boolean

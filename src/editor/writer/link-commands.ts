@@ -12,7 +12,7 @@ export function linkAround({ selection: { $from }, schema }: EditorState): LinkR
   const { parent } = $from
   const linkOf = (index: number) => marks.link.isInSet(parent.maybeChild(index)?.marks ?? [])
   const here = $from.index()
-  // Counts the end of a link as a part of it, but not the text after that.
+  // Treats a caret at the end of a link as inside the link, but not a caret within the text after the link.
   const index = linkOf(here) || $from.textOffset > 0 ? here : here - 1
   const link = index < 0 ? undefined : linkOf(index)
   if (!link) return undefined

@@ -8,11 +8,14 @@ export interface Shown {
   variables: Readonly<Record<string, string>>
   /** The address of the folder of the media library. */
   media: string
-  /** Headings of the page, the largest first. Subheadings in the text get the element names and classes of these headings. */
+  /**
+   * The first heading of each size in the text as the page shows it, the largest first. Subheadings copy the element names and classes of
+   * these headings.
+   */
   headings?: readonly Element[]
 }
 
-/** Displays variables as their values, and figures as their pictures. */
+/** Displays variables as their values, figures as their pictures, and subheadings like the given headings. */
 export function nodeViews({ variables, media, headings = [] }: Shown): Record<string, NodeViewConstructor> {
   return {
     ...(headings.length > 0 && {

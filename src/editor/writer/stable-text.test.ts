@@ -84,7 +84,7 @@ test.each([
   expect(openText(markdown, false)).toBeUndefined()
 })
 
-test('edits a short text with a table, figure or subheading only as Markdown source', () => {
+test('offers a short text with a table, figure or subheading only as Markdown source', () => {
   for (const markdown of ['## a', '| a |\n| - |', '![f](f.jpg)']) {
     expect(openText(markdown, true)).toBeUndefined()
     expect(openText(markdown, false)).toBeDefined()

@@ -24,8 +24,8 @@ export function openText(markdown: string, isShort: boolean): StableText | undef
       const wanted = meaningsOf(changed.children)
       if (isSame(wanted, opened)) return markdown
       const written = writeParts(markdown, parts, changed.children.filter(meaningOf))
-      // Parses the result again, because Markdown may join adjacent parts, such as two lists. If that happens, writes the whole document as new
-      // Markdown.
+      // Parses the new Markdown again, because Markdown may join adjacent parts, such as two lists. If the content differs, writes the whole
+      // document as new Markdown.
       const again = fromMarkdown(written, isShort)?.flatMap(({ nodes }) => nodes)
       return again && isSame(meaningsOf(again), wanted) ? written : blocksToMarkdown(changed.children)
     },
@@ -40,7 +40,7 @@ function isSame(one: readonly string[], other: readonly string[]): boolean {
   return one.length === other.length && one.every((meaning, index) => meaning === other[index])
 }
 
-/** Copies the Markdown of each opened part that still exists in the same order, and writes the other blocks as new Markdown. */
+/** Copies the Markdown of each unchanged part, as long as the parts keep their order. Writes all other blocks as new Markdown. */
 function writeParts(markdown: string, parts: readonly TextPart[], blocks: readonly Node[]): string {
   let text = markdown.slice(0, parts[0]?.start)
   let last = -1

@@ -16,7 +16,7 @@ const STYLE: Options = {
   extensions: [gfmTableToMarkdown({ tablePipeAlign: false })],
 }
 
-/** Returns a text that is equal for blocks that differ only in spaces ignored by Markdown. Empty for an empty line. */
+/** Returns a block as JSON, for comparisons; empty for an empty line. Spaces that Markdown ignores make no difference. */
 export function meaningOf(block: Node): string {
   const known = meanings.get(block)
   if (known !== undefined) return known

@@ -40,7 +40,6 @@ export function createHttpApi({ base, token, window }: Connection) {
       method: 'POST',
       headers: { ...headers, 'Content-Type': 'application/json' },
       body: JSON.stringify(body),
-      // Lets the browser finish the request after the window has closed.
       keepalive: isLast,
     })
 

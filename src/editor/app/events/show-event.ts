@@ -27,8 +27,8 @@ export async function openPageWith({ schema, store, load }: EditorApp, event: Li
 }
 
 /**
- * Whether a value contains a block that shows the event. The block lists its institution or all institutions, and lists past events if the
- * event is past.
+ * Whether a value contains a block that shows the event. The block must list the event's institution or all institutions. For a past event,
+ * the block must also list past events.
  */
 function showsEvent(schema: Bundle, value: unknown, event: ListedEvent): boolean {
   if (Array.isArray(value)) return value.some((one) => showsEvent(schema, one, event))

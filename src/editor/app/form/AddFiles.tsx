@@ -59,11 +59,11 @@ export function fileIn(schema: Parameters<typeof fieldOf>[0], definition: string
   return item && fieldsIn(schema, item).find(({ kind }) => kind === 'picture' || kind === 'document')
 }
 
-/** Whether a list has only the sample with which it was made. The file replaces that sample. */
+/** Whether a list has only the sample element that each new list contains. The first uploaded file replaces this sample. */
 function isNew({ value }: FieldModel, { key = '', kind }: FieldModel, sample: unknown): boolean {
   const [one, ...others]: unknown[] = Array.isArray(value) ? value : []
   if (!isObject(one) || !isObject(sample) || others.length > 0) return false
-  // The composition of each sample is a different one.
+  // Ignores the sample picture in the comparison, because each new sample gets a different one.
   if (kind !== 'picture') return isSameJson(one, sample)
   const { [key]: picture } = one
   return isObject(picture) && picture.type !== 'file' && isSameJson({ ...one, [key]: sample[key] }, sample)

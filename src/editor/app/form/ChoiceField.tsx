@@ -40,7 +40,7 @@ export function ChoiceField({ file, field }: FieldProps) {
   )
 }
 
-/** Returns the field's description. Empty if it only explains the values in the JSON, because the list shows their titles instead. */
+/** Returns the field's description; empty if the description lists the JSON values. The person sees titles instead of these values. */
 function withoutValues({ description, choices = [] }: FieldProps['field']): string {
   return choices.some(({ value }) => new RegExp(`\\b${value}[:,]`).test(description)) ? '' : description
 }

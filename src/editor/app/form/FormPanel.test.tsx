@@ -40,7 +40,6 @@ test('labels list elements by their type, such as «Teléfono 1»', async () => 
   expect(phone.value).toBe('4000-0001')
   screen.getByRole('button', { name: 'Agregar teléfono' })
   expect(screen.queryByRole('textbox', { name: /Texto/ })).toBeNull()
-  // Moves the first telephone down by the menu of its row.
   fireEvent.click(screen.getByRole('button', { name: /^Más acciones para «4000-0001»/ }))
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Bajar' }))
   expect(phone.value).toBe('4000-0002')

@@ -41,7 +41,7 @@ export function IdField({ file, field }: FieldProps) {
             const { key, ctrlKey, metaKey } = event
             if (key === 'Enter') leave()
             if (key === 'Escape') setTyped(undefined)
-            // Lets the browser undo the typing itself while the typed id is not saved.
+            // Leaves Ctrl+Z and Ctrl+Y to the browser while the typed id is not saved, so that they undo only the typing.
             if (typed !== undefined && (ctrlKey || metaKey) && /^[zy]$/i.test(key)) event.stopPropagation()
           }}
         />

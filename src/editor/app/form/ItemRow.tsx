@@ -15,7 +15,7 @@ interface ItemRowProps extends FieldProps {
   /** The name of the list element in quotes, such as `«Inglés»`. */
   name: string
   children: ReactNode
-  /** Whether the buttons are in a menu, because the control of the row needs the width. */
+  /** Whether the menu replaces the buttons that move the element, because the control of the row needs the width. */
   isCompact?: boolean
   inside?: ReactNode
 }

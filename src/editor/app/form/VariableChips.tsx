@@ -7,7 +7,7 @@ import { goTo } from '../store/go-to.ts'
 interface VariableChipsProps {
   file: string
   text: string
-  /** The help text of the field. A variable that this text mentions has no button, because the program fills it in. */
+  /** The field's help text. Variables named in the help text get no button, because the program fills them in. */
   help?: string
 }
 

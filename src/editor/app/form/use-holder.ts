@@ -11,7 +11,7 @@ export function useHolder({ file, field }: FieldProps) {
   return definition === undefined ? undefined : { definition, value, pointer }
 }
 
-/** Returns the path of the picture file next to a field, such as its description; empty without a file. */
+/** Returns the path of the picture file to which a field belongs, such as a description; empty without a file. */
 export function usePictureFile({ file, field }: FieldProps): string {
   const pointer = pointerTo(parentOf(field.pointer)?.parent ?? '', 'src')
   return useEditorState((state) => textAt(valueIn(state.files, file), pointer) ?? '')

@@ -10,7 +10,7 @@ interface ButtonProps extends ComponentProps<'button'> {
   icon?: IconName
 }
 
-/** A button with an optional icon. Each view has at most one button with the look `strong`, for its main action. */
+/** A button with an optional icon. Each view has at most one button with `look="strong"`, for its main action. */
 export function Button({ look = 'quiet', icon, children, ...rest }: ButtonProps) {
   return (
     <Styled type="button" $look={look} {...rest}>

@@ -9,7 +9,6 @@ export interface MenuAction {
   label: string
   detail?: string
   icon?: IconName
-  /** Whether this entry is the chosen one of several alternatives. */
   isChecked?: boolean
   isDanger?: boolean
   isApart?: boolean

@@ -26,7 +26,7 @@ export function DropZone({ accept, uploads, onFiles, children }: DropZoneProps) 
     const paste = ({ target, clipboardData }: ClipboardEvent) => {
       const dialog = document.querySelector('[role="dialog"]')
       const isBehind = dialog && !dialog.contains(ref.current)
-      // Ignores the picture that office programs put on the clipboard together with a copied text.
+      // Ignores files when the person pastes a text into a field. Office programs add a picture of the copied text to the clipboard.
       const isText = clipboardData?.types.includes('text/plain') && target instanceof Element
       if (!isBehind && !(isText && target.matches('input, textarea'))) take(clipboardData?.files)
     }

@@ -157,7 +157,10 @@ function hasTexts({ change, name }: ChangedElement, texts: readonly ChangedText[
   return change !== 'moved' && texts.some(({ of }) => of === name)
 }
 
-/** Returns the innermost added or removed element that has all of these texts; undefined if the texts changed in an element. */
+/**
+ * Returns the innermost added or removed element that contains all of these texts; undefined when the texts changed inside an existing
+ * element.
+ */
 function elementOf(values: readonly ChangedText[], elements: readonly ChangedElement[]) {
   return elements.findLast(
     ({ change, pointer }) =>

@@ -5,8 +5,8 @@ import { subjectOf } from './subject.ts'
 import { valueIn } from './values.ts'
 
 /**
- * Returns the location if it still exists. Otherwise returns the list that lost an element, or null if only the whole file's form would
- * show that list.
+ * Returns the location if its list elements still exist. Otherwise returns the location of the list with the missing element. Returns null
+ * instead if only the form of the whole file shows this list.
  */
 export function standing(bundle: Bundle, files: FileTexts, at: FilePointer | null): FilePointer | null {
   if (!at || !files.has(at.file)) return at

@@ -4,7 +4,9 @@ import type { FileTexts } from '../../core/step.ts'
 
 const known = new Map<string, { text: string; value: unknown }>()
 
-/** Parses a content file; undefined for invalid JSON. Parts that are equal to those of the last call are the same objects. */
+/**
+ * Parses a content file; undefined if the file is not loaded or has invalid JSON. Reuses the objects of the last call for unchanged parts.
+ */
 export function valueIn(files: FileTexts, file: string): unknown {
   const text = files.get(file)
   if (text === undefined) return undefined

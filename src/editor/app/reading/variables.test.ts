@@ -8,7 +8,7 @@ test('lists the variables of a text, each once', () => {
   ])
 })
 
-test('a page of an institution can use its variables without the id of the institution', () => {
+test('a page of an institution may omit the institution’s id in names of variables', () => {
   const address = { street: 'Rivadavia 100', locality: 'Morón' }
   const files = new Map(
     Object.entries({

@@ -5,7 +5,10 @@ import { shorten } from '../../core/short-text.ts'
 import type { FileTexts } from '../../core/step.ts'
 import { valueIn } from './values.ts'
 
-/** Returns the first text inside a value, with the values of the site's variables; empty when the value contains no text. */
+/**
+ * Returns the first text inside a field, or the name of its fragment, with variables replaced by their values. Shortens a long text. Empty
+ * without a text.
+ */
 export function wordsOf(bundle: Bundle, field: FieldModel, files: FileTexts): string {
   return shorten(fill(labelOf(bundle, field) ?? '', files))
 }

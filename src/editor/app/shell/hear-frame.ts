@@ -16,7 +16,7 @@ export function hearFrame(editor: EditorApp, message: FrameMessage): void {
     case 'ready':
       return stopTyping(editor)
     case 'selected':
-      // Waits for a possible second message, which says that the person types in the page. The form then does not take the focus.
+      // Delays the selection, because a `typing` message may follow at once. That message keeps the form from taking the focus.
       return void setTimeout(() => select(editor, message.location))
     case 'typing':
       return startTyping(editor)

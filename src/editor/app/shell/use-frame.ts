@@ -82,7 +82,7 @@ function outlined(selection: FilePointer | null): FilePointer | null {
   return selection?.pointer === '' ? null : selection
 }
 
-/** Returns the block types that have a simulated state: those with forms, or those with events. */
+/** Returns the block types that the simulated state changes: those with forms, or those with events. */
 export function typesWith({ $defs }: Bundle, moment: Moment): string[] {
   const keyword = moment === 'sent' || moment === 'failed' ? 'x-posts' : 'x-shows-events'
   return Object.keys($defs).filter((name) => $defs[name]?.[keyword])

@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 
-/** Selects the elements that the Tab key can reach. */
 export const FOCUSABLE =
   'a[href], button:not(:disabled), input:not(:disabled), select, textarea, summary, iframe, [tabindex="0"]'
 
@@ -16,7 +15,7 @@ export function useKeptFocus(): void {
     let path: Element[] = []
     const remember = ({ target }: FocusEvent) => {
       path = []
-      // Leaves out `<body>`, because a closing dialog moves the focus back by itself.
+      // Stops below `<body>`. When a whole dialog is removed, the dialog itself moves the focus back.
       let at = target instanceof Element ? target : null
       for (; at && at !== document.body; at = at.parentElement) path.push(at)
     }

@@ -3,7 +3,7 @@ import type { FrameView } from '../store/app-state.ts'
 
 const WIDTHS: Record<FrameView['width'], number> = { phone: 390, tablet: 820, desktop: 1280 }
 
-/** Width of the middle column in CSS pixels up to which a page in phone view fills the column without scaling. */
+/** Maximum width of the middle column, in CSS pixels, at which a page in phone view gets the width of the column. */
 const SMALLEST_DESK = 390
 
 /** Computes the size and scale of the page, so that the chosen view fits the middle column. */

@@ -12,7 +12,7 @@ export type Section =
   | 'search'
   | 'problems'
   | 'versions'
-  /** The section of one collection. The second part of the text is the name of the folder of the collection. */
+  /** The section of one collection: `collections/` and the name of the collection's folder. */
   | `collections/${string}`
 
 export interface FrameView {
@@ -74,7 +74,6 @@ export interface AppState extends Omit<EditorState, 'files'> {
   ended: string | null
 }
 
-/** A formatted text that the person edits in the page, and the selection in this text. */
 export interface WritingInPage {
   location: FilePointer
   isShort: boolean
@@ -82,7 +81,7 @@ export interface WritingInPage {
   markdown: string
   /** The selection in the text; missing until the frame has loaded the editing control. */
   at?: { state: WriterState; rect: Rect }
-  /** The last shortcut that the person pressed in the text: for the dialog for links, or for the toolbar. */
+  /** The last shortcut that the person pressed in the text. `link` opens the dialog for links, and `tools` focuses the toolbar. */
   wish?: { what: 'link' | 'tools' }
 }
 

@@ -17,7 +17,7 @@ interface WriterToolsProps {
   /** The formatting at the selection; undefined until the editing control for the text is loaded. */
   state: WriterState | undefined
   run: (command: WriterCommand) => void
-  /** The last shortcut that the person pressed in the text: for the dialog for links, or for this toolbar. */
+  /** The last shortcut that the person pressed in the text. `link` opens the dialog for links, and `tools` focuses this toolbar. */
   wish: { what: 'link' | 'tools' } | undefined
   /** The id of the element with the text. Missing when the text is in another document than the toolbar. */
   controls?: string
