@@ -24,8 +24,8 @@ export function openText(markdown: string, isShort: boolean): StableText | undef
       const wanted = meaningsOf(changed.children)
       if (isSame(wanted, opened)) return markdown
       const written = writeParts(markdown, parts, changed.children.filter(meaningOf))
-      // Parses the new Markdown again, because Markdown may join adjacent parts, such as two lists. If the content differs, writes the whole
-      // document as new Markdown.
+      // Parses the new Markdown, because Markdown may join adjacent parts, such as two lists. If the content differs, writes all blocks as new
+      // Markdown.
       const again = fromMarkdown(written, isShort)?.flatMap(({ nodes }) => nodes)
       return again && isSame(meaningsOf(again), wanted) ? written : blocksToMarkdown(changed.children)
     },

@@ -20,7 +20,7 @@ export function Banners() {
     scheduled.find((one) => one.failed !== undefined && one.person.id === person.id),
   )
   const enterAgain = () => {
-    // Removes the editor's listeners first, so that the browser does not warn of unsaved steps. The steps are stored, and sent after the reload.
+    // Removes the listener that makes the browser warn of unsaved steps. The steps are stored, and sent after the reload.
     editor.close()
     location.reload()
   }

@@ -41,7 +41,7 @@ export function useFrame() {
     toFrame({ type: 'scheme', scheme: view.scheme })
     toFrame({ type: 'moment', moment: view.moment, types: typesWith(schema, view.moment) })
     toFrame({ type: 'select', location: outlined(at) })
-    // Opens the frame's page in the editor too. It differs from the chosen page if the person followed a link before the page's script started.
+    // Opens the frame's page in the editor too. That page differs from the chosen one if the person followed a link before its script started.
     if (path !== wanted) openPage(editor, path)
     else if (missed.current) toFrame(missed.current)
   }

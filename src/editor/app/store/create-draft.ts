@@ -62,8 +62,7 @@ export function createDraft(parts: EditorParts, { onSent, onLost }: Listeners) {
       const { files } = store.get()
       const changes = changesOf(files, step)
       if (changes) change(changes, step)
-      // Reports the step as lost, unless the file already contains its change. In that case, the server saved the step and only the response was
-      // lost.
+      // Reports the step as lost if its change is missing. Otherwise, the server saved the step, and only the response was lost.
       else if (!changesOf(files, invert(step))) onLost([step], CHANGED)
     }
     await sender.flush()
