@@ -26,7 +26,7 @@ const REPLACEMENTS: Record<string, string> = {
 const TYPES = new Set(['string', 'number', 'integer', 'boolean', 'array', 'object'])
 
 /**
- * Finds parts of the schema that one of its readers does not support, such as the validator or the content editor.
+ * Finds parts of the schema that the validator, the content editor or another program does not support.
  *
  * @returns Spanish sentences with paths such as `PriceList/properties/price`
  */

@@ -33,7 +33,7 @@ export interface MediaUse {
 export interface Collector {
   report: Report
   link(to: string, location: Location): void
-  /** Returns a picture file; undefined if the file is missing or unusable. `judgeMedia` later reports each such file once. */
+  /** Returns a picture file; undefined if the file is missing or unusable. Later, `judgeMedia` reports missing and unusable files once. */
   picture(path: string, location: Location): MediaFile | undefined
   document(path: string, location: Location): DocumentFile | undefined
   video(path: string, location: Location): DocumentFile | undefined

@@ -103,7 +103,7 @@ function checkReferences(
   const linked = checkLinks(files, withLists(anchors, lists), collector)
   const media = [...facts, collector.findings()].flatMap((one) => one.media)
   judgeMedia(media, shared.media, report)
-  // Looks for unused files, texts and pages only without errors, because a mistyped reference makes its target look unused.
+  // Looks for unused files, texts and pages only in content without errors, because a mistyped reference makes its target look unused.
   if (folder.events && isValid(collector.findings())) {
     reportUnusedMedia(media, shared.media, report)
     const named = new Set(pages.flatMap(({ variables }) => variables))
@@ -122,7 +122,6 @@ function checkReferences(
   return site
 }
 
-/** Assembles the site from its pages, and from the pages that the collections generate. */
 function assembleSite({ pages, shared, folder }: CheckedFiles, collector: Collector): Site {
   const site = resolveSite(shared.site, collector)
   const { timeZone } = shared.site.value

@@ -14,7 +14,7 @@ const only = (blocks: string) => ({
   'pages/centro.json': `{ "kind": "page", "path": "/centro", "title": "Centro", "description": "x", "institution": "centro",
     "blocks": [{ "type": "TabsBlock", "label": "x", "tabs": [{ "id": "horarios", "label": "x",
     "blocks": [{ "type": "Quote", "text": "{room}" }] }] }, { "type": "Banner", "title": "x" }, ${blocks}] }`,
-  // The link has no parameter, because the replaced page no longer has the form that reads it.
+  // Removes the query from the link to `/centro`, because the page `/centro` above has no form that reads it.
   'pages/inicio.json': smallSite['pages/inicio.json']!.replace('?institution=centro', ''),
   'media/año nuevo.svg': null,
 })

@@ -49,7 +49,7 @@ export interface LoadResult {
 
 /**
  * Reads, checks and resolves a content folder such as `site-content`. Wrong content gives diagnostics, never an exception. Omits
- * diagnostics that may only follow from an unreadable file.
+ * diagnostics that may be mere consequences of an unreadable file.
  *
  * @param options.now the time that decides which events are over
  * @param options.drafts texts that replace files
@@ -86,7 +86,7 @@ function periodsIn(facts: readonly PageFacts[], events: readonly Event[]): Perio
   return [...facts.flatMap(({ page }) => page?.item ?? []), ...events]
 }
 
-/** Wraps the reading of files. The result also returns each text that was read before. */
+/** Wraps the reading of files. `textOf` returns the text of a file that was read before. */
 function rememberTexts(files: ContentFiles): { files: ContentFiles; textOf: LoadResult['textOf'] } {
   const bytesOf = new Map<string, Buffer>()
   const read: ContentFiles['read'] = (path, maxBytes) => {

@@ -43,7 +43,7 @@ function decoded(text: string): string {
   return characters.replaceAll('␠', ' ')
 }
 
-/** `npm run check` tries one mistake per code. */
+/** The mistakes to test. `npm run check` tests only the first mistake of each code. */
 const tried =
   import.meta.env.MODE === 'check'
     ? [...Map.groupBy(mistakes, ({ where }) => where.split(' ')[2]).values()].flatMap((all) =>
@@ -203,7 +203,7 @@ test('reports several mistakes at once, by file and position', async () => {
   ])
 })
 
-/** Cases of several mistakes, whose consequences are not reported: title, changes of files, codes. */
+/** Sites with several mistakes: title, changes of files, expected codes. Consequences of these mistakes are not reported. */
 // prettier-ignore
 const together: [string, [file: string, was: string, is: string][], string[]][] = [
   ['a dead link beside a mistyped property', [['pages/inicio.json', '"shape"', '"shpe"'], ['pages/inicio.json', '/centro?inst', '/sur?inst']], ['AUK310', 'AUK203']],

@@ -55,7 +55,7 @@ export async function createShared(
   }
 }
 
-/** Replaces invalid lists with empty ones, because other files refer to their elements. */
+/** Replaces invalid institutions, variables and fixed texts with empty ones, because checks of other files read them. */
 function withoutBroken(site: SiteSource): SiteSource {
   if (!site.broken) return site
   const { value } = site

@@ -2,7 +2,11 @@ import { isShownAt } from '../model/period.ts'
 import { dayIn } from '../model/time-zone.ts'
 import { lastDay, type AgendaEvent } from './events.ts'
 
-/** Returns the shown events whose last day is not over, soonest first. @param timeZone the site's time zone, an IANA name */
+/**
+ * Returns the events whose period includes `now` and whose last day is not over, soonest first.
+ *
+ * @param timeZone the site's time zone, an IANA name
+ */
 export function upcomingEvents(events: readonly AgendaEvent[], now: Date, timeZone: string): AgendaEvent[] {
   const today = dayIn(timeZone, now)
   return events.filter((event) => lastDay(event) >= today && isShownAt(event, now, timeZone)).toSorted(byTime)

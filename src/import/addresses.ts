@@ -73,8 +73,8 @@ export function planAddresses(
 }
 
 /**
- * Returns the path of an address of the old site without its last slash, or `?` and the id of the entry. Returns undefined for an address
- * of another site.
+ * Returns the path of an address of the old site, without its last slash. Returns `?` and the id for an address with an entry's id. Returns
+ * undefined for an address of another site.
  */
 function oldPath(site: OldSite, address: string): string | undefined {
   if (!URL.canParse(address, site.address)) return undefined

@@ -13,7 +13,7 @@ export interface PageContext extends Expansion {
   make: MakeBlock
   /** Returns the target of a link on the new site, or '' if the link leads nowhere. */
   linkOf: (address: string) => string
-  /** Returns the picture of an `<img>`, or undefined when the folder of uploads lacks its file. */
+  /** Returns the picture of an `<img>`, or undefined when its file is missing or cannot be shown. */
   pictureOf: (image: Element, caption: string) => FilePicture | undefined
   /** Returns the path in `media/` of an uploaded file, or undefined when it is missing. */
   fileOf: (address: string) => string | undefined

@@ -5,7 +5,7 @@ import type { Uploads } from './uploads.ts'
 
 export interface Pictures {
   /**
-   * Returns the picture at an address, or undefined when the folder of uploads lacks its file.
+   * Returns the picture at an address, or undefined when its file is missing or cannot be shown.
    *
    * @param texts the alternative text and the caption from the page
    */
@@ -18,7 +18,7 @@ export interface Pictures {
   mainOf: (entry: Entry, note: (text: string) => void) => FilePicture | undefined
 }
 
-/** Finds the pictures of pages and posts. Texts that a page lacks come from WordPress's media library. */
+/** Finds the pictures of pages and posts. Takes missing alternative texts from WordPress's media library. */
 export function findPictures(entries: readonly Entry[], uploads: Uploads): Pictures {
   const attachments = entries.filter(({ type }) => type === 'attachment')
   const nameOf = (address: string) => address.replace(/^.*\//s, '').replace(/(?:-\d+x\d+|-scaled)?\.\w+$/, '')

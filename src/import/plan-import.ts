@@ -62,7 +62,7 @@ function findHome(site: OldSite, imported: readonly Entry[]): Entry | undefined 
   return atHome ?? pages.find(({ slug }) => /^(?:inicio|home|portada|front-page)$/.test(slug))
 }
 
-/** Returns the path of the list of a tag. The word in its middle depends on the language of the site. */
+/** Returns the path of the list of items with a tag. The path's middle segment depends on the site's language. */
 export function tagPath(site: OldSite, collection: string, tag: string): string {
   return `/${collection}/${site.language.startsWith('en') ? 'topic' : 'tema'}/${tag}`
 }

@@ -47,7 +47,9 @@ function shiftDigits(element: Element): void {
   if (/^\d+$/.test(text)) element.replaceWith(text.replaceAll(/\d/g, (digit) => digits.charAt(Number(digit))))
 }
 
-/** Converts an element that the Markdown writer does not know to paragraphs or quotation marks. */
+/**
+ * Replaces an element that the Markdown writer does not support. A `<q>` becomes text in quotation marks, other elements become paragraphs.
+ */
 function asText(element: Element): void {
   const name = element.tagName
   if (name === 'Q') return element.replaceWith('«', ...element.childNodes, '»')

@@ -2,7 +2,7 @@ import { decodePercent } from '../model/decode-percent.ts'
 
 /** The files of WordPress's folder `wp-content/uploads`. Texts refer to these files by address. */
 export interface Uploads {
-  /** Returns the path in `media/` of an uploaded file, and adds the file to `taken`. Returns undefined when the folder lacks the file. */
+  /** Returns the path in `media/` of an uploaded file, and adds the file to `used`. Returns undefined when the folder lacks the file. */
   use: (address: string) => string | undefined
   /** The files to copy: their paths on the new site, each with its path in the folder of uploads. */
   used: ReadonlyMap<string, string>

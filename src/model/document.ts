@@ -1,7 +1,7 @@
 export interface ResolvedDocument {
   to: string
   kind: DocumentKind
-  /** Such as `PDF, 240 kB`. */
+  /** The type and size, such as `PDF, 240 kB`. */
   note: string
 }
 

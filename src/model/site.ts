@@ -33,7 +33,7 @@ export interface ItemPage extends Pick<ItemFile, 'date' | 'picture'> {
   next?: NavLink
 }
 
-/** The newest items come first. */
+/** A page of a list of items, newest first. */
 export interface ListPage {
   collection: NavLink
   title: string
@@ -59,7 +59,7 @@ export type ItemSummary = Pick<
 > &
   Ending
 
-/** The items are published ones, newest first. */
+/** A collection with its published items, newest first. */
 export interface Collection extends Omit<CollectionFile, '$schema' | 'kind'> {
   id: string
   items: (ItemSummary & Pick<ItemFile, 'tags'>)[]

@@ -7,7 +7,7 @@ import { renameInRegistry } from './registry-lines.ts'
 import { renameInSchema } from './schema-lines.ts'
 
 /**
- * Renames a block type in its files, in the schema, in the list of block types and in the content of tests. Does not change other code and
+ * Renames a block type in its files, in the schema, in the list of block types and in the content of tests. Changes neither other code nor
  * the site's content.
  *
  * @returns the changed files, relative to the repository

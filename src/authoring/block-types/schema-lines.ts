@@ -4,7 +4,7 @@ const UNION = ['$defs', 'Block']
 
 /**
  * Adds a block type to `site.schema.json`: to the definitions, to the union of all blocks, and to the examples that code editors offer.
- * `Fragment` stays the last of them.
+ * `Fragment` stays last in the union and in the examples.
  */
 export function addToSchema(text: string, name: string): string {
   const index = unionOf(text).length - 1
@@ -32,7 +32,7 @@ export function removeFromSchema(text: string, name: string): string {
   return set(set(unnamed, [...UNION, 'oneOf', index], undefined), ['$defs', name], undefined)
 }
 
-/** Renames a block type in the text of a schema or example. Titles and texts that equal the name stay. */
+/** Renames a block type in the text of a schema or example. Does not change titles and texts that equal the name. */
 export function renameInSchema(text: string, old: string, name: string): string {
   return text
     .replaceAll(`#/$defs/${old}"`, `#/$defs/${name}"`)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 /**
  * Copies files and folders, and records which paths do not exist.
  *
- * @returns `undo`, which restores this state, and `forget`, which deletes the copies
+ * @returns `undo`, which restores the recorded state of all paths, and `forget`, which deletes the copies
  */
 export function takeSnapshot(root: string, paths: readonly string[]) {
   const copies = mkdtempSync(join(tmpdir(), 'snapshot-'))

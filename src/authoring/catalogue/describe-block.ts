@@ -66,7 +66,8 @@ function typeOf(property: Schema): string {
 }
 
 /**
- * Returns the title of a definition. A simple definition has an `x-title`: code editors would show its `title` in place of the field's own.
+ * Returns the title of a definition. Definitions of texts or numbers have `x-title`, because code editors would show a `title` instead of
+ * the field's own.
  */
 function kindOf(schema: Schema): string {
   return schema.title ?? schema['x-title'] ?? ''

@@ -36,7 +36,10 @@ const MIN_PHONE_DIGITS = 6
 
 const DIGITS: Record<string, string> = { O: '0', o: '0', I: '1', l: '1' }
 
-/** Returns changes that replace letters with similar digits, as in "4OOO". Keeps words with other letters, such as "int". */
+/**
+ * Returns edits that replace letters in a number with the digits they resemble, such as "4OOO" with "4000". Skips words with other letters,
+ * such as "int".
+ */
 function lettersForDigits(phone: string): TextChange[] {
   const words = [...phone.matchAll(/[\p{L}\d]+/gu)].filter(([word]) =>
     /^(?=.*\d)[\dOoIl]+$|^O{2,}$/.test(word),

@@ -73,7 +73,7 @@ export const checkNoticeDate: Check<'Notice'> = (notice, field, { report, today 
   if (years > MAX_YEARS_AHEAD) report(time.farNotice(until, years), at)
 }
 
-/** Reports repeated events. Allows events of different institutions with the same name and day, and hidden copies. */
+/** Reports repeated events. Allows the same name and day at different institutions. Ignores hidden events. */
 export const checkEventTwice: Check<'EventsFile'> = ({ events }, field, { report }) => {
   const seen = new Map<string, Location>()
   for (const [index, { name, date, institution_type, status }] of events.entries()) {

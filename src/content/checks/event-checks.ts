@@ -12,7 +12,7 @@ const checkEventName: Check<'Event'> = ({ name }, field, { report }) => {
   if (name.length > MAX_EVENT_NAME_LENGTH) report(texts.longName(nameField(at), name.length), at)
 }
 
-/** Maximum characters of an event's name, twice the length of long names. */
+/** Maximum characters of an event's name. Longer names give a warning, because they do not fit on a card. */
 const MAX_EVENT_NAME_LENGTH = 120
 
 /** The checks of events. This module must not import packages that only the build has, because the server runs the checks too. */

@@ -8,7 +8,7 @@ import { isObject } from '../schema/field.ts'
 const PLACEHOLDER =
   /(?<![\w.-])(?:[\w-]+\.)*(?:(?:[\w-]+\.)(?:example|test|invalid|localhost)|(?:example|ejemplo|(?:tu|mi|su)?dominio)\.(?:com|org|net|edu)(?:\.ar)?|localhost)(?![\w-])/i
 
-/** Matches every text with an example address, and some others. This test is fast. */
+/** A fast test for texts with an example address. It also matches some other texts. */
 const HINT = /\.(?:example|test|invalid)|localhost|(?:example|ejemplo|dominio)\./i
 
 /** Reports example addresses, which prevent a release. Skips values listed in `provisional`, because another check reports them. */

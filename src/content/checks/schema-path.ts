@@ -9,8 +9,8 @@ const ROOT = resolve(import.meta.dirname, '../../..')
 const SCHEMA = resolve(ROOT, 'site.schema.json')
 
 /**
- * Checks that `$schema` leads to `site.schema.json`, where code editors find the schema. Allows web addresses, and any path in a content
- * folder outside this repository.
+ * Checks that the path in `$schema` is the path of `site.schema.json`, where code editors find the schema. Allows web addresses, and any
+ * path in a content folder outside this repository.
  */
 export const checkSchemaPath: Check<keyof Files> = ({ $schema: written }, field, { report }) => {
   if (written === undefined) return

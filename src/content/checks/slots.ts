@@ -5,7 +5,9 @@ import { nameField } from '../schema/describe-field.ts'
 import { schemaOf } from '../schema/field.ts'
 import type { Check } from './check.ts'
 
-/** The number of consecutive blocks, each for one institution, that is better as one block for all of them. */
+/**
+ * Number of consecutive blocks, equal except for institution and heading, that gives a warning. One block for all institutions is better.
+ */
 const MANY = 4
 
 export const checkSlot: Check<'Blocks'> = (blocks, field, { report }) => {

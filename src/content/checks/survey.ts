@@ -31,7 +31,7 @@ export interface Surveyed {
   survey: Survey
 }
 
-/** All fragments with their surveys. A page's survey has only the names of its fragments. */
+/** All fragments, and the survey of each. A page's survey has only the names of the page's fragments. */
 export interface SurveyedFragments {
   fragments: ReadonlyMap<string, Source>
   surveys: ReadonlyMap<string, Survey>
@@ -52,7 +52,6 @@ export function surveyFile(kind: 'PageFile' | 'FragmentFile' | 'ItemFile', sourc
   return survey
 }
 
-/** Creates an empty survey, and a function that adds each value of the file to it. */
 export function createSurvey(): { survey: Survey; add: OnValue } {
   const survey: Survey = {
     parts: [],

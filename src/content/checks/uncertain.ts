@@ -12,7 +12,8 @@ interface Known {
 }
 
 /**
- * Returns the codes of diagnostics that may only follow from an unreadable file. These diagnostics are hidden until that file is corrected.
+ * Returns the codes of diagnostics that may be mere consequences of an unreadable file. These diagnostics are hidden until that file is
+ * corrected.
  */
 export function uncertainCodes({ site, pages, fragments, lost }: Known): Set<string> {
   const hasInstitutions = site.value.institutions.length > 0

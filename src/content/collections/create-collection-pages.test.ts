@@ -28,7 +28,7 @@ test('each year, institution and topic has its own list of items', () => {
   ])
 })
 
-test('an item has links to its neighbours and lists, and its fields', () => {
+test('an item has its fields, and links to its neighbours and lists', () => {
   const { item, institution } = pageAt('/news/new-brass-teacher')!
   expect(institution).toBe('north')
   expect(item).toMatchObject({

@@ -9,8 +9,8 @@ export interface SiteAtMoment {
 }
 
 /**
- * Omits blocks, entries of the navigation, and weekly meal menus that are not shown at a given time. A shown part gets the end of its
- * period as `ends`, because the next version may be published late.
+ * Omits blocks, entries of the navigation, and weekly meal menus that are not shown at a given time. A shown part with `until` gets the end
+ * of its period as `ends`. A script hides the part at that time, even if the next version is published late.
  *
  * @param others the periods of parts outside the pages, such as items
  */
@@ -19,7 +19,7 @@ export function siteAsOf(site: Site, now: Date, others: readonly Period[] = []):
   let changes = Infinity
   const trackPeriod = (period: Period): boolean => {
     const [start, end] = [startOf(period, site.timeZone), endOf(period, site.timeZone)]
-    // The menu of the next week appears on Saturday, when a sentence for a week without a menu would be shown otherwise.
+    // The page may also change on the Saturday before a week's menu begins. Until then, it may say that the earlier week has no menu.
     const eve =
       period.monday === undefined ? end : endOf({ monday: addDays(period.monday, -7) }, site.timeZone)
     for (const boundary of [start, eve, end]) if (boundary > time && boundary < changes) changes = boundary

@@ -16,7 +16,7 @@ export interface Diagnostic extends Unlocated {
   file: string
   line: number
   column: number
-  /** The last line of the range. The end is exclusive, and equals the start for a missing value. */
+  /** The line in which the range ends. The end is exclusive. The range of a whole file is empty. */
   endLine: number
   endColumn: number
   pointer: string

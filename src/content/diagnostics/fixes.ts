@@ -6,7 +6,7 @@ import { rangeOf, type Location } from './location.ts'
 /**
  * Returns a fix that replaces a word in a value.
  *
- * @returns undefined unless the file has the word exactly once in the value; a variable may contain the word instead
+ * @returns undefined unless the file has the word exactly once in the value, because the word may come from a variable
  */
 export function replacing(location: Location, wrong: string, right: string): Fix | undefined {
   const { start, end } = rangeOf(location)

@@ -12,7 +12,7 @@ const open = (type: string) => odt({ mimetype: `application/vnd.oasis.opendocume
 
 test.each([
   ['a.pdf', pdf()],
-  // Some programs write a few bytes before the header.
+  // Some programs write a few bytes before the header of a PDF.
   ['a.pdf', Buffer.concat([Buffer.from('\n\n'), pdf()])],
   ['a.docx', docx()],
   ['a.xlsx', office('xl')],

@@ -13,7 +13,10 @@ export interface DocumentFile {
 
 const MB = 1024 * 1024
 
-/** Limits for documents in megabytes. Loading more than `LARGE` takes a phone half a minute. A document above the maximum is refused. */
+/**
+ * Limits for documents in megabytes. A document above `LARGE_DOCUMENT_MB` gets a warning, because it takes a phone at least half a minute
+ * to load. A document above the maximum is refused.
+ */
 const LARGE_DOCUMENT_MB = 5
 export const MAX_DOCUMENT_MB = 20
 
@@ -39,7 +42,7 @@ export function openDocument(
   return { path, content }
 }
 
-/** Returns the data of a document that links show. @param language of the site, such as `es-AR` */
+/** Returns the data that links show about a document. @param language of the site, such as `es-AR` */
 export function resolveDocument({ path, content }: DocumentFile, language: string): ResolvedDocument {
   const { name, kind } = documentType(path) ?? { name: 'TXT', kind: 'pages' }
   return {

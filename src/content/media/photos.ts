@@ -114,7 +114,7 @@ export async function inspectPixels({
     }
   }).catch((cause: unknown) => {
     if (isDamaged) return undefined
-    // A missing library, for example, does not mean that the picture is damaged.
+    // Other errors, such as a missing library, do not mean that the picture is damaged.
     throw cause
   })
   return { isWhole: !isDamaged, ...(standIn?.length && { standIn: Buffer.from(standIn).toString() }) }

@@ -15,7 +15,6 @@ export function resolveSite(site: SiteSource, collector: Collector): Omit<Site, 
   return without([...FILE_KEYS, 'variables', 'fixedTexts'], resolved) as Omit<Site, 'pages' | 'collections'>
 }
 
-/** Replaces the site's variables in the texts of collections. */
 export function resolveCollections(collections: Collections, site: SiteSource, collector: Collector) {
   return Array.from(collections, ([id, source]) => {
     const resolved = walk('CollectionFile', source.value, rootOf(source), siteResolver(site, collector))

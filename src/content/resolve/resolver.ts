@@ -112,7 +112,7 @@ function namesDocument(to: string): boolean {
 /** Matches formats that are not supported although people try to publish them. The diagnostic lists the supported formats. */
 const OTHER_DOCUMENT = /\.(docm?|xls[mb]?|pptm?|rtf|zip|rar|pages|numbers|key)$/i
 
-/** Returns the path of a file in `media/`. The text may omit this folder. */
+/** Decodes the path of a file in `media/`, and adds this folder where the path lacks it. */
 function mediaPath(src: string): string {
   return decodePercent(src).replace(/^(\/?media\/)?/, 'media/')
 }

@@ -19,7 +19,6 @@ export interface Field extends Location {
   holder?: Field
 }
 
-/** Returns a whole file as a field of the definition `name`. */
 export function rootField(name: string, source: Source): Field {
   return { source, path: [], schema: refTo(name), value: source.value }
 }

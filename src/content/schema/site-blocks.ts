@@ -5,7 +5,6 @@ import { localRefs, refsIn } from './refs.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
 
-/** The content folder that this process uses: `SITE_CONTENT`, or `site-content`. */
 export const SITE_FOLDER = resolve(process.env.SITE_CONTENT || join(ROOT, 'site-content'))
 
 export const SITE_BLOCKS = join(SITE_FOLDER, 'blocks')

@@ -15,7 +15,8 @@ test('the committed types equal the generated ones (npm run generate)', async ()
   expect(readFileSync(GENERATED_TYPES, 'utf8')).toBe(await generateTypes())
 })
 
-// Definitions of texts with several meanings have no `title`. Code editors would show it instead of the title of the property.
+// Text definitions have no `title` if their meaning depends on the property. Code editors would show that title instead of the property's
+// own.
 const values = Object.entries($defs).filter(([, { type, title }]) => type === 'string' && !title)
 const things = Object.entries($defs).filter(([, { type, title }]) => type !== 'string' || title)
 

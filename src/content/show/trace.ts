@@ -7,8 +7,8 @@ import { hasVariable } from '../texts/variables.ts'
 import type { Fragments } from '../files/read-folder.ts'
 
 /**
- * Maps the values of a resolved file to their sources. Positions differ from the file only after fragments and removed elements
- * (`Source.originalIndexes`). Texts with variables have entries of their own.
+ * Maps the values of a resolved file to their sources. Adds an entry for the file, each text with variables, and each element of a
+ * fragment. Also adds an entry for each element whose index has changed, because of a fragment or a removed element.
  */
 export function traceOf(source: Source, fragments: Fragments): Trace {
   const entries: TraceEntry[] = []

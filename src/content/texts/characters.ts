@@ -9,8 +9,8 @@ import type { TextContext } from './text-context.ts'
 /** Matches Unicode characters that can reorder a text by changing its direction (UAX 9): embeddings, overrides and isolates. */
 const BIDIRECTIONAL = /[\u202A-\u202E\u2066-\u2069]/
 /**
- * Matches zero-width characters that texts may not contain. Omits the character that joins emojis (U+200D). Left-to-right texts may not
- * contain direction marks either.
+ * Matches zero-width characters that texts may not contain. Omits U+200D, which joins emojis. In left-to-right texts, `ZERO_WIDTH_OR_MARK`
+ * also matches direction marks.
  */
 const ZERO_WIDTH = /[\u200B\u2060\uFEFF\u180E]/g
 const ZERO_WIDTH_OR_MARK = /[\u200B\u2060\uFEFF\u180E\u200E\u200F\u061C]/g

@@ -47,7 +47,7 @@ export function isMeantAs(missing: string, written: string, holder: Field): bool
   return closest(written, [missing]) !== undefined || proposeByTitle(written, [title]) !== undefined
 }
 
-/** Suggests renaming the property in place of a missing one. Recognizes a mistyped `type` by its value, a block type. */
+/** Suggests renaming another property of the object to the missing one. Recognizes a mistyped `type` by its value, a block type. */
 export function proposeRename(missing: string, holder: Field): Help | undefined {
   const { value } = holder
   if (!isObject(value)) return undefined

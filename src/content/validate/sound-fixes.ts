@@ -6,7 +6,7 @@ import type { Files } from '../schema/definitions.ts'
 import { fillMessages } from './fill-messages.ts'
 import { validatorOf } from './validators.ts'
 
-/** Drops a fix if the corrected value, or another value, would then be invalid. */
+/** Drops a fix if the corrected value would still be invalid, or if the fix would make another value invalid. */
 export function dropUnsoundFixes(kind: keyof Files, source: Source, report: Report): Report {
   let before: Errors | undefined
   const isSound = (edits: Edit[], pointer: string) => {

@@ -1,7 +1,7 @@
 import type { Edit } from 'jsonc-parser'
 import { error, fixBy, inFile, warning } from '../diagnostic.ts'
 
-/** A blank line as JSON writes it, for people who edit files. */
+/** The JSON notation of a blank line. Only the message for people who edit files has it. */
 const BLANK_LINE = inFile(' (\\n\\n)')
 
 export const texts = {
