@@ -83,7 +83,7 @@ export interface ConflictRequest {
 
 /**
  * Body of `POST api/discard`, which discards all changes of a draft, the changes of a file, or one `ChangedText` or `ChangedElement`. Undo
- * restores them. With `isGone`, the draft has removed the value, and `pointer` is its pointer in the published file.
+ * restores them. With `isGone`, the draft has removed the value, and `pointer` refers to the published file.
  */
 export interface DiscardRequest {
   revision: number
@@ -142,7 +142,10 @@ export interface DraftAnswer {
   at?: FilePointer
 }
 
-/** Body of every response with an error status. After status 409, load the draft again: the draft has changed, or a step does not fit. */
+/**
+ * Body of every response with an error status. After status 409, load the draft again: the draft has changed, or a step was made for
+ * another text.
+ */
 export interface Refusal {
   reason: RefusalReason
   message: string
@@ -192,7 +195,7 @@ export interface MediaEntry {
 
 /**
  * Response to an upload: `POST api/media?name=Foto%20del%20patio.jpg&folder=actos` with the file's bytes. `POST api/media/delete` deletes
- * the file at `path`. With `isLater`, the next publication after which nothing uses the file deletes it.
+ * the file at `path`. If the file is in use, `isLater` postpones the deletion to the first publication after which nothing uses the file.
  */
 export interface MediaAnswer {
   media: MediaEntry
@@ -236,7 +239,7 @@ export interface ChangesAnswer {
 }
 
 /**
- * A page that the draft makes look different, also through a fragment or site data. `GET api/changes/pages` returns a list of these pages;
+ * A page whose appearance the draft changes, also through a fragment or site data. `GET api/changes/pages` returns a list of these pages;
  * `GET api/versions/ID/pages` returns the pages that a version changed.
  */
 export interface ChangedPage {

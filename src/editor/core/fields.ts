@@ -136,8 +136,8 @@ function modelOf(
   const branch = branchOf(bundle.$defs, whole, value)
   const definition = refOf(branch ?? schema)
   const chosen = branch ? { ...whole, ...dereference(bundle.$defs, branch) } : whole
-  // In a list, the title of a union is that of its chosen type, such as the type of a block. Elsewhere, such as for a picture, the title says
-  // its purpose.
+  // In a list, a union has the title of its chosen type, such as the type of a block. Elsewhere, it has its own title, which names the
+  // purpose of the value.
   const named = branch && isElement ? chosen : whole
   const choices = choicesOf(bundle, whole)
   return {

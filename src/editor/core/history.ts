@@ -16,7 +16,10 @@ const MAX_TYPING_PAUSE = 10_000
 const LONG_TEXT = 160
 const SENTENCE_END = /[.!?…]["»”)]*\s$|\\n$/
 
-/** Adds a step and clears the list of steps to redo. If typing restores the text from before it began, removes the typing step. */
+/**
+ * Adds a step and clears the list of steps to redo. If the step restores the text from before the typing in a field, removes the typing
+ * steps instead.
+ */
 export function record({ done }: History, step: Step): History {
   const first =
     step.merges === undefined ? -1 : done.findLastIndex(({ merges }) => merges !== step.merges) + 1
@@ -44,8 +47,8 @@ export function redo({ done, undone }: History): { step: Step; history: History 
 }
 
 /**
- * Joins two consecutive steps of typing in the same field. Returns undefined for other steps, after a pause, and after a sentence in a long
- * text.
+ * Joins two consecutive steps of typing in the same field. Returns undefined for other steps, and after a pause. Also returns undefined
+ * when the first step inserts a long text that ends with a sentence.
  */
 export function joinSteps(first: Step, second: Step): Step | undefined {
   if (first.merges === undefined || first.merges !== second.merges) return undefined

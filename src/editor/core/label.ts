@@ -1,7 +1,9 @@
 import type { Bundle } from '../../model/schema.ts'
 import { allFields, isText, type FieldModel } from './fields.ts'
 
-/** Returns the first text inside a list element or block, or the name of its fragment. Returns undefined if it contains no text. */
+/**
+ * Returns the first text or fragment name inside a field, such as a list element or block. Returns undefined if the field contains none.
+ */
 export function labelOf(bundle: Bundle, field: FieldModel): string | undefined {
   if (typeof field.value === 'string') return plain(field.value)
   for (const inner of allFields(bundle, field)) {

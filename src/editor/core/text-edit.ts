@@ -49,7 +49,7 @@ export function invertEdit(edit: Edit): Edit {
 /** Joins two consecutive edits of a file into one; undefined when their ranges do not touch. */
 export function joinEdits(first: Edit, second: Edit): Edit | undefined {
   if (!('offset' in first) || !('offset' in second) || first.file !== second.file) return undefined
-  // Where both edits end, as offsets in the text after the first and before the second edit.
+  // The ends of both edits, as offsets in the text between the two edits.
   const firstEnd = first.offset + first.inserted.length
   const secondEnd = second.offset + second.removed.length
   if (second.offset > firstEnd || secondEnd < first.offset) return undefined

@@ -23,7 +23,7 @@ import {
 // Exits at once without finishing its work, because two editor processes must not run at the same time. The next process repairs
 // interrupted work.
 process.on('disconnect', () => process.exit(1))
-// The parent may have ended before this process began to listen for that.
+// The parent may have ended before the listener for `disconnect` was added.
 if (!process.connected) process.exit(1)
 setInterval(() => send('beat'), HEARTBEAT_INTERVAL)
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
@@ -31,7 +31,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {}
 const { bundleEditor } = await import('../server/bundle-editor.ts')
 const { createEditorServer } = await import('../server/create-editor-server.ts')
 
-/** Takes the answer to the last question. The editor asks one question at a time. */
+/** Settles the promise of the pending question `mayEdit`. The editor asks one question at a time. */
 let take = (_mayEdit: boolean | undefined) => {}
 
 try {

@@ -3,8 +3,8 @@ import { basename, relative, resolve, sep } from 'node:path'
 import { findDataFolder } from '../../server/storage/data-folder.ts'
 
 /**
- * Returns the folder, inside the server's data folder, where the editor stores the drafts and versions of a content folder. A content
- * folder inside the data folder can be moved together with it.
+ * Returns the folder, inside the server's data folder, where the editor stores the drafts and versions of a content folder. If the content
+ * folder is inside the data folder, the name of the returned folder stays the same after a move of the data folder.
  */
 export function editorDataFolder(content: string, env: Record<string, string | undefined>): string {
   const data = resolve(findDataFolder(env).folder)

@@ -91,7 +91,7 @@ test('two people edit and publish under their own names', { timeout: 60_000 }, a
 })
 
 test(
-  'only the role «todo» changes recipients, and the former one gets a mail',
+  'only the role «todo» changes recipients, and the old recipient gets a mail',
   { timeout: 60_000 },
   async () => {
     const { enter, actions, mails, content } = await open()
@@ -167,7 +167,7 @@ test('restarts an editor process that hangs, and reports it', async () => {
 })
 
 test(
-  'the link to a draft shows it without log-in until its author is removed',
+  'a link shows a draft without log-in until the author of the draft is removed',
   { timeout: 60_000 },
   async () => {
     const { enter, app, storage } = await open()
@@ -193,7 +193,7 @@ test(
   },
 )
 
-test('the editor starts for a scheduled publication, and mails the author if it fails', async () => {
+test('starts for a scheduled publication, and mails the author of a failed one', async () => {
   const { storage, data, content } = await open()
   const id = await addPerson(storage, { name: 'Ana', role: 'contenido', email: 'ana@musica.example' })
   const folder = editorDataFolder(content, { DATA_DIR: data })

@@ -153,7 +153,7 @@ async function mayEdit(use: OfficeDependencies, person: string): Promise<boolean
   return (await editorsIn(use)).some(({ id }) => String(id) === person)
 }
 
-/** Mails a person who may edit the site. If the person no longer may, mails the people who decide that. */
+/** Mails a person who may edit the site. If the person may no longer edit it, mails the editors with the role `todo` instead. */
 async function mailEditor(use: OfficeDependencies, { person, ...mail }: PersonMail): Promise<void> {
   const editors = await editorsIn(use)
   const own = editors.filter(({ id }) => String(id) === person)

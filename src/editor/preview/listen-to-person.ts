@@ -90,7 +90,7 @@ function isInPage(target: EventTarget | null): target is Element {
   return target instanceof Element && target !== document.documentElement
 }
 
-/** Whether a node contains the pointed element or is inside it. Other nodes may show the same content elsewhere on the page. */
+/** Whether a node contains the element under the pointer or is inside it. Other nodes may show the same content elsewhere on the page. */
 function isNear(node: Node, target: Element): boolean {
   return node.contains(target) || target.contains(node)
 }

@@ -15,6 +15,6 @@ test('finds the field of a changed text by its neighbouring texts', () => {
   expect(found('Uno', 'Dos', 'Dos!', '/a.jpg', 'Tres', 'Evento')[2]).toBe('/2')
 })
 
-test('finds the field of a moved text by its words', () => {
+test('finds the field of a moved text whose words are unchanged', () => {
   expect(found('Evento', 'Uno', 'Dos', 'Dos', '/a.jpg', 'Tres')[0]).toBe('/5')
 })

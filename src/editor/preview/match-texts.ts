@@ -2,8 +2,8 @@ import { diffIndices } from 'node-diff3'
 import type { Place, ShownText } from './frame-messages.ts'
 
 /**
- * Finds the value that each text and picture on a page comes from, by a comparison with the texts of the page's data. A text that is being
- * typed is found by the texts before and after it. A moved text is found by its words.
+ * Finds the value that each text and picture on a page comes from, by a comparison with the texts of the page's data. A changed text is
+ * found by the texts before and after it. A moved text is found only if its words are unchanged.
  *
  * @param seen the texts and picture addresses on the page, in page order
  */

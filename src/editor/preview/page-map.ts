@@ -14,14 +14,15 @@ export interface PageMap {
    */
   locate: (target: Element) => FilePointer | undefined
   /**
-   * The element that a click at a point selects. If the clicked element has no content there, this is a text or picture below that element.
+   * The element that a click at a point selects. Prefers an element whose own text or picture is at the point and comes from a content
+   * file. Otherwise, this is the clicked element, or an element with such content below it.
    */
   pick: (target: Element, point: { clientX: number; clientY: number }) => Element
   /** The location of a text; undefined when the text is computed. */
   locateText: (text: Text) => FilePointer | undefined
   /**
-   * The nodes that show the value at a location. If no node shows it, returns the nodes of the nearest list element or block around the
-   * value. Empty if the page does not show that either.
+   * The nodes that show the value at a location. If no node shows it, returns the nodes of the nearest value around it, at most the whole
+   * block. Empty if the page shows none of these values.
    */
   show: (location: FilePointer) => Node[]
   /** The nodes to outline for a location: its visible nodes, or one element around them if the element contains nothing else. */
@@ -69,7 +70,8 @@ export function mapPage(root: Element, shown: PageShown, marks: Marks): PageMap 
   }
 
   function find(location: FilePointer): { nodes: Node[]; at: FilePointer } {
-    // Continues with the values around the location only if they are list elements. A whole list or field would outline too much.
+    // Continues with the values around the location, at most up to the block or other top-level list element. A whole list would outline too
+    // much.
     for (let at: FilePointer | undefined = location; at; at = holderOf(at)) {
       const wanted = at
       if (at !== location && !isElement(at)) break

@@ -2,7 +2,10 @@ import { findShown, findWritten } from '../../model/trace.ts'
 import { valueAt, type FilePointer } from '../core/pointer.ts'
 import type { PageShown, Place } from './frame-messages.ts'
 
-/** The places in the page's and the site's data that come from a location in a file. A page that includes a fragment twice has several. */
+/**
+ * Returns the places in the page's and the site's data that come from a location in a file. If the page includes a fragment twice, each
+ * location in the fragment has two places.
+ */
 export function placesOf(shown: PageShown, location: FilePointer): Place[] {
   return (['page', 'site'] as const).flatMap((of) =>
     findShown(shown.trace[of], location).map((at) => ({ of, at })),

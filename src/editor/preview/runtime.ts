@@ -58,7 +58,7 @@ export function startRuntime(view: RuntimePage): void {
   addEventListener('transitionend', refresh, true)
   let frameHeight = innerHeight
   addEventListener('resize', () => {
-    // On a phone, the form opens below the page and could hide what the person has selected.
+    // On a phone, the form opens below the page and makes the frame smaller. The selected part could then be out of sight.
     if (innerHeight < frameHeight && !texts.isTyping()) selection.reveal()
     frameHeight = innerHeight
   })
@@ -121,7 +121,8 @@ function followPage({ container, marks, shown }: RuntimePage, onChange: () => vo
   })
   return () => {
     const content = shown()
-    // Discards the map when the content changes. The nodes may stay the same, because the page already shows the typed text.
+    // Discards the map when the content or the number of blocks changes. The observer does not see new content if the page already shows the
+    // typed text.
     if (mapped !== marks.size || of !== content) map = undefined
     ;[mapped, of] = [marks.size, content]
     return (map ??= mapPage(container, content, marks))

@@ -16,7 +16,7 @@ export function showScheme(scheme: 'light' | 'dark'): void {
       const asked = written.get(media) ?? media.mediaText
       if (asked.search(ASKED) < 0) continue
       written.set(media, asked)
-      // Skips an equal media query, because setting it would restyle the whole page.
+      // Skips an unchanged media query, because setting it would restyle the whole page.
       if (media.mediaText !== answer(asked)) media.mediaText = answer(asked)
     }
   for (const source of document.querySelectorAll<HTMLSourceElement>('source[media]')) {

@@ -107,7 +107,7 @@ function markFields(data: unknown, at: string, key: string, marker: Marker): unk
   }
   if (!isObject(data)) return data
   if (isPicture(data)) return { ...data, src: `${data.src}#${mark(of, at)}` }
-  // The note with a document's size is computed. Its marker leads to the whole document.
+  // The note of a document contains the file size and is computed. The marker in the note identifies the whole document.
   if (typeof data.note === 'string' && 'kind' in data) return { ...data, note: data.note + mark(of, at) }
   return Object.fromEntries(
     Object.entries(data).map(([inner, value]) => [inner, markFields(value, `${at}/${inner}`, inner, marker)]),
@@ -122,8 +122,8 @@ function withMark(text: string, mark: string): string {
 }
 
 /**
- * Adds markers to the pieces of a formatted text. The marker of a piece leads to the whole text, and the marker of a picture to the
- * picture.
+ * Adds markers to the pieces and pictures of a formatted text. The marker of a piece identifies the whole text; the marker of a picture
+ * identifies that picture.
  */
 function markNode(node: unknown, whole: string, at: string, marker: Marker): unknown {
   if (typeof node === 'string') return node.trim() ? node + marker.mark(marker.of, whole) : node

@@ -7,7 +7,6 @@ import type { Pointed, Typing } from './type-in-page.ts'
 
 export interface Writing extends Typing {
   location: FilePointer
-  /** Starts editing with the Markdown and the settings that the application has sent. */
   begin: (given: Extract<AppMessage, { type: 'write' }>) => Promise<void>
   set: (markdown: string) => void
   run: (command: WriterCommand) => void

@@ -6,10 +6,7 @@ import { describeFiles } from './describe-files.ts'
 import { menuNames } from './menu-names.ts'
 import { changesBetween } from './versions.ts'
 
-/**
- * The files of the pages that a change may affect: those from before the change, and those from after it. The other pages need no
- * comparison.
- */
+/** The pages that a change may affect, as their files in the old and in the new state of the site. The other pages need no comparison. */
 export interface Touched {
   files: { before: readonly string[]; after: readonly string[] }
   showing: readonly string[]
@@ -18,8 +15,8 @@ export interface Touched {
 const AGENDA = 'events.json'
 
 /**
- * Finds the pages that may look different after a change. Searches their files for the names of changed fragments, and for blocks that show
- * events.
+ * Finds the pages that may look different after a change. These are changed pages, and pages that show changed fragments or events. A
+ * change of `site.json` affects all pages.
  */
 export function findTouched(bundle: Bundle, before: FileTexts, after: FileTexts): Touched {
   const changed = [...changesBetween(before, after).keys()]

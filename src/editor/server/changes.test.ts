@@ -87,7 +87,7 @@ test('lists blocks and elements that were added, removed or moved', () => {
   expect(
     changes([quote('Uno'), quote('Dos'), quote('Tres')], [quote('Tres'), quote('Uno'), quote('Dos')]),
   ).toEqual(['moved Frase destacada «Tres»'])
-  // A changed text does not change the block's identity.
+  // A block whose text has changed counts as the same block.
   expect(changes([quote('Uno'), quote('Dos')], [quote('Dos')])).toEqual(['removed Frase destacada «Uno»'])
   expect(changes([quote('Uno')], [quote('Otra')])).toEqual([])
   expect(changes([cards('A', 'B')], [cards('B', 'C', 'A')])).toEqual([
@@ -108,7 +108,7 @@ test('warns of a new picture without a description until the picture is publishe
   expect(await found()).toEqual([])
 })
 
-test('lists of pages and changes use the name of a page in the menu', async () => {
+test('lists of pages and changes show the name that a page has in the menu', async () => {
   const navigation = (label: string) => `"navigation": [{ "label": "${label}", "to": "/centro" }]`
   const files = {
     'site.json': smallSite['site.json']!.replace(/"navigation": \[[^\]]*\]/, navigation('Sede')),

@@ -100,8 +100,8 @@ function isElement({ value }: FieldModel): boolean {
 }
 
 /**
- * Whether one text describes a field: a simple value, or a picture. With `isAll`, a picture counts only if one text describes it
- * completely, as with tiles.
+ * Whether one text describes a field: a simple value, or a picture. With `isAll`, tiles are the only pictures that count, because one text
+ * describes them completely.
  */
 function isLeaf({ kind, value, definition }: FieldModel, isAll = false): boolean {
   if (kind === 'picture') return !isAll || definition === 'TilesPicture'
@@ -120,7 +120,7 @@ function* compareLeaves(
   )
   if (before === after || (!before && !after)) return
   const isNew = before === undefined || after === undefined
-  // Omits a picture that is new or removed, because its file and its description are listed as separate changes.
+  // Omits new and removed ids and pictures, except tiles. The file and the description of a picture are listed as separate changes.
   if (
     isNew &&
     (KINDS_WITHOUT_TEXT.has(field.kind) || (field.kind === 'picture' && field.definition !== 'TilesPicture'))

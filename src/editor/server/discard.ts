@@ -10,8 +10,8 @@ import { textsOf, type Draft } from './draft.ts'
 export interface Discarded {
   file?: string | undefined
   /**
-   * JSON pointer of the changed value in the draft. With `isGone`, the draft has removed the value, and this is its pointer in the
-   * published file.
+   * JSON pointer of the changed value in the draft. With `isGone`, the draft has removed the value, and the pointer refers to the published
+   * file.
    */
   pointer?: string | undefined
   isGone?: boolean | undefined

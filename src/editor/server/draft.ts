@@ -116,8 +116,8 @@ export function rebase(draft: Draft, changed: Changes, disk: FileTexts): Draft {
 export function removePublished(draft: Draft, published: Changes, before: Changes, last?: string): Draft {
   const files = new Map(draft.files)
   for (const [file, base] of published) {
-    // If the person undid the change of a file during the publication, the draft no longer contains the file. Its text is then the one from
-    // before.
+    // If the person undid the change of a file during the publication, the draft no longer contains the file. The person then sees the text
+    // from before the publication.
     const known = files.get(file)
     const text = known ? known.text : (before.get(file) ?? null)
     if (text === base) files.delete(file)

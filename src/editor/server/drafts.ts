@@ -55,7 +55,7 @@ export async function openDrafts(
   const start = (person: EditingPerson) => {
     const opening = openDraft(join(folder, folderName(person.id)), person, disk, published)
     open.set(person.id, opening)
-    // Removes a draft that could not be opened, for example because the disk was full. The next request tries again.
+    // Forgets a draft that could not be opened, for example because the disk was full. The next request tries again.
     opening.then(
       (one) => ready.push(one),
       () => open.delete(person.id),

@@ -6,8 +6,8 @@ import type { EditorEnv } from './editor.ts'
 import type { RouteParts } from './route-parts.ts'
 
 /**
- * Milliseconds between two empty messages on a connection that sends events. Servers close connections that are silent for 30 s. The office
- * checks the session at each message.
+ * Milliseconds between two empty messages on a connection that sends events. Servers and proxies may close silent connections, some after
+ * 30 s. The office checks the session at each message.
  */
 const HEARTBEAT_INTERVAL = 10_000
 

@@ -19,7 +19,7 @@ async function share() {
 }
 
 test(
-  'a link to a draft shows it without scripts, and its pages link to each other',
+  'a link shows the pages of a draft without scripts, linked to each other',
   { timeout: 60_000 },
   async () => {
     const { address, ana, look } = await share()

@@ -24,8 +24,8 @@ export interface MediaLibrary {
   add(name: string, bytes: Uint8Array, folder?: string): Promise<MediaEntry>
   remove(path: string): Promise<void>
   /**
-   * Files that a publication deletes if nothing uses them any more, such as the old file of a renamed one. A person's list omits such a
-   * file if the person's draft does not use it.
+   * Files that wait for deletion, such as the old copy of a renamed file. A publication deletes those that nothing uses any more. A
+   * person's list omits a waiting file if the person's draft does not use it.
    */
   pendingDeletion: StoredList<{ id: string }>
   /** Restores removed files that are still stored. @returns whether any file was restored */

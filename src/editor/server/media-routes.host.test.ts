@@ -215,7 +215,7 @@ test('an upload can be stored in a folder of the library', async () => {
   expect(body.media.path).toBe('media/actos-del-ano/logo.svg')
 })
 
-test('deletes the old name of a renamed file after the next publication', async () => {
+test('deletes the old copy of a renamed file after the next publication', async () => {
   const { ana, upload, files } = await open()
   const { path } = (await upload('nueva.svg', bytes(`${SVG}</svg>`))).body.media
   const listed = async () => (await ana.get<MediaEntry[]>('api/media')).body.map((one) => one.path)

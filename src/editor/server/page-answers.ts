@@ -12,7 +12,7 @@ import { Refused } from './refused.ts'
 import type { RouteParts } from './route-parts.ts'
 import { createViews, type ShownPages } from './views.ts'
 
-/** A request for a page without scripts. The addresses of the page's links and files begin with `base`. */
+/** A page to show without scripts. The addresses of its links and files begin with `base`. */
 export interface StaticPage {
   base: string
   path: string

@@ -27,7 +27,7 @@ export function addPageRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
   const { show, viewOf } = createPageAnswers(parts)
   const glance = async (c: Context<EditorEnv>, path = '') => {
     const draft = await drafts.of(c.get('door').person)
-    // The search index needs the texts of all pages. For a draft with errors the request fails, and the page says that the search does not
+    // The search index needs the texts of all pages. If the draft has errors, the request fails, and the page reports that the search does not
     // work.
     return isSearchIndex(path) ? checks.showAt(draft, now()) : checks.show(draft, path || undefined)
   }
@@ -77,7 +77,7 @@ export function addPageRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
   app.get('/api/versions/:id/vista/*', async (c) => {
     const id = c.req.param('id')
     const path = pathAfter(c, `${c.get('door').base}/api/versions/${id}/vista`)
-    // Reads the not-found page when a file is requested, because the files of a version can be found through any of its pages.
+    // Reads the not-found page for the request of a file, because any page of the version gives access to its files.
     const page = isFile(path) ? NOT_FOUND : path
     const checked = await checks.showOther(`${id} ${page}`, async () => {
       const texts = await versions.texts(id)

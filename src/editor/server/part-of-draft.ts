@@ -4,8 +4,8 @@ import { textsOf, type Draft } from './draft.ts'
 import type { PersonDraft } from './drafts.ts'
 
 /**
- * Returns a draft with only some of its changed files, so that these can be published alone. Adds files that were changed together with
- * them.
+ * Returns a draft with only some of its changed files, so that these can be published alone. Includes the files that were changed together
+ * with the wanted files.
  *
  * @param wanted the files to publish; by default, all
  * @returns the same draft when no changed file is left out

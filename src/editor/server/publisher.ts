@@ -135,7 +135,11 @@ async function check(
     )
 }
 
-/** Adds a separate version with the changes that other programs have made on disk. @throws Refused when there is nothing to publish */
+/**
+ * Adds a separate version with the changes that other programs have made on disk. Before the first publication, adds the original state.
+ *
+ * @throws Refused when there is nothing to publish
+ */
 async function addOutsideVersion(
   { disk, versions }: PublisherDependencies,
   { files }: Draft,

@@ -7,11 +7,7 @@ import { makeStep, type FileTexts, type Step } from '../core/step.ts'
 import { conflictsOf, type Draft, type OpenConflict } from './draft.ts'
 import { inWords, nameElement } from './field-words.ts'
 
-/**
- * Makes a step that resolves a conflict as the person chose. Undoing the step reopens the conflict.
- *
- * @param about the other properties of the step
- */
+/** Makes a step that resolves a conflict as the person chose. Undoing the step reopens the conflict. */
 export function resolveConflict(
   { draft, disk }: { draft: Draft; disk: FileTexts },
   conflict: OpenConflict,

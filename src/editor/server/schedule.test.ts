@@ -34,7 +34,7 @@ test('a scheduled publication happens at its time, even after a restart', async 
   expect(body[0]).toMatchObject({ person: 'Ana', message: 'Saludo', files: [{ file: HOME }] })
 })
 
-test('a scheduled publication is merged with other ones, and omits later changes', async () => {
+test('merges a scheduled publication with other ones, and omits changes made later', async () => {
   const editor = await makeEditor()
   const [ana, beto] = [editor.person('Ana'), editor.person('Beto')]
   await ana.replace(HOME, 'Bienvenidos', 'Hola')

@@ -47,7 +47,6 @@ async function readEngine() {
 
 type EngineInMemory = Awaited<ReturnType<typeof readEngine>>
 
-/** Number of recently shown states of the site whose pictures can still be requested. */
 const MAX_RECENT_STATES = 8
 
 export function createViews({ bundle, now }: Pick<RouteParts, 'bundle' | 'now'>): {

@@ -14,7 +14,7 @@ export interface Events {
    * Sends an event to the open windows of the editor.
    *
    * @param person sends it only to this person's windows
-   * @param by the window that caused the event, and does not get it
+   * @param by the window that caused the event; it does not receive the event
    */
   send(event: EditorEvent, person?: string, by?: string): void
   visit(person: string, file: string | undefined): void
@@ -25,8 +25,8 @@ export interface Events {
 
 export function openEvents(drafts: () => readonly PersonDraft[]): Events {
   const windows = new Set<Window>()
-  // The file that each person has open, by the person's id. A window may lose its connection for a while, so the file is not stored with the
-  // window.
+  // Maps the id of each person to the file that the person has open. A window may lose its connection for a while, so the file is not stored
+  // with the window.
   const visited = new Map<string, string>()
   const others = (person: string): Other[] =>
     drafts().flatMap((draft) => {

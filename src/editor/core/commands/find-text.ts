@@ -36,7 +36,6 @@ export function findText(bundle: Bundle, files: FileTexts, query: Query): FoundT
   return found
 }
 
-/** The new text, or a function that makes it from the matched text. */
 type Replacement = string | ((found: string) => string)
 
 export function replaced(

@@ -14,8 +14,8 @@ export interface NewCollectionItem {
 }
 
 /**
- * Creates an unfinished item in a collection. It has the institutions, tags and types of blocks of the collection's newest item, with
- * sample texts.
+ * Creates an unfinished item with sample texts in a collection. Copies the institutions, the tags and the block types of the collection's
+ * newest item.
  *
  * @returns its file, its path, and the changed files
  */

@@ -68,7 +68,7 @@ function redirect(bundle: Bundle, files: FileTexts, from: string, to: string): C
   const site = readAt(files, SITE)
   if (from === '*' || !isObject(site)) return new Map()
   const before = Array.isArray(site.redirects) ? (site.redirects as unknown[]) : []
-  // Removes redirects from the new path, because that path now has a page.
+  // Removes redirects from the new path, because that path now has a page. Also removes an earlier redirect from the old path.
   const kept = before.filter((one) => isObject(one) && one.from !== to && one.from !== from)
   const value = [...kept, { from, to }]
   return editFiles(bundle, files, [{ type: 'set', file: SITE, pointer: '/redirects', value }])

@@ -5,7 +5,7 @@ const INTERNAL = /^(\/(?!\/)[^?#]*)(.*)$/s
 
 const IN_MARKDOWN = /(\]\(\s*<?)([^\s)>]+)/g
 
-/** The link addresses in a field. If the whole value is an address, that one; otherwise the addresses in its Markdown. */
+/** Returns the link addresses in a field: the whole value if it is an address, otherwise the addresses in its Markdown. */
 export function linksIn({ kind, value }: FieldModel): string[] {
   if (typeof value !== 'string') return []
   if (isAddress(kind, value)) return [value]
@@ -41,8 +41,8 @@ export function pageOf(address: string, url: string): PageAddress | undefined {
 }
 
 /**
- * Whether the whole value of a field is an address. A text field may also hold an address, because it may be a variable that is used in a
- * link.
+ * Whether the whole value of a field is an address. A text that looks like a path also counts, because it may be a variable for use in
+ * links.
  */
 function isAddress(kind: FieldModel['kind'], value: string): boolean {
   return kind === 'link' || kind === 'page' || (kind === 'text' && /^\/[a-z0-9][^\s]*$/.test(value))

@@ -111,7 +111,7 @@ export function inOrder(files: FileTexts, ...commands: ((files: FileTexts) => Ch
   )
 }
 
-/** Returns the value at a pointer of a file. The result is undefined when the pointer leads nowhere or the file is invalid. */
+/** Returns the value at a pointer of a file. Returns undefined if the file has no value there or is invalid. */
 export function readAt(files: FileTexts, file: string, pointer = ''): unknown {
   return valueAt(readDocument(files.get(file) ?? '').value, pointer)
 }
