@@ -18,7 +18,7 @@ export interface Weight {
   limit: number
 }
 
-/** Minimum width in pixels of the copy of a photograph that counts. A phone of 400 CSS pixels with 2 device pixels each loads this copy. */
+/** Minimum width in pixels of the copy of a photograph that a phone loads. A phone of 400 CSS pixels has 2 device pixels for each. */
 const PHONE_WIDTH = 800
 
 const FORBIDDEN =

@@ -13,7 +13,8 @@ const isAll = process.argv.includes('--all')
 const isSite = process.argv.includes('--site')
 
 /**
- * The options of Vitest. Only `npm test` runs the tests with servers, databases or photographs and most random samples; see vite.config.ts.
+ * The options of Vitest. With `--all`, runs all tests. Otherwise leaves out tests with servers, databases or photographs, and most random
+ * samples; see vite.config.ts.
  */
 const VITEST_OPTIONS = isAll ? '' : '--project=node --project=isolated --mode=check'
 

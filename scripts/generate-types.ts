@@ -14,7 +14,7 @@ await runCommand({ usage: 'npm run generate', parse: () => ({}), run: generate }
 
 async function generate(): Promise<number> {
   const schema = bundleSchema()
-  // Imports these modules here, because they load the schema too, and a broken schema must be reported first.
+  // Imports these modules only now, because they load the schema themselves. `bundleSchema` has already reported a broken schema.
   const { findInvalidItems, findUnsupported } = await import('../src/authoring/find-unsupported.ts')
   const { findJsonWords } = await import('../src/authoring/find-json-words.ts')
   const { findUnmigrated, releasedSchema, RELEASED_SCHEMA } =

@@ -1,6 +1,6 @@
 /**
- * Makes a release: a folder with a server and site that needs no installed programs: `npm run release -- FOLDER`. Exits with 0, or 1 on
- * failure, or 2 on wrong usage.
+ * Makes a release: `npm run release -- FOLDER`. The release contains a server and a site, and runs without installed programs. Exits with
+ * 0, or 1 on failure, or 2 on wrong usage.
  */
 import { dirname } from 'node:path'
 import { parseArgs } from 'node:util'

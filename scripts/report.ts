@@ -34,7 +34,7 @@ async function writeReport({ base, out }: { base: string; out: string }): Promis
   const copy = join(folder, 'base')
   const git = (...command: string[]) => execFileSync('git', command, { cwd: root, encoding: 'utf8' })
   try {
-    // Compares with the commit that this change started from. That commit may be older than BASE.
+    // Compares with the merge base of BASE and HEAD, which may be older than BASE.
     git('worktree', 'add', '--quiet', '--detach', copy, git('merge-base', base, 'HEAD').trim())
     addPackages(copy)
     const known = new Set(diagnosticsIn(copy).map(({ key }) => key))

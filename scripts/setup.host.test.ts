@@ -16,7 +16,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import manifest from '../package.json' with { type: 'json' }
 
-/** A fake npm that writes down its arguments and creates node_modules. It fails if the test wants the registry to be down. */
+/** A fake npm that logs its arguments and creates node_modules. With `REGISTRY=gone`, it fails as if the registry were down. */
 const FAKE_NPM = `
   const fs = require('node:fs')
   fs.appendFileSync(process.env.ASKED, process.argv.slice(2).join(' ') + ' in ' + process.cwd() + '\\n')

@@ -139,7 +139,7 @@ function remove(folder) {
 
 function runNpm(args, cwd) {
   const npm = process.env.npm_execpath ?? ''
-  // Sets the folder. Otherwise npm would use the folder of the npm process that started this script.
+  // Tells npm its folder. Otherwise npm would use the folder of the npm process that started this script.
   const env = { ...process.env, npm_config_local_prefix: cwd }
   const options = { cwd, env, stdio: ['ignore', 'inherit', 'inherit'] }
   return npm.endsWith('npm-cli.js')

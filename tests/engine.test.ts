@@ -19,7 +19,6 @@ const code = globSync('src/**/*.{ts,tsx,css}', { cwd: root })
   )
   .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
 
-/** Words for forms and tables that any program may contain. */
 const COMMON_WORDS = new Set(['Nombre', 'Teléfono', 'Institución', 'Mensaje', 'Día'])
 
 test('the engine’s code contains no route, id or text of a site', () => {

@@ -107,7 +107,7 @@ test('reports a site’s block that has the name of a block of the engine', () =
   rmSync(join(site, 'blocks/Quote'), { recursive: true })
 })
 
-test('reports a refused block once, although a page shows it', () => {
+test('reports a refused block only once, even if a page shows it', () => {
   const example = join(site, 'blocks/PriceTable/PriceTable.example.json')
   const aside = join(folder, 'example.json')
   renameSync(example, aside)

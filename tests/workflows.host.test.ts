@@ -7,7 +7,6 @@ import { makeFolder } from './support/server-site.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** The commands of a job, without those that install packages. */
 function commandsOf(job: string): string[] {
   const workflow = readFileSync(join(root, '.github/workflows/ci.yml'), 'utf8')
   const [, steps = ''] = new RegExp(`\\n  ${job}:\\n([^]*?)(?=\\n  \\w+:\\n|$)`).exec(workflow) ?? []

@@ -7,8 +7,8 @@ import { runServer, type ServerOptions } from '../../src/server/serve.ts'
 import { createEditorSection } from '../../src/editor/door/editor-section.ts'
 
 /**
- * Serves a site that people can edit, after building it if its content has changed. If the build fails, serves the last version, so that a
- * mistake in the content does not stop the site.
+ * Serves a site that people can edit, after building it if its content has changed. If the build fails, serves the previous build, so that
+ * a mistake in the content does not stop the site.
  *
  * @param content the content folder
  */

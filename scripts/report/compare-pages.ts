@@ -11,7 +11,9 @@ export interface PageChange {
   kind: 'added' | 'removed' | 'changed'
   /** The changed words of the page, each between some unchanged words. `[]` when the texts are equal. */
   words: { text: string; kind: 'same' | 'added' | 'removed' }[]
-  /** The address of a page above in the report with the same changed words, such as those of the footer. */
+  /**
+   * The address of the first page in the report that has the same changed words, for example in the footer. Undefined for that page itself.
+   */
   sameAs?: string | undefined
   /** The bytes that a phone loads on its first visit before JavaScript. 0 if the page does not exist. */
   weight: [before: number, after: number]
@@ -44,7 +46,6 @@ export function comparePages(before: string, after: string): PageChange[] {
     ])
 }
 
-/** Returns a key of the changed words of a page. Pages with equal keys have the same changes. */
 function keyOf({ words }: PageChange): string {
   return words.map(({ text, kind }) => (kind === 'same' ? '\n' : `${kind} ${text}`)).join('')
 }

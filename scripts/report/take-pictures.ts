@@ -70,7 +70,7 @@ async function shoot(
     return isFile ? route.fulfill({ path }) : route.abort()
   })
   await page.goto(HOST + address)
-  // Makes the window as high as the page, so that all pictures load and bars at the window's edge are at the end.
+  // Makes the window as high as the page, so that all pictures load. A bar at the lower edge of the window is then at the end of the page.
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   await page.setViewportSize({ width, height })
   await page.evaluate(async () => {

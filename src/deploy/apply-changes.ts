@@ -57,7 +57,7 @@ export function removeEmpty(folder: string, names: string[]): void {
     try {
       rmdirSync(join(folder, name))
     } catch {
-      // The folder is not empty, or does not exist.
+      // Ignores a folder that is not empty or does not exist.
     }
   }
 }

@@ -74,7 +74,7 @@ test('a second deploy of the same build changes nothing', () => {
   expect(pathsOf(plan(makeBuild(), HOUR))).toEqual([])
 })
 
-test('the next deploy removes old pages and folders, and a day later old assets', () => {
+test('a deploy removes old pages and folders at once, and old assets a day later', () => {
   deploy(makeBuild({ 'comedor/index.html': 'Comedor', 'assets/old-1.js': 'old' }))
   expect(tree()['comedor/.htaccess']).toContain('/comedor/')
   deploy(makeBuild(), HOUR)

@@ -8,8 +8,8 @@ import { mergeManifests, createStateFolder, readManifest, writeManifest, type Ma
 import type { Plan } from './plan-deploy.ts'
 
 /**
- * Guesses which directives the host allows, from the previous deploy or from the host's `.htaccess`. A FileInfo directive there shows that
- * the host allows FileInfo, or ignores the file.
+ * Guesses which directives the host allows, from the previous deploy or from the host's `.htaccess`. If the `.htaccess` contains FileInfo
+ * directives, the host allows them or ignores the file.
  */
 export function guessLevel(folder: string): Manifest['level'] {
   const last = readManifest(folder).level
@@ -61,8 +61,7 @@ function saveReplaced(file: string, to: string): void {
 }
 
 /**
- * Milliseconds after which a lock no longer counts, because no deploy takes longer. After a reboot, its process id may belong to another
- * process.
+ * Maximum age of a valid lock in milliseconds. No deploy takes longer, and the process id in an older lock may belong to another process.
  */
 const MAX_LOCK_AGE = 60 * 60_000
 

@@ -15,7 +15,7 @@ import { readStored } from '../support/read-stored.ts'
 import { expect, holdApp, openAwake, scrollTop, serverEnv, test, wake } from './support.ts'
 import { expectNoOverflow, expectNoViolationsInBothSchemes } from './whole-page.ts'
 
-test('the list of institutions opens, closes and moves no field @desktop', async ({ page }) => {
+test('clicks open and close the list of institutions, and its height stays @desktop', async ({ page }) => {
   const select = field(page, 'Institución')
   await openAwake(page, '/contacto')
   const isOpen = () => select.evaluate((element) => element.matches(':open'))

@@ -135,7 +135,7 @@ function focusOf(element: Element): 'focused' | 'elsewhere' | 'gone' {
 
 function showsFocus(element: Element): boolean {
   const focused = document.activeElement
-  // Also checks the label or tree row around the focused control, because it may show the focus in its place.
+  // Also accepts an outline on the label around the focused control, or on the row inside a focused tree item.
   const drawn = [focused, focused?.closest('label'), focused?.querySelector(':scope > div')]
   return (
     element.contains(focused) &&

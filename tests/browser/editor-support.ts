@@ -6,7 +6,7 @@ import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { start } from './start.ts'
 import { violationsOf } from './whole-page.ts'
 
-/** The phone number of the primary school. The copied site has it in one more text than the fixture. */
+/** The phone number of the primary school. The tests add it to one more text of the copied site. */
 export const PHONE = '(011) 4000-0002'
 
 interface Editing {
@@ -54,7 +54,7 @@ export const test = base.extend<{ complaints: string[] }, { editing: Editing }>(
         if (['error', 'warning'].includes(message.type()))
           complaints.push(`${message.text()} ${message.location().url}`)
       })
-      // Reports failed requests too, because the console does not say which frame was blocked.
+      // Reports the address of each blocked request, because the console message about a blocked frame does not contain it.
       page.on('requestfailed', (request) => {
         if (request.failure()?.errorText.includes('BLOCKED')) complaints.push(`Blocked: ${request.url()}`)
       })

@@ -19,7 +19,7 @@ import {
 } from './support.ts'
 import { layoutShift } from './whole-page.ts'
 
-/** `favicon` because the browser requests the icon by itself. */
+/** Types of requests that a page makes before React starts. Includes `favicon`, because the browser requests the icon by itself. */
 const PLAIN = ['document', 'font', 'image', 'favicon']
 const CHUNK = /\/assets\/(ContactForm|EventsCarousel)-.*\.js/
 const EVENTS = '/api/events.php'
@@ -61,7 +61,7 @@ test('a phone requests the events when scrolled near them, a desktop at once', a
 
 test('nothing on a page moves when the fonts load or React starts', async ({ page }) => {
   for (const { path } of routes) {
-    // Delays the fonts, as on a first visit. The browser does not cache requests that a test intercepts.
+    // Delays the fonts, as on a first visit. The browser does not cache intercepted requests, so each page requests its fonts again.
     const letters = Promise.withResolvers<void>()
     await page.route('**/*.woff2', async (route) => {
       await letters.promise
@@ -201,7 +201,7 @@ for (const [what, address, path, isAwake] of [
 }
 
 test.describe('a page whose chunk or data fails to load', () => {
-  // The reloaded page lacks the same file. It logs this and stays plain HTML.
+  // The missing file is still missing after the reload. The page logs this and stays plain HTML.
   test.use({ tolerated: /Failed to|\.json: 404|is not valid JSON/ })
 
   test('a page whose data fails to load opens as a new document @nightly-phone', async ({ page }) => {

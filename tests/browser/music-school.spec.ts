@@ -69,7 +69,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(names).toHaveCount(4)
     })
 
-    test('the address of a question opens its answer, and closes the other one', async ({ page }) => {
+    test('the address of a question opens its answer, until another one is opened', async ({ page }) => {
       const answer = page.getByText('Not at first. Ears come before eyes.')
       await page.goto('/write-to-us#sight-reading')
       await expect(answer).toBeInViewport()

@@ -69,7 +69,7 @@ test('links of footer and top bar open a page at its top @nightly-phone', async 
     await expect.poll(() => scrollTop(page)).toBe(0)
   }
   if (isMobile) return
-  // The keyboard still reaches the top bar after it has scrolled out of view.
+  // Enter still works on a focused link of the top bar that has scrolled out of view.
   await topBar(page).getByRole('link', { name: 'Primario' }).focus()
   await page.evaluate(() => scrollTo(0, 500))
   await page.keyboard.press('Enter')

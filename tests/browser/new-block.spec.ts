@@ -30,7 +30,7 @@ test.beforeAll(() => {
   cpSync(project, copy, { recursive: true, filter: (path) => !NOT_COPIED.test(relative(project, path)) })
   const modules = join(copy, 'node_modules')
   mkdirSync(modules)
-  // Links the packages, but of the folders that begin with a dot only the needed ones. The others are caches.
+  // Links the packages and `.bin`. The other names that begin with a dot are caches.
   for (const name of readdirSync(join(project, 'node_modules')))
     if (!name.startsWith('.') || name === '.bin')
       symlinkSync(join(project, 'node_modules', name), join(modules, name), 'junction')

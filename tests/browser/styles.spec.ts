@@ -147,7 +147,7 @@ function edges(page: Page, selector: string, edge: 'left' | 'width'): Promise<nu
     .evaluateAll((all, name) => all.map((element) => Math.round(element.getBoundingClientRect()[name])), edge)
 }
 
-test('only words longer than a line are broken, but not prices and times @desktop', async ({ page }) => {
+test('no word of price tables and timetables is broken at phone widths @desktop', async ({ page }) => {
   for (const path of ['/precios', '/horarios'])
     for (const width of [320, 360, 412]) {
       await page.setViewportSize({ width, height: 800 })
@@ -188,7 +188,7 @@ test('every block has the same distance from a banner above it @desktop', async 
   expect(new Set(Object.values(distances)).size, JSON.stringify(distances)).toBe(1)
 })
 
-test('the last text of a page is as far from the footer as a section @desktop', async ({ page }) => {
+test('a text at the end of a page has the bottom padding of a section @desktop', async ({ page }) => {
   await page.setViewportSize({ width: 1600, height: 800 })
   await page.goto('/bajo-richtext')
   await expect(page.locator('main > :last-child')).toHaveCSS('padding-bottom', '76.8px')
@@ -216,7 +216,6 @@ sharp('sharp corners are sharp on photographs, videos and contact data too @desk
   }
 })
 
-/** Finds elements with corners rounder than 4 pixels. Runs in the page. */
 function roundBoxes(main: Element): string[] {
   return [...main.querySelectorAll('*')].flatMap((box) => {
     const { borderRadius } = getComputedStyle(box)

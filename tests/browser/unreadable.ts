@@ -1,4 +1,4 @@
-/** Lists unreadable places in header, menu and footer, such as broken words and overlapping labels. Runs in the page. */
+/** Lists unreadable texts in header, menu and footer, such as broken words and overlapping labels. Runs in the page. */
 export function findUnreadable(): string[] {
   const { scrollWidth, clientWidth } = document.documentElement
   const found = scrollWidth > clientWidth ? [`the page is ${scrollWidth - clientWidth} pixels too wide`] : []

@@ -44,7 +44,7 @@ test(`an editor killed ${KILLS} times loses no confirmed change, and damages no 
     await editor.kill('SIGKILL')
     await writing
     confirmed = Math.max(confirmed, now!)
-    // Each file is complete already before a restarted editor repairs the folder.
+    // Even without the repair at a restart, each file must be complete and contain the last published change or a newer one.
     for (const number of onDisk()) expect(number).toBeGreaterThanOrEqual(published)
   }
 

@@ -64,7 +64,6 @@ describe.runIf(isWhole && hasPostgres)('PostgreSQL', () => {
   })
 })
 
-/** Cuts the PostgreSQL connections that are running a query. @returns their number */
 async function cutBusy(admin: Client): Promise<number> {
   const { rowCount } = await admin.query(
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity

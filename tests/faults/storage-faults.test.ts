@@ -89,7 +89,7 @@ test('on a full disk, requests are refused, and the office still works', async (
     problems: ['storage-unavailable', 'disk-low'],
   })
   expect((await fetch(`${url}/readyz`)).status).toBe(503)
-  // The alert says that people can still answer in the office.
+  // Checks the statement of the alert that people can still answer requests in the office.
   const cookie = await enter()
   const list = await (await fetch(`${url}/oficina/consultas`, { headers: { cookie } })).text()
   expect(list).toContain('La consulta que más espera')
@@ -99,7 +99,7 @@ test('on a full disk, requests are refused, and the office still works', async (
   const answered = await form('/oficina/consultas/1/contestada', { csrf }, cookie)
   expect(answered.headers.get('location')).toContain('hecho=contestada')
   rmSync(filler)
-  // Tries again and again, because the server first creates its disk reserve again.
+  // Retries, because the server recreates its disk reserve before it stores requests again.
   const last = async () => (await post(url, { name: 'Última' })).status
   await expect.poll(last, { timeout: 10_000 }).toBe(200)
   // Copies the database, because SQLite cannot open it on the mounted disk: its path leads through /proc.
@@ -170,7 +170,7 @@ test('requests are refused while the database cannot grow, and stored again late
   expect(rows.map(({ name }) => name)).toEqual(['Ana', 'Caro'])
 })
 
-test('an upload that no longer fits does not make other requests fail', async () => {
+test('an upload too large for the database does not make other requests fail', async () => {
   const storage = await openStorage({ kind: 'sqlite', file: join(makeFolder(), 'requests.sqlite') }, () => {})
   onTestFinished(() => storage.close())
   const store = createStore(storage)
@@ -190,7 +190,6 @@ test('an upload that no longer fits does not make other requests fail', async ()
   expect(rows.map(({ name }) => name).toSorted()).toEqual(['Ana', 'Caro', 'Dora'])
 })
 
-/** Locks the database, as another program could. @returns a function that unlocks it */
 function lockSqlite(folder: string) {
   const other = new DatabaseSync(join(folder, 'requests.sqlite'))
   other.exec('BEGIN IMMEDIATE')

@@ -1,4 +1,4 @@
-/** Tests two servers with one PostgreSQL database. It restarts, or a standby takes over, while visitors send requests. */
+/** Tests two servers with one PostgreSQL database. The database restarts, or a standby replaces it, while visitors send requests. */
 import { Client } from 'pg'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { createMailer } from '../../src/server/mail/mailer.ts'

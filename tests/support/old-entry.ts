@@ -1,6 +1,6 @@
 import type { Entry } from '../../src/import/read-export.ts'
 
-/** An entry in the export of an older site, with plain values. Each test replaces those that it is about. */
+/** An entry in the export of an older site, with plain values. Each test replaces the values that it needs. */
 export const emptyEntry: Entry = {
   id: '1',
   type: 'post',

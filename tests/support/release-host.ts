@@ -9,7 +9,7 @@ import { makeFolder, makeSite } from './server-site.ts'
 
 const REQUEST = { email: 'ana@ejemplo.ar', phone: '+54 11 1234', institution: 'Sede Centro', message: 'Hola' }
 
-/** Headers that prevent reused connections, because the server may close them. */
+/** Headers that prevent the reuse of a connection, because the server may close idle connections. */
 const CLOSE = { Connection: 'close' }
 
 /** Makes a folder for releases, and an environment without installed programs. */

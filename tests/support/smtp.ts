@@ -35,7 +35,7 @@ export async function startSmtp(options: SMTPServerOptions = {}, port = 0) {
     },
     ...options,
   })
-  // Some tests close the connection while a mail is sent.
+  // Ignores errors, because some tests close the connection while a mail is sent.
   server.on('error', () => {})
   const listening = server.listen(port, '127.0.0.1')
   await once(listening, 'listening')
