@@ -17,8 +17,8 @@ const LONG_TEXT = 160
 const SENTENCE_END = /[.!?…]["»”)]*\s$|\\n$/
 
 /**
- * Adds a step and clears the list of steps to redo. If the step restores the text from before the typing in a field, removes the typing
- * steps instead.
+ * Adds a step, and clears the list of steps to redo. If the step restores the text from before the typing in a field, removes the typing
+ * steps and adds none.
  */
 export function record({ done }: History, step: Step): History {
   const first =

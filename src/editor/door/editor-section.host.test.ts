@@ -193,7 +193,7 @@ test(
   },
 )
 
-test('starts for a scheduled publication, and mails the author of a failed one', async () => {
+test('the editor starts for a due publication, and mails the author of a failed one', async () => {
   const { storage, data, content } = await open()
   const id = await addPerson(storage, { name: 'Ana', role: 'contenido', email: 'ana@musica.example' })
   const folder = editorDataFolder(content, { DATA_DIR: data })
