@@ -1,5 +1,6 @@
 /**
- * Backs up the SQLite database while the server runs, and writes a backup of the edited site beside it. Usage: `npm run backup [-- FILE]`.
+ * Backs up the SQLite database while the server runs. Writes a backup of the edited site beside that of the database. Usage: `npm run
+ * backup [-- FILE]`.
  */
 import { join } from 'node:path'
 import { commandText } from '../src/server/command-text.ts'

@@ -1,6 +1,7 @@
 /**
- * Measures the time of builds with copied pages: from nothing, without a change, and after one changed text. Prints the medians of whole
- * processes. Usage: `node scripts/bench-build.ts [--content site-content] [--pages 100,1000,5000] [--rounds 3]`.
+ * Measures the time and the peak memory of builds with copied pages: from nothing, without a change, and after one changed text. Each build
+ * runs in a process of its own. Prints the median time and the highest memory. Usage: `node scripts/bench-build.ts [--content site-content]
+ * [--pages 100,1000,5000] [--rounds 3]`.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdtempDisposableSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

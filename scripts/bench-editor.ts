@@ -1,7 +1,8 @@
 /**
  * Measures the editor in Chromium, with copied pages (0: none): loading, the delay of a key press, and the delay until a change is in the
- * preview. Prints the median and the 95th percentile in milliseconds. `--text` also measures the formatted text with these words. Usage:
- * `node scripts/bench-editor.ts [--content site-content] [--pages 0,1000] [--path /secundario] [--rounds 30] [--text WORDS]`.
+ * preview. Prints the median and the 95th percentile in milliseconds. With `--text`, also measures typing in the preview, in the formatted
+ * text that contains these words. Usage: `node scripts/bench-editor.ts [--content site-content] [--pages 0,1000] [--path /secundario]
+ * [--rounds 30] [--text WORDS]`.
  */
 import { cpSync, mkdtempDisposableSync } from 'node:fs'
 import { tmpdir } from 'node:os'

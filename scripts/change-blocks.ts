@@ -4,7 +4,7 @@ import { takeSnapshot } from '../src/authoring/block-types/take-snapshot.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** The files that change with any change of block types, in addition to the block's own files. */
+/** Files that any change of block types also writes, besides the files of the block itself. */
 const WRITTEN = [
   'src/migrations',
   'src/blocks/index.ts',

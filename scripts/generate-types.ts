@@ -20,7 +20,7 @@ async function generate(): Promise<number> {
   const { findUnmigrated, releasedSchema, RELEASED_SCHEMA } =
     await import('../src/migrations/released-schema.ts')
   const unsupported = findUnsupported(schema)
-  // Reports unsupported parts of the schema first and alone: the other checks need a validator, which cannot start with them.
+  // Reports unsupported parts of the schema first and alone. One of the other checks makes a validator, which fails for such parts.
   const wrong =
     unsupported.length > 0
       ? unsupported

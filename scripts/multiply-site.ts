@@ -2,7 +2,7 @@ import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { definitions } from '../src/content/schema/definitions.ts'
 
-/** Minimum characters of a text that is treated as a sentence. Each sentence gets the number of its page. */
+/** Minimum characters of a text to which each copied page appends its number. */
 const MIN_SENTENCE_LENGTH = 60
 
 /**

@@ -17,7 +17,7 @@ const CACHE = resolve(import.meta.dirname, '../node_modules/.cache/observatory')
 /** Tests that can pass only behind a TLS proxy, so their results are ignored. Another test checks Strict-Transport-Security. */
 const OF_TLS = ['redirection', 'strict-transport-security']
 
-/** Minimum bonus points of the other tests. Together with the two ignored tests, they give 130 points, an A+. */
+/** Minimum sum of the score modifiers of the other tests. The score starts at 100, and 130 is an A+. */
 const GOAL = 30
 
 interface Judgement {

@@ -26,7 +26,8 @@ const HOST = {
   '.htaccess': `# Del hosting: ñ\r\nAddHandler ${PHP_HANDLER} .php\r\n`,
   'api/events.php':
     '<?php header("Content-Type: application/json"); echo $_GET["status"] === "active" ? "[]" : "null";',
-  // Answers as the posted message asks, else with the posted name.
+  // A posted message such as `500 TEXT` sets the status and the body of the answer, and `exit` gives an empty 500. Without such a message,
+  // the answer repeats the posted name and institution, or is a 400 without a name.
   'api/contact.php': `<?php header("Content-Type: application/json");
 $sent = json_decode(file_get_contents("php://input"));
 [$status, $body] = explode(" ", $sent->message ?? "", 2) + ["", ""];

@@ -33,7 +33,7 @@ test.each([
   expect(usesOfBlocks('a.ts', code)).toEqual(used)
 })
 
-test('the schema names each block type only where it refers to its folder', () => {
+test('only the definition of Block in the schema refers to block types', () => {
   const { $defs }: Bundle = JSON.parse(read('site.schema.json'))
   const { Block, ...others } = $defs
   expect(Block?.properties?.type?.examples).toEqual(Block?.oneOf?.map(({ $ref }) => nameOf($ref)))

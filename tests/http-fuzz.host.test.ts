@@ -46,7 +46,7 @@ test('the server stores each generated request that it confirms, or refuses it',
 async function ask({ type, body }: Post): Promise<{ status: number; reason: unknown }> {
   const post = () =>
     fetch(server.url + CONTACT_PATH, { method: 'POST', headers: { 'content-type': type }, body })
-  // Tries a second time, because the server may close an idle connection at that moment.
+  // Tries a second time, because the server may close an idle connection just when the request is sent.
   const answer = await post().catch(post)
   const text = await answer.text()
   if (type !== JSON_TYPE) return { status: answer.status, reason: '' }

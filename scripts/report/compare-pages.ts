@@ -22,8 +22,8 @@ export interface PageChange {
 const CONTEXT_LENGTH = 80
 
 /**
- * Compares the pages of two builds. A page is unchanged if only the file names of its scripts or fonts differ. Pages with changes that no
- * other page has come first.
+ * Compares the pages of two builds. A page is unchanged if only the file names of its scripts or fonts differ. Pages whose changes occur on
+ * no other page come first.
  */
 export function comparePages(before: string, after: string): PageChange[] {
   const [old, now] = [pagesIn(before), pagesIn(after)]

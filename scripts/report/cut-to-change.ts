@@ -4,8 +4,8 @@ import sharp, { type Sharp } from 'sharp'
 const MARGIN = 120
 
 /**
- * Cuts two pictures of a page to the rows of pixels that differ. Compares the rows below a change from the lower end, because a change
- * moves them.
+ * Cuts two pictures of a page to the rows of pixels that differ. Compares the rows after the change from the bottom up, because the change
+ * may shift them.
  *
  * @returns `[]` when the pictures are the same
  */

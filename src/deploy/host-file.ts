@@ -3,8 +3,8 @@ import { lstatSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * The bytes of the file at a path. Undefined when nothing is there; `blocked` when the path leads to or through a folder, file or link that
- * is in the way.
+ * The bytes of the file at a path. Undefined when nothing is there. `blocked` when a folder or a link is there, or when a file or a link is
+ * at the path of one of its folders.
  */
 export type HostFile = Buffer | undefined | 'blocked'
 

@@ -15,7 +15,6 @@ export interface BuiltFolder {
   policies: ReadonlyMap<string, string>
   /** names of the forms that the content defines, by id; they need the site's own server */
   forms: ReadonlyMap<string, string>
-  /** old page paths and their successors */
   redirects: NonNullable<ServerSite['redirects']>
 }
 

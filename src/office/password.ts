@@ -15,8 +15,8 @@ const LENGTH = 32
 const COMMON = new Set(dictionary['passwords-common'])
 
 /**
- * Maximum number of log-ins from unknown browsers that wait for a password check; further ones are refused. Checking this number takes
- * about ten seconds.
+ * Maximum number of log-ins from unknown browsers that wait for a password check; further ones are refused. The checks of all waiting
+ * log-ins together take about ten seconds.
  */
 const MAX_WAITING_STRANGERS = 30
 
@@ -70,8 +70,8 @@ export function findPasswordFault(password: string, words: readonly string[]): s
   const plain = foldText(password)
   const known = words.map(foldText).filter((word) => word.length > 2 && plain.includes(word))
   const rest = known.reduce((text, word) => text.replaceAll(word, ''), plain)
-  // Refuses a predictable word with fewer than six letters more. Digits and marks do not count, because a year or an exclamation mark adds no
-  // safety.
+  // Refuses a password that adds fewer than six letters to predictable words. Digits and punctuation do not count, because a year or an
+  // exclamation mark adds no safety.
   const isGuessable = known.length > 0 && rest.replace(/[\d\W_]/g, '').length < 6
   const isCommon = COMMON.has(plain) || COMMON.has(plain.replace(/[\d\W_]+$/, '')) || /^(.)\1*$/.test(plain)
   return isGuessable || isCommon

@@ -77,7 +77,7 @@ test('a person who is removed, or whose sessions are ended, is logged out at onc
   expect(await office.actions()).toEqual(['Ana cerró las sesiones de Beto', 'Ana sacó a Caro'])
 })
 
-test('a person whose role is removed loses its access at once', async () => {
+test('a change of role takes away the access of the former role at once', async () => {
   const office = await makeOffice()
   const ana = await office.enter('Ana')
   const beto = await office.enter('Beto')

@@ -52,7 +52,7 @@ async function turnOn(office: Office, browser: Browser) {
 const readCodes = (html: string) =>
   [...html.matchAll(/<code>([\da-z-]{14})<\/code>/g)].map(([, code = '']) => code)
 
-/** Reads the address for the authenticator app from the link for people who open the page on their phone. */
+/** Reads the address for the authenticator app. The page has it as a link for people who open the page on their phone. */
 const readAddress = (html: string) => capture(html, /href="(otpauth:[^"]+)"/).replaceAll('&amp;', '&')
 
 test('the second step is turned on by a QR code or a typed key, and a first code', async () => {
@@ -175,7 +175,7 @@ test('wrong codes are throttled per person, on every network, and logged', async
   })
 })
 
-test('an attacker with the password cannot block codes from a known browser', async () => {
+test('wrong codes of an attacker with the password do not block a known browser', async () => {
   const office = await makeSecured()
   const { browser: known } = office
   await known.post('/oficina/salir')
@@ -288,7 +288,7 @@ test('when the second step is required, no page opens until it is set up', async
   expect((await ana.post(`${STEP}/desactivar`, { clave: PASSWORD })).status).toBe(400)
 })
 
-test('only administrators must set up the second step, at their second log-in', async () => {
+test('a setting demands the second step of administrators only, at their second log-in', async () => {
   const office = await makeOffice({ requiredFor: 'administrators' })
   const login = async (name: string, role: 'todo' | 'consultas') => {
     const { id } = await office.enter(name, role)

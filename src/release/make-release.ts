@@ -136,7 +136,7 @@ function productionPackages(): string[] {
     .filter((path) => !/^node_modules\/node-(?:darwin|linux|win)-/.test(path) && existsSync(join(ROOT, path)))
 }
 
-/** Writes a command as a shell script that calls only the release's Node, so that it runs on every Unix. */
+/** Writes a shell script that runs a command with the release's own Node. The script calls no other program, so it runs on every Unix. */
 function writeCommand(file: string, script: string) {
   const text = `#!/bin/sh
 # Made by «npm run release». Variables may stand in sitio.env, beside this file.

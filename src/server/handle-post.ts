@@ -24,7 +24,7 @@ export interface PostDependencies {
   now: () => Date
   log: WriteLog
   isPaused?: () => Promise<boolean>
-  /** applies to clients with a public address */
+  /** rate limit for clients with a public address; without it, no client is limited */
   limit?: ContactLimit
 }
 

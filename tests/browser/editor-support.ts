@@ -123,7 +123,7 @@ export async function undoAll(page: Page): Promise<void> {
   }
 }
 
-/** Returns `look`, which checks what the window shows in light and in dark colours, and `found`, the faults by state. */
+/** Returns `look`, which checks the window in light and in dark colours, and `found`, the faults by the name that was given to `look`. */
 export function looker(page: Page) {
   const found: Record<string, string[]> = {}
   return {
@@ -137,7 +137,7 @@ export function looker(page: Page) {
 
 /** Finds faults of the window: axe violations, English words, unwanted scrolling. Ignores the frame of the preview. */
 async function faultsOf(page: Page): Promise<string[]> {
-  // Checks a phone only in dark colours, because its colours are those of a wide screen.
+  // Checks only dark colours on a phone. Tests on a wide screen check both, and the colours do not depend on the width.
   const isPhone = page.viewportSize()!.width < 900
   await page.emulateMedia({ colorScheme: isPhone ? 'dark' : 'light' })
   const violations = await violationsOf(page, { moreRules: ['target-size', 'label-content-name-mismatch'] })

@@ -21,7 +21,6 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   retries: process.env.CI ? 1 : 0,
   workers: 2,
-  // A high timeout, so that a slow test on a busy computer does not fail.
   timeout: 300_000,
   expect: { timeout: 60_000 },
   reporter: [[process.env.CI ? 'list' : 'line'], ['./slowest-reporter.ts']],

@@ -26,7 +26,7 @@ test('the registry contains every block folder, and nothing else', () => {
   expect(Object.keys(blocks).toSorted()).toEqual(blockNames())
 })
 
-test('an example may show the prepared photograph', async () => {
+test('an example may show the photograph media/patio.jpg', async () => {
   const picture = { type: 'file', src: 'media/patio.jpg', alt: 'El patio con sol' }
   const example = JSON.stringify({ type: 'RichText', text: 'El patio.', picture })
   const { photos } = await loadExamples(new Map([['RichText', example]]))

@@ -48,7 +48,6 @@ async function flood(head: string, piece: Buffer): Promise<string> {
   return heard.answer
 }
 
-/** Returns the memory of the server process, in bytes. */
 const memory = () =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.child.pid}/status`, 'utf8'))?.[1]) * 1024
 

@@ -102,7 +102,7 @@ test('on a full disk, requests are refused, and the office still works', async (
   // Retries, because the server recreates its disk reserve before it stores requests again.
   const last = async () => (await post(url, { name: 'Última' })).status
   await expect.poll(last, { timeout: 10_000 }).toBe(200)
-  // Copies the database, because SQLite cannot open it on the mounted disk: its path leads through /proc.
+  // Copies the database, because SQLite cannot open it under /proc, where the test sees the mounted disk.
   const copy = makeFolder()
   cpSync(join(disk, 'data'), copy, { recursive: true })
   const names = (await readStored({ DATA_DIR: copy })).map(({ name }) => name)

@@ -51,7 +51,7 @@ export async function makeEditor({
     }),
     log,
     onMail: (mail) => mails.push(mail),
-    // Each call is a second later.
+    // Advances the clock by a second at each call.
     now: () => new Date((at += 1000)),
     // Never reads the disk periodically, so that a test decides when the editor reads.
     interval: 2 ** 30,

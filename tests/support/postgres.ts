@@ -29,7 +29,6 @@ export interface Cluster {
   start(): Promise<void>
   /** Stops the server: properly with `SIGINT`, like a crash with `SIGQUIT`. */
   stop(signal: NodeJS.Signals): Promise<void>
-  /** Runs a PostgreSQL tool, such as `pg_ctl`. */
   run(tool: string, args: string[]): void
   /** Copies a file into the data folder. Only the server can read the copy. */
   give(file: string, name: string): void

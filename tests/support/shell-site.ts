@@ -14,7 +14,7 @@ export interface Shell {
  * institution, `/north-branch` for the others, and `/write-to-us` with the form.
  */
 export function shellSite({ institutions, entries, isLong = false }: Shell): SiteFiles {
-  // The type is right, because tests/browser/sound.spec.ts builds this site.
+  // The assertion is safe: tests/browser/sound.spec.ts builds this site, and a build refuses an invalid `site.json`.
   const { notice: _, ...site } = fixture('site.json') as SiteFile
   const [branch] = site.institutions
   const names = nameList(Math.max(institutions, entries), isLong)

@@ -228,7 +228,7 @@ test('a check before the deploy does not report missing pages', async () => {
   ).toEqual([])
 })
 
-test('reports a host that does not answer with one message', async () => {
+test('reports a host that gives no answer, in one message only', async () => {
   const host = makeHost('http://127.0.0.1:1', build, [])
   const verdicts = await collect(checkHost(host, false))
   expect(verdicts).toEqual([

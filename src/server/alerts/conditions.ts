@@ -261,8 +261,8 @@ function requestsOf(count: number): string {
 }
 
 /**
- * Reports mails that the mail server keeps refusing, and mails that wait while no mail is sent at all. Mails may wait for the server's own
- * rate limit.
+ * Reports mails that the mail server keeps refusing, and all unsent mails while no mail is sent at all. While some mails are sent, others
+ * may wait, because the mailer limits the mails per hour.
  */
 function findLateMail({ vitals = NO_VITALS, mail, now }: ServerState): Words | undefined {
   const { failing, unsent, lastSentAt } = vitals

@@ -34,7 +34,7 @@ const STOP_TIMEOUT = 2000
 
 /**
  * Alerts people to problems: faults at once, waiting requests or mails each morning. After a week without alerts, sends one that says that
- * all is well. Faults go to mail and webhook; the rest to the webhook only when mail fails.
+ * all is well. Sends faults by mail and to the webhook. Sends the rest to the webhook only when no mail can be sent.
  */
 export function createAlerts(options: AlertsOptions): Alerts {
   const { readServerState, memory, mail, webhook, words, timeZone, log } = options

@@ -7,7 +7,10 @@ const DAY = 24 * HOUR
 const ZONE = 'America/Argentina/Buenos_Aires'
 const START = Date.parse('2026-11-21T12:00:00Z')
 
-/** Asks, at a number of hours after the start, which alerts about given problems are due, and whether the daily mail is. */
+/**
+ * Returns two functions. For a time in hours after the start, they tell which alerts are due for given problems, and whether the daily mail
+ * is due.
+ */
 function makeRows() {
   const rows: AlertRows = new Map()
   claimDigest(rows, START, ZONE)

@@ -139,7 +139,7 @@ export function createMailer({ storage, send, digest, now, log }: MailerOptions)
           : mails.map((mail) => deliver([mail], () => send(mail))),
       )
       if (accepted.includes(true)) acceptedAt = at
-      // The mail server works if it has accepted any mail since the first attempt of one of these.
+      // Assumes that the mail server is down if it has accepted no mail since the earliest first attempt of these mails.
       isDown = mails.every(({ first_tried_at }) => first_tried_at > acceptedAt)
       if (!accepted.includes(true)) return
     }

@@ -11,7 +11,7 @@ export function startMailer(
   const smtp = createSmtp(url)
   const mailer = createMailer({
     ...options,
-    // Writes the mail here, so that an error while writing counts as a failed attempt.
+    // Composes the mail inside `send`, so that an error in composing counts as a failed attempt.
     send: async (mail) => smtp(composeMail(mail, site(), addresses)),
     digest: {
       recipientOf: (mail) => findRecipient(mail, site(), addresses) ?? '',

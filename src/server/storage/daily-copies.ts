@@ -55,7 +55,7 @@ const EXPIRING = [
   { name: /^(?:requests\.sqlite|editor|site-content|origin\.json)\.antes-(\d{4}-\d\d-\d\d)/, days: 30 },
 ]
 
-/** Maximum deletions of each kind a day. A wrong clock then cannot delete all backups at once. */
+/** Maximum number of backups of each kind to delete a day. A wrong clock then cannot delete all backups at once. */
 const MAX_DELETIONS = 2
 
 /** Maximum milliseconds to make a backup. An older incomplete backup may be deleted. */

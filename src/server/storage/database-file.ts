@@ -10,7 +10,7 @@ import { queryFile } from './query-file.ts'
 /** Suffix of a file that is not complete yet, such as a backup. */
 export const UNFINISHED = '.incompleta'
 
-/** Ending that `restore` adds to the names of old files, before the time. */
+/** Suffix that `restore` adds to the names of old files, followed by the time of the restore. */
 export const SET_ASIDE = '.antes-'
 
 /** The name to which `restore` renames an old file or folder. */

@@ -33,13 +33,13 @@ const MAX_WAIT = 30 * MINUTE
 
 export interface ClaimOptions {
   limit: number
-  /** takes a mail early, if its last attempt was `PROBE` ago, to test whether the mail server works again */
+  /** takes mails whose last attempt was at least `PROBE` ago, due or not, to test whether the mail server works again */
   isProbe?: boolean
 }
 
 /**
- * Takes the mails that are due, so that other processes with the same database do not send them. Those that may be spam come last, else
- * those that are due longest come first. After `LEASE`, another process may take them.
+ * Takes the mails that are due, so that other processes with the same database do not send them. Mails that may be spam come last;
+ * otherwise, those that are due longest come first. After `LEASE`, another process may take them.
  */
 export function claimMails(
   storage: Storage,

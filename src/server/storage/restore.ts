@@ -96,7 +96,8 @@ function readPeople(file: string): string[] {
 }
 
 /**
- * Moves a finished database file to its final name. After a power cut, that name leads to either the old or the new file.
+ * Moves a finished database file to its final name. After a power cut, the file of that name is either the complete old or the complete new
+ * database.
  *
  * @returns the new path of the old database
  */

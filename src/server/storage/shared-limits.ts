@@ -27,8 +27,8 @@ export function shareLimits(storage: Storage, now: () => Date): MakeLimit {
 }
 
 /**
- * Counts a request. Of each client, stores when its whole burst will be available again. A time too far in the future
- * comes from a wrong clock, and counts as now.
+ * Counts a request. Stores for each client when its whole burst will be available again. A time too far in the future comes from a wrong
+ * clock, and counts as now.
  */
 async function countTogether(
   storage: Storage,

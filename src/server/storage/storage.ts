@@ -64,7 +64,8 @@ export async function openStorage(
   const reserve = location.kind === 'sqlite' ? createReserve(location.file) : NO_RESERVE
 
   const open = async (): Promise<OpenedDatabase> => {
-    // Closing deletes the write-ahead log at this path, which could later be that of the new database.
+    // Waits until the old connection is closed. Closing deletes the write-ahead log at this path, and later it would delete that of the new
+    // database.
     await closing
     const onNew = () => {
       if (!mayBeNew) throw missingDatabase(location)
@@ -155,7 +156,7 @@ async function openFile(file: string, use: DatabaseUse): Promise<OpenedDatabase>
     isInPlace,
     async close() {
       await reader?.destroy()
-      // Writes the write-ahead log into a file that was moved, because the log stays behind.
+      // Writes the write-ahead log into a database file that another program has moved, because the log was not moved with it.
       if (!isInPlace()) await sql`PRAGMA wal_checkpoint(TRUNCATE)`.execute(db).catch(() => {})
       await db.destroy()
     },

@@ -14,7 +14,10 @@ const MAX_HOSTS = 50
 /** The name under which further hosts are counted together. It has no dot, unlike each public host. */
 const OTHER_HOSTS = 'otros'
 
-/** Returns the name under which to count a host, and adds it to the `known` hosts of the day while fewer than 50 are known. */
+/**
+ * Returns the name under which to count a host. This is the host itself, which is added to `known`. When 50 hosts are `known` that day, it
+ * is `OTHER_HOSTS` for any other host.
+ */
 export function limitHost(known: Set<string>, host: string): string {
   if (!known.has(host) && known.size >= MAX_HOSTS) return OTHER_HOSTS
   known.add(host)

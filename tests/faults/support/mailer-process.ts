@@ -14,7 +14,7 @@ const mailer = createMailer({
   log: () => {},
   async send(mail) {
     await smtp(composeMail(mail, site, { from: 'sitio@escuela.example' }))
-    // Waits for the kill, while the mail server has accepted the mail, and the database does not know it yet.
+    // Waits to be killed after the mail server has accepted the mail, and before the database records it.
     if (hangsOnceAccepted) {
       process.stdout.write(`accepted ${mail.id}\n`)
       await new Promise(() => setInterval(() => {}, 1000))
