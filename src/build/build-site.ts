@@ -39,8 +39,8 @@ export async function buildSite(options: BuildOptions): Promise<boolean> {
 }
 
 /**
- * Maximum builds in a row while the content changes, because a site should not mix two states of its content. The last build is published
- * even if files change.
+ * Maximum builds in a row. A build starts again when the content changes meanwhile, because a site should not mix two states of its
+ * content. The last build is published even if files change during it.
  */
 const MAX_BUILDS = 5
 

@@ -49,7 +49,7 @@ function isComplete(folder: string): boolean {
   )
 }
 
-/** Milliseconds after its last use before a bundle may be deleted, because a build may still read it. */
+/** Minimum milliseconds between the last use of a bundle and its deletion, because a build may still read it. */
 const MIN_UNUSED_TIME = 60 * 60_000
 
 const running = new Map<string, Promise<string>>()

@@ -60,7 +60,7 @@ async function bundleInto(aside: string): Promise<void> {
   const info = {
     app: `/${app.fileName}`,
     ...chunksOf(client),
-    // Shortens the function around the boot script, because every page contains this script.
+    // Turns the function around the boot script into a shorter arrow function, because every page contains this script.
     boot: boot.code.trim().replace(/^\(function\(\)\{(.*)\}\)\(\);$/s, '(()=>{$1})()'),
     modules: client.flatMap(({ moduleIds }) => moduleIds.map((id) => relative(ROOT, id))),
   }

@@ -13,7 +13,7 @@ export interface GoodContent extends SiteContent {
 
 export interface DevFiles {
   find(path: string): Promise<string | Uint8Array | undefined>
-  /** Returns the page that answers a form sent without JavaScript. @param path inside the build */
+  /** Returns the page that answers a form sent without JavaScript. @param path the path of the page's file in a built site */
   answer(path: string): HtmlFile | undefined
   site: ServerSite
 }

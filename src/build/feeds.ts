@@ -6,7 +6,7 @@ import { offsetAt } from '../model/time-zone.ts'
 
 const MAX_FEED_ITEMS = 30
 
-/** The items for a feed: those of a collection, or only those of one institution in it. */
+/** A feed of a collection, with all its items or only those of one institution. */
 interface Feed {
   institution?: string
   title: string

@@ -8,8 +8,8 @@ import { readStamp, VERSION_FILE, ROLLED_BACK_FROM } from './stamp.ts'
 const MAX_FILE_SIZE = 2 ** 30
 
 /**
- * Returns a hash of the content and the engine, then the names of the files in `media/`, one per line. Compares two states without new
- * media files when a later call gets the earlier names as `library`.
+ * Returns a hash of the content and the engine, then the names of the files in `media/`, one per line. With the names of an earlier result
+ * as `library`, the new result ignores media files added since.
  *
  * @param library the files of `media/` to include; by default all
  */

@@ -2,7 +2,9 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from
 import { dirname, join, relative, sep } from 'node:path'
 import { filesUnder } from './files-under.ts'
 
-/** A file that lists the assets of earlier versions. Each has the time at which a new version replaced it, in milliseconds since 1970. */
+/**
+ * A file that lists the assets of earlier versions. Each asset has the time at which its version was replaced, in milliseconds since 1970.
+ */
 const LIST_FILE = '_server/kept.json'
 
 const ASSET_LIFETIME = 24 * 60 * 60_000

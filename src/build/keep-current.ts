@@ -16,7 +16,7 @@ const MAX_WAIT = 60_000
 const RETRY_DELAY = 10 * 60_000
 
 /**
- * Builds a site again whenever its look changes without an edit, such as at the end of a period. Does nothing while the content has
+ * Builds a site again whenever its pages change without an edit, such as at the end of a period. Does nothing while the content has
  * unpublished changes, or after a rollback.
  */
 export async function keepCurrent(options: KeepCurrentOptions): Promise<void> {
@@ -30,7 +30,6 @@ export async function keepCurrent(options: KeepCurrentOptions): Promise<void> {
   }
 }
 
-/** Returns the next time at which the published site changes without an edit; `Infinity` for a site that never does. */
 function nextChange(out: string): number {
   const written = readStamp(out, NEXT_CHANGE_FILE)
   return written ? Number(written) : Infinity

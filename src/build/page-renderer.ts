@@ -131,7 +131,7 @@ function ownDrawings(site: Site, assets: SiteAsset[]): Map<string, string> {
   )
 }
 
-/** Returns the pages that blocks show or link to: those of collections, and the first page that shows all events. */
+/** Returns the collections, and the path of the first page that shows all events. */
 function pagesFor({ pages, collections }: Site) {
   const agenda = pages.find((page) =>
     typesIn(page).some((type) => definitions[type]?.['x-shows-events'] === 'all'),

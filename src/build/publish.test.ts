@@ -64,7 +64,7 @@ test('replaces a version that another process publishes at the same time', async
   await publish(dist, write('viejo'))
   const rest = `${dist}.old-${process.pid}`
   await publish(dist, (aside) => {
-    // Creates a folder with the target's name, as another process that publishes first.
+    // Makes the first attempt to replace the old version fail, as a simultaneous publication does.
     mkdirSync(join(rest, 'sub'), { recursive: true })
     write('nuevo')(aside)
   })

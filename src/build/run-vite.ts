@@ -23,7 +23,7 @@ export async function runVite(options: InlineConfig['build'], base = '/') {
       plugins: [siteBlocksPlugin(), reactModule, leanRouter],
       oxc: { plugins: { styledComponents } },
       ssr: { noExternal: true },
-      // Defines the variable because Vite does not define it in library mode and for servers.
+      // Vite does not define this variable in library mode and for servers.
       define: { 'process.env.NODE_ENV': '"production"' },
       build: {
         emptyOutDir: true,
@@ -42,7 +42,7 @@ export async function runVite(options: InlineConfig['build'], base = '/') {
   return [entry, ...others.filter((file) => file.type === 'chunk')] as const
 }
 
-/** Sets `NODE_ENV` meanwhile, so that bundlers choose the production build of React. */
+/** Calls `act` with `NODE_ENV=production`, so that bundlers choose the production build of React. Then restores the variable. */
 async function inProduction<T>(act: () => Promise<T>): Promise<T> {
   const { NODE_ENV } = process.env
   process.env.NODE_ENV = 'production'

@@ -11,7 +11,7 @@ const addressesOf = (word: string) => {
   return words[word]?.map((step) => entries[(position += step)]?.to)
 }
 
-test('the search index has pages, items and sections, but no drafts and archives', () => {
+test('the search index has pages, items and sections, but no drafts or archives', () => {
   expect([...new Set(entries.map(({ to }) => to))].toSorted()).toMatchInlineSnapshot(`
     [
       "/",
@@ -34,7 +34,7 @@ test('the search index has pages, items and sections, but no drafts and archives
   `)
 })
 
-test('a word in the search index leads to the section with that word', () => {
+test('the search index lists the sections and items that contain a word', () => {
   expect(addressesOf('tuba')).toEqual(['/north-branch#instrument-families'])
   expect(addressesOf('barrels')).toEqual(['/north-branch#our-story'])
   expect(addressesOf('halloway')).toContain('/news/new-brass-teacher')
@@ -46,7 +46,7 @@ test('the search index omits pages that are hidden from search engines', () => {
   expect(siteMap({ pages })).toEqual([])
 })
 
-test('the search index has the contact data of institutions, and words for it', () => {
+test('an institution is found by its telephone number and by the word telephone', () => {
   const [north] = entries.filter(({ phones }) => phones?.includes('01632 960 011'))
   expect(north).toMatchObject({
     to: '/north-branch',

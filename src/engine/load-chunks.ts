@@ -3,14 +3,14 @@ import type { BlockRegistry } from './block.ts'
 import { typesIn } from './blocks-in.ts'
 import { frameParts } from './page-frame.ts'
 
-/** Returns the page's block types whose code is in a separate file, and `PageFrame` if the page has more than blocks. */
+/** Returns the page's block types whose code is in a separate file, and `PageFrame` if the page has parts that are not blocks. */
 export function chunksOf(registry: BlockRegistry, page: Page): string[] {
   const own = isFramed(page) ? ['PageFrame'] : []
   return [...own, ...typesIn(page).filter((type) => 'load' in registry[type].component)]
 }
 
 /**
- * Fetches the code of the given block types, and of `PageFrame` if given. Without `types`, fetches all code.
+ * Fetches the code of the given block types, and of `PageFrame` if `types` contains it. Without `types`, fetches all code.
  *
  * @throws Error when a file does not load
  */

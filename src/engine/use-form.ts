@@ -6,7 +6,7 @@ import type { Status } from './StatusBanner.tsx'
 
 interface FormOptions<More> {
   id?: string
-  /** The additional state of a form without errors. */
+  /** The caller's own part of the state (`More`) for a form without errors. */
   nothing: More
   isAtTop?: boolean
 }

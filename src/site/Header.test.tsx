@@ -43,7 +43,7 @@ test('shows the name of the site beside its logo, unless the logo contains the n
   expect(screen.getByRole('link', { name: 'Escuela de Prueba' })).toHaveAttribute('href', '/')
 })
 
-test('a menu entry has a button for its submenu, and is marked on the pages of it', () => {
+test('a menu entry has a submenu button, and is marked on the pages of its submenu', () => {
   const navigation = [
     { label: 'Sedes', to: '/norte', links: [{ label: 'Portada', to: '/' }] },
     { label: 'Escribinos', to: '/escribinos' },

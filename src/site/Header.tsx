@@ -14,7 +14,7 @@ import { NoticeBar } from './NoticeBar.tsx'
 
 const MENU_ID = 'site_menu'
 
-/** Maximum number of institutions that fit side by side in the bar above the header. With more, the bar is a list that opens. */
+/** Maximum number of institutions that fit side by side in the bar above the header. With more, a `<details>` lists them. */
 const MAX_PHONES_IN_ROW = 4
 
 export function Header() {

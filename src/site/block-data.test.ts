@@ -38,7 +38,7 @@ test('equal structured data of two block types appear once', () => {
   ])
 })
 
-test('the 404 page and pages without such blocks have no structured data', () => {
+test('the 404 page and a page with only a quote have no structured data', () => {
   expect(blockData(site, page('/norte', [{ type: 'Quote', text: 'x' }]), [event])).toEqual([])
   expect(blockData(site, page('*', blocks), [event])).toEqual([])
 })

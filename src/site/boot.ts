@@ -16,8 +16,8 @@ const wake = () => {
   application ||= import(/* @vite-ignore */ site_root.dataset.app ?? '')
     .then((app: { start: typeof Start }) => app.start())
     .catch(() => setTimeout(() => (application = false), 2000))
-  // Preloads all scripts at the same time as the application, which would request them only when it runs. On a second attempt, the template
-  // is already empty.
+  // Preloads the data and scripts that the application would otherwise request only when it runs. After the first attempt, `site_links` is
+  // empty.
   document.head.append(site_links.content)
 }
 

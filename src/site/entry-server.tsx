@@ -69,7 +69,7 @@ export function renderPage(
 
 const sharedParts = new WeakMap<SiteData, Map<string, string>>()
 
-/** Renders the header, footer or contact bar once for all pages that share it, because that takes as long as rendering a page. */
+/** Renders the header, footer or contact bar once for all pages that share it. Rendering these parts takes as long as rendering a page. */
 function sharedPart(site: SiteData, key: string, render: () => string): string {
   const parts = sharedParts.get(site) ?? new Map<string, string>()
   sharedParts.set(site, parts)

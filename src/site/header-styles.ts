@@ -12,8 +12,8 @@ export const Skip = styled.a`
 `
 
 /**
- * The bar above the header: phone numbers, or a `<details>` that lists institutions. It scrolls with the page, because the list may be
- * long.
+ * The bar above the header: the institutions with their phone numbers, inside a `<details>` if there are many. It scrolls with the page,
+ * because the list may be long.
  */
 export const TopBar = styled.nav`
   display: none;

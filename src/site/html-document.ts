@@ -42,7 +42,7 @@ export interface FeedLink {
 }
 
 export interface FontStyles {
-  /** The CSS of the site's fonts, and of similar system fonts that are shown until they have loaded. */
+  /** The CSS of the site's fonts, and of similar system fonts. Pages use the system fonts until the site's fonts have loaded. */
   faces: string
   /** The CSS that replaces the system fonts with the site's fonts after the first paint. */
   shown: string
@@ -61,7 +61,7 @@ export interface PageDocument {
   needs?: PolicyNeeds | undefined
 }
 
-/** Renders a document that needs no other files for its first paint than fonts and pictures. */
+/** Renders a document. Its first paint needs no other files except fonts and pictures. */
 export function renderDocument(parts: DocumentParts): PageDocument {
   const { site, html, styles, fonts, data, boot, notice } = parts
   const { chunks = '', ...addresses } = data ?? {}
@@ -170,8 +170,8 @@ function openGraph(site: SiteInfo, title: string, description: string, url: stri
 }
 
 /**
- * Returns the `<meta>` tags for social networks, which need absolute addresses. X (Twitter) reads these tags too, and `twitter:card` for
- * the size.
+ * Returns the `<meta>` tags of a picture for social networks, which need absolute addresses. X (Twitter) reads these tags too; because of
+ * `twitter:card`, it shows the picture in the large size.
  */
 function socialImage(site: SiteInfo, title: string, { src, width, height }: SocialImage): string[] {
   const properties = {

@@ -3,7 +3,9 @@ import { renderToString } from 'react-dom/server'
 import { ServerStyleSheet } from 'styled-components'
 import type { InlineStyle } from './html-document.ts'
 
-/** The separators in a stylesheet of styled-components, whose code in the browser reads the stylesheet again. */
+/**
+ * The end of a rule and the line after a component's rules, as styled-components writes them. The library reads both again in the browser.
+ */
 const RULE_END = '/*!sc*/\n'
 const MARKER = /^(data-styled\.g\d+\[id="[^"]*"\]\{content:")(.*),"\}$/
 
@@ -51,7 +53,10 @@ function classesIn(html: string): Set<string> {
 
 const CLASS_ATTRIBUTE = ' class="'
 
-/** The rules of one component or animation by class, and the marker by which the browser's code finds them. */
+/**
+ * The CSS rules of one component or animation, by class name. `marker` starts the line by which styled-components finds these rules in the
+ * browser.
+ */
 interface StyleGroup {
   marker: string
   rules: Map<string, string>
@@ -85,7 +90,10 @@ function byClass(rules: readonly string[], names: readonly string[]): Map<string
   return own
 }
 
-/** Returns the rules of the given classes, ordered by component as styled-components does, and then by class on the page. */
+/**
+ * Returns the rules of the given classes, in the order in which styled-components defines the components. The rules of one component follow
+ * the order of its classes on the page.
+ */
 function styleOf(classes: ReadonlySet<string>): InlineStyle {
   const shown = read.groups.flatMap(({ rules }) => [...classes].map((name) => rules.get(name) ?? '')).join('')
   const isShown = (name: string, { marker }: StyleGroup) =>

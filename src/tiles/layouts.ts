@@ -3,7 +3,7 @@ import type { Several } from './random.ts'
 
 export type Shape = 'wide' | 'card' | 'panel' | 'tall' | 'square' | 'strip' | 'hero'
 
-/** The drawings of a composition, with one character per module. All drawings have the same size. */
+/** A composition as grids of characters. All grids have the same size, with one character per module. */
 export interface Layout {
   /**
    * Modules: `◜◝◟◞` quarters of a large figure; `╭╮╰╯` quarters of a hollow figure; `a` and `b` figures; `o` motif with a small sun; `*`

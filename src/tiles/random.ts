@@ -17,7 +17,6 @@ export function createRandom(seed: number): Random {
   return { next, pick: (items) => cycle(items, Math.floor(next() * items.length)) }
 }
 
-/** Returns the element at an index, modulo the list's length. */
 export function cycle<T>(items: Several<T>, index: number): T {
   return items[index % items.length] ?? items[0]
 }

@@ -10,7 +10,7 @@ interface HeadingProps {
   children: ReactNode
   size?: 1 | 2 | 3 | 4
   id?: string
-  /** The number of levels below the other headings of the section. */
+  /** The number of levels to add, for the subheadings of a text. */
   deeper?: number
 }
 

@@ -15,7 +15,7 @@ interface PictureProps {
   /** The width on the screen, by which browsers choose a copy (HTML's `sizes`). */
   sizes?: string
   loading?: 'lazy' | 'eager'
-  /** Set for the picture at the top of a page. */
+  /** Set for the picture at the top of a page, so that browsers fetch it early. */
   fetchPriority?: 'high'
 }
 

@@ -5,8 +5,8 @@ import { Container, Lead, Section } from '../../ui/layout.tsx'
 import { Card, Cards } from './Card.tsx'
 
 /**
- * Cards side by side: large for institutions, plain for values, wide for links to pages. On wide screens, three cards with drawings rise
- * from left to right. Renders a `<ul>`.
+ * Cards side by side: large for institutions, plain for values, wide for links to pages. On wide screens, the drawings of three cards form
+ * a staircase that rises from left to right. Renders a `<ul>`.
  */
 export function CardGrid({ heading, text, variant, cards }: BlockProps<'CardGrid'>) {
   const list = (

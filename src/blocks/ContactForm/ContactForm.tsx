@@ -20,7 +20,7 @@ const INPUTS = [
 
 /**
  * The contact form. React never overwrites a field, so text typed before React starts stays. Without JavaScript, the browser posts the
- * form, and the server answers with this page and a banner. Its heading is the page's `<h1>`.
+ * form, and the server answers with this page and a banner. The block's `heading` is the page's `<h1>`.
  */
 export function ContactForm({ heading, subtitle, fields, legal, submit: label }: BlockProps<'ContactForm'>) {
   const { institutions, messages } = useSite()

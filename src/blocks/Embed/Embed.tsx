@@ -98,7 +98,7 @@ function Foreign({ title, address, poster }: EmbedProps) {
   )
 }
 
-/** Paper has no videos and no maps: only the picture of one is printed. */
+/** Prints the picture of a video or map, because paper cannot show the frame. Prints nothing without a picture. */
 const Frame = styled(Flow)`
   @media print {
     &:not(:has(img)) {

@@ -1,7 +1,7 @@
 export interface EmbedSource {
   service: 'YouTube' | 'Vimeo' | 'OpenStreetMap' | 'Google Maps'
   kind: 'video' | 'map'
-  /** The address that the `<iframe>` loads. If the service offers an address without cookies, it is that one. */
+  /** The address that the `<iframe>` loads, without cookies if the service offers such an address. */
   frame: string
   page: string
 }

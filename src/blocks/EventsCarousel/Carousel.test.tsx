@@ -102,7 +102,7 @@ test('a carousel of one event has no timer, no arrows, no dots and one image', (
   expect(slides().querySelectorAll('img')).toHaveLength(1)
 })
 
-test('shows an existing slide when the list gets shorter, and stops unused timers', () => {
+test('shows a slide of the shortened list, and stops its timer on unmount', () => {
   const { rerender, unmount } = render(carousel(5))
   press('Ver el evento 5 de 5')
   rerender(carousel(2))

@@ -5,7 +5,7 @@ export interface CarouselData {
   /** Smaller copies of the events' photographs. An event itself names only the original file. */
   photos: EventPhotos
   agenda?: string | undefined
-  /** Whether no coming event has a picture. The messages in place of the slides are then as low as slides without pictures. */
+  /** Whether no coming event has a picture. The messages that replace the slides then have the lower height of slides without pictures. */
   isPlain: boolean
 }
 

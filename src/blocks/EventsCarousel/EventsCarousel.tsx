@@ -13,8 +13,8 @@ import { Subscribe } from '../../engine/events/Subscribe.tsx'
 import { useEvents, type EventsState } from '../../engine/events/useEvents.ts'
 
 /**
- * Shows the coming events, fetched from the server once React runs. Renders a labelled `<section>` even while the events load or after an
- * error.
+ * Shows the coming events, which the browser fetches from the server after hydration. Renders a labelled `<section>` even while the events
+ * load or after an error.
  */
 export function EventsCarousel({
   heading,

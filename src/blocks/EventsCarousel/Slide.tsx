@@ -69,8 +69,8 @@ export function Slide({ event, label, isShown, isNext, fileOf, photos }: SlidePr
 }
 
 /**
- * An event's image, rendered once its slide is the current or the next one. With `loading="lazy"`, browsers would fetch all images, because
- * the slides overlap.
+ * An event's image. Renders nothing before its slide is the current or the next one for the first time. With `loading="lazy"`, browsers
+ * would fetch all images, because the slides overlap.
  *
  * @param sources smaller copies of the image; an image added after the build has none
  */

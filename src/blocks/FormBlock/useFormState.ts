@@ -25,7 +25,7 @@ export function useFormState(id: string, fields: readonly FormField[]) {
     const hasFiles = fields.some(({ type }) => type === 'file')
     const pairs = [...data].map(([name, value]) => [name, typeof value === 'string' ? value : ''])
     const type = { 'Content-Type': 'application/x-www-form-urlencoded' }
-    // Sets no Content-Type for files: only the browser knows the boundary between the parts, which that header contains.
+    // Sets no Content-Type for files. This header must contain the boundary between the parts, and only the browser knows the boundary.
     const headers = { Accept: 'application/json', ...(!hasFiles && type) }
     const request = { body: hasFiles ? data : new URLSearchParams(pairs).toString(), headers }
     const outcome = await send(FORMS_PATH + id, request, { ...contact, success: forms.success })

@@ -20,7 +20,7 @@ export function Gallery({ heading, photos }: BlockProps<'Gallery'>) {
   const list = useRef<HTMLUListElement>(null)
 
   function enlarge(event: MouseEvent, index: number) {
-    // Leaves clicks with a modifier key to the browser, which opens a new tab.
+    // Leaves clicks with a modifier key or another mouse button to the browser, which may open a new tab.
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.button) return
     event.preventDefault()
     setShown(index)

@@ -49,7 +49,7 @@ test('shows only the first of many results, and tells how to narrow the search',
   expect(links()).toHaveLength(20)
 })
 
-test('the telephone of a result is a link that calls it', async () => {
+test('the telephone number in a result is a `tel:` link', async () => {
   show('/buscar?q=sede')
   await says(/^1 resultado$/)
   expect(links()).toEqual(['/sede', 'tel:01140001001'])

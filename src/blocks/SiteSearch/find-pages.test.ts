@@ -9,7 +9,7 @@ const index: SearchIndex = {
     { to: '/primario', title: 'Nivel Primario', about: 'De primero a sexto grado.' },
     { to: '/primario#talleres', title: 'Talleres', about: 'Nivel Primario' },
   ],
-  // For each word, the entries that contain it. Each number is the distance from the index before, so `[2, 1]` means the entries 2 and 3.
+  // For each word, the entries that contain it. Each number is added to all numbers before it: `[2, 1]` means the entries 2 and 3.
   words: {
     horario: [2, 1],
     profesor: [2],

@@ -4,8 +4,8 @@ import { Sections } from '../../engine/Sections.tsx'
 import { Container } from '../../ui/layout.tsx'
 
 /**
- * Tabs with one visible panel. If the tabs do not fit, their row scrolls sideways. Phones show three tabs in one row, and more in two
- * columns.
+ * Tabs with one visible panel. On phones, three tabs are in one row, and any other number is in two columns. A row that is too narrow for
+ * its tabs scrolls sideways.
  */
 export function TabsBlock({ label, tabs }: BlockProps<'TabsBlock'>) {
   const letters = tabs.reduce((sum, tab) => sum + tab.label.length, 0)

@@ -12,8 +12,8 @@ type Week = BlockProps<'WeekMenu'>['weeks'][number]
 const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'] as const
 
 /**
- * Shows the meals of this week and of the next one; paper shows only this week. The HTML has all later weeks. A script hides each week that
- * is over (`data-until`), and CSS shows the first two left.
+ * Shows the meals of this week and of the next one; paper shows only this week. The HTML also has later weeks. A script hides each week
+ * that is over (`data-until`), and CSS shows at most the first two of the others.
  */
 export function WeekMenu({ heading, weeks, data }: BlockProps<'WeekMenu'> & { data?: WeekMenuData }) {
   return (
@@ -27,7 +27,7 @@ export function WeekMenu({ heading, weeks, data }: BlockProps<'WeekMenu'> & { da
   )
 }
 
-/** Lists the weeks. A sentence fills each gap between two weeks, and another one follows the last week. */
+/** Lists the weeks. A sentence (`empty`) fills each gap before a week, and follows the last week. */
 function WeekList({ weeks, first }: { weeks: Week[]; first: string | undefined }) {
   const { messages, timeZone } = useSite()
   const { empty } = messages.weekMenu

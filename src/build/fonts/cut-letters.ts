@@ -4,8 +4,8 @@ import type { FontName } from './fallback-fonts.ts'
 import { readTables, writeTables } from './font-tables.ts'
 
 /**
- * Reduces a variable font to the letters, weights and features of its role, as WOFF2. All weights use the kerning of the middle weight,
- * because kerning variations are a third of the file.
+ * Reduces a variable font to the letters, weights and features that titles (`display`) or texts (`text`) need, as WOFF2. All weights use
+ * the kerning of the middle weight, because kerning variations are a third of the file.
  */
 export async function cutLetters(name: FontName, role: keyof typeof ROLES): Promise<Uint8Array> {
   const { letters, min, max, features } = ROLES[role]

@@ -16,11 +16,11 @@ export type EventsState =
   | { status: 'error'; at: Date; reason: string }
   | ({ status: 'ready'; at: Date } & EventList)
 
-/** The events to show in previews, which request none from the server. Undefined on pages. */
+/** The events to show in previews, whose HTML requests no events from the server. Undefined on pages. */
 export const EventsContext = createContext<AgendaEvent[] | undefined>(undefined)
 
 /**
- * Fetches the shown events, and fetches them again when the caller calls `retry`.
+ * Fetches the active events from the server, and fetches them again when the caller calls `retry`.
  *
  * @param httpError message for an error status; `{code}` stands for the status
  * @param institution if given, only the events of this institution
