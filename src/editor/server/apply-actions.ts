@@ -10,6 +10,8 @@ export type Disk = Pick<ContentFolder, 'folder' | 'texts'>
 export interface Changed {
   draft: Draft
   changes: Changes
+  /** Whether the changed texts also got texts of other people, which the window that sent the steps does not have. */
+  isMerged: boolean
   step?: Step
 }
 
@@ -21,6 +23,7 @@ export interface Changed {
 export function applyActions(before: Draft, actions: readonly DraftAction[], disk: Disk): Changed {
   let draft = before
   let step: Step | undefined
+  let isMerged = false
   const changes = new Map<string, string | null>()
   for (const action of actions) {
     const done = applyAction(draft, action, disk.texts)
@@ -28,8 +31,9 @@ export function applyActions(before: Draft, actions: readonly DraftAction[], dis
     for (const file of done.changes.keys()) checkFile(file, disk)
     for (const [file, text] of done.changes) changes.set(file, text)
     ;({ draft, step } = done)
+    isMerged ||= done.isMerged
   }
-  return { draft, changes, ...(step && { step }) }
+  return { draft, changes, isMerged, ...(step && { step }) }
 }
 
 const NOTHING = { undo: 'No hay nada más para deshacer.', redo: 'No hay nada para rehacer.' }

@@ -88,10 +88,11 @@ function answerChanged(
   c: Context<EditorEnv>,
   { events }: RouteParts,
   draft: PersonDraft,
-  { draft: { revision }, changes, step }: Changed,
+  { draft: { revision }, changes, isMerged, step }: Changed,
 ) {
   const files = [...changes.keys()]
-  events.send({ type: 'draft', revision, files }, draft.person.id, c.req.header('x-editor-window'))
+  const author = isMerged ? undefined : c.req.header('x-editor-window')
+  events.send({ type: 'draft', revision, files }, draft.person.id, author)
   events.sendOthers()
   const texts = draft.texts()
   return answer(c, {

@@ -144,6 +144,64 @@ test('discarding one change of a list keeps its other changes', () => {
   expect(after('/blocks/2', true)).toBe('D N A B2 C')
 })
 
+const cards = (...all: string[]) =>
+  JSON.stringify(
+    { cards: all.map((one) => ({ title: one.split(' ')[0], text: one.split(' ')[1] })) },
+    null,
+    2,
+  )
+const write = (draft: Draft, to: string, onDisk: string) => {
+  const step = stepFor(FILE, textOf(draft, onDisk)!, to)
+  return applyAction(draft, { type: 'step', step }, disk(onDisk))!
+}
+
+test.each([
+  ['changes another field of the element', cards('A 9', 'B 2', 'C 3')],
+  ['changes another element', cards('A 1', 'B 2', 'C 9')],
+  ['adds an element', cards('N 9', 'A 1', 'B 2', 'C 3')],
+  ['removes an element', cards('A 1', 'C 3')],
+  ['moves an element', cards('C 3', 'A 1', 'B 2')],
+])('undo and redo keep the publication of another person who %s', (_, published) => {
+  const before = cards('A 1', 'B 2', 'C 3')
+  const first = write(EMPTY_DRAFT, before.replace('A', 'own'), before).draft
+  const own = write(first, textOf(first, before)!.replace('own', 'own own'), before).draft
+  const both = rebase(own, disk(before), disk(published))
+  expect(textOf(both, published)).toBe(published.replace('A', 'own own'))
+  const undone = undo(undo(both, published)!, published)!
+  expect(textOf(undone, published)).toBe(published)
+  expect(undone.files.size).toBe(0)
+  expect(undo(undone, published)).toBeUndefined()
+  const redone = redo(redo(undone, published)!, published)!
+  expect(textOf(redone, published)).toBe(textOf(both, published))
+})
+
+test('an element stays when a person removes it while one of its fields is in conflict', () => {
+  const [before, published] = [cards('A 1', 'B 2'), cards('A 1', 'B theirs')]
+  const open = rebase(write(EMPTY_DRAFT, cards('A 1', 'B mine'), before).draft, disk(before), disk(published))
+  expect(conflictsOf(open, disk(published))).toHaveLength(1)
+  const removed = write(open, cards('A 1'), published)
+  expect(textOf(removed.draft, published)).toBe(published)
+  expect(removed.changes.get(FILE)).toBe(published)
+  expect(removed.isMerged).toBe(true)
+})
+
+test('shows what another person published, even if a merge loses its element', () => {
+  const [before, published] = [cards('A 1', 'B 2', 'C 3'), cards('B 2', 'C theirs')]
+  const own = write(EMPTY_DRAFT, cards('N 0', 'A 1', 'B 5', 'M mine'), before).draft
+  const merged = rebase(own, disk(before), disk(published))
+  const shown = textOf(merged, published)! + JSON.stringify(conflictsOf(merged, disk(published)))
+  for (const word of ['theirs', 'mine', '5']) expect(shown).toContain(`"${word}"`)
+})
+
+test('undoing a published choice keeps what others publish later', () => {
+  const outside = TEXT.replace('uno', 'primero')
+  const chosen = rebased(outside).settled('mine')
+  const published = textOf(chosen, outside)!
+  const undone = undo(removePublished(chosen, disk(published), disk(outside)), published)!
+  const later = published.replace('"1"', '"uno"')
+  expect(textOf(rebase(undone, disk(published), disk(later)), later)).toBe(later)
+})
+
 test('undo reverts a published change after other people changed the file', () => {
   const published = TEXT.replace('uno', '1')
   const draft = removePublished(draftOf(['uno', '1']), new Map([[FILE, published]]), disk())
@@ -206,7 +264,7 @@ test('loses no change of two people, whatever the order of edits and publication
   const fields = ['a', 'b', 'c', 'd']
   const turn = fc.record({
     who: fc.nat(1),
-    what: fc.constantFrom('edit', 'edit', 'edit', 'undo', 'publish'),
+    what: fc.constantFrom('edit', 'edit', 'edit', 'undo', 'redo', 'publish'),
     field: fc.nat(3),
     choice: fc.constantFrom('mine' as const, 'theirs' as const),
   })
@@ -234,9 +292,9 @@ test('loses no change of two people, whatever the order of edits and publication
         const me = who === 0 ? 0 : 1
         const name = fields[field]!
         if (what === 'publish') publish(me, choice)
-        else if (what === 'undo') {
+        else if (what !== 'edit') {
           const before = valuesOf(drafts[me])
-          drafts[me] = applyAction(drafts[me], { type: 'undo' }, disk(text))?.draft ?? drafts[me]
+          drafts[me] = applyAction(drafts[me], { type: what }, disk(text))?.draft ?? drafts[me]
           const after = valuesOf(drafts[me])
           for (const key of fields) if (before[key] !== after[key]) for (const one of written) one.delete(key)
         } else {

@@ -1,6 +1,8 @@
 import { EMPTY_HISTORY, record, redo, undo, type History } from '../core/history.ts'
 import { mergeTexts } from '../core/merge-texts.ts'
 import type { FieldConflict } from '../core/merge-values.ts'
+import { readDocument } from '../core/content-document.ts'
+import { isSameJson } from '../core/same-json.ts'
 import { applyStep, withChanges, type Changes, type FileTexts, type Step } from '../core/step.ts'
 import { rebaseHistory } from './rebase-history.ts'
 
@@ -46,14 +48,15 @@ export function conflictsOf({ files }: Draft, disk: FileTexts): OpenConflict[] {
 /**
  * Applies one action to a draft: a step, undo or redo.
  *
- * @returns the changed draft, the applied step and the changed texts; undefined when there is nothing to undo or redo
+ * @returns the changed draft, the applied step, the changed texts, and whether these also got texts of other people; undefined when there is
+ *   nothing to undo or redo
  * @throws StepConflict when the texts do not fit the step
  */
 export function applyAction(
   draft: Draft,
   action: DraftAction,
   disk: FileTexts,
-): { draft: Draft; step: Step; changes: Changes } | undefined {
+): { draft: Draft; step: Step; changes: Changes; isMerged: boolean } | undefined {
   const { history } = draft
   const done =
     action.type === 'step'
@@ -63,16 +66,41 @@ export function applyAction(
   const { step } = done
   const changes = applyStep(textsOf(draft, disk), step)
   const files = new Map(draft.files)
+  let { history: fitted } = done
+  let isMerged = false
   for (const file of new Set([...changes.keys(), ...Object.keys(step.bases ?? {})])) {
     const onDisk = disk.get(file) ?? null
     const known = files.get(file) ?? { base: onDisk, text: onDisk }
     const given = step.bases?.[file]
     const text = changes.get(file)
-    const next = { base: given ? given[1] : known.base, text: text === undefined ? known.text : text }
+    const own = { base: given ? given[1] : known.base, text: text === undefined ? known.text : text }
+    const next = addMissing(own, onDisk)
+    if (next.text !== own.text) {
+      isMerged = true
+      changes.set(file, next.text)
+      fitted = rebaseHistory(fitted, file, own.text, next.text)
+    }
     if (next.text === next.base && next.base === onDisk) files.delete(file)
     else files.set(file, next)
   }
-  return { draft: { ...draft, files, history: done.history, revision: draft.revision + 1 }, step, changes }
+  return {
+    draft: { ...draft, files, history: fitted, revision: draft.revision + 1 },
+    step,
+    changes,
+    isMerged,
+  }
+}
+
+/**
+ * Adds what a drafted file lacks of the text on disk without a conflict. A person may, for example, remove an element whose field is in
+ * conflict. As in every merge, the element that others have changed stays.
+ */
+function addMissing(drafted: DraftedFile, onDisk: string | null): DraftedFile {
+  const { base, text } = drafted
+  if (base === onDisk || text === null) return drafted
+  const merged = mergeTexts(base, text, onDisk, { reportsTheirs: true })
+  const isComplete = isSameJson(readDocument(merged.text ?? '').value, readDocument(text).value)
+  return isComplete ? drafted : { base: merged.base, text: merged.text }
 }
 
 /**
@@ -88,10 +116,13 @@ export function rebase(draft: Draft, changed: Changes, disk: FileTexts): Draft {
     const theirs = disk.get(file) ?? null
     const { base, text } = files.get(file) ?? { base: before, text: before }
     if (base === theirs) continue
-    const merged = mergeTexts(base, text, theirs)
-    if (merged.text === theirs && merged.base === theirs) files.delete(file)
-    else files.set(file, { base: merged.base, text: merged.text })
-    history = rebaseHistory(history, file, text, merged.text)
+    // An earlier conflict can leave an old value in the base. Without a conflict, the base of a field is the previous text on disk.
+    const known = mergeTexts(base, text, before, { reportsTheirs: true }).base
+    const merged = mergeTexts(known, text, theirs)
+    const next = addMissing({ base: merged.base, text: merged.text }, theirs)
+    if (next.text === theirs && next.base === theirs) files.delete(file)
+    else files.set(file, next)
+    history = rebaseHistory(history, file, text, next.text)
   }
   const isSame =
     history === draft.history &&

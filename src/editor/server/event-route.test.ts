@@ -63,6 +63,29 @@ test('does not report changes to the window that made them', async () => {
   expect(one.find('draft')).toBeUndefined()
 })
 
+test('reports a text of another person that a step of the same window brings in', async () => {
+  const block = (text: string) => ({ type: 'RichText', text })
+  const page = (...texts: string[]) =>
+    JSON.stringify({
+      kind: 'page',
+      path: '/otra',
+      title: 'Otra',
+      description: 'Otra.',
+      blocks: texts.map(block),
+    })
+  const file = 'pages/otra.json'
+  const editor = await makeEditor({ files: { [file]: page('Uno', 'Dos') } })
+  const ana = editor.person('Ana')
+  await ana.replace(file, 'Dos', 'Tres')
+  writeFileSync(join(editor.content, file), page('Uno', 'Afuera'))
+  const { revision } = await ana.state()
+  const window = await listen(ana, 'one')
+  const steps = [stepFor(file, await ana.text(file), page('Uno'))]
+  const { body } = await ana.post('api/steps', { revision, steps }, { 'x-editor-window': 'one' })
+  expect(JSON.stringify(body)).toContain('Afuera')
+  await window.wait('draft')
+})
+
 test('reports who changes which file, and who has which file open', async () => {
   const editor = await makeEditor()
   const [ana, beto] = [editor.person('Ana'), editor.person('Beto')]
