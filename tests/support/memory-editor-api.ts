@@ -103,8 +103,8 @@ export function createMemoryApi(contents: Record<string, object>) {
     versionPages: () => Promise.resolve([]),
     versionChanges: () => Promise.resolve({ files: [] }),
     restore: () => Promise.reject(new EditorError('No se pudo.', 500)),
-    visit: () => Promise.resolve(),
-    settle: () => Promise.reject(new EditorError('No se pudo.', 500)),
+    reportOpenFile: () => Promise.resolve(),
+    resolveConflict: () => Promise.reject(new EditorError('No se pudo.', 500)),
     discard: () => Promise.reject(new EditorError('No se pudo.', 500)),
     listen: (onEvent, onBack) => {
       ;[hear, hearBack] = [onEvent, onBack]

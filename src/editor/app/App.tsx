@@ -8,7 +8,7 @@ import { TopBar } from './shell/TopBar.tsx'
 import { useKeptFocus } from './shell/use-kept-focus.ts'
 import { useNoDrops } from './shell/use-no-drops.ts'
 import { useShortcuts } from './shell/use-shortcuts.ts'
-import { WhereColumn } from './shell/WhereColumn.tsx'
+import { SectionColumn } from './shell/SectionColumn.tsx'
 import { Banners } from './shell/Banners.tsx'
 import type { AppState } from './store/app-state.ts'
 import { EditorContext, useEditorState } from './store/context.ts'
@@ -39,15 +39,15 @@ export function App({ editor }: { editor: EditorApp }) {
 
 function Window() {
   const sheet = useEditorState((state) => state.sheet)
-  const { hidesWhere, hidesForm } = useEditorState((state) => state.view)
+  const { hidesSections, hidesForm } = useEditorState((state) => state.view)
   useShortcuts()
   useKeptFocus()
   useNoDrops()
   return (
-    <Grid $sheet={sheet} $hidesWhere={hidesWhere} $hidesForm={hidesForm}>
+    <Grid $sheet={sheet} $hidesSections={hidesSections} $hidesForm={hidesForm}>
       <TopBar />
       <Banners />
-      <WhereColumn />
+      <SectionColumn />
       <PageFrame />
       <FormPanel />
       <SheetTabs />
@@ -57,7 +57,7 @@ function Window() {
   )
 }
 
-const Grid = styled.div<{ $sheet: AppState['sheet']; $hidesWhere: boolean; $hidesForm: boolean }>`
+const Grid = styled.div<{ $sheet: AppState['sheet']; $hidesSections: boolean; $hidesForm: boolean }>`
   display: grid;
   height: 100dvh;
   /* Keeps visually hidden elements from making the window scroll. */
@@ -65,11 +65,11 @@ const Grid = styled.div<{ $sheet: AppState['sheet']; $hidesWhere: boolean; $hide
   grid-template-areas: 'bar bar bar' 'banner banner banner' 'where page form';
   grid-template-rows: auto auto minmax(0, 1fr);
   grid-template-columns:
-    ${(p) => (p.$hidesWhere ? '0' : 'clamp(280px, 23vw, 340px)')} minmax(0, 1fr)
+    ${(p) => (p.$hidesSections ? '0' : 'clamp(280px, 23vw, 340px)')} minmax(0, 1fr)
     ${(p) => (p.$hidesForm ? '0' : 'clamp(320px, 28vw, 440px)')};
   @media (min-width: 900px) {
     & > nav {
-      ${(p) => p.$hidesWhere && 'display: none;'}
+      ${(p) => p.$hidesSections && 'display: none;'}
     }
     & > aside {
       ${(p) => p.$hidesForm && 'display: none;'}
@@ -88,7 +88,7 @@ const Grid = styled.div<{ $sheet: AppState['sheet']; $hidesWhere: boolean; $hide
       border-top: 1px solid var(--line);
     }
     & > nav {
-      display: ${(p) => (p.$sheet === 'where' ? 'block' : 'none')};
+      display: ${(p) => (p.$sheet === 'sections' ? 'block' : 'none')};
     }
     & > aside {
       display: ${(p) => (p.$sheet === 'form' ? 'block' : 'none')};

@@ -3,14 +3,14 @@ import { MemoryRouter } from 'react-router-dom'
 import type { BlockRegistry } from '../../engine/block.ts'
 import { App } from '../../site/App.tsx'
 import { NEVER, type PageStore } from '../../site/page-store.ts'
-import { AgendaContext, markBlocks, MarksContext, MomentContext, type Marks } from './marked-registry.tsx'
-import type { Moment, PageShown } from './frame-messages.ts'
+import { AgendaContext, markBlocks, MarksContext, SimulationContext, type Marks } from './marked-registry.tsx'
+import type { Simulation, PageShown } from './frame-messages.ts'
 
 interface PreviewAppProps extends Pick<PageShown, 'page' | 'site'> {
   events?: PageShown['events'] | undefined
   registry: BlockRegistry
   marks: Marks
-  moment?: Moment
+  simulation?: Simulation
   hash?: string
   /** Called once, after React has hydrated the page. */
   onReady?: () => void
@@ -25,7 +25,7 @@ export function PreviewApp({
   events = [],
   registry,
   marks,
-  moment = 'usual',
+  simulation = 'usual',
   hash = '',
   onReady,
   onLeave,
@@ -44,9 +44,9 @@ export function PreviewApp({
       {/* Creates a new router for each path, because a router reads `initialEntries` only once. */}
       <MemoryRouter key={own} initialEntries={[own + hash]}>
         <AgendaContext value={JSON.stringify(events)}>
-          <MomentContext value={moment}>
+          <SimulationContext value={simulation}>
             <App site={site} pages={pages} registry={registry} />
-          </MomentContext>
+          </SimulationContext>
         </AgendaContext>
       </MemoryRouter>
     </MarksContext>

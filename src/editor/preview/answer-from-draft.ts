@@ -1,15 +1,15 @@
 import { EVENTS_PATH, readEvents } from '../../contract/events.ts'
 import { upcomingEvents } from '../../contract/upcoming.ts'
-import type { Moment, PageShown } from './frame-messages.ts'
+import type { Simulation, PageShown } from './frame-messages.ts'
 
 /** Replaces `fetch` in the preview: a request for events gets the draft's events or a simulated answer, and forms are not sent. */
-export function answerCalls(shown: () => PageShown, moment: () => Moment): void {
+export function answerCalls(shown: () => PageShown, simulation: () => Simulation): void {
   const ask = window.fetch.bind(window)
   window.fetch = (input, init) => {
     const request = new Request(input, init)
     const { events, site } = shown()
     if (events && new URL(request.url).pathname === EVENTS_PATH) {
-      const now = moment()
+      const now = simulation()
       if (now === 'loading') return new Promise(() => {})
       if (now === 'error') return Promise.resolve(Response.json({}, { status: 503 }))
       if (now === 'empty') return Promise.resolve(Response.json({ events: [] }))

@@ -6,9 +6,9 @@ import { chunksOf, loadChunks } from '../../engine/load-chunks.ts'
 import { reuseEqual } from '../core/reuse-equal.ts'
 import { answerCalls } from './answer-from-draft.ts'
 import { markedRegistry, type Marks } from './marked-registry.tsx'
-import type { Moment, PageShown } from './frame-messages.ts'
+import type { Simulation, PageShown } from './frame-messages.ts'
 import { PreviewApp } from './PreviewApp.tsx'
-import { SHOWN_ID } from './with-shown.ts'
+import { SHOWN_ID } from './add-shown-data.ts'
 import { startRuntime } from './runtime.ts'
 import { followTheme } from './theme-rules.ts'
 
@@ -16,12 +16,12 @@ const container = elementOf('site_root')
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server wrote it into the document
 let shown = JSON.parse(elementOf(SHOWN_ID).textContent) as PageShown
 const showTheme = followTheme(shown.site)
-let moment: Moment = 'usual'
+let simulation: Simulation = 'usual'
 const marks: Marks = new Map()
 const registry = markedRegistry(blocks)
 const view = ({ page, site, events }: PageShown) => (
   <PreviewApp
-    {...{ page, site, registry, marks, moment }}
+    {...{ page, site, registry, marks, simulation }}
     {...(events && { events })}
     hash={location.hash}
     onReady={start}
@@ -31,16 +31,16 @@ const view = ({ page, site, events }: PageShown) => (
 
 answerCalls(
   () => shown,
-  () => moment,
+  () => simulation,
 )
 await loadChunks(blocks, chunksOf(blocks, shown.page))
 const root = hydrateRoot(container, view(shown))
 function start(): void {
-  startRuntime({ container, marks, shown: () => shown, render, setMoment })
+  startRuntime({ container, marks, shown: () => shown, render, setSimulation })
 }
 
-function setMoment(next: Moment): void {
-  moment = next
+function setSimulation(next: Simulation): void {
+  simulation = next
   root.render(view(shown))
 }
 

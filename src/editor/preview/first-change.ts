@@ -1,5 +1,5 @@
 /** Maximum time in milliseconds that a page needs to show a simulated state. */
-const WAIT = 500
+const MAX_WAIT_MS = 500
 
 /** Waits until a node of the page that matches a condition changes. @returns that node; undefined when no such node changes in time */
 export function firstChange(root: Node, isMeant: (node: Node) => boolean): Promise<Node | undefined> {
@@ -13,7 +13,7 @@ export function firstChange(root: Node, isMeant: (node: Node) => boolean): Promi
     observer.disconnect()
     resolve(node)
   }
-  const timer = setTimeout(end, WAIT)
+  const timer = setTimeout(end, MAX_WAIT_MS)
   observer.observe(root, { subtree: true, childList: true, characterData: true })
   return promise
 }

@@ -33,7 +33,7 @@ export interface PageShown {
  * A simulated state of the blocks that call a server. Events can be `loading`, be `empty` or have an `error`. A form can be `sent` or have
  * `failed`.
  */
-export type Moment = 'usual' | 'loading' | 'empty' | 'error' | 'sent' | 'failed'
+export type Simulation = 'usual' | 'loading' | 'empty' | 'error' | 'sent' | 'failed'
 
 export type AppMessage =
   /** Shows new content. The page keeps its scroll position, open tab and typed text. */
@@ -46,7 +46,7 @@ export type AppMessage =
   | { type: 'text'; location: FilePointer; text: string }
   | { type: 'mode'; editing: boolean }
   /** Simulates a state. `types` are the block types with this state. */
-  | { type: 'moment'; moment: Moment; types: readonly string[] }
+  | { type: 'simulation'; simulation: Simulation; types: readonly string[] }
   | { type: 'scheme'; scheme: 'light' | 'dark' }
   /** The answer to `write`: the Markdown of a formatted text, which the person then edits in the page. */
   | {
@@ -72,7 +72,7 @@ export type FrameMessage =
   /** The selection in the text that is being edited. `rect` surrounds the selected words, or the whole text if no words are selected. */
   | { type: 'writing'; state: WriterState; rect: Rect }
   /** A keyboard shortcut in the text: Ctrl+K opens the dialog for links, and Alt+F10 moves the focus to the toolbar. */
-  | { type: 'wish'; wish: 'link' | 'tools' }
+  | { type: 'shortcut'; shortcut: 'link' | 'tools' }
   /** The text has something that the editing control in the page does not support. The person edits its Markdown in the form instead. */
   | { type: 'refused'; location: FilePointer }
   /** The whole text, sent after each change. With `isCommand`, the change becomes an undo step of its own, separate from typing. */

@@ -16,7 +16,7 @@ import { plainText } from '../../engine/plain-text.ts'
 import { useSite } from '../../engine/site-context.ts'
 import { isObject } from '../../model/schema.ts'
 import type { Block, Page } from '../../model/site.ts'
-import type { Moment } from './frame-messages.ts'
+import type { Simulation } from './frame-messages.ts'
 
 /** The rendered blocks of the page. The key is the block's pointer in the page's data. */
 export type Marks = Map<string, FragmentInstance>
@@ -26,10 +26,10 @@ export const MarksContext = createContext<Marks>(new Map())
 /** The draft's events as JSON text. When the text changes, blocks with events restart, because a block requests events only once. */
 export const AgendaContext = createContext('')
 
-export const MomentContext = createContext<Moment>('usual')
+export const SimulationContext = createContext<Simulation>('usual')
 
 /** The property of a block's data that holds the block's pointer. It is removed before the block is rendered. */
-const AT = 'editor-at'
+const POINTER_KEY = 'editor-at'
 
 export function markBlocks(page: Page): Page {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the copy differs only in its pointers
@@ -53,7 +53,7 @@ function markNew(data: object, pointer: string, isSlot: boolean): unknown {
     return data.map((item: unknown, index) => {
       const at = `${pointer}/${index}`
       const inner = mark(item, at, false)
-      return isSlot && isObject(inner) ? { ...inner, [AT]: at } : inner
+      return isSlot && isObject(inner) ? { ...inner, [POINTER_KEY]: at } : inner
     })
   const entries = Object.entries(data)
   return Object.fromEntries(
@@ -78,11 +78,11 @@ export function markedRegistry(registry: BlockRegistry): BlockRegistry {
 
 /** @param mayAsk whether the block has scripts of its own, and must restart when the events or the simulated state change */
 function marked(Shown: ComponentType<Block>, mayAsk: boolean) {
-  return memo(function MarkedBlock({ [AT]: at = '', ...block }: Block & { [AT]?: string }) {
+  return memo(function MarkedBlock({ [POINTER_KEY]: at = '', ...block }: Block & { [POINTER_KEY]?: string }) {
     const marks = use(MarksContext)
     const agenda = use(AgendaContext)
-    const moment = use(MomentContext)
-    const answer = useAnswer(block, moment)
+    const simulation = use(SimulationContext)
+    const answer = useAnswer(block, simulation)
     const ref = useCallback(
       (instance: FragmentInstance | null) => {
         if (instance) marks.set(at, instance)
@@ -96,7 +96,7 @@ function marked(Shown: ComponentType<Block>, mayAsk: boolean) {
       <Fragment ref={ref}>
         <FormAnswerContext value={answer}>
           <ForgettingBoundary block={block}>
-            <Shown key={mayAsk ? moment + agenda : ''} {...block} />
+            <Shown key={mayAsk ? simulation + agenda : ''} {...block} />
           </ForgettingBoundary>
         </FormAnswerContext>
       </Fragment>
@@ -105,11 +105,11 @@ function marked(Shown: ComponentType<Block>, mayAsk: boolean) {
 }
 
 /** The simulated answer of the server to a form; undefined unless the state is `sent` or `failed`. */
-function useAnswer(block: Block, moment: Moment): FormAnswer | undefined {
+function useAnswer(block: Block, simulation: Simulation): FormAnswer | undefined {
   const { contact, forms } = useSite().messages
-  if (moment !== 'sent' && moment !== 'failed') return undefined
+  if (simulation !== 'sent' && simulation !== 'failed') return undefined
   const form = 'id' in block ? { form: block.id } : {}
-  if (moment === 'failed') return { ...form, status: 'error', text: contact.failure }
+  if (simulation === 'failed') return { ...form, status: 'error', text: contact.failure }
   return { ...form, status: 'success', text: 'id' in block ? forms.success : contact.success }
 }
 

@@ -33,38 +33,38 @@ export interface PageMap {
 export function mapPage(root: Element, shown: PageShown, marks: Marks): PageMap {
   const owners = new Map<Element, string>()
   for (const [at, instance] of marks) for (const element of elementsOf(instance)) owners.set(element, at)
-  const written = writtenIn(root, shown, (node) => regionOf(node, root, owners))
+  const locations = locateNodes(root, shown, (node) => regionOf(node, root, owners))
   const ofRegion = (region: string): FilePointer | undefined =>
-    region.startsWith('/blocks') || region === OWN
-      ? findWritten(shown.trace.page, region === OWN ? '' : region)
+    region.startsWith('/blocks') || region === ITEM_REGION
+      ? findWritten(shown.trace.page, region === ITEM_REGION ? '' : region)
       : { file: 'site.json', pointer: region }
 
-  const own = (element: Element) =>
-    written.get(element) ?? [...element.childNodes].flatMap((node) => written.get(node) ?? [])[0]
+  const ownLocation = (element: Element) =>
+    locations.get(element) ?? [...element.childNodes].flatMap((node) => locations.get(node) ?? [])[0]
 
   return {
-    locateText: (text) => written.get(text),
+    locateText: (text) => locations.get(text),
     pick(target, { clientX, clientY }) {
       const region = regionOf(target, root, owners)
       const under = document
         .elementsFromPoint(clientX, clientY)
-        .filter((one) => own(one) && regionOf(one, root, owners) === region)
+        .filter((one) => ownLocation(one) && regionOf(one, root, owners) === region)
       // Prefers an element whose own text or picture is at the point, because a link may cover a whole card.
       const seen = under.find((one) => isAt(one, clientX, clientY))
-      return seen ?? (own(target) ? target : (under[0] ?? target))
+      return seen ?? (ownLocation(target) ? target : (under[0] ?? target))
     },
     locate(target) {
-      const self = own(target)
+      const self = ownLocation(target)
       if (self) return self
-      const inside = [...written].filter(([node]) => target.contains(node)).map(([, location]) => location)
-      return common(inside) ?? ofRegion(regionOf(target, root, owners))
+      const inside = [...locations].filter(([node]) => target.contains(node)).map(([, location]) => location)
+      return commonHolder(inside) ?? ofRegion(regionOf(target, root, owners))
     },
     show: (location) => find(location).nodes,
     frame(location) {
       const { nodes, at } = find(location)
       const seen = nodes.filter(isSeen)
       const around = seen.length > 1 && elementAround(seen)
-      const isOwn = (node: Node) => isWithin(written.get(node) ?? at, at)
+      const isOwn = (node: Node) => isWithin(locations.get(node) ?? at, at)
       return around && visibleNodes(around).every(isOwn) ? [around] : seen
     },
   }
@@ -79,7 +79,7 @@ export function mapPage(root: Element, shown: PageShown, marks: Marks): PageMap 
         .filter(([, one]) => isSamePlace(ofRegion(one), wanted))
         .map(([element]) => element)
       if (blocks.length > 0) return { nodes: blocks, at }
-      const nodes = [...written].filter(([, one]) => isWithin(one, wanted)).map(([node]) => node)
+      const nodes = [...locations].filter(([, one]) => isWithin(one, wanted)).map(([node]) => node)
       if (nodes.length > 0) return { nodes, at }
     }
     return { nodes: [], at: location }
@@ -127,7 +127,11 @@ export function visibleNodes(root: Element): Node[] {
   return nodes
 }
 
-function writtenIn(root: Element, shown: PageShown, region: (node: Node) => string): Map<Node, FilePointer> {
+function locateNodes(
+  root: Element,
+  shown: PageShown,
+  region: (node: Node) => string,
+): Map<Node, FilePointer> {
   const nodes = visibleNodes(root)
   const places = matchTexts(nodes.map(textOf), shown.texts)
   const events = new Map(
@@ -163,7 +167,7 @@ function regionOf(node: Node, root: Element, owners: ReadonlyMap<Element, string
     const owner = owners.get(at)
     if (owner !== undefined) return owner
     if (at.nodeName === 'FOOTER') return '/footer'
-    if (at.nodeName === 'ARTICLE') return OWN
+    if (at.nodeName === 'ARTICLE') return ITEM_REGION
     if (at.id === 'site_menu') return '/navigation'
     if (at.hasAttribute('data-notice')) return '/notice'
   }
@@ -171,12 +175,12 @@ function regionOf(node: Node, root: Element, owners: ReadonlyMap<Element, string
 }
 
 /** Represents an item's own data, such as its date, which an `<article>` shows before and after the item's blocks. */
-const OWN = 'own'
+const ITEM_REGION = 'own'
 
 /** The location of the logo. Also used when the site has no logo and its header shows a drawing. */
 const LOGO: FilePointer = { file: 'site.json', pointer: '/theme/logo' }
 
-function common(locations: readonly FilePointer[]): FilePointer | undefined {
+function commonHolder(locations: readonly FilePointer[]): FilePointer | undefined {
   const [first, ...others] = locations
   for (let at: FilePointer | undefined = first; at; at = holderOf(at)) {
     const wanted = at

@@ -6,7 +6,7 @@ export function reveal(node: Node): void {
     if (!open.contains(element)) open.hidePopover()
   for (const holder of holdersOf(element)) {
     if (holder instanceof HTMLDetailsElement) holder.open = true
-    if (holder.hasAttribute('inert')) turnTo(holder)
+    if (holder.hasAttribute('inert')) showSlide(holder)
     if (holder.hidden) tabOf(holder)?.click()
     // Opens the menu only when it is hidden, as on a phone. A wide screen always shows the menu.
     if (holder.popover && !holder.checkVisibility()) holder.showPopover()
@@ -25,7 +25,7 @@ export function reveal(node: Node): void {
   })
 }
 
-function turnTo(slide: HTMLElement): void {
+function showSlide(slide: HTMLElement): void {
   const slides = [...(slide.parentElement?.children ?? [])]
   for (let around = slide.parentElement; around; around = around.parentElement) {
     const buttons = around.querySelectorAll<HTMLElement>('button[aria-current]')

@@ -1,12 +1,12 @@
 import { valueAt } from '../core/pointer.ts'
-import { eachFrame } from './each-frame.ts'
+import { oncePerFrame } from './once-per-frame.ts'
 import { firstChange } from './first-change.ts'
 import { listenToPerson } from './listen-to-person.ts'
 import { elementsOf, type Marks } from './marked-registry.tsx'
-import type { AppMessage, Moment, PageShown } from './frame-messages.ts'
+import type { AppMessage, Simulation, PageShown } from './frame-messages.ts'
 import { createOutlines, rectOf } from './outlines.ts'
 import { mapPage, type PageMap } from './page-map.ts'
-import { holdStill } from './hold-still.ts'
+import { pauseCarousels } from './pause-carousels.ts'
 import { post } from './post.ts'
 import { reveal } from './reveal.ts'
 import { showScheme } from './scheme.ts'
@@ -18,7 +18,7 @@ interface RuntimePage {
   marks: Marks
   shown: () => PageShown
   render: (shown: PageShown) => Promise<void>
-  setMoment: (moment: Moment) => void
+  setSimulation: (simulation: Simulation) => void
 }
 
 /** Lets the person select and edit the content of a page, and exchanges messages with the application. */
@@ -26,9 +26,9 @@ export function startRuntime(view: RuntimePage): void {
   const { shown, render } = view
   const outlines = createOutlines()
   let isEditing = true
-  holdStill(() => isEditing)
+  pauseCarousels(() => isEditing)
   let scheme: 'light' | 'dark' | undefined
-  const refresh = eachFrame(() => {
+  const refresh = oncePerFrame(() => {
     if (scheme) showScheme(scheme)
     selection.follow()
     if (!texts.isTyping()) selection.outline()
@@ -51,8 +51,8 @@ export function startRuntime(view: RuntimePage): void {
       outlines.show('hover', [])
     },
   })
-  const moments = createMoments(view)
-  const follow = eachFrame(() => outlines.follow())
+  const simulate = createSimulation(view)
+  const follow = oncePerFrame(() => outlines.follow())
   for (const moved of ['scroll', 'resize', 'toggle', 'load'])
     addEventListener(moved, follow, { capture: true, passive: true })
   addEventListener('transitionend', refresh, true)
@@ -88,8 +88,8 @@ export function startRuntime(view: RuntimePage): void {
     write: (message) => void texts.write(message),
     command: ({ command }) => texts.run(command),
     stop: () => texts.endTyping(),
-    text: ({ location, text }) => texts.put(location, text),
-    moment: ({ moment, types }) => void moments(moment, types),
+    text: ({ location, text }) => texts.showTyped(location, text),
+    simulation: ({ simulation, types }) => void simulate(simulation, types),
     mode({ editing }) {
       isEditing = editing
       document.dispatchEvent(new Event('visibilitychange'))
@@ -130,18 +130,18 @@ function followPage({ container, marks, shown }: RuntimePage, onChange: () => vo
 }
 
 /** Returns a function that shows a simulated state and scrolls to the first block that changes. */
-function createMoments({ container, marks, shown, setMoment }: RuntimePage) {
-  let moment: Moment | undefined
+function createSimulation({ container, marks, shown, setSimulation }: RuntimePage) {
+  let simulation: Simulation | undefined
   const isOfType = (node: Node, types: readonly string[]) =>
     [...marks].some(([at, instance]) => {
       const type = valueAt(shown().page, `${at}/type`)
       return types.includes(String(type)) && elementsOf(instance).some((element) => element.contains(node))
     })
-  return async (next: Moment, types: readonly string[]) => {
-    const isChosen = moment !== undefined && next !== moment && next !== 'usual'
-    moment = next
+  return async (next: Simulation, types: readonly string[]) => {
+    const isChosen = simulation !== undefined && next !== simulation && next !== 'usual'
+    simulation = next
     const change = isChosen ? firstChange(container, (node) => isOfType(node, types)) : undefined
-    setMoment(next)
+    setSimulation(next)
     const node = await change
     if (node) reveal(node)
     else if (isChosen) post({ type: 'unseen' })

@@ -33,7 +33,7 @@ export function shownTexts(
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the copy differs only in its marks
     return Object.assign(marked as Block, data && { data: markEvents(data) })
   }
-  const isSaid = (key: string) => !SILENT.has(key)
+  const isSaid = (key: string) => !FIELDS_WITHOUT_TEXT.has(key)
   const ofEvents: Marker = { of: 'events', mark, isText: isSaid }
   const markEvents = (data: unknown): unknown => {
     if (Array.isArray(data)) return data.map(markEvents)
@@ -82,7 +82,7 @@ export function shownTexts(
   return [...texts, ...messages.map((place) => ({ shown: String(valueAt(site, place.at)), place }))]
 }
 
-const SILENT = new Set(
+const FIELDS_WITHOUT_TEXT = new Set(
   'id to path url language timeZone key type schemaType status theme colors variables provisional date end_date time end_time image_path institution institution_type other_institutions'.split(
     ' ',
   ),

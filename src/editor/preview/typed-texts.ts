@@ -15,9 +15,9 @@ export interface Texts {
   /** Shows new content. While the person types in the page, waits until typing ends. */
   show: (next: PageShown) => void
   /** Shows a text that the person types in the form, before the server has checked it. */
-  put: (location: FilePointer, text: string) => void
+  showTyped: (location: FilePointer, text: string) => void
   /** Starts editing a formatted text. Called when the Markdown that was requested from the application has arrived. */
-  write: Writing['begin']
+  write: Writing['start']
   run: Writing['run']
 }
 
@@ -32,7 +32,7 @@ export function createTexts({ shown, map, paint, onStart }: TextsUse): Texts {
   let typing: Typing | undefined
   let writing: Writing | undefined
   let waiting: PageShown | undefined
-  const put = ({ of, at }: Place, text: string, now = shown()) => {
+  const showAt = ({ of, at }: Place, text: string, now = shown()) => {
     // Skips formatted texts. They are lists of nodes in the page's data, not strings.
     if (of === 'events' || typeof valueAt(now[of], at) !== 'string') return
     paint({ ...now, [of]: withValue(now[of], at, text) })
@@ -40,20 +40,20 @@ export function createTexts({ shown, map, paint, onStart }: TextsUse): Texts {
   return {
     isTyping: () => typing !== undefined,
     endTyping: () => typing?.end(),
-    write: async (given) => writing?.begin(given),
+    write: async (given) => writing?.start(given),
     run: (command) => writing?.run(command),
     show(next) {
       if (typing) {
         waiting = next
         return
       }
-      writing?.settle()
+      writing?.remove()
       writing = waiting = undefined
       paint(next)
     },
-    put(location, text) {
+    showTyped(location, text) {
       if (writing && isSamePlace(writing.location, location)) return writing.set(text)
-      for (const place of placesOf(shown(), location)) put(place, text)
+      for (const place of placesOf(shown(), location)) showAt(place, text)
     },
     type(target, at) {
       const text = [...target.childNodes].find((node) => node instanceof Text)
@@ -61,7 +61,7 @@ export function createTexts({ shown, map, paint, onStart }: TextsUse): Texts {
       if (!text || !location || typing) return false
       const holder = isFormatted(shown(), location) && holderOf(text)
       if (holder) {
-        writing?.settle()
+        writing?.remove()
         typing = writing = writeInPage(holder, location, at, () => {
           typing = undefined
         })
@@ -76,7 +76,7 @@ export function createTexts({ shown, map, paint, onStart }: TextsUse): Texts {
         onEnd(typed) {
           typing = undefined
           // Puts the final text into the content that arrived during typing, because that content has an older text.
-          put(place, typed, waiting)
+          showAt(place, typed, waiting)
           waiting = undefined
           post({ type: 'typed-end' })
         },

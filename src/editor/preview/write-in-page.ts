@@ -7,11 +7,11 @@ import type { Pointed, Typing } from './type-in-page.ts'
 
 export interface Writing extends Typing {
   location: FilePointer
-  begin: (given: Extract<AppMessage, { type: 'write' }>) => Promise<void>
+  start: (given: Extract<AppMessage, { type: 'write' }>) => Promise<void>
   set: (markdown: string) => void
   run: (command: WriterCommand) => void
   /** Removes the editing control, and shows the page's own text again. */
-  settle: () => void
+  remove: () => void
 }
 
 /** The element that contains a whole formatted text: the nearest `<div>` without a role. Each `<div>` inside such a text has a role. */
@@ -33,7 +33,7 @@ export function writeInPage(
   const { signal } = life
   let writer: Writer | undefined
   let box: HTMLElement | undefined
-  const tell = () => {
+  const postState = () => {
     if (!writer || !box || signal.aborted) return
     const { left, right, top, bottom } = writer.rect() ?? box.getBoundingClientRect()
     const rect = { x: left, y: top, width: right - left, height: bottom - top }
@@ -47,7 +47,7 @@ export function writeInPage(
     post({ type: 'typed-end' })
     onEnd()
   }
-  const settle = () => {
+  const remove = () => {
     writer?.destroy()
     box?.remove()
     writer = box = undefined
@@ -63,8 +63,8 @@ export function writeInPage(
       if (writer?.set(markdown) === false) end()
     },
     run: (command) => writer?.run(command),
-    settle,
-    async begin({ markdown, isShort, title, variables, media }) {
+    remove,
+    async start({ markdown, isShort, title, variables, media }) {
       const { createWriter } = await import('../writer/create-writer.ts')
       if (signal.aborted || box || !holder.isConnected) return
       box = holder.ownerDocument.createElement('div')
@@ -85,17 +85,17 @@ export function writeInPage(
         media,
         headings: headingsIn(holder),
         onChange: (text, isCommand) => post({ type: 'typed', location, text, isCommand }),
-        onState: tell,
-        onWish: (wish) => (wish === 'leave' ? end() : post({ type: 'wish', wish })),
+        onState: postState,
+        onShortcut: (shortcut) => (shortcut === 'leave' ? end() : post({ type: 'shortcut', shortcut })),
       })
       if (!writer) {
-        settle()
+        remove()
         end()
         // Lets the person edit the Markdown in the form instead.
         return post({ type: 'refused', location })
       }
       keepKeys(box, signal)
-      for (const moved of ['scroll', 'resize']) addEventListener(moved, tell, { capture: true, signal })
+      for (const moved of ['scroll', 'resize']) addEventListener(moved, postState, { capture: true, signal })
       // Corrects the clicked point, because the control does not show the sizes of documents, and its lines may therefore be higher up.
       const shift = (box.children[index]?.getBoundingClientRect().top ?? 0) - (pointed[index]?.top ?? 0)
       writer.focus({ ...at, clientY: at.clientY + (index < 0 ? 0 : shift) })

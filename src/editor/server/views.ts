@@ -10,7 +10,7 @@ import { drawMark, icons } from '../../build/site-icons.ts'
 import { NOT_FOUND, type Page } from '../../model/site.ts'
 import type { PageShown } from '../preview/frame-messages.ts'
 import { shownTexts, type RenderedData } from '../preview/shown-texts.ts'
-import { withShown } from '../preview/with-shown.ts'
+import { addShownData } from '../preview/add-shown-data.ts'
 import type { ShownSite } from './content-reader.ts'
 import { comingEvents } from './coming-events.ts'
 import type { Door } from './editor.ts'
@@ -137,7 +137,7 @@ function makeView(checked: ShownSite, { engine, find, app, filesBase, now }: Vie
     document(path) {
       const page = pageAt(path, NOT_FOUND)
       const { content, policy } = documentOf(page, maker)
-      return { content: withShown(content, shown(page)), policy }
+      return { content: addShownData(content, shown(page)), policy }
     },
     main(path) {
       const page = pageAt(path)

@@ -3,8 +3,8 @@ import { tableEditing } from 'prosemirror-tables'
 import { EditorView } from 'prosemirror-view'
 import { cleanPaste } from './clean-paste.ts'
 import { commandFor, stateOf, type WriterCommand, type WriterState } from './text-commands.ts'
-import { keys, type Wish } from './keys.ts'
-import { nodeViews, variablesTyped, type Shown } from './node-views.ts'
+import { keyPlugins, type Shortcut } from './keys.ts'
+import { nodeViews, variablesTyped, type DisplayOptions } from './node-views.ts'
 import { schemaFor } from './text-schema.ts'
 import { openText } from './stable-text.ts'
 import { adoptStyle } from './writer-style.ts'
@@ -22,7 +22,7 @@ export interface Writer {
   destroy: () => void
 }
 
-export interface WriterOptions extends Shown {
+export interface WriterOptions extends DisplayOptions {
   /** The element that becomes the text box. The caller must give the element an accessible name. */
   element: HTMLElement
   markdown: string
@@ -35,12 +35,12 @@ export interface WriterOptions extends Shown {
   onChange: (markdown: string, isCommand: boolean) => void
   /** Called after each change of the text or the selection. */
   onState: () => void
-  onWish: (wish: Wish) => void
+  onShortcut: (shortcut: Shortcut) => void
 }
 
 /** Turns an element into a control for formatted text. @returns undefined when the control does not support all of the Markdown */
 export function createWriter(options: WriterOptions): Writer | undefined {
-  const { element, isShort, onChange, onState, onWish } = options
+  const { element, isShort, onChange, onState, onShortcut } = options
   const opened = openText(options.markdown, isShort)
   if (!opened) return undefined
   let text = opened
@@ -48,7 +48,7 @@ export function createWriter(options: WriterOptions): Writer | undefined {
   let isRunning = false
   const schema = schemaFor(isShort)
   adoptStyle()
-  const plugins = [...keys(schema, onWish), variablesTyped, ...(isShort ? [] : [tableEditing()])]
+  const plugins = [...keyPlugins(schema, onShortcut), variablesTyped, ...(isShort ? [] : [tableEditing()])]
   const view = new EditorView(
     { mount: element },
     {
@@ -58,7 +58,7 @@ export function createWriter(options: WriterOptions): Writer | undefined {
       transformPastedHTML: (html) => (html.includes('data-pm-slice') ? html : cleanPaste(html, isShort)),
       dispatchTransaction(transaction) {
         view.updateState(view.state.apply(transaction))
-        if (transaction.docChanged && !transaction.getMeta(SET)) {
+        if (transaction.docChanged && !transaction.getMeta(FROM_SET)) {
           const written = text.write(view.state.doc)
           // Treats a step without a `slice` as a shortcut such as Ctrl+B. Typing creates only steps with a `slice`.
           const isCommand = isRunning || transaction.steps.some((step) => !('slice' in step))
@@ -86,7 +86,7 @@ export function createWriter(options: WriterOptions): Writer | undefined {
       if (start === null || !end) return true
       // Moves the end of the changed range when the end lies before the start. In `aa` changed to `aaa`, the equal letters on both sides overlap.
       const overlap = Math.max(0, start - Math.min(end.a, end.b))
-      tr.replace(start, end.a + overlap, next.doc.slice(start, end.b + overlap)).setMeta(SET, true)
+      tr.replace(start, end.a + overlap, next.doc.slice(start, end.b + overlap)).setMeta(FROM_SET, true)
       if (!tr.doc.eq(next.doc)) tr.replaceWith(0, tr.doc.content.size, next.doc.content)
       view.dispatch(tr)
       return true
@@ -121,4 +121,4 @@ export function createWriter(options: WriterOptions): Writer | undefined {
 }
 
 /** The key that identifies a transaction made by `set`, not by the person. */
-const SET = 'set'
+const FROM_SET = 'set'

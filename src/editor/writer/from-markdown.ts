@@ -18,40 +18,41 @@ export function fromMarkdown(markdown: string, isShort: boolean): TextPart[] | u
     return markdownTree(markdown).children.map((block) => {
       const start = block.position?.start.offset ?? 0
       // Refuses headings that are underlined with `===`, because the build refuses them too.
-      if (block.type === 'heading' && markdown[start] !== '#') throw new Unknown()
+      if (block.type === 'heading' && markdown[start] !== '#') throw new Unsupported()
       return { start, end: block.position?.end.offset ?? start, nodes: blockNodes(block, schema) }
     })
   } catch (error) {
-    if (error instanceof Unknown) return undefined
+    if (error instanceof Unsupported) return undefined
     throw error
   }
 }
 
-class Unknown extends Error {}
+class Unsupported extends Error {}
 
 function blockNodes(block: RootContent, schema: WriterSchema): Node[] {
   const line = (children: PhrasingContent[]) => inlineNodes(children, schema)
   if (block.type === 'paragraph') {
-    if (!isFigure(block.children)) return [make(schema, 'paragraph', {}, line(block.children))]
+    if (!isFigure(block.children)) return [createNode(schema, 'paragraph', {}, line(block.children))]
     const images = block.children.filter((child) => child.type === 'image')
     return images.map(({ url, alt, title }) =>
-      make(schema, 'figure', { src: url, alt: alt ?? '', caption: title ?? '' }, []),
+      createNode(schema, 'figure', { src: url, alt: alt ?? '', caption: title ?? '' }, []),
     )
   }
-  if (block.type === 'heading') return [make(schema, 'heading', { level: block.depth }, line(block.children))]
+  if (block.type === 'heading')
+    return [createNode(schema, 'heading', { level: block.depth }, line(block.children))]
   if (block.type === 'table') return [tableNode(block, schema)]
-  if (block.type !== 'list') throw new Unknown()
-  const items = block.children.map((item) => make(schema, 'list_item', {}, line(lineOf(item))))
+  if (block.type !== 'list') throw new Unsupported()
+  const items = block.children.map((item) => createNode(schema, 'list_item', {}, line(lineOf(item))))
   return [
     block.ordered
-      ? make(schema, 'ordered_list', { start: block.start ?? 1 }, items)
-      : make(schema, 'bullet_list', {}, items),
+      ? createNode(schema, 'ordered_list', { start: block.start ?? 1 }, items)
+      : createNode(schema, 'bullet_list', {}, items),
   ]
 }
 
-function make(schema: WriterSchema, name: string, attrs: object, content: Node[]): Node {
+function createNode(schema: WriterSchema, name: string, attrs: object, content: Node[]): Node {
   const type = schema.nodes[name]
-  if (!type?.validContent(Fragment.from(content))) throw new Unknown()
+  if (!type?.validContent(Fragment.from(content))) throw new Unsupported()
   return type.create({ ...attrs }, content)
 }
 
@@ -61,28 +62,28 @@ function isFigure(children: readonly PhrasingContent[]): boolean {
   return hasImage && children.every((child) => child.type === 'image' || isSpace(child))
 }
 
-/** Returns the content of a list item. @throws Unknown for an item with several paragraphs or an inner list */
+/** Returns the content of a list item. @throws Unsupported for an item with several paragraphs or an inner list */
 function lineOf({ children: [line, ...others] }: ListItem): PhrasingContent[] {
   if (!line) return []
-  if (line.type !== 'paragraph' || others.length > 0) throw new Unknown()
+  if (line.type !== 'paragraph' || others.length > 0) throw new Unsupported()
   return line.children
 }
 
 function tableNode({ align, children: rows }: Table, schema: WriterSchema): Node {
   const width = rows[0]?.children.length ?? 0
   const rowNodes = rows.map(({ children: cells }) => {
-    if (cells.length > width) throw new Unknown()
+    if (cells.length > width) throw new Unsupported()
     const nodes = Array.from({ length: width }, (_, column) =>
-      make(
+      createNode(
         schema,
         'table_cell',
         { align: align?.[column] ?? null },
         inlineNodes(cells[column]?.children ?? [], schema),
       ),
     )
-    return make(schema, 'table_row', {}, nodes)
+    return createNode(schema, 'table_row', {}, nodes)
   })
-  return make(schema, 'table', {}, rowNodes)
+  return createNode(schema, 'table', {}, rowNodes)
 }
 
 function inlineNodes(
@@ -94,7 +95,7 @@ function inlineNodes(
     if (child.type === 'text') return textNodes(child.value, schema, marks)
     if (child.type === 'break') return [schema.nodes.hard_break.create(null, null, marks)]
     const mark = markOf(child, schema)
-    if (!mark || !('children' in child) || child.children.length === 0) throw new Unknown()
+    if (!mark || !('children' in child) || child.children.length === 0) throw new Unsupported()
     return inlineNodes(child.children, schema, mark.addToSet(marks))
   })
 }

@@ -7,21 +7,24 @@ import { changeLines, lineKindAt, setLines, type LineKind } from './lines.ts'
 import type { WriterSchema } from './text-schema.ts'
 
 /** A keyboard shortcut that the application handles: open the dialog for links, focus the toolbar, or leave the text. */
-export type Wish = 'link' | 'tools' | 'leave'
+export type Shortcut = 'link' | 'tools' | 'leave'
 
-export function keys({ marks, nodes }: WriterSchema, onWish: (wish: Wish) => void): Plugin[] {
-  const wish =
-    (what: Wish): Command =>
+export function keyPlugins(
+  { marks, nodes }: WriterSchema,
+  onShortcut: (shortcut: Shortcut) => void,
+): Plugin[] {
+  const shortcut =
+    (what: Shortcut): Command =>
     () => {
-      onWish(what)
+      onShortcut(what)
       return true
     }
   const bindings: Record<string, Command> = {
     'Mod-b': toggleMark(marks.strong),
     'Mod-i': toggleMark(marks.em),
-    'Mod-k': wish('link'),
-    'Alt-F10': wish('tools'),
-    Escape: wish('leave'),
+    'Mod-k': shortcut('link'),
+    'Alt-F10': shortcut('tools'),
+    Escape: shortcut('leave'),
     Enter: chainCommands(goDown, endList, baseKeymap.Enter ?? splitBlock),
     'Shift-Enter': breakLine,
     Backspace: chainCommands(undoInputRule, endLine, baseKeymap.Backspace ?? splitBlock),

@@ -70,7 +70,7 @@ function blocksOf(lines: readonly Line[]): Node[] {
     const last = blocks.at(-1)
     const type = nodes[kind]
     if (!type || type === node.type) blocks.push(node)
-    else if (!kind.endsWith('list')) blocks.push(type.create(null, fitting(node, kind)))
+    else if (!kind.endsWith('list')) blocks.push(type.create(null, contentFor(node, kind)))
     else {
       const item = nodes.list_item?.create(null, node.content) ?? node
       if (last?.type === type) blocks.splice(-1, 1, last.copy(last.content.addToEnd(item)))
@@ -81,7 +81,7 @@ function blocksOf(lines: readonly Line[]): Node[] {
 }
 
 /** Adapts the content of a line to its new kind: in a subheading, line breaks become spaces. */
-function fitting({ children, type }: Node, kind: string): Node[] {
+function contentFor({ children, type }: Node, kind: string): Node[] {
   const space = (child: Node) => type.schema.text(' ', child.marks)
   return children.map((child) =>
     kind === 'heading' && child.type.name === 'hard_break' ? space(child) : child,

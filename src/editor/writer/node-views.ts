@@ -4,7 +4,7 @@ import type { NodeViewConstructor } from 'prosemirror-view'
 import { textNodes } from './from-markdown.ts'
 import type { WriterSchema } from './text-schema.ts'
 
-export interface Shown {
+export interface DisplayOptions {
   variables: Readonly<Record<string, string>>
   /** The address of the folder of the media library. */
   media: string
@@ -16,7 +16,11 @@ export interface Shown {
 }
 
 /** Displays variables as their values, figures as their pictures, and subheadings like the given headings. */
-export function nodeViews({ variables, media, headings = [] }: Shown): Record<string, NodeViewConstructor> {
+export function nodeViews({
+  variables,
+  media,
+  headings = [],
+}: DisplayOptions): Record<string, NodeViewConstructor> {
   return {
     ...(headings.length > 0 && {
       heading: ({ attrs }) => {

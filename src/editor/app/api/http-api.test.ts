@@ -5,11 +5,11 @@ import { present } from '../../../../tests/support/present.ts'
 test('repeats a request when the server closed the connection without reading it', async () => {
   onTestFinished(() => void vi.unstubAllGlobals())
   const answers = [new Response('', { status: 408 }), new Response(JSON.stringify([]))]
-  const ask = vi.fn(async () => present(answers.shift()))
-  vi.stubGlobal('fetch', ask)
+  const request = vi.fn(async () => present(answers.shift()))
+  vi.stubGlobal('fetch', request)
   const api = createHttpApi({ base: '/', token: 'x', window: 'y' })
   expect(await api.versions()).toEqual([])
-  expect(ask).toHaveBeenCalledTimes(2)
+  expect(request).toHaveBeenCalledTimes(2)
 })
 
 test('rejects an answer that is cut off or not JSON', async () => {

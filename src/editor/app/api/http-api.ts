@@ -34,9 +34,9 @@ export type EditorApi = ReturnType<typeof createHttpApi>
 /** Creates the functions that send requests to the editor's server. A failed request throws an {@link EditorError}. */
 export function createHttpApi({ base, token, window }: Connection) {
   const headers = { 'X-Editor-Token': token, 'X-Editor-Window': window }
-  const get = <Answer>(path: string): Promise<Answer> => ask(base + path, { headers })
+  const get = <Answer>(path: string): Promise<Answer> => send(base + path, { headers })
   const post = <Answer>(path: string, body: unknown, isLast = false): Promise<Answer> =>
-    ask(base + path, {
+    send(base + path, {
       method: 'POST',
       headers: { ...headers, 'Content-Type': 'application/json' },
       body: JSON.stringify(body),
@@ -67,7 +67,7 @@ export function createHttpApi({ base, token, window }: Connection) {
     media: () => get<MediaEntry[]>('api/media'),
     upload: async (file: File, folder = '') => {
       const address = `${base}api/media?${String(new URLSearchParams({ name: file.name, folder }))}`
-      return (await ask<MediaAnswer>(address, { method: 'POST', headers, body: file }, CUT_OFF)).media
+      return (await send<MediaAnswer>(address, { method: 'POST', headers, body: file }, UPLOAD_FAILED)).media
     },
     /**
      * Deletes a media file that the site does not use.
@@ -90,8 +90,8 @@ export function createHttpApi({ base, token, window }: Connection) {
     /** Puts the texts of a published version into the draft. @param label the name of this step in the undo history */
     restore: (id: string, revision: number, label: string) =>
       post<DraftAnswer>(`${version(id)}/restore`, { revision, label }),
-    visit: (file: string | undefined) => post<void>('api/here', { file }),
-    settle: (request: ConflictRequest) => post<DraftAnswer>('api/conflicts', request),
+    reportOpenFile: (file: string | undefined) => post<void>('api/here', { file }),
+    resolveConflict: (request: ConflictRequest) => post<DraftAnswer>('api/conflicts', request),
     discard: (request: DiscardRequest) => post<DraftAnswer>('api/discard', request),
     /**
      * Listens to events from the server, such as changes made in other windows.
@@ -104,7 +104,7 @@ export function createHttpApi({ base, token, window }: Connection) {
   }
 }
 
-async function ask<Answer>(address: string, init: RequestInit, failure = OFFLINE): Promise<Answer> {
+async function send<Answer>(address: string, init: RequestInit, failure = OFFLINE): Promise<Answer> {
   let response = await fetch(address, init).catch(() => undefined)
   // Repeats the request once. The status 408 means that the server has closed an idle connection without reading the request.
   if (response?.status === 408) response = await fetch(address, init).catch(() => undefined)
@@ -142,7 +142,7 @@ function listen(address: string, onEvent: (event: EditorEvent) => void, onBack: 
     source.addEventListener('error', () => {
       isLost = true
       // Reconnects, because the browser gives up after an error status. A proxy sends one while the server restarts.
-      if (source.readyState === EventSource.CLOSED) timer = setTimeout(open, AGAIN)
+      if (source.readyState === EventSource.CLOSED) timer = setTimeout(open, RECONNECT_MS)
     })
   }
   open()
@@ -152,21 +152,21 @@ function listen(address: string, onEvent: (event: EditorEvent) => void, onBack: 
   }
 }
 
-const AGAIN = 5000
+const RECONNECT_MS = 5000
 
 const OFFLINE =
   'No hay conexión con el servidor. Lo que escribís queda guardado en esta ventana y se manda cuando vuelva.'
 
-const CUT_OFF = 'Se cortó la conexión antes de terminar. Probá de nuevo.'
+const UPLOAD_FAILED = 'Se cortó la conexión antes de terminar. Probá de nuevo.'
 
 /** The error for a window whose login cookie was replaced when the person logged in again elsewhere. */
-const STALE: Refusal = {
+const EXPIRED_SESSION: Refusal = {
   reason: 'ended',
   message: 'Esta ventana es de una sesión anterior. Lo que hiciste está guardado: entrá de nuevo y seguí.',
 }
 
 function refused(status: number, given?: Partial<Refusal>): EditorError {
-  const refusal = given ?? (status === 403 ? STALE : {})
+  const refusal = given ?? (status === 403 ? EXPIRED_SESSION : {})
   return new EditorError(
     refusal.message ?? `El servidor respondió ${status}. Probá de nuevo.`,
     status,

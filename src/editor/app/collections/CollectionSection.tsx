@@ -8,14 +8,14 @@ import { TextBox } from '../kit/TextBox.tsx'
 import { Outline } from '../pages/Outline.tsx'
 import { PageLine } from '../pages/PageLine.tsx'
 import { collectionFile } from '../reading/collections.ts'
-import { searched } from '../reading/search.ts'
+import { searchItems } from '../reading/search.ts'
 import { valueIn } from '../reading/values.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
 import { openPage } from '../store/go-to.ts'
 import { NewItemDialog } from './NewItemDialog.tsx'
 
 /** Maximum number of items in the list. The search finds the other items. */
-const MANY = 60
+const MAX_LISTED = 60
 
 /** Lists the items of a collection, newest first, and the blocks of the open item. */
 export function CollectionSection({ id }: { id: string }) {
@@ -34,7 +34,7 @@ export function CollectionSection({ id }: { id: string }) {
     [pages, id],
   )
   const found = useMemo(
-    () => searched(items, wanted, ({ title, date = '' }) => ({ name: title, others: date })),
+    () => searchItems(items, wanted, ({ title, date = '' }) => ({ name: title, others: date })),
     [items, wanted],
   )
   const list = pages.find(({ file }) => file === collectionFile(id))
@@ -69,7 +69,7 @@ export function CollectionSection({ id }: { id: string }) {
         <section key={group.label} aria-label={group.label}>
           <Subtitle>{group.label}</Subtitle>
           <Lines>
-            {group.pages.slice(0, MANY).map((page) => (
+            {group.pages.slice(0, MAX_LISTED).map((page) => (
               <PageLine
                 key={page.file}
                 listed={{ page, name: page.title, moves: {} }}
@@ -77,8 +77,8 @@ export function CollectionSection({ id }: { id: string }) {
               />
             ))}
           </Lines>
-          {group.pages.length > MANY && (
-            <Help>Y {group.pages.length - MANY} más: buscalas por su título.</Help>
+          {group.pages.length > MAX_LISTED && (
+            <Help>Y {group.pages.length - MAX_LISTED} más: buscalas por su título.</Help>
           )}
         </section>
       ))}

@@ -6,7 +6,7 @@ import { TextBox } from '../kit/TextBox.tsx'
 import { showPage } from '../pages/page-actions.ts'
 import { useEditor } from '../store/context.ts'
 import type { EditorApp } from '../store/create-editor.ts'
-import { givenBy } from '../store/given.ts'
+import { newItemDefaults } from '../store/new-item-defaults.ts'
 
 interface NewItemDialogProps {
   collection: string
@@ -23,7 +23,7 @@ export function NewItemDialog({ collection, name, onClose }: NewItemDialogProps)
       action="Crear el borrador"
       isReady={title.trim() !== ''}
       prepare={editor.load}
-      onSubmit={() => void makeItem(editor, collection, title.trim()).catch(editor.fail)}
+      onSubmit={() => void createItem(editor, collection, title.trim()).catch(editor.fail)}
       onClose={onClose}
     >
       <TextBox label="Título" isRequired value={title} onChange={setTitle} />
@@ -35,10 +35,10 @@ export function NewItemDialog({ collection, name, onClose }: NewItemDialogProps)
   )
 }
 
-async function makeItem(editor: EditorApp, collection: string, title: string): Promise<void> {
+async function createItem(editor: EditorApp, collection: string, title: string): Promise<void> {
   await editor.load()
   const state = editor.store.get()
-  const given = givenBy(state, '')
+  const given = newItemDefaults(state, '')
   const date = new Date().toLocaleDateString('sv-SE')
   const { file, path, changes } = newCollectionItem(
     editor.schema,
@@ -49,7 +49,7 @@ async function makeItem(editor: EditorApp, collection: string, title: string): P
   editor.change(changes, {
     label: `crear «${title}»`,
     at: { file, pointer: '' },
-    says: `Creaste «${title}», como borrador.`,
+    toast: `Creaste «${title}», como borrador.`,
   })
   await showPage(editor, path)
 }

@@ -4,7 +4,7 @@ import { dereference, refOf, type Bundle } from '../../../model/schema.ts'
 import { Dialog } from '../kit/Dialog.tsx'
 import { Help } from '../kit/Labelled.tsx'
 import { TextBox } from '../kit/TextBox.tsx'
-import { searched } from '../reading/search.ts'
+import { searchItems } from '../reading/search.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
 import { useTemplates } from '../templates/use-templates.ts'
 import { ExamplePicture } from './ExamplePicture.tsx'
@@ -28,8 +28,8 @@ export function BlockDrawer({ onPick, onTemplate, onClose }: BlockDrawerProps) {
     () => blockTypes(schema).filter(({ name }) => hasFragments || name !== 'Fragment'),
     [schema, hasFragments],
   )
-  const found = searched(types, words, ({ title, description }) => ({ name: title, others: description }))
-  const several = searched(templates, words, ({ title, description }) => ({
+  const found = searchItems(types, words, ({ title, description }) => ({ name: title, others: description }))
+  const several = searchItems(templates, words, ({ title, description }) => ({
     name: title,
     others: description,
   }))

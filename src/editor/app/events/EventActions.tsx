@@ -16,11 +16,11 @@ export function EventActions({ field }: { field: FieldModel }) {
   const [isRepeating, setRepeating] = useState(false)
   const index = Number(field.key)
   const name = `«${textAt(field.value, '/name') ?? 'el evento'}»`
-  const mark = (how: 'cancelled' | 'postponed' | undefined, label: string, says: string) =>
+  const mark = (how: 'cancelled' | 'postponed' | undefined, label: string, toast: string) =>
     change(changeEvent(schema, store.get().files, index, how), {
       label: `${label} ${name}`,
       at: { file: EVENTS_FILE, pointer: field.pointer },
-      says,
+      toast,
     })
   return (
     <Bar $gap={6}>
@@ -61,7 +61,7 @@ function RepeatDialog({ field, name, onClose }: { field: FieldModel; name: strin
     change(changes, {
       label: `repetir ${name}`,
       at: { file: EVENTS_FILE, pointer: field.pointer },
-      says: count === 1 ? 'Se agregó un evento.' : `Se agregaron ${count} eventos.`,
+      toast: count === 1 ? 'Se agregó un evento.' : `Se agregaron ${count} eventos.`,
     })
   return (
     <FormDialog

@@ -56,7 +56,7 @@ test('undoing a new event closes its form and its toast', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Nuevo' }))
   const name = await screen.findByRole('textbox', { name: 'Nombre' })
   expect(document.activeElement).toBe(name)
-  editor.say({ text: 'Se agregó un evento.', canUndo: true })
+  editor.showToast({ text: 'Se agregó un evento.', canUndo: true })
   await editor.undo()
   await screen.findByText(/Tocá en la página/)
   expect(editor.store.get()).toMatchObject({ selection: null, toast: null })

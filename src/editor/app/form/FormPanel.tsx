@@ -12,7 +12,7 @@ import { Fields } from './Fields.tsx'
 import { FieldView } from './FieldView.tsx'
 import { FragmentNote } from './FragmentNote.tsx'
 import { FieldContext } from './InnerField.tsx'
-import { Trail } from './Trail.tsx'
+import { Breadcrumbs } from './Breadcrumbs.tsx'
 import { SharePanel } from './SharePanel.tsx'
 import type { FieldProps } from './use-field.ts'
 import { useFieldFocus } from './use-field-focus.ts'
@@ -33,7 +33,7 @@ export function FormPanel() {
     <Panel ref={ref} data-region aria-label="Lo que elegiste" onBlur={leaveField}>
       {selection && subject ? (
         <FieldContext value={renderField}>
-          <Trail at={selection} subject={subject} />
+          <Breadcrumbs at={selection} subject={subject} />
           <Subject key={`${selection.file}#${subject.pointer}`} file={selection.file} field={subject} />
         </FieldContext>
       ) : (

@@ -18,8 +18,8 @@ export function FragmentNote({ file }: { file: string }) {
     return pages.flatMap((page) => (shown.includes(page.file) ? page.title : []))
   }, [schema, files, pages, name, isLoaded])
   if (name === undefined || !isLoaded) return null
-  const rest = titles.length - MANY
-  const listed = titles.slice(0, MANY).join(', ') + (rest > 0 ? ` y ${rest} más` : '')
+  const rest = titles.length - MAX_NAMED
+  const listed = titles.slice(0, MAX_NAMED).join(', ') + (rest > 0 ? ` y ${rest} más` : '')
   const seen = titles.length === 0 ? 'no se ve en ninguna página' : `se ve solo en ${listed}`
   return (
     <Note tone="warning">
@@ -31,4 +31,4 @@ export function FragmentNote({ file }: { file: string }) {
 }
 
 /** Maximum number of pages that the note names. */
-const MANY = 8
+const MAX_NAMED = 8

@@ -18,7 +18,7 @@ export function IdField({ file, field }: FieldProps) {
     change(renameId(schema, store.get().files, at, words), {
       label: `cambiar «${title}»`,
       at,
-      says: 'Listo. Los enlaces que llevan ahí cambiaron también.',
+      toast: 'Listo. Los enlaces que llevan ahí cambiaron también.',
     })
   }
   const leave = () => {

@@ -34,7 +34,7 @@ export function ItemRow({ file, field, name, isCompact = false, children, inside
     if (!moveBy(editor, at, by, name)) return
     requestAnimationFrame(() => {
       buttons(rows?.[index + by])[Math.max(focused, 0)]?.focus()
-      editor.say({ text: `${name} está ahora en el lugar ${index + by + 1}.` })
+      editor.showToast({ text: `${name} está ahora en el lugar ${index + by + 1}.` })
     })
   }
   const keys = (event: KeyboardEvent<HTMLElement>) => {

@@ -6,12 +6,12 @@ import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { Help, Input, Labelled } from '../kit/Labelled.tsx'
 import { DropZone } from '../media/DropZone.tsx'
-import { accepted } from '../media/MediaDialog.tsx'
+import { acceptedTypes } from '../media/MediaDialog.tsx'
 import { Stack } from '../kit/layout.tsx'
 import { useMedia } from '../media/use-media.ts'
-import { useIsThere } from '../kit/use-is-there.ts'
-import { useFound } from '../kit/use-found.ts'
-import { searched } from '../reading/search.ts'
+import { useIsMounted } from '../kit/use-is-mounted.ts'
+import { useBatchedSearch } from '../kit/use-batched-search.ts'
+import { searchItems } from '../reading/search.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
 import { linkTargets, type LinkTarget } from './link-targets.ts'
 
@@ -28,7 +28,7 @@ export function LinkDialog({ onlyPages = false, onPick, onClose }: LinkDialogPro
   const wanted = useDeferredValue(words)
   const found = useMemo(
     () =>
-      searched(targets, wanted, ({ label, address, of = '' }) => ({
+      searchItems(targets, wanted, ({ label, address, of = '' }) => ({
         name: label,
         others: `${address} ${of}`,
       })),
@@ -52,7 +52,7 @@ export function LinkDialog({ onlyPages = false, onPick, onClose }: LinkDialogPro
         open
         mode="none"
         autoHighlight
-        items={found.slice(0, MANY)}
+        items={found.slice(0, MAX_LISTED)}
         value={words}
         onValueChange={setWords}
         itemToStringValue={({ address }: LinkTarget) => address}
@@ -86,7 +86,7 @@ export function LinkDialog({ onlyPages = false, onPick, onClose }: LinkDialogPro
           )}
         </List>
       </Autocomplete.Root>
-      {found.length > MANY && <Help>Y {found.length - MANY} más: buscá por el nombre.</Help>}
+      {found.length > MAX_LISTED && <Help>Y {found.length - MAX_LISTED} más: buscá por el nombre.</Help>}
       {found.length === 0 && !typed && <Help>No hay ninguna página con esas palabras.</Help>}
     </Dialog>
   )
@@ -94,14 +94,14 @@ export function LinkDialog({ onlyPages = false, onPick, onClose }: LinkDialogPro
 
 function LinkedUpload({ onPick }: Pick<LinkDialogProps, 'onPick'>) {
   const { uploads, upload } = useMedia()
-  const isThere = useIsThere()
+  const isMounted = useIsMounted()
   const take = async (files: File[]) => {
     const [added] = await upload(files.slice(0, 1))
-    if (added && isThere()) onPick(`/${added.path}`, added.path.replace('media/', ''))
+    if (added && isMounted()) onPick(`/${added.path}`, added.path.replace('media/', ''))
   }
   return (
     <Wide>
-      <DropZone accept={accepted.document} uploads={uploads} onFiles={(files) => void take(files)} />
+      <DropZone accept={acceptedTypes.document} uploads={uploads} onFiles={(files) => void take(files)} />
     </Wide>
   )
 }
@@ -114,14 +114,14 @@ function useTargets(onlyPages: boolean): readonly LinkTarget[] {
   useEffect(() => {
     if (onlyPages) return
     void loadMedia()
-    void load(pages.slice(0, MANY).map(({ file }) => file)).catch(() => undefined)
+    void load(pages.slice(0, MAX_LISTED).map(({ file }) => file)).catch(() => undefined)
   }, [load, loadMedia, onlyPages, pages])
   const find = useMemo(
     () => (onlyPages ? undefined : (page: PageEntry) => linkTargets(schema, files, page)),
     [schema, files, onlyPages],
   )
   // Collects the pages and sections in small batches between frames, so that the dialog opens at once on a large site.
-  const { found } = useFound(find, pages)
+  const { found } = useBatchedSearch(find, pages)
   return useMemo(() => {
     if (found.length === 0) return pages.flatMap((page) => linkTargets(schema, NO_TEXTS, page))
     const documents = media.filter(({ kind }) => kind === 'document')
@@ -136,7 +136,7 @@ function useTargets(onlyPages: boolean): readonly LinkTarget[] {
   }, [schema, pages, found, media])
 }
 
-const MANY = 200
+const MAX_LISTED = 200
 
 const NO_TEXTS = new Map<string, string>()
 

@@ -4,7 +4,7 @@ import { fieldsIn, itemSchema } from '../../core/fields.ts'
 import { AddBlock } from '../drawer/AddBlock.tsx'
 import { Button } from '../kit/Button.tsx'
 import { Help } from '../kit/Labelled.tsx'
-import { Stack, unseen } from '../kit/layout.tsx'
+import { Stack, visuallyHidden } from '../kit/layout.tsx'
 import { Menu } from '../kit/Menu.tsx'
 import { isPlain } from '../reading/subject.ts'
 import { wordsOf } from '../reading/words.ts'
@@ -127,7 +127,7 @@ function Block({ file, field }: FieldProps) {
 const Bare = styled.div`
   min-width: 0;
   & label {
-    ${unseen}
+    ${visuallyHidden}
   }
 `
 

@@ -30,7 +30,7 @@ function NamedValues({ file, field }: FieldProps) {
               apply(file, [{ type: 'remove', pointer: entry.pointer }], {
                 label: `borrar «${entry.key}»`,
                 at: { file, pointer: field.pointer },
-                says: `Borraste «${entry.key}».`,
+                toast: `Borraste «${entry.key}».`,
               })
             }
           />

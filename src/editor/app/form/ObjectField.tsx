@@ -1,7 +1,7 @@
 import { newItem } from '../../core/new-item.ts'
 import { Button } from '../kit/Button.tsx'
 import { useEditor } from '../store/context.ts'
-import { givenBy } from '../store/given.ts'
+import { newItemDefaults } from '../store/new-item-defaults.ts'
 import { Fields } from './Fields.tsx'
 import { Group } from './Group.tsx'
 import { Palettes } from './Palettes.tsx'
@@ -12,7 +12,7 @@ export function ObjectField({ file, field }: FieldProps) {
   const { schema, store } = useEditor()
   const { set, remove } = useFieldEdit({ file, field })
   const isThere = field.value !== undefined
-  const add = () => set(newItem(schema, field.schema, givenBy(store.get(), file)))
+  const add = () => set(newItem(schema, field.schema, newItemDefaults(store.get(), file)))
   return (
     <Group file={file} field={field}>
       {isThere || field.isRequired ? (

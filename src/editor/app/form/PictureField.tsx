@@ -8,7 +8,7 @@ import { Row } from '../kit/layout.tsx'
 import { CropDialog, isCroppable } from '../media/CropDialog.tsx'
 import { MediaDialog } from '../media/MediaDialog.tsx'
 import { useEditor } from '../store/context.ts'
-import { givenBy } from '../store/given.ts'
+import { newItemDefaults } from '../store/new-item-defaults.ts'
 import { select } from '../store/go-to.ts'
 import { Fields } from './Fields.tsx'
 import { Group } from './Group.tsx'
@@ -25,7 +25,7 @@ export function PictureField({ file, field }: FieldProps) {
   const choose = (type: string) => {
     if (type === FILE) return setDialog('choose')
     const definition = choices.find((choice) => choice.value === type)?.definition
-    if (definition) set(newItem(schema, definition, givenBy(store.get(), file)))
+    if (definition) set(newItem(schema, definition, newItemDefaults(store.get(), file)))
   }
   const src = textAt(value, '/src') ?? ''
   /**

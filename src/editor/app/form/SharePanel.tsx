@@ -7,7 +7,7 @@ import { Summary } from '../kit/Lines.tsx'
 import { useEditor, useEditorState } from '../store/context.ts'
 
 /** Maximum number of characters of a title and of a description. Search engines cut longer ones. */
-const MOST = { title: 60, description: 155 }
+const MAX_LENGTH = { title: 60, description: 155 }
 
 /** A preview of a page in search engines and in WhatsApp. Loads when the panel opens, and after each saved change. */
 export function SharePanel({ file }: { file: string }) {
@@ -32,8 +32,8 @@ export function SharePanel({ file }: { file: string }) {
         <Stack>
           <Found>
             <small>{shared.address}</small>
-            <b>{cut(shared.title, MOST.title)}</b>
-            <span>{cut(shared.description, MOST.description)}</span>
+            <b>{cut(shared.title, MAX_LENGTH.title)}</b>
+            <span>{cut(shared.description, MAX_LENGTH.description)}</span>
           </Found>
           <Message>
             <img src={`${api.sharedPictureAddress(path)}?${shared.revision}`} alt="" />
@@ -42,9 +42,9 @@ export function SharePanel({ file }: { file: string }) {
             <small>{new URL(shared.address).host}</small>
           </Message>
           <Help>
-            {lengthOf('El título', shared.title, MOST.title)}{' '}
-            {lengthOf('La descripción', shared.description, MOST.description)} Sin imagen propia, se hace una
-            con el título, los colores y las letras del sitio.
+            {lengthOf('El título', shared.title, MAX_LENGTH.title)}{' '}
+            {lengthOf('La descripción', shared.description, MAX_LENGTH.description)} Sin imagen propia, se
+            hace una con el título, los colores y las letras del sitio.
           </Help>
         </Stack>
       )}

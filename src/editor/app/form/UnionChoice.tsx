@@ -1,7 +1,7 @@
 import { refOf } from '../../../model/schema.ts'
 import { asBranch } from '../../core/new-item.ts'
 import { useEditor } from '../store/context.ts'
-import { givenBy } from '../store/given.ts'
+import { newItemDefaults } from '../store/new-item-defaults.ts'
 import { useFieldEdit, type FieldProps } from './use-field.ts'
 import { SelectBox } from '../kit/TextBox.tsx'
 
@@ -14,10 +14,10 @@ export function UnionChoice({ file, field }: FieldProps) {
   const { choices = [], definition = '', value } = field
   const blocks = schema.$defs.Block?.oneOf ?? []
   if (blocks.some((block) => refOf(block) === definition)) return null
-  const turn = (wanted: string | undefined) =>
-    wanted !== undefined && set(asBranch(schema, wanted, value, givenBy(store.get(), file)))
+  const convert = (wanted: string | undefined) =>
+    wanted !== undefined && set(asBranch(schema, wanted, value, newItemDefaults(store.get(), file)))
   return (
-    <SelectBox label="Clase" value={definition} onChange={turn}>
+    <SelectBox label="Clase" value={definition} onChange={convert}>
       {choices.map((choice) => (
         <option key={choice.value} value={choice.definition}>
           {choice.title}

@@ -29,7 +29,7 @@ export function useFieldEdit({ file, field }: FieldProps) {
       apply(file, [{ type: 'set', pointer, value: given }], {
         label,
         at,
-        ...(GRADUAL.has(kind) && { merges }),
+        ...(MERGED_KINDS.has(kind) && { merges }),
       }),
     remove: () => apply(file, [{ type: 'remove', pointer }], { label: `quitar «${title}»`, at }),
     /** Stores the text after each key press. Removes an optional field when its text is empty. */
@@ -48,7 +48,7 @@ export function useFieldEdit({ file, field }: FieldProps) {
 }
 
 /** The kinds of fields in which consecutive small changes, such as digits or arrow keys, are one undo step. */
-const GRADUAL: ReadonlySet<FieldModel['kind']> = new Set(['number', 'focus', 'seed'])
+const MERGED_KINDS: ReadonlySet<FieldModel['kind']> = new Set(['number', 'focus', 'seed'])
 
 export function useDiagnostics(
   { file, field: { pointer } }: FieldProps,

@@ -6,7 +6,7 @@ import { Help } from '../kit/Labelled.tsx'
 import { Heading, Summary } from '../kit/Lines.tsx'
 import { Stack } from '../kit/layout.tsx'
 import { TextBox } from '../kit/TextBox.tsx'
-import { searched } from '../reading/search.ts'
+import { searchItems } from '../reading/search.ts'
 import { Tour } from '../tour/Tour.tsx'
 import { guide, keys } from './guide.ts'
 
@@ -24,7 +24,7 @@ export function HelpButton() {
 
 function HelpDialog({ onTour, onClose }: { onTour: () => void; onClose: () => void }) {
   const [words, setWords] = useState('')
-  const found = searched(guide, words, ({ title, text }) => ({ name: title, others: text }))
+  const found = searchItems(guide, words, ({ title, text }) => ({ name: title, others: text }))
   return (
     <Dialog title="Ayuda" isForm onClose={onClose} actions={<Button onClick={onTour}>Ver el paseo</Button>}>
       <Stack $gap={16}>

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import styled from 'styled-components'
-import { covered } from './covered.ts'
-import { unseen } from './layout.tsx'
+import { invisibleInput } from './invisible-input.ts'
+import { visuallyHidden } from './layout.tsx'
 
 interface ChoiceProps<Value extends string> {
   label: string
@@ -41,12 +41,12 @@ const Row = styled.fieldset`
   border-radius: var(--control);
   background: var(--surface);
   & > legend {
-    ${unseen}
+    ${visuallyHidden}
   }
 `
 
 const Option = styled.label`
-  ${covered}
+  ${invisibleInput}
   display: inline-flex;
   align-items: center;
   justify-content: center;

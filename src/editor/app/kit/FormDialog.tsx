@@ -4,7 +4,7 @@ import { EditorError } from '../api/editor-error.ts'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
 import { Note } from './Note.tsx'
-import { useIsThere } from './use-is-there.ts'
+import { useIsMounted } from './use-is-mounted.ts'
 
 interface FormDialogProps {
   title: string
@@ -27,11 +27,11 @@ export function FormDialog({
   children,
 }: FormDialogProps) {
   const id = useId()
-  const isThere = useIsThere()
+  const isMounted = useIsMounted()
   const [failure, setFailure] = useState<string>()
   const submit = () => {
     // Ignores a second click. Also does nothing if the dialog was closed while `prepare` was running.
-    if (!isThere()) return
+    if (!isMounted()) return
     onClose()
     onSubmit()
   }

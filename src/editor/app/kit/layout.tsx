@@ -14,7 +14,7 @@ export const Row = styled.div<{ $gap?: number }>`
   min-width: 0;
 `
 
-export const unseen = css`
+export const visuallyHidden = css`
   position: absolute;
   clip-path: inset(50%);
   width: 1px;

@@ -6,7 +6,7 @@ import { Help } from '../kit/Labelled.tsx'
 import { Row, Stack } from '../kit/layout.tsx'
 import { Note } from '../kit/Note.tsx'
 import { useEditor } from '../store/context.ts'
-import { cropped, WHOLE } from './crop.ts'
+import { cropped, FULL_BOX } from './crop.ts'
 import { CropBox } from './CropBox.tsx'
 import { fileOf } from './media-actions.ts'
 import { folderOf } from './MediaBrowser.tsx'
@@ -27,7 +27,7 @@ export function CropDialog({ path, onDone, onClose }: CropDialogProps) {
   const editor = useEditor()
   const [picture, setPicture] = useState<ImageBitmap>()
   const [turns, setTurns] = useState(0)
-  const [box, setBox] = useState(WHOLE)
+  const [box, setBox] = useState(FULL_BOX)
   const [isSaving, setSaving] = useState(false)
   const [problem, setProblem] = useState<string>()
   useEffect(() => {
@@ -37,7 +37,7 @@ export function CropDialog({ path, onDone, onClose }: CropDialogProps) {
   }, [editor, path])
   const turn = () => {
     setTurns((turns + 1) % 4)
-    setBox(WHOLE)
+    setBox(FULL_BOX)
   }
   const save = async () => {
     if (!picture) return
@@ -62,7 +62,7 @@ export function CropDialog({ path, onDone, onClose }: CropDialogProps) {
           <Button onClick={onClose}>Cancelar</Button>
           <Button
             look="strong"
-            disabled={isSaving || (box === WHOLE && turns === 0)}
+            disabled={isSaving || (box === FULL_BOX && turns === 0)}
             onClick={() => void save()}
           >
             Guardar

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type DragEvent, type ReactNode } from 'react'
 import styled from 'styled-components'
 import { Icon } from '../../../ui/Icon.tsx'
-import { covered } from '../kit/covered.ts'
+import { invisibleInput } from '../kit/invisible-input.ts'
 import { icons } from '../kit/icons.ts'
 import { Stack } from '../kit/layout.tsx'
 import { Note } from '../kit/Note.tsx'
@@ -73,7 +73,7 @@ export function DropZone({ accept, uploads, onFiles, children }: DropZoneProps) 
 }
 
 const Target = styled.label<{ $isOver: boolean }>`
-  ${covered}
+  ${invisibleInput}
   display: flex;
   align-items: center;
   gap: 12px;

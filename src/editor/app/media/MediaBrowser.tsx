@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { MediaEntry } from '../../core/api.ts'
 import { Help } from '../kit/Labelled.tsx'
 import { SelectBox, TextBox } from '../kit/TextBox.tsx'
-import { searched } from '../reading/search.ts'
+import { searchItems } from '../reading/search.ts'
 import { MediaGrid } from './MediaGrid.tsx'
 
 interface MediaBrowserProps {
@@ -22,7 +22,7 @@ export function MediaBrowser({ entries, problem, current, onPick, ...given }: Me
   if (!entries) return <Help>Cargando…</Help>
   const folders = foldersOf(entries)
   const here = folder ? entries.filter(({ path }) => path.startsWith(`media/${folder}/`)) : entries
-  const found = searched(here, words, ({ path }) => ({ name: path }))
+  const found = searchItems(here, words, ({ path }) => ({ name: path }))
   return (
     <>
       {problem && <Help>{problem}</Help>}

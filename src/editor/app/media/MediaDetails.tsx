@@ -9,8 +9,8 @@ import { Row } from '../kit/layout.tsx'
 import { useEditor, useEditorState } from '../store/context.ts'
 import { goTo } from '../store/go-to.ts'
 import { CropDialog, isCroppable } from './CropDialog.tsx'
-import { dropMedia, putInstead } from './media-actions.ts'
-import { fits, MediaDialog, type MediaKind } from './MediaDialog.tsx'
+import { removeMedia, replaceInSite } from './media-actions.ts'
+import { isMediaKind, MediaDialog, type MediaKind } from './MediaDialog.tsx'
 import { RenameMediaDialog } from './RenameMediaDialog.tsx'
 
 interface MediaDetailsProps {
@@ -30,7 +30,7 @@ export function MediaDetails({ entry, onChange }: MediaDetailsProps) {
   const replace = (to: string) => {
     close()
     if (to === path) return
-    putInstead(editor, path, to, `poner otro archivo en lugar de ${name}`)
+    replaceInSite(editor, path, to, `poner otro archivo en lugar de ${name}`)
       .then(() => editor.flush())
       .then(() => onChange(to), editor.fail)
   }
@@ -67,7 +67,7 @@ export function MediaDetails({ entry, onChange }: MediaDetailsProps) {
           title={`Borrar ${name}`}
           action="Borrar"
           isReady
-          onSubmit={() => void dropMedia(editor, entry, onChange).catch(editor.fail)}
+          onSubmit={() => void removeMedia(editor, entry, onChange).catch(editor.fail)}
           onClose={close}
         >
           <p>El archivo sale de la biblioteca. Ninguna página lo usa.</p>
@@ -78,7 +78,7 @@ export function MediaDetails({ entry, onChange }: MediaDetailsProps) {
 }
 
 function kindOf(entry: MediaEntry): MediaKind {
-  return (['document', 'video'] as const).find((kind) => fits(entry, kind)) ?? 'picture'
+  return (['document', 'video'] as const).find((kind) => isMediaKind(entry, kind)) ?? 'picture'
 }
 
 function sizeOf(bytes: number): string {

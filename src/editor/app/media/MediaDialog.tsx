@@ -1,7 +1,7 @@
 import { documentTypes } from '../../../model/document.ts'
 import type { MediaEntry } from '../../core/api.ts'
 import { Dialog } from '../kit/Dialog.tsx'
-import { useIsThere } from '../kit/use-is-there.ts'
+import { useIsMounted } from '../kit/use-is-mounted.ts'
 import { DropZone } from './DropZone.tsx'
 import { MediaBrowser } from './MediaBrowser.tsx'
 import { useMedia } from './use-media.ts'
@@ -17,21 +17,21 @@ interface MediaDialogProps {
 
 export function MediaDialog({ kind, onPick, onUploaded, onClose }: MediaDialogProps) {
   const { entries, uploads, upload, problem } = useMedia()
-  const isThere = useIsThere()
+  const isMounted = useIsMounted()
   const take = async (files: File[]) => {
     const uploaded = await upload(files)
-    const [first, ...rest] = uploaded.filter((one) => fits(one, kind)).map(({ path }) => path)
+    const [first, ...rest] = uploaded.filter((one) => isMediaKind(one, kind)).map(({ path }) => path)
     // Does nothing if the dialog was closed during the upload.
-    if (!isThere() || first === undefined) return
+    if (!isMounted() || first === undefined) return
     if (onUploaded) onUploaded([first, ...rest])
     else onPick(first)
   }
   return (
     <Dialog title={titles[kind]} isWide onClose={onClose}>
-      <DropZone accept={accepted[kind]} uploads={uploads} onFiles={(files) => void take(files)}>
+      <DropZone accept={acceptedTypes[kind]} uploads={uploads} onFiles={(files) => void take(files)}>
         <MediaBrowser
           problem={problem}
-          entries={entries?.filter((entry) => fits(entry, kind))}
+          entries={entries?.filter((entry) => isMediaKind(entry, kind))}
           onPick={({ path }) => onPick(path)}
         />
       </DropZone>
@@ -39,7 +39,7 @@ export function MediaDialog({ kind, onPick, onUploaded, onClose }: MediaDialogPr
   )
 }
 
-export function fits({ kind }: MediaEntry, wanted: MediaKind): boolean {
+export function isMediaKind({ kind }: MediaEntry, wanted: MediaKind): boolean {
   return wanted === 'picture' ? kind === 'photograph' || kind === 'drawing' : kind === wanted
 }
 
@@ -49,7 +49,7 @@ const titles: Record<MediaKind, string> = {
   video: 'Elegí un video',
 }
 
-export const accepted: Record<MediaKind, string> = {
+export const acceptedTypes: Record<MediaKind, string> = {
   picture: 'image/*',
   document: Object.keys(documentTypes)
     .map((ending) => `.${ending}`)

@@ -3,7 +3,7 @@ import { SectionHead } from '../kit/Lines.tsx'
 import { DropZone } from './DropZone.tsx'
 import { MediaBrowser } from './MediaBrowser.tsx'
 import { MediaDetails } from './MediaDetails.tsx'
-import { accepted } from './MediaDialog.tsx'
+import { acceptedTypes } from './MediaDialog.tsx'
 import { useMedia } from './use-media.ts'
 
 export function MediaSection() {
@@ -19,7 +19,7 @@ export function MediaSection() {
     <>
       <SectionHead title="Imágenes y documentos" />
       <DropZone
-        accept={Object.values(accepted).join(',')}
+        accept={Object.values(acceptedTypes).join(',')}
         uploads={uploads}
         onFiles={(files) => void upload(files, folder)}
       >

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { moved, WHOLE } from './crop.ts'
+import { moved, FULL_BOX } from './crop.ts'
 
 test('moving a corner of the crop box keeps the opposite corner', () => {
-  expect(moved(WHOLE, 'start', 0.25, 0.5)).toEqual({ x: 0.25, y: 0.5, width: 0.75, height: 0.5 })
-  expect(moved(WHOLE, 'end', -0.25, -0.5)).toEqual({ x: 0, y: 0, width: 0.75, height: 0.5 })
+  expect(moved(FULL_BOX, 'start', 0.25, 0.5)).toEqual({ x: 0.25, y: 0.5, width: 0.75, height: 0.5 })
+  expect(moved(FULL_BOX, 'end', -0.25, -0.5)).toEqual({ x: 0, y: 0, width: 0.75, height: 0.5 })
 })
 
 test('moves the whole crop box, but not out of the picture', () => {

@@ -8,10 +8,10 @@ export interface Box {
 
 export type Handle = 'start' | 'end' | 'whole'
 
-export const WHOLE: Box = { x: 0, y: 0, width: 1, height: 1 }
+export const FULL_BOX: Box = { x: 0, y: 0, width: 1, height: 1 }
 
 /** Minimum width and height of a crop box, as a fraction of the picture's width or height. */
-const LEAST = 0.05
+const MIN_SIZE = 0.05
 
 /** Moves a crop box or one of its corners, but not beyond the edges of the picture. */
 export function moved(box: Box, handle: Handle, dx: number, dy: number): Box {
@@ -22,8 +22,8 @@ export function moved(box: Box, handle: Handle, dx: number, dy: number): Box {
 
 function along(start: number, size: number, handle: Handle, by: number): [start: number, size: number] {
   if (handle === 'whole') return [between(start + by, 0, 1 - size), size]
-  if (handle === 'end') return [start, between(size + by, LEAST, 1 - start)]
-  const next = between(start + by, 0, start + size - LEAST)
+  if (handle === 'end') return [start, between(size + by, MIN_SIZE, 1 - start)]
+  const next = between(start + by, 0, start + size - MIN_SIZE)
   return [next, start + size - next]
 }
 

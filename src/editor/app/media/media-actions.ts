@@ -22,21 +22,26 @@ export async function renameMedia(
   const ending = path.slice(path.lastIndexOf('.'))
   const added = await editor.api.upload(await fileOf(editor, path, name + ending), folder)
   if (added.path === path) return path
-  await putInstead(editor, path, added.path, `llamar «${name}» a un archivo`)
+  await replaceInSite(editor, path, added.path, `llamar «${name}» a un archivo`)
   await editor.flush()
   await editor.api.deleteMedia(path, true)
   return added.path
 }
 
 /** Replaces a media file with another one wherever the site uses it. The replaced file stays in the media library. */
-export async function putInstead(editor: EditorApp, from: string, to: string, label: string): Promise<void> {
+export async function replaceInSite(
+  editor: EditorApp,
+  from: string,
+  to: string,
+  label: string,
+): Promise<void> {
   await editor.load()
   const changes = replaceMedia(editor.schema, editor.store.get().files, from, to)
   if (changes.size > 0) editor.change(changes, { label })
 }
 
 /** Deletes a file that the site does not use. The button «Deshacer» uploads the file again. */
-export async function dropMedia(
+export async function removeMedia(
   editor: EditorApp,
   { path }: MediaEntry,
   onChange: () => void,
@@ -46,5 +51,5 @@ export async function dropMedia(
   onChange()
   const folder = path.split('/').slice(1, -1).join('/')
   const restore = () => editor.api.upload(file, folder).then(onChange, editor.fail)
-  editor.say({ text: `Borraste ${path.replace('media/', '')}.`, undo: () => void restore() })
+  editor.showToast({ text: `Borraste ${path.replace('media/', '')}.`, undo: () => void restore() })
 }

@@ -1,8 +1,8 @@
 /** Maximum length in pixels of a photograph's longer side. The server has the same limit. */
-const LONGEST_SIDE = 2560
+const MAX_SIDE = 2560
 
 /** Size in bytes up to which a photograph is uploaded unchanged, unless it has the HEIC format. */
-const SMALL = 1_000_000
+const MAX_UNSHRUNK_BYTES = 1_000_000
 
 /**
  * Shrinks a large photograph before its upload, because 8 MB take a minute on a slow line. Converts the HEIC format of iPhones to JPEG. The
@@ -11,10 +11,10 @@ const SMALL = 1_000_000
 export async function shrinkPhoto(file: File): Promise<File> {
   const isHeic = HEIC.test(file.type || file.name)
   const type = isHeic ? 'image/jpeg' : file.type
-  if (!isHeic && (file.size <= SMALL || !KEPT.includes(type))) return file
+  if (!isHeic && (file.size <= MAX_UNSHRUNK_BYTES || !SHRINKABLE_TYPES.includes(type))) return file
   try {
     const whole = await createImageBitmap(file)
-    const scale = Math.min(1, LONGEST_SIDE / Math.max(whole.width, whole.height))
+    const scale = Math.min(1, MAX_SIDE / Math.max(whole.width, whole.height))
     if (scale === 1 && !isHeic) return file
     const canvas = document.createElement('canvas')
     canvas.width = Math.round(whole.width * scale)
@@ -33,7 +33,7 @@ export async function shrinkPhoto(file: File): Promise<File> {
   }
 }
 
-const KEPT = ['image/jpeg', 'image/png', 'image/webp']
+const SHRINKABLE_TYPES = ['image/jpeg', 'image/png', 'image/webp']
 
 /** Matches the type or the name of a photograph in the HEIC format of iPhones. Windows reports no type for these files. */
 const HEIC = /^image\/hei[cf]|\.hei[cf]$/i

@@ -12,7 +12,7 @@ export interface Upload {
 }
 
 /** Number of bytes to read from the beginning of a file, where picture files store their caption. */
-const HEAD = 512 * 1024
+const CAPTION_BYTES = 512 * 1024
 
 /**
  * Loads the media library and uploads files to it. If loading fails, `problem` has the reason, and `entries` keeps the files that were
@@ -38,7 +38,7 @@ export function useMedia() {
         if (small.size > MAX_UPLOAD_BYTES) throw new EditorError(tooLarge(file.name), 413)
         const added = await api.upload(small, folder)
         taken.push(added)
-        const caption = captionIn(new Uint8Array(await file.slice(0, HEAD).arrayBuffer()))
+        const caption = captionIn(new Uint8Array(await file.slice(0, CAPTION_BYTES).arrayBuffer()))
         if (caption !== undefined)
           store.set(({ captions }) => ({ captions: new Map(captions).set(added.path, caption) }))
         setUploads(others)

@@ -6,7 +6,7 @@ import { Dialog } from '../kit/Dialog.tsx'
 import { Stack } from '../kit/layout.tsx'
 import { SelectBox } from '../kit/TextBox.tsx'
 import { useEditor, useEditorState } from '../store/context.ts'
-import { dropPage } from './page-actions.ts'
+import { removePage } from './page-actions.ts'
 import { useLinks } from './use-links.ts'
 
 /** A dialog that deletes a page. Lists the links to the page, and asks where these links should lead instead. */
@@ -19,7 +19,7 @@ export function DeletePageDialog({ page, onClose }: { page: PageEntry; onClose: 
   const places = Map.groupBy(links ?? [], ({ file }) => file)
   const remove = () => {
     onClose()
-    dropPage(editor, page, instead || undefined).catch(editor.fail)
+    removePage(editor, page, instead || undefined).catch(editor.fail)
   }
   return (
     <Dialog

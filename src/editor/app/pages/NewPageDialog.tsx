@@ -7,7 +7,7 @@ import { useEditor, useEditorState } from '../store/context.ts'
 import { addressProblem } from './address.ts'
 import { AddressInput } from './AddressInput.tsx'
 import { useTemplates } from '../templates/use-templates.ts'
-import { makePage } from './page-actions.ts'
+import { createPage } from './page-actions.ts'
 
 export function NewPageDialog({ onClose }: { onClose: () => void }) {
   const editor = useEditor()
@@ -26,7 +26,7 @@ export function NewPageDialog({ onClose }: { onClose: () => void }) {
       action="Crear la página"
       isReady={page.title !== '' && path !== '' && problem === undefined}
       prepare={editor.load}
-      onSubmit={() => void makePage(editor, page).catch(editor.fail)}
+      onSubmit={() => void createPage(editor, page).catch(editor.fail)}
       onClose={onClose}
     >
       <TextBox label="¿Cómo se llama?" isRequired value={title} onChange={setTitle} />

@@ -8,7 +8,7 @@ import { draftFiles } from '../reading/draft-files.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
 import { openPage } from '../store/go-to.ts'
 import { DeletePageDialog } from './DeletePageDialog.tsx'
-import { moveInMenu, putIntoMenu, takeOutOfMenu } from './menu-actions.ts'
+import { moveInMenu, addToMenu, removeFromMenu } from './menu-actions.ts'
 import type { ListedPage } from './menu-order.ts'
 import { shortDay } from '../reading/day-in-words.ts'
 import { TemplateDialog } from '../templates/TemplateDialog.tsx'
@@ -29,8 +29,8 @@ export function PageLine({ listed: { page, name, at, moves }, isCurrent }: PageL
     return at && to ? [{ label, icon, onPick: () => moveInMenu(editor, at, to) }] : []
   })
   const ofMenu: MenuAction = at
-    ? { label: 'Sacar del menú', icon: 'close', onPick: () => takeOutOfMenu(editor, page) }
-    : { label: 'Poner en el menú', icon: 'add', onPick: () => putIntoMenu(editor, page) }
+    ? { label: 'Sacar del menú', icon: 'close', onPick: () => removeFromMenu(editor, page) }
+    : { label: 'Poner en el menú', icon: 'add', onPick: () => addToMenu(editor, page) }
   const ofItem: MenuAction = page.isUnfinished
     ? { label: 'Sacar de borradores', icon: 'check', onPick: () => setUnfinished(editor, page, false) }
     : { label: 'Pasar a borradores', icon: 'eye', onPick: () => setUnfinished(editor, page, true) }

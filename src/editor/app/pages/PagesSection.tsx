@@ -5,7 +5,7 @@ import { Button } from '../kit/Button.tsx'
 import { Help } from '../kit/Labelled.tsx'
 import { Lines, SectionHead, Subtitle } from '../kit/Lines.tsx'
 import { TextBox } from '../kit/TextBox.tsx'
-import { searched } from '../reading/search.ts'
+import { searchItems } from '../reading/search.ts'
 import { valueIn } from '../reading/values.ts'
 import { useEditorState } from '../store/context.ts'
 import { inMenuOrder, type ListedPage } from './menu-order.ts'
@@ -15,7 +15,7 @@ import { Outline } from './Outline.tsx'
 import { PageLine } from './PageLine.tsx'
 
 /** Maximum number of pages in the list. The search finds the other pages. */
-const MANY = 60
+const MAX_LISTED = 60
 
 export function PagesSection() {
   const all = useEditorState((state) => state.pages)
@@ -27,7 +27,7 @@ export function PagesSection() {
   const listed = useMemo(() => inMenuOrder(pages, site), [pages, site])
   const wanted = useDeferredValue(words)
   const found = useMemo(
-    () => searched(listed, wanted, ({ page, name }) => ({ name, others: `${page.title} ${page.path}` })),
+    () => searchItems(listed, wanted, ({ page, name }) => ({ name, others: `${page.title} ${page.path}` })),
     [listed, wanted],
   )
   const current = pages.find((page) => page.path === path)
@@ -35,7 +35,7 @@ export function PagesSection() {
     () => [found.filter(({ at }) => at), found.filter(({ at }) => !at)] as const,
     [found],
   )
-  const hidden = Math.max(0, inMenu.length - MANY) + Math.max(0, others.length - MANY)
+  const hidden = Math.max(0, inMenu.length - MAX_LISTED) + Math.max(0, others.length - MAX_LISTED)
   return (
     <>
       <SectionHead title="Páginas">
@@ -75,7 +75,7 @@ interface PageListProps {
 
 const PageList = memo(({ label, listed, path }: PageListProps) => (
   <Lines aria-label={label}>
-    {listed.slice(0, MANY).map((one) => (
+    {listed.slice(0, MAX_LISTED).map((one) => (
       <PageLine key={one.page.file} listed={one} isCurrent={one.page.path === path} />
     ))}
   </Lines>

@@ -14,26 +14,27 @@ export function moveInMenu(editor: EditorApp, from: EntryPosition, to: EntryPosi
   editor.change(moveInNavigation(editor.schema, files, from, to), {
     label: 'ordenar el menú',
     at: MENU,
-    says: 'El menú tiene otro orden.',
+    toast: 'El menú tiene otro orden.',
   })
 }
 
-export function putIntoMenu(editor: EditorApp, { path, title }: PageEntry): void {
+export function addToMenu(editor: EditorApp, { path, title }: PageEntry): void {
   const { files } = editor.store.get()
   editor.change(addToNavigation(editor.schema, files, { label: title, to: path }), {
     label: `poner «${title}» en el menú`,
     at: MENU,
-    says: `«${title}» está en el menú.`,
+    toast: `«${title}» está en el menú.`,
   })
 }
 
-export function takeOutOfMenu(editor: EditorApp, { path, title }: PageEntry): void {
+export function removeFromMenu(editor: EditorApp, { path, title }: PageEntry): void {
   const { files } = editor.store.get()
   const changes = removeFromNavigation(editor.schema, files, path)
-  if (changes.size === 0) return editor.say({ text: 'En el menú tiene que quedar al menos una página.' })
+  if (changes.size === 0)
+    return editor.showToast({ text: 'En el menú tiene que quedar al menos una página.' })
   editor.change(changes, {
     label: `sacar «${title}» del menú`,
     at: MENU,
-    says: `«${title}» salió del menú. La página sigue existiendo.`,
+    toast: `«${title}» salió del menú. La página sigue existiendo.`,
   })
 }

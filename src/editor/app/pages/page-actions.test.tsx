@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { renderInEditor } from '../../../../tests/support/editor-app.tsx'
 import { present } from '../../../../tests/support/present.ts'
-import { duplicatePage, makePage } from './page-actions.ts'
+import { duplicatePage, createPage } from './page-actions.ts'
 
 const home = { kind: 'page', path: '/', title: 'Inicio', description: 'Una escuela.', blocks: [] }
 const open = () => renderInEditor({ 'pages/inicio.json': home }, null)
@@ -24,6 +24,6 @@ test('does not open a new page when the user has already opened another section'
     editor.store.set({ section: 'site' })
     return addSteps(...sent)
   }
-  await makePage(editor, WANTED)
+  await createPage(editor, WANTED)
   expect(editor.store.get()).toMatchObject({ section: 'site', path: '/' })
 })

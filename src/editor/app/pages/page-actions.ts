@@ -10,7 +10,7 @@ import { valueIn } from '../reading/values.ts'
 import type { EditorApp } from '../store/create-editor.ts'
 import { openPage } from '../store/go-to.ts'
 
-export async function makePage(
+export async function createPage(
   editor: EditorApp,
   { isInMenu, ...wanted }: NewPage & { isInMenu: boolean },
 ): Promise<void> {
@@ -32,7 +32,7 @@ export async function makePage(
   change(all, {
     label: `crear la página «${title}»`,
     at: { file, pointer: '' },
-    says: `La página «${title}» está creada.`,
+    toast: `La página «${title}» está creada.`,
   })
   await showPage(editor, path)
 }
@@ -42,7 +42,7 @@ export function duplicatePage(editor: EditorApp, { file, path, title }: PageEntr
   const taken = new Set(editor.store.get().pages.map((page) => page.path))
   let free = copy
   for (let number = 2; taken.has(free); number++) free = `${copy}-${number}`
-  return makePage(editor, { title: `${title} (copia)`, path: free, template: file, isInMenu: false })
+  return createPage(editor, { title: `${title} (copia)`, path: free, template: file, isInMenu: false })
 }
 
 /** Changes a page's path. Updates all links to the page, and adds a redirect from the old path. */
@@ -53,12 +53,12 @@ export async function movePage(editor: EditorApp, { file, title }: PageEntry, pa
   editor.change(renamePage(editor.schema, files, file, path), {
     label: `cambiar la dirección de «${title}»`,
     at: { file, pointer: '/path' },
-    says: `«${title}» está ahora en ${path}. Los enlaces la siguen.`,
+    toast: `«${title}» está ahora en ${path}. Los enlaces la siguen.`,
   })
   if (isShown) await showPage(editor, path)
 }
 
-export async function dropPage(
+export async function removePage(
   editor: EditorApp,
   { file, path, title }: PageEntry,
   instead?: string,
@@ -67,7 +67,7 @@ export async function dropPage(
   const { files, path: current, pages } = editor.store.get()
   editor.change(deletePage(editor.schema, files, file, instead), {
     label: `borrar la página «${title}»`,
-    says: `Borraste la página «${title}».`,
+    toast: `Borraste la página «${title}».`,
   })
   if (current === path)
     await showPage(editor, instead ?? pages.find((page) => page.file !== file)?.path ?? '/')
@@ -94,7 +94,7 @@ export function setUnfinished(editor: EditorApp, { file, title }: PageEntry, isU
       editor.apply(file, [mark], {
         label: isUnfinished ? `pasar «${title}» a borradores` : `sacar «${title}» de borradores`,
         at: { file, pointer: '/draft' },
-        says: isUnfinished ? `«${title}» no se publica por ahora.` : `«${title}» se publica con lo demás.`,
+        toast: isUnfinished ? `«${title}» no se publica por ahora.` : `«${title}» se publica con lo demás.`,
       }),
     )
     .catch(editor.fail)

@@ -5,7 +5,7 @@ import { fileTitle } from '../../core/file-title.ts'
 import { Check } from '../kit/Check.tsx'
 import { Help } from '../kit/Labelled.tsx'
 import { Heading } from '../kit/Lines.tsx'
-import { fill } from '../reading/words.ts'
+import { fillVariables } from '../reading/words.ts'
 import { useEditorState } from '../store/context.ts'
 import { TEXTS } from '../../core/field-kind.ts'
 import { ChangedValue } from './ChangedValue.tsx'
@@ -150,7 +150,7 @@ function Name({ of, change }: { of: string | undefined; change: ChangedElement['
 
 function useFilled() {
   const files = useEditorState((state) => state.files)
-  return (text: string) => fill(text, files)
+  return (text: string) => fillVariables(text, files)
 }
 
 function hasTexts({ change, name }: ChangedElement, texts: readonly ChangedText[]): boolean {

@@ -12,12 +12,12 @@ import { PageChoice } from './PageChoice.tsx'
 interface ChangesProps {
   changes: ChangesAnswer
   /** The changed files that the person excludes from this publication. */
-  left: ReadonlySet<string>
-  onLeave: (left: ReadonlySet<string>) => void
+  excluded: ReadonlySet<string>
+  onExclude: (excluded: ReadonlySet<string>) => void
 }
 
 /** Shows the changes of each file, checkboxes that include files in the publication, and previews of the changed pages. */
-export function Changes({ changes: { files }, left, onLeave }: ChangesProps) {
+export function Changes({ changes: { files }, excluded, onExclude }: ChangesProps) {
   const { api, load } = useEditor()
   const [shown, setShown] = useState<string>()
   const [live, setLive] = useState<string | null>()
@@ -39,21 +39,21 @@ export function Changes({ changes: { files }, left, onLeave }: ChangesProps) {
       : pages
   const current = listed?.find(({ path }) => path === shown)
   const choiceOf = ({ file, together = [file] }: ChangesAnswer['files'][number]) => ({
-    isChosen: !left.has(file),
+    isChosen: !excluded.has(file),
     together: together.flatMap((other) => (other === file ? [] : [fileTitle(files, other)])),
     onToggle: () => {
-      const others = [...left].filter((other) => !together.includes(other))
-      onLeave(new Set(left.has(file) ? others : [...others, ...together]))
+      const others = [...excluded].filter((other) => !together.includes(other))
+      onExclude(new Set(excluded.has(file) ? others : [...others, ...together]))
     },
   })
   return (
     <>
-      <PartChoice files={files} left={left} onLeave={onLeave} />
+      <PartChoice files={files} excluded={excluded} onExclude={onExclude} />
       {files.map((one) => (
         <ChangedFile
           key={one.file}
           changed={one}
-          choice={files.length > 1 || left.size > 0 ? choiceOf(one) : undefined}
+          choice={files.length > 1 || excluded.size > 0 ? choiceOf(one) : undefined}
         />
       ))}
       {!pages && <Help role="status">Mirando en qué páginas se ve…</Help>}

@@ -10,13 +10,13 @@ interface DiscardProps {
 }
 
 export function Discard({ what, label, children = 'Descartar' }: DiscardProps) {
-  const { api, ask } = useEditor()
+  const { api, changeDraft } = useEditor()
   return (
     <Small
       look="plain"
       icon="undo"
       aria-label={label}
-      onClick={() => void ask((revision) => api.discard({ ...what, revision }))}
+      onClick={() => void changeDraft((revision) => api.discard({ ...what, revision }))}
     >
       {children}
     </Small>

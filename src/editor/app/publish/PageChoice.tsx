@@ -11,19 +11,19 @@ interface PageChoiceProps {
 }
 
 /** Maximum number of pages with a button of their own. */
-const MANY = 20
+const MAX_LISTED = 20
 
 export function PageChoice({ pages, shown, onShow }: PageChoiceProps) {
   return (
     <>
       <Choices>
-        {pages.slice(0, MANY).map(({ path, title }) => (
+        {pages.slice(0, MAX_LISTED).map(({ path, title }) => (
           <Button key={path} icon="eye" aria-pressed={shown === path} onClick={() => onShow(path)}>
             {title}
           </Button>
         ))}
       </Choices>
-      {pages.length > MANY && <Help>Y en {pages.length - MANY} más.</Help>}
+      {pages.length > MAX_LISTED && <Help>Y en {pages.length - MAX_LISTED} más.</Help>}
     </>
   )
 }

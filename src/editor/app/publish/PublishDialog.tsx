@@ -13,21 +13,23 @@ import { Obstacles } from './Obstacles.tsx'
 import { PublishFields, type PublishNote } from './PublishFields.tsx'
 import { PublishProgress } from './PublishProgress.tsx'
 import { Undescribed } from './Undescribed.tsx'
-import { useChanges, useLeft, usePublication, whatIsLive } from './use-publication.ts'
+import { useChanges, useExcluded, usePublication, publicationMessage } from './use-publication.ts'
 
 export function PublishDialog({ onClose }: { onClose: () => void }) {
   const top = useRef<HTMLDivElement>(null)
   const [note, setNote] = useState<PublishNote>({ message: '', at: '' })
   const { isPublishing, done, failure, publish, schedule, setFailure } = usePublication()
   const { changes, isFresh } = useChanges(isPublishing, setFailure)
-  const [left, setLeft] = useLeft()
+  const [excluded, setExcluded] = useExcluded()
   const errors = useEditorState(
     ({ diagnostics }) =>
-      diagnostics.filter(({ severity, file }) => severity === 'error' && !left.has(file)).length,
+      diagnostics.filter(({ severity, file }) => severity === 'error' && !excluded.has(file)).length,
   )
-  const conflicts = useEditorState((state) => state.conflicts.filter(({ file }) => !left.has(file)).length)
+  const conflicts = useEditorState(
+    (state) => state.conflicts.filter(({ file }) => !excluded.has(file)).length,
+  )
   const isEmpty = changes?.files.length === 0
-  const chosen = changes?.files.flatMap(({ file }) => (left.has(file) ? [] : [file])) ?? []
+  const chosen = changes?.files.flatMap(({ file }) => (excluded.has(file) ? [] : [file])) ?? []
   const isReady = isFresh && chosen.length > 0 && !isPublishing && errors + conflicts === 0
   const start = async () => {
     // Scrolls to the progress bar, because it is above a list that may be long.
@@ -59,7 +61,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
         {changes && !isEmpty && (
           <>
             <Undescribed />
-            <Changes changes={changes} left={left} onLeave={setLeft} />
+            <Changes changes={changes} excluded={excluded} onExclude={setExcluded} />
             <Discard what={{}} label="Descartar todos mis cambios">
               Descartar todos mis cambios
             </Discard>
@@ -82,7 +84,7 @@ function Published({ answer, onClose }: { answer: PublishAnswer; onClose: () => 
     <Dialog title="Publicado" isWide onClose={onClose} actions={done}>
       <List $gap={16} role="status">
         <Note tone={answer.isShown === false ? 'warning' : 'ok'}>
-          {whatIsLive(answer)} Si algo no quedó bien, en Versiones podés volver atrás.
+          {publicationMessage(answer)} Si algo no quedó bien, en Versiones podés volver atrás.
         </Note>
         {answer.warning && <Note tone="warning">{answer.warning}</Note>}
         {siteUrl && (

@@ -4,7 +4,7 @@ import { Note } from '../kit/Note.tsx'
 import { useEditorState } from '../store/context.ts'
 
 /** The value of the progress bar, from 0 to 1, when each stage of a publication begins. The build takes most of the time. */
-const DONE: Record<PublishStage, number> = {
+const STAGE_START: Record<PublishStage, number> = {
   check: 0.1,
   write: 0.3,
   build: 0.4,
@@ -19,7 +19,7 @@ export function PublishProgress() {
   return (
     <Note tone="ok">
       {text}
-      <Bar aria-label="Cuánto falta para publicar" value={progress ? DONE[progress.stage] : 0} />
+      <Bar aria-label="Cuánto falta para publicar" value={progress ? STAGE_START[progress.stage] : 0} />
     </Note>
   )
 }

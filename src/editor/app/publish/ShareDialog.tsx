@@ -9,7 +9,7 @@ import { dateOf } from '../versions/date-of.ts'
 
 /** A dialog that creates and removes links to the draft. A person without an account can open such a link. */
 export function ShareDialog({ onClose }: { onClose: () => void }) {
-  const { api, flush, refresh, say, fail } = useEditor()
+  const { api, flush, refresh, showToast, fail } = useEditor()
   const links = useEditorState((state) => state.links)
   const [address, setAddress] = useState<string>()
   const make = async () => {
@@ -19,7 +19,7 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
     await refresh()
   }
   const copy = (text: string) =>
-    navigator.clipboard.writeText(text).then(() => say({ text: 'El enlace está copiado.' }), fail)
+    navigator.clipboard.writeText(text).then(() => showToast({ text: 'El enlace está copiado.' }), fail)
   return (
     <Dialog title="Mostrar el borrador" onClose={onClose}>
       <Stack $gap={16}>

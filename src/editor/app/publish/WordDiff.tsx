@@ -9,7 +9,7 @@ interface WordDiffProps {
 }
 
 /** Maximum number of unchanged characters to show before and after a change. */
-const AROUND = 80
+const CONTEXT_LENGTH = 80
 
 /** Shows a changed text word by word, and shortens the unchanged words between changes. Renders `<del>` and `<ins>`. */
 export function WordDiff({ before, after }: WordDiffProps) {
@@ -31,7 +31,7 @@ function said(what: string, text: string) {
 }
 
 function shortened(text: string): string {
-  return text.length > 3 * AROUND
-    ? `${withoutHalfCharacters(text.slice(0, AROUND))} … ${withoutHalfCharacters(text.slice(-AROUND))}`
+  return text.length > 3 * CONTEXT_LENGTH
+    ? `${withoutHalfCharacters(text.slice(0, CONTEXT_LENGTH))} … ${withoutHalfCharacters(text.slice(-CONTEXT_LENGTH))}`
     : text
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { ChangesAnswer, PublishAnswer, PublishRequest } from '../../core/api.ts'
 import { EditorError } from '../api/editor-error.ts'
-import { useIsThere } from '../kit/use-is-there.ts'
+import { useIsMounted } from '../kit/use-is-mounted.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
 import { forgetProgress } from '../store/go-to.ts'
 import { dateOf } from '../versions/date-of.ts'
@@ -10,23 +10,23 @@ import { dateOf } from '../versions/date-of.ts'
 export function useChanges(isPublishing: boolean, onFailure: (reason: string) => void) {
   const { api, flush } = useEditor()
   const revision = useEditorState((state) => state.revision)
-  const [look, setLook] = useState<{ revision: number; changes: ChangesAnswer }>()
+  const [loaded, setLoaded] = useState<{ revision: number; changes: ChangesAnswer }>()
   useEffect(() => {
     if (isPublishing) return undefined
     let isOver = false
     flush()
       .then(() => api.changes())
       .then(
-        (changes) => isOver || setLook({ revision, changes }),
+        (changes) => isOver || setLoaded({ revision, changes }),
         (error: unknown) => isOver || onFailure(sentence(error)),
       )
     return () => void (isOver = true)
   }, [api, flush, revision, isPublishing, onFailure])
-  return { changes: look?.changes, isFresh: look?.revision === revision }
+  return { changes: loaded?.changes, isFresh: loaded?.revision === revision }
 }
 
 /** Holds the files that the person excludes from the publication. At first, these are the files that the person has scheduled. */
-export function useLeft() {
+export function useExcluded() {
   const { store } = useEditor()
   return useState<ReadonlySet<string>>(() => {
     const { scheduled, person } = store.get()
@@ -38,12 +38,12 @@ export function useLeft() {
 /** Publishes the draft. Reports the result even if the person has closed the dialog meanwhile. */
 export function usePublication() {
   const editor = useEditor()
-  const isThere = useIsThere()
+  const isMounted = useIsMounted()
   const [isPublishing, setPublishing] = useState(false)
   const [done, setDone] = useState<PublishAnswer>()
   const [failure, setFailure] = useState<string>()
   const publish = async (request: Omit<PublishRequest, 'revision'>) => {
-    const { api, store, flush, refresh, fail, say, leaveField } = editor
+    const { api, store, flush, refresh, fail, showToast, leaveField } = editor
     setPublishing(true)
     // Ends the current undo step, because text typed from now on is a new, unpublished step.
     leaveField()
@@ -53,25 +53,25 @@ export function usePublication() {
       const answer = await api.publish({ ...request, revision: store.get().revision })
       setDone(answer)
       // Shows the result in a toast if the person has closed the dialog meanwhile.
-      say(isThere() ? null : { text: whatIsLive(answer) })
+      showToast(isMounted() ? null : { text: publicationMessage(answer) })
       await refresh().catch(() => undefined)
     } catch (error) {
       setFailure(sentence(error))
-      if (!isThere()) fail(error)
+      if (!isMounted()) fail(error)
     }
     forgetProgress(editor)
     setPublishing(false)
   }
   /** Schedules the publication. @param local the local time at which to publish @returns whether the server has stored the schedule */
   const schedule = async (request: Omit<PublishRequest, 'revision'>, local: string): Promise<boolean> => {
-    const { api, store, flush, refresh, say, leaveField } = editor
+    const { api, store, flush, refresh, showToast, leaveField } = editor
     leaveField()
     try {
       await flush()
       const at = new Date(local).toISOString()
       await api.schedule({ ...request, at, revision: store.get().revision })
       await refresh()
-      say({ text: `Programado para el ${dateOf({ time: at })}. En Versiones podés cancelarlo.` })
+      showToast({ text: `Programado para el ${dateOf({ time: at })}. En Versiones podés cancelarlo.` })
       return true
     } catch (error) {
       setFailure(sentence(error))
@@ -81,7 +81,7 @@ export function usePublication() {
   return { isPublishing, done, failure, publish, schedule, setFailure }
 }
 
-export function whatIsLive({ isShown }: PublishAnswer): string {
+export function publicationMessage({ isShown }: PublishAnswer): string {
   if (isShown) return 'Los cambios ya están a la vista.'
   return isShown === false
     ? 'El sitio está armado, pero el servidor todavía muestra el de antes. Si en un minuto sigue igual, avisale a quien lo cuida.'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { searched } from './search.ts'
+import { searchItems } from './search.ts'
 
 const targets = [
   { name: 'Inicio', others: '/' },
@@ -9,7 +9,7 @@ const targets = [
   { name: 'Talleres', others: '/primario#talleres Los talleres del primario' },
 ]
 
-const found = (typed: string) => searched(targets, typed, (target) => target).map(({ name }) => name)
+const found = (typed: string) => searchItems(targets, typed, (target) => target).map(({ name }) => name)
 
 test('ranks equal names first, then beginnings of names, whole words, other matches', () => {
   expect(found('Talleres ')).toEqual([

@@ -1,4 +1,4 @@
-export function searched<Item>(
+export function searchItems<Item>(
   items: readonly Item[],
   typed: string,
   textsOf: (item: Item) => { name: string; others?: string },

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { bundleSchema } from '../../../content/schema/schema.ts'
 import { fieldAt } from './subject.ts'
-import { fill, wordsOf } from './words.ts'
+import { fillVariables, wordsOf } from './words.ts'
 import { present } from '../../../../tests/support/present.ts'
 
 test('replaces the variables of a text with their values, but no unknown names', () => {
   const files = new Map([['site.json', JSON.stringify({ variables: { marca: 'Aukan' } })]])
-  expect(fill('{marca} {constructor} {otra}', files)).toBe('Aukan {constructor} {otra}')
+  expect(fillVariables('{marca} {constructor} {otra}', files)).toBe('Aukan {constructor} {otra}')
 })
 
 test('shortens a long text without cutting an emoji in two', () => {

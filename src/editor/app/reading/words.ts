@@ -10,10 +10,10 @@ import { valueIn } from './values.ts'
  * without a text.
  */
 export function wordsOf(bundle: Bundle, field: FieldModel, files: FileTexts): string {
-  return shorten(fill(labelOf(bundle, field) ?? '', files))
+  return shorten(fillVariables(labelOf(bundle, field) ?? '', files))
 }
 
-export function fill(text: string, files: FileTexts): string {
+export function fillVariables(text: string, files: FileTexts): string {
   const variables = variablesOf(files)
   return text.replaceAll(/\{(\w+)\}/g, (braces, name: string) => variables.get(name) ?? braces)
 }

@@ -9,19 +9,19 @@ import { withoutHalfCharacters } from '../../core/short-text.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
 import { goTo } from '../store/go-to.ts'
 
-const AROUND = 40
+const CONTEXT_LENGTH = 40
 
 interface FoundListProps {
   found: readonly FoundText[]
   replace: ((found: string) => string) | undefined
-  left: ReadonlySet<string>
-  onLeave: (left: ReadonlySet<string>) => void
+  excluded: ReadonlySet<string>
+  onExclude: (excluded: ReadonlySet<string>) => void
 }
 
 /**
  * Lists the texts that a search has found, by page, with a preview of each replacement. A checkbox excludes a text from the replacement.
  */
-export function FoundList({ found, replace, left, onLeave }: FoundListProps) {
+export function FoundList({ found, replace, excluded, onExclude }: FoundListProps) {
   const editor = useEditor()
   const entries = useEditorState((state) => state.fileEntries)
   return [...Map.groupBy(found, ({ file }) => file)].map(([file, all]) => (
@@ -33,8 +33,8 @@ export function FoundList({ found, replace, left, onLeave }: FoundListProps) {
             <input
               type="checkbox"
               aria-label={`Reemplazar en «${one.title}»`}
-              checked={!left.has(locationKey(one))}
-              onChange={() => onLeave(toggled(left, locationKey(one)))}
+              checked={!excluded.has(locationKey(one))}
+              onChange={() => onExclude(toggled(excluded, locationKey(one)))}
             />
             <div>
               <small>{one.title}</small>
@@ -53,16 +53,16 @@ export function FoundList({ found, replace, left, onLeave }: FoundListProps) {
   ))
 }
 
-function toggled(left: ReadonlySet<string>, key: string): ReadonlySet<string> {
-  const others = [...left].filter((one) => one !== key)
-  return new Set(left.has(key) ? others : [...others, key])
+function toggled(excluded: ReadonlySet<string>, key: string): ReadonlySet<string> {
+  const others = [...excluded].filter((one) => one !== key)
+  return new Set(excluded.has(key) ? others : [...others, key])
 }
 
 function marked({ value, matches }: FoundText, replace: FoundListProps['replace']): ReactNode[] {
   return matches.map(({ index, length }) => (
     <span key={index}>
-      {index > AROUND ? '…' : ''}
-      {withoutHalfCharacters(value.slice(Math.max(0, index - AROUND), index))}
+      {index > CONTEXT_LENGTH ? '…' : ''}
+      {withoutHalfCharacters(value.slice(Math.max(0, index - CONTEXT_LENGTH), index))}
       {replace ? (
         <>
           <del>{value.slice(index, index + length)}</del>{' '}
@@ -71,8 +71,8 @@ function marked({ value, matches }: FoundText, replace: FoundListProps['replace'
       ) : (
         <mark>{value.slice(index, index + length)}</mark>
       )}
-      {withoutHalfCharacters(value.slice(index + length, index + length + AROUND))}
-      {value.length > index + length + AROUND ? '… ' : ' '}
+      {withoutHalfCharacters(value.slice(index + length, index + length + CONTEXT_LENGTH))}
+      {value.length > index + length + CONTEXT_LENGTH ? '… ' : ' '}
     </span>
   ))
 }

@@ -7,7 +7,7 @@ import { Check } from '../kit/Check.tsx'
 import { Help } from '../kit/Labelled.tsx'
 import { Stack } from '../kit/layout.tsx'
 import { SectionHead } from '../kit/Lines.tsx'
-import { useFound } from '../kit/use-found.ts'
+import { useBatchedSearch } from '../kit/use-batched-search.ts'
 import { TextBox } from '../kit/TextBox.tsx'
 import { useEditor, useEditorState } from '../store/context.ts'
 import { FoundList } from './FoundList.tsx'
@@ -15,9 +15,9 @@ import { FoundList } from './FoundList.tsx'
 /** Matches a phone number or e-mail address. The search finds these also inside links, and phone numbers with other spaces or prefixes. */
 const CONTACT = /^[^\s@]+@[^\s@]+\.\w+$|^\+?[\d\s().-]{8,}$/
 
-const SHORTEST = 2
+const MIN_LENGTH = 2
 
-const MANY = 200
+const MAX_LISTED = 200
 
 export function SearchSection() {
   const { schema, store, change } = useEditor()
@@ -25,33 +25,33 @@ export function SearchSection() {
   const [text, setText] = useState('')
   const [replacement, setReplacement] = useState('')
   const [isWholeWord, setWholeWord] = useState(false)
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set())
   const wanted = text.trim()
   const isContact = CONTACT.test(wanted)
-  const { found, isLooking } = useMatches(wanted, isContact, isWholeWord)
-  const chosen = found.filter((one) => !left.has(locationKey(one)))
+  const { found, isSearching } = useMatches(wanted, isContact, isWholeWord)
+  const chosen = found.filter((one) => !excluded.has(locationKey(one)))
 
   const replace = () => {
     const changes = (isContact ? replaceContact : replaceText)(schema, store.get().files, chosen, replacement)
     change(changes, {
       label: `reemplazar «${wanted}» por «${replacement}»`,
-      says: chosen.length === 1 ? 'Cambió un texto.' : `Cambiaron ${chosen.length} textos.`,
+      toast: chosen.length === 1 ? 'Cambió un texto.' : `Cambiaron ${chosen.length} textos.`,
     })
     setText(replacement)
     setReplacement('')
-    setLeft(new Set())
+    setExcluded(new Set())
   }
   const becoming = useDeferredValue(replacement)
   const list = useMemo(
     () => (
       <FoundList
-        found={found.slice(0, MANY)}
+        found={found.slice(0, MAX_LISTED)}
         replace={becoming === '' ? undefined : (one) => (isContact ? contactLike(one, becoming) : becoming)}
-        left={left}
-        onLeave={setLeft}
+        excluded={excluded}
+        onExclude={setExcluded}
       />
     ),
-    [found, becoming, isContact, left],
+    [found, becoming, isContact, excluded],
   )
   return (
     <>
@@ -64,7 +64,7 @@ export function SearchSection() {
           value={text}
           onChange={(words) => {
             setText(words)
-            setLeft(new Set())
+            setExcluded(new Set())
           }}
         />
         {!isContact && (
@@ -79,19 +79,19 @@ export function SearchSection() {
         )}
         <Help role="status">
           {opening}{' '}
-          {wanted.length >= SHORTEST && opening !== OPENING && (isLooking ? 'Buscando…' : summary(found))}
+          {wanted.length >= MIN_LENGTH && opening !== OPENING && (isSearching ? 'Buscando…' : summary(found))}
         </Help>
         {found.length > 0 && (
           <Replacement
             count={chosen.length}
             value={replacement}
-            isReady={!isLooking && chosen.length > 0 && replacement !== '' && replacement !== wanted}
+            isReady={!isSearching && chosen.length > 0 && replacement !== '' && replacement !== wanted}
             onChange={setReplacement}
             onReplace={replace}
           />
         )}
         {found.length > 0 && list}
-        {found.length > MANY && <Help>Y {found.length - MANY} más.</Help>}
+        {found.length > MAX_LISTED && <Help>Y {found.length - MAX_LISTED} más.</Help>}
       </Stack>
     </>
   )
@@ -100,13 +100,13 @@ export function SearchSection() {
 function useMatches(wanted: string, isContact: boolean, isWholeWord: boolean) {
   const { schema } = useEditor()
   const find = useMemo(() => {
-    if (wanted.length < SHORTEST) return undefined
+    if (wanted.length < MIN_LENGTH) return undefined
     return (file: [name: string, text: string]) =>
       isContact
         ? findContact(schema, new Map([file]), wanted)
         : findText(schema, new Map([file]), { text: wanted, isWholeWord })
   }, [schema, wanted, isContact, isWholeWord])
-  return useFound(
+  return useBatchedSearch(
     find,
     useEditorState((state) => state.files),
   )

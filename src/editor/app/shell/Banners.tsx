@@ -1,5 +1,5 @@
 import styled from 'styled-components'
-import { companyOf } from '../reading/company.ts'
+import { othersInWords } from '../reading/others-in-words.ts'
 import { Button } from '../kit/Button.tsx'
 import { Note } from '../kit/Note.tsx'
 import { useEditor, useEditorState } from '../store/context.ts'
@@ -15,7 +15,7 @@ export function Banners() {
     state.saving === 'offline' && !state.ended ? state.unsaved : null,
   )
   const setAside = useEditorState((state) => state.setAside)
-  const company = useEditorState((state) => companyOf(state).join(' '))
+  const company = useEditorState((state) => othersInWords(state).join(' '))
   const failed = useEditorState(({ scheduled, person }) =>
     scheduled.find((one) => one.failed !== undefined && one.person.id === person.id),
   )

@@ -17,10 +17,10 @@ export function Conflicts() {
 }
 
 function Choice({ conflict }: { conflict: Conflict }) {
-  const { store, api, ask } = useEditor()
+  const { store, api, changeDraft } = useEditor()
   const { file, pointer, title, of, kind, mine, theirs } = conflict
-  const settle = (choice: 'mine' | 'theirs') =>
-    void ask((revision) => api.settle({ file, pointer, choice, revision }))
+  const resolveConflict = (choice: 'mine' | 'theirs') =>
+    void changeDraft((revision) => api.resolveConflict({ file, pointer, choice, revision }))
   const page = fileTitle(store.get().fileEntries, file)
   return (
     <>
@@ -33,14 +33,14 @@ function Choice({ conflict }: { conflict: Conflict }) {
           <dt>Lo tuyo</dt>
           <dd>
             <div>{mine === undefined ? 'No está' : <ChangedValue kind={kind} value={mine} />}</div>
-            <Button onClick={() => settle('mine')}>Dejar lo mío</Button>
+            <Button onClick={() => resolveConflict('mine')}>Dejar lo mío</Button>
           </dd>
         </div>
         <div>
           <dt>Lo de afuera</dt>
           <dd>
             <div>{theirs === undefined ? 'No está' : <ChangedValue kind={kind} value={theirs} />}</div>
-            <Button onClick={() => settle('theirs')}>Dejar lo de afuera</Button>
+            <Button onClick={() => resolveConflict('theirs')}>Dejar lo de afuera</Button>
           </dd>
         </div>
       </Sides>

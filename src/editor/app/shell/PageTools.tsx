@@ -40,7 +40,7 @@ export function PageTools({ scale, left }: { scale: number; left: number }) {
         file={writing.location.file}
         isShort={writing.isShort}
         state={writing.at.state}
-        wish={writing.wish}
+        shortcut={writing.shortcut}
         run={(command) => toFrame({ type: 'command', command })}
       />
     </Floating>

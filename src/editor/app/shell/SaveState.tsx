@@ -1,6 +1,6 @@
 import styled from 'styled-components'
 import { fileTitle } from '../../core/file-title.ts'
-import { unseen } from '../kit/layout.tsx'
+import { visuallyHidden } from '../kit/layout.tsx'
 import { useEditorState } from '../store/context.ts'
 
 export function SaveState() {
@@ -43,6 +43,6 @@ const Small = styled.span`
 
 const Others = styled(Small)`
   @media (max-width: 999px) {
-    ${unseen}
+    ${visuallyHidden}
   }
 `

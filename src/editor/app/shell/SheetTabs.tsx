@@ -24,7 +24,7 @@ export function SheetTabs() {
 }
 
 const tabs = [
-  { name: 'where', icon: 'menu', label: 'Elegir' },
+  { name: 'sections', icon: 'menu', label: 'Elegir' },
   { name: 'none', icon: 'page', label: 'Página' },
   { name: 'form', icon: 'list', label: 'Editar' },
 ] as const

@@ -4,21 +4,21 @@ import { Button, IconButton } from '../kit/Button.tsx'
 import type { Toast } from '../store/app-state.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
 
-const STAY = 8000
+const TOAST_MS = 8000
 
 /** Shows short messages: the last action with an undo button, or the stage of a publication. Renders `role="status"`. */
 export function Toasts() {
-  const { store, undo, say } = useEditor()
+  const { store, undo, showToast } = useEditor()
   const toast = useEditorState((state) => state.toast)
   const progress = useEditorState((state) => state.progress?.text)
   useEffect(() => {
     if (!toast || toast.tone === 'error') return undefined
-    const timer = setTimeout(() => store.get().toast === toast && say(null), STAY)
+    const timer = setTimeout(() => store.get().toast === toast && showToast(null), TOAST_MS)
     return () => clearTimeout(timer)
-  }, [toast, store, say])
+  }, [toast, store, showToast])
   const takeBack = ({ canUndo, undo: act }: Toast) => {
     if (act) {
-      say(null)
+      showToast(null)
       act()
     } else void undo(canUndo === 'published')
   }
@@ -34,7 +34,7 @@ export function Toasts() {
                 {toast.canUndo === 'published' ? 'Deshacer igual' : 'Deshacer'}
               </Button>
             )}
-            <IconButton icon="close" label="Cerrar" onClick={() => say(null)} />
+            <IconButton icon="close" label="Cerrar" onClick={() => showToast(null)} />
           </Card>
         )}
       </div>

@@ -4,7 +4,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { HelpButton } from '../help/HelpButton.tsx'
 import { Button, IconButton } from '../kit/Button.tsx'
 import { icons, type IconName } from '../kit/icons.ts'
-import { unseen } from '../kit/layout.tsx'
+import { visuallyHidden } from '../kit/layout.tsx'
 import { PublishDialog } from '../publish/PublishDialog.tsx'
 import { ShareDialog } from '../publish/ShareDialog.tsx'
 import { isNextPublished } from '../store/step-list.ts'
@@ -30,7 +30,7 @@ export function TopBar() {
           <span>Editor</span>
         )}
       </Brand>
-      <Fold column="hidesWhere" icon="menu" name="la lista" />
+      <Fold column="hidesSections" icon="menu" name="la lista" />
       <HistoryButtons />
       <SaveState />
       <Middle>
@@ -52,7 +52,7 @@ export function TopBar() {
 }
 
 interface FoldProps {
-  column: 'hidesWhere' | 'hidesForm'
+  column: 'hidesSections' | 'hidesForm'
   icon: IconName
   name: string
 }
@@ -127,7 +127,7 @@ const Brand = styled.h1`
   }
   @media (max-width: 699px) {
     & span {
-      ${unseen}
+      ${visuallyHidden}
     }
   }
 `

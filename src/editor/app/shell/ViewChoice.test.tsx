@@ -12,7 +12,7 @@ test('a narrow window has a menu for the preview’s width, colours and states',
     await open()
     await user.click(await screen.findByRole('menuitemradio', { name }))
   }
-  expect(editor.store.get().view).toMatchObject({ width: 'desktop', scheme: 'dark', moment: 'loading' })
+  expect(editor.store.get().view).toMatchObject({ width: 'desktop', scheme: 'dark', simulation: 'loading' })
   await open()
   await user.click(await screen.findByRole('menuitemradio', { name: 'Otro día…' }))
   expect(editor.store.get().view.asOf).toMatch(/^\d{4}-\d\d-\d\d$/)

@@ -1,6 +1,6 @@
 import styled from 'styled-components'
 import { Icon } from '../../../ui/Icon.tsx'
-import type { Moment } from '../../preview/frame-messages.ts'
+import type { Simulation } from '../../preview/frame-messages.ts'
 import { Button } from '../kit/Button.tsx'
 import { Choice } from '../kit/Choice.tsx'
 import { icons } from '../kit/icons.ts'
@@ -26,7 +26,7 @@ export function ViewChoice() {
       onPick: () => set({ [key]: value }),
     }))
   const states = (isApart: boolean): MenuAction[] => [
-    ...items('moment', moments, isApart),
+    ...items('simulation', simulations, isApart),
     { label: 'Otro día…', isChecked: view.asOf !== '', onPick: () => set({ asOf: dayToday() }) },
   ]
   return (
@@ -35,7 +35,7 @@ export function ViewChoice() {
         <Choice label="Ancho" options={widths} value={view.width} onChange={(width) => set({ width })} />
         <Choice label="Luz" options={schemes} value={view.scheme} onChange={(scheme) => set({ scheme })} />
         <Menu
-          text={view.moment === 'usual' ? 'Estados' : labelOf(view.moment)}
+          text={view.simulation === 'usual' ? 'Estados' : labelOf(view.simulation)}
           label="Estados: cómo se ven los eventos y los formularios"
           items={states(false)}
         />
@@ -72,7 +72,7 @@ const schemes = [
   { value: 'dark', label: 'De noche', drawing: <Icon path={icons.moon} /> },
 ] as const
 
-const moments: readonly { value: Moment; label: string }[] = [
+const simulations: readonly { value: Simulation; label: string }[] = [
   { value: 'usual', label: 'Como está ahora' },
   { value: 'loading', label: 'Eventos: cargando' },
   { value: 'empty', label: 'Eventos: no hay ninguno' },
@@ -81,8 +81,8 @@ const moments: readonly { value: Moment; label: string }[] = [
   { value: 'failed', label: 'Formulario: no se pudo enviar' },
 ]
 
-function labelOf(moment: Moment): string {
-  return moments.find(({ value }) => value === moment)?.label ?? ''
+function labelOf(simulation: Simulation): string {
+  return simulations.find(({ value }) => value === simulation)?.label ?? ''
 }
 
 const Bar = styled.div`

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Bundle } from '../../../model/schema.ts'
 import type { FilePointer } from '../../core/pointer.ts'
-import type { AppMessage, FrameMessage, Moment } from '../../preview/frame-messages.ts'
+import type { AppMessage, FrameMessage, Simulation } from '../../preview/frame-messages.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
 import { openPage } from '../store/go-to.ts'
-import { keepWriting } from '../store/typed-in-page.ts'
-import { hearFrame } from './hear-frame.ts'
+import { resendText } from '../store/typed-in-page.ts'
+import { handleFrameMessage } from './handle-frame-message.ts'
 
 /**
  * Exchanges messages with the page in the frame.
@@ -17,7 +17,7 @@ export function useFrame() {
   const { store, schema, toFrame, connectFrame } = editor
   const ref = useRef<HTMLIFrameElement | null>(null)
   const selection = useEditorState((state) => state.selection)
-  const { scheme, moment, isEditing } = useEditorState((state) => state.view)
+  const { scheme, simulation, isEditing } = useEditorState((state) => state.view)
   const connections = useEditorState((state) => state.connections)
   const [attempt, setAttempt] = useState(0)
   const isReady = useRef(false)
@@ -39,14 +39,14 @@ export function useFrame() {
     isReady.current = true
     toFrame({ type: 'mode', editing: view.isEditing })
     toFrame({ type: 'scheme', scheme: view.scheme })
-    toFrame({ type: 'moment', moment: view.moment, types: typesWith(schema, view.moment) })
+    toFrame({ type: 'simulation', simulation: view.simulation, types: typesWith(schema, view.simulation) })
     toFrame({ type: 'select', location: outlined(at) })
     // Opens the frame's page in the editor too. That page differs from the chosen one if the person followed a link before its script started.
     if (path !== wanted) openPage(editor, path)
     else if (missed.current) toFrame(missed.current)
   }
   const hear = useEffectEvent((message: FrameMessage): void => {
-    hearFrame(editor, message)
+    handleFrameMessage(editor, message)
     if (message.type === 'ready') start(message.path)
   })
 
@@ -66,13 +66,13 @@ export function useFrame() {
   }, [connectFrame])
 
   const files = useEditorState((state) => state.files)
-  useEffect(() => keepWriting(editor, files), [editor, files])
+  useEffect(() => resendText(editor, files), [editor, files])
   useEffect(() => toFrame({ type: 'select', location: outlined(selection) }), [toFrame, selection])
   useEffect(() => toFrame({ type: 'mode', editing: isEditing }), [toFrame, isEditing])
   useEffect(() => toFrame({ type: 'scheme', scheme }), [toFrame, scheme])
   useEffect(
-    () => toFrame({ type: 'moment', moment, types: typesWith(schema, moment) }),
-    [toFrame, schema, moment],
+    () => toFrame({ type: 'simulation', simulation, types: typesWith(schema, simulation) }),
+    [toFrame, schema, simulation],
   )
   return { mount, attempt }
 }
@@ -83,7 +83,7 @@ function outlined(selection: FilePointer | null): FilePointer | null {
 }
 
 /** Returns the block types that the simulated state changes: those with forms, or those with events. */
-export function typesWith({ $defs }: Bundle, moment: Moment): string[] {
-  const keyword = moment === 'sent' || moment === 'failed' ? 'x-posts' : 'x-shows-events'
+export function typesWith({ $defs }: Bundle, simulation: Simulation): string[] {
+  const keyword = simulation === 'sent' || simulation === 'failed' ? 'x-posts' : 'x-shows-events'
   return Object.keys($defs).filter((name) => $defs[name]?.[keyword])
 }

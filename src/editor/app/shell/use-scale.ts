@@ -4,7 +4,7 @@ import type { FrameView } from '../store/app-state.ts'
 const WIDTHS: Record<FrameView['width'], number> = { phone: 390, tablet: 820, desktop: 1280 }
 
 /** Maximum width of the middle column, in CSS pixels, at which a page in phone view gets the width of the column. */
-const SMALLEST_DESK = 390
+const MAX_UNSCALED_WIDTH = 390
 
 /** Computes the size and scale of the page, so that the chosen view fits the middle column. */
 export function useScale(view: FrameView['width']) {
@@ -19,7 +19,7 @@ export function useScale(view: FrameView['width']) {
     observer.observe(element)
     return () => observer.disconnect()
   }, [])
-  const isNarrow = view === 'phone' && space.width <= SMALLEST_DESK
+  const isNarrow = view === 'phone' && space.width <= MAX_UNSCALED_WIDTH
   const width = isNarrow
     ? space.width
     : view === 'desktop'

@@ -1,5 +1,5 @@
 /** Time in milliseconds after which the function runs even without a paint, because browsers do not paint a hidden window. */
-const LATEST = 100
+const MAX_DELAY_MS = 100
 
 /** Runs a function after the browser's next paint, so that a typed letter appears before slower work begins. */
 export function afterPaint(act: () => void): void {
@@ -10,5 +10,5 @@ export function afterPaint(act: () => void): void {
     act()
   }
   requestAnimationFrame(() => setTimeout(once))
-  setTimeout(once, LATEST)
+  setTimeout(once, MAX_DELAY_MS)
 }

@@ -1,7 +1,7 @@
 import type { EditorDiagnostic, EditorEvent, EditorState, MediaEntry, VersionEntry } from '../../core/api.ts'
 import type { FilePointer } from '../../core/pointer.ts'
 import type { Step } from '../../core/step.ts'
-import type { Moment, Rect } from '../../preview/frame-messages.ts'
+import type { Simulation, Rect } from '../../preview/frame-messages.ts'
 import type { WriterState } from '../../writer/text-commands.ts'
 
 export type Section =
@@ -19,11 +19,11 @@ export interface FrameView {
   width: 'phone' | 'tablet' | 'desktop'
   scheme: 'light' | 'dark'
   /** The simulated state of the blocks that call a server, such as a form that has been sent. */
-  moment: Moment
+  simulation: Simulation
   /** The day (`YYYY-MM-DD`) on which the page is shown; empty for now. */
   asOf: string
   /** Whether the left column is hidden in a wide window. */
-  hidesWhere: boolean
+  hidesSections: boolean
   hidesForm: boolean
   /** Whether a click on the page selects content. Otherwise the page works as for a visitor. */
   isEditing: boolean
@@ -69,7 +69,7 @@ export interface AppState extends Omit<EditorState, 'files'> {
   /** The stage of the running publication; null when no publication is running. */
   progress: Progress | null
   /** The panel that covers the lower part of a narrow screen: the left column, the form, or neither. */
-  sheet: 'where' | 'form' | 'none'
+  sheet: 'sections' | 'form' | 'none'
   /** The reason in Spanish why this window cannot save any more, such as an ended session; null while the window can save. */
   ended: string | null
 }
@@ -82,7 +82,7 @@ export interface WritingInPage {
   /** The selection in the text; missing until the frame has loaded the editing control. */
   at?: { state: WriterState; rect: Rect }
   /** The last shortcut that the person pressed in the text. `link` opens the dialog for links, and `tools` focuses the toolbar. */
-  wish?: { what: 'link' | 'tools' }
+  shortcut?: { what: 'link' | 'tools' }
 }
 
 export type Progress = Pick<Extract<EditorEvent, { type: 'progress' }>, 'stage' | 'text'>
@@ -113,9 +113,9 @@ export function stateFrom({ files, ...answer }: EditorState): AppState {
     view: {
       width: widthFor(window.innerWidth),
       scheme: window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
-      moment: 'usual',
+      simulation: 'usual',
       asOf: '',
-      hidesWhere: false,
+      hidesSections: false,
       hidesForm: false,
       isEditing: true,
     },

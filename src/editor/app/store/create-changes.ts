@@ -8,11 +8,11 @@ import { withoutHalfCharacters } from '../../core/short-text.ts'
 import type { EditorParts } from './editor-parts.ts'
 import { withoutLast, withStep } from './step-list.ts'
 
-export interface About {
+export interface ChangeInfo {
   label: string
   at?: FilePointer
   merges?: string
-  says?: string
+  toast?: string
   /**
    * Whether the person typed the change in a field, which already shows the change. The rest of the window updates after the next paint.
    */
@@ -22,29 +22,31 @@ export interface About {
 /** Applies changes of files to the state, and records them as steps for the server. */
 export function createChanges({ store, schema, now }: EditorParts, onStep: () => void) {
   let last: Step | undefined
-  let stay = crypto.randomUUID()
+  let fieldVisit = crypto.randomUUID()
 
-  function change(changes: Changes, { label, at, merges, says, isTyped }: About): void {
+  function change(changes: Changes, { label, at, merges, toast, isTyped }: ChangeInfo): void {
     const { files } = store.get()
     const step = makeStep(files, changes, {
       id: crypto.randomUUID(),
       label:
-        label.length > LONGEST_LABEL ? `${withoutHalfCharacters(label.slice(0, LONGEST_LABEL))}…` : label,
+        label.length > MAX_LABEL_LENGTH
+          ? `${withoutHalfCharacters(label.slice(0, MAX_LABEL_LENGTH))}…`
+          : label,
       time: now().toISOString(),
       ...(at && { at }),
-      ...(merges !== undefined && { merges: `${merges} ${stay}` }),
+      ...(merges !== undefined && { merges: `${merges} ${fieldVisit}` }),
     })
     if (step.edits.length === 0) return
     const joined = last && joinSteps(last, step)
     const isTakenBack = joined !== undefined && hasNoEffect([joined])
     const after = withChanges(files, changes)
     store.set(
-      ({ history, waiting, toast, selection }) => ({
+      ({ history, waiting, toast: shown, selection }) => ({
         files: after,
         ...(!isTyped && { selection: movedTo(selection, files, after) }),
         history: isTakenBack ? withoutLast(history) : withStep(history, step, joined !== undefined),
         waiting: [...waiting, step],
-        toast: says ? { text: says, canUndo: true } : toast?.tone === 'error' ? toast : null,
+        toast: toast ? { text: toast, canUndo: true } : shown?.tone === 'error' ? shown : null,
       }),
       isTyped,
     )
@@ -54,15 +56,15 @@ export function createChanges({ store, schema, now }: EditorParts, onStep: () =>
 
   return {
     change,
-    apply: (file: string, operations: readonly Operation[], about: About): void => {
+    apply: (file: string, operations: readonly Operation[], about: ChangeInfo): void => {
       const { files } = store.get()
       const here = operations.map((operation) => ({ ...operation, file }))
       if (files.has(file)) change(editFiles(schema, files, here), about)
     },
     leaveField: (): void => {
-      stay = crypto.randomUUID()
+      fieldVisit = crypto.randomUUID()
     },
   }
 }
 
-const LONGEST_LABEL = 200
+const MAX_LABEL_LENGTH = 200

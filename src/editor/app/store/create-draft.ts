@@ -5,7 +5,7 @@ import { movedTo } from '../reading/moved-to.ts'
 import { createChanges } from './create-changes.ts'
 import { createSender } from './create-sender.ts'
 import type { EditorParts } from './editor-parts.ts'
-import { refit } from './refit.ts'
+import { rebaseSteps } from './rebase-steps.ts'
 
 interface Listeners {
   onSent: (steps: readonly Step[]) => void
@@ -26,9 +26,13 @@ export function createDraft(parts: EditorParts, { onSent, onLost }: Listeners) {
     await sender.send()
   }
 
-  function accept({ revision, changed }: DraftAnswer, reason = CHANGED): void {
+  function accept({ revision, changed }: DraftAnswer, reason = CHANGED_ELSEWHERE): void {
     const { waiting, files: mine } = store.get()
-    const { files, kept, lost } = refit(mine, new Map(changed.map(({ file, text }) => [file, text])), waiting)
+    const { files, kept, lost } = rebaseSteps(
+      mine,
+      new Map(changed.map(({ file, text }) => [file, text])),
+      waiting,
+    )
     store.set(({ selection }) => ({
       revision,
       files,
@@ -36,7 +40,7 @@ export function createDraft(parts: EditorParts, { onSent, onLost }: Listeners) {
       saving: kept.length > 0 ? 'saving' : 'saved',
       selection: movedTo(selection, mine, files),
     }))
-    sender.keep()
+    sender.saveBackup()
     if (lost.length > 0) onLost(lost, reason)
   }
 
@@ -49,21 +53,21 @@ export function createDraft(parts: EditorParts, { onSent, onLost }: Listeners) {
   }
 
   /** Sends the steps that this tab had not sent before it was reloaded or crashed. */
-  async function resume(leftOver = sender.leftOver()): Promise<void> {
+  async function resume(stored = sender.readBackup()): Promise<void> {
     const known = new Set(store.get().history.undo.map(({ id }) => id))
-    const steps = leftOver.filter(({ id }) => !known.has(id))
-    if (steps.length === 0) return sender.keep()
+    const steps = stored.filter(({ id }) => !known.has(id))
+    if (steps.length === 0) return sender.saveBackup()
     try {
       await load(filesOf(steps))
     } catch {
-      return void setTimeout(() => void resume(steps), RETRY)
+      return void setTimeout(() => void resume(steps), RETRY_MS)
     }
     for (const step of steps) {
       const { files } = store.get()
       const changes = changesOf(files, step)
       if (changes) change(changes, step)
       // Reports the step as lost if its change is missing. Otherwise, the server saved the step, and only the response was lost.
-      else if (!changesOf(files, invert(step))) onLost([step], CHANGED)
+      else if (!changesOf(files, invert(step))) onLost([step], CHANGED_ELSEWHERE)
     }
     await sender.flush()
   }
@@ -77,17 +81,17 @@ export function createDraft(parts: EditorParts, { onSent, onLost }: Listeners) {
     resume,
     flush: sender.flush,
     sendLast: sender.sendLast,
-    inOrder: <Result>(work: () => Promise<Result>): Promise<Result> => {
+    enqueue: <Result>(work: () => Promise<Result>): Promise<Result> => {
       leaveField()
       void sender.flush()
-      return sender.inOrder(work)
+      return sender.enqueue(work)
     },
   }
 }
 
-const RETRY = 2000
+const RETRY_MS = 2000
 
-const CHANGED = 'Otra persona, u otra ventana tuya, cambió lo mismo.'
+const CHANGED_ELSEWHERE = 'Otra persona, u otra ventana tuya, cambió lo mismo.'
 
 function filesOf(steps: readonly Step[]): string[] {
   return [...new Set(steps.flatMap(({ edits }) => edits.map(({ file }) => file)))]

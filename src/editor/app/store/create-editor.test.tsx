@@ -115,7 +115,7 @@ test('undo stops at the last publication even when the keys are pressed quickly'
 test('tells the server which file is open', async () => {
   const server = createMemoryApi({ [FILE]: page })
   const visited: (string | undefined)[] = []
-  server.api.visit = async (file) => void visited.push(file)
+  server.api.reportOpenFile = async (file) => void visited.push(file)
   await open(server)
   setTitle('Hola')
   editor.store.set({ selection: { file: 'site.json', pointer: '' } })
@@ -167,7 +167,7 @@ test('shortens the label of a step when the label is too long', async () => {
 
 test('keeps an error toast while the user types', async () => {
   await open()
-  editor.say({ text: 'No se pudo guardar.', tone: 'error' })
+  editor.showToast({ text: 'No se pudo guardar.', tone: 'error' })
   setTitle('Hola')
   expect(editor.store.get().toast?.text).toBe('No se pudo guardar.')
 })
@@ -249,7 +249,7 @@ test('shows that the draft is being checked until a check succeeds', async () =>
 
 test('a change in another window removes the toast that offers undo', async () => {
   const server = await open()
-  editor.apply(FILE, [{ type: 'set', pointer: '/title', value: 'Hola' }], { label: 'x', says: 'Cambiaste.' })
+  editor.apply(FILE, [{ type: 'set', pointer: '/title', value: 'Hola' }], { label: 'x', toast: 'Cambiaste.' })
   await editor.flush()
   expect(editor.store.get().toast?.canUndo).toBe(true)
   server.changeOutside(FILE, (text) => text.replace('Una escuela', 'Un colegio'))

@@ -1,15 +1,15 @@
 import type { DraftAnswer } from '../../core/api.ts'
 import type { AppMessage } from '../../preview/frame-messages.ts'
 import { EditorError } from '../api/editor-error.ts'
-import { standing } from '../reading/standing.ts'
+import { existingLocation } from '../reading/existing-location.ts'
 import { stateFrom, type Toast } from './app-state.ts'
 import { createChecker } from './create-checker.ts'
 import { createDraft } from './create-draft.ts'
 import { createLists } from './create-lists.ts'
-import { followServer, type Ask } from './follow-server.ts'
+import { followServer, type ChangeDraft } from './follow-server.ts'
 import { followWindow } from './follow-window.ts'
 import type { EditorParts } from './editor-parts.ts'
-import { refusalSaid } from './refusal-said.ts'
+import { refusalState } from './refusal-state.ts'
 import { isNextPublished, stepBack } from './step-list.ts'
 import { createStore } from './store.ts'
 
@@ -22,9 +22,9 @@ export interface EditorApp
   /** Undoes the last step. If that step is already published, only shows a message, unless `evenPublished` is true. */
   undo: (evenPublished?: boolean) => Promise<boolean>
   redo: () => Promise<boolean>
-  ask: Ask
+  changeDraft: ChangeDraft
   check: () => Promise<void>
-  say: (toast: Toast | null) => void
+  showToast: (toast: Toast | null) => void
   fail: (error: unknown) => void
   close: () => void
 }
@@ -42,27 +42,27 @@ export async function createEditor({
   const frame = createFrame()
   const check = createChecker(api, store, frame.toFrame)
   const { afterSteps, ...lists } = createLists(parts, check)
-  const say = (toast: Toast | null) => store.set({ toast })
+  const showToast = (toast: Toast | null) => store.set({ toast })
   const fail = (error: unknown) =>
     error instanceof EditorError
-      ? store.set(refusalSaid(error))
-      : say({ text: 'Algo no funcionó. Probá de nuevo.', tone: 'error' })
+      ? store.set(refusalState(error))
+      : showToast({ text: 'Algo no funcionó. Probá de nuevo.', tone: 'error' })
   const draft = createDraft(parts, {
     onSent: afterSteps,
     onLost: (steps, reason) => {
       const names = [...new Set(steps.map(({ label }) => label))].join(', ')
-      say({ text: `${reason} No se pudo guardar: ${names}.`, tone: 'error' })
+      showToast({ text: `${reason} No se pudo guardar: ${names}.`, tone: 'error' })
     },
   })
-  const ask: Ask = (work) =>
-    draft.inOrder(async () => {
+  const changeDraft: ChangeDraft = (work) =>
+    draft.enqueue(async () => {
       try {
         const answer = await work(store.get().revision)
         if (!answer) return false
         draft.accept(answer)
         // Selects the location of the undone step, so that the form shows it, if the location still exists.
         store.set(({ selection, files }) => ({
-          selection: standing(schema, files, answer.at ?? selection),
+          selection: existingLocation(schema, files, answer.at ?? selection),
         }))
         void lists.refresh()
         return true
@@ -72,15 +72,28 @@ export async function createEditor({
       }
     })
   const { load, change, apply, leaveField, flush } = draft
-  const own = { api, store, schema, load, change, apply, leaveField, flush, check, say, fail, ask }
+  const own = {
+    api,
+    store,
+    schema,
+    load,
+    change,
+    apply,
+    leaveField,
+    flush,
+    check,
+    showToast,
+    fail,
+    changeDraft,
+  }
   const ends = [followServer(parts, { ...own, ...lists }), followWindow(parts, draft.sendLast)]
   void draft.resume().catch(fail)
   return {
     ...own,
     ...lists,
     ...frame,
-    undo: (evenPublished = false) => ask((revision) => undo(own, revision, evenPublished)),
-    redo: () => ask((revision) => api.redo(revision)),
+    undo: (evenPublished = false) => changeDraft((revision) => undo(own, revision, evenPublished)),
+    redo: () => changeDraft((revision) => api.redo(revision)),
     close: () => {
       for (const end of ends) end()
     },
@@ -88,12 +101,12 @@ export async function createEditor({
 }
 
 async function undo(
-  { api, store, say }: Pick<EditorApp, 'api' | 'store' | 'say'>,
+  { api, store, showToast }: Pick<EditorApp, 'api' | 'store' | 'showToast'>,
   revision: number,
   evenPublished: boolean,
 ): Promise<DraftAnswer | undefined> {
   const isBorder = !evenPublished && isNextPublished(store.get().history)
-  say(isBorder ? { text: ALREADY_PUBLISHED, canUndo: 'published' } : null)
+  showToast(isBorder ? { text: ALREADY_PUBLISHED, canUndo: 'published' } : null)
   if (isBorder) return undefined
   const answer = await api.undo(revision)
   store.set(({ history }) => ({ history: stepBack(history) }))

@@ -2,14 +2,14 @@ import type { Step } from '../../core/step.ts'
 import { createQueue } from '../../core/create-queue.ts'
 import { EditorError } from '../api/editor-error.ts'
 import type { EditorParts } from './editor-parts.ts'
-import { refusalSaid } from './refusal-said.ts'
+import { refusalState } from './refusal-state.ts'
 
-const DELAY = 250
-const SOON = 30
-const RETRY = 2000
+const SEND_INTERVAL_MS = 250
+const FIRST_DELAY_MS = 30
+const RETRY_MS = 2000
 
 /** Maximum number of steps per request. The server accepts up to 500. */
-const MOST = 200
+const MAX_STEPS_PER_REQUEST = 200
 
 interface SenderListeners {
   onSent: (steps: readonly Step[]) => void
@@ -20,17 +20,17 @@ interface SenderListeners {
 /** Sends steps to the server in order. Stores them in the browser until the server has saved them. */
 export function createSender(parts: EditorParts, { onSent, onConflict }: SenderListeners) {
   const { api, store } = parts
-  const { keep, leftOver } = createBackup(parts)
+  const { saveBackup, readBackup } = createBackup(parts)
   let timer: ReturnType<typeof setTimeout> | undefined
   let sentAt = -Infinity
-  const inOrder = createQueue()
+  const enqueue = createQueue()
 
   const send = async (isLast = false): Promise<void> => {
     clearTimeout(timer)
     timer = undefined
     const { waiting, revision } = store.get()
     if (waiting.length === 0) return
-    const steps = waiting.slice(0, MOST)
+    const steps = waiting.slice(0, MAX_STEPS_PER_REQUEST)
     store.set({ saving: 'saving' })
     sentAt = performance.now()
     try {
@@ -42,7 +42,7 @@ export function createSender(parts: EditorParts, { onSent, onConflict }: SenderL
         saving: 'saved',
         unsaved: null,
       }))
-      keep()
+      saveBackup()
     } catch (error) {
       const isConflict = error instanceof EditorError && error.status === 409
       return isConflict ? onConflict(error).catch(fail) : fail(error)
@@ -55,33 +55,36 @@ export function createSender(parts: EditorParts, { onSent, onConflict }: SenderL
     const { message, status, refusal } = error instanceof EditorError ? error : NO_ANSWER
     const isRefused = status > 0 && status < 500
     if (isRefused && refusal.reason === 'ended')
-      return store.set({ saving: 'offline', ...refusalSaid({ message, refusal }) })
+      return store.set({ saving: 'offline', ...refusalState({ message, refusal }) })
     store.set({ saving: 'offline', unsaved: isRefused ? `${NOT_SAVED} ${message}` : message })
-    if (!isRefused) timer = setTimeout(() => void flush(), RETRY)
+    if (!isRefused) timer = setTimeout(() => void flush(), RETRY_MS)
   }
 
-  const flush = (): Promise<void> => inOrder(() => send())
+  const flush = (): Promise<void> => enqueue(() => send())
 
   return {
     sendSoon: () => {
-      keep()
-      timer ??= setTimeout(() => void flush(), Math.max(SOON, sentAt + DELAY - performance.now()))
+      saveBackup()
+      timer ??= setTimeout(
+        () => void flush(),
+        Math.max(FIRST_DELAY_MS, sentAt + SEND_INTERVAL_MS - performance.now()),
+      )
     },
-    /** Sends at once, without waiting in the queue. Only for work that already runs inside `inOrder`. */
+    /** Sends at once, without waiting in the queue. Only for work that already runs inside `enqueue`. */
     send: () => send(),
     flush,
-    inOrder,
+    enqueue,
     /** Sends at once, without waiting in the queue, because the page is closing. */
     sendLast: () => void send(true),
-    leftOver,
-    keep,
+    readBackup,
+    saveBackup,
   }
 }
 
 function createBackup({ store, storage }: EditorParts) {
   const key = `editor-waiting-${store.get().person.id}`
   return {
-    keep: () => {
+    saveBackup: () => {
       const { waiting } = store.get()
       try {
         if (waiting.length > 0) storage.setItem(key, JSON.stringify(waiting))
@@ -90,7 +93,7 @@ function createBackup({ store, storage }: EditorParts) {
         // Ignores a full browser storage, because the window still holds the steps and sends them.
       }
     },
-    leftOver: () => JSON.parse(storage.getItem(key) ?? '[]') as Step[], // oxlint-disable-line typescript/no-unsafe-type-assertion
+    readBackup: () => JSON.parse(storage.getItem(key) ?? '[]') as Step[], // oxlint-disable-line typescript/no-unsafe-type-assertion
   }
 }
 

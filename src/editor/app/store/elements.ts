@@ -7,7 +7,7 @@ import { isWithin, listPosition, pointerTo, valueAt, type FilePointer } from '..
 import { fieldAt } from '../reading/subject.ts'
 import { valueIn } from '../reading/values.ts'
 import type { EditorApp } from './create-editor.ts'
-import { givenBy } from './given.ts'
+import { newItemDefaults } from './new-item-defaults.ts'
 import { rememberNewId } from './new-ids.ts'
 import { asNewInstitution } from './new-institution.ts'
 import { select } from './go-to.ts'
@@ -85,7 +85,7 @@ export function remove(editor: EditorApp, at: FilePointer, name: string): void {
   editor.apply(file, withCells(editor, at, { type: 'remove', pointer }), {
     label: `borrar ${name}`,
     at: { file, pointer: list },
-    says: `Borraste ${name}.`,
+    toast: `Borraste ${name}.`,
   })
   if (!selection || !isWithin(selection, at)) return
   const parent = list.replace(/\/[^/]*$/, '')
@@ -95,7 +95,7 @@ export function remove(editor: EditorApp, at: FilePointer, name: string): void {
 export function copy(editor: EditorApp, at: FilePointer, name: string): void {
   const { files } = editor.store.get()
   editor.store.set({ copied: valueAt(valueIn(files, at.file), at.pointer) })
-  editor.say({ text: `Copiaste ${name}. Abrí otra página o elegí otro lugar, y tocá «Pegar».` })
+  editor.showToast({ text: `Copiaste ${name}. Abrí otra página o elegí otro lugar, y tocá «Pegar».` })
 }
 
 export function pasteCopied(editor: EditorApp, gap: Gap): void {
@@ -132,7 +132,7 @@ export function newElement(
   { schema: branch = itemSchema(list), given: own = {} }: NewElement = {},
 ): unknown {
   if (!branch) return undefined
-  const given = givenBy(store.get(), file)
+  const given = newItemDefaults(store.get(), file)
   const made = newItem(schema, branch, { ...given, values: { ...given.values, ...own } })
   const isInstitution = file === 'site.json' && list.pointer === '/institutions'
   return isInstitution ? asNewInstitution(made, Array.isArray(list.value) ? list.value : []) : made

@@ -25,7 +25,7 @@ export async function fixFile(editor: EditorApp, wanted: EditorDiagnostic): Prom
       (done, { offset, length, content }) => done.slice(0, offset) + content + done.slice(offset + length),
       text,
     )
-  change(new Map([[file, fixed]]), { label: fix.title, at: { file, pointer }, says: 'Listo.' })
+  change(new Map([[file, fixed]]), { label: fix.title, at: { file, pointer }, toast: 'Listo.' })
 }
 
 function isSame(one: EditorDiagnostic, other: EditorDiagnostic): boolean {

@@ -8,18 +8,18 @@ import type { EditorParts } from './editor-parts.ts'
  *
  * @returns whether the request succeeded and changed the draft
  */
-export type Ask = (work: (revision: number) => Promise<DraftAnswer | undefined>) => Promise<boolean>
+export type ChangeDraft = (work: (revision: number) => Promise<DraftAnswer | undefined>) => Promise<boolean>
 
 interface ServerTools extends Pick<ReturnType<typeof createLists>, 'refresh' | 'loadMedia' | 'loadVersions'> {
-  ask: Ask
-  say: (toast: Toast | null) => void
+  changeDraft: ChangeDraft
+  showToast: (toast: Toast | null) => void
 }
 
 /** Applies the server's events to the state, such as changes made in other windows. @returns a function that stops listening */
 export function followServer({ api, store }: EditorParts, editor: ServerTools): () => void {
-  const { ask, say, refresh, loadMedia, loadVersions } = editor
+  const { changeDraft, showToast, refresh, loadMedia, loadVersions } = editor
   const takeOver = (files: readonly string[], given?: number) =>
-    ask(async (): Promise<DraftAnswer> => {
+    changeDraft(async (): Promise<DraftAnswer> => {
       const revision = given ?? (await api.state()).revision
       return { revision, changed: await api.files(files) }
     })
@@ -40,7 +40,7 @@ export function followServer({ api, store }: EditorParts, editor: ServerTools): 
         return void refresh()
       case 'draft':
         // Removes a toast with an undo button, because the button would now undo another step.
-        if (store.get().toast?.canUndo) say(null)
+        if (store.get().toast?.canUndo) showToast(null)
         return void takeOver(event.files, event.revision)
     }
   }

@@ -13,7 +13,7 @@ export function openPage({ store, load }: EditorApp, path: string): void {
 }
 
 export function openSection({ store }: EditorApp, section: Section): void {
-  store.set(({ view }) => ({ section, sheet: 'where', view: { ...view, hidesWhere: false } }))
+  store.set(({ view }) => ({ section, sheet: 'sections', view: { ...view, hidesSections: false } }))
 }
 
 /** Opens the form of a location and focuses the field. @param isNew also selects the text in the field */

@@ -4,7 +4,7 @@ import { locationKey, parentOf, type FilePointer } from '../../core/pointer.ts'
 import { slugOf } from '../../core/slug.ts'
 import { fieldAt } from '../reading/subject.ts'
 import type { EditorApp } from './create-editor.ts'
-import { idsIn } from './given.ts'
+import { idsIn } from './new-item-defaults.ts'
 
 export function rememberNewId(editor: EditorApp, { file, pointer }: FilePointer): void {
   const { schema, store } = editor

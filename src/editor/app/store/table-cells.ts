@@ -3,7 +3,7 @@ import { parentOf, pointerTo, valueAt, type FilePointer } from '../../core/point
 import { valueIn } from '../reading/values.ts'
 import type { EditorApp } from './create-editor.ts'
 
-const EMPTY = '–'
+const EMPTY_CELL = '–'
 
 /**
  * Returns the operation. If it adds, removes or moves a table's column, also returns operations that do this to the column's cell in every
@@ -26,7 +26,7 @@ export function withCells(
     const at = (place: string) => place.replace(list, pointerTo(table.parent, 'rows', row, 'cells'))
     switch (operation.type) {
       case 'insert':
-        return [{ ...operation, pointer: at(operation.pointer), value: EMPTY }]
+        return [{ ...operation, pointer: at(operation.pointer), value: EMPTY_CELL }]
       case 'remove':
         return [{ ...operation, pointer: at(operation.pointer) }]
       case 'move':

@@ -40,12 +40,12 @@ export function selectInPage({ store }: EditorApp, at: NonNullable<WritingInPage
 }
 
 /** Stores the shortcut that the person pressed in the text in the page, such as Ctrl+K for a link. */
-export function wishInPage({ store }: EditorApp, what: 'link' | 'tools'): void {
-  store.set(({ writing }) => ({ writing: writing && { ...writing, wish: { what } } }))
+export function pressInPage({ store }: EditorApp, what: 'link' | 'tools'): void {
+  store.set(({ writing }) => ({ writing: writing && { ...writing, shortcut: { what } } }))
 }
 
 /** Sends the text that the person edits in the page to the frame again, after undo or another window has changed it. */
-export function keepWriting({ store, toFrame }: EditorApp, files: FileTexts): void {
+export function resendText({ store, toFrame }: EditorApp, files: FileTexts): void {
   const { writing } = store.get()
   if (!writing) return
   const { location, markdown } = writing

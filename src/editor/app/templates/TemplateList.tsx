@@ -14,7 +14,7 @@ export function TemplateList() {
     await editor.load([file])
     editor.change(new Map([[file, null]]), {
       label: `borrar la plantilla «${title}»`,
-      says: `Borraste la plantilla «${title}».`,
+      toast: `Borraste la plantilla «${title}».`,
     })
   }
   return (

@@ -38,6 +38,6 @@ export function saveTemplate(
   change(new Map([[file, text]]), {
     label: `guardar la plantilla «${title}»`,
     at: { file, pointer: '' },
-    says: `La plantilla «${title}» está guardada.`,
+    toast: `La plantilla «${title}» está guardada.`,
   })
 }

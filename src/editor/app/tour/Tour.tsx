@@ -7,7 +7,7 @@ import { Dialog } from '../kit/Dialog.tsx'
  * The cookie that remembers that the person has closed the tour. The browser's storage cannot remember it, because logging out clears that
  * storage.
  */
-const SEEN = 'editor-tour=1'
+const TOUR_COOKIE = 'editor-tour=1'
 
 interface TourProps {
   isAgain?: boolean
@@ -19,7 +19,9 @@ interface TourProps {
  * again by itself.
  */
 export function Tour({ isAgain = false, onEnd }: TourProps) {
-  const [step, setStep] = useState(() => (!isAgain && document.cookie.includes(SEEN) ? steps.length : 0))
+  const [step, setStep] = useState(() =>
+    !isAgain && document.cookie.includes(TOUR_COOKIE) ? steps.length : 0,
+  )
   const current = steps[step]
   const at = current?.at
   useEffect(() => {
@@ -30,7 +32,7 @@ export function Tour({ isAgain = false, onEnd }: TourProps) {
   }, [at])
   if (!current) return null
   const close = () => {
-    document.cookie = `${SEEN}; max-age=31536000; SameSite=Strict`
+    document.cookie = `${TOUR_COOKIE}; max-age=31536000; SameSite=Strict`
     setStep(steps.length)
     onEnd?.()
   }

@@ -11,7 +11,7 @@ import { dateOf } from './date-of.ts'
 
 /** Lists the scheduled publications, and those that failed. */
 export function ScheduledList() {
-  const { api, ask, refresh, fail } = useEditor()
+  const { api, changeDraft, refresh, fail } = useEditor()
   const scheduled = useEditorState((state) => state.scheduled)
   const entries = useEditorState((state) => state.fileEntries)
   if (scheduled.length === 0) return null
@@ -35,7 +35,7 @@ export function ScheduledList() {
             <Row $gap={6}>
               <Button
                 icon="history"
-                onClick={() => void ask((revision) => api.takeScheduled(one.id, revision))}
+                onClick={() => void changeDraft((revision) => api.takeScheduled(one.id, revision))}
               >
                 Traer a mi borrador
               </Button>

@@ -22,9 +22,9 @@ export function VersionsSection() {
   const restore = async (version: VersionEntry) => {
     setShown(undefined)
     const label = `volver a la versión del ${dateOf(version)}`
-    const isDone = await editor.ask((revision) => api.restore(version.id, revision, label))
+    const isDone = await editor.changeDraft((revision) => api.restore(version.id, revision, label))
     if (!isDone) return
-    editor.say({
+    editor.showToast({
       text: `Volvió lo del ${dateOf(version)}, como borrador. Publicalo cuando quieras.`,
       canUndo: true,
     })
@@ -72,10 +72,10 @@ export function VersionsSection() {
 }
 
 /** Maximum number of changed files that the list names for a version. */
-const MANY = 4
+const MAX_NAMED = 4
 
 function summaryOf({ files }: VersionEntry, entries: readonly FileEntry[]): string {
-  const names = files.slice(0, MANY).map(({ file }) => fileTitle(entries, file))
+  const names = files.slice(0, MAX_NAMED).map(({ file }) => fileTitle(entries, file))
   const rest = files.length - names.length
   return `Cambia: ${names.join(', ')}${rest > 0 ? ` y ${rest} más` : ''}`
 }

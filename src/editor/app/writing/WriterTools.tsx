@@ -18,7 +18,7 @@ interface WriterToolsProps {
   state: WriterState | undefined
   run: (command: WriterCommand) => void
   /** The last shortcut that the person pressed in the text. `link` opens the dialog for links, and `tools` focuses this toolbar. */
-  wish: { what: 'link' | 'tools' } | undefined
+  shortcut: { what: 'link' | 'tools' } | undefined
   /** The id of the element with the text. Missing when the text is in another document than the toolbar. */
   controls?: string
 }
@@ -26,17 +26,17 @@ interface WriterToolsProps {
 type Opened = 'link' | 'picture' | Figure | undefined
 
 /** The toolbar for a formatted text, with its dialogs. Tab moves into the toolbar, and arrow keys move between its buttons. */
-export function WriterTools({ file, isShort, state, run, wish, controls }: WriterToolsProps) {
+export function WriterTools({ file, isShort, state, run, shortcut, controls }: WriterToolsProps) {
   const bar = useRef<HTMLDivElement>(null)
   const [dialog, setDialog] = useState<Opened>()
-  const [heard, setHeard] = useState(wish)
-  if (wish !== heard) {
-    setHeard(wish)
-    if (wish?.what === 'link') setDialog('link')
+  const [heard, setHeard] = useState(shortcut)
+  if (shortcut !== heard) {
+    setHeard(shortcut)
+    if (shortcut?.what === 'link') setDialog('link')
   }
   useEffect(() => {
-    if (wish?.what === 'tools') bar.current?.querySelector('button')?.focus()
-  }, [wish])
+    if (shortcut?.what === 'tools') bar.current?.querySelector('button')?.focus()
+  }, [shortcut])
   const done = (command: WriterCommand) => {
     setDialog(undefined)
     run(command)

@@ -26,7 +26,7 @@ export function WrittenText({ control, label, file, value, isShort, onChange }: 
   const box = useRef<HTMLDivElement>(null)
   const writer = useRef<Writer>(undefined)
   const [state, setState] = useState<WriterState>()
-  const [wish, setWish] = useState<{ what: 'link' | 'tools' }>()
+  const [shortcut, setShortcut] = useState<{ what: 'link' | 'tools' }>()
   const [isSource, setSource] = useState(false)
 
   const follow = () => {
@@ -51,7 +51,7 @@ export function WrittenText({ control, label, file, value, isShort, onChange }: 
       media: api.mediaAddress('media/'),
       onChange: change,
       onState: follow,
-      onWish: (what) => (what === 'leave' ? element.blur() : setWish({ what })),
+      onShortcut: (what) => (what === 'leave' ? element.blur() : setShortcut({ what })),
     })
     if (!writer.current) setSource(true)
     else if (hasFocus) writer.current.focus()
@@ -80,7 +80,7 @@ export function WrittenText({ control, label, file, value, isShort, onChange }: 
           file={file}
           isShort={isShort}
           state={state}
-          wish={wish}
+          shortcut={shortcut}
           controls={control.id}
           run={(command) => writer.current?.run(command)}
         />

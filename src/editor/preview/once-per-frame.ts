@@ -1,11 +1,11 @@
 /** Returns a function that schedules `act` before the next paint. Several calls before that paint run `act` only once. */
-export function eachFrame(act: () => void): () => void {
-  let isAsked = false
+export function oncePerFrame(act: () => void): () => void {
+  let isScheduled = false
   return () => {
-    if (isAsked) return
-    isAsked = true
+    if (isScheduled) return
+    isScheduled = true
     requestAnimationFrame(() => {
-      isAsked = false
+      isScheduled = false
       act()
     })
   }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { afterPaint } from '../store/after-paint.ts'
 
 /** Maximum time in milliseconds of one batch of a search. The browser paints after each batch. */
-const SLICE = 10
+const BATCH_MS = 10
 
 interface Found<Item, Result> {
   find: ((item: Item) => Result[]) | undefined
@@ -16,10 +16,10 @@ interface Found<Item, Result> {
  * @param find returns the results of one item; undefined to search nothing. A new function restarts the search
  * @returns the latest results, and whether the search is still running
  */
-export function useFound<Item, Result>(
+export function useBatchedSearch<Item, Result>(
   find: ((item: Item) => Result[]) | undefined,
   items: Iterable<Item>,
-): { found: readonly Result[]; isLooking: boolean } {
+): { found: readonly Result[]; isSearching: boolean } {
   const [last, setLast] = useState<Found<Item, Result>>()
   useEffect(() => {
     if (!find) return undefined
@@ -28,7 +28,7 @@ export function useFound<Item, Result>(
     const rest = items[Symbol.iterator]()
     const goOn = () => {
       if (isOver) return
-      const end = performance.now() + SLICE
+      const end = performance.now() + BATCH_MS
       while (performance.now() < end) {
         const next = rest.next()
         if (next.done) return setLast({ find, items, found })
@@ -39,6 +39,6 @@ export function useFound<Item, Result>(
     afterPaint(goOn)
     return () => void (isOver = true)
   }, [find, items])
-  if (!find) return { found: [], isLooking: false }
-  return { found: last?.found ?? [], isLooking: last?.find !== find || last.items !== items }
+  if (!find) return { found: [], isSearching: false }
+  return { found: last?.found ?? [], isSearching: last?.find !== find || last.items !== items }
 }

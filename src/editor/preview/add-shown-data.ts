@@ -7,7 +7,7 @@ export const SHOWN_ID = 'editor_shown'
  *
  * @param html the document, which loads that script
  */
-export function withShown(html: string, shown: PageShown): string {
+export function addShownData(html: string, shown: PageShown): string {
   const data = JSON.stringify(shown).replaceAll('<', '\\u003c')
   const at = html.lastIndexOf('<script type="module"')
   return `${html.slice(0, at)}<script type="application/json" id="${SHOWN_ID}">${data}</script>${html.slice(at)}`

@@ -15,7 +15,7 @@ import { useEditor, useEditorState } from '../store/context.ts'
 import { openSection } from '../store/go-to.ts'
 import { VersionsSection } from '../versions/VersionsSection.tsx'
 
-export function WhereColumn() {
+export function SectionColumn() {
   const editor = useEditor()
   const section = useEditorState((state) => state.section)
   const sheet = useEditorState((state) => state.sheet)

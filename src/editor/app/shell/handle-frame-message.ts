@@ -6,12 +6,12 @@ import {
   startTyping,
   stopTyping,
   typedInPage,
-  wishInPage,
+  pressInPage,
   writeInPage,
 } from '../store/typed-in-page.ts'
 import { goToRegion } from './go-to-region.ts'
 
-export function hearFrame(editor: EditorApp, message: FrameMessage): void {
+export function handleFrameMessage(editor: EditorApp, message: FrameMessage): void {
   switch (message.type) {
     case 'ready':
       return stopTyping(editor)
@@ -24,8 +24,8 @@ export function hearFrame(editor: EditorApp, message: FrameMessage): void {
       return void writeInPage(editor, message.location)
     case 'writing':
       return selectInPage(editor, message)
-    case 'wish':
-      return wishInPage(editor, message.wish)
+    case 'shortcut':
+      return pressInPage(editor, message.shortcut)
     case 'refused':
       return select(editor, message.location)
     case 'typed':
@@ -36,7 +36,7 @@ export function hearFrame(editor: EditorApp, message: FrameMessage): void {
     case 'navigate':
       return openPage(editor, message.path.split('#')[0] ?? '/')
     case 'unseen':
-      return editor.say({ text: UNSEEN })
+      return editor.showToast({ text: UNSEEN })
     case 'leave':
       return goToRegion(message.isBack)
     case 'undo':

@@ -3,13 +3,13 @@ import { institutionsOf } from '../reading/institutions.ts'
 import { valueIn } from '../reading/values.ts'
 import type { AppState } from './app-state.ts'
 
-const SEEDS = 10_000
+const SEED_COUNT = 10_000
 
 /**
  * Returns values of this site that replace the schema's samples in new elements, such as the first institution, the first photograph, and
  * today. The description of the photograph remains empty, because the person writes it.
  */
-export function givenBy(
+export function newItemDefaults(
   { files, fileEntries, media }: Pick<AppState, 'files' | 'fileEntries' | 'media'>,
   file: string,
   now = new Date(),
@@ -22,7 +22,7 @@ export function givenBy(
   return {
     values: {
       date: now.toLocaleDateString('sv-SE'),
-      seed: Math.floor(Math.random() * SEEDS),
+      seed: Math.floor(Math.random() * SEED_COUNT),
       ...(photo !== undefined && { photo, alt: '' }),
       ...(document !== undefined && { document }),
       ...(institution && { institution: institution.value }),

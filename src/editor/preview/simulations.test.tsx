@@ -11,8 +11,8 @@ import { Blocks } from '../../engine/Blocks.tsx'
 import { RegistryContext } from '../../engine/registry-context.ts'
 import { SiteContext } from '../../engine/site-context.ts'
 import { answerCalls } from './answer-from-draft.ts'
-import { markBlocks, markedRegistry, MomentContext } from './marked-registry.tsx'
-import type { Moment, PageShown } from './frame-messages.ts'
+import { markBlocks, markedRegistry, SimulationContext } from './marked-registry.tsx'
+import type { Simulation, PageShown } from './frame-messages.ts'
 
 const posting = blockNames().filter((name) => definitions[name]?.['x-posts'])
 const { site } = await loadExamples(new Map(posting.map((name) => [name, exampleText(name)])))
@@ -20,16 +20,16 @@ const registry = markedRegistry(blocks)
 const { contact, forms } = siteData.messages
 const said = [contact.success, forms.success, contact.failure]
 
-function saidBy(name: string, moment: Moment): string[] {
+function saidBy(name: string, simulation: Simulation): string[] {
   const page = site.pages.find(({ path }) => path === examplePath(name))!
   const html = renderToString(
     <SiteContext value={siteData}>
       <RegistryContext value={registry}>
-        <MomentContext value={moment}>
+        <SimulationContext value={simulation}>
           <MemoryRouter>
             <Blocks blocks={markBlocks(page).blocks} />
           </MemoryRouter>
-        </MomentContext>
+        </SimulationContext>
       </RegistryContext>
     </SiteContext>,
   )
@@ -45,7 +45,7 @@ test.each(posting)('the preview shows %s before sending, after success, and afte
 })
 
 test('a request for events gets those of the draft, none, an error, or no answer', async () => {
-  let moment: Moment = 'usual'
+  let simulation: Simulation = 'usual'
   vi.stubGlobal('fetch', () => Promise.reject(new Error('Nothing is asked of a server.')))
   const event = {
     name: 'Feria',
@@ -56,9 +56,9 @@ test('a request for events gets those of the draft, none, an error, or no answer
     status: 'active', // prettier-ignore
   }
   const shown = { site: siteData, events: [event] } as unknown as PageShown
-  answerCalls(() => shown, () => moment) // prettier-ignore
-  const ask = (now: Moment) => {
-    moment = now
+  answerCalls(() => shown, () => simulation) // prettier-ignore
+  const ask = (now: Simulation) => {
+    simulation = now
     return fetch(new URL(EVENTS_PATH, location.href))
   }
   expect(await (await ask('usual')).json()).toMatchObject({ events: [{ name: 'Feria' }] })

@@ -1,6 +1,6 @@
 import { css } from 'styled-components'
 
-export const covered = css`
+export const invisibleInput = css`
   position: relative;
   cursor: pointer;
   & > input {

@@ -7,12 +7,12 @@ import { wordsOf } from '../reading/words.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
 import { select } from '../store/go-to.ts'
 
-interface TrailProps {
+interface BreadcrumbsProps {
   at: FilePointer
   subject: FieldModel
 }
 
-export function Trail({ at: { file }, subject }: TrailProps) {
+export function Breadcrumbs({ at: { file }, subject }: BreadcrumbsProps) {
   const editor = useEditor()
   const files = useEditorState((state) => state.files)
   const page = useEditorState(({ pages }) => pages.find((one) => one.file === file)?.title)

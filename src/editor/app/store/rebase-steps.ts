@@ -2,7 +2,7 @@ import { mergeTexts } from '../../core/merge-texts.ts'
 import { applyStep, invert, withChanges, type FileTexts, type Step } from '../../core/step.ts'
 import { editBetween } from '../../core/text-edit.ts'
 
-export interface Refitted {
+export interface RebasedSteps {
   files: Map<string, string>
   kept: Step[]
   /** The steps with a change that was dropped, because another window has changed the same field. */
@@ -15,11 +15,11 @@ export interface Refitted {
  * @param mine the texts of this window, which include the steps
  * @param theirs the server's texts of some files; null for a deleted file
  */
-export function refit(
+export function rebaseSteps(
   mine: FileTexts,
   theirs: ReadonlyMap<string, string | null>,
   steps: readonly Step[],
-): Refitted {
+): RebasedSteps {
   let base = steps
     .toReversed()
     .reduce<FileTexts>((files, step) => withChanges(files, applyStep(files, invert(step))), mine)

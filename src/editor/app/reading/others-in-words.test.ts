@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { companyOf } from './company.ts'
+import { othersInWords } from './others-in-words.ts'
 
 const state = {
   path: '/primario',
@@ -11,11 +11,15 @@ const state = {
 const marta = { name: 'Marta', files: ['pages/primario.json'], at: 'pages/primario.json' }
 
 test('names people who edit the open page or have changed it without publishing', () => {
-  expect(companyOf({ ...state, others: [marta] })).toEqual(['Marta está editando esta página.'])
+  expect(othersInWords({ ...state, others: [marta] })).toEqual(['Marta está editando esta página.'])
   const { at: _, ...left } = marta
-  expect(companyOf({ ...state, others: [left] })).toEqual(['Marta cambió esta página y todavía no publicó.'])
+  expect(othersInWords({ ...state, others: [left] })).toEqual([
+    'Marta cambió esta página y todavía no publicó.',
+  ])
   const luis = { ...marta, name: 'Luis' }
-  expect(companyOf({ ...state, others: [marta, luis] })).toEqual(['Marta y Luis están editando esta página.'])
+  expect(othersInWords({ ...state, others: [marta, luis] })).toEqual([
+    'Marta y Luis están editando esta página.',
+  ])
 })
 
 test('names people who edit the file of the open form, but not people in other files', () => {
@@ -24,6 +28,6 @@ test('names people who edit the file of the open form, but not people in other f
     { name: 'Marta', files: [], at: 'site.json' },
     { name: 'Luis', files: ['pages/inicial.json'], at: 'pages/inicial.json' },
   ]
-  expect(companyOf({ ...state, selection, others })).toEqual(['Marta está editando «El sitio».'])
-  expect(companyOf({ ...state, others })).toEqual([])
+  expect(othersInWords({ ...state, selection, others })).toEqual(['Marta está editando «El sitio».'])
+  expect(othersInWords({ ...state, others })).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { bundleSchema } from '../../../content/schema/schema.ts'
 import { newItem } from '../../core/new-item.ts'
-import { givenBy } from './given.ts'
+import { newItemDefaults } from './new-item-defaults.ts'
 
 const FILE = 'pages/inicio.json'
 const entry = { size: 1, time: 0, usedAt: [] }
@@ -21,7 +21,7 @@ const state = {
 }
 const bundle = bundleSchema()
 const now = new Date(2026, 10, 22)
-const make = (definition: string) => newItem(bundle, definition, givenBy(state, FILE, now))
+const make = (definition: string) => newItem(bundle, definition, newItemDefaults(state, FILE, now))
 
 test('fills new elements with values of the site, such as its first photograph', () => {
   expect(make('FilePicture')).toEqual({ type: 'file', src: 'media/patio.jpg', alt: '' })
@@ -38,5 +38,5 @@ test('new tile pictures differ from each other', () => {
 })
 
 test('a new picture shows the example picture when the media library is empty', () => {
-  expect(newItem(bundle, 'MediaPath', givenBy({ ...state, media: [] }, FILE))).toBe('media/patio.jpg')
+  expect(newItem(bundle, 'MediaPath', newItemDefaults({ ...state, media: [] }, FILE))).toBe('media/patio.jpg')
 })

@@ -8,7 +8,11 @@ import { valueIn } from './values.ts'
  * Returns the location if its list elements still exist. Otherwise returns the location of the list with the missing element. Returns null
  * instead if only the form of the whole file shows this list.
  */
-export function standing(bundle: Bundle, files: FileTexts, at: FilePointer | null): FilePointer | null {
+export function existingLocation(
+  bundle: Bundle,
+  files: FileTexts,
+  at: FilePointer | null,
+): FilePointer | null {
   if (!at || !files.has(at.file)) return at
   const value = valueIn(files, at.file)
   const steps = stepsOf(at.pointer)

@@ -7,7 +7,7 @@ import { openFiles } from './open-files.ts'
  * Returns Spanish sentences about the people who are editing the open files or have changed them without publishing. Names each person
  * once.
  */
-export function companyOf(
+export function othersInWords(
   state: Pick<AppState, 'selection' | 'pages' | 'path' | 'others' | 'fileEntries'>,
 ): string[] {
   const said = new Set<Other>()
