@@ -1,4 +1,4 @@
-/** The steps of the workflow files, run in a clone as CI runs them, with the installed packages in place of `npm ci`. */
+/** The steps of the `report` job in `ci.yml`, run in a clone as CI runs them, with the installed packages in place of `npm ci`. */
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

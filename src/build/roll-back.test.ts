@@ -39,7 +39,7 @@ test('the next build replaces the version that a rollback restored', async () =>
   expect(shown()).toBe('1')
 })
 
-test('a rollback does not leave two copies of one version', async () => {
+test('a rollback after equal publications restores the version before them', async () => {
   const { dist, shown } = await makeSite('1', '2', '2')
   rollBack(dist)
   expect(shown()).toBe('1')

@@ -6,7 +6,7 @@ import { openMedia, type Media } from './media/media.ts'
 import { keyOf } from './memo.ts'
 import { createTileDrawer, type DrawTiles } from './media/pictures.ts'
 
-/** The data that all pages share: everything in a content folder except the page files. */
+/** The data that all pages share: `site.json`, fragments, descriptions of collections, media, and the time. Events are not part of it. */
 export interface Shared {
   folder: string
   /** `site.json` without its invalid parts. */

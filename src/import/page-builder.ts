@@ -22,11 +22,7 @@ export interface PageContext extends Expansion {
 /** Collects the blocks of a page. It joins words to lines, and lines to a text block. Each other block ends the text block before it. */
 export interface PageBuilder extends PageContext {
   blocks: object[]
-  /**
-   * Ends the current text block and adds a block after it.
-   *
-   * @returns whether `block` was defined
-   */
+  /** Ends the current text block. If `block` is defined, adds it after the text. @returns whether `block` was defined */
   add: (block: object | undefined) => boolean
   /** Adds the HTML of a paragraph, list, table or figure to the current text block. */
   addText: (html: string) => void

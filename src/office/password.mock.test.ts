@@ -17,7 +17,7 @@ test('every password is wrong for a person without a password', async () => {
   for (const stored of [null, undefined, '', 'scrypt$$']) expect(await isPassword('', stored)).toBe(false)
 })
 
-test('a flood of log-ins is refused, and people with a session are served first', async () => {
+test('refuses log-ins when thirty wait, and serves known browsers first', async () => {
   const ends: string[] = []
   const stranger = () => isPassword('x', null, { isStranger: true }).then(() => ends.push('stranger'))
   const flood = Array.from({ length: 33 }, stranger)

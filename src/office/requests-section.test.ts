@@ -120,7 +120,7 @@ test('the search finds requests by every field, in all states, page by page', as
   expect(names((await silvia.get(`${LIST}?institucion=otra`)).html)).toEqual([])
 })
 
-test('the list can be filtered by form and by days of the site', async () => {
+test('the list can be filtered by form, and by date in the site’s time zone', async () => {
   const { office, names } = await makeSilvia()
   await office.receive({ name: 'Ayer' })
   office.wait(24 * HOUR)

@@ -30,7 +30,7 @@ export interface ApiDependencies extends PostDependencies {
   events: EventSource
   /** the answer page for a contact form posted without JavaScript; without one, the answer is plain text */
   formAnswer?: AnswerTemplate | undefined
-  /** answer pages of the forms that the content defines, by form id */
+  /** the answer pages, for posts without JavaScript, of the forms that the content defines, by form id */
   formPages?: Pick<ReadonlyMap<string, AnswerTemplate>, 'get'>
   onRefused?: () => void
   /** called when the server cannot tell visitors apart, with the reason */

@@ -26,7 +26,10 @@ export interface DocumentParts {
    * `data`, the page stays plain HTML.
    */
   data?: { app: string; site: string; page: string; chunks?: string } | undefined
-  /** The boot script, which starts the application at a gesture. Without the boot script, the application starts at once. */
+  /**
+   * The boot script, which starts the application at the first gesture, or earlier if a block or an anchor needs it. Without the boot
+   * script, the application starts at once.
+   */
   boot?: string | undefined
   image?: SocialImage | undefined
   notice?: CurrentNotice | undefined

@@ -9,7 +9,7 @@ import type { InlineStyle } from './html-document.ts'
 const RULE_END = '/*!sc*/\n'
 const MARKER = /^(data-styled\.g\d+\[id="[^"]*"\]\{content:")(.*),"\}$/
 
-/** One stylesheet for all pages, because compiling its rules takes longer than rendering a page. */
+/** Collects the styles of all pages, because compiling a stylesheet's rules takes longer than rendering a page. */
 const sheet = new ServerStyleSheet()
 
 let read = readSheet()

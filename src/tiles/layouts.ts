@@ -19,7 +19,10 @@ export interface Layout {
 /** Scales of a hero's modules: from large arcs at the lower left to fine stairs at the upper right. */
 const climbing = ['1111222', '0011222', '0011222', '0011122', '0001112', '0000111']
 
-/** Compositions that leave the upper left corner to the text. Each begins as one large arc and ends as many fine steps. */
+/**
+ * Compositions for a hero. They leave the upper left corner to the text: a large arc at the lower left, and smaller shapes up to fine
+ * stairs at the upper right.
+ */
 const hero: Several<Layout> = [
   {
     modules: ['.....*.', '.....◜◝', '....a◟◞', '.q◜◝bqa', '◜◝◟◞ao.', '◟◞b.q.b'],

@@ -161,7 +161,7 @@ test('a page loads its own chunks, and others only when they are needed @desktop
   expect(chunks()).toEqual(['ContactForm'])
 })
 
-test('the home page preloads chunks and data that the application uses @desktop', async ({ page }) => {
+test('a page preloads only what the application uses, each file once @desktop', async ({ page }) => {
   const asked = listenToRequests(page)
   const chunk = page.waitForRequest(CHUNK)
   const app = await holdApp(page)

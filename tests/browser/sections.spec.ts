@@ -68,7 +68,7 @@ async function expectEachChosen(page: Page, list: Locator): Promise<void> {
   await items.first().click()
 }
 
-test('an address without a section shows the first tab @desktop', async ({ page }) => {
+test('an anchor that names no section, or is malformed, shows the first tab @desktop', async ({ page }) => {
   for (const hash of ['#constructor', '#%', '#%E0%A4%A', '#"><img src=x>']) {
     await openAwake(page, `/primario${hash}`)
     await expect(panel(page, 'Ideario')).toBeVisible()
@@ -102,7 +102,7 @@ test('the selected tab differs from the others in forced colors @desktop', async
   expect(edges[2]).toBe(edges[1])
 })
 
-test('the interview button links to the form of its institution @nightly-phone', async ({ page }) => {
+test('the interview button links to the form with its institution @nightly-phone', async ({ page }) => {
   for (const path of pages) {
     await openAwake(page, path)
     await page.getByRole('link', { name: 'Quiero una entrevista / Contactarme' }).click()

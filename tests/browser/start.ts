@@ -4,7 +4,9 @@ import { join } from 'node:path'
 
 export interface Started extends AsyncDisposable {
   url: string
-  /** The part after `?` of the address that the program prints, if the program demands a key in it. */
+  /**
+   * The path and query that follow `url` in the address that the program prints, such as `/?clave=…`; empty if the program demands no key.
+   */
   entrance: string
 }
 

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/Button.tsx'
 import { Container } from '../../ui/layout.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 
-/** Maximum characters of a title that fits beside the picture. */
+/** Maximum characters of a title in large letters; a longer title gets smaller ones, to fit beside the picture. */
 const MAX_SHORT_TITLE = 48
 
 /** The top of a page: a large title, and a picture in a lower corner. Renders the page's `<h1>`. */

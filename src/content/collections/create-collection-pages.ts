@@ -11,7 +11,7 @@ export interface CheckedItem {
 type NamedCollection = CollectionFile & Pick<Collection, 'id'>
 type SiteAround = Pick<Site, 'institutions' | 'messages' | 'timeZone'>
 
-/** Makes the pages of all items, and of all lists of items, in all collections. */
+/** Makes the pages of all items that are not drafts, and of all lists of these items, in all collections. */
 export function createCollectionPages(
   site: SiteAround,
   collections: readonly NamedCollection[],

@@ -1,7 +1,10 @@
 import type { Edit } from 'jsonc-parser'
 
 export interface Unlocated {
-  /** The diagnostic's code. A code never changes its meaning; the tables in `table/` list all codes. */
+  /**
+   * The diagnostic's code. A code never changes its meaning. The tables in `table/` list the codes, and each block type's `*.rules.ts`
+   * lists those of its own rules.
+   */
   code: string
   severity: 'error' | 'warning'
   message: string

@@ -53,7 +53,7 @@ export function entriesUnder(folder: string, report: Report = ignore): Dirent[] 
   return allUnder(folder, (path) => readdirSync(path, { withFileTypes: true }), report)
 }
 
-/** Returns all files and folders below a folder. `list` returns the entries of a single folder. */
+/** Returns all files and folders below a folder. @param list reads the entries of a single folder */
 export function allUnder<Entry extends { name: string; isDirectory(): boolean }>(
   folder: string,
   list: (folder: string) => Entry[],

@@ -63,7 +63,7 @@ async function open(start?: typeof startEditor) {
   return { ...office, enter, trouble, data, content: site.folder, dist }
 }
 
-test('two people edit and publish under their own names', { timeout: 60_000 }, async () => {
+test('people see who edits which file, and publish under their own names', { timeout: 60_000 }, async () => {
   const { enter, actions, data, content, dist } = await open()
   const ana = await enter('Ana', 'contenido')
   expect((await ana.ask(`${API}/state`)).json).toMatchObject({

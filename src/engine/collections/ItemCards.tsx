@@ -60,7 +60,7 @@ function ItemCard({
   )
 }
 
-/** The day of an item without a photograph, on the institution's tint. */
+/** The number of the day (1–31), on the institution's tint. Takes the place of a missing photograph. */
 const Day = styled.span`
   display: grid;
   place-items: center;

@@ -15,6 +15,6 @@ test.each([
   expect(readLocale(file).language).toBe(language)
 })
 
-test('requests can be listed before a site is built', () => {
+test('without a built site, the inbox command gets an empty locale, not an error', () => {
   expect(readLocale(join(makeFolder(), 'site.json'))).toEqual({})
 })

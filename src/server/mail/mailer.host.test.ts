@@ -53,7 +53,7 @@ describeDatabases((makeDatabase) => {
     expect(sent).toMatchObject([{ name: 'Ana', suspicion: 'hidden-origin' }])
   })
 
-  test('retries a refused mail with the same token, and does not log why it was refused', async () => {
+  test('retries a refused mail with the same token, and logs only its error code', async () => {
     const { add, mailer, sent, server, clock, outbox, entries } = await openOutbox()
     await add()
     server.refuse = () =>
@@ -136,7 +136,7 @@ describeDatabases((makeDatabase) => {
     expect(clock.at).toBeGreaterThan(START + 5 * DAY)
   })
 
-  test('while a mail server refuses all mails, one mail is tried every four minutes', async () => {
+  test('while all mails are refused, one more is tried every four minutes', async () => {
     const { add, pass, server } = await openOutbox()
     for (const name of ['Ana', 'Beto', 'Caro', 'Dani', 'Eva', 'Fer', 'Gabi']) await add(name)
     let attempts = 0

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 
 export interface DatabaseThread extends AsyncDisposable {
   /**
-   * Runs a statement. Without `parameters`, `sql` may contain several statements, which return no rows.
+   * Runs a statement. Without `parameters`, `sql` may contain several statements, and the result has no rows.
    *
    * @throws an error with SQLite's `errcode`
    */

@@ -175,7 +175,7 @@ export async function findPerson(storage: Storage, email: string): Promise<numbe
   return found
 }
 
-/** Parses the answers of a request; undefined for a request of the contact form. */
+/** Parses the form that a visitor filled in (id, name and answers); undefined for a request of the contact form. */
 export function filledForm({ form }: Pick<StoredRequest, 'form'>): FilledForm | undefined {
   return form ? JSON.parse(form) : undefined
 }

@@ -9,7 +9,7 @@ import { openThread } from './database-thread.ts'
 /** Paths in the data folder that a backup of the site contains: the edited content, drafts and versions. Pages can be built again. */
 export const SITE_PARTS = ['site/site-content', 'site/origin.json', 'editor']
 
-/** Maximum attempts to copy the site; an attempt fails when people publish meanwhile. */
+/** Maximum attempts to copy the site. A file that changes during an attempt ends it, except files of drafts. */
 const TRIES = 10
 
 export const SITE_COPY = '.sitio'
@@ -19,7 +19,7 @@ export function siteCopyBeside(copy: string): string {
   return `${copy.replace(/\.sqlite$/, '')}${SITE_COPY}`
 }
 
-/** Returns whether the data folder has a site made with the editor. */
+/** Returns whether the data folder has a site that people can edit, or data of its editor. */
 export function hasSite(data: string): boolean {
   return SITE_PARTS.some((part) => existsSync(join(data, part)))
 }

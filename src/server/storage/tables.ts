@@ -87,7 +87,10 @@ interface RequestsTable extends ContactRequest {
   received_at: string
   /** Hash of the Idempotency-Key and the fields; null without a key. */
   dedupe: string | null
-  /** Hash of the fields, unique among recent requests. Null on an older request after an equal one has arrived. */
+  /**
+   * Hash of the fields, unique. An equal request within ten minutes is not stored; a later one is, and sets the hash of the earlier request
+   * to null.
+   */
   fingerprint: string | null
   /** Why the request may be spam. Stays after the request has left quarantine. */
   suspicion: SpamGuess | null

@@ -10,7 +10,7 @@ interface ObstaclesProps {
   onClose: () => void
 }
 
-/** Lists the conflicts and errors that prevent a publication, and warns of sample texts. */
+/** Says whether conflicts or errors prevent a publication, and warns of sample texts. A button opens the list of problems. */
 export function Obstacles({ errors, conflicts, onClose }: ObstaclesProps) {
   const editor = useEditor()
   const samples = useEditorState(

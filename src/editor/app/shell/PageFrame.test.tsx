@@ -50,7 +50,7 @@ test('the preview shows changes that were made while the preview was loading', a
   expect(told().filter((type) => type === 'show')).toHaveLength(2)
 })
 
-test('reloads the preview when the connection is back', async () => {
+test('when the connection is back, reloads only a preview that had not loaded', async () => {
   const { frame, say, comeBack } = await open()
   const lost = frame()
   comeBack()

@@ -15,7 +15,7 @@ interface NewTemplate {
   title: string
   description: string
   blocks: readonly unknown[]
-  /** The path of the page file with the blocks to save. */
+  /** The path of the page file that has the blocks. */
   from: string
   isPage: boolean
 }

@@ -1,6 +1,6 @@
 /** The width of a text in columns, as Prettier counts them. East Asian letters and emoji take two columns. */
 export function stringWidth(text: string): number {
-  // Texts with only Latin letters have one column for each letter.
+  // In text without characters beyond Latin ones, each character is one column wide.
   if (!/[^\x20-\x7E\xA0-\u02FF]/.test(text)) return text.length
   let width = 0
   const rest = text.replaceAll(/\p{RGI_Emoji}/gv, () => {
