@@ -97,7 +97,6 @@ async function act(
   return `sacó a ${name}`
 }
 
-/** Prints the whole address of a link, or only its path while the site is not built. */
 function printLink(name: string, path: string): void {
   const file = join(import.meta.dirname, '../dist', SERVER_SITE_FILE)
   const { url } = readServerSite(existsSync(file) ? readFileSync(file, 'utf8') : '').site

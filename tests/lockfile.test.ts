@@ -6,7 +6,6 @@ import manifest from '../package.json' with { type: 'json' }
 const root = join(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 
-/** The files and folders that may be at the top of the repository. Dot files are not checked. */
 const TOP_LEVEL = [
   'CHANGELOG.md',
   'LICENSE',

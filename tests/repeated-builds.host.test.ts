@@ -37,7 +37,6 @@ test.each(['escuela', 'club', 'clinica', 'otro-sitio'])(
   },
 )
 
-/** Finds addresses of missing assets and media in the HTML and JSON files of a built site. */
 function findMissing(folder: string): string[] {
   const files = new Set(globSync('**/*.*', { cwd: folder }))
   const texts = [...files].filter((path) => /\.(html|json)$/.test(path))

@@ -4,7 +4,6 @@ import { filesUnder } from '../src/build/files-under.ts'
 import { rootOf } from '../src/content/diagnostics/location.ts'
 import { walk } from '../src/content/schema/walk.ts'
 
-/** Words of a site that the engine's code must not contain. */
 export interface SiteWords {
   /** Page paths except `/` and `*`. */
   routes: Set<string>

@@ -6,7 +6,6 @@ import { offsetAt } from '../model/time-zone.ts'
 
 const MAX_FEED_ITEMS = 30
 
-/** A feed of a collection, with all its items or only those of one institution. */
 interface Feed {
   institution?: string
   title: string
@@ -22,7 +21,6 @@ export function* feedFiles(site: Site): Generator<SiteAsset> {
   }
 }
 
-/** Returns the feed of a collection, and a feed for each institution with items in it. */
 function feedsOf({ title, description, path, items }: Collection, site: Site): Feed[] {
   const { institutions, name, messages } = site
   const ofInstitutions = institutions.map(({ id, shortName }) => ({

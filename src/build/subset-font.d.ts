@@ -2,7 +2,6 @@ declare module 'subset-font' {
   interface Options {
     targetFormat?: 'truetype' | 'woff2'
     keepFeatures?: readonly string[]
-    /** The value of each axis, or the range to keep. */
     variationAxes?: Record<string, number | { min: number; max: number }>
     keepAllGlyphs?: boolean
   }

@@ -31,7 +31,6 @@ export interface PersonMail {
 export const REPORT_HEADER = 'x-editor-report'
 
 export interface EditorReport {
-  /** The action in Spanish, such as `publicó Inicio`. */
   action: string
   destinationChanges?: readonly DestinationChange[]
 }

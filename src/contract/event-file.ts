@@ -10,7 +10,6 @@ export interface EventHost {
   timeZone: string
   /** Prefix of the names of cancelled and postponed events. */
   changes: Record<EventChange, string>
-  /** The places of events without a place of their own, by institution id. */
   venues: Record<string, string>
 }
 

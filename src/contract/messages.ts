@@ -16,7 +16,6 @@ export interface ServerSite {
   language: string
   /** The time zone of the site, an IANA name. The server uses it to decide which events are over. */
   timeZone: string
-  /** Words that calendar files put before the names of cancelled and postponed events. */
   changes: Record<EventChange, string>
   /** The places of events without a place of their own, by institution id. */
   venues: Record<string, string>

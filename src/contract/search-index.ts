@@ -14,7 +14,6 @@ export interface SearchEntry {
   title: string
   /** The description of the page; for a section, the title of its page; for an institution, its address and e-mail. */
   about: string
-  /** Telephone numbers of an institution. Visitors can call them from the result. */
   phones?: string[]
   /** End of an event, in milliseconds since 1970. After this time, the search omits the event. */
   ends?: number

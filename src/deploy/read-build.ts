@@ -10,7 +10,6 @@ export const FORM_PROGRAM = '_server/form.php'
 
 /** The parts of a built site that are copied to a host with PHP. */
 export interface BuiltFolder {
-  /** the files by path in the document root */
   files: ReadonlyMap<string, Buffer>
   policies: ReadonlyMap<string, string>
   /** names of the forms that the content defines, by id; they need the site's own server */

@@ -8,7 +8,6 @@ import { openUploads, type Uploads } from './uploads.ts'
 
 export interface ImportOptions {
   collection: string
-  /** The name of the menu to import as main menu, when the export has several. */
   menu?: string | undefined
   uploads: readonly string[]
   make: MakeBlock

@@ -1,6 +1,5 @@
 import { plainText } from './plain-text.ts'
 
-/** A page, post, picture, menu entry or other item of an export. */
 export interface Entry {
   id: string
   /** The type in WordPress: `page`, `post`, `attachment`, `nav_menu_item`, or a type of a plug-in. */

@@ -90,7 +90,6 @@ export type ControlKind =
   | 'focus'
   | 'slot'
   | 'provisional'
-  /** No control in the content editor. */
   | 'hidden'
 
 export type Bundle = Schema & { $defs: Record<string, Schema> }

@@ -26,7 +26,6 @@ export function isFramed({ breadcrumbs, item, list }: Page): boolean {
 export interface ItemPage extends Pick<ItemFile, 'date' | 'picture'> {
   collection: NavLink
   schemaType: CollectionFile['schemaType']
-  /** Links to the lists of items with the same institution or tag. */
   lists: NavLink[]
   fields: (Pick<ItemField, 'id' | 'label' | 'type'> & { value: string })[]
   previous?: NavLink
@@ -39,7 +38,6 @@ export interface ListPage {
   title: string
   description?: string
   items: ItemSummary[]
-  /** The number of this page, starting with 1. */
   number: number
   total: number
   previous?: string

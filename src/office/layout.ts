@@ -74,7 +74,6 @@ async function alarm(c: Context<OfficeEnv>): Promise<Html | ''> {
   </aside>`
 }
 
-/** Renders the menu, which is a popover on a narrow screen. */
 function menu(c: Context<OfficeEnv>): Html | '' {
   const { session, sections } = c.get('entered')
   if (!sections.length) return ''

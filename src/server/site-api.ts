@@ -140,7 +140,6 @@ function answerCalendars(api: Hono<Api>, { site, events, now }: ApiDependencies)
     })
 }
 
-/** Answers a form posted without JavaScript with a page that contains the posted values. */
 function answerPage(
   c: Context,
   { status, text }: Pick<ContactOutcome, 'status' | 'text'>,

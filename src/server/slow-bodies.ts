@@ -9,7 +9,6 @@ const MIN_UPLOAD_SPEED = 8 * 1024
 /** Maximum milliseconds of any request; the largest upload at twice the minimum speed takes less. */
 export const MAX_REQUEST_TIME = 20 * 60_000
 
-/** The response that Node sends to slow clients. */
 const TIMEOUT_ANSWER = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n'
 
 /**

@@ -15,7 +15,6 @@ export const routes = [
 const APP = /\/assets\/app-/
 
 interface Fixtures {
-  /** Messages of the console that a test causes on purpose. */
   tolerated: RegExp | undefined
   complaints: string[]
 }

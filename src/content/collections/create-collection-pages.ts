@@ -63,7 +63,6 @@ function summaryOf({ page: { path, title, description }, item }: CheckedItem, ti
   return until === undefined ? summary : { ...summary, ends: endOf({ until }, timeZone) }
 }
 
-/** The items of a collection that share a year, institution or tag. */
 interface Archive {
   kind?: 'years' | 'institutions' | 'tags'
   of?: string

@@ -151,12 +151,10 @@ function listNames(files: ContentFiles, folder: string, report: Report) {
   return { names: jsonNames(folder, entries), areListed }
 }
 
-/** Returns whether a file in `collections/` describes a collection, such as `novedades/collection`. */
 function isDescription(name: string): boolean {
   return /^[^/]+\/collection$/.test(name)
 }
 
-/** Reads the file that describes each collection. @param names of all files in `collections/` */
 function readCollections(files: ContentFiles, names: readonly string[], report: Report) {
   const ids = new Set(names.flatMap((name) => (name.includes('/') ? [name.slice(0, name.indexOf('/'))] : [])))
   const known = new Map<string, Source<Files['CollectionFile']>>()

@@ -103,7 +103,6 @@ const NO_PICTURE = {
   height: 300,
 }
 
-/** Returns whether a link is a file for download, not an address of another site. */
 function namesDocument(to: string): boolean {
   const isInside = /^(\/?media\/)?(?!www\.|\/)[^:?#]+$/i.test(to) && !/^[^/]+\.[^/]+\//.test(to)
   return isInside && (documentType(to) !== undefined || OTHER_DOCUMENT.test(to))

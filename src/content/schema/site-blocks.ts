@@ -19,7 +19,6 @@ export function engineFile(specifier: string): string | undefined {
 }
 
 export interface SiteBlocks {
-  /** The schema definitions of each block type, including its inner definitions. */
   blocks: ReadonlyMap<string, Record<string, Schema>>
   refused: readonly Refusal[]
 }

@@ -155,7 +155,6 @@ function inline(node: PhrasingContent, context: Context): Inline | Inline[] {
   return []
 }
 
-/** Warns of a web or mail address that is plain text instead of a link. */
 function refuseAddress(node: Text, context: Context): void {
   const address = ADDRESS.exec(context.markdown.slice(indexOf(node), endOf(node)))
   if (!address) return

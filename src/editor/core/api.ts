@@ -111,9 +111,7 @@ export interface EditorState {
     published?: string
   }
   conflicts: Conflict[]
-  /** this person's links that show the draft to people without an account */
   links: DraftLink[]
-  /** scheduled publications, the next one first */
   scheduled: ScheduledEntry[]
 }
 
@@ -231,7 +229,6 @@ export interface ChangesAnswer {
     title: string
     change: 'added' | 'removed' | 'changed'
     texts: ChangedText[]
-    /** the changed list elements; empty for an added or removed file */
     elements: ChangedElement[]
     /** The changed files that must be published together with this file, including the file itself. Missing for a version. */
     together?: string[]

@@ -161,7 +161,6 @@ async function mailEditor(use: OfficeDependencies, { person, ...mail }: PersonMa
     await mailPerson(use, id, mail)
 }
 
-/** Whether a publication was interrupted, or a scheduled publication is due. */
 function hasWork(data: string, now: Date): boolean {
   const scheduled = readStoredList<Scheduled>(scheduleFile(data))
   return openPublicationRecord(data).read() !== undefined || scheduled.some((one) => isDue(one, now))

@@ -14,7 +14,6 @@ interface PreviewAppProps extends Pick<PageShown, 'page' | 'site'> {
   hash?: string
   /** Called once, after React has hydrated the page. */
   onReady?: () => void
-  /** Called when the person follows a link, with the path of the link. */
   onLeave: (path: string) => void
 }
 

@@ -56,7 +56,6 @@ export type AppMessage =
       isShort: boolean
       title: string
       variables: Record<string, string>
-      /** The address of the folder of the media library. */
       media: string
     }
   | { type: 'command'; command: WriterCommand }

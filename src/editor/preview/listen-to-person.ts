@@ -3,7 +3,6 @@ import { followLink, post } from './post.ts'
 import type { Pointed } from './type-in-page.ts'
 
 interface PersonReactions {
-  /** Whether a click selects content. Otherwise a click works as for a visitor. */
   isEditing: () => boolean
   isTyping: () => boolean
   map: () => PageMap

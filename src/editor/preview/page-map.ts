@@ -18,7 +18,6 @@ export interface PageMap {
    * file. Otherwise, this is the clicked element, or an element with such content below it.
    */
   pick: (target: Element, point: { clientX: number; clientY: number }) => Element
-  /** The location of a text; undefined when the text is computed. */
   locateText: (text: Text) => FilePointer | undefined
   /**
    * The nodes that show the value at a location. If no node shows it, returns the nodes of the nearest value around it, at most the whole
@@ -105,7 +104,6 @@ function isSeen(node: Node): boolean {
   )
 }
 
-/** Whether a point lies on the element's own picture or text. */
 function isAt(element: Element, x: number, y: number): boolean {
   const shown =
     element.nodeName === 'IMG' ? [element] : [...element.childNodes].filter((node) => node instanceof Text)

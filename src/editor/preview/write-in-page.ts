@@ -10,7 +10,6 @@ export interface Writing extends Typing {
   start: (given: Extract<AppMessage, { type: 'write' }>) => Promise<void>
   set: (markdown: string) => void
   run: (command: WriterCommand) => void
-  /** Removes the editing control, and shows the page's own text again. */
   remove: () => void
 }
 

@@ -6,7 +6,6 @@ import { pointerTo, stepsOf, valueAt } from '../core/pointer.ts'
 import { makeStep, type FileTexts, type Step } from '../core/step.ts'
 import { textsOf, type Draft } from './draft.ts'
 
-/** The changes to discard: all changes of a draft, those of one file, or a single change. */
 export interface Discarded {
   file?: string | undefined
   /**

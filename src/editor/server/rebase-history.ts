@@ -66,7 +66,6 @@ function walk(
   return fitted.toReversed()
 }
 
-/** Applies a step to the text of one file. @returns the new text; undefined when the step does not fit */
 function textAfter(step: Step, file: string, text: string | null): string | null | undefined {
   const files = new Map(text === null ? [] : [[file, text] as const])
   try {

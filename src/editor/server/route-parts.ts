@@ -22,6 +22,5 @@ export interface RouteParts extends EditorOptions {
   publisher: Publisher
   schedule: StoredList<Scheduled>
   links: StoredList<StoredLink>
-  /** Reads files that changed on disk, and merges the changes into the drafts. */
   syncWithDisk: () => Promise<void>
 }

@@ -6,7 +6,6 @@ import type { WriterSchema } from './text-schema.ts'
 
 export interface DisplayOptions {
   variables: Readonly<Record<string, string>>
-  /** The address of the folder of the media library. */
   media: string
   /**
    * The first heading of each size in the text as the page shows it, the largest first. Subheadings copy the element names and classes of

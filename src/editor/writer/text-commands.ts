@@ -77,7 +77,6 @@ const tableChanges: Record<Exclude<TableChange, 'insert'>, Command> = {
   remove: deleteTable,
 }
 
-/** Returns an empty table with two columns and two rows. The first row names the columns. */
 function newTable({ nodes: { table, table_row: row, table_cell: cell } }: WriterSchema): Node | undefined {
   if (!table || !row || !cell) return undefined
   const line = () => row.create(null, [cell.create(), cell.create()])

@@ -199,7 +199,6 @@ async function expire(folder: string, today: string): Promise<void> {
   }
 }
 
-/** Lists the marker files of backups that still have to be transferred, the oldest first. */
 function listPending(folder: string): string[] {
   const names = existsSync(folder) ? readdirSync(folder) : []
   return names

@@ -3,7 +3,6 @@ import type { Storage } from './storage.ts'
 /** A file that a visitor sent with a request, without its bytes. */
 export interface StoredFile {
   id: number
-  /** the question of the form that the file answers */
   label: string
   name: string
   type: string

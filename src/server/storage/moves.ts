@@ -3,7 +3,6 @@ import { setDeleted } from './requests.ts'
 import { writeSetting } from './settings.ts'
 import type { Storage } from './storage.ts'
 
-/** A change of many requests: into the trash, or out of it when `deleted_at` is null. */
 interface Move {
   ids: number[]
   deleted_at: string | null

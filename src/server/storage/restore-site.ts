@@ -69,7 +69,6 @@ function unpack(copy: string, to: string, data: string): number {
   return files
 }
 
-/** Returns whether a path in the archive stays inside the folders of the site. */
 function isOfSite(name: string): boolean {
   return (
     SITE_PARTS.some((part) => name === part || name.startsWith(`${part}/`)) &&

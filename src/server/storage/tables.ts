@@ -31,7 +31,6 @@ export interface Tables {
 interface FilesTable {
   id: Generated<number>
   request_id: number
-  /** the question of the form that the file answers */
   label: string
   name: string
   type: string

@@ -41,7 +41,6 @@ function changeBytes(bytes: Buffer, { deed, at, other }: Mutation): Buffer {
     () => Buffer.concat([before, after.subarray(0, other % 80), after]),
     () => Buffer.from(text, 'latin1'),
     () => Buffer.from(`\uFEFF${text}`, other % 2 === 0 ? 'utf8' : 'utf16le'),
-    // Saves a text that was read in the wrong encoding.
     () => Buffer.from(bytes.toString('latin1')),
     () => Buffer.from(text.normalize('NFD')),
     () => Buffer.from(text.replaceAll('\n', other % 2 === 0 ? '\r\n' : '\r')),

@@ -58,7 +58,6 @@ function makeSite(draw: Draw, minPages: number, maxPages: number): SiteFiles {
   return files
 }
 
-/** Makes a collection of items, with the tags and fields that the items use. */
 function makeCollection(
   id: string,
   draw: Draw,
@@ -90,12 +89,10 @@ export interface Known {
 export function createMaker(draw: Draw, { paths, institutions, links, collections = [] }: Known) {
   const taken = new Set<string>()
   const fragments: { name: string; isOnce: boolean }[] = []
-  /** Names of the site's variables; empty until `site.json` is generated. */
   let variables: string[] = []
   let nextInstitution = 0
   /** Number of the next week. All weeks are different, and in the future, so that pages show their texts. */
   let nextWeek = 0
-  /** Ids of a collection's tags; empty until the collection is generated. */
   let tags: readonly string[] = []
 
   const link = () => pick(draw, links)

@@ -34,7 +34,6 @@ function inside(schema: Schema, value: unknown): Spot[] {
   })
 }
 
-/** Finds the schema of a value: follows references, and chooses the branch of a union that fits. */
 function schemaOf(schema: Schema, value: unknown): Schema {
   const whole = dereference(definitions, schema)
   const branch = isObject(value) ? branchOf(definitions, whole, value) : undefined

@@ -81,7 +81,6 @@ function inline(draw: Draw, link: () => string): string {
   return kind === 6 ? `[${text}](${to()})` : `[**${text}** y más](${to()})`
 }
 
-/** Generates any visible characters. Leaves out braces, tags, entities and control characters. */
 function anyText(draw: Draw): string {
   const [text = ''] = fc.sample(graphemes, { seed: draw(2 ** 31), numRuns: 1 })
   const plain = text

@@ -51,7 +51,6 @@ export function createHttpApi({ base, token, window }: Connection) {
     exampleAddress: (type: string) => `${base}ejemplo/${encodeURIComponent(type)}`,
     templateAddress: (file: string) => `${base}plantilla?file=${encodeURIComponent(file)}`,
     mediaAddress: (path: string) => `${base}vista/${path.split('/').map(encodeURIComponent).join('/')}`,
-    /** The address of a picture that shows a sample of two fonts. */
     fontAddress: (name: string) => `${base}letras/${name}`,
     sharedPictureAddress: (path: string) => `${base}compartida${rooted(path)}`,
     state: () => get<EditorState>('api/state'),

@@ -14,7 +14,6 @@ import { useEditor, useEditorState } from '../store/context.ts'
 import { openPage } from '../store/go-to.ts'
 import { NewItemDialog } from './NewItemDialog.tsx'
 
-/** Maximum number of items in the list. The search finds the other items. */
 const MAX_LISTED = 60
 
 /** Lists the items of a collection, newest first, and the blocks of the open item. */

@@ -88,7 +88,6 @@ function DayInput({
   )
 }
 
-/** An input for a date, and another one for an optional time. */
 function MomentInput({ control, value, type }: Omit<ControlOptions, 'field' | 'file'>) {
   const [day = '', time = ''] = value.split('T')
   return (

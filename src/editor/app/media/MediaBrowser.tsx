@@ -6,7 +6,6 @@ import { searchItems } from '../reading/search.ts'
 import { MediaGrid } from './MediaGrid.tsx'
 
 interface MediaBrowserProps {
-  /** The files to show; undefined while the files load. */
   entries: readonly MediaEntry[] | undefined
   problem: string | null | undefined
   current?: string | undefined

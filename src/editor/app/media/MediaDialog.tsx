@@ -21,7 +21,6 @@ export function MediaDialog({ kind, onPick, onUploaded, onClose }: MediaDialogPr
   const take = async (files: File[]) => {
     const uploaded = await upload(files)
     const [first, ...rest] = uploaded.filter((one) => isMediaKind(one, kind)).map(({ path }) => path)
-    // Does nothing if the dialog was closed during the upload.
     if (!isMounted() || first === undefined) return
     if (onUploaded) onUploaded([first, ...rest])
     else onPick(first)

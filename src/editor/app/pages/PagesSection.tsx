@@ -14,7 +14,6 @@ import { NewPageDialog } from './NewPageDialog.tsx'
 import { Outline } from './Outline.tsx'
 import { PageLine } from './PageLine.tsx'
 
-/** Maximum number of pages in the list. The search finds the other pages. */
 const MAX_LISTED = 60
 
 export function PagesSection() {

@@ -11,7 +11,6 @@ import { PageChoice } from './PageChoice.tsx'
 
 interface ChangesProps {
   changes: ChangesAnswer
-  /** The changed files that the person excludes from this publication. */
   excluded: ReadonlySet<string>
   onExclude: (excluded: ReadonlySet<string>) => void
 }

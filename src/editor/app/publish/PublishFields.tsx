@@ -3,7 +3,6 @@ import { TextBox } from '../kit/TextBox.tsx'
 
 export interface PublishNote {
   message: string
-  /** The local time at which to publish; empty to publish now. */
   at: string
 }
 

@@ -8,7 +8,6 @@ interface WordDiffProps {
   after: string
 }
 
-/** Maximum number of unchanged characters to show before and after a change. */
 const CONTEXT_LENGTH = 80
 
 /** Shows a changed text word by word, and shortens the unchanged words between changes. Renders `<del>` and `<ins>`. */

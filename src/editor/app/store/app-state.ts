@@ -22,7 +22,6 @@ export interface FrameView {
   simulation: Simulation
   /** The day (`YYYY-MM-DD`) on which the page is shown; empty for now. */
   asOf: string
-  /** Whether the left column is hidden in a wide window. */
   hidesSections: boolean
   hidesForm: boolean
   /** Whether a click on the page selects content. Otherwise the page works as for a visitor. */
@@ -42,7 +41,6 @@ export interface AppState extends Omit<EditorState, 'files'> {
   media: readonly MediaEntry[]
   /** Captions found in the picture files that this window has uploaded. The key is the file's path. */
   captions: ReadonlyMap<string, string>
-  /** The published versions; missing until a component has loaded them. */
   versions?: readonly VersionEntry[]
   isChecking: boolean
   section: Section

@@ -15,7 +15,6 @@ interface NewTemplate {
   title: string
   description: string
   blocks: readonly unknown[]
-  /** The path of the page file that has the blocks. */
   from: string
   isPage: boolean
 }

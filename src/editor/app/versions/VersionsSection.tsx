@@ -71,7 +71,6 @@ export function VersionsSection() {
   )
 }
 
-/** Maximum number of changed files that the list names for a version. */
 const MAX_NAMED = 4
 
 function summaryOf({ files }: VersionEntry, entries: readonly FileEntry[]): string {

@@ -5,7 +5,6 @@ import { pageOf } from './rewrite-links.ts'
 import { editFiles, readAt, SITE } from './site-fields.ts'
 import { urlOf } from './find-links-to.ts'
 
-/** An entry of the site's menu. Only top-level entries have sub-entries. */
 interface Entry {
   label: string
   to: string

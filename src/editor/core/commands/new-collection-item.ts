@@ -6,7 +6,6 @@ import { fileNameOf, slugOf } from '../slug.ts'
 import type { FileTexts } from '../step.ts'
 
 export interface NewCollectionItem {
-  /** The name of the collection's folder. */
   collection: string
   title: string
   /** `YYYY-MM-DD` */
