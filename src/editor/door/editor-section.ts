@@ -17,7 +17,7 @@ import type { OfficeDependencies, OfficeEnv, OfficeSection } from '../../office/
 import { listPeople } from '../../office/people.ts'
 import { mayDo } from '../../office/roles.ts'
 import { findSession } from '../../office/sessions.ts'
-import { mailPerson } from '../../office/mail-person.ts'
+import { sendInBackground } from '../../office/mail-person.ts'
 import { mailDestinationChanges } from '../../office/mail-destination-changes.ts'
 import type { Trouble } from '../../server/live-site.ts'
 import { reasonOf } from '../../server/log.ts'
@@ -144,7 +144,11 @@ async function editorsIn({ storage }: OfficeDependencies) {
 
 function answersOf(use: OfficeDependencies) {
   return {
-    onMail: (mail: PersonMail) => void mailEditor(use, mail),
+    // Catches errors of the database, because an unhandled rejection would end the visitors' server.
+    onMail: (mail: PersonMail) =>
+      void mailEditor(use, mail).catch(() =>
+        use.log({ level: 'error', event: 'office-mail-failed', person: Number(mail.person) }),
+      ),
     mayEdit: (person: string) => mayEdit(use, person),
   }
 }
@@ -157,8 +161,8 @@ async function mayEdit(use: OfficeDependencies, person: string): Promise<boolean
 async function mailEditor(use: OfficeDependencies, { person, ...mail }: PersonMail): Promise<void> {
   const editors = await editorsIn(use)
   const own = editors.filter(({ id }) => String(id) === person)
-  for (const { id } of own.length > 0 ? own : editors.filter(({ role }) => role === 'todo'))
-    await mailPerson(use, id, mail)
+  for (const { id, email } of own.length > 0 ? own : editors.filter(({ role }) => role === 'todo'))
+    if (email) sendInBackground(use, id, { to: email, ...mail })
 }
 
 function hasWork(data: string, now: Date): boolean {
