@@ -200,15 +200,23 @@ test('the editor starts for a due publication, and mails the author of a failed 
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'scheduled.json'), JSON.stringify([{ id: '1', at: '2026-01-01T00:00:00Z' }]))
   const ended = Promise.withResolvers<undefined>()
+  let tell = () => {}
   const start: typeof startEditor = async (_settings, options) => {
-    options?.onMail?.({ person: String(id), title: 'no se publicó', text: 'No se perdió nada.' })
+    tell = () => options?.onMail?.({ person: String(id), title: 'no se publicó', text: 'No se perdió nada.' })
+    tell()
     const fetch = () => Promise.reject(new Error('unused'))
     return { ended: ended.promise, fetch, close: async () => ended.resolve(undefined) }
   }
   const { section, close } = createEditorSection(content, join(data, 'dist'), { DATA_DIR: data }, start)
   onTestFinished(close)
-  const { mails } = await makeOffice({ more: [section], storage })
+  const { mails, entries } = await makeOffice({ more: [section], storage })
   await expect.poll(() => mails).toMatchObject([{ to: 'ana@musica.example', text: 'No se perdió nada.' }])
+  // Without the database, the mail is lost, but the server does not end.
+  await storage.close()
+  tell()
+  await expect
+    .poll(() => entries)
+    .toContainEqual(expect.objectContaining({ event: 'office-mail-failed', person: id }))
 })
 
 test(
