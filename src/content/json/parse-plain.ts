@@ -31,6 +31,8 @@ function quotesOf(value: unknown, depth: number): number {
   if (typeof value === 'string') return 2 + quotesIn(value)
   if (typeof value !== 'object' || value === null) return 0
   if (depth > MAX_DEPTH) return NaN
-  const inner = Array.isArray(value) ? value : Object.entries(value).flat()
-  return inner.reduce<number>((count, item) => count + quotesOf(item, depth + 1), 0)
+  let count = 0
+  if (Array.isArray(value)) for (const item of value) count += quotesOf(item, depth + 1)
+  else for (const [key, item] of Object.entries(value)) count += 2 + quotesIn(key) + quotesOf(item, depth + 1)
+  return count
 }
