@@ -3,7 +3,7 @@ import { newCollectionItem } from '../../core/commands/new-collection-item.ts'
 import { FormDialog } from '../kit/FormDialog.tsx'
 import { Help } from '../kit/Labelled.tsx'
 import { TextBox } from '../kit/TextBox.tsx'
-import { showPage } from '../pages/page-actions.ts'
+import { showNewPage } from '../pages/page-actions.ts'
 import { useEditor } from '../store/context.ts'
 import type { EditorApp } from '../store/create-editor.ts'
 import { newItemDefaults } from '../store/new-item-defaults.ts'
@@ -51,5 +51,5 @@ async function createItem(editor: EditorApp, collection: string, title: string):
     at: { file, pointer: '' },
     toast: `Creaste «${title}», como borrador.`,
   })
-  await showPage(editor, path)
+  await showNewPage(editor, path)
 }

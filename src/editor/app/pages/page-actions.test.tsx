@@ -27,3 +27,9 @@ test('does not open a new page when the user has already opened another section'
   await createPage(editor, WANTED)
   expect(editor.store.get()).toMatchObject({ section: 'site', path: '/' })
 })
+
+test('opens the form of a new page', async () => {
+  const { editor } = await open()
+  await createPage(editor, WANTED)
+  expect(editor.store.get()).toMatchObject({ path: '/nueva', sheet: 'form' })
+})

@@ -34,7 +34,7 @@ export async function createPage(
     at: { file, pointer: '' },
     toast: `La página «${title}» está creada.`,
   })
-  await showPage(editor, path)
+  await showNewPage(editor, path)
 }
 
 export function duplicatePage(editor: EditorApp, { file, path, title }: PageEntry): Promise<void> {
@@ -74,8 +74,14 @@ export async function removePage(
   else await editor.flush()
 }
 
-/** Opens a new page in the frame when the server has the page. Does not open it if the person has opened something else meanwhile. */
-export async function showPage(editor: EditorApp, path: string): Promise<void> {
+/** Opens a new page and, on a narrow screen, its form in the place of the list. */
+export async function showNewPage(editor: EditorApp, path: string): Promise<void> {
+  await showPage(editor, path)
+  if (editor.store.get().path === path) editor.store.set({ sheet: 'form' })
+}
+
+/** Opens a page in the frame when the server has the page. Does not open it if the person has opened something else meanwhile. */
+async function showPage(editor: EditorApp, path: string): Promise<void> {
   const { section, path: shown, selection } = editor.store.get()
   await editor.flush()
   await editor.refresh()
