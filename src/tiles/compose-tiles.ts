@@ -7,9 +7,12 @@ import { Layer } from './layer.ts'
 import { createRandom, cycle, type Random } from './random.ts'
 import { pixels, toSvg } from './svg.ts'
 
-/** Hex colours of a composition. `ink` and `tint` are the institution's colours, and `paper` is the background. */
+/**
+ * Hex colours of a composition. `ink` and `tint` are the institution's colours, and `paper` is the background. Without `paper`, the
+ * background is transparent.
+ */
 export interface TilePalette extends Record<ColorRole, string> {
-  paper: string
+  paper?: string | undefined
 }
 
 export interface TileSpec {
@@ -61,7 +64,8 @@ export function composeTiles({ shape, seed, scales, palettes }: TileSpec): Tile 
   const [width, height] = [columns * 8, modules.length * side]
   const paper = new Layer()
   paper.fill(0, 0, width, height)
-  const svg = toSvg(width, height, [[first.paper, paper], ...layers.inOrder()])
+  const background = first.paper === undefined ? [] : [[first.paper, paper] as const]
+  const svg = toSvg(width, height, [...background, ...layers.inOrder()])
   return { svg, width: width * pixels, height: height * pixels }
 }
 

@@ -12,7 +12,10 @@ export const NIGHT_SAND = '#1B202B'
 const LINE = '#DCCFBA'
 const WHITE = '#FFFFFF'
 
-/** Returns an institution's palette for light mode. The background is paper, sand, the institution's tint or its own colour. */
+/**
+ * Returns an institution's palette for light mode. The background is the institution's tint or its own colour. On paper or sand it is
+ * transparent, because a site may change these colours of its pages.
+ */
 export function dayPalette({ ink, tint }: InstitutionColors, sun: string, ground: Ground): TilePalette {
   if (ground === 'institution') {
     return {
@@ -26,9 +29,8 @@ export function dayPalette({ ink, tint }: InstitutionColors, sun: string, ground
   }
   // On a tint, faint shapes are lighter than the tint and darker than paper, so that their outline stays visible.
   const faint = mix(tint, PAPER, 0.55)
-  const grounds = { paper: PAPER, sand: SAND, tint }
   return {
-    paper: grounds[ground],
+    ...(ground === 'tint' && { paper: tint }),
     sand: { paper: SAND, sand: PAPER, tint: faint }[ground],
     line: LINE,
     ink,
@@ -44,9 +46,10 @@ export function nightPalette(
   ground: Ground,
 ): TilePalette {
   const paper = { paper: NIGHT, sand: NIGHT_SAND, institution: nightBand(ink), tint: darkTint }[ground]
+  const isOnPage = ground === 'paper' || ground === 'sand'
   return {
-    paper,
-    tint: ground === 'paper' || ground === 'sand' ? darkTint : mix(paper, WHITE, 0.08),
+    ...(!isOnPage && { paper }),
+    tint: isOnPage ? darkTint : mix(paper, WHITE, 0.08),
     sand: mix(paper, WHITE, 0.05),
     line: mix(paper, WHITE, 0.2),
     ink: ground === 'institution' ? darkInk : mix(darkInk, ink, 0.45),

@@ -6,7 +6,7 @@ import { expectGoodTiles, readSvg, shapes, sun, tileSpec as spec } from '../../t
 import { trials } from '../../tests/support/samples.ts'
 import { composeTiles } from './compose-tiles.ts'
 import { composeMark } from './mark.ts'
-import { NIGHT, NIGHT_SAND, PAPER, SAND } from './palette.ts'
+import { dayPalette, NIGHT, NIGHT_SAND, nightPalette, PAPER, SAND, type Ground } from './palette.ts'
 
 describe('composeTiles', () => {
   it('draws the same picture for the same settings and seed', () => {
@@ -59,4 +59,16 @@ it('the tiles use the paper and sand colours of the CSS', () => {
     Array.from(css.matchAll(RegExp(`--${token}: (#\\w{6});`, 'g')), ([, colour = '']) => colour.toUpperCase())
   expect(colours('paper')).toEqual([PAPER, NIGHT])
   expect(colours('sand')).toEqual([SAND, NIGHT_SAND])
+})
+
+it('tiles on paper or sand have no background of their own', () => {
+  const institution = { ink: '#1B3A6B', tint: '#E4EBF6', darkInk: '#9DB9EA', darkTint: '#223' }
+  const hasGround = (ground: Ground) =>
+    [dayPalette, nightPalette].map((palette) => palette(institution, sun, ground).paper !== undefined)
+  expect((['paper', 'sand', 'tint', 'institution'] as const).map(hasGround)).toEqual([
+    [false, false],
+    [false, false],
+    [true, true],
+    [true, true],
+  ])
 })
