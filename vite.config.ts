@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { sitePlugin } from './src/build/dev-plugin.ts'
+import { cacheFolder } from './src/content/cache-folder.ts'
 import { SITE_BLOCKS } from './src/content/schema/site-blocks.ts'
 import { siteBlocksPlugin } from './src/build/site-blocks-plugin.ts'
 import { styledComponents } from './src/build/styled-components.ts'
@@ -42,8 +43,9 @@ export default defineConfig({
     // Files whose random samples `npm run test:fuzz` tries for longer.
     tags: [{ name: 'fuzz' }],
     expect: { poll: { timeout: 60_000 } },
-    // Rules go into a style sheet one by one, as in the browser: jsdom would read the whole sheet again for each.
-    env: { SC_DISABLE_SPEEDY: 'false', TMPDIR: temporaryFolder() },
+    // Rules go into a style sheet one by one, as in the browser: jsdom would read the whole sheet again for each. Processes and threads
+    // that tests start share their compiled code, because compiling takes most of their time.
+    env: { SC_DISABLE_SPEEDY: 'false', TMPDIR: temporaryFolder(), NODE_COMPILE_CACHE: cacheFolder('code') },
     projects: [
       {
         extends: true,

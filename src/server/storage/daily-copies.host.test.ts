@@ -39,6 +39,8 @@ async function makeCopied(command?: string) {
   // It is 21:30 in Buenos Aires, and already the next day in UTC.
   let time = Date.parse('2026-11-22T00:30:00Z')
   const now = () => new Date(time)
+  // The last test of a restore is recent, because another takes longer than all the rest.
+  writeFileSync(join(env.DATA_DIR, 'ultimo-ensayo.txt'), now().toISOString())
   const store = createStore(storage)
   const { entries, log } = makeLog()
   const serve = () =>
@@ -130,7 +132,7 @@ test('a clock that is a month ahead for an hour deletes at most two backups', as
   const { serve, copies, add, later } = await makeCopied()
   await add('Ana')
   const server = serve()
-  for (let day = 0; day < 10; day++) {
+  for (let day = 0; day < 4; day++) {
     await server.makeDue()
     later(DAY)
   }
@@ -139,12 +141,13 @@ test('a clock that is a month ahead for an hour deletes at most two backups', as
   later(-60 * DAY)
   await server.makeDue()
   // The next backup has deleted the one with a date in the future.
-  expect(readdirSync(copies)).toHaveLength(9)
+  expect(readdirSync(copies)).toHaveLength(3)
 })
 
 test('a backup is restored as a test every 30 days, and a failure is reported', async () => {
   const { serve, copies, file, add, later, copy, entries } = await makeCopied()
   await add('Ana')
+  rmSync(join(file, '../ultimo-ensayo.txt'))
   const server = serve()
   const drills = () => entries.filter(({ event, level }) => event === 'restore-drill' && level === 'info')
   for (let day = 0; day < 31; day += 10) {
