@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { isWhole } from './faults/support/scale.ts'
 import { makeFolder } from './support/server-site.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -14,7 +15,7 @@ function commandsOf(job: string): string[] {
   return commands.filter((command) => !command.startsWith('npm ci'))
 }
 
-test.skipIf(!existsSync(join(root, '.git')))('the report job shows a new page to a reviewer', () => {
+test.runIf(isWhole && existsSync(join(root, '.git')))('the report job shows a new page to a reviewer', () => {
   const clone = join(makeFolder(), 'clone')
   const run = (command: string) => {
     const env = { ...process.env, BASE: 'main', GITHUB_STEP_SUMMARY: join(clone, 'summary.md') }

@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { isWhole } from '../../tests/faults/support/scale.ts'
 import { freePort } from '../../tests/support/free-port.ts'
 import { getThrough, hasProxy, startCaddyWith } from '../../tests/support/front-proxies.ts'
 import { makeHost } from '../../tests/support/release-host.ts'
@@ -62,7 +63,7 @@ const SUPERVISOR = `
     print "pid $child\n"; waitpid $child, 0; select undef, undef, undef, 0.2;
   }`
 
-test.runIf(hasProxy.caddy)(
+test.runIf(isWhole && hasProxy.caddy)(
   'no request through Caddy fails during an upgrade and a rollback',
   { timeout: 60_000 },
   async () => {

@@ -109,7 +109,7 @@ test('on a full disk, requests are refused, and the office still works', async (
   expect(names).toEqual(['Primera', ...confirmed, 'Última'])
 })
 
-test('on a full disk, an administrator can set up two-step log-in', async ({ skip }) => {
+test.runIf(isWhole)('on a full disk, an administrator can set up two-step log-in', async ({ skip }) => {
   const server = await startServerOnDisk(makeDist(), makeFolder(), { OFFICE_SECOND_STEP: '' })
   skip(!server, 'no small disk may be mounted here')
   const { url, link, disk } = server!
@@ -133,7 +133,7 @@ test('on a full disk, an administrator can set up two-step log-in', async ({ ski
   )
 })
 
-test('a full disk for backups leaves only complete backups', async ({ skip }) => {
+test.runIf(isWhole)('a full disk for backups leaves only complete backups', async ({ skip }) => {
   const data = makeFolder()
   const storage = await openStorage(locateStorage({ DATA_DIR: data }), () => {})
   const store = createStore(storage)
