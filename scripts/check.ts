@@ -13,10 +13,7 @@ import { findApache, findPostgres } from './test-tools.ts'
 const isAll = process.argv.includes('--all')
 const isSite = process.argv.includes('--site')
 
-/**
- * The options of Vitest. With `--all`, runs all tests. Otherwise leaves out tests with servers, databases or photographs, and most random
- * samples; see vite.config.ts.
- */
+/** The options of Vitest. With `--all`, runs all tests. Otherwise leaves out tests with servers, databases or photographs: see vite.config.ts. */
 const VITEST_OPTIONS = isAll ? '' : '--project=node --project=isolated --mode=check'
 
 const CACHE = 'node_modules/.cache'

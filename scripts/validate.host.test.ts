@@ -41,17 +41,13 @@ test('--release exits with code 1 while a value is provisional', () => {
   expect(stdout.match(/AUK901/g)).toHaveLength(2)
 })
 
-test.each([
-  [['--relase']],
-  [['--format=xml']],
-  [['--format', '--fix']],
-  [['other']],
-  [['--watch', '--fix']],
-  [['--watch', '--format=json']],
-])('the arguments %j print the options, with exit code 2', (args) => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], { encoding: 'utf8' })
-  expect([status, stdout, stderr]).toEqual([2, '', expect.stringMatching(/^Uso: npm run validate/)])
-})
+test.each([[['--relase']], [['--format=xml']], [['--watch', '--fix']]])(
+  'the arguments %j print the options, with exit code 2',
+  (args) => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], { encoding: 'utf8' })
+    expect([status, stdout, stderr]).toEqual([2, '', expect.stringMatching(/^Uso: npm run validate/)])
+  },
+)
 
 test('a missing content folder is named in a sentence, with exit code 2', () => {
   const { status, stdout } = validate('--content', 'nowhere', '--watch')

@@ -144,9 +144,15 @@ function showOn(page: string, block: object) {
 }
 
 function start(cwd: string, ...command: string[]) {
-  const { PATH, HOME } = process.env
+  const { PATH, HOME, NODE_COMPILE_CACHE } = process.env
   // Leaves out the variables that Vitest sets, because some of these commands run Vitest too.
-  const env = { PATH, HOME, NO_COLOR: '1', ...(cwd !== upstream && { SITE_CONTENT: site }) }
+  const env = {
+    PATH,
+    HOME,
+    NODE_COMPILE_CACHE,
+    NO_COLOR: '1',
+    ...(cwd !== upstream && { SITE_CONTENT: site }),
+  }
   return spawnSync(process.execPath, command, { cwd, encoding: 'utf8', env })
 }
 

@@ -1,3 +1,4 @@
+// @module-tag fuzz
 // @vitest-environment node
 import * as fc from 'fast-check'
 import { fromMarkdown } from 'mdast-util-from-markdown'

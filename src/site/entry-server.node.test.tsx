@@ -1,3 +1,4 @@
+// @module-tag fuzz
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import { ServerStyleSheet } from 'styled-components'

@@ -1,3 +1,4 @@
+// @module-tag fuzz
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Field } from '../schema/field.ts'

@@ -1,3 +1,4 @@
+// @module-tag fuzz
 import { globSync, readFileSync } from 'node:fs'
 import { act } from 'react'
 import { hydrateRoot } from 'react-dom/client'
@@ -24,7 +25,7 @@ import { samples } from '../../../tests/support/samples.ts'
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
 const NOW = new Date('2026-11-22T12:00:00Z')
-const sites = ['escuela', 'otro-sitio', 'club', 'clinica'].slice(0, samples(4))
+const sites = ['escuela', 'club', 'otro-sitio', 'clinica'].slice(0, samples(4))
 /** The content of each site: as visitors get it, and as the editor shows it. */
 const loaded = await Promise.all(
   sites.map(async (name) => {

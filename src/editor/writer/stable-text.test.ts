@@ -1,3 +1,4 @@
+// @module-tag fuzz
 // @vitest-environment node
 import { globSync, readFileSync } from 'node:fs'
 import * as fc from 'fast-check'
