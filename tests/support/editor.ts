@@ -5,7 +5,15 @@ import { join } from 'node:path'
 import { Hono } from 'hono'
 import { onTestFinished } from 'vitest'
 import { REPORT_HEADER, type EditorReport, type PersonMail } from '../../src/contract/editor-door.ts'
-import type { DraftAnswer, EditorState, FileText } from '../../src/editor/core/api.ts'
+import type {
+  ChangesAnswer,
+  CheckAnswer,
+  DraftAnswer,
+  EditorState,
+  FileText,
+  PublishAnswer,
+  VersionEntry,
+} from '../../src/editor/core/api.ts'
 import { makeStep, type Step } from '../../src/editor/core/step.ts'
 import { createEditorServer } from '../../src/editor/server/create-editor-server.ts'
 import type { RunBuild, Door, EditorEnv } from '../../src/editor/server/editor.ts'
@@ -93,27 +101,29 @@ export async function makeEditor({
     const state = async () => (await get<EditorState>('api/state')).body
     const text = async (file: string) =>
       (await get<FileText>(`api/file?file=${encodeURIComponent(file)}`)).body.text
+    /** Sends a change on top of the newest revision. */
+    const act = async <T>(path: string, about: object = {}) =>
+      post<T>(path, { revision: (await state()).revision, ...about })
+    const write = async (file: string, after: string | null) =>
+      act<DraftAnswer>('api/steps', { steps: [stepFor(file, await text(file), after)] })
     return {
       request,
       get,
       post,
+      act,
       state,
       text,
-      /** Replaces words in a file, on top of the newest revision. */
-      async replace(file: string, from: string, to: string) {
-        const before = (await text(file)) ?? ''
-        const step = stepFor(file, before, before.replace(from, to))
-        return post<DraftAnswer>('api/steps', { revision: (await state()).revision, steps: [step] })
-      },
-      async undo() {
-        return post<DraftAnswer>('api/undo', { revision: (await state()).revision })
-      },
-      async redo() {
-        return post<DraftAnswer>('api/redo', { revision: (await state()).revision })
-      },
-      async publish(message?: string, files?: string[]) {
-        return post<{ id: string }>('api/publish', { revision: (await state()).revision, message, files })
-      },
+      write,
+      replace: async (file: string, from: string, to: string) =>
+        write(file, ((await text(file)) ?? '').replace(from, to)),
+      undo: () => act<DraftAnswer>('api/undo'),
+      redo: () => act<DraftAnswer>('api/redo'),
+      publish: (message?: string, files?: string[]) => act<PublishAnswer>('api/publish', { message, files }),
+      /** Returns the names of the files that the draft changes. */
+      drafts: async () => (await state()).files.flatMap(({ file, isDraft }) => (isDraft ? file : [])),
+      changes: async () => (await get<ChangesAnswer>('api/changes')).body.files,
+      versions: async () => (await get<VersionEntry[]>('api/versions')).body,
+      check: async () => (await get<CheckAnswer>('api/check')).body.diagnostics,
     }
   }
   return {
@@ -124,6 +134,8 @@ export async function makeEditor({
     notes,
     mails,
     person,
+    ana: person('Ana'),
+    beto: person('Beto'),
     setTime: (time: string) => (at = Date.parse(time)),
     onDisk: (file: string) => readFileSync(join(content, file), 'utf8'),
   }

@@ -30,21 +30,17 @@ async function open(start?: typeof startEditor) {
     rmSync(data, { recursive: true })
   })
   const office = await makeOffice({ more: [section] })
+  const visit = async (path: string, init: RequestInit = {}) =>
+    office.app.request(`http://localhost${path}`, init, {
+      incoming: { socket: { remoteAddress: '127.0.0.1' } },
+    })
   const enter = async (name: string, role: Role) => {
     const { token, id } = await office.enter(name, role)
-    const request = (
-      path: string,
-      body?: object | Uint8Array<ArrayBuffer>,
-      headers: Record<string, string> = {},
-    ) =>
-      office.app.request(
-        `http://localhost${path}`,
-        {
-          ...(body && { method: 'POST', body: body instanceof Uint8Array ? body : JSON.stringify(body) }),
-          headers: { cookie: `oficina=${token}`, [TOKEN_HEADER]: hashToken(token, 'csrf'), ...headers },
-        },
-        { incoming: { socket: { remoteAddress: '127.0.0.1' } } },
-      )
+    const request = (path: string, body?: object | Uint8Array<ArrayBuffer>, headers = {}) =>
+      visit(path, {
+        ...(body && { method: 'POST', body: body instanceof Uint8Array ? body : JSON.stringify(body) }),
+        headers: { cookie: `oficina=${token}`, [TOKEN_HEADER]: hashToken(token, 'csrf'), ...headers },
+      })
     const ask = async (...asked: Parameters<typeof request>) => {
       const answer = await request(...asked)
       const text = await answer.text()
@@ -60,10 +56,10 @@ async function open(start?: typeof startEditor) {
     const publish = async () => ask(`${API}/publish`, { revision: (await ask(`${API}/state`)).json.revision })
     return { id, request, ask, change, publish }
   }
-  return { ...office, enter, trouble, data, content: site.folder, dist }
+  return { ...office, enter, visit, trouble, data, content: site.folder, dist }
 }
 
-test('people see who edits which file, and publish under their own names', { timeout: 60_000 }, async () => {
+test('people see who edits which file, and publish under their own names', async () => {
   const { enter, actions, data, content, dist } = await open()
   const ana = await enter('Ana', 'contenido')
   expect((await ana.ask(`${API}/state`)).json).toMatchObject({
@@ -90,29 +86,28 @@ test('people see who edits which file, and publish under their own names', { tim
   expect(await actions()).toEqual(['Ana subió media/logo.svg', 'Ana publicó Inicio'])
 })
 
-test(
-  'only the role «todo» changes recipients, and the old recipient gets a mail',
-  { timeout: 60_000 },
-  async () => {
-    const { enter, actions, mails, content } = await open()
-    const [ana, beto] = [await enter('Ana', 'contenido'), await enter('Beto', 'todo')]
-    await ana.change('site.json', 'centro@musica.example', 'ajeno@correo.example')
-    const refused = await ana.publish()
-    expect([refused.status, refused.json.message]).toEqual([
-      422,
-      expect.stringContaining('el correo de Sede Centro'),
-    ])
-    expect(readFileSync(join(content, 'site.json'), 'utf8')).toContain('centro@musica.example')
-    await beto.change('site.json', 'centro@musica.example', 'nueva@musica.example')
-    expect((await beto.publish()).status).toBe(200)
-    expect(await actions()).toContain(
-      'Beto cambió el correo de Sede Centro de Do Re Mi: centro@musica.example → nueva@musica.example',
-    )
-    expect(mails).toMatchObject([
-      { to: 'centro@musica.example', text: expect.stringContaining('Beto cambió') },
-    ])
-  },
-)
+test('only the role «todo» changes recipients, and the old recipient gets a mail', async () => {
+  const { enter, actions, mails, content } = await open()
+  const [ana, beto] = [await enter('Ana', 'contenido'), await enter('Beto', 'todo')]
+  await ana.change('site.json', 'centro@musica.example', 'ajeno@correo.example')
+  const refused = await ana.publish()
+  expect([refused.status, refused.json.message]).toEqual([
+    422,
+    expect.stringContaining('el correo de Sede Centro'),
+  ])
+  expect(readFileSync(join(content, 'site.json'), 'utf8')).toContain('centro@musica.example')
+  await beto.change('site.json', 'centro@musica.example', 'nueva@musica.example')
+  expect((await beto.publish()).status).toBe(200)
+  expect(await actions()).toContain(
+    'Beto cambió el correo de Sede Centro de Do Re Mi: centro@musica.example → nueva@musica.example',
+  )
+  expect(mails).toMatchObject([{ to: 'centro@musica.example', text: expect.stringContaining('Beto cambió') }])
+})
+
+test('redirects an address of the editor that ends with a slash', async () => {
+  const { request } = await (await open()).enter('Ana', 'contenido')
+  expect((await request('/oficina/editor/')).headers.get('location')).toBe('/oficina/editor')
+})
 
 test('a call without token, without session or from another site does nothing', async () => {
   const { enter } = await open()
@@ -166,32 +161,20 @@ test('restarts an editor process that hangs, and reports it', async () => {
   expect(made.count()).toBe(2)
 })
 
-test(
-  'a link shows a draft without log-in until the author of the draft is removed',
-  { timeout: 60_000 },
-  async () => {
-    const { enter, app, storage } = await open()
-    const ana = await enter('Ana', 'contenido')
-    await ana.change(FILE, 'Bienvenidos', 'Hola a todos')
-    const { json } = await ana.ask(`${API}/links`, {})
-    const visit = async (path: string) => {
-      const answer = await app.request(
-        `http://localhost${path}`,
-        {},
-        { incoming: { socket: { remoteAddress: '127.0.0.1' } } },
-      )
-      return { status: answer.status, headers: answer.headers, text: await answer.text() }
-    }
-    const shown = await visit(String(json.address))
-    expect([shown.status, shown.text.includes('Hola a todos')]).toEqual([200, true])
-    expect(shown.headers.get('referrer-policy')).toBe('no-referrer')
-    expect((await visit(`/oficina/borrador/${'a'.repeat(43)}/`)).status).toBe(404)
-    await enter('Beto', 'todo')
-    await removePerson(storage, ana.id)
-    expect((await visit(String(json.address))).status).toBe(404)
-    expect((await visit('/oficina/editor')).status).toBe(302)
-  },
-)
+test('a link shows a draft without log-in until the author of the draft is removed', async () => {
+  const { enter, visit, storage } = await open()
+  const ana = await enter('Ana', 'contenido')
+  await ana.change(FILE, 'Bienvenidos', 'Hola a todos')
+  const { json } = await ana.ask(`${API}/links`, {})
+  const shown = await visit(String(json.address))
+  expect(await shown.text()).toContain('Hola a todos')
+  expect(shown.headers.get('referrer-policy')).toBe('no-referrer')
+  expect((await visit(`/oficina/borrador/${'a'.repeat(43)}/`)).status).toBe(404)
+  await enter('Beto', 'todo')
+  await removePerson(storage, ana.id)
+  expect((await visit(String(json.address))).status).toBe(404)
+  expect((await visit('/oficina/editor')).status).toBe(302)
+})
 
 test('the editor starts for a due publication, and mails the author of a failed one', async () => {
   const { storage, data, content } = await open()
@@ -219,60 +202,50 @@ test('the editor starts for a due publication, and mails the author of a failed 
     .toContainEqual(expect.objectContaining({ event: 'office-mail-failed', person: id }))
 })
 
-test(
-  'does not publish what a removed person scheduled, and mails the administrators',
-  { timeout: 60_000 },
-  async () => {
-    const { storage, data, content, enter } = await open()
-    const text = readFileSync(join(content, FILE), 'utf8')
-    const folder = editorDataFolder(content, { DATA_DIR: data })
-    mkdirSync(folder, { recursive: true })
-    const files = [[FILE, text, text.replace('Bienvenidos', 'Hola')]]
-    const scheduled = { id: '1', at: '2026-01-01T00:00:00Z', person: { id: '99', name: 'Ana' }, files }
-    writeFileSync(join(folder, 'scheduled.json'), JSON.stringify([scheduled]))
-    await addPerson(storage, { name: 'Beto', role: 'todo', email: 'beto@musica.example' })
-    await addPerson(storage, { name: 'Eva', role: 'contenido', email: 'eva@musica.example' })
-    const { section, close } = createEditorSection(content, join(data, 'dist'), { DATA_DIR: data })
-    onTestFinished(close)
-    const { mails } = await makeOffice({ more: [section], storage })
-    await expect.poll(() => mails, { timeout: 30_000 }).toMatchObject([{ to: 'beto@musica.example' }])
-    expect(mails[0]?.text).toContain('Ana ya no puede editar el sitio.')
-    const { json } = await (await enter('Carla', 'contenido')).ask(`${API}/state`)
-    expect(json).toMatchObject({ scheduled: [{ failed: 'Ana ya no puede editar el sitio.' }] })
-    expect(readFileSync(join(content, FILE), 'utf8')).toBe(text)
-  },
-)
+test('does not publish what a removed person scheduled, and mails the administrators', async () => {
+  const { storage, data, content, enter } = await open()
+  const text = readFileSync(join(content, FILE), 'utf8')
+  const folder = editorDataFolder(content, { DATA_DIR: data })
+  mkdirSync(folder, { recursive: true })
+  const files = [[FILE, text, text.replace('Bienvenidos', 'Hola')]]
+  const scheduled = { id: '1', at: '2026-01-01T00:00:00Z', person: { id: '99', name: 'Ana' }, files }
+  writeFileSync(join(folder, 'scheduled.json'), JSON.stringify([scheduled]))
+  await addPerson(storage, { name: 'Beto', role: 'todo', email: 'beto@musica.example' })
+  await addPerson(storage, { name: 'Eva', role: 'contenido', email: 'eva@musica.example' })
+  const { section, close } = createEditorSection(content, join(data, 'dist'), { DATA_DIR: data })
+  onTestFinished(close)
+  const { mails } = await makeOffice({ more: [section], storage })
+  await expect.poll(() => mails, { timeout: 30_000 }).toMatchObject([{ to: 'beto@musica.example' }])
+  expect(mails[0]?.text).toContain('Ana ya no puede editar el sitio.')
+  const { json } = await (await enter('Carla', 'contenido')).ask(`${API}/state`)
+  expect(json).toMatchObject({ scheduled: [{ failed: 'Ana ya no puede editar el sitio.' }] })
+  expect(readFileSync(join(content, FILE), 'utf8')).toBe(text)
+})
 
-test(
-  'sets a draft aside after the editor hung on it twice, and tells its author',
-  { timeout: 60_000 },
-  async () => {
-    let hang = async () => {}
-    const { enter, data } = await open(async (settings) => {
-      const editor = await startEditor(settings)
-      hang = editor.close
-      return { ...editor, ended: editor.ended.then(() => ['1']) }
-    })
-    const ana = await enter('Ana', 'contenido')
-    const published = (await ana.ask(`${API}/file?file=${FILE}`)).json.text
-    expect((await ana.change(FILE, 'Bienvenidos', 'Hola a todos')).status).toBe(200)
-    await hang()
-    expect((await ana.ask(`${API}/state`)).json).toMatchObject({ revision: 1 })
-    await hang()
-    const { json } = await ana.ask(`${API}/state`)
-    expect(json).toMatchObject({
-      revision: 0,
-      setAside: expect.stringMatching(/^drafts\/1\/draft-apartado-.*json$/),
-    })
-    expect((await ana.ask(`${API}/file?file=${FILE}`)).json.text).toBe(published)
-    const [folder = ''] = readdirSync(join(data, 'editor'))
-    expect(readFileSync(join(data, 'editor', folder, String(json.setAside)), 'utf8')).toContain(
-      'Hola a todos',
-    )
-    expect((await ana.change(FILE, 'Bienvenidos', 'Hola')).status).toBe(200)
-    expect((await ana.ask(`${API}/state`)).json).not.toHaveProperty('setAside')
-  },
-)
+test('sets a draft aside after the editor hung on it twice, and tells its author', async () => {
+  let hang = async () => {}
+  const { enter, data } = await open(async (settings) => {
+    const editor = await startEditor(settings)
+    hang = editor.close
+    return { ...editor, ended: editor.ended.then(() => ['1']) }
+  })
+  const ana = await enter('Ana', 'contenido')
+  const published = (await ana.ask(`${API}/file?file=${FILE}`)).json.text
+  expect((await ana.change(FILE, 'Bienvenidos', 'Hola a todos')).status).toBe(200)
+  await hang()
+  expect((await ana.ask(`${API}/state`)).json).toMatchObject({ revision: 1 })
+  await hang()
+  const { json } = await ana.ask(`${API}/state`)
+  expect(json).toMatchObject({
+    revision: 0,
+    setAside: expect.stringMatching(/^drafts\/1\/draft-apartado-.*json$/),
+  })
+  expect((await ana.ask(`${API}/file?file=${FILE}`)).json.text).toBe(published)
+  const [folder = ''] = readdirSync(join(data, 'editor'))
+  expect(readFileSync(join(data, 'editor', folder, String(json.setAside)), 'utf8')).toContain('Hola a todos')
+  expect((await ana.change(FILE, 'Bienvenidos', 'Hola')).status).toBe(200)
+  expect((await ana.ask(`${API}/state`)).json).not.toHaveProperty('setAside')
+})
 
 test('an open editor learns that its session was ended elsewhere', async () => {
   const { enter, storage } = await open()
@@ -282,10 +255,4 @@ test('an open editor learns that its session was ended elsewhere', async () => {
   const heard = await new Response(body).text()
   expect(heard).toMatch(/"type":"ended".*entrá de nuevo/)
   expect((await request(`${API}/state`)).status).toBe(401)
-})
-
-test('redirects an address of the editor that ends with a slash', async () => {
-  const { enter } = await open()
-  const { request } = await enter('Ana', 'contenido')
-  expect((await request('/oficina/editor/')).headers.get('location')).toBe('/oficina/editor')
 })

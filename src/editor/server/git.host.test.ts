@@ -14,16 +14,16 @@ async function makeRepository() {
   git('init', '-q', '-b', 'main')
   git('config', 'user.email', 'sitio@musica.example')
   git('config', 'user.name', 'Sitio')
-  return { editor, git }
+  git('add', '.')
+  git('commit', '-qm', 'first')
+  return { ...editor, git }
 }
 
 test('commits the files of a publication in the name of the person', async () => {
-  const { editor, git } = await makeRepository()
-  git('add', '.')
-  git('commit', '-qm', 'first')
-  const ana = editor.person('Ana Paz')
-  const staged = editor.onDisk('pages/otra.json').replace('No está', 'No la encontramos')
-  writeFileSync(join(editor.content, 'pages/otra.json'), staged)
+  const { person, content, onDisk, git } = await makeRepository()
+  const ana = person('Ana Paz')
+  const staged = onDisk('pages/otra.json').replace('No está', 'No la encontramos')
+  writeFileSync(join(content, 'pages/otra.json'), staged)
   git('add', 'pages/otra.json')
   await ana.post('api/media?name=nueva.svg', new TextEncoder().encode(SVG))
   await ana.replace('events.json', 'media/concierto.svg', 'media/nueva.svg')
@@ -37,20 +37,16 @@ test('commits the files of a publication in the name of the person', async () =>
 })
 
 test('publishes with a warning when git cannot commit', async () => {
-  const { editor } = await makeRepository()
-  writeFileSync(join(editor.content, '.git/index.lock'), '')
-  const ana = editor.person('Ana')
+  const { ana, content } = await makeRepository()
+  writeFileSync(join(content, '.git/index.lock'), '')
   await ana.replace(HOME, 'Bienvenidos', 'Hola')
   const { status, body } = await ana.publish()
   expect([status, body]).toMatchObject([200, { warning: expect.stringContaining('git') as string }])
 })
 
 test('does not commit a photograph that git ignores', async () => {
-  const { editor, git } = await makeRepository()
-  writeFileSync(join(editor.content, '.gitignore'), 'nueva.svg\n')
-  git('add', '.')
-  git('commit', '-qm', 'first')
-  const ana = editor.person('Ana')
+  const { ana, content, git } = await makeRepository()
+  writeFileSync(join(content, '.gitignore'), 'nueva.svg\n')
   await ana.post('api/media?name=nueva.svg', new TextEncoder().encode(SVG))
   await ana.replace('events.json', 'media/concierto.svg', 'media/nueva.svg')
   await ana.publish('Foto nueva')

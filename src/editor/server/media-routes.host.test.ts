@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -14,12 +14,13 @@ const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300">'
 
 async function open() {
   const editor = await makeEditor()
-  const ana = editor.person('Ana')
+  const { ana } = editor
   return {
     ...editor,
-    ana,
     upload: <T = MediaAnswer>(name: string, body: Uint8Array) =>
       ana.post<T>(`api/media?name=${encodeURIComponent(name)}`, body),
+    remove: (path: string, about: object = {}) => ana.post('api/media/delete', { path, ...about }),
+    listed: async () => (await ana.get<MediaEntry[]>('api/media')).body,
     files: () => readdirSync(join(editor.content, 'media')).toSorted(),
   }
 }
@@ -28,28 +29,18 @@ test('turns an uploaded photograph upright, scales it down, and removes camera d
   const { upload, content } = await open()
   const { status, body } = await upload('Foto del Patio (1).JPG', await takePhoto(2880, 2160))
   expect(status).toBe(200)
-  expect(body.media).toMatchObject({
-    path: 'media/foto-del-patio-1.jpg',
-    kind: 'photograph',
-    width: 1920,
-    height: 2560,
-  })
-  const { exif, orientation, width } = await sharp(join(content, body.media.path)).metadata()
+  const path = 'media/foto-del-patio-1.jpg'
+  expect(body.media).toMatchObject({ path, kind: 'photograph', width: 1920, height: 2560 })
+  const { exif, orientation, width } = await sharp(join(content, path)).metadata()
   expect({ exif, orientation, width }).toEqual({ exif: undefined, orientation: undefined, width: 1920 })
 })
 
 test('stores a picture that needs no change as it is, but corrects its extension', async () => {
   const { upload, content } = await open()
-  const png = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#888' } })
-    .png()
-    .toBuffer()
+  const create = { width: 640, height: 480, channels: 3 as const, background: '#888' }
+  const png = await sharp({ create }).png().toBuffer()
   const { body } = await upload('dibujo.jpg', png)
   expect(body.media.path).toBe('media/dibujo.png')
-  expect(await sharp(join(content, 'media/dibujo.png')).metadata()).toMatchObject({
-    format: 'png',
-    width: 640,
-  })
-  const { readFileSync } = await import('node:fs')
   expect(readFileSync(join(content, 'media/dibujo.png')).equals(png)).toBe(true)
 })
 
@@ -93,9 +84,8 @@ test.each([
 test('refuses an uploaded photograph that is cut off', async () => {
   const { upload } = await open()
   const photo = await takePhoto(800, 600)
-  expect((await upload<Refusal>('foto.jpg', photo.subarray(0, photo.length / 2))).body.message).toContain(
-    'dañada',
-  )
+  const { body } = await upload<Refusal>('foto.jpg', photo.subarray(0, photo.length / 2))
+  expect(body.message).toContain('dañada')
 })
 
 test('refuses an upload of 200 MB before reading it', async () => {
@@ -130,56 +120,49 @@ test.each(['../../x.svg', '/etc/x.svg', 'C:\\x.svg', '..svg', '.svg'])(
 )
 
 test('lists the files of the library with the places that use them', async () => {
-  const { ana, upload } = await open()
+  const { listed, upload } = await open()
   await upload('Reglamento.pdf', pdf())
-  const { body } = await ana.get<MediaEntry[]>('api/media')
-  const find = (path: string) => body.find((entry) => entry.path === path)
+  const all = await listed()
+  const find = (path: string) => all.find((entry) => entry.path === path)
   expect(find('media/reglamento.pdf')).toMatchObject({ kind: 'document', usedAt: [] })
-  expect(find('media/año nuevo.svg')).toMatchObject({
-    kind: 'drawing',
-    width: 40,
-    usedAt: [{ file: 'pages/centro.json', pointer: '/blocks/2/picture/src' }],
-  })
+  const usedAt = [{ file: 'pages/centro.json', pointer: '/blocks/2/picture/src' }]
+  expect(find('media/año nuevo.svg')).toMatchObject({ kind: 'drawing', width: 40, usedAt })
 })
 
 test('deletes only files that no published page and no draft uses', async () => {
-  const { ana, upload, files, content, notes } = await open()
-  expect((await ana.post<Refusal>('api/media/delete', { path: 'media/concierto.svg' })).body).toMatchObject({
-    reason: 'used',
-  })
+  const { ana, upload, remove, files, content, notes } = await open()
+  expect((await remove('media/concierto.svg')).body).toMatchObject({ reason: 'used' })
   await upload('Nueva.svg', bytes(`${SVG}</svg>`))
   await ana.replace('events.json', 'media/concierto.svg', 'media/nueva.svg')
-  expect((await ana.post<Refusal>('api/media/delete', { path: 'media/nueva.svg' })).body).toMatchObject({
-    reason: 'used',
-  })
+  expect((await remove('media/nueva.svg')).body).toMatchObject({ reason: 'used' })
   await ana.undo()
-  expect((await ana.post('api/media/delete', { path: 'media/nueva.svg' })).status).toBe(200)
+  expect((await remove('media/nueva.svg')).status).toBe(200)
   expect(files()).not.toContain('nueva.svg')
   expect(notes).toEqual(['Ana subió media/nueva.svg', 'Ana borró media/nueva.svg'])
   await ana.redo()
   expect(files()).toContain('nueva.svg')
   await ana.undo()
-  expect((await ana.post('api/media/delete', { path: 'media/nueva.svg' })).status).toBe(200)
+  expect((await remove('media/nueva.svg')).status).toBe(200)
   for (const path of ['media/../site.json', 'site.json', 'media/', 'media/nueva.svg'])
-    expect((await ana.post<Refusal>('api/media/delete', { path })).status).toBe(404)
+    expect((await remove(path)).status).toBe(404)
   expect(existsSync(join(content, 'site.json'))).toBe(true)
 })
 
 test('counts a file as used, whatever notation a text uses for its path', async () => {
-  const { ana, upload, files } = await open()
+  const { ana, upload, remove, listed, files } = await open()
   await upload('Año.pdf', pdf())
   const home = 'pages/inicio.json'
-  for (const named of [
+  const notations = [
     '(ano.pdf)',
     '(</media/ano.pdf>)',
     '( media/an%6f.pdf)',
     String.raw`(media/\u0061no.pdf)`,
-  ]) {
+  ]
+  for (const named of notations) {
     await ana.replace(home, 'Bienvenidos', `[Papel]${named}`)
-    const { body } = await ana.get<MediaEntry[]>('api/media')
     const use = { file: home, pointer: expect.stringContaining('/blocks') as string }
-    expect([named, body.find(({ path }) => path === 'media/ano.pdf')?.usedAt]).toEqual([named, [use]])
-    expect((await ana.post('api/media/delete', { path: 'media/ano.pdf' })).status).toBe(409)
+    expect((await listed()).find(({ path }) => path === 'media/ano.pdf')?.usedAt, named).toEqual([use])
+    expect((await remove('media/ano.pdf')).status).toBe(409)
     await ana.undo()
   }
   expect(files()).toContain('ano.pdf')
@@ -188,8 +171,8 @@ test('counts a file as used, whatever notation a text uses for its path', async 
 test('refuses an upload of a picture that would need too much memory', async () => {
   const create = { width: 16_000, height: 9000, channels: 3 as const, background: 'red' }
   const bomb = await sharp({ create }).png({ compressionLevel: 9 }).toBuffer()
-  const ana = (await makeEditor()).person('Ana')
-  const { status, body } = await ana.post<Refusal>('api/media?name=bomba.png', new Uint8Array(bomb))
+  const { upload } = await open()
+  const { status, body } = await upload<Refusal>('bomba.png', new Uint8Array(bomb))
   expect([status, body.message]).toEqual([422, expect.stringContaining('demasiado grande')])
 })
 
@@ -197,7 +180,7 @@ test('the library has a quota, and deleting files frees space', async () => {
   const [folder, kept] = [mkdtempSync(join(tmpdir(), 'media-')), mkdtempSync(join(tmpdir(), 'kept-'))]
   onTestFinished(() => [folder, kept].forEach((one) => rmSync(one, { recursive: true })))
   const library = openMediaLibrary(folder, kept, 1000)
-  const note = (letter: string) => new TextEncoder().encode(letter.repeat(600))
+  const note = (letter: string) => bytes(letter.repeat(600))
   await library.add('a.txt', note('a'))
   await expect(library.add('b.txt', note('b'))).rejects.toThrow('No queda lugar')
   await library.remove('media/a.txt')
@@ -208,23 +191,21 @@ test('the library has a quota, and deleting files frees space', async () => {
 
 test('an upload can be stored in a folder of the library', async () => {
   const { ana } = await open()
-  const { body } = await ana.post<MediaAnswer>(
-    'api/media?name=Logo.svg&folder=Actos%20del%20a%C3%B1o',
-    bytes(`${SVG}</svg>`),
-  )
+  const address = 'api/media?name=Logo.svg&folder=Actos%20del%20a%C3%B1o'
+  const { body } = await ana.post<MediaAnswer>(address, bytes(`${SVG}</svg>`))
   expect(body.media.path).toBe('media/actos-del-ano/logo.svg')
 })
 
 test('deletes the old copy of a renamed file after the next publication', async () => {
-  const { ana, upload, files } = await open()
+  const { ana, upload, remove, listed, files } = await open()
   const { path } = (await upload('nueva.svg', bytes(`${SVG}</svg>`))).body.media
-  const listed = async () => (await ana.get<MediaEntry[]>('api/media')).body.map((one) => one.path)
+  const paths = async () => (await listed()).map((one) => one.path)
   await ana.replace('events.json', 'media/concierto.svg', path)
-  await ana.post('api/media/delete', { path: 'media/concierto.svg', isLater: true })
-  expect(await listed()).not.toContain('media/concierto.svg')
+  await remove('media/concierto.svg', { isLater: true })
+  expect(await paths()).not.toContain('media/concierto.svg')
   expect(files()).toContain('concierto.svg')
   await ana.undo()
-  expect(await listed()).toContain('media/concierto.svg')
+  expect(await paths()).toContain('media/concierto.svg')
   await ana.redo()
   expect((await ana.publish()).status).toBe(200)
   expect(files()).not.toContain('concierto.svg')

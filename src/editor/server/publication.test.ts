@@ -2,14 +2,13 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { makeEditor } from '../../../tests/support/editor.ts'
-import type { VersionEntry } from '../core/api.ts'
 import type { Publication } from './publication.ts'
 
 const HOME = 'pages/inicio.json'
 
 async function cutOff(about: Partial<Publication>, isWritten: boolean) {
   const editor = await makeEditor()
-  const ana = editor.person('Ana')
+  const { ana } = editor
   await ana.replace(HOME, 'Bienvenidos', 'Hola')
   const [before, after] = [editor.onDisk(HOME), await ana.text(HOME)]
   await editor.editor.close()
@@ -32,9 +31,8 @@ test.each([
 ])('the next start finishes a publication that a crash interrupted %s writing', async (_, isWritten) => {
   const { again, ana, after } = await cutOff({}, isWritten)
   expect(again.onDisk(HOME)).toBe(after)
-  const { files, history } = await ana.state()
-  expect([files.filter(({ isDraft }) => isDraft), history.undo.length]).toEqual([[], 1])
-  expect((await ana.get<VersionEntry[]>('api/versions')).body).toMatchObject([{ id: '2026', person: 'Ana' }])
+  expect([await ana.drafts(), (await ana.state()).history.undo.length]).toEqual([[], 1])
+  expect(await ana.versions()).toMatchObject([{ id: '2026', person: 'Ana' }])
 })
 
 test('the next start completes an interrupted undo of a publication', async () => {

@@ -20,11 +20,9 @@ function open() {
     site[Symbol.dispose]()
     rmSync(data, { recursive: true })
   })
-  return { data, folder: site.folder, disk: openContentFolder(site.folder) }
-}
-
-function use({ data, disk }: Pick<ReturnType<typeof open>, 'data' | 'disk'>) {
-  return {
+  const disk = openContentFolder(site.folder)
+  const base = disk.texts.get(HOME)!
+  const parts = {
     disk,
     versions: openVersions(data),
     record: openPublicationRecord(data),
@@ -34,51 +32,43 @@ function use({ data, disk }: Pick<ReturnType<typeof open>, 'data' | 'disk'>) {
     now: () => new Date('2026-11-21T15:00:00Z'),
     log() {},
   }
+  const draftWith = (text: string) => ({ ...EMPTY_DRAFT, files: new Map([[HOME, { base, text }]]) })
+  const draft = { person, disk: () => disk.texts, removePublished: async () => {} }
+  return { data, disk, parts, file: join(site.folder, HOME), base, draftWith, draft }
 }
 
 test('keeps changes that another program writes while a draft is checked', async () => {
-  const { data, folder, disk } = open()
-  const base = disk.texts.get(HOME)!
-  const files = new Map([[HOME, { base, text: base.replace('Bienvenidos', 'Hola') }]])
+  const { parts, file, base, draftWith, draft } = open()
   const theirs = base.replace('Bienvenidos', 'Buenas tardes')
   const publisher = createPublisher({
-    ...use({ data, disk }),
+    ...parts,
     async findErrors() {
-      writeFileSync(join(folder, HOME), theirs)
+      writeFileSync(file, theirs)
       return []
     },
   })
-  const draft = {
-    person,
-    now: () => ({ ...EMPTY_DRAFT, files }),
-    disk: () => disk.texts,
-    removePublished: async () => {},
-  }
-  const publishing = publisher.publish(draft)
-  await expect(publishing).rejects.toMatchObject({ reason: 'revision' })
-  expect(readFileSync(join(folder, HOME), 'utf8')).toBe(theirs)
+  const now = () => draftWith(base.replace('Bienvenidos', 'Hola'))
+  await expect(publisher.publish({ ...draft, now })).rejects.toMatchObject({ reason: 'revision' })
+  expect(readFileSync(file, 'utf8')).toBe(theirs)
   expect(publisher.isBusy()).toBe(false)
 })
 
 test('publishes the draft exactly as it was checked', async () => {
-  const { data, folder, disk } = open()
-  const base = disk.texts.get(HOME)!
-  const draftWith = (text: string) => ({ ...EMPTY_DRAFT, files: new Map([[HOME, { base, text }]]) })
+  const { parts, file, base, draftWith, draft } = open()
   const asked = base.replace('Bienvenidos', 'Hola')
   let now = draftWith(asked)
   const judged: unknown[] = []
   const publisher = createPublisher({
-    ...use({ data, disk }),
-    async findErrors(draft) {
+    ...parts,
+    async findErrors(checked) {
       now = draftWith('nothing that anybody has judged')
-      judged.push(draft.now().files.get(HOME)?.text)
+      judged.push(checked.now().files.get(HOME)?.text)
       return []
     },
   })
-  const draft = { person, now: () => now, disk: () => disk.texts, removePublished: async () => {} }
-  await publisher.publish(draft)
+  await publisher.publish({ ...draft, now: () => now })
   expect(judged).toEqual([asked])
-  expect(readFileSync(join(folder, HOME), 'utf8')).toBe(asked)
+  expect(readFileSync(file, 'utf8')).toBe(asked)
 })
 
 test('the next request tries again to open a draft that failed to open', async () => {

@@ -4,7 +4,7 @@ import { makeEditor } from '../../../tests/support/editor.ts'
 import type { SharedPage } from '../core/api.ts'
 
 test('describes how a page of the draft looks when it is shared', async () => {
-  const ana = (await makeEditor()).person('Ana')
+  const { ana } = await makeEditor()
   await ana.replace('pages/inicio.json', '"title": "', '"title": "Nuevo: ')
   const { body } = await ana.get<SharedPage>('api/shared?path=%2F')
   expect(body.title).toContain('Nuevo: ')
@@ -13,7 +13,7 @@ test('describes how a page of the draft looks when it is shared', async () => {
 })
 
 test('draws the picture of a page for social networks, and samples of fonts', async () => {
-  const ana = (await makeEditor()).person('Ana')
+  const { ana } = await makeEditor()
   const picture = await ana.request('compartida/')
   expect(await sharp(await picture.arrayBuffer()).metadata()).toMatchObject({ width: 1200, height: 630 })
   const sample = await ana.request('letras/recreo')
