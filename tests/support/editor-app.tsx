@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react'
+import { fireEvent, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { onTestFinished, vi } from 'vitest'
 import type { EditorApi } from '../../src/editor/app/api/http-api.ts'
@@ -6,6 +6,7 @@ import { EditorContext } from '../../src/editor/app/store/context.ts'
 import { createEditor } from '../../src/editor/app/store/create-editor.ts'
 // Loads the control for formatted texts early. The editor loads it when needed, which may be after the end of a test.
 import '../../src/editor/writer/create-writer.ts'
+import { present } from './present.ts'
 import { createMemoryApi } from './memory-editor-api.ts'
 
 Element.prototype.scrollIntoView = () => {}
@@ -34,4 +35,21 @@ export async function renderInEditor(
     sessionStorage.clear()
   })
   return { editor, server }
+}
+
+export const PAGE = 'pages/inicio.json'
+
+/** Returns the content of a page, with the address `/` unless `about` has another one. */
+export function pageOf(blocks: object[] = [], about: object = {}) {
+  return { kind: 'page', path: '/', title: 'Inicio', description: 'Una escuela.', ...about, blocks }
+}
+
+/** Chooses files in the file field of the open dialog or part. */
+export function chooseFiles(...names: string[]): void {
+  const files = names.map(
+    (name) => new File(['x'], name, name.endsWith('.jpg') ? { type: 'image/jpeg' } : {}),
+  )
+  fireEvent.change(present(document.querySelector('[role=dialog] [type=file], [type=file]')), {
+    target: { files },
+  })
 }

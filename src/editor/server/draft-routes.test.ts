@@ -152,6 +152,14 @@ test('merges changes made while the editor was closed', async () => {
   expect(await ana.text(HOME)).toBe(outside.replace('Bienvenidos', 'Hola'))
 })
 
+test('checks the content with the draft applied, and says where each error is', async () => {
+  const { ana } = await makeEditor()
+  const errors = async () => (await ana.check()).filter(({ severity }) => severity === 'error')
+  expect(await errors()).toEqual([])
+  await ana.replace(HOME, '"to": "/centro', '"to": "/nada')
+  expect(await errors()).toMatchObject([{ file: HOME, pointer: '/blocks/0/button/to' }])
+})
+
 test('does not overwrite a file that is not UTF-8', async () => {
   const { ana } = await makeEditor({
     files: { 'pages/vieja.json': Buffer.from('{"title":"Jard\u00edn"}', 'latin1') },

@@ -56,11 +56,8 @@ test('publishes a file together with the others that the same step changed', asy
   await ana.act('api/steps', { steps: [step] })
   await ana.replace('pages/otra.json', 'No está', 'No hay')
   const groups = (await ana.changes()).map(({ together }) => together?.toSorted().join())
-  expect(groups.toSorted()).toEqual([
-    `pages/centro.json,${HOME}`,
-    `pages/centro.json,${HOME}`,
-    'pages/otra.json',
-  ])
+  const pair = `pages/centro.json,${HOME}`
+  expect(new Set(groups)).toEqual(new Set([pair, 'pages/otra.json']))
   expect((await ana.publish('', [HOME])).status).toBe(200)
   expect(onDisk('pages/centro.json')).toContain('Hola')
   expect(onDisk('pages/otra.json')).toContain('No está')

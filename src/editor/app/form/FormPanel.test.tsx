@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { renderInEditor } from '../../../../tests/support/editor-app.tsx'
+import { chooseFiles, PAGE, pageOf, renderInEditor } from '../../../../tests/support/editor-app.tsx'
 import { photo } from '../../../../tests/support/memory-editor-api.ts'
 import { present } from '../../../../tests/support/present.ts'
 import { EventsSection } from '../events/EventsSection.tsx'
@@ -8,25 +8,21 @@ import { select } from '../store/go-to.ts'
 import { FormPanel } from './FormPanel.tsx'
 import { LinkDialog } from './LinkDialog.tsx'
 
-const PAGE = 'pages/inicio.json'
 const tabs = [{ id: 'uno', label: 'Uno', blocks: [] }]
 const contents = {
-  [PAGE]: {
-    kind: 'page',
-    path: '/',
-    title: 'Inicio',
-    blocks: [{ type: 'TabsBlock', label: 'Partes', tabs }],
-  },
+  [PAGE]: pageOf([{ type: 'TabsBlock', label: 'Partes', tabs }]),
   'events.json': { kind: 'events', events: [{ name: 'Acto', date: '2027-03-15', time: '18:00:00' }] },
-  'site.json': {
-    kind: 'site',
-    institutions: [{ id: 'centro', name: 'Centro', phones: ['4000-0001', '4000-0002'] }],
-  },
+  'site.json': { institutions: [{ id: 'centro', name: 'Centro', phones: ['4000-0001', '4000-0002'] }] },
+}
+
+async function openBlock(block: object, answers = {}) {
+  const opened = await renderInEditor({ ...contents, [PAGE]: pageOf([block]) }, <FormPanel />, answers)
+  select(opened.editor, { file: PAGE, pointer: '/blocks/0' })
+  return { ...opened, text: () => opened.editor.store.get().files.get(PAGE) }
 }
 
 test('selects the sample name of a new tab, so that typing replaces it', async () => {
-  const { editor } = await renderInEditor(contents, <FormPanel />)
-  select(editor, { file: PAGE, pointer: '/blocks/0' })
+  await openBlock({ type: 'TabsBlock', label: 'Partes', tabs })
   fireEvent.click(await screen.findByRole('button', { name: 'Agregar pestaña' }))
   const name = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Nombre' })
   expect(document.activeElement).toBe(name)
@@ -64,16 +60,10 @@ test('undoing a new event closes its form and its toast', async () => {
 
 test('moves the focus to the description field after a picture is uploaded', async () => {
   const upload = () => Promise.resolve(photo('patio.jpg'))
-  const blocks = [
-    { type: 'Hero', title: 'Hola', picture: { type: 'tiles', institutions: ['centro'], seed: 1 } },
-  ]
-  const page = { ...contents[PAGE], blocks }
-  const { editor, server } = await renderInEditor({ ...contents, [PAGE]: page }, <FormPanel />, { upload })
-  select(editor, { file: PAGE, pointer: '/blocks/0' })
+  const picture = { type: 'tiles', institutions: ['centro'], seed: 1 }
+  const { editor, server } = await openBlock({ type: 'Hero', title: 'Hola', picture }, { upload })
   fireEvent.click(await screen.findByLabelText('Archivo de imagen'))
-  const dialog = screen.getByRole('dialog')
-  const files = [new File(['x'], 'patio.jpg', { type: 'image/jpeg' })]
-  fireEvent.change(present(dialog.querySelector('[type=file]')), { target: { files } })
+  chooseFiles('patio.jpg')
   const description = await screen.findByRole('textbox', { name: 'Descripción' })
   await vi.waitFor(() => expect(document.activeElement).toBe(description))
   await editor.flush()
@@ -82,14 +72,12 @@ test('moves the focus to the description field after a picture is uploaded', asy
 
 test('keeps a picture’s description when the same photograph is picked again', async () => {
   const picture = { type: 'file', src: 'media/patio.jpg', alt: 'Chicos en el patio' }
-  const page = { ...contents[PAGE], blocks: [{ type: 'Hero', title: 'Hola', picture }] }
   const media = () => Promise.resolve([photo('patio.jpg')])
-  const { editor } = await renderInEditor({ ...contents, [PAGE]: page }, <FormPanel />, { media })
-  select(editor, { file: PAGE, pointer: '/blocks/0' })
+  const { text } = await openBlock({ type: 'Hero', title: 'Hola', picture }, { media })
   fireEvent.click(await screen.findByRole('button', { name: 'Cambiar la imagen' }))
   fireEvent.click(await screen.findByTitle('patio.jpg'))
   expect(screen.queryByTitle('patio.jpg')).toBeNull()
-  expect(editor.store.get().files.get(PAGE)).toContain('Chicos en el patio')
+  expect(text()).toContain('Chicos en el patio')
 })
 
 test('a link field for pages only accepts no address of another site', async () => {
@@ -103,38 +91,33 @@ test('a link field for pages only accepts no address of another site', async () 
 })
 
 test('names the pages that show a fragment, even as a part of another fragment', async () => {
-  const fragment = (blocks: object[]) => ({ kind: 'fragment', blocks })
-  const shows = (name: string) => [{ type: 'Fragment', fragment: name }]
+  const fragment = (block: object) => ({ kind: 'fragment', blocks: [block] })
+  const shows = (name: string) => ({ type: 'Fragment', fragment: name })
   const pages = Array.from({ length: 12 }, (_, index) => [
     `pages/p${index}.json`,
-    { kind: 'page', path: `/p${index}`, title: `P${index}`, blocks: shows(index === 0 ? 'otro' : 'aviso') },
+    pageOf([shows(index === 0 ? 'otro' : 'aviso')], { path: `/p${index}`, title: `P${index}` }),
   ])
-  const { editor } = await renderInEditor(
-    {
-      ...Object.fromEntries(pages),
-      'fragments/aviso.json': fragment([{ type: 'TextBlock', text: 'Hola' }]),
-      'fragments/otro.json': fragment(shows('aviso')),
-      'fragments/solo.json': fragment([{ type: 'TextBlock', text: 'Nadie' }]),
-    },
-    <FormPanel />,
-  )
+  const fragments = {
+    'fragments/aviso.json': fragment({ type: 'TextBlock', text: 'Hola' }),
+    'fragments/otro.json': fragment(shows('aviso')),
+    'fragments/solo.json': fragment({ type: 'TextBlock', text: 'Nadie' }),
+  }
+  const { editor } = await renderInEditor({ ...Object.fromEntries(pages), ...fragments }, <FormPanel />)
   select(editor, { file: 'fragments/aviso.json', pointer: '/blocks/0' })
   await screen.findByText(/^Se ve en 12 páginas: P0, P1, .*P7 y 4 más\. Lo que/)
   select(editor, { file: 'fragments/solo.json', pointer: '/blocks/0' })
-  expect(
-    await screen.findByText('Es parte de «solo», que por ahora no se ve en ninguna página.'),
-  ).toBeDefined()
+  const unused = 'Es parte de «solo», que por ahora no se ve en ninguna página.'
+  expect(await screen.findByText(unused)).toBeDefined()
 })
 
 test('Alt with an arrow key moves a list element, but does nothing in a `<select>`', async () => {
   const cards = ['Uno', 'Dos'].map((title) => ({ title, institution: 'centro' }))
-  const page = { ...contents[PAGE], blocks: [{ type: 'CardGrid', cards }] }
-  const { editor } = await renderInEditor({ ...contents, [PAGE]: page }, <FormPanel />)
+  const { editor, text } = await openBlock({ type: 'CardGrid', cards })
   select(editor, { file: PAGE, pointer: '/blocks/0/cards/0' })
   const list = present((await screen.findAllByRole('combobox'))[0])
-  const before = editor.store.get().files.get(PAGE)
+  const before = text()
   fireEvent.keyDown(list, { key: 'ArrowDown', altKey: true })
-  expect(editor.store.get().files.get(PAGE)).toBe(before)
+  expect(text()).toBe(before)
   fireEvent.keyDown(screen.getByRole('button', { name: 'Uno' }), { key: 'ArrowDown', altKey: true })
-  expect(editor.store.get().files.get(PAGE)).not.toBe(before)
+  expect(text()).not.toBe(before)
 })

@@ -1,6 +1,6 @@
 import { fireEvent } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { renderInEditor } from '../../../../tests/support/editor-app.tsx'
+import { PAGE, pageOf, renderInEditor } from '../../../../tests/support/editor-app.tsx'
 import { exampleText } from '../../../../tests/support/examples-site.ts'
 import { present } from '../../../../tests/support/present.ts'
 import { blockNames } from '../../../content/schema/schema.ts'
@@ -10,8 +10,7 @@ import { fieldAt } from '../reading/subject.ts'
 import { select } from '../store/go-to.ts'
 import { FormPanel } from './FormPanel.tsx'
 
-const FILE = 'pages/inicio.json'
-const BLOCK = { file: FILE, pointer: '/blocks/0' }
+const BLOCK = { file: PAGE, pointer: '/blocks/0' }
 const site = {
   kind: 'site',
   institutions: ['norte', 'sur', 'este'].map((id) => ({ id, name: `Sede ${id}`, shortName: id })),
@@ -20,18 +19,18 @@ const site = {
 test.each(blockNames())(
   'the form of %s has a control for every field, and opening it changes no data',
   async (name) => {
-    const block: unknown = JSON.parse(exampleText(name))
-    const page = { kind: 'page', path: '/', title: 'Inicio', description: 'Inicio.', blocks: [block] }
-    const { editor, server } = await renderInEditor({ [FILE]: page, 'site.json': site }, <FormPanel />)
-    const text = () => present(editor.store.get().files.get(FILE))
+    const block = JSON.parse(exampleText(name)) as object
+    const { editor, server } = await renderInEditor(
+      { [PAGE]: pageOf([block]), 'site.json': site },
+      <FormPanel />,
+    )
+    const text = () => present(editor.store.get().files.get(PAGE))
     const before = text()
     select(editor, BLOCK)
     await expect.poll(() => document.querySelector('[data-pointer]')).not.toBeNull()
     openFirst()
-    const [, ...shown] = fieldsShown(
-      editor.schema,
-      present(fieldAt(editor.schema, editor.store.get().files, BLOCK)),
-    )
+    const field = present(fieldAt(editor.schema, editor.store.get().files, BLOCK))
+    const [, ...shown] = fieldsShown(editor.schema, field)
     expect(shown.filter(({ pointer }) => controlsOf(pointer).length === 0)).toEqual([])
     for (const row of document.querySelectorAll('[draggable="true"]'))
       expect(row.querySelector('[aria-haspopup="menu"]')).not.toBeNull()

@@ -8,13 +8,9 @@ test('offers pages and their sections as link targets, with their current titles
   const page = { path: '/a', title: 'A', file: FILE }
   const targets = (label: string, motto: string) => {
     const tabs = [{ id: 'uno', label, blocks: [] }]
-    const files = new Map([
-      [
-        FILE,
-        JSON.stringify({ kind: 'page', path: '/a', blocks: [{ type: 'TabsBlock', label: 'Partes', tabs }] }),
-      ],
-      ['site.json', JSON.stringify({ variables: { motto } })],
-    ])
+    const blocks = [{ type: 'TabsBlock', label: 'Partes', tabs }]
+    const contents = { [FILE]: { kind: 'page', path: '/a', blocks }, 'site.json': { variables: { motto } } }
+    const files = new Map(Object.entries(contents).map(([file, value]) => [file, JSON.stringify(value)]))
     return [page, { ...page, path: '*' }].flatMap((one) => linkTargets(bundleSchema(), files, one))
   }
   const named = (label: string) => [

@@ -1,7 +1,7 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { renderInEditor } from '../../../../tests/support/editor-app.tsx'
+import { chooseFiles, PAGE, pageOf, renderInEditor } from '../../../../tests/support/editor-app.tsx'
 import { photo } from '../../../../tests/support/memory-editor-api.ts'
 import { present } from '../../../../tests/support/present.ts'
 import { bundleSchema } from '../../../content/schema/schema.ts'
@@ -14,15 +14,13 @@ import { FieldView } from './FieldView.tsx'
 import { FormPanel } from './FormPanel.tsx'
 import { FieldContext } from './InnerField.tsx'
 
-const FILE = 'pages/inicio.json'
 const bundle = bundleSchema()
 const unions = Object.keys(bundle.$defs).filter((name) => bundle.$defs[name]?.oneOf && name !== 'Block')
 
 async function open(block: object, answers = {}) {
-  const page = { kind: 'page', path: '/', title: 'Inicio', blocks: [block] }
-  const { editor } = await renderInEditor({ [FILE]: page }, <FormPanel />, answers)
-  select(editor, { file: FILE, pointer: '/blocks/0' })
-  const valueOf = (pointer: string) => valueAt(valueIn(editor.store.get().files, FILE), `/blocks/0${pointer}`)
+  const { editor } = await renderInEditor({ [PAGE]: pageOf([block]) }, <FormPanel />, answers)
+  select(editor, { file: PAGE, pointer: '/blocks/0' })
+  const valueOf = (pointer: string) => valueAt(valueIn(editor.store.get().files, PAGE), `/blocks/0${pointer}`)
   return { editor, valueOf, user: userEvent.setup() }
 }
 
@@ -32,7 +30,7 @@ test.each(unions)('the form offers every type that a value of %s can have', asyn
   await renderInEditor(
     {},
     <FieldContext value={(props) => <FieldView {...props} />}>
-      <FieldView file={FILE} field={field} />
+      <FieldView file={PAGE} field={field} />
     </FieldContext>,
   )
   const offered = [...screen.queryAllByRole('option'), ...screen.queryAllByRole('radio')]
@@ -55,27 +53,25 @@ test('adds questions of any type to a form, with unique ids, and changes their t
   expect(valueOf('/fields/1')).toMatchObject({ type: 'consent', id: ids[1] })
 })
 
+const picture = (name: string, alt: string) => ({ picture: { type: 'file', src: `media/${name}.jpg`, alt } })
+
 test('adds an item for each uploaded photograph in order, and asks for descriptions', async () => {
-  const picture = { type: 'file', src: 'media/a.jpg', alt: 'A' }
   const upload = (file: File) => Promise.resolve(photo(file.name))
-  const { user, valueOf } = await open({ type: 'Gallery', photos: [{ picture }] }, { upload })
+  const { user, valueOf } = await open({ type: 'Gallery', photos: [picture('a', 'A')] }, { upload })
   await user.click(await screen.findByRole('button', { name: 'Agregar fotos…' }))
-  const files = ['c.jpg', 'b.jpg', 'd.jpg'].map((name) => new File(['x'], name, { type: 'image/jpeg' }))
-  fireEvent.change(present(document.querySelector('[type=file]')), { target: { files } })
+  chooseFiles('c.jpg', 'b.jpg', 'd.jpg')
   for (const words of ['Uno', 'Dos', 'Tres']) {
     const box = await screen.findByRole('textbox', { name: '¿Qué se ve en esta foto?' })
     await expect.poll(() => document.activeElement).toBe(box)
     await user.type(box, `${words}{Enter}`)
   }
   expect(screen.queryByRole('dialog')).toBeNull()
-  const photos = [1, 2, 3].map((index) => valueOf(`/photos/${index}/picture`))
-  expect(photos).toEqual(
-    ['c', 'b', 'd'].map((name, index) => ({
-      type: 'file',
-      src: `media/${name}.jpg`,
-      alt: ['Uno', 'Dos', 'Tres'][index],
-    })),
-  )
+  expect(valueOf('/photos')).toEqual([
+    picture('a', 'A'),
+    picture('c', 'Uno'),
+    picture('b', 'Dos'),
+    picture('d', 'Tres'),
+  ])
 })
 
 test('uploaded photographs replace the sample of a new gallery', async () => {
@@ -83,8 +79,7 @@ test('uploaded photographs replace the sample of a new gallery', async () => {
   const { user, valueOf } = await open(Object(newItem(bundle, 'Gallery')), { upload })
   expect(valueOf('/photos')).toHaveLength(1)
   await user.click(await screen.findByRole('button', { name: 'Agregar fotos…' }))
-  const files = [new File(['x'], 'a.jpg', { type: 'image/jpeg' })]
-  fireEvent.change(present(document.querySelector('[type=file]')), { target: { files } })
+  chooseFiles('a.jpg')
   await expect.poll(() => valueOf('/photos/0/picture')).toMatchObject({ src: 'media/a.jpg' })
   expect(valueOf('/photos')).toHaveLength(1)
 })
@@ -95,8 +90,7 @@ test('a new document in a list is named after its file', async () => {
   const block = { type: 'Downloads', files: [{ title: 'Uno', file: 'media/uno.pdf' }] }
   const { user, valueOf } = await open(block, { upload })
   await user.click(await screen.findByRole('button', { name: 'Agregar archivos…' }))
-  const files = ['menu-de-marzo.pdf', 'notas.csv'].map((name) => new File(['x'], name))
-  fireEvent.change(present(document.querySelector('[type=file]')), { target: { files } })
+  chooseFiles('menu-de-marzo.pdf', 'notas.csv')
   await expect.poll(() => valueOf('/files/2')).toEqual({ title: 'Notas', file: 'media/notas.csv' })
   expect(valueOf('/files/1/title')).toBe('Menu de marzo')
 })

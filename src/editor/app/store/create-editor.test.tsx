@@ -1,5 +1,6 @@
 import { waitFor } from '@testing-library/dom'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { PAGE as FILE, pageOf } from '../../../../tests/support/editor-app.tsx'
 import { createMemoryApi } from '../../../../tests/support/memory-editor-api.ts'
 import { present } from '../../../../tests/support/present.ts'
 import { EditorError } from '../api/editor-error.ts'
@@ -7,8 +8,7 @@ import { makeStep } from '../../core/step.ts'
 import { createEditor, type EditorApp } from './create-editor.ts'
 import { typedInPage } from './typed-in-page.ts'
 
-const FILE = 'pages/inicio.json'
-const page = { kind: 'page', path: '/', title: 'Inicio', description: 'Una escuela.', blocks: [] }
+const page = pageOf()
 
 vi.stubGlobal('matchMedia', () => ({ matches: false }))
 
@@ -29,6 +29,35 @@ function setTitle(title: string, merges?: string): void {
     at,
     ...(merges && { merges }),
   })
+}
+
+/** Types while offline, and closes the editor. */
+async function leaveOffline(server: ReturnType<typeof createMemoryApi>): Promise<void> {
+  server.setOffline(true)
+  setTitle('Hola')
+  await editor.flush()
+  expect(editor.store.get().saving).toBe('offline')
+  editor.close()
+  server.setOffline(false)
+}
+
+async function openAgain({ api }: ReturnType<typeof createMemoryApi>): Promise<void> {
+  editor = await createEditor({ api, storage: sessionStorage })
+}
+
+async function publishTitle(server: ReturnType<typeof createMemoryApi>): Promise<void> {
+  setTitle('Publicado')
+  await editor.flush()
+  server.publish()
+  await editor.refresh()
+  setTitle('Hola')
+}
+
+const offline = () => Promise.reject(new EditorError('Sin conexión.', 0))
+
+function useFakeTimers(): void {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  onTestFinished(() => void vi.useRealTimers())
 }
 
 function isAskedBeforeClosing(): boolean {
@@ -82,34 +111,13 @@ test('undo first sends the typed text, and then selects the changed field', asyn
 
 test('undo stops at the last publication, and continues when the user confirms', async () => {
   const server = await open()
-  setTitle('Publicado')
-  await editor.flush()
-  server.publish()
-  await editor.refresh()
-  setTitle('Hola')
-  await editor.undo()
-  expect(titleHere()).toBe('Publicado')
-  await waitFor(() => expect(editor.store.get().history.undo).toHaveLength(1))
-  await editor.undo()
-  expect(titleHere()).toBe('Publicado')
-  expect(editor.store.get().toast).toMatchObject({
-    text: expect.stringContaining('ya está publicado') as string,
-    canUndo: 'published',
-  })
-  await editor.undo(true)
-  expect(titleHere()).toBe('Inicio')
-})
-
-test('undo stops at the last publication even when the keys are pressed quickly', async () => {
-  const server = await open()
-  setTitle('Publicado')
-  await editor.flush()
-  server.publish()
-  await editor.refresh()
-  setTitle('Hola')
+  await publishTitle(server)
   await Promise.all([editor.undo(), editor.undo(), editor.undo()])
   expect(server.value(FILE)).toMatchObject({ title: 'Publicado' })
-  expect(editor.store.get().toast?.canUndo).toBe('published')
+  const text: unknown = expect.stringContaining('ya está publicado')
+  expect(editor.store.get().toast).toMatchObject({ text, canUndo: 'published' })
+  await editor.undo(true)
+  expect(titleHere()).toBe('Inicio')
 })
 
 test('tells the server which file is open', async () => {
@@ -124,14 +132,8 @@ test('tells the server which file is open', async () => {
 
 test('keeps unsent steps while offline, and sends them when the editor opens again', async () => {
   const server = await open()
-  server.setOffline(true)
-  setTitle('Hola')
-  await editor.flush()
-  expect(editor.store.get().saving).toBe('offline')
-  editor.close()
-
-  server.setOffline(false)
-  editor = await createEditor({ api: server.api, storage: sessionStorage })
+  await leaveOffline(server)
+  await openAgain(server)
   await waitFor(() => expect(server.value(FILE)).toMatchObject({ title: 'Hola' }))
   expect(sessionStorage).toHaveLength(0)
 })
@@ -175,10 +177,9 @@ test('keeps an error toast while the user types', async () => {
 test('retries when the connection is lost after the server has reported a conflict', async () => {
   const server = await open()
   const { files, addSteps } = server.api
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
-  onTestFinished(() => void vi.useRealTimers())
+  useFakeTimers()
   server.api.addSteps = () => Promise.reject(new EditorError('Otra.', 409, { reason: 'misfit', revision: 1 }))
-  server.api.files = () => Promise.reject(new EditorError('Sin conexión.', 0))
+  server.api.files = offline
   setTitle('Hola')
   await editor.flush()
   expect(editor.store.get()).toMatchObject({ saving: 'offline', unsaved: 'Sin conexión.' })
@@ -189,15 +190,11 @@ test('retries when the connection is lost after the server has reported a confli
 
 test('sends stored steps only after the person who made them has logged in', async () => {
   const server = await open()
-  server.setOffline(true)
-  setTitle('Hola')
-  await editor.flush()
-  editor.close()
-  server.setOffline(false)
+  await leaveOffline(server)
   const { state } = server.api
   const enter = async (id: string) => {
     server.api.state = async () => ({ ...(await state()), person: { id, name: id } })
-    editor = await createEditor({ api: server.api, storage: sessionStorage })
+    await openAgain(server)
     await editor.flush()
     await editor.flush()
   }
@@ -210,16 +207,11 @@ test('sends stored steps only after the person who made them has logged in', asy
 
 test('keeps stored steps in the browser while their file cannot be loaded', async () => {
   const server = await open()
-  server.setOffline(true)
-  setTitle('Hola')
-  await editor.flush()
-  editor.close()
-  server.setOffline(false)
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
-  onTestFinished(() => void vi.useRealTimers())
+  await leaveOffline(server)
+  useFakeTimers()
   const { files } = server.api
-  server.api.files = () => Promise.reject(new EditorError('Sin conexión.', 0))
-  editor = await createEditor({ api: server.api, storage: sessionStorage })
+  server.api.files = offline
+  await openAgain(server)
   await vi.advanceTimersByTimeAsync(100)
   server.api.files = files
   await vi.advanceTimersByTimeAsync(2500)
@@ -238,7 +230,7 @@ test('marks a page as changed after its first change', async () => {
 test('shows that the draft is being checked until a check succeeds', async () => {
   const server = createMemoryApi({ [FILE]: page })
   const { check } = server.api
-  server.api.check = () => Promise.reject(new EditorError('Sin conexión.', 0))
+  server.api.check = offline
   await open(server)
   await editor.check()
   expect(editor.store.get().isChecking).toBe(true)
@@ -282,7 +274,7 @@ test('reports the end of the session, and keeps unsent steps for the next log-in
   editor.close()
 
   server.api.addSteps = addSteps
-  editor = await createEditor({ api: server.api, storage: sessionStorage })
+  await openAgain(server)
   await waitFor(() => expect(server.value(FILE)).toMatchObject({ title: 'Hola' }))
   expect(editor.store.get().ended).toBeNull()
 })
@@ -322,8 +314,7 @@ test('sends the first typed letter at once, and the next letters in one request'
     sent.push(steps.length)
     return addSteps(revision, steps, isLast)
   }
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
-  onTestFinished(() => void vi.useRealTimers())
+  useFakeTimers()
   setTitle('H', 'title')
   await vi.advanceTimersByTimeAsync(40)
   expect(sent).toEqual([1])
@@ -351,7 +342,7 @@ test('undoing a toolbar command, such as bold, keeps the text typed before', asy
 test('keeps text typed in the preview before its file is loaded', async () => {
   const server = createMemoryApi({ [FILE]: page })
   sessionStorage.clear()
-  editor = await createEditor({ api: server.api, storage: sessionStorage })
+  await openAgain(server)
   const { files } = server.api
   const coming = Promise.withResolvers<void>()
   server.api.files = async (names) => coming.promise.then(() => files(names))
