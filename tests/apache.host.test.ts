@@ -240,10 +240,7 @@ describe.runIf(hasApache)('on Apache', () => {
     writeFileSync(join(www, '.htaccess'), settings.replace('AddHandler', '# AddHandler'), 'latin1')
     const lost = run('deploy-check', ...args)
     writeFileSync(join(www, '.htaccess'), settings, 'latin1')
-    expect(lost).toEqual({
-      status: 1,
-      text: expect.stringContaining('✗ /api/contact.php muestra su código'),
-    })
+    expect(lost).toEqual({ status: 1, text: expect.stringContaining('✗ /api/contact.php muestra su código') })
   })
 
   describe('a form posted without JavaScript', () => {

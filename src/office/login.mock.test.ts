@@ -233,11 +233,7 @@ test('wrong passwords delay only the network that sends them', async () => {
   const throttled = await attacker.post(ENTER, { nombre: 'SILVIA', clave: 'x' })
   expect(Number(throttled.headers.get('retry-after'))).toBeGreaterThan(0)
   expect((await from('203.0.113.6').post(ENTER, { nombre: 'Silvia', clave: 'x' })).status).toBe(403)
-  expect(entries).toContainEqual({
-    level: 'info',
-    event: 'office-login-throttled',
-    network: '203.0.113.5',
-  })
+  expect(entries).toContainEqual({ level: 'info', event: 'office-login-throttled', network: '203.0.113.5' })
 })
 
 async function makeNetworks() {

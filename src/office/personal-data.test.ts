@@ -75,10 +75,6 @@ test('deletes only the requests of the person, even if other ids are posted', as
   await office.receive()
   await office.receive({ email: 'beto@ejemplo.ar' })
   await silvia.get(`${LIST}/persona`)
-  await silvia.post(`${LIST}/persona/borrar`, {
-    correo: 'ana@ejemplo.ar',
-    hasta: '2',
-    confirmar: 'borrar',
-  })
+  await silvia.post(`${LIST}/persona/borrar`, { correo: 'ana@ejemplo.ar', hasta: '2', confirmar: 'borrar' })
   expect(await findRequest(office.storage, 2)).toBeDefined()
 })

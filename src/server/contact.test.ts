@@ -112,9 +112,7 @@ test('a body of over 32 kB is refused, with or without a Content-Length', async 
 })
 
 test('a request that cannot be stored is never confirmed', async () => {
-  const { post, entries } = makeApi({
-    store: { add: () => Promise.reject(new Error('disco lleno')) },
-  })
+  const { post, entries } = makeApi({ store: { add: () => Promise.reject(new Error('disco lleno')) } })
   expect(await post(json)).toMatchObject({ status: 503, body: { error: 'No se pudo guardar' } })
   expect(entries).toEqual([{ level: 'error', event: 'storage', reason: 'disco lleno' }])
 })

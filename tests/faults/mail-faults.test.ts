@@ -43,12 +43,7 @@ describeScaled((makeDatabase, kind) => {
     const smtp = await startSmtp()
     const database = await makeDatabase()
     const { states } = await fill(database, kills)
-    const task = {
-      location: database.location,
-      site: TEST_SITE,
-      smtpUrl: smtp.url,
-      hangsOnceAccepted: true,
-    }
+    const task = { location: database.location, site: TEST_SITE, smtpUrl: smtp.url, hangsOnceAccepted: true }
     for (let round = 0; round < kills; round++) {
       const mailer = startMailerProcess({ ...task, at: START + round * 3 * MINUTE })
       await mailer.accepted()

@@ -117,11 +117,7 @@ test.each<[string, string, GivenAnswer, string]>([
     'a script of a wrong type',
     SCRIPT,
     {
-      headers: {
-        'content-type': 'text/plain',
-        'cache-control': 'max-age=86400',
-        'content-encoding': 'gzip',
-      },
+      headers: { 'content-type': 'text/plain', 'cache-control': 'max-age=86400', 'content-encoding': 'gzip' },
     },
     'wrong: /assets/app-1a2b.js llega como «text/plain»',
   ],

@@ -44,9 +44,7 @@ test.each([[PRODUCTION, {}] as const, [{}, { isRelease: true }] as const])(
     const name = basename(home)
     expect(findDataFolder(env, root).folder).toBe(join(homedir(), '.local/state', name))
     const state = makeFolder()
-    expect(findDataFolder({ ...env, XDG_STATE_HOME: state }, root)).toEqual({
-      folder: join(state, name),
-    })
+    expect(findDataFolder({ ...env, XDG_STATE_HOME: state }, root)).toEqual({ folder: join(state, name) })
     expect(findDataFolder({ ...env, STATE_DIRECTORY: '/var/lib/a:/var/lib/b' }, root)).toEqual({
       folder: '/var/lib/a',
     })
