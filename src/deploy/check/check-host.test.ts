@@ -89,131 +89,68 @@ const EVENTS = 'GET /api/events.php?status=active'
 const SCRIPT = 'GET /assets/app-1a2b.js'
 const SEND = 'POST /api/contact.php'
 
-test.each<[string, string, GivenAnswer, string]>([
+const WRONG_TYPE = {
+  'content-type': 'text/plain',
+  'cache-control': 'max-age=86400',
+  'content-encoding': 'gzip',
+}
+const FOREIGN_404 = { status: 404, text: '<title>No está</title>' }
+
+test.each<[string, GivenAnswer, string]>([
+  ['GET /primario', { status: 500 }, 'wrong: /primario responde con el error 500'],
+  ['GET /primario', { status: 404 }, 'wrong: /primario responde 404'],
+  ['GET /', { text: '<title>Viejo</title>' }, 'wrong: En / se ve otra página («Viejo»)'],
   [
-    'a page with an error of settings',
-    'GET /primario',
-    { status: 500 },
-    'wrong: /primario responde con el error 500',
-  ],
-  ['a missing page', 'GET /primario', { status: 404 }, 'wrong: /primario responde 404'],
-  ['another home page', 'GET /', { text: '<title>Viejo</title>' }, 'wrong: En / se ve otra página («Viejo»)'],
-  [
-    'addresses that lead to each other',
     'GET /primario',
     { status: 301, location: '/primario/' },
     'wrong: /primario lleva de una dirección a otra',
   ],
-  ['pages twice', 'GET /primario/', {}, 'doubtful: La misma página está en /primario'],
-  ['missing pages with 200', 'GET /nada', {}, 'wrong: Una dirección que no existe responde 200'],
-  [
-    'a 404 page of the host',
-    'GET /nada',
-    { status: 404 },
-    'doubtful: Una dirección que no existe no muestra',
-  ],
-  ['a missing script', SCRIPT, { status: 404 }, 'wrong: Falta /assets/app-1a2b.js'],
-  [
-    'a script of a wrong type',
-    SCRIPT,
-    {
-      headers: { 'content-type': 'text/plain', 'cache-control': 'max-age=86400', 'content-encoding': 'gzip' },
-    },
-    'wrong: /assets/app-1a2b.js llega como «text/plain»',
-  ],
-  ['events that are shown as source', EVENTS, source, 'wrong: /api/events.php muestra su código'],
-  ['no events', EVENTS, { status: 404 }, 'wrong: La agenda (/api/events.php) responde 404'],
-  ['events that are no list', EVENTS, { text: '"x"' }, 'wrong: La agenda no responde con una lista'],
-  [
-    'a warning before the events',
-    EVENTS,
-    { text: '<b>Warning</b>: x<br />\n[]' },
-    'doubtful: Delante de los eventos',
-  ],
-  [
-    'a contact that is shown as source',
-    'GET /api/contact.php',
-    source,
-    'wrong: /api/contact.php muestra su código',
-  ],
-  ['no contact', SEND, { status: 404 }, 'wrong: El formulario (/api/contact.php) responde 404'],
-  ['a contact without JSON', SEND, { text: 'ok' }, 'wrong: El formulario no responde con JSON'],
-  [
-    'a contact that takes anything',
-    SEND,
-    { text: '{"message":"Enviado"}' },
-    'doubtful: El formulario acepta una consulta vacía',
-  ],
-  [
-    'JSON for a form',
-    'FORM /api/contact.php',
-    { text: '{"error":"x"}' },
-    'doubtful: Sin JavaScript, el formulario no responde',
-  ],
-  ['a neighbour that is shown as source', 'GET /blog/', source, 'wrong: /blog/ muestra su código'],
-  ['a neighbour that fails', 'GET /blog/', { status: 500 }, 'wrong: /blog/ responde 500'],
-  [
-    'a neighbour with our policy',
-    'GET /blog/',
-    { headers: { 'Content-Security-Policy': POLICY } },
-    'wrong: /blog/ tiene los encabezados',
-  ],
-  [
-    'a neighbour with our missing page',
-    'GET /blog/nada',
-    { status: 404, text: '<title>No está</title>' },
-    'wrong: Lo que no existe en /blog/',
-  ],
-  ['a hidden file', 'GET /.env', { text: 'CLAVE=1' }, 'wrong: Cualquiera puede leer /.env'],
-])('reports %s, with the remedy', async (_, asked, answer, text) => {
+  ['GET /primario/', {}, 'doubtful: La misma página está en /primario'],
+  ['GET /nada', {}, 'wrong: Una dirección que no existe responde 200'],
+  ['GET /nada', { status: 404 }, 'doubtful: Una dirección que no existe no muestra'],
+  [SCRIPT, { status: 404 }, 'wrong: Falta /assets/app-1a2b.js'],
+  [SCRIPT, { headers: WRONG_TYPE }, 'wrong: /assets/app-1a2b.js llega como «text/plain»'],
+  [EVENTS, source, 'wrong: /api/events.php muestra su código'],
+  [EVENTS, { status: 404 }, 'wrong: La agenda (/api/events.php) responde 404'],
+  [EVENTS, { text: '"x"' }, 'wrong: La agenda no responde con una lista'],
+  [EVENTS, { text: '<b>Warning</b>: x<br />\n[]' }, 'doubtful: Delante de los eventos'],
+  ['GET /api/contact.php', source, 'wrong: /api/contact.php muestra su código'],
+  [SEND, { status: 404 }, 'wrong: El formulario (/api/contact.php) responde 404'],
+  [SEND, { text: 'ok' }, 'wrong: El formulario no responde con JSON'],
+  [SEND, { text: '{"message":"Enviado"}' }, 'doubtful: El formulario acepta una consulta vacía'],
+  ['FORM /api/contact.php', { text: '{"error":"x"}' }, 'doubtful: Sin JavaScript, el formulario no responde'],
+  ['GET /blog/', source, 'wrong: /blog/ muestra su código'],
+  ['GET /blog/', { status: 500 }, 'wrong: /blog/ responde 500'],
+  ['GET /blog/', { headers: { 'Content-Security-Policy': POLICY } }, 'wrong: /blog/ tiene los encabezados'],
+  ['GET /blog/nada', FOREIGN_404, 'wrong: Lo que no existe en /blog/'],
+  ['GET /.env', { text: 'CLAVE=1' }, 'wrong: Cualquiera puede leer /.env'],
+])('reports a fault of %s with the answer %j', async (asked, answer, text) => {
   const said = await check({ [asked]: answer })
   expect(said).toEqual([expect.stringMatching(/\S{3,} \S+.*\. .*\.?/)])
   expect(said[0]).toContain(text)
 })
 
-test('reports missing or wrong security headers, and a page cached for too long', async () => {
-  const headers = { 'content-type': 'text/html; charset=utf-8' }
-  const home = { text: build.files.get('index.html')?.toString() ?? '' }
-  expect(await check({ 'GET /': { ...home, headers } })).toEqual([
-    expect.stringContaining('Content-Security-Policy, X-Content'),
-  ])
-  const foreign = { ...headers, ...COMMON_HEADERS, 'content-security-policy': "default-src 'none'" }
-  expect(await check({ 'GET /': { ...home, headers: foreign } })).toEqual([
-    expect.stringContaining('no es la de la página'),
-  ])
-  const kept = {
-    ...headers,
-    ...COMMON_HEADERS,
-    'content-security-policy': POLICY,
-    'cache-control': 'max-age=86400',
-  }
-  expect(await check({ 'GET /': { ...home, headers: kept } })).toEqual([
-    expect.stringContaining('86400 segundos'),
-  ])
+test.each([
+  [{}, 'Content-Security-Policy, X-Content'],
+  [{ ...COMMON_HEADERS, 'content-security-policy': "default-src 'none'" }, 'no es la de la página'],
+  [
+    { ...COMMON_HEADERS, 'content-security-policy': POLICY, 'cache-control': 'max-age=86400' },
+    '86400 segundos',
+  ],
+])('reports a home page with the headers %j', async (more, text) => {
+  const headers = { 'content-type': 'text/html; charset=utf-8', ...more }
+  const home = { text: build.files.get('index.html')?.toString() ?? '', headers }
+  expect(await check({ 'GET /': home })).toEqual([expect.stringContaining(text)])
 })
 
-test.each<[string, string, Record<string, GivenAnswer>, string[]]>([
-  [
-    'a redirect from http to https',
-    'https://a.example',
-    { 'GET http://a.example/': { status: 301, location: 'https://a.example/' } },
-    [],
-  ],
-  [
-    'an http that stays',
-    'https://a.example',
-    { 'GET http://a.example/': {} },
-    ['doubtful: Con http:// el sitio se ve sin proteger'],
-  ],
-  [
-    'an https beside',
-    'http://a.example',
-    { 'GET https://a.example/': {} },
-    ['doubtful: Revisaste la dirección con http://'],
-  ],
-  ['no https', 'http://a.example', {}, ['wrong: El sitio no responde con https://']],
-  ['no http', 'https://a.example', {}, ['doubtful: Con http:// no responde']],
-])('reports on http and https: %s', async (_, origin, given, texts) => {
+const PLAIN = 'GET http://a.example/'
+test.each<[string, Record<string, GivenAnswer>, string[]]>([
+  ['https://a.example', { [PLAIN]: { status: 301, location: 'https://a.example/' } }, []],
+  ['https://a.example', { [PLAIN]: {} }, ['doubtful: Con http:// el sitio se ve sin proteger']],
+  ['http://a.example', { 'GET https://a.example/': {} }, ['doubtful: Revisaste la dirección con http://']],
+  ['http://a.example', {}, ['wrong: El sitio no responde con https://']],
+  ['https://a.example', {}, ['doubtful: Con http:// no responde']],
+])('reports on http and https of %s with the answers %j', async (origin, given, texts) => {
   const said = await check(given, { origin })
   expect(said).toEqual(texts.map((text) => expect.stringContaining(text)))
 })
