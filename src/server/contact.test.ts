@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { CONTACT_PATH } from '../contract/contact.ts'
 import { makeApi, REQUEST } from '../../tests/support/contact-api.ts'
 
@@ -22,24 +22,16 @@ test('stores the five fields, trimmed, with the time and the idempotency key', a
 })
 
 test('a malformed idempotency key is ignored', async () => {
-  const { post, add } = makeApi()
+  const { post, added } = makeApi()
   await post(JSON.stringify(REQUEST), { 'content-type': 'application/json', 'idempotency-key': 'no vale; x' })
-  expect(add).toHaveBeenCalledExactlyOnceWith(REQUEST, expect.any(String), undefined, undefined)
+  expect(added()).toEqual([REQUEST])
 })
 
-test.each([undefined, ' ', 'centro'])(
-  'a request stores the label of its institution, or of the default one (%j)',
-  async (institution) => {
-    const { post, add } = makeApi()
-    await post(JSON.stringify({ ...REQUEST, institution }))
-    expect(add).toHaveBeenCalledWith(
-      { ...REQUEST, institution: 'Sede Centro' },
-      expect.any(String),
-      undefined,
-      undefined,
-    )
-  },
-)
+test.each([undefined, ' ', 'centro'])('stores the label of the institution %j', async (institution) => {
+  const { post, added } = makeApi()
+  await post(JSON.stringify({ ...REQUEST, institution }))
+  expect(added()).toEqual([{ ...REQUEST, institution: 'Sede Centro' }])
+})
 
 test.each([
   [{ ...REQUEST, message: ' ' }, 'Faltan datos'],
@@ -66,10 +58,7 @@ test.each([
   ['__proto__ in escapes', json.replace('{', String.raw`{"__pr\u006fto__":1,`)],
   ['a key twice', json.replace('{', '{"name":"Otra",')],
   ['brackets without end', '['.repeat(30_000)],
-  [
-    'bytes that are no UTF-8',
-    new Uint8Array([...new TextEncoder().encode(json.slice(0, -2)), 0xff, 0x22, 0x7d]),
-  ],
+  ['bytes that are no UTF-8', Buffer.from(json.replace('}', '\u00ff}'), 'latin1')],
 ])('a body with %s is refused as malformed', async (_, body) => {
   const { post, add } = makeApi()
   expect(await post(body)).toMatchObject({ status: 400, body: { error: 'No se entiende' } })
@@ -82,28 +71,19 @@ test('ignores an unknown field, even with deeply nested values', async () => {
   expect((await makeApi().post(deep)).status).toBe(200)
 })
 
-test.each(['text/plain', 'multipart/form-data; boundary=x', ''])(
-  'the content type %j is refused',
-  async (type) => {
-    const headers = { 'content-type': type }
-    expect(await makeApi().post(json, headers)).toMatchObject({
-      status: 415,
-      body: { error: 'Tipo no permitido' },
-    })
-  },
-)
-
-test('a compressed body is refused', async () => {
-  const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' }
-  expect(await makeApi().post(json, headers)).toMatchObject({ status: 415 })
+test.each([
+  { 'content-type': 'text/plain' },
+  { 'content-type': 'multipart/form-data; boundary=x' },
+  { 'content-type': '' },
+  { 'content-type': 'application/json', 'content-encoding': 'gzip' },
+])('a body with the headers %j is refused', async (headers) => {
+  const refused = { status: 415, body: { error: 'Tipo no permitido' } }
+  expect(await makeApi().post(json, headers)).toMatchObject(refused)
 })
 
 test('a body of over 32 kB is refused, with or without a Content-Length', async () => {
   const { post } = makeApi()
-  const fits = JSON.stringify({
-    ...REQUEST,
-    message: 'x'.repeat(32 * 1024 - json.length + REQUEST.message.length),
-  })
+  const fits = json.replace('Hola', 'x'.repeat(32 * 1024 - json.length + 4))
   expect(fits).toHaveLength(32 * 1024)
   expect((await post(fits)).status).toBe(200)
   expect(await post(`${fits} `)).toMatchObject({ status: 413, body: { error: 'Demasiado largo' } })
@@ -123,42 +103,40 @@ test('while the forms are paused, a visitor gets a message, and nothing is store
   expect(add).not.toHaveBeenCalled()
 })
 
-describe('the rate limit', () => {
-  const limited = () =>
-    makeApi({ limit: async ({ network }) => (network === '203.0.113.5' ? 42 : 0), proxies: 1 })
-  const from = (address: string) => ({ 'content-type': 'application/json', 'x-forwarded-for': address })
+const limited = () =>
+  makeApi({ limit: async ({ network }) => (network === '203.0.113.5' ? 42 : 0), proxies: 1 })
+const from = (address: string) => ({ 'content-type': 'application/json', 'x-forwarded-for': address })
 
-  test('the rate limit refuses a client that sends too much, and says how long to wait', async () => {
-    const { post, add } = limited()
-    const answer = await post(json, from('203.0.113.5'))
-    expect(answer).toMatchObject({ status: 429, body: { error: 'Demasiados' } })
-    expect(answer.headers.get('retry-after')).toBe('42')
-    expect(add).not.toHaveBeenCalled()
-  })
+test('the rate limit refuses a client that sends too much, and says how long to wait', async () => {
+  const { post, add } = limited()
+  const answer = await post(json, from('203.0.113.5'))
+  expect(answer).toMatchObject({ status: 429, body: { error: 'Demasiados' } })
+  expect(answer.headers.get('retry-after')).toBe('42')
+  expect(add).not.toHaveBeenCalled()
+})
 
-  test('the rate limit does not affect other clients, or clients in private networks', async () => {
-    const { post } = limited()
-    expect((await post(json, from('203.0.113.6'))).status).toBe(200)
-    const always = makeApi({ limit: async () => 42, proxies: 1 })
-    expect((await always.post(json, from('192.168.0.9'))).status).toBe(200)
-    expect((await always.post(json)).status).toBe(200)
-  })
+test('the rate limit does not affect other clients, or clients in private networks', async () => {
+  const { post } = limited()
+  expect((await post(json, from('203.0.113.6'))).status).toBe(200)
+  const always = makeApi({ limit: async () => 42, proxies: 1 })
+  expect((await always.post(json, from('192.168.0.9'))).status).toBe(200)
+  expect((await always.post(json)).status).toBe(200)
+})
 
-  test('reports a proxy that TRUST_PROXY omits, or that sends no visitor address', async () => {
-    const onProxyFault = vi.fn()
-    await makeApi({ onProxyFault, proxies: 1 }).post(json, from('203.0.113.5'))
-    await makeApi({ onProxyFault }).post(json)
-    expect(onProxyFault).not.toHaveBeenCalled()
-    await makeApi({ onProxyFault }).post(json, from('203.0.113.5'))
-    await makeApi({ onProxyFault, proxies: 1 }).post(json)
-    expect(onProxyFault).toHaveBeenCalledTimes(2)
-  })
+test('reports a proxy that TRUST_PROXY omits, or that sends no visitor address', async () => {
+  const onProxyFault = vi.fn()
+  await makeApi({ onProxyFault, proxies: 1 }).post(json, from('203.0.113.5'))
+  await makeApi({ onProxyFault }).post(json)
+  expect(onProxyFault).not.toHaveBeenCalled()
+  await makeApi({ onProxyFault }).post(json, from('203.0.113.5'))
+  await makeApi({ onProxyFault, proxies: 1 }).post(json)
+  expect(onProxyFault).toHaveBeenCalledTimes(2)
+})
 
-  test('a posted form that the rate limit refuses gets status 429 and the reason', async () => {
-    const { api } = limited()
-    const body = String(new URLSearchParams(REQUEST))
-    const headers = { ...from('203.0.113.5'), 'content-type': 'application/x-www-form-urlencoded' }
-    const answer = await api.request(CONTACT_PATH, { method: 'POST', body, headers })
-    expect([answer.status, await answer.text()]).toEqual([429, expect.stringContaining('Demasiados')])
-  })
+test('a posted form that the rate limit refuses gets status 429 and the reason', async () => {
+  const { api } = limited()
+  const body = String(new URLSearchParams(REQUEST))
+  const headers = { ...from('203.0.113.5'), 'content-type': 'application/x-www-form-urlencoded' }
+  const answer = await api.request(CONTACT_PATH, { method: 'POST', body, headers })
+  expect([answer.status, await answer.text()]).toEqual([429, expect.stringContaining('Demasiados')])
 })

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { answerToken } from '../contract/form-answer.ts'
 import type { ServerForm } from '../contract/forms.ts'
-import { createApi, type ApiDependencies } from './site-api.ts'
+import type { ApiDependencies } from './site-api.ts'
 import { isFormUpload } from './forms.ts'
-import { makeLog, TEST_SITE } from '../../tests/support/server-site.ts'
+import { makeApi as makeSiteApi, NOW } from '../../tests/support/contact-api.ts'
+import { TEST_SITE } from '../../tests/support/server-site.ts'
 
-const NOW = new Date('2026-11-21T15:00:00Z')
 const FORM: ServerForm = {
   id: 'jornada',
   name: 'Inscripción a la jornada',
@@ -29,20 +29,13 @@ const PAGE = `<p class="${answerToken('status')}">${answerToken('text')}</p>
 
 const GOOD =
   'chico=Bruno&adulto=Ana+D%C3%ADaz&correo=ana@correo.ar&telefono=4444-5555&talleres=Coro&talleres=Ajedrez&acepto=yes'
+const VALUES = ['Bruno', 'Ana Díaz', 'ana@correo.ar', '4444-5555', 'Coro, Ajedrez', 'Sí']
 const JSON_WANTED = { accept: 'application/json' }
 
 function makeApi(changes: Partial<ApiDependencies> = {}) {
-  const add = vi.fn(async () => {})
+  const page = { html: PAGE, policy: "default-src 'self'" }
   const site = { ...TEST_SITE, forms: [FORM] }
-  const api = createApi({
-    site,
-    store: { add },
-    events: async () => [],
-    now: () => NOW,
-    log: makeLog().log,
-    formPages: new Map([['jornada', { html: PAGE, policy: "default-src 'self'" }]]),
-    ...changes,
-  })
+  const { add, api } = makeSiteApi({ site, formPages: new Map([['jornada', page]]), ...changes })
   const post = (body: string, headers: Record<string, string> = {}, id = 'jornada') =>
     api.request(`/api/forms/${id}`, {
       method: 'POST',
@@ -62,19 +55,11 @@ test('stores a form as a request with the sender, the answers and a text of them
       email: 'ana@correo.ar',
       phone: '4444-5555',
       institution: 'Sede Norte',
-      message:
-        'Quién viene: Bruno\nCon quién: Ana Díaz\nCorreo: ana@correo.ar\nTeléfono: 4444-5555\nTalleres: Coro, Ajedrez\nAcepto.: Sí',
+      message: FORM.fields.map(({ label }, at) => `${label}: ${VALUES[at]}`).join('\n'),
       form: {
         id: 'jornada',
         name: 'Inscripción a la jornada',
-        answers: [
-          { id: 'chico', label: 'Quién viene', value: 'Bruno' },
-          { id: 'adulto', label: 'Con quién', value: 'Ana Díaz' },
-          { id: 'correo', label: 'Correo', value: 'ana@correo.ar' },
-          { id: 'telefono', label: 'Teléfono', value: '4444-5555' },
-          { id: 'talleres', label: 'Talleres', value: 'Coro, Ajedrez' },
-          { id: 'acepto', label: 'Acepto.', value: 'Sí' },
-        ],
+        answers: FORM.fields.map(({ id, label }, at) => ({ id, label, value: VALUES[at] })),
       },
     },
     NOW.toISOString(),

@@ -4,15 +4,12 @@ import { EVENT_FILE_PATH, eventQuery } from '../contract/event-address.ts'
 import { EVENTS_PATH } from '../contract/events.ts'
 import { EVENT, makeApi } from '../../tests/support/contact-api.ts'
 
-test.each(['', '?status=active', '?status=active&x=1'])(
-  'the events call returns upcoming events (%s)',
-  async (query) => {
-    const answer = await makeApi().api.request(EVENTS_PATH + query)
-    expect(await answer.json()).toEqual([EVENT])
-    expect(answer.headers.get('content-type')).toBe('application/json')
-    expect(answer.headers.get('cache-control')).toBe('no-cache')
-  },
-)
+test.each(['', '?status=active', '?status=active&x=1'])('returns upcoming events (%s)', async (query) => {
+  const answer = await makeApi().api.request(EVENTS_PATH + query)
+  expect(await answer.json()).toEqual([EVENT])
+  expect(answer.headers.get('content-type')).toBe('application/json')
+  expect(answer.headers.get('cache-control')).toBe('no-cache')
+})
 
 test("serves an event's calendar file at the address in the Link header", async () => {
   const { api } = makeApi()
@@ -74,11 +71,8 @@ test.each([
   ['PUT', CONTACT_PATH, 'POST'],
 ])('the call %s %s is refused, and the answer lists the allowed methods', async (method, path, allow) => {
   const answer = await makeApi().api.request(path, { method })
-  expect([answer.status, answer.headers.get('allow'), await answer.json()]).toEqual([
-    405,
-    allow,
-    { error: 'Método no permitido' },
-  ])
+  expect([answer.status, answer.headers.get('allow')]).toEqual([405, allow])
+  expect(await answer.json()).toEqual({ error: 'Método no permitido' })
 })
 
 test.each(['/api/otra.php', '/API/events.php'])('an unknown call (%s) is a 404 in JSON', async (path) => {

@@ -1,18 +1,8 @@
-import { once } from 'node:events'
-import { createServer, request, type IncomingMessage, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { buffer } from 'node:stream/consumers'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { brotliDecompressSync } from 'node:zlib'
-import { writeAnswer } from './answer.ts'
 import { readPublishedSite } from './published-site.ts'
-import { answerFile } from './static.ts'
+import { answerFile, type FileRequest } from './static.ts'
 import { HOME, HOME_POLICY, makeDist, TEST_SITE } from '../../tests/support/server-site.ts'
-
-interface Asked {
-  method?: string
-  headers?: Record<string, string>
-}
 
 const SITE = {
   ...TEST_SITE,
@@ -25,51 +15,28 @@ const SITE = {
 async function makeApp(extra?: Record<string, string>) {
   const dist = makeDist({ '_server/site.json': JSON.stringify(SITE), ...extra })
   const { files } = await readPublishedSite(dist, new Date())
-  const server = createServer((request, response) => {
-    const { method = '', url = '', headers } = request
-    const answer = Promise.resolve(answerFile(files, TEST_SITE, { method, url, headers }))
-    void answer.then((made) => writeAnswer(response, made, []))
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => void server.close())
-  return { request: (path: string, asked: Asked = {}) => ask(server, path, asked) }
+  const request = async (url: string, { method = 'GET', headers = {} }: Partial<FileRequest> = {}) => {
+    const { status, headers: list, body } = await answerFile(files, TEST_SITE, { method, url, headers })
+    const pairs = list.flatMap((name, at): [string, string][] => (at % 2 ? [] : [[name, list[at + 1] ?? '']]))
+    return new Response(body ?? null, { status, headers: pairs })
+  }
+  return { request }
 }
 
-/** Requests exactly this path. Unlike `fetch`, follows no redirects and does not normalize the path. */
-async function ask(server: Server, path: string, { method = 'GET', headers = {} }: Asked): Promise<Response> {
-  const asking = request({
-    port: (server.address() as AddressInfo).port,
-    path,
-    method,
-    headers,
-    agent: false,
-  }).end()
-  const [answer] = (await once(asking, 'response')) as [IncomingMessage]
-  const { statusCode: status = 0 } = answer
-  const body = [304].includes(status) ? null : await buffer(answer)
-  return new Response(body, {
-    status,
-    headers: Object.entries(answer.headersDistinct).flatMap(([name, values = []]) =>
-      values.map((value): [string, string] => [name, value]),
-    ),
-  })
-}
+const VIDEO = '/media/v.mp4'
+const makeVideo = () => makeApp({ 'media/v.mp4': '0123456789' })
 
 test('answers range requests only for an unchanged video', async () => {
-  const app = await makeApp({ 'media/v.mp4': '0123456789' })
-  const ask = (path: string, headers: Record<string, string>) =>
-    app.request(path, { headers: { Range: 'bytes=2-4', ...headers } })
-  const part = await ask('/media/v.mp4', {})
-  expect([part.status, await part.text(), part.headers.get('content-range')]).toEqual([
-    206,
-    '234',
-    'bytes 2-4/10',
-  ])
-  expect((await ask('/media/v.mp4', { 'If-Range': part.headers.get('etag')! })).status).toBe(206)
-  expect((await ask('/media/v.mp4', { 'If-Range': '"another"' })).status).toBe(200)
-  expect((await ask('/primario', {})).status).toBe(200)
-  const head = await app.request('/media/v.mp4', { method: 'HEAD', headers: { Range: 'bytes=2-4' } })
+  const { request } = await makeVideo()
+  const range = 'bytes=2-4'
+  const statusOf = async (path: string, more = {}) =>
+    (await request(path, { headers: { range, ...more } })).status
+  const etag = (await request(VIDEO)).headers.get('etag')
+  expect([await statusOf(VIDEO, { 'if-range': etag }), await statusOf(VIDEO, { 'if-range': '"x"' })]).toEqual(
+    [206, 200],
+  )
+  expect(await statusOf('/primario')).toBe(200)
+  const head = await request(VIDEO, { method: 'HEAD', headers: { range } })
   expect([head.status, head.headers.get('content-length')]).toEqual([200, '10'])
 })
 
@@ -101,18 +68,9 @@ test('a page below /assets is not cached for a year like a hashed file', async (
   expect((await app.request('/assets')).headers.get('cache-control')).toBe('no-cache')
 })
 
-test.each([
-  '/nada',
-  '//primario/',
-  '/_server/site.json',
-  '/_server/form-answer.html',
-  '/..%2f..%2fetc/passwd',
-  '/%00',
-  '/%E0%A4%A',
-  '/404',
-  '/404.html',
-  '/__proto__',
-])('the address %s gets the 404 page', async (path) => {
+const MISSING = '/nada //primario/ /_server/site.json /_server/form-answer.html /..%2f..%2fetc/passwd'
+const ODD = '/%00 /%E0%A4%A /404 /404.html /__proto__'
+test.each([...MISSING.split(' '), ...ODD.split(' ')])('the address %s gets the 404 page', async (path) => {
   const answer = await (await makeApp()).request(path, { headers: { 'if-none-match': '*' } })
   expect(answer.status).toBe(404)
   expect(await answer.text()).toContain('No está')
@@ -137,25 +95,21 @@ test('revalidates pages, and caches hashed assets for a year', async () => {
   expect(await cache('/robots.txt')).toBe('public, max-age=3600')
 })
 
+const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 test.each([
   ['/media/reglamento.pdf', 'application/pdf', null],
-  [
-    '/media/actas/ficha.docx',
-    'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-    'attachment',
-  ],
+  ['/media/actas/ficha.docx', DOCX, 'attachment'],
   ['/media/utiles.csv', 'text/csv; charset=utf-8', 'attachment'],
-])(
-  'serves the document %s with its type, a short cache time and Content-Disposition',
-  async (path, type, disposition) => {
-    const { headers } = await (await makeApp({ [path.slice(1)]: 'x' })).request(path)
-    expect(headers.get('content-type')).toBe(type)
-    expect(headers.get('content-disposition')).toBe(disposition)
-    expect(headers.get('cache-control')).toBe('public, max-age=300, must-revalidate')
-    expect(headers.get('x-content-type-options')).toBe('nosniff')
-    expect(headers.get('etag')).toBeTruthy()
-  },
-)
+])('serves the document %s with its type and a short cache time', async (path, type, disposition) => {
+  const { headers } = await (await makeApp({ [path.slice(1)]: 'x' })).request(path)
+  expect(Object.fromEntries(headers)).toMatchObject({
+    'content-type': type,
+    'cache-control': 'public, max-age=300, must-revalidate',
+    'x-content-type-options': 'nosniff',
+    etag: expect.stringMatching(/./),
+  })
+  expect(headers.get('content-disposition')).toBe(disposition)
+})
 
 test('a compressed answer has the same content and an ETag of its own', async () => {
   const app = await makeApp()
@@ -163,10 +117,7 @@ test('a compressed answer has the same content and an ETag of its own', async ()
   const packed = await app.request('/', { headers: { 'accept-encoding': 'gzip, br' } })
   expect(packed.headers.get('content-encoding')).toBe('br')
   expect(brotliDecompressSync(await packed.arrayBuffer()).toString()).toBe(HOME)
-  expect([plain.headers.get('vary'), packed.headers.get('vary')]).toEqual([
-    'Accept-Encoding',
-    'Accept-Encoding',
-  ])
+  for (const { headers } of [plain, packed]) expect(headers.get('vary')).toBe('Accept-Encoding')
   expect(packed.headers.get('etag')).not.toBe(plain.headers.get('etag'))
 })
 
@@ -181,34 +132,22 @@ test('a matching ETag gets 304 without a body, only for the same encoding', asyn
   expect(other.status).toBe(200)
 })
 
-test('HEAD returns the headers of GET without a body', async () => {
-  const answer = await (await makeApp()).request('/', { method: 'HEAD' })
-  expect([answer.status, await answer.text()]).toEqual([200, ''])
-  expect(answer.headers.get('content-length')).toBe(String(new TextEncoder().encode(HOME).length))
+test.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'])('a page refuses the method %s', async (method) => {
+  const answer = await (await makeApp()).request('/primario', { method })
+  expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+  expect(await answer.text()).toBe('Método no permitido')
 })
-
-test.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'])(
-  'the method %s on a page is refused, and the answer lists allowed methods',
-  async (method) => {
-    const answer = await (await makeApp()).request('/primario', { method })
-    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
-    expect(await answer.text()).toBe('Método no permitido')
-  },
-)
 
 test('redirects an old address to its page, cached for an hour', async () => {
   const app = await makeApp({ 'nivel-primario/index.html': 'Se mudó', 'primario/index.html': 'Primario' })
-  for (const [from, to] of [
-    ['/nivel-primario', '/primario'],
-    ['/nivel-primario?a=1', '/primario?a=1'],
-    ['/viejo.php', '/'],
-  ] as const) {
+  for (const [from, to] of Object.entries({
+    '/nivel-primario': '/primario',
+    '/nivel-primario?a=1': '/primario?a=1',
+    '/viejo.php': '/',
+  })) {
     const { status, headers } = await app.request(from)
-    expect([status, headers.get('location'), headers.get('cache-control')]).toEqual([
-      301,
-      to,
-      'public, max-age=3600',
-    ])
+    const kept = headers.get('cache-control')
+    expect([status, headers.get('location'), kept]).toEqual([301, to, 'public, max-age=3600'])
   }
   expect((await app.request('/nivel-primario/')).headers.get('location')).toBe('/nivel-primario')
   expect((await app.request('/primario')).status).toBe(200)
@@ -216,36 +155,22 @@ test('redirects an old address to its page, cached for an hour', async () => {
 })
 
 test.each([
-  ['bytes=0-', '0123456789', 'bytes 0-9/10'],
-  ['bytes=2-4', '234', 'bytes 2-4/10'],
-  ['bytes=7-99', '789', 'bytes 7-9/10'],
-  ['bytes=-3', '789', 'bytes 7-9/10'],
-])('the range %s of a video returns "%s"', async (range, text, said) => {
-  const app = await makeApp({ 'media/v.mp4': '0123456789' })
-  const part = await app.request('/media/v.mp4', { headers: { range } })
-  expect([part.status, await part.text()]).toEqual([206, text])
-  expect([part.headers.get('content-range'), part.headers.get('content-length')]).toEqual([
-    said,
-    String(text.length),
-  ])
+  ['bytes=0-', 206, '0123456789', 'bytes 0-9/10'],
+  ['bytes=2-4', 206, '234', 'bytes 2-4/10'],
+  ['bytes=7-99', 206, '789', 'bytes 7-9/10'],
+  ['bytes=-3', 206, '789', 'bytes 7-9/10'],
+  ['bytes=10-', 416, undefined, 'bytes */10'],
+  ['bytes=-0', 416, undefined, 'bytes */10'],
+  ['bytes=0-1,4-5', 200, '0123456789', null],
+  ['bytes=5-2', 200, '0123456789', null],
+  ['bytes=-', 200, '0123456789', null],
+  ['lines=1-2', 200, '0123456789', null],
+])('the range %s of a video gets the status %i and "%s"', async (range, code, text, said) => {
+  const part = await (await makeVideo()).request(VIDEO, { headers: { range } })
+  expect([part.status, part.headers.get('content-range')]).toEqual([code, said])
+  if (text === undefined) return
+  expect([await part.text(), part.headers.get('content-length')]).toEqual([text, String(text.length)])
 })
-
-test.each(['bytes=10-', 'bytes=-0'])(
-  'the range %s, beyond the end of the file, is refused with the file’s size',
-  async (range) => {
-    const app = await makeApp({ 'media/v.mp4': '0123456789' })
-    const { status, headers } = await app.request('/media/v.mp4', { headers: { range } })
-    expect([status, headers.get('content-range')]).toEqual([416, 'bytes */10'])
-  },
-)
-
-test.each(['bytes=0-1,4-5', 'bytes=5-2', 'bytes=-', 'lines=1-2'])(
-  'the invalid range "%s" returns the whole file',
-  async (range) => {
-    const app = await makeApp({ 'media/v.mp4': '0123456789' })
-    expect((await app.request('/media/v.mp4', { headers: { range } })).status).toBe(200)
-  },
-)
 
 test.each([
   [undefined, null],
@@ -257,7 +182,7 @@ test.each([
   ['gzip;q=0, br;q=0', null],
 ])('Accept-Encoding %j gets the encoding %j', async (header, encoding) => {
   const app = await makeApp()
-  const headers: Record<string, string> = header === undefined ? {} : { 'accept-encoding': header }
+  const headers = header === undefined ? {} : { 'accept-encoding': header }
   expect((await app.request('/', { headers })).headers.get('content-encoding')).toBe(encoding)
 })
 

@@ -1,6 +1,7 @@
 import { vi } from 'vitest'
 import { CONTACT_PATH } from '../../src/contract/contact.ts'
 import { createApi, type ApiDependencies } from '../../src/server/site-api.ts'
+import type { RequestStore } from '../../src/server/storage/request-store.ts'
 import { EVENT as AGENDA_EVENT, FORM_ANSWER, makeLog, TEST_SITE } from './server-site.ts'
 
 export const NOW = new Date('2026-11-21T15:00:00Z')
@@ -15,13 +16,11 @@ export const REQUEST = {
 
 export function makeApi(changes: Partial<ApiDependencies> = {}) {
   const { entries, log } = makeLog()
-  const add = vi.fn(async () => {})
-  const store = { add }
-  const events = async () => [{ ...EVENT, date: '2026-11-20' }, EVENT]
+  const add = vi.fn(async (..._: Parameters<RequestStore['add']>) => {})
   const api = createApi({
     site: TEST_SITE,
-    store,
-    events,
+    store: { add },
+    events: async () => [{ ...EVENT, date: '2026-11-20' }, EVENT],
     now: () => NOW,
     log,
     formAnswer: { html: FORM_ANSWER, policy: "default-src 'self'" },
@@ -40,5 +39,5 @@ export function makeApi(changes: Partial<ApiDependencies> = {}) {
       body: String(body),
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     })
-  return { api, add, entries, post, postForm }
+  return { api, add, added: () => add.mock.calls.map(([request]) => request), entries, post, postForm }
 }
