@@ -77,29 +77,16 @@ test('a named pipe in place of events.json is reported without waiting for it', 
   expect(await names()).toEqual(['Acto'])
 })
 
-test('a changed events.json is read again', async () => {
-  const { write, names } = makeSource(content(EVENT))
-  expect(await names()).toEqual(['Acto'])
-  write(content({ ...EVENT, name: 'Feria' }))
-  await expect.poll(names).toEqual(['Feria'])
-})
-
-test('an events.json that becomes invalid is logged once, and the old events are kept', async () => {
-  const { write, names, entries } = makeSource(content(EVENT))
+test.each(['becomes invalid', 'disappears'])('the old events are kept when the file %s', async (fault) => {
+  const { file, write, names, entries, trouble } = makeSource(content(EVENT))
   await names()
-  write('{')
+  if (fault === 'disappears') rmSync(file)
+  else write('{')
   await expect.poll(() => entries).toMatchObject([{ level: 'error', event: 'events' }])
   expect(await names()).toEqual(['Acto'])
   write(content({ ...EVENT, name: 'Feria' }))
   await expect.poll(names).toEqual(['Feria'])
-})
-
-test('an events.json that disappears is logged once, and the old events are kept', async () => {
-  const { file, names, entries } = makeSource(content(EVENT))
-  await names()
-  rmSync(file)
-  await expect.poll(() => entries).toHaveLength(1)
-  expect(await names()).toEqual(['Acto'])
+  expect(trouble()).toBeUndefined()
 })
 
 test('when events.json is invalid at the start, the published events are shown', async () => {

@@ -28,10 +28,7 @@ test.each([
   ['an archive behind a photograph', join(JPG, 'PK\x05\x06', Buffer.alloc(18))],
   ['an archive inside a PDF', join(PDF, 'PK\x05\x06', Buffer.alloc(18), '%%EOF')],
   ['a page inside a PDF', join('%PDF-1.7\n<HTML><ScRiPt>', PDF)],
-  [
-    'a program inside a photograph',
-    join(JPG.subarray(0, 20), '<?php system($_GET[0]); ?>', JPG.subarray(20)),
-  ],
+  ['a program inside a photograph', join(JPG.subarray(0, 20), '<?php system(1); ?>', JPG.subarray(20))],
 ])('does not recognize %s as an allowed file', (_, bytes) => {
   expect(detectType(Buffer.from(bytes))).toBe('')
 })

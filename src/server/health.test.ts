@@ -1,4 +1,4 @@
-import { mkdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { deadMail, startClocked } from '../../tests/support/clocked-server.ts'
@@ -28,14 +28,6 @@ test('a monitor learns that mail is failing', async () => {
   })
 })
 
-test('a monitor learns that events.json is invalid', async () => {
-  const content = makeFolder()
-  mkdirSync(join(content, 'media'))
-  writeFileSync(join(content, 'events.json'), '{"events":[{"name":""}]}')
-  const { health } = await start({ SITE_CONTENT: content })
-  expect(await health()).toMatchObject({ problems: ['agenda-broken'], agenda: 'broken' })
-})
-
 test('a monitor learns when the last backup was made', async () => {
   const backups = makeFolder()
   writeFileSync(join(backups, 'requests-1.sqlite'), 'x')
@@ -45,9 +37,8 @@ test('a monitor learns when the last backup was made', async () => {
   utimesSync(join(backups, 'requests-3.sqlite'), new Date('2090-01-01'), new Date('2090-01-01'))
   const { clock, health } = await start({ BACKUP_DIR: backups })
   clock.at = Date.now() + 3 * 60 * 60_000
-  const body = (await health()) as object as { lastBackupSeconds: number }
-  expect(body.lastBackupSeconds).toBeGreaterThanOrEqual(10_800)
-  expect(body.lastBackupSeconds).toBeLessThan(10_800 + 600)
+  const { lastBackupSeconds = 0 } = (await health()) as { lastBackupSeconds?: number }
+  expect(Math.floor(lastBackupSeconds / 600)).toBe(10_800 / 600)
 })
 
 test('shows metrics only to the operator', async () => {
@@ -55,20 +46,14 @@ test('shows metrics only to the operator', async () => {
   await post()
   expect((await fetch(`${url}/metrics`)).status).toBe(404)
   const answer = await fetch(`${url}/metrics`, { headers: { authorization: 'Bearer una-clave' } })
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([
-    200,
-    expect.stringMatching(/^text\/plain/),
-  ])
+  expect(answer.headers.get('content-type')).toMatch(/^text\/plain/)
   const text = await answer.text()
   expect(text).toMatch(/^site_responses_total\{status="2xx"\} 2$/m)
   expect(text).toMatch(/^site_responses_total\{status="4xx"\} 1$/m)
   for (const line of ['site_storage_up 1', 'site_mails_waiting 1', 'site_mails_parked 0'])
     expect(text).toContain(`${line}\n`)
-  expect(
-    text
-      .split('\n')
-      .filter((line) => !/^(# (HELP|TYPE) site_\w+ .+|site_\w+(\{\w+="[\w-]+"\})? \d+|)$/.test(line)),
-  ).toEqual([])
+  const isValid = /^(# (HELP|TYPE) site_\w+ .+|site_\w+(\{\w+="[\w-]+"\})? \d+|)$/
+  expect(text.split('\n').filter((line) => !isValid.test(line))).toEqual([])
 })
 
 test('shows the number of unsent mails only to the operator', async () => {

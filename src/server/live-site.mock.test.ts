@@ -82,6 +82,13 @@ test('logs an unreadable build, and keeps serving the previous one', async () =>
   expect(trouble().publication).toBeUndefined()
 })
 
+test('reports that the build before the start failed, until the next build', async () => {
+  const { trouble, publish } = await follow({ isRejected: true })
+  expect(trouble().publication).toBeDefined()
+  publish(makeDist({ 'index.html': 'mejor' }))
+  await expect.poll(() => trouble().publication).toBeUndefined()
+})
+
 test('tries to read an unreadable build again', async () => {
   const { body, publish, dist, trouble } = await follow({ retry: 1 })
   publish(makeDist({ 'index.html': 'mejor', [SERVER_SITE_FILE]: '' }))
@@ -89,24 +96,6 @@ test('tries to read an unreadable build again', async () => {
   writeFileSync(join(dist, SERVER_SITE_FILE), JSON.stringify(TEST_SITE))
   await expect.poll(() => body('/')).toBe('mejor')
   expect(trouble().publication).toBeUndefined()
-})
-
-test('reports an invalid events.json until the file is valid again', async () => {
-  const { trouble, announce, content } = await follow()
-  expect(trouble().agenda).toBeUndefined()
-  writeFileSync(join(content, 'events.json'), '{')
-  await expect
-    .poll(() => trouble().agenda)
-    .toMatchObject({ reason: expect.stringContaining('events.json: ') })
-  announce(EVENT)
-  await expect.poll(() => trouble().agenda).toBeUndefined()
-})
-
-test('reports that the build before the start failed, until the next build', async () => {
-  const { trouble, publish } = await follow({ isRejected: true })
-  expect(trouble().publication).toBeDefined()
-  publish(makeDist({ 'index.html': 'mejor' }))
-  await expect.poll(() => trouble().publication).toBeUndefined()
 })
 
 test('hides a notice after its last day without reading unchanged files again', async () => {

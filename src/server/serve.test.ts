@@ -55,12 +55,7 @@ test('sends Strict-Transport-Security only behind a TLS proxy', async () => {
 
 test('a public client that sends too many requests has to wait, and others do not', async () => {
   const { url, folder } = await start({ TRUST_PROXY: '1' })
-  const send = (address: string) =>
-    fetch(`${url}/api/contact.php`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
-      body: '{}',
-    })
+  const send = (address: string) => post(url, '{}', { 'x-forwarded-for': address })
   let refused: Response | undefined
   for (let turn = 0; turn < 200 && !refused; turn++) {
     const answer = await send('203.0.113.5')
@@ -75,11 +70,8 @@ test('a public client that sends too many requests has to wait, and others do no
 
 test('servers with the same build send equal ETags and the same version', async () => {
   const LOCAL = { OFFICE_LOCAL: '1' }
-  const [one, two, other] = [
-    await start(LOCAL),
-    await start(LOCAL),
-    await start(LOCAL, { files: { 'index.html': 'Otra', 'assets/app-1a2b.js': 'otro()' } }),
-  ]
+  const [one, two] = [await start(LOCAL), await start(LOCAL)]
+  const other = await start(LOCAL, { files: { 'index.html': 'Otra', 'assets/app-1a2b.js': 'otro()' } })
   for (const path of ['/', '/assets/app-1a2b.js']) {
     const tag = (await fetch(one.url + path)).headers.get('etag') ?? ''
     const ask = async ({ url }: { url: string }) =>
@@ -112,19 +104,20 @@ test('a monitor gets the state of the storage and the version, and no personal d
     lastBackupSeconds: null,
     content: expect.stringMatching(/^[0-9a-f]{12}$/),
   })
-  const broken = makeFolder()
-  writeFileSync(join(broken, 'requests.sqlite'), 'x'.repeat(5000))
-  const bad = await fetch(`${(await start({ DATA_DIR: broken })).url}/healthz`)
-  expect([bad.status, await bad.json()]).toMatchObject([503, { problems: ['storage-unavailable'] }])
 })
 
 test('/readyz answers 503 only while requests cannot be stored', async () => {
-  const ready = async (env: Record<string, string>) => fetch(`${(await start(env)).url}/readyz`)
   const [broken, content] = [makeFolder(), makeFolder()]
   writeFileSync(join(broken, 'requests.sqlite'), 'x'.repeat(5000))
   writeFileSync(join(content, 'events.json'), '{')
-  expect((await ready({ SITE_CONTENT: content })).status).toBe(200)
-  expect((await ready({ DATA_DIR: broken })).status).toBe(503)
+  for (const [env, code, problem] of [
+    [{ SITE_CONTENT: content }, 200, 'agenda-broken'],
+    [{ DATA_DIR: broken }, 503, 'storage-unavailable'],
+  ] as const) {
+    const { url } = await start(env)
+    expect((await fetch(`${url}/readyz`)).status).toBe(code)
+    expect(await (await fetch(`${url}/healthz`)).json()).toMatchObject({ problems: [problem] })
+  }
 })
 
 test.each(['POST', 'OPTIONS'])('a monitor that uses %s learns the allowed methods', async (method) => {

@@ -11,17 +11,12 @@ test.each([
   ['a link in haste', { message: 'Buy HTTPS://ejemplo.ar', age: 400 }, 'hurried-link'],
   ['a filled trap', { isTrapped: true }, 'trap'],
   ['a hidden origin', { isOriginHidden: true }, 'hidden-origin'],
-  [
-    'a link in haste from a hidden origin',
-    { isOriginHidden: true, message: 'www.x.ar', age: 9 },
-    'hurried-link',
-  ],
+  ['a hurried hidden link', { isOriginHidden: true, message: 'www.x.ar', age: 9 }, 'hurried-link'],
 ])('the spam check of a request with %s returns %s', (_, signals, guess) => {
   expect(guessSpam({ ...family, ...signals })).toBe(guess)
 })
 
 test('a hidden origin alone does not put a request into quarantine', () => {
-  expect([undefined, 'hidden-origin', 'trap', 'hurried-link'].map((guess) => isHeld(guess as never))).toEqual(
-    [false, false, true, true],
-  )
+  const guesses = [undefined, 'hidden-origin', 'trap', 'hurried-link'] as const
+  expect(guesses.map((guess) => isHeld(guess))).toEqual([false, false, true, true])
 })

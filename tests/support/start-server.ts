@@ -32,8 +32,12 @@ export async function start(
   return { ...server, close: () => server.close(), file: join(folder, 'requests.sqlite'), entries, folder }
 }
 
-export const post = (url: string, body: string) =>
-  fetch(`${url}/api/contact.php`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+export const post = (url: string, body: string, more: Record<string, string> = {}) =>
+  fetch(`${url}/api/contact.php`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...more },
+    body,
+  })
 
 export async function talk(url: string, ...parts: string[]): Promise<string> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1')

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer } from 'node:net'
+import { createServer, type AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { startSmtp } from '../../../tests/support/smtp.ts'
 import { TEST_SITE } from '../../../tests/support/server-site.ts'
@@ -78,12 +78,9 @@ test.each([
   ['Sede Norte', ADDRESSES, 'secretaria@escuela.example'],
   ['Sede Norte', { from: ADDRESSES.from }, 'centro@escuela.example'],
   ['constructor', { from: ADDRESSES.from }, 'centro@escuela.example'],
-])(
-  'a request to %s, which has no mail address, goes to the fallback (%o): %s',
-  (institution, addresses, to) => {
-    expect(composeMail({ ...MAIL, institution }, TEST_SITE, addresses).to).toBe(to)
-  },
-)
+])('a request to %s, without a mail address, goes to the fallback (%o): %s', (institution, addresses, to) => {
+  expect(composeMail({ ...MAIL, institution }, TEST_SITE, addresses).to).toBe(to)
+})
 
 test('a mail names the files of a form, and links to them in the office', () => {
   const answers = [{ id: 'dni', label: 'DNI', value: 'dni.pdf', isFile: true as const }]
@@ -103,28 +100,19 @@ const BREAKS = ['\r\n', '\n', '\r', '\0', '\u2028', '\u0085', '\v', '%0d%0a', '=
 
 test.each(BREAKS)('no field can add a header or a line that imitates ours (%j)', async (gap) => {
   const evil = `Ana${gap}Bcc: todos@mundo.example${gap}${gap}Nombre: Otra`
-  const mail = await deliver({
-    name: evil,
-    phone: evil,
-    institution: evil,
-    message: evil,
-    email: `${evil}@x.ar`,
-  })
+  const sent = { name: evil, phone: evil, institution: evil, message: evil, email: `${evil}@x.ar` }
+  const mail = await deliver(sent)
   const plain = await deliver({ institution: 'Sede Norte', email: 'ñ@x.ar' })
-  const namesOf = ({ raw }: typeof mail) =>
-    raw
-      .split('\r\n\r\n', 1)[0]!
+  const headOf = ({ raw }: typeof mail) => raw.split('\r\n\r\n', 1)[0] ?? ''
+  const namesOf = (one: typeof mail) =>
+    headOf(one)
       .split('\r\n')
       .map((line) => /^[\w-]+:/.exec(line)?.[0])
   expect(namesOf(mail)).toEqual(namesOf(plain))
   expect(mail.to).toEqual(['secretaria@escuela.example'])
-  const head = mail.raw.split('\r\n\r\n', 1)[0]!
-  expect(head).not.toMatch(/todos|Ana/)
-  expect(
-    textOf(mail)
-      .split(/\r\n|\n|\r/)
-      .filter((line) => line.startsWith('Nombre: '))[0],
-  ).toContain('Ana')
+  expect(headOf(mail)).not.toMatch(/todos|Ana/)
+  const lines = textOf(mail).split(/\r\n|\n|\r/)
+  expect(lines.find((line) => line.startsWith('Nombre: '))).toContain('Ana')
 })
 
 test.each([
@@ -154,14 +142,9 @@ test('sending a mail ends with an error when the mail server does not answer', a
   const silent = createServer(() => {}).listen(0, '127.0.0.1')
   onTestFinished(() => void silent.close())
   await once(silent, 'listening')
-  const address = silent.address()
-  const port = typeof address === 'object' && address ? address.port : 0
-  const timeouts = {
-    dnsTimeout: 60_000,
-    connectionTimeout: 60_000,
-    greetingTimeout: 50,
-    socketTimeout: 60_000,
-  }
+  const { port } = silent.address() as AddressInfo
+  const slow = 60_000
+  const timeouts = { dnsTimeout: slow, connectionTimeout: slow, greetingTimeout: 50, socketTimeout: slow }
   const send = createSmtp(`smtp://127.0.0.1:${port}`, { timeouts })
   await expect(send(composeMail(MAIL, TEST_SITE, ADDRESSES))).rejects.toThrow('Greeting never received')
 })
@@ -174,15 +157,9 @@ test('mail to another machine is encrypted, unless the operator disables it', as
 })
 
 test('a mail about several requests contains all, and its subject counts them', async () => {
-  const message = composeDigest(
-    [MAIL, { ...MAIL, id: 8, name: 'Beto\nNúmero: 9', message: `Hola\n${'-'.repeat(40)}\nNúmero: 10` }],
-    TEST_SITE,
-    ADDRESSES,
-  )
-  expect(message).toMatchObject({
-    to: composeMail(MAIL, TEST_SITE, ADDRESSES).to,
-    subject: 'Nueva consulta (2)',
-  })
+  const other = { ...MAIL, id: 8, name: 'Beto\nNúmero: 9', message: `Hola\n${'-'.repeat(40)}\nNúmero: 10` }
+  const message = composeDigest([MAIL, other], TEST_SITE, ADDRESSES)
+  expect(message).toMatchObject({ to: 'centro@escuela.example', subject: 'Nueva consulta (2)' })
   expect(message.replyTo).toBeUndefined()
   expect(message.text.match(/^Número: \d+$/gm)).toEqual([`Número: ${MAIL.id}`, 'Número: 8'])
   expect(message.text.match(/^-+$/gm)).toHaveLength(1)
@@ -219,15 +196,9 @@ test('the mail of a form goes to the form’s recipients, with subject and answe
       { id: 'formula', label: 'Edad', value: '=1+1' },
     ],
   })
-  const known = {
-    id: 'jornada',
-    name: 'Puertas abiertas',
-    fields: [],
-    recipients: ['jornada@escuela.example', 'dos@escuela.example'],
-    institution: 'Sede Centro',
-    subject: 'Una inscripción',
-    answer: '',
-  }
+  const recipients = ['jornada@escuela.example', 'dos@escuela.example']
+  const texts = { name: 'Puertas abiertas', subject: 'Una inscripción', answer: '' }
+  const known = { id: 'jornada', ...texts, fields: [], recipients, institution: 'Sede Centro' }
   const mail = { ...MAIL, form }
   const message = composeMail(mail, { ...TEST_SITE, forms: [known] }, ADDRESSES)
   expect(message).toMatchObject({
@@ -250,8 +221,6 @@ Edad: =1+1
   // Without recipients of the form, or without the form, the mail goes to the institution's mailbox.
   const forms = [{ ...known, recipients: [] }]
   expect(composeMail(mail, { ...TEST_SITE, forms }, ADDRESSES).to).toBe('centro@escuela.example')
-  expect(composeMail(mail, TEST_SITE, ADDRESSES)).toMatchObject({
-    to: 'centro@escuela.example',
-    subject: 'Puertas abiertas',
-  })
+  const unknown = { to: 'centro@escuela.example', subject: 'Puertas abiertas' }
+  expect(composeMail(mail, TEST_SITE, ADDRESSES)).toMatchObject(unknown)
 })
