@@ -5,11 +5,9 @@ import { makePostgres } from '../support/databases.ts'
 import { hasPostgres } from '../support/postgres.ts'
 import { readStored } from '../support/read-stored.ts'
 import { startLine } from '../support/line.ts'
-import { post } from './support/post.ts'
+import { post, REFUSED } from './support/post.ts'
 import { startServerProcess } from './support/processes.ts'
 import { isWhole } from './support/scale.ts'
-
-const REFUSED = { status: 503, body: { error: 'No se pudo guardar' } }
 
 const CUTS = 40
 

@@ -16,14 +16,8 @@ test('on SIGTERM, a server answers fifty half-sent requests and accepts no new o
   for (const socket of sockets) socket.write(HEAD + BODY.slice(0, 10))
   await fetch(server.url)
   const ended = server.kill('SIGTERM')
-  await expect
-    .poll(() =>
-      fetch(server.url).then(
-        () => true,
-        () => false,
-      ),
-    )
-    .toBe(false)
+  const isOpen = () => fetch(server.url).then(Boolean, () => false)
+  await expect.poll(isOpen).toBe(false)
   for (const socket of sockets) socket.write(BODY.slice(10))
   for (const answer of await Promise.all(answers)) expect(answer).toMatch(/^HTTP\/1.1 200 /)
   expect(await ended).toBe(0)

@@ -4,6 +4,7 @@ import { isWhole } from './support/scale.ts'
 import { startServerProcess, type ServerProcess } from './support/processes.ts'
 
 const MANY = 1000
+const POST = 'POST /api/contact.php HTTP/1.1\r\nHost: x\r\n'
 
 let server: ServerProcess
 
@@ -42,11 +43,7 @@ describe.runIf(isWhole)('the server', () => {
 
   test.each([
     ['headers', 10, 'GET / HTTP/1.1\r\nHost: x\r\nX-Slow: '],
-    [
-      'a body',
-      15,
-      'POST /api/contact.php HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{',
-    ],
+    ['a body', 15, `${POST}Content-Type: application/json\r\nContent-Length: 1000\r\n\r\n{`],
   ])(
     'a thousand clients that never finish %s are cut off after %i seconds',
     { retry: 2 },

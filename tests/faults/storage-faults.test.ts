@@ -20,10 +20,10 @@ import { openStorage } from '../../src/server/storage/storage.ts'
 import { createStore } from '../../src/server/storage/request-store.ts'
 import { makeDist, makeFolder, makeLog } from '../support/server-site.ts'
 import { showCode } from '../support/authenticator.ts'
-import { makePostgres } from '../support/databases.ts'
+import { makePostgres, openFile } from '../support/databases.ts'
 import { hasPostgres } from '../support/postgres.ts'
 import { readStored } from '../support/read-stored.ts'
-import { post, REQUEST } from './support/post.ts'
+import { post, REFUSED, REQUEST } from './support/post.ts'
 import { makeCopiesOnDisk, startServerOnDisk } from './support/processes.ts'
 import { isWhole } from './support/scale.ts'
 
@@ -82,7 +82,7 @@ test('on a full disk, requests are refused, and the office still works', async (
   }
   await post(url, { name: 'Primera' })
   writeFileSync(filler, Buffer.alloc(2_000_000))
-  expect(await fill()).toEqual({ status: 503, body: { error: 'No se pudo guardar' } })
+  expect(await fill()).toEqual(REFUSED)
   expect((await fetch(url)).status).toBe(200)
   expect((await fetch(`${url}/api/events.php`)).status).toBe(200)
   expect(await (await fetch(`${url}/healthz`)).json()).toMatchObject({
@@ -151,9 +151,7 @@ test.runIf(isWhole)('a full disk for backups leaves only complete backups', asyn
 })
 
 test('requests are refused while the database cannot grow, and stored again later', async () => {
-  const storage = await openStorage({ kind: 'sqlite', file: join(makeFolder(), 'requests.sqlite') }, () => {})
-  onTestFinished(() => storage.close())
-  const store = createStore(storage)
+  const { storage, store } = await openFile()
   const limitPages = (pages: number) =>
     storage.use(({ db }) => sql.raw(`PRAGMA max_page_count = ${pages}`).execute(db))
   const add = (name: string) =>
@@ -171,17 +169,10 @@ test('requests are refused while the database cannot grow, and stored again late
 })
 
 test('an upload too large for the database does not make other requests fail', async () => {
-  const storage = await openStorage({ kind: 'sqlite', file: join(makeFolder(), 'requests.sqlite') }, () => {})
-  onTestFinished(() => storage.close())
-  const store = createStore(storage)
+  const { storage, store } = await openFile()
   await storage.use(({ db }) => sql.raw('PRAGMA max_page_count = 100').execute(db))
-  const file = {
-    label: 'DNI',
-    name: 'dni.pdf',
-    type: 'application/pdf',
-    size: 2 ** 20,
-    bytes: Buffer.alloc(2 ** 20),
-  }
+  const bytes = Buffer.alloc(2 ** 20)
+  const file = { label: 'DNI', name: 'dni.pdf', type: 'application/pdf', size: bytes.length, bytes }
   const add = (name: string, files = [file]) =>
     store.add({ ...REQUEST, name, files }, new Date().toISOString())
   const results = await Promise.allSettled([add('Ana', []), add('Beto'), add('Caro', []), add('Dora', [])])
@@ -207,8 +198,7 @@ if (isWhole) {
     const end = performance.now() + 30_000
     while (performance.now() < end) {
       const answers = await Promise.all([post(url), post(url, { name: 'Beto' })])
-      for (const answer of answers)
-        expect(answer).toEqual({ status: 503, body: { error: 'No se pudo guardar' } })
+      for (const answer of answers) expect(answer).toEqual(REFUSED)
       expect((await fetch(url)).status).toBe(200)
     }
     release()
@@ -234,7 +224,7 @@ if (isWhole && hasPostgres) {
       }),
     )
     await locked.promise
-    expect(await post(url)).toEqual({ status: 503, body: { error: 'No se pudo guardar' } })
+    expect(await post(url)).toEqual(REFUSED)
     free.resolve()
     await holding
     expect((await post(url)).status).toBe(200)
@@ -243,11 +233,8 @@ if (isWhole && hasPostgres) {
 
 test('with a damaged database, requests are refused and logged, and pages are served', async () => {
   const folder = makeFolder()
-  const first = await startServer({
-    dist: makeDist(),
-    env: { PORT: '0', DATA_DIR: folder, SITE_CONTENT: folder },
-    log: () => {},
-  })
+  const env = { PORT: '0', DATA_DIR: folder, SITE_CONTENT: folder }
+  const first = await startServer({ dist: makeDist(), env, log: () => {} })
   for (let turn = 0; turn < 20; turn++)
     await post(first.url, { name: `Ana ${turn}`, message: 'x'.repeat(5000) })
   await first.close()
@@ -262,7 +249,7 @@ test('with a damaged database, requests are refused and logged, and pages are se
 
   const { url, entries } = await serve({ DATA_DIR: folder })
   expect(entries).toMatchObject([{ level: 'error', event: 'storage' }])
-  expect(await post(url)).toEqual({ status: 503, body: { error: 'No se pudo guardar' } })
+  expect(await post(url)).toEqual(REFUSED)
   expect((await fetch(url)).status).toBe(200)
   expect((await fetch(`${url}/healthz`)).status).toBe(503)
 })
@@ -273,12 +260,7 @@ const REMOVALS: [string, (from: string, to: string) => void][] = [
   ['deleted', (from) => PARTS.forEach((part) => rmSync(from + part))],
   ['moved away', (from, to) => PARTS.forEach((part) => renameSync(from + part, to + part))],
   ['moved away without its log', (from, to) => renameSync(from, to)],
-  [
-    'moved away with its folder',
-    (from, to) => {
-      renameSync(dirname(from), dirname(to))
-    },
-  ],
+  ['moved away with its folder', (from, to) => renameSync(dirname(from), dirname(to))],
 ]
 
 test.each(REMOVALS)(

@@ -8,13 +8,11 @@ import { startLine } from '../support/line.ts'
 import { hasPostgres, makeCluster, type Cluster } from '../support/postgres.ts'
 import { readStored } from '../support/read-stored.ts'
 import { makeDist } from '../support/server-site.ts'
-import { post } from './support/post.ts'
+import { post, REFUSED } from './support/post.ts'
 import { startServerProcess } from './support/processes.ts'
 import { isWhole } from './support/scale.ts'
 
 const OFFICE_KEY = 'x'.repeat(32)
-
-const REFUSED = { status: 503, body: { error: 'No se pudo guardar' } }
 
 describe.runIf(isWhole && hasPostgres)('two servers with one PostgreSQL', () => {
   test('no confirmed request is lost when a server is killed and the database restarts', async () => {

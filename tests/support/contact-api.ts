@@ -16,7 +16,7 @@ export const REQUEST = {
 
 export function makeApi(changes: Partial<ApiDependencies> = {}) {
   const { entries, log } = makeLog()
-  const add = vi.fn(async (..._: Parameters<RequestStore['add']>) => {})
+  const add = vi.fn<RequestStore['add']>(async () => {})
   const api = createApi({
     site: TEST_SITE,
     store: { add },

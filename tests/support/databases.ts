@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, onTestFinished } from 'vitest'
 import type { WriteLog } from '../../src/server/log.ts'
 import type { DatabaseKind } from '../../src/server/storage/migrations.ts'
 import { type StorageLocation } from '../../src/server/storage/storage-location.ts'
+import { createStore } from '../../src/server/storage/request-store.ts'
 import { openStorage, type Storage } from '../../src/server/storage/storage.ts'
 import { makeFolder } from './server-site.ts'
 import { hasPostgres, startPostgres, type Postgres } from './postgres.ts'
@@ -35,6 +36,12 @@ export function makePostgres(): () => Promise<TestDatabase> {
     const url = await server!.createDatabase()
     return testDatabase({ kind: 'postgres', url }, { DATABASE_URL: url })
   }
+}
+
+/** Opens a SQLite file until the test ends; without a file, a new one. */
+export async function openFile(file = join(makeFolder(), 'requests.sqlite')) {
+  const storage = await testDatabase({ kind: 'sqlite', file }, {}).open()
+  return { file, storage, store: createStore(storage) }
 }
 
 export async function makeSqlite(): Promise<TestDatabase> {

@@ -11,33 +11,23 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { openFile } from '../../../tests/support/databases.ts'
 import { readStored } from '../../../tests/support/read-stored.ts'
 import { makeFolder } from '../../../tests/support/server-site.ts'
 import { backUp } from './backup.ts'
 import { restore } from './restore.ts'
-import { locateStorage } from './storage-location.ts'
-import { openStorage } from './storage.ts'
-import { createStore } from './request-store.ts'
 
 const REQUEST = { name: 'Ana', email: 'a@b.c', phone: '1', institution: 'Sede Centro', message: 'Hola' }
+const PERSON = { name: 'Marta', login: 'marta', email: null, role: 'todo', password: null } as const
 const NOW = new Date('2026-11-21T12:00:00.000Z')
 
 async function makeServed() {
-  const folder = makeFolder()
-  const env = { DATA_DIR: folder }
-  const storage = await openStorage(locateStorage(env), () => {})
-  onTestFinished(() => storage.close())
-  const store = createStore(storage)
+  const { file, storage, store } = await openFile()
+  const folder = dirname(file)
   const add = (name: string) => store.add({ ...REQUEST, name }, NOW.toISOString())
-  const names = async () => (await readStored(env)).map(({ name }) => name)
-  return {
-    file: join(folder, 'requests.sqlite'),
-    copy: join(folder, 'copias', 'a.sqlite'),
-    storage,
-    add,
-    names,
-  }
+  const names = async () => (await readStored({ DATA_DIR: folder })).map(({ name }) => name)
+  return { file, copy: join(folder, 'copias', 'a.sqlite'), storage, add, names }
 }
 
 const bringBack = (copy: string, file: string, now = NOW) => restore(copy, { kind: 'sqlite', file }, now)
@@ -58,14 +48,6 @@ test('restores all requests from a backup that was made under load', async () =>
   expect(await names()).toHaveLength(copied)
   expect((await bringBack(aside!, file, new Date(0))).requests).toBe(201)
   expect(await names()).toHaveLength(201)
-})
-
-test('a backup leaves no temporary files beside it', async () => {
-  const { file, copy, storage, add } = await makeServed()
-  await add('Ana')
-  await backUp(file, copy)
-  await storage.close()
-  await bringBack(copy, file)
   expect(readdirSync(dirname(copy))).toEqual(['a.sqlite'])
 })
 
@@ -77,10 +59,7 @@ test.runIf(process.getuid?.() === 0)(
     chownSync(file, 65_534, 65_533)
     const owners = (path: string) => [statSync(path).uid, statSync(path).gid]
     await backUp(file, copy)
-    expect([owners(copy), owners(dirname(copy))]).toEqual([
-      [65_534, 65_533],
-      [65_534, 65_533],
-    ])
+    for (const made of [copy, dirname(copy)]) expect(owners(made)).toEqual([65_534, 65_533])
     await storage.close()
     await bringBack(copy, file)
     expect(owners(file)).toEqual([65_534, 65_533])
@@ -91,36 +70,20 @@ test('a restored backup contains no sessions', async () => {
   const { file, copy, storage } = await makeServed()
   const count = async (from: typeof storage) =>
     (await from.use(({ db }) => db.selectFrom('sessions').select('id').execute())).length
-  await storage.use(({ db }) =>
-    db
-      .insertInto('people')
-      .values({ name: 'Marta', login: 'marta', email: null, role: 'todo', password: null })
-      .execute(),
-  )
+  await storage.use(({ db }) => db.insertInto('people').values(PERSON).execute())
   const session = { id: 'x', person_id: 1, created_at: 1, seen_at: 1, agent: '', network: '' }
   await storage.use(({ db }) => db.insertInto('sessions').values(session).execute())
   expect(await count(storage)).toBe(1)
   await backUp(file, copy)
   await storage.close()
   await bringBack(copy, file)
-  const restored = await openStorage({ kind: 'sqlite', file }, () => {})
-  onTestFinished(() => restored.close())
-  expect(await count(restored)).toBe(0)
+  expect(await count((await openFile(file)).storage)).toBe(0)
 })
 
 test('a restore names the people who get access again', async () => {
   const { file, copy, storage } = await makeServed()
-  const person = { email: null, role: 'todo', password: null } as const
-  for (const [name, login] of [
-    ['Marta', 'marta'],
-    ['Beto', 'beto'],
-  ] as const)
-    await storage.use(({ db }) =>
-      db
-        .insertInto('people')
-        .values({ ...person, name, login })
-        .execute(),
-    )
+  const people = [PERSON, { ...PERSON, name: 'Beto', login: 'beto' }]
+  await storage.use(({ db }) => db.insertInto('people').values(people).execute())
   await backUp(file, copy)
   await storage.use(({ db }) => db.deleteFrom('people').where('login', '=', 'beto').execute())
   await storage.close()
@@ -129,16 +92,14 @@ test('a restore names the people who get access again', async () => {
 
 test('a recovery code that was used after the backup stays refused', async () => {
   const { file, copy, storage } = await makeServed()
-  const person = { name: 'Marta', login: 'marta', email: null, role: 'todo', password: null } as const
   const codes = ['used', 'left'].map((hash) => ({ person_id: 1, hash }))
-  await storage.use(({ db }) => db.insertInto('people').values(person).execute())
+  await storage.use(({ db }) => db.insertInto('people').values(PERSON).execute())
   await storage.use(({ db }) => db.insertInto('recovery_codes').values(codes).execute())
   await backUp(file, copy)
   await storage.use(({ db }) => db.deleteFrom('recovery_codes').where('hash', '=', 'used').execute())
   await storage.close()
   await bringBack(copy, file)
-  const restored = await openStorage({ kind: 'sqlite', file }, () => {})
-  onTestFinished(() => restored.close())
+  const { storage: restored } = await openFile(file)
   const left = await restored.use(({ db }) => db.selectFrom('recovery_codes').select('hash').execute())
   expect(left).toEqual([{ hash: 'left' }])
 })
@@ -213,11 +174,8 @@ test('a backup that cannot be restored completely does not change the database',
   await storage.close()
   symlinkSync('/dev/full', `${file}.nueva.incompleta`)
   await expect(bringBack(copy, file)).rejects.toThrow('quedó como estaba')
-  expect(readdirSync(dirname(file)).toSorted()).toEqual([
-    'copias',
-    'requests.sqlite',
-    'requests.sqlite.reserva',
-  ])
+  const left = ['copias', 'requests.sqlite', 'requests.sqlite.reserva']
+  expect(readdirSync(dirname(file)).toSorted()).toEqual(left)
   expect(await names()).toEqual(['Ana', 'Beto'])
 })
 

@@ -29,11 +29,8 @@ const DAY = 86_400_000
 async function makeCopied(command?: string) {
   const folder = makeFolder()
   const env = { DATA_DIR: join(folder, 'data'), BACKUP_DIR: join(folder, 'disco') }
-  const location = {
-    kind: 'sqlite' as const,
-    file: join(env.DATA_DIR, 'requests.sqlite'),
-    copies: env.BACKUP_DIR,
-  }
+  const file = join(env.DATA_DIR, 'requests.sqlite')
+  const location = { kind: 'sqlite', file, copies: env.BACKUP_DIR } as const
   const storage = await openStorage(location, () => {})
   onTestFinished(() => storage.close())
   // It is 21:30 in Buenos Aires, and already the next day in UTC.
@@ -53,7 +50,7 @@ async function makeCopied(command?: string) {
     })
   return {
     folder,
-    file: join(env.DATA_DIR, 'requests.sqlite'),
+    file,
     copies: env.BACKUP_DIR,
     copy: (name: string) => join(env.BACKUP_DIR, name),
     location,
@@ -165,10 +162,11 @@ test('a backup is restored as a test every 30 days, and a failure is reported', 
   later(30 * DAY)
   await server.makeDue()
   rmSync(join(file, '../ultimo-ensayo.txt'))
-  const [last = ''] = readdirSync(copies)
-    .filter((name) => name.endsWith('.sqlite'))
-    .toSorted()
-    .slice(-1)
+  const last =
+    readdirSync(copies)
+      .filter((name) => name.endsWith('.sqlite'))
+      .toSorted()
+      .at(-1) ?? ''
   writeFileSync(copy(last), 'not a database')
   await server.makeDue()
   expect(server.trouble()).toContain('El ensayo de recuperar')

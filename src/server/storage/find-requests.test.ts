@@ -2,14 +2,7 @@ import { collect } from '../../../tests/support/collect.ts'
 import { expect, test } from 'vitest'
 import { describeDatabases } from '../../../tests/support/databases.ts'
 import type { SpamGuess } from '../spam.ts'
-import {
-  countRequests,
-  eachRequest,
-  findOldestNew,
-  findPerson,
-  findRequests,
-  type Search,
-} from './find-requests.ts'
+import { countRequests, eachRequest, findOldestNew, findPerson, findRequests } from './find-requests.ts'
 import { recordMove } from './moves.ts'
 import { addNote, listNotes } from './notes.ts'
 import { markAnswered, recordDeletions, setDeleted, requeueMails } from './requests.ts'
@@ -19,7 +12,9 @@ import { emptyTrash } from './trash.ts'
 
 const REQUEST = { name: 'Ana Pérez', email: 'ana@ejemplo.ar', phone: '(011) 4444-5555', message: 'Hola' }
 const NOW = '2026-11-21T12:00:00.000Z'
-const NONE: Search = { words: '' }
+const NONE = { words: '' }
+
+type Asked = Parameters<typeof findRequests> extends [unknown, ...infer Rest] ? Rest : never
 
 describeDatabases((makeDatabase) => {
   async function makeRequests() {
@@ -35,13 +30,10 @@ describeDatabases((makeDatabase) => {
       storage.use(({ db }) =>
         db.updateTable('outbox').set({ state, last_error }).where('request_id', '=', id).execute(),
       )
-    const ids = async (
-      ...[state, search = NONE, page]: [
-        Parameters<typeof findRequests>[1],
-        Search?,
-        { limit: number; offset: number }?,
-      ]
-    ) => (await findRequests(storage, state, search, page)).map(({ id }) => id)
+    const ids = async (...asked: Partial<Asked>) => {
+      const [state = 'all', search = NONE, page] = asked
+      return (await findRequests(storage, state, search, page)).map(({ id }) => id)
+    }
     const find = (words: string) => ids('all', { words })
     return { storage, setMail, ids, find }
   }

@@ -1,22 +1,16 @@
 import { statSync } from 'node:fs'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, onTestFinished, test } from 'vitest'
-import { makeFolder } from '../../../tests/support/server-site.ts'
+import { expect, test } from 'vitest'
+import { openFile } from '../../../tests/support/databases.ts'
 import { formatCsv } from '../inbox/format-requests.ts'
 import { backUp } from './backup.ts'
 import { countRequests, eachRequest, findIds, findRequests } from './find-requests.ts'
 import { deleteRequests } from './requests.ts'
-import { openStorage } from './storage.ts'
-import { createStore } from './request-store.ts'
 
 const COUNT = 1500
 
 async function makeFlooded() {
-  const file = join(makeFolder(), 'requests.sqlite')
-  const storage = await openStorage({ kind: 'sqlite', file }, () => {})
-  onTestFinished(() => storage.close())
-  const store = createStore(storage)
+  const { file, storage, store } = await openFile()
   const add = (index: number) =>
     store.add(
       { name: `N ${index}`, email: 'a@b.ar', phone: '1', institution: 'Sede', message: 'Hola '.repeat(5800) },

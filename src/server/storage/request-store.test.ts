@@ -16,13 +16,8 @@ describeDatabases((makeDatabase) => {
     const database = await makeDatabase()
     const storage = await database.open()
     const outbox = () => storage.use(({ db }) => db.selectFrom('outbox').selectAll().execute())
-    return {
-      database,
-      storage,
-      outbox,
-      store: createStore(storage),
-      list: () => collect(eachRequest(storage, 'received')),
-    }
+    const list = () => collect(eachRequest(storage, 'received'))
+    return { database, storage, outbox, store: createStore(storage), list }
   }
 
   test('another process can read requests, oldest first, while the store is open', async () => {
@@ -130,12 +125,10 @@ describeDatabases((makeDatabase) => {
   })
 
   test('calls onStored for each new request', async () => {
-    const { storage, outbox } = await makeStore()
+    const { storage } = await makeStore()
     const told = Promise.withResolvers<void>()
-    const store = createStore(storage, told.resolve)
-    await store.add(REQUEST, TIME)
+    await createStore(storage, told.resolve).add(REQUEST, TIME)
     await told.promise
-    expect(await outbox()).toHaveLength(1)
   })
 
   test('refuses a database of a newer program version, and does not change it', async () => {

@@ -50,9 +50,7 @@ test.runIf(process.getuid?.() === 0)(
     const folder = makeFolder()
     chownSync(folder, 1234, 1235)
     const file = join(folder, 'requests.sqlite')
-    const storage = await openStorage({ kind: 'sqlite', file }, () => {})
-    onTestFinished(() => storage.close())
-    await createStore(storage).add(REQUEST, TIME)
+    await (await openFile(file)).store.add(REQUEST, TIME)
     expect(PARTS.map((part) => statSync(file + part).uid)).toEqual([1234, 1234, 1234])
   },
 )

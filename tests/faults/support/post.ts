@@ -6,6 +6,8 @@ export const REQUEST = {
   message: 'Hola',
 }
 
+export const REFUSED = { status: 503, body: { error: 'No se pudo guardar' } }
+
 export async function post(url: string, changes: Partial<typeof REQUEST> = {}, key?: string) {
   const answer = await fetch(`${url}/api/contact.php`, {
     method: 'POST',
