@@ -59,16 +59,22 @@ export function createMemoryApi(contents: Record<string, object>) {
     links: [],
   })
 
+  const refuse = (message: string, status: number) => () => Promise.reject(new EditorError(message, status))
+  const [fail, noPages] = [refuse('No se pudo.', 500), refuse('There are no pages in memory.', 404)]
+  const done = () => Promise.resolve()
+  const none = () => Promise.resolve([])
+  const blank = () => 'about:blank'
+
   const api: EditorApi = {
-    frameAddress: () => 'about:blank',
+    frameAddress: blank,
     dayAddress: (day) => `about:blank#${day}`,
-    versionAddress: () => 'about:blank',
-    exampleAddress: () => 'about:blank',
-    templateAddress: () => 'about:blank',
+    versionAddress: blank,
+    exampleAddress: blank,
+    templateAddress: blank,
     mediaAddress: (path) => `/${path}`,
     fontAddress: (name) => `/${name}`,
     sharedPictureAddress: (path) => path,
-    shared: () => Promise.reject(new EditorError('There are no pages in memory.', 404)),
+    shared: noPages,
     state: () => Promise.resolve(state()),
     schema: () => Promise.resolve(bundleSchema()),
     files: (names = [...files.keys()]) => Promise.resolve(names.map(textOf)),
@@ -87,25 +93,25 @@ export function createMemoryApi(contents: Record<string, object>) {
       return act(given, next?.step, () => next!.history)
     },
     check: () => Promise.resolve({ diagnostics }),
-    page: () => Promise.reject(new EditorError('There are no pages in memory.', 404)),
-    media: () => Promise.resolve([]),
-    upload: () => Promise.reject(new EditorError('El archivo es demasiado grande.', 413)),
-    deleteMedia: () => Promise.resolve(),
+    page: noPages,
+    media: none,
+    upload: refuse('El archivo es demasiado grande.', 413),
+    deleteMedia: done,
     changes: () => Promise.resolve({ files: [] }),
-    changedPages: () => Promise.resolve([]),
-    publish: () => Promise.reject(new EditorError('No se pudo.', 500)),
-    newLink: () => Promise.reject(new EditorError('No se pudo.', 500)),
-    removeLink: () => Promise.resolve(),
-    schedule: () => Promise.resolve(),
-    cancelScheduled: () => Promise.resolve(),
-    takeScheduled: () => Promise.reject(new EditorError('No se pudo.', 500)),
-    versions: () => Promise.resolve([]),
-    versionPages: () => Promise.resolve([]),
+    changedPages: none,
+    publish: fail,
+    newLink: fail,
+    removeLink: done,
+    schedule: done,
+    cancelScheduled: done,
+    takeScheduled: fail,
+    versions: none,
+    versionPages: none,
     versionChanges: () => Promise.resolve({ files: [] }),
-    restore: () => Promise.reject(new EditorError('No se pudo.', 500)),
-    reportOpenFile: () => Promise.resolve(),
-    resolveConflict: () => Promise.reject(new EditorError('No se pudo.', 500)),
-    discard: () => Promise.reject(new EditorError('No se pudo.', 500)),
+    restore: fail,
+    reportOpenFile: done,
+    resolveConflict: fail,
+    discard: fail,
     listen: (onEvent, onBack) => {
       ;[hear, hearBack] = [onEvent, onBack]
       return () => (hear = hearBack = undefined)

@@ -3,15 +3,18 @@ import { expect, test } from 'vitest'
 import { captionIn } from './caption.ts'
 
 const blank = () => sharp({ create: { width: 8, height: 8, channels: 3, background: '#888' } })
+const described = (text: string) =>
+  blank()
+    .withExif({ IFD0: { ImageDescription: text } })
+    .jpeg()
+    .toBuffer()
 const bytes = (...parts: (string | number[])[]) =>
   new Uint8Array(Buffer.concat(parts.map((part) => Buffer.from(part as string, 'latin1'))))
 
 test('reads the description that a camera stores in a photograph', async () => {
-  const file = await blank()
-    .withExif({ IFD0: { ImageDescription: 'Acto del 25 de Mayo en el patio' } })
-    .jpeg()
-    .toBuffer()
-  expect(captionIn(file)).toBe('Acto del 25 de Mayo en el patio')
+  expect(captionIn(await described('Acto del 25 de Mayo en el patio'))).toBe(
+    'Acto del 25 de Mayo en el patio',
+  )
 })
 
 test('reads a description from XMP, and decodes its XML entities', async () => {
@@ -23,27 +26,19 @@ test('reads a description from XMP, and decodes its XML entities', async () => {
 
 test('reads an IPTC caption encoded in Latin-1', () => {
   const text = 'Los chicos de 2.\u00ba en la huerta'
-  expect(
-    captionIn(bytes('\u00ff\u00d88BIM\u0004\u0004', [0, 0, 0, 0, 0x1c, 2, 120, 0, text.length], text)),
-  ).toBe(text)
+  const head = [0, 0, 0, 0, 0x1c, 2, 120, 0, text.length]
+  expect(captionIn(bytes('\u00ff\u00d88BIM\u0004\u0004', head, text))).toBe(text)
 })
 
 test('does not mistake a name written by a camera for a caption', async () => {
   for (const name of ['OLYMPUS DIGITAL CAMERA', 'default', 'DCIM\\100MEDIA\\DJI 0001.JPG', ' ']) {
-    const file = await blank()
-      .withExif({ IFD0: { ImageDescription: name } })
-      .jpeg()
-      .toBuffer()
-    expect(captionIn(file), name).toBeUndefined()
+    expect(captionIn(await described(name)), name).toBeUndefined()
   }
   expect(captionIn(await blank().png().toBuffer())).toBeUndefined()
 })
 
 test('reading a caption never throws, whatever the bytes', async () => {
-  const file = await blank()
-    .withExif({ IFD0: { ImageDescription: 'Acto del 25 de Mayo' } })
-    .jpeg()
-    .toBuffer()
+  const file = await described('Acto del 25 de Mayo')
   for (let length = 0; length < Math.min(file.length, 400); length++)
     expect(() => captionIn(file.subarray(0, length))).not.toThrow()
 })

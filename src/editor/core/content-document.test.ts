@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { applyOperation, readDocument, type Operation } from './content-document.ts'
 import { OperationError } from './operation-error.ts'
 
@@ -18,35 +18,26 @@ const page = `{
 }
 `
 
-describe('the smallest change in the file is', () => {
-  test.each<[string, Operation, number, number]>([
-    ['one line for a text', { type: 'set', pointer: '/blocks/0/title', value: 'Té' }, 1, 1],
-    ['one line for a text in a list on one line', { type: 'set', pointer: '/tags/1', value: 'c' }, 1, 1],
-    [
-      'the lines of a new element',
-      { type: 'insert', pointer: '/blocks', index: 1, value: { type: 'Quote', text: 'x' } },
-      4,
-      0,
-    ],
-    ['the lines of a removed element', { type: 'remove', pointer: '/blocks/0' }, 0, 4],
-    ['one line for a removed property', { type: 'remove', pointer: '/tags' }, 0, 1],
-    [
-      'only the differing properties when an object is set',
-      { type: 'set', pointer: '/blocks/0', value: { type: 'Hero', title: 'Té' } },
-      1,
-      1,
-    ],
-    [
-      'only the differing elements when a list is set',
-      { type: 'set', pointer: '/blocks', value: [{ type: 'Columns', blocks: [] }] },
-      0,
-      4,
-    ],
-    ['nothing when the value is the same', { type: 'set', pointer: '/blocks/0/title', value: 'Café' }, 0, 0],
-  ])('%s', (_, operation, added, gone) => {
-    const [before, after] = [page.split('\n'), applyOperation(page, operation).split('\n')]
-    expect({ added: without(after, before), gone: without(before, after) }).toEqual({ added, gone })
-  })
+const quote = { type: 'Quote', text: 'x' }
+const columns = { type: 'Columns', blocks: [] }
+
+test.each<[string, Operation, number, number]>([
+  ['one line for a text', { type: 'set', pointer: '/blocks/0/title', value: 'Té' }, 1, 1],
+  ['one line for a text in a list on one line', { type: 'set', pointer: '/tags/1', value: 'c' }, 1, 1],
+  ['the lines of a new element', { type: 'insert', pointer: '/blocks', index: 1, value: quote }, 4, 0],
+  ['the lines of a removed element', { type: 'remove', pointer: '/blocks/0' }, 0, 4],
+  ['one line for a removed property', { type: 'remove', pointer: '/tags' }, 0, 1],
+  [
+    'only the differing properties',
+    { type: 'set', pointer: '/blocks/0', value: { type: 'Hero', title: 'Té' } },
+    1,
+    1,
+  ],
+  ['only the differing elements', { type: 'set', pointer: '/blocks', value: [columns] }, 0, 4],
+  ['nothing when the value is the same', { type: 'set', pointer: '/blocks/0/title', value: 'Café' }, 0, 0],
+])('the smallest change in the file is %s', (_, operation, added, gone) => {
+  const [before, after] = [page.split('\n'), applyOperation(page, operation).split('\n')]
+  expect({ added: without(after, before), gone: without(before, after) }).toEqual({ added, gone })
 })
 
 test('moving an element keeps its text, escapes included', () => {

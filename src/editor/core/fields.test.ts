@@ -22,19 +22,16 @@ const root = join(import.meta.dirname, '../../..')
 const bundle = bundleSchema()
 const read = (file: string) => JSON.parse(readFileSync(join(root, file), 'utf8')) as object
 
-const written: [file: string, definition: string, value: unknown][] = [
-  ...globSync('{site-content,tests/fixtures/*}/{site,events,pages/**/*,fragments/*}.json', { cwd: root }).map(
-    (file): [string, string, unknown] => {
-      const path = file.replaceAll('\\', '/').replace(/^(site-content|tests\/fixtures\/[^/]+)\//, '')
-      return [file, definitionOfFile(path)!, read(file)]
-    },
-  ),
-  ...globSync('src/blocks/*/*.example.json', { cwd: root }).map((file): [string, string, unknown] => [
-    file,
-    'Block',
-    read(file),
-  ]),
-]
+const written = globSync(
+  [
+    '{site-content,tests/fixtures/*}/{site,events,pages/**/*,fragments/*}.json',
+    'src/blocks/*/*.example.json',
+  ],
+  { cwd: root },
+).map((file): [file: string, definition: string, value: unknown] => {
+  const path = file.replaceAll('\\', '/').replace(/^(site-content|tests\/fixtures\/[^/]+)\//, '')
+  return [file, definitionOfFile(path) ?? 'Block', read(file)]
+})
 
 const ajv = new Ajv2020({ strict: false, discriminator: true, allErrors: true })
 ajv.addSchema(bundle, 'site')
@@ -86,20 +83,11 @@ function everyField(name: string): FieldModel[] {
 test.each(written)('every property of %s can be edited', (_, definition, value) => {
   const field = fieldOf(bundle, definition, '', value)!
   const fields = [...allFields(bundle, field)]
-  expect(
-    fields
-      .slice(1)
-      .filter(unusable)
-      .map(({ pointer, kind }) => ({ pointer, kind })),
-  ).toEqual([])
+  const faults = fields.slice(1).filter(unusable)
+  expect(faults.map(({ pointer, kind }) => ({ pointer, kind }))).toEqual([])
   const leaves = fields.filter((one) => !isObject(one.value) && !Array.isArray(one.value))
   const pointers = leavesOf(value).filter((pointer) => !/\/(\$schema|kind|type|format)$/.test(pointer))
-  expect(
-    leaves
-      .filter((one) => !Array.isArray(one.value))
-      .map(({ pointer }) => pointer)
-      .toSorted(),
-  ).toEqual(pointers.toSorted())
+  expect(leaves.map(({ pointer }) => pointer).toSorted()).toEqual(pointers.toSorted())
 })
 
 function leavesOf(value: unknown, pointer = ''): string[] {
@@ -107,19 +95,9 @@ function leavesOf(value: unknown, pointer = ''): string[] {
   return Object.entries(value).flatMap(([key, one]) => leavesOf(one, `${pointer}/${key}`))
 }
 
-const page = {
-  kind: 'page',
-  path: '/a',
-  blocks: [
-    {
-      type: 'TabsBlock',
-      label: 'Secciones',
-      tabs: [
-        { id: 'uno', label: 'Uno', blocks: [{ type: 'Hero', title: 'Hola', picture: { type: 'tiles' } }] },
-      ],
-    },
-  ],
-}
+const hero = { type: 'Hero', title: 'Hola', picture: { type: 'tiles' } }
+const tabs = [{ id: 'uno', label: 'Uno', blocks: [hero] }]
+const page = { kind: 'page', path: '/a', blocks: [{ type: 'TabsBlock', label: 'Secciones', tabs }] }
 const at = (pointer: string) => fieldOf(bundle, 'PageFile', pointer, page)
 
 test('each field of a form has its control, label and value', () => {
@@ -129,22 +107,16 @@ test('each field of a form has its control, label and value', () => {
   expect(at('/blocks')).toMatchObject({ kind: 'slot' })
   expect(at('/blocks/0')).toMatchObject({ kind: 'union', title: 'Pestañas', definition: 'TabsBlock', key: 0 })
   expect(at(`${tab}/id`)).toMatchObject({ kind: 'id', isAdvanced: true })
-  expect(at(`${tab}/blocks/0/picture`)).toMatchObject({
-    kind: 'picture',
-    title: 'Imagen',
-    definition: 'TilesPicture',
-  })
+  const picture = { kind: 'picture', title: 'Imagen', definition: 'TilesPicture' }
+  expect(at(`${tab}/blocks/0/picture`)).toMatchObject(picture)
   expect(at(`${tab}/blocks/0/picture`)!.schema['x-ratio']).toEqual([1, 2.3])
   expect(at(`${tab}/blocks/0/size`)).toMatchObject({ kind: 'choice', default: 'large' })
   expect(at(`${tab}/blocks/0/size`)!.choices).toContainEqual({ value: 'small', title: 'Baja' })
   expect(at('/nada')).toBeUndefined()
   expect(fieldsIn(bundle, at(tab)!).map(({ key }) => key)).toEqual(['id', 'label', 'blocks'])
   expect(fieldsIn(bundle, at('/blocks/0')!).map(({ key }) => key)).toEqual(['label', 'tabs', 'from', 'until'])
-  expect([...allFields(bundle, at('')!)].filter(isText).map(({ value }) => value)).toEqual([
-    'Secciones',
-    'Uno',
-    'Hola',
-  ])
+  const texts = [...allFields(bundle, at('')!)].filter(isText).map(({ value }) => value)
+  expect(texts).toEqual(['Secciones', 'Uno', 'Hola'])
 })
 
 test('an element is named by its first text, without formatting', () => {

@@ -90,20 +90,16 @@ test('a new step deletes the steps that could be redone', () => {
   expect(redo(write(files, taken.history, new Map([['a', 'z']]), 5).history)).toBeUndefined()
 })
 
-test.each<[string, Changes, FileTexts]>([
-  ['has another text in that place', new Map([['a', 'Hola, vos']]), new Map([['a', 'Hola, gente']])],
-  [
-    'has the same text in another place',
-    new Map([['a', 'Hola, vos']]),
-    new Map([['a', 'Hola, mundo y mundo']]),
-  ],
-  ['was deleted', new Map([['a', 'Hola, vos']]), new Map()],
-  ['has become shorter', new Map([['a', 'Hola, mundo!']]), new Map([['a', 'Hola']])],
-  ['already exists', new Map([['b', 'nuevo']]), new Map([['b', 'otro']])],
-  ['was changed before it was deleted', new Map([['a', null]]), new Map([['a', 'otra']])],
+test.each<[string, Record<string, string | null>, Record<string, string>]>([
+  ['has another text in that place', { a: 'Hola, vos' }, { a: 'Hola, gente' }],
+  ['has the same text in another place', { a: 'Hola, vos' }, { a: 'Hola, mundo y mundo' }],
+  ['was deleted', { a: 'Hola, vos' }, {}],
+  ['has become shorter', { a: 'Hola, mundo!' }, { a: 'Hola' }],
+  ['already exists', { b: 'nuevo' }, { b: 'otro' }],
+  ['was changed before it was deleted', { a: null }, { a: 'otra' }],
 ])('a step cannot be applied when its file %s', (_, changes, others) => {
-  const step = makeStep(new Map([['a', 'Hola, mundo']]), changes, about(0))
-  expect(() => applyStep(others, step)).toThrow(StepConflict)
+  const step = makeStep(new Map([['a', 'Hola, mundo']]), new Map(Object.entries(changes)), about(0))
+  expect(() => applyStep(new Map(Object.entries(others)), step)).toThrow(StepConflict)
 })
 
 test('a step has no edits for files that it does not change', () => {

@@ -13,40 +13,23 @@ const card = (title: string, text = 'Texto', id?: string) => ({
   title,
   text,
 })
+const [A, B, C] = [card('A'), card('B'), card('C')]
 
 test.each<[string, unknown, unknown, unknown, unknown]>([
   ['different fields', { a: 1, b: 1 }, { a: 2, b: 1 }, { a: 1, b: 2 }, { a: 2, b: 2 }],
-  ['fields of one element', [card('A')], [card('B')], [card('A', 'Otro')], [card('B', 'Otro')]],
+  ['fields of one element', [A], [B], [card('A', 'Otro')], [card('B', 'Otro')]],
   ['elements of one list', ['a', 'b', 'c'], ['x', 'b', 'c'], ['a', 'b', 'y'], ['x', 'b', 'y']],
   ['two added elements', ['a'], ['a', 'm'], ['a', 't'], ['a', 'm', 't']],
   ['the same added element', ['a'], ['a', 'x'], ['a', 'x', 't'], ['a', 'x', 't']],
-  [
-    'a removal and an edit elsewhere',
-    [card('A'), card('B')],
-    [card('B')],
-    [card('A'), card('C')],
-    [card('C')],
-  ],
-  [
-    'a move and an edit',
-    [card('A'), card('B'), card('C')],
-    [card('C'), card('A'), card('B')],
-    [card('A'), card('B'), card('C', 'Otro')],
-    [card('C', 'Otro'), card('A'), card('B')],
-  ],
-  [
-    'an edit of a removed element',
-    [card('A'), card('B')],
-    [card('B')],
-    [card('A', 'Otro'), card('B')],
-    [card('A', 'Otro'), card('B')],
-  ],
+  ['a removal and an edit elsewhere', [A, B], [B], [A, C], [C]],
+  ['a move and an edit', [A, B, C], [C, A, B], [A, B, card('C', 'Otro')], [card('C', 'Otro'), A, B]],
+  ['an edit of a removed element', [A, B], [B], [card('A', 'Otro'), B], [card('A', 'Otro'), B]],
   [
     'all of an element with an id',
-    [card('A', 'x', 'a'), card('B')],
-    [card('C', 'y', 'a'), card('B')],
-    [card('B'), card('A', 'x', 'a')],
-    [card('B'), card('C', 'y', 'a')],
+    [card('A', 'x', 'a'), B],
+    [card('C', 'y', 'a'), B],
+    [B, card('A', 'x', 'a')],
+    [B, card('C', 'y', 'a')],
   ],
 ])('merges %s', (_, base, mine, theirs, both) => {
   expect(merged(base, mine, theirs)).toEqual(both)
@@ -55,9 +38,9 @@ test.each<[string, unknown, unknown, unknown, unknown]>([
 
 test('reports only the field that both people changed, even on the next merge', () => {
   const [base, mine, theirs] = [
-    { blocks: [card('A'), card('B', 'Dos', 'b')] },
+    { blocks: [A, card('B', 'Dos', 'b')] },
     { blocks: [card('X'), card('Mío', 'Dos', 'b')] },
-    { blocks: [card('B', 'Tres', 'b'), card('A')].map((one) => (one.id ? { ...one, title: 'Suyo' } : one)) },
+    { blocks: [card('B', 'Tres', 'b'), A].map((one) => (one.id ? { ...one, title: 'Suyo' } : one)) },
   ]
   const first = mergeValues(base, mine, theirs)
   expect(first.value).toEqual({ blocks: [card('Mío', 'Tres', 'b'), card('X')] })
@@ -108,6 +91,7 @@ const edit = fc.record({
   at: fc.nat(),
   to: fc.nat(),
 })
+const edits = fc.array(edit, { maxLength: 6 })
 const leaf = fc.record({
   type: fc.constantFrom('Card', 'Quote'),
   title: fc.constantFrom('Uno', 'Dos', 'Tres'),
@@ -125,20 +109,12 @@ function editTree(
   for (const [index, { kind, at, to }] of edits.entries()) {
     const all = nodesIn(copy)
     const node = all[at % all.length] ?? copy
+    const place = to % (node.blocks.length + (kind === 'add' ? 1 : 0) || 1)
     if (kind === 'title' || kind === 'text') node[kind] = `${name}${index}`
     else if (kind === 'add')
-      node.blocks.splice(to % (node.blocks.length + 1), 0, {
-        type: 'Card',
-        title: `${name}${index}`,
-        blocks: [],
-      })
-    else if (kind === 'remove') node.blocks.splice(to % (node.blocks.length || 1), 1)
-    else
-      node.blocks.splice(
-        to % (node.blocks.length || 1),
-        0,
-        ...node.blocks.splice(at % (node.blocks.length || 1), 1),
-      )
+      node.blocks.splice(place, 0, { type: 'Card', title: `${name}${index}`, blocks: [] })
+    else if (kind === 'remove') node.blocks.splice(place, 1)
+    else node.blocks.splice(place, 0, ...node.blocks.splice(at % (node.blocks.length || 1), 1))
   }
   return copy
 }
@@ -150,20 +126,13 @@ function nodesIn(node: Node): Node[] {
 test('no merge loses what one of two people wrote', () => {
   const written = (text: string, name: string) => text.match(new RegExp(`"${name}\\d+"`, 'g')) ?? []
   fc.assert(
-    fc.property(
-      tree,
-      fc.array(edit, { maxLength: 6 }),
-      fc.array(edit, { maxLength: 6 }),
-      (base, one, other) => {
-        const [mine, theirs] = [editTree(base, one, 'mine'), editTree(base, other, 'theirs')]
-        const { text, conflicts } = mergeTexts(
-          ...([base, mine, theirs].map(writeDocument) as [string, string, string]),
-        )
-        for (const word of written(JSON.stringify(mine), 'mine')) expect(text).toContain(word)
-        for (const word of written(JSON.stringify(theirs), 'theirs'))
-          expect(text + JSON.stringify(conflicts)).toContain(word)
-      },
-    ),
+    fc.property(tree, edits, edits, (base, one, other) => {
+      const [mine, theirs] = [editTree(base, one, 'mine'), editTree(base, other, 'theirs')]
+      const { text, conflicts } = mergeTexts(writeDocument(base), writeDocument(mine), writeDocument(theirs))
+      for (const word of written(JSON.stringify(mine), 'mine')) expect(text).toContain(word)
+      for (const word of written(JSON.stringify(theirs), 'theirs'))
+        expect(text + JSON.stringify(conflicts)).toContain(word)
+    }),
     { numRuns: 1000 },
   )
 })

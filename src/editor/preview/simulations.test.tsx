@@ -52,11 +52,11 @@ test('a request for events gets those of the draft, none, an error, or no answer
     date: '2099-12-11',
     time: '09:00:00',
     institution_type: 'sur',
-    short_description: 'Libros',
-    status: 'active', // prettier-ignore
+    status: 'active',
   }
   const shown = { site: siteData, events: [event] } as unknown as PageShown
-  answerCalls(() => shown, () => simulation) // prettier-ignore
+  const [shownNow, simulationNow] = [() => shown, () => simulation]
+  answerCalls(shownNow, simulationNow)
   const ask = (now: Simulation) => {
     simulation = now
     return fetch(new URL(EVENTS_PATH, location.href))

@@ -8,18 +8,9 @@ import { present } from '../../../tests/support/present.ts'
 import { samples } from '../../../tests/support/samples.ts'
 import { openText } from './stable-text.ts'
 
-const texts = [
-  ...new Set(
-    globSync('{site-content,tests/fixtures}/**/*.json').flatMap((file) => {
-      const found: string[] = []
-      JSON.parse(readFileSync(file, 'utf8'), (_, value: unknown) => {
-        if (typeof value === 'string') found.push(value)
-        return value
-      })
-      return found
-    }),
-  ),
-]
+const texts = new Set<string>()
+for (const file of globSync('{site-content,tests/fixtures}/**/*.json'))
+  JSON.parse(readFileSync(file, 'utf8'), (_, value: unknown) => typeof value === 'string' && texts.add(value))
 
 function typeAt(doc: ReturnType<typeof open>['doc'], share: number, text: string) {
   const at = TextSelection.near(doc.resolve(Math.floor(share * doc.content.size)))
@@ -31,7 +22,7 @@ function open(markdown: string, isShort = false) {
 }
 
 test('opening and closing any text of the sites changes none of its bytes', () => {
-  expect(texts.length).toBeGreaterThan(100)
+  expect(texts.size).toBeGreaterThan(100)
   for (const text of texts) {
     const opened = openText(text, false)
     if (opened) expect(opened.write(opened.doc)).toBe(text)
@@ -72,15 +63,9 @@ test('removing the typed words restores every byte of a random text', () => {
   )
 })
 
+// prettier-ignore
 test.each([
-  '<b>x</b>',
-  '> cita',
-  '- a\n  - b',
-  '---',
-  'Título\n===',
-  '`x`',
-  'a ![f](f.jpg) b',
-  '[a][b]\n\n[b]: /c',
+  '<b>x</b>', '> cita', '- a\n  - b', '---', 'Título\n===', '`x`', 'a ![f](f.jpg) b', '[a][b]\n\n[b]: /c',
 ])('offers only the Markdown source of %j for editing', (markdown) => {
   expect(openText(markdown, false)).toBeUndefined()
 })

@@ -32,6 +32,7 @@ function after(marked: string, ...commands: WriterCommand[]): EditorState {
 
 const written = ({ doc }: { doc: Node }) => blocksToMarkdown(doc.children)
 
+const table = '| a | b |\n| - | - |\n| «»1 | 2 |'
 const bullet: WriterCommand = { do: 'lines', kind: 'bullet_list' }
 const numbers: WriterCommand = { do: 'lines', kind: 'ordered_list' }
 const heading: WriterCommand = { do: 'lines', kind: 'heading' }
@@ -52,13 +53,9 @@ test.each<[string, WriterCommand, string]>([
   ['[la **ag«»enda**](/a)', { do: 'link', to: '/b' }, '[la **agenda**](/b)'],
   ['[la **ag«»enda**](/a) x', { do: 'unlink' }, 'la **agenda** x'],
   ['Llamá al «»', { do: 'variable', name: 'sur.phone_2' }, 'Llamá al {sur.phone_2}'],
-  [
-    '| a | b |\n| - | - |\n| «»1 | 2 |',
-    { do: 'table', change: 'add row' },
-    '| a | b |\n| - | - |\n| 1 | 2 |\n| | |',
-  ],
-  ['| a | b |\n| - | - |\n| «»1 | 2 |', { do: 'table', change: 'remove column' }, '| b |\n| - |\n| 2 |'],
-  ['| a | b |\n| - | - |\n| «»1 | 2 |', { do: 'table', change: 'remove row' }, '| a | b |\n| - | - |'],
+  [table, { do: 'table', change: 'add row' }, '| a | b |\n| - | - |\n| 1 | 2 |\n| | |'],
+  [table, { do: 'table', change: 'remove column' }, '| b |\n| - |\n| 2 |'],
+  [table, { do: 'table', change: 'remove row' }, '| a | b |\n| - | - |'],
   [
     'Uno«»\n\nDos',
     { do: 'figure', figure: { src: 'f.jpg', alt: 'Patio', caption: '' } },

@@ -13,14 +13,9 @@ const item = (name: string, date: string, more = {}) => ({
   blocks: [{ type: 'Quote', text: 'Hola.' }],
   ...more,
 })
+const about = { path: '/novedades', title: 'Novedades', singular: 'Novedad', description: 'Lo que pasa.' }
 const contents = {
-  'collections/novedades/collection.json': {
-    kind: 'collection',
-    path: '/novedades',
-    title: 'Novedades',
-    singular: 'Novedad',
-    description: 'Lo que pasa.',
-  },
+  'collections/novedades/collection.json': { kind: 'collection', ...about },
   'collections/novedades/a.json': item('vieja', '2026-01-02'),
   'collections/novedades/b.json': item('nueva', '2026-03-04'),
   'collections/novedades/c.json': item('sin-terminar', '2026-02-03', { draft: true }),

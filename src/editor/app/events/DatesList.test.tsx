@@ -4,39 +4,24 @@ import { periodInWords } from '../reading/period-in-words.ts'
 import { datesIn } from './DatesList.tsx'
 
 const quote = (text: string, period: object) => ({ type: 'Quote', text, ...period })
-const page = {
-  kind: 'page',
-  path: '/',
-  title: 'Inicio',
-  description: 'Hola.',
-  blocks: [
-    quote('Viene', { from: '2027-03-20T18:30' }),
-    quote('Termina', { from: '2027-03-01', until: '2027-03-18' }),
-    quote('Sigue', { until: '2027-05-18' }),
-    quote('Pasó', { until: '2027-03-10' }),
-  ],
-}
+const blocks = [
+  quote('Viene', { from: '2027-03-20T18:30' }),
+  quote('Termina', { from: '2027-03-01', until: '2027-03-18' }),
+  quote('Sigue', { until: '2027-05-18' }),
+  quote('Pasó', { until: '2027-03-10' }),
+]
 
 test('lists blocks that appear on a later day or disappear within a week', () => {
-  const files = new Map([['pages/inicio.json', JSON.stringify(page)]])
+  const file = 'pages/inicio.json'
+  const files = new Map([[file, JSON.stringify({ kind: 'page', path: '/', title: 'Inicio', blocks })]])
   expect(datesIn(bundleSchema(), files, '2027-03-15')).toEqual([
-    {
-      at: { file: 'pages/inicio.json', pointer: '/blocks/1' },
-      starts: false,
-      moment: '2027-03-18',
-      name: 'Termina',
-    },
-    {
-      at: { file: 'pages/inicio.json', pointer: '/blocks/0' },
-      starts: true,
-      moment: '2027-03-20T18:30',
-      name: 'Viene',
-    },
+    { at: { file, pointer: '/blocks/1' }, starts: false, moment: '2027-03-18', name: 'Termina' },
+    { at: { file, pointer: '/blocks/0' }, starts: true, moment: '2027-03-20T18:30', name: 'Viene' },
   ])
 })
 
 test('describes the period of a block, but not of a block that is always shown', () => {
-  const said = page.blocks.map((block) => periodInWords(block, '2027-03-15'))
+  const said = blocks.map((block) => periodInWords(block, '2027-03-15'))
   expect(said).toEqual([
     'Se ve desde el sábado, 20 de marzo de 2027 a las 18:30',
     'Se ve hasta el jueves, 18 de marzo de 2027',

@@ -1,9 +1,8 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
-import { renderInEditor } from '../../../../tests/support/editor-app.tsx'
+import { chooseFiles, renderInEditor } from '../../../../tests/support/editor-app.tsx'
 import { photo } from '../../../../tests/support/memory-editor-api.ts'
-import { present } from '../../../../tests/support/present.ts'
 import type { MediaEntry } from '../../core/api.ts'
 import { EditorError } from '../api/editor-error.ts'
 import { MediaDialog, type MediaKind } from './MediaDialog.tsx'
@@ -18,8 +17,7 @@ test('ignores an upload that ends after the dialog was closed', async () => {
     return isOpen && <MediaDialog kind="picture" onPick={onPick} onClose={() => setOpen(false)} />
   }
   const { editor } = await renderInEditor({}, <Closable />, { upload: () => sent.promise })
-  const files = [new File(['x'], 'patio.jpg', { type: 'image/jpeg' })]
-  fireEvent.change(present(document.querySelector('[type=file]')), { target: { files } })
+  chooseFiles('patio.jpg')
   await screen.findByText(/Subiendo patio.jpg/)
   const listed = vi.spyOn(editor.api, 'media')
   fireEvent.click(screen.getByRole('button', { name: 'Cerrar' }))
@@ -43,13 +41,9 @@ test('explains an empty list: no matches, no files, or no connection', async () 
 
 test('shows a picture as soon as another window has uploaded it', async () => {
   const files = [photo('patio.jpg')]
-  const { server } = await renderInEditor(
-    {},
-    <MediaDialog kind="picture" onPick={() => {}} onClose={() => {}} />,
-    {
-      media: () => Promise.resolve([...files]),
-    },
-  )
+  const media = () => Promise.resolve([...files])
+  const dialog = <MediaDialog kind="picture" onPick={() => {}} onClose={() => {}} />
+  const { server } = await renderInEditor({}, dialog, { media })
   await screen.findByRole('button', { name: /patio/ })
   files.push(photo('aula.jpg'))
   server.tell({ type: 'media' })

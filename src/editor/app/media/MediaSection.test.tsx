@@ -1,37 +1,43 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { renderInEditor } from '../../../../tests/support/editor-app.tsx'
+import { pageOf, renderInEditor } from '../../../../tests/support/editor-app.tsx'
 import { photo } from '../../../../tests/support/memory-editor-api.ts'
 import { present } from '../../../../tests/support/present.ts'
 import { documentTypes } from '../../../model/document.ts'
 import { Toasts } from '../shell/Toasts.tsx'
 import { MediaSection } from './MediaSection.tsx'
 
-test('deletes a file after a confirmation, and «Deshacer» restores it', async () => {
+function withFiles(...names: string[]) {
   vi.stubGlobal('fetch', async () => new Response('bytes'))
   onTestFinished(() => void vi.unstubAllGlobals())
-  const deleteMedia = vi.fn(() => Promise.resolve())
-  const upload = vi.fn(() => Promise.resolve(photo('patio.jpg')))
-  const media = () => Promise.resolve([photo('patio.jpg')])
+  return {
+    media: () => Promise.resolve(names.map(photo)),
+    deleteMedia: vi.fn(() => Promise.resolve()),
+    upload: vi.fn(() => Promise.resolve(photo('actos/fiesta.jpg'))),
+  }
+}
+
+test('deletes a file after a confirmation, and «Deshacer» restores it', async () => {
+  const answers = withFiles('patio.jpg')
   const parts = (
     <>
       <MediaSection />
       <Toasts />
     </>
   )
-  await renderInEditor({}, parts, { media, deleteMedia, upload })
+  await renderInEditor({}, parts, answers)
   const user = userEvent.setup()
   const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
   await press('patio.jpg')
   await press('Borrar')
   await press('Cancelar')
-  expect(deleteMedia).not.toHaveBeenCalled()
+  expect(answers.deleteMedia).not.toHaveBeenCalled()
   await press('Borrar')
   await user.click(present(screen.getAllByRole('button', { name: 'Borrar' }).at(-1)))
   await press('Deshacer')
-  expect(deleteMedia).toHaveBeenCalledWith('media/patio.jpg')
-  expect(upload).toHaveBeenCalledWith(expect.objectContaining({ name: 'patio.jpg' }), '')
+  expect(answers.deleteMedia).toHaveBeenCalledWith('media/patio.jpg')
+  expect(answers.upload).toHaveBeenCalledWith(expect.objectContaining({ name: 'patio.jpg' }), '')
 })
 
 test('scrolls to the details of the chosen file', async () => {
@@ -50,46 +56,27 @@ test('the library accepts all document types that can be published', async () =>
 })
 
 test('renames a file, updates the pages that use it, and deletes the old file', async () => {
-  vi.stubGlobal('fetch', async () => new Response('bytes'))
-  onTestFinished(() => void vi.unstubAllGlobals())
-  const deleteMedia = vi.fn(() => Promise.resolve())
-  const upload = vi.fn(() => Promise.resolve(photo('actos/fiesta.jpg')))
+  const answers = withFiles('patio.jpg', 'actos/otra.jpg')
   const picture = { type: 'file', src: 'media/patio.jpg', alt: 'El patio' }
-  const page = {
-    kind: 'page',
-    path: '/',
-    title: 'A',
-    description: 'A',
-    blocks: [{ type: 'Hero', title: 'A', picture }],
-  }
-  const media = () => Promise.resolve([photo('patio.jpg'), photo('actos/otra.jpg')])
-  const { server } = await renderInEditor({ 'pages/a.json': page }, <MediaSection />, {
-    media,
-    deleteMedia,
-    upload,
-  })
+  const page = pageOf([{ type: 'Hero', title: 'A', picture }])
+  const { server } = await renderInEditor({ 'pages/a.json': page }, <MediaSection />, answers)
   const user = userEvent.setup()
   await user.click(await screen.findByRole('button', { name: 'patio.jpg' }))
   await user.click(screen.getByRole('button', { name: 'Cambiar el nombre…' }))
-  const [name, folder] = [
-    screen.getByLabelText('¿Cómo se llama?'),
-    screen.getAllByLabelText('Carpeta').at(-1),
-  ]
+  const name = screen.getByLabelText('¿Cómo se llama?')
   await user.clear(name)
   await user.type(name, 'Fiesta')
-  await user.type(present(folder), 'actos')
+  await user.type(present(screen.getAllByLabelText('Carpeta').at(-1)), 'actos')
   await user.click(screen.getByRole('button', { name: 'Guardar' }))
-  await vi.waitFor(() => expect(deleteMedia).toHaveBeenCalledWith('media/patio.jpg', true))
-  expect(upload).toHaveBeenCalledWith(expect.objectContaining({ name: 'Fiesta.jpg' }), 'actos')
-  expect(server.value('pages/a.json')).toMatchObject({
-    blocks: [{ picture: { src: 'media/actos/fiesta.jpg' } }],
-  })
+  await vi.waitFor(() => expect(answers.deleteMedia).toHaveBeenCalledWith('media/patio.jpg', true))
+  expect(answers.upload).toHaveBeenCalledWith(expect.objectContaining({ name: 'Fiesta.jpg' }), 'actos')
+  const src = 'media/actos/fiesta.jpg'
+  expect(server.value('pages/a.json')).toMatchObject({ blocks: [{ picture: { src } }] })
 })
 
 test('shows only the files of the chosen folder', async () => {
-  const media = () => Promise.resolve([photo('patio.jpg'), photo('actos/otra.jpg')])
-  await renderInEditor({}, <MediaSection />, { media })
-  await userEvent.setup().selectOptions(await screen.findByLabelText('Carpeta'), 'actos')
+  await renderInEditor({}, <MediaSection />, withFiles('patio.jpg', 'actos/otra.jpg'))
+  await userEvent.selectOptions(await screen.findByLabelText('Carpeta'), 'actos')
   expect(screen.queryByRole('button', { name: 'patio.jpg' })).toBeNull()
   expect(screen.getByRole('button', { name: 'otra.jpg' })).toBeDefined()
 })

@@ -1,27 +1,19 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { renderInEditor } from '../../../../tests/support/editor-app.tsx'
+import { pageOf, renderInEditor } from '../../../../tests/support/editor-app.tsx'
 import { present } from '../../../../tests/support/present.ts'
 import { EditorError } from '../api/editor-error.ts'
 import { DeletePageDialog } from './DeletePageDialog.tsx'
 import { NewPageDialog } from './NewPageDialog.tsx'
 import { PagesSection } from './PagesSection.tsx'
 
-const page = (path: string) => ({
-  kind: 'page',
-  path,
-  title: `Página ${path}`,
-  description: 'Hola.',
-  blocks: [],
-})
-const site = (count: number) =>
-  Object.fromEntries(
-    ['*', ...Array.from({ length: count }, (_, index) => `/p${index}`)].map((path, index) => [
-      `pages/p${index}.json`,
-      page(path),
-    ]),
+const site = (count: number) => {
+  const paths = ['*', ...Array.from({ length: count }, (_, index) => `/p${index}`)]
+  return Object.fromEntries(
+    paths.map((path, index) => [`pages/p${index}.json`, pageOf([], { path, title: `Página ${path}` })]),
   )
+}
 
 test('says how many pages are not listed, and offers no actions for the 404 page', async () => {
   await renderInEditor(site(70), <PagesSection />)

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
-import { renderInEditor } from '../../../../tests/support/editor-app.tsx'
+import { pageOf, renderInEditor } from '../../../../tests/support/editor-app.tsx'
 import { present } from '../../../../tests/support/present.ts'
 import { duplicatePage, createPage } from './page-actions.ts'
 
-const home = { kind: 'page', path: '/', title: 'Inicio', description: 'Una escuela.', blocks: [] }
-const open = () => renderInEditor({ 'pages/inicio.json': home }, null)
+const open = () => renderInEditor({ 'pages/inicio.json': pageOf() }, null)
 
 const WANTED = { title: 'Nueva', path: '/nueva', isInMenu: false }
 

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { renderInEditor } from '../../../../tests/support/editor-app.tsx'
+import { PAGE as FILE, pageOf, renderInEditor } from '../../../../tests/support/editor-app.tsx'
 import { present } from '../../../../tests/support/present.ts'
 import {
   SAMPLE,
@@ -16,10 +16,9 @@ import {
 import { EditorError } from '../api/editor-error.ts'
 import { PublishDialog } from './PublishDialog.tsx'
 
-const FILE = 'pages/inicio.json'
 const picture = { type: 'file', src: 'media/patio.jpg', alt: '' }
 const contents = {
-  [FILE]: { kind: 'page', path: '/', title: 'Inicio', blocks: [{ type: 'Hero', title: 'Hola', picture }] },
+  [FILE]: pageOf([{ type: 'Hero', title: 'Hola', picture }]),
   'site.json': { kind: 'site', title: 'Sitio', institutions: [{ id: 'primario', shortName: 'Primario' }] },
 }
 const changed = (field: string, kind: ChangedText['kind'], title: string, after: string): ChangedText => ({
@@ -29,52 +28,40 @@ const changed = (field: string, kind: ChangedText['kind'], title: string, after:
   title,
   after,
 })
-const changes: ChangesAnswer = {
-  files: [
-    {
-      file: 'events.json',
-      kind: 'events',
-      title: 'events',
-      change: 'changed',
-      texts: [
-        { ...changed('date', 'date', 'Fecha', '2027-03-21'), before: '2027-03-20' },
-        changed('time', 'time', 'Hora', '18:30:00'),
-        changed('institution_type', 'institution', 'Institución', 'primario'),
-        changed('image_path', 'photo', 'Imagen', 'media/kermes.jpg'),
-        { pointer: '/events/1/link', kind: 'link', title: 'Enlace', after: '/' },
-        // Gives two events the same name, because an event may take place twice.
-        ...['2', '3'].map((n) => ({
-          of: 'Evento «Feria»',
-          at: `/events/${n}`,
-          pointer: `/events/${n}/name`,
-          kind: 'text' as const,
-          title: 'Nombre',
-          after: 'Feria',
-        })),
-      ],
-      elements: [
-        { change: 'added', name: 'Evento «Feria»', pointer: '/events/2' },
-        { change: 'added', name: 'Evento «Feria»', pointer: '/events/3' },
-      ],
-    },
-    {
-      file: FILE,
-      kind: 'page',
-      title: 'Inicio',
-      change: 'changed',
-      texts: [
-        {
-          of: 'Foto «Patio»',
-          at: '/blocks/1/photos/0',
-          pointer: '/blocks/1/photos/0/caption',
-          kind: 'text',
-          title: 'Epígrafe',
-          after: 'Patio',
-        },
-      ],
-      elements: [{ change: 'added', name: 'Galería', pointer: '/blocks/1' }],
-    },
+/** The name of an added element, which is also its only text. */
+const named = (of: string, at: string, field: string, title: string): ChangedText => ({
+  of,
+  at,
+  pointer: `${at}/${field}`,
+  kind: 'text',
+  title,
+  after: /«(.*)»/.exec(of)?.[1] ?? '',
+})
+const added = (name: string, pointer: string) => ({ change: 'added' as const, name, pointer })
+const events: ChangesAnswer['files'][number] = {
+  file: 'events.json',
+  kind: 'events',
+  title: 'events',
+  change: 'changed',
+  texts: [
+    { ...changed('date', 'date', 'Fecha', '2027-03-21'), before: '2027-03-20' },
+    changed('time', 'time', 'Hora', '18:30:00'),
+    changed('institution_type', 'institution', 'Institución', 'primario'),
+    changed('image_path', 'photo', 'Imagen', 'media/kermes.jpg'),
+    { pointer: '/events/1/link', kind: 'link', title: 'Enlace', after: '/' },
+    // Gives two events the same name, because an event may take place twice.
+    named('Evento «Feria»', '/events/2', 'name', 'Nombre'),
+    named('Evento «Feria»', '/events/3', 'name', 'Nombre'),
   ],
+  elements: [added('Evento «Feria»', '/events/2'), added('Evento «Feria»', '/events/3')],
+}
+const home: typeof events = {
+  file: FILE,
+  kind: 'page',
+  title: 'Inicio',
+  change: 'changed',
+  texts: [named('Foto «Patio»', '/blocks/1/photos/0', 'caption', 'Epígrafe')],
+  elements: [added('Galería', '/blocks/1')],
 }
 const pages: ChangedPage[] = [{ path: '/', title: 'Inicio', change: 'changed' }]
 
@@ -85,7 +72,7 @@ function Closable() {
 
 async function open() {
   const opened = await renderInEditor(contents, <Closable />, {
-    changes: () => Promise.resolve(changes),
+    changes: () => Promise.resolve({ files: [events, home] }),
     changedPages: () => Promise.resolve(pages),
   })
   const dialog = within(await screen.findByRole('dialog', { name: 'Publicar' }))
@@ -107,25 +94,17 @@ test('shows changed dates in words, institutions by name, and pictures as images
   const photo = present(dialog.getByText('Foto «Patio»').closest('li'))
   expect(photo.textContent).toBe('Se agrega: Foto «Patio»EpígrafeAhora: Patio')
   expect(dialog.queryByText(/Cambia el orden/)).toBeNull()
-  const repeated = dialog
-    .getAllByText('Evento «Feria»')
-    .map((name) => present(name.closest('li')).textContent)
+  const repeated = dialog.getAllByText('Evento «Feria»').map((name) => name.closest('li')?.textContent)
   expect(repeated).toEqual(Array(2).fill('Se agrega: Evento «Feria»DescartarNombreAhora: Feria'))
   await dialog.findByText('Se ve en una página')
 })
 
 test('shows which words of a text have changed', async () => {
   const { dialog, server } = await open()
-  const text = {
-    pointer: '/title',
-    kind: 'text' as const,
-    title: 'Título',
-    before: 'Hola a todos',
-    after: 'Hola a todas',
-  }
-  const [first] = changes.files
+  const about = { pointer: '/title', kind: 'text', title: 'Título' } as const
+  const texts = [{ ...about, before: 'Hola a todos', after: 'Hola a todas' }]
   server.api.changes = () =>
-    Promise.resolve({ files: [{ ...present(first), file: FILE, kind: 'page', texts: [text], elements: [] }] })
+    Promise.resolve({ files: [{ ...events, file: FILE, kind: 'page', texts, elements: [] }] })
   server.changeOutside(FILE, (before) => before.replace('Hola', 'Chau'))
   const shown = present((await dialog.findByText('Título')).parentElement)
   expect(shown.querySelector('p')?.innerHTML.replaceAll(/ class="[^"]*"/g, '')).toBe(
@@ -213,9 +192,7 @@ test('reports the result of a publication even after its dialog was closed', asy
 
 test('updates the list of changes when another window changes the draft', async () => {
   const { dialog, server } = await open()
-  const [first] = changes.files
-  server.api.changes = () =>
-    Promise.resolve({ files: [{ ...present(first), file: 'site.json', kind: 'site' }] })
+  server.api.changes = () => Promise.resolve({ files: [{ ...events, file: 'site.json', kind: 'site' }] })
   server.changeOutside(FILE, (text) => text.replace('Hola', 'Chau'))
   await dialog.findByText('Cambia: El sitio')
   await dialog.findByText('Puede verse en todas las páginas')

@@ -1,20 +1,19 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
-import { renderInEditor } from '../../../../tests/support/editor-app.tsx'
-import { present } from '../../../../tests/support/present.ts'
+import { pageOf, renderInEditor } from '../../../../tests/support/editor-app.tsx'
 import { EditorError } from '../api/editor-error.ts'
 import { SearchSection } from './SearchSection.tsx'
 
-const pages = ['Uno', 'Dos', 'Tres'].map((title) => [
-  `pages/${title}.json`,
-  { kind: 'page', path: `/${title}`, title: `Nivel ${title}`, description: 'Nivel.', blocks: [] },
-])
+const pages = ['Uno', 'Dos', 'Tres'].map((title) => {
+  const about = { path: `/${title}`, title: `Nivel ${title}`, description: 'Nivel.' }
+  return [`pages/${title}.json`, pageOf([], about)]
+})
+const type = (target: Element, value: string) => fireEvent.change(target, { target: { value } })
 
 test('searches after a pause in typing, and disables replacing until then', async () => {
   const { editor } = await renderInEditor(Object.fromEntries(pages), <SearchSection />)
   const box = await screen.findByRole('searchbox', { name: 'Buscar en todo el sitio' })
-  const type = (target: Element, value: string) => fireEvent.change(target, { target: { value } })
   type(box, 'Tres')
   type(box, 'Nivel')
   expect(screen.queryByText(/^Está en/)).toBeNull()
@@ -32,12 +31,8 @@ test('searches after a pause in typing, and disables replacing until then', asyn
 })
 
 test('previews a replaced phone number with its country code', async () => {
-  const phone = { description: 'Llamá al +54 11 4000-0001 o al 4000-0001.' }
-  const { editor } = await renderInEditor(
-    { 'pages/Uno.json': { ...(present(pages[0])[1] as object), ...phone } },
-    <SearchSection />,
-  )
-  const type = (target: Element, value: string) => fireEvent.change(target, { target: { value } })
+  const page = pageOf([], { description: 'Llamá al +54 11 4000-0001 o al 4000-0001.' })
+  const { editor } = await renderInEditor({ 'pages/Uno.json': page }, <SearchSection />)
   type(await screen.findByRole('searchbox'), '4000-0001')
   type(await screen.findByRole('textbox', { name: 'Reemplazar por' }), '4000-9999')
   const shown = await vi.waitUntil(() => screen.queryAllByText(/^.*9999$/))

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { renderInEditor } from '../../../../tests/support/editor-app.tsx'
+import { PAGE, pageOf, renderInEditor } from '../../../../tests/support/editor-app.tsx'
 import { present } from '../../../../tests/support/present.ts'
 import type { AppMessage } from '../../preview/frame-messages.ts'
 import { setView } from '../store/go-to.ts'
@@ -14,11 +14,10 @@ vi.stubGlobal(
   },
 )
 
-const page = { kind: 'page', path: '/', title: 'Inicio', blocks: [] }
-const shown = { page: { ...page, title: 'Hola' }, site: {}, trace: {} }
+const shown = { page: pageOf([], { title: 'Hola' }), site: {}, trace: {} }
 
 async function open() {
-  const { editor, server } = await renderInEditor({ 'pages/inicio.json': page }, <PageFrame />, {
+  const { editor, server } = await renderInEditor({ [PAGE]: pageOf() }, <PageFrame />, {
     page: () => Promise.resolve(shown as never),
   })
   const frame = () => screen.getByTitle<HTMLIFrameElement>(/^La página/)

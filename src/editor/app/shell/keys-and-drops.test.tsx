@@ -1,12 +1,9 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { renderInEditor } from '../../../../tests/support/editor-app.tsx'
+import { PAGE as FILE, pageOf, renderInEditor } from '../../../../tests/support/editor-app.tsx'
 import { present } from '../../../../tests/support/present.ts'
 import { useNoDrops } from './use-no-drops.ts'
 import { useShortcuts } from './use-shortcuts.ts'
-
-const FILE = 'pages/inicio.json'
-const page = { kind: 'page', path: '/', title: 'Inicio', blocks: [] }
 
 function Parts() {
   useShortcuts()
@@ -26,7 +23,7 @@ function Parts() {
 }
 
 test('Ctrl+Z undoes changes, but not in a search box or while a dialog is open', async () => {
-  const { editor, server } = await renderInEditor({ [FILE]: page }, <Parts />)
+  const { editor, server } = await renderInEditor({ [FILE]: pageOf() }, <Parts />)
   const at = { file: FILE, pointer: '/title' }
   editor.apply(FILE, [{ type: 'set', pointer: '/title', value: 'Hola' }], { label: 'cambiar', at })
   await editor.flush()
@@ -61,7 +58,7 @@ function Regions() {
 test('F6 skips a region in which nothing can have the focus', async () => {
   // jsdom lays nothing out, and lacks this method.
   Element.prototype.checkVisibility = () => true
-  await renderInEditor({ [FILE]: page }, <Regions />)
+  await renderInEditor({ [FILE]: pageOf() }, <Regions />)
   const [first, second] = screen.getAllByRole('button')
   for (const next of [first, second, first]) {
     fireEvent.keyDown(document.activeElement ?? document.body, { key: 'F6' })
@@ -70,7 +67,7 @@ test('F6 skips a region in which nothing can have the focus', async () => {
 })
 
 test('the editor ignores a file that is dropped outside a drop zone', async () => {
-  await renderInEditor({ [FILE]: page }, <Parts />)
+  await renderInEditor({ [FILE]: pageOf() }, <Parts />)
   const dataTransfer = { types: ['Files'], dropEffect: 'copy' }
   expect(fireEvent.drop(screen.getByLabelText('Título'), { dataTransfer })).toBe(false)
   expect(dataTransfer.dropEffect).toBe('none')

@@ -1,23 +1,17 @@
 import { expect, test } from 'vitest'
-import { renderInEditor } from '../../../../tests/support/editor-app.tsx'
+import { PAGE as FILE, pageOf, renderInEditor } from '../../../../tests/support/editor-app.tsx'
 import { present } from '../../../../tests/support/present.ts'
 import { copy, duplicate, moveTo, pasteCopied, remove } from './elements.ts'
 
-const [FILE, OTHER] = ['pages/inicio.json', 'pages/otra.json'] as const
+const OTHER = 'pages/otra.json'
 const at = (pointer: string) => ({ file: FILE, pointer })
 const text = (words: string) => ({ type: 'TextBlock', text: words })
 
 async function openPage() {
-  const tabs = {
-    type: 'TabsBlock',
-    label: 'Partes',
-    tabs: [{ id: 'uno', label: 'Uno', blocks: [text('T')] }],
-  }
+  const tab = { id: 'uno', label: 'Uno', blocks: [text('T')] }
+  const tabs = { type: 'TabsBlock', label: 'Partes', tabs: [tab] }
   const blocks = [text('A'), text('B'), text('C'), tabs]
-  const { editor, server } = await renderInEditor(
-    { [FILE]: { kind: 'page', path: '/', title: 'Inicio', blocks } },
-    null,
-  )
+  const { editor, server } = await renderInEditor({ [FILE]: pageOf(blocks) }, null)
   editor.store.set({ selection: at('/blocks/1/text') })
   return { editor, server, selected: () => editor.store.get().selection?.pointer }
 }
@@ -58,12 +52,7 @@ test('the form stays open on its block when another window deletes a block above
 
 test('copying a block to another page and duplicating it are one undo step each', async () => {
   const quotes = (words: string) => [...words].map((word) => ({ type: 'Quote', text: word }))
-  const page = (path: string, words: string) => ({
-    kind: 'page',
-    path,
-    title: 'Inicio',
-    blocks: quotes(words),
-  })
+  const page = (path: string, words: string) => pageOf(quotes(words), { path })
   const { editor } = await renderInEditor({ [FILE]: page('/', 'ab'), [OTHER]: page('/otra', 'x') }, null)
   const texts = (file: string) =>
     (editor.store.get().files.get(file) ?? '').match(/(?<="text": ")\w/g)?.join('')
@@ -72,8 +61,6 @@ test('copying a block to another page and duplicating it are one undo step each'
   pasteCopied(editor, { file: OTHER, list: '/blocks', index: 1 })
   duplicate(editor, at('/blocks/0'), '«a»')
   expect([texts(FILE), texts(OTHER)]).toEqual(['aab', 'xb'])
-  expect(editor.store.get().history.undo.map(({ label }) => label)).toEqual([
-    'duplicar «a»',
-    'pegar un bloque',
-  ])
+  const labels = editor.store.get().history.undo.map(({ label }) => label)
+  expect(labels).toEqual(['duplicar «a»', 'pegar un bloque'])
 })

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { renderInEditor } from '../../../../tests/support/editor-app.tsx'
+import { pageOf, renderInEditor } from '../../../../tests/support/editor-app.tsx'
 import { NewPageDialog } from '../pages/NewPageDialog.tsx'
 import { insertTemplate } from './template-actions.ts'
 import { EmptyPage } from './EmptyPage.tsx'
@@ -10,7 +10,7 @@ import { TemplateList } from './TemplateList.tsx'
 
 const text = (words: string) => ({ type: 'RichText', text: words })
 const faq = { type: 'Faq', questions: [{ id: 'a', question: 'A', answer: 'A' }] }
-const page = (...blocks: object[]) => ({ kind: 'page', path: '/', title: 'A', description: 'A', blocks })
+const page = (...blocks: object[]) => pageOf(blocks)
 const template = (kind: string, ...blocks: object[]) => ({
   kind: 'template',
   title: `Para ${kind}`,

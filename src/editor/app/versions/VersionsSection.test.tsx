@@ -1,15 +1,14 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { renderInEditor } from '../../../../tests/support/editor-app.tsx'
+import { pageOf, renderInEditor } from '../../../../tests/support/editor-app.tsx'
 import { present } from '../../../../tests/support/present.ts'
 import { EditorError } from '../api/editor-error.ts'
 import type { VersionEntry } from '../../core/api.ts'
 import { VersionsSection } from './VersionsSection.tsx'
 
-const page = (title: string, path: string) => ({ kind: 'page', path, title, blocks: [] })
 const contents = {
-  'pages/inicio.json': page('Inicio', '/'),
-  'pages/remo.json': page('Remo', '/remo'),
+  'pages/inicio.json': pageOf(),
+  'pages/remo.json': pageOf([], { title: 'Remo', path: '/remo' }),
   'events.json': { kind: 'events', events: [] },
 }
 const version = (id: string, over: Partial<VersionEntry>): VersionEntry => ({
@@ -36,30 +35,26 @@ test('lists versions with person, time and changes, and can restore the older on
   ] as const) {
     fireEvent.click(within(one).getByRole('button', { name: 'Mirar' }))
     const dialog = within(screen.getByRole('dialog'))
-    expect(dialog.getAllByRole('button').map((button) => button.ariaLabel ?? button.textContent)).toEqual(
-      names,
-    )
+    const buttons = dialog.getAllByRole('button').map((button) => button.ariaLabel ?? button.textContent)
+    expect(buttons).toEqual(names)
     fireEvent.click(dialog.getByRole('button', { name: 'Cerrar' }))
   }
 })
 
 test('shows the changed pages of a version, beginning with the open page', async () => {
-  const pages = (['/remo', '/', '/vela'] as const).map((path, index) => ({
-    path,
-    title: present(['Remo', 'Inicio', 'Vela'][index]),
-    change: path === '/vela' ? ('removed' as const) : ('changed' as const),
-  }))
+  const pages = [
+    { path: '/remo', title: 'Remo', change: 'changed' as const },
+    { path: '/', title: 'Inicio', change: 'changed' as const },
+    { path: '/vela', title: 'Vela', change: 'removed' as const },
+  ]
   const { editor } = await renderInEditor(contents, <VersionsSection />, {
     versions: () => Promise.resolve([version('2', {})]),
     versionPages: () => Promise.resolve(pages),
     versionAddress: (id, path) => `about:blank#${id}${path}`,
   })
   const shown = () => screen.getByTitle(/^La página como estaba/).getAttribute('src')
-  for (const [open, first] of [
-    ['/', '2/'],
-    ['/otra', '2/remo'],
-  ]) {
-    editor.store.set({ path: present(open) })
+  for (const [open, first] of Object.entries({ '/': '2/', '/otra': '2/remo' })) {
+    editor.store.set({ path: open })
     fireEvent.click(await screen.findByRole('button', { name: 'Mirar' }))
     const dialog = within(screen.getByRole('dialog'))
     await dialog.findByText('Borró «Vela».')

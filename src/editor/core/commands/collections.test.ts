@@ -20,8 +20,7 @@ const files = new Map(
   ]),
 )
 const errorsAfter = async (changes: Changes) => {
-  const { diagnostics } = await validate(FOLDER, changes)
-  return diagnostics.filter(({ severity }) => severity === 'error')
+  return (await validate(FOLDER, changes)).diagnostics.filter(({ severity }) => severity === 'error')
 }
 const after = (changes: Changes, file: string, pointer: string) =>
   valueAt(readDocument(withChanges(files, changes).get(file)!).value, pointer)

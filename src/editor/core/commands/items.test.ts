@@ -45,34 +45,21 @@ test('copies blocks to another page, and changes only ids that exist there', asy
   const other = { file: 'pages/jardin.json', pointer: '/blocks' }
   const twice = insertCopies(bundle, once, { ...other, index: 0 }, [form])
   expect(valueAt(readDocument(twice.get(other.file)!).value, '/blocks/0/id')).toBe('alta-2')
-  expect(() => insertCopies(bundle, files, { file, pointer: '/title', index: 0 }, [form])).toThrow(
-    OperationError,
-  )
+  const title = { file, pointer: '/title', index: 0 }
+  expect(() => insertCopies(bundle, files, title, [form])).toThrow(OperationError)
 })
 
 describe('an event', () => {
-  const event = {
-    name: 'Coro',
-    date: '2027-01-31',
-    time: '18:00:00',
-    end_date: '2027-02-01',
-    institution_type: 'primario',
-    short_description: 'Canta.',
-  }
+  const days = { date: '2027-01-31', time: '18:00:00', end_date: '2027-02-01' }
+  const event = { name: 'Coro', ...days, institution_type: 'primario', short_description: 'Canta.' }
   const index = 0
   const agenda = files.get('events.json') ?? ''
   const added = applyOperation(agenda, { type: 'insert', pointer: '/events', index, value: event })
   const site = withChanges(files, new Map([['events.json', added]]))
-  const dates = (made: Changes) =>
-    (
-      valueAt(readDocument(made.get('events.json')!).value, '/events') as {
-        name: string
-        date: string
-        end_date: string
-      }[]
-    )
-      .filter(({ name }) => name === 'Coro')
-      .map(({ date, end_date }) => `${date}/${end_date}`)
+  const dates = (made: Changes) => {
+    const events = valueAt(readDocument(made.get('events.json')!).value, '/events') as (typeof event)[]
+    return events.filter(({ name }) => name === 'Coro').map(({ date, end_date }) => `${date}/${end_date}`)
+  }
 
   test('an event can be repeated each week or month, and keeps its duration', async () => {
     const weeks = repeatEvent(bundle, site, index, { every: 'week', until: '2027-02-14' })
@@ -87,9 +74,8 @@ describe('an event', () => {
     const cancelled = changeEvent(bundle, site, index, 'cancelled')
     expect(valueIn(cancelled, 'events.json', `/events/${index}/change`)).toBe('cancelled')
     const odd = new Map([['events.json', '{ "events": [null, { "date": "2027-01-01" }] }']])
-    expect(valueIn(changeEvent(bundle, odd, 1, 'cancelled'), 'events.json', '/events/1/change')).toBe(
-      'cancelled',
-    )
+    const changed = changeEvent(bundle, odd, 1, 'cancelled')
+    expect(valueIn(changed, 'events.json', '/events/1/change')).toBe('cancelled')
     const again = changeEvent(bundle, withChanges(site, cancelled), index, undefined)
     expect(again.get('events.json')).toBe(site.get('events.json'))
     expect(() => changeEvent(bundle, site, 999, 'postponed')).toThrow(OperationError)

@@ -16,25 +16,21 @@ describe('a page', () => {
     expect(await newDiagnostics(changes)).toEqual([])
     expect(findLinksTo(bundle, withChanges(files, changes), '/primario')).toEqual([])
     expect(changes.get('pages/primario.json')).toContain('(/nivel-primario#extracurriculares)')
-    expect(valueIn(changes, 'site.json', '/redirects')).toEqual([
-      { from: '/primario', to: '/nivel-primario' },
-    ])
+    const redirects = (made: Changes) => valueIn(made, 'site.json', '/redirects')
+    expect(redirects(changes)).toEqual([{ from: '/primario', to: '/nivel-primario' }])
     const again = renamePage(bundle, withChanges(files, changes), 'pages/primario.json', '/primaria')
-    expect(valueIn(again, 'site.json', '/redirects')).toEqual([
+    expect(redirects(again)).toEqual([
       { from: '/primario', to: '/primaria' },
       { from: '/nivel-primario', to: '/primaria' },
     ])
     const back = renamePage(bundle, withChanges(files, changes), 'pages/primario.json', '/primario')
-    expect(valueIn(back, 'site.json', '/redirects')).toEqual([{ from: '/nivel-primario', to: '/primario' }])
+    expect(redirects(back)).toEqual([{ from: '/nivel-primario', to: '/primario' }])
     expect(back.get('pages/primario.json')).toBe(files.get('pages/primario.json'))
   })
 
   test('a new page is a copy of another page, or empty', async () => {
-    const { file, changes } = newPage(files, {
-      title: 'Inglés',
-      path: '/ingles',
-      template: 'pages/jardin.json',
-    })
+    const wanted = { title: 'Inglés', path: '/ingles', template: 'pages/jardin.json' }
+    const { file, changes } = newPage(files, wanted)
     expect([file, valueIn(changes, file, '/path')]).toEqual(['pages/ingles.json', '/ingles'])
     expect(await newDiagnostics(changes)).toEqual(['AUK340 /path'])
     const empty = newPage(files, { title: 'Primario', path: '/primario' })
@@ -43,14 +39,9 @@ describe('a page', () => {
     expect((await newDiagnostics(moved.changes)).filter((one) => !/AUK(340|344|2)/.test(one))).toEqual([])
   })
 
-  test.each(['Con', 'Aux', 'Nul', 'Com1'])(
-    'a page at the address of «%s» gets a file name that Windows allows',
-    (title) => {
-      const name = title.toLowerCase()
-      const { file } = newPage(files, { title, path: `/${name}` })
-      expect(file).toBe(`pages/${name}-2.json`)
-    },
-  )
+  test.each(['con', 'aux', 'nul', 'com1'])('a page at /%s gets a file name that Windows allows', (name) => {
+    expect(newPage(files, { title: name, path: `/${name}` }).file).toBe(`pages/${name}-2.json`)
+  })
 
   test('a page is deleted together with its menu entries', async () => {
     const pointers = findLinksTo(bundle, files, '/jardin').map(({ file, pointer }) => `${file} ${pointer}`)
@@ -60,22 +51,17 @@ describe('a page', () => {
     expect(alone.get('pages/jardin.json')).toBeNull()
     expect(JSON.stringify(valueIn(alone, 'site.json', '/navigation'))).not.toContain('/jardin')
     expect((await newDiagnostics(alone)).length).toBeGreaterThan(0)
-    expect(
-      (await newDiagnostics(deletePage(bundle, files, 'pages/jardin.json', '/'))).filter(
-        (one) => !one.startsWith('AUK311'),
-      ),
-    ).toEqual([])
+    const found = await newDiagnostics(deletePage(bundle, files, 'pages/jardin.json', '/'))
+    expect(found.filter((one) => !one.startsWith('AUK311'))).toEqual([])
   })
 
   test('lists for each fragment the pages that include it', () => {
     expect(pagesShowing(bundle, files, 'valores').length).toBeGreaterThan(0)
+    const fragment = (name: string) => JSON.stringify({ blocks: [{ type: 'Fragment', fragment: name }] })
     const site = new Map([
-      [
-        'fragments/a.json',
-        '{ "kind": "fragment", "blocks": [{ "type": "RichText", "text": "![x](foto.jpg)" }] }',
-      ],
-      ['fragments/b.json', '{ "kind": "fragment", "blocks": [{ "type": "Fragment", "fragment": "a" }] }'],
-      ['pages/c.json', '{ "kind": "page", "blocks": [{ "type": "Fragment", "fragment": "b" }] }'],
+      ['fragments/a.json', '{ "blocks": [{ "type": "RichText", "text": "![x](foto.jpg)" }] }'],
+      ['fragments/b.json', fragment('a')],
+      ['pages/c.json', fragment('b')],
     ])
     expect(pagesShowing(bundle, site, 'a')).toEqual(['pages/c.json'])
   })
@@ -86,10 +72,11 @@ describe('the menu', () => {
     ['site.json', JSON.stringify({ navigation: ['/a', '/b', '/c'].map((to) => ({ label: to, to })) })],
   ])
   const rows = (changes: Changes) => {
-    const entries = valueAt(readDocument(changes.get('site.json')!).value, '/navigation') as {
+    interface Entry {
       to: string
-      links?: { to: string }[]
-    }[]
+      links?: Entry[]
+    }
+    const entries = valueAt(readDocument(changes.get('site.json')!).value, '/navigation') as Entry[]
     return entries
       .map(({ to, links }) => to + (links ? `(${links.map((link) => link.to).join()})` : ''))
       .join()

@@ -3,25 +3,20 @@ import { bundleSchema } from '../../../content/schema/schema.ts'
 import { replaceMedia } from './replace-media.ts'
 
 const bundle = bundleSchema()
-const page = (blocks: unknown[], more: object = {}) =>
-  JSON.stringify({ kind: 'page', path: '/', title: 'a.jpg', description: 'a', ...more, blocks })
+const page = (blocks: unknown[]) =>
+  JSON.stringify({ kind: 'page', path: '/', title: 'a.jpg', description: 'a', blocks })
 
 test('replaces a file in pictures, documents, links and formatted texts', () => {
   const picture = { type: 'file', src: 'media/a.jpg', alt: 'Foto media/a.jpg', focus: { x: 1, y: 1 } }
   const text =
     'Ver ![a](media/a.jpg) y [a](/media/a.jpg), [b](/media/b.jpg), [otra](https://a.ar/media/a.jpg)'
-  const files = new Map([
-    [
-      'pages/a.json',
-      page([
-        { type: 'Hero', title: 'a', picture },
-        { type: 'RichText', text },
-      ]),
-    ],
-  ])
-  const after = JSON.stringify(
-    replaceMedia(bundle, files, 'media/a.jpg', 'media/actos/c.jpg').get('pages/a.json'),
-  )
+  const blocks = [
+    { type: 'Hero', title: 'a', picture },
+    { type: 'RichText', text },
+  ]
+  const files = new Map([['pages/a.json', page(blocks)]])
+  const changes = replaceMedia(bundle, files, 'media/a.jpg', 'media/actos/c.jpg')
+  const after = JSON.stringify(changes.get('pages/a.json'))
   expect(after).toContain('![a](media/actos/c.jpg) y [a](/media/actos/c.jpg), [b](/media/b.jpg)')
   expect(after).toContain('https://a.ar/media/a.jpg')
   expect(after).toContain('Foto media/a.jpg')
