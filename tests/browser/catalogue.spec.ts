@@ -31,7 +31,10 @@ test('each block of the catalogue is hydrated at both widths @desktop @nightly-d
   expect(said).toEqual([])
 })
 
-test('the catalogue shows each block type in two frames, with JSON @desktop', async ({ page, context }) => {
+test('the catalogue shows each block type in two frames, with JSON @desktop @nightly-desktop', async ({
+  page,
+  context,
+}) => {
   const said = complaintsOf(page)
   await page.route(`${url}/*`, (route) =>
     /(TabsBlock|EventsCarousel)$/.test(route.request().url()) ? route.continue() : route.abort(),

@@ -26,7 +26,10 @@ const EVENTS = '/api/events.php'
 
 test.use({ tolerated: /status of 404|Failed to (load resource|fetch dynamically)/ })
 
-test('each page requests only HTML, fonts and pictures until React starts', async ({ page, isMobile }) => {
+test('each page requests only HTML, fonts and pictures until React starts @nightly-desktop', async ({
+  page,
+  isMobile,
+}) => {
   // Never answers the request for events, so that the carousel looks the same before and after React starts.
   await page.route(`**${EVENTS}*`, () => new Promise(() => {}))
   for (const path of [...routes.map((route) => route.path), '/no-existe']) {
@@ -59,7 +62,7 @@ test('a phone requests the events when scrolled near them, a desktop at once', a
   await expect.poll(events).toBe(1)
 })
 
-test('nothing on a page moves when the fonts load or React starts', async ({ page }) => {
+test('nothing on a page moves when the fonts load or React starts @nightly-desktop', async ({ page }) => {
   for (const { path } of routes) {
     // Delays the fonts, as on a first visit. The browser does not cache intercepted requests, so each page requests its fonts again.
     const letters = Promise.withResolvers<void>()
@@ -182,7 +185,8 @@ for (const [what, address, path, isAwake] of [
   ['the data of the page', /\/primario\/index\.json/, '/primario', '[data-live]'],
   ['a chunk', CHUNK, '/contacto', 'form[novalidate]'],
 ] as const) {
-  test(`when ${what} fails, the page works, and the next gesture retries @desktop`, async ({ page }) => {
+  const tag = what === 'the application' ? '@desktop' : '@desktop @nightly-desktop'
+  test(`when ${what} fails, the page works, and the next gesture retries ${tag}`, async ({ page }) => {
     await page.route(address, (route) => route.abort(), { times: 1 })
     const failed = page.waitForEvent('requestfailed')
     await page.goto(path)

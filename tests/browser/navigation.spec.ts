@@ -26,7 +26,9 @@ const titles = {
   '/contacto': /^Contacto/,
 }
 
-test('all pages open without a reload, with their title, focus and announcement', async ({ page }) => {
+test('all pages open without a reload, with their title, focus and announcement @nightly-desktop', async ({
+  page,
+}) => {
   await openAwake(page, '/contacto')
   await markDocument(page)
   for (const [path, title] of Object.entries(titles)) {
@@ -43,7 +45,7 @@ test('all pages open without a reload, with their title, focus and announcement'
   await expectSameDocument(page)
 })
 
-test('only the current page is underlined in the navigation', async ({ page }) => {
+test('only the current page is underlined in the navigation @nightly-phone', async ({ page }) => {
   for (const { path } of routes) {
     await page.goto(path)
     const links = (await openNavigation(page)).getByRole('link')

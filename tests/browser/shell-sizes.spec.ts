@@ -25,10 +25,10 @@ base.describe.configure({ mode: 'default' })
 for (const { test, institutions, entries, isLong } of [few, some, long, many, most]) {
   const name = `${institutions} institutions and ${entries} ${isLong ? 'long ' : ''}entries`
 
-  // Tests three institutions with short names only at night: if long names are readable, short names are too.
-  const tag = institutions === 3 && !isLong ? ['@desktop', '@nightly-desktop'] : '@desktop'
+  // By day, three institutions with long names and twelve with short ones are enough.
+  const isByDay = institutions === (isLong ? 3 : 12)
 
-  test.describe(name, { tag }, () => {
+  test.describe(name, { tag: isByDay ? '@desktop' : ['@desktop', '@nightly-desktop'] }, () => {
     test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
     test('header and footer are readable at every width', async ({ page }) => {

@@ -172,7 +172,9 @@ function brokenWords(): string[] {
   return broken
 }
 
-test('every block has the same distance from a banner above it @desktop', async ({ page }) => {
+test('every block has the same distance from a banner above it @desktop @nightly-desktop', async ({
+  page,
+}) => {
   const distances: Record<string, string> = {}
   for (const name of under) {
     await page.goto(`/bajo-${name.toLowerCase()}`)
@@ -206,15 +208,26 @@ test('three tabs share one row on a phone @phone', async ({ page }) => {
   }
 })
 
-sharp('sharp corners are sharp on photographs, videos and contact data too @desktop', async ({ page }) => {
-  for (const name of ['RichText', 'People', 'CallToAction', 'ContactStrip', 'Embed', 'Gallery', 'CardGrid']) {
-    for (const width of [360, 1280]) {
-      await page.setViewportSize({ width, height: 800 })
-      await page.goto(`/bajo-${name.toLowerCase()}`)
-      expect(await page.locator('main').evaluate(roundBoxes), `${name} at ${width}`).toEqual([])
+sharp(
+  'sharp corners are sharp on photographs, videos and contact data too @desktop @nightly-desktop',
+  async ({ page }) => {
+    for (const name of [
+      'RichText',
+      'People',
+      'CallToAction',
+      'ContactStrip',
+      'Embed',
+      'Gallery',
+      'CardGrid',
+    ]) {
+      for (const width of [360, 1280]) {
+        await page.setViewportSize({ width, height: 800 })
+        await page.goto(`/bajo-${name.toLowerCase()}`)
+        expect(await page.locator('main').evaluate(roundBoxes), `${name} at ${width}`).toEqual([])
+      }
     }
-  }
-})
+  },
+)
 
 function roundBoxes(main: Element): string[] {
   return [...main.querySelectorAll('*')].flatMap((box) => {
