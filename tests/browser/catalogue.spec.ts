@@ -18,7 +18,7 @@ test.afterAll(() => server[Symbol.asyncDispose]())
 
 const WIDTHS = { desktop: 1200, phone: 390 }
 
-test('each block of the catalogue is hydrated at both widths @desktop @nightly-desktop', async ({ page }) => {
+test('each block of the catalogue is hydrated at both widths @desktop @night', async ({ page }) => {
   const said = complaintsOf(page)
   // Opens each frame once and then changes its width, because a frame loads hundreds of modules.
   for (const name of blockNames()) {
@@ -31,7 +31,7 @@ test('each block of the catalogue is hydrated at both widths @desktop @nightly-d
   expect(said).toEqual([])
 })
 
-test('the catalogue shows each block type in two frames, with JSON @desktop @nightly-desktop', async ({
+test('the catalogue shows each block type in two frames, with JSON @desktop @night', async ({
   page,
   context,
 }) => {

@@ -25,7 +25,7 @@ const rootStyle = (page: Page, name: string) =>
 
 test(
   'the preview stays styled when the site’s theme changes',
-  { tag: ['@desktop', '@nightly-desktop'] },
+  { tag: ['@desktop', '@night'] },
   async ({ page, editing }) => {
     await openEditor(page, editing)
     const height = () =>

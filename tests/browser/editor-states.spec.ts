@@ -102,10 +102,7 @@ test('pages, formatted texts, tiles and photographs can be edited and read @desk
   expect(found).toEqual({})
 })
 
-test('all sections and dialogs of the editor are readable @nightly-phone @nightly-desktop', async ({
-  page,
-  editing,
-}) => {
+test('all sections and dialogs of the editor are readable @night', async ({ page, editing }) => {
   const before = filesIn(editing.content)
   await openEditor(page, editing, { isNew: true })
   const { found, look } = looker(page)

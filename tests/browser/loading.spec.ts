@@ -26,7 +26,7 @@ const EVENTS = '/api/events.php'
 
 test.use({ tolerated: /status of 404|Failed to (load resource|fetch dynamically)/ })
 
-test('each page requests only HTML, fonts and pictures until React starts @nightly-desktop', async ({
+test('each page requests only HTML, fonts and pictures before React @nightly-desktop', async ({
   page,
   isMobile,
 }) => {
@@ -185,7 +185,7 @@ for (const [what, address, path, isAwake] of [
   ['the data of the page', /\/primario\/index\.json/, '/primario', '[data-live]'],
   ['a chunk', CHUNK, '/contacto', 'form[novalidate]'],
 ] as const) {
-  const tag = what === 'the application' ? '@desktop' : '@desktop @nightly-desktop'
+  const tag = what === 'the application' ? '@desktop' : '@desktop @night'
   test(`when ${what} fails, the page works, and the next gesture retries ${tag}`, async ({ page }) => {
     await page.route(address, (route) => route.abort(), { times: 1 })
     const failed = page.waitForEvent('requestfailed')

@@ -26,9 +26,7 @@ const titles = {
   '/contacto': /^Contacto/,
 }
 
-test('all pages open without a reload, with their title, focus and announcement @nightly-desktop', async ({
-  page,
-}) => {
+test('each page opens without a reload, with focus and announcement @nightly-desktop', async ({ page }) => {
   await openAwake(page, '/contacto')
   await markDocument(page)
   for (const [path, title] of Object.entries(titles)) {

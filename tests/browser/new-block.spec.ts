@@ -38,9 +38,7 @@ test.beforeAll(() => {
 
 test.afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
-test('a new block is valid, editable and shown; a failure leaves no files @desktop @nightly-desktop', async ({
-  page,
-}) => {
+test('a new block is valid and editable; a failure leaves no files @desktop @night', async ({ page }) => {
   test.setTimeout(600_000)
   const before = fingerprint()
   const step = join(copy, 'scripts/generate-types.ts')

@@ -1,12 +1,12 @@
 import { defineConfig } from '@playwright/test'
 import usual from './playwright.config.ts'
 
-/** Runs tests at night on the screen (phone or desktop) that they skip by day, by the tags `@nightly-desktop` and `@nightly-phone`. */
+/** Runs what is left out by day: tests with `@night`, and on one screen those with `@nightly-desktop` or `@nightly-phone`. */
 export default defineConfig({
   ...usual,
   projects: usual.projects!.map((project) => ({
     ...project,
-    grepInvert: [],
-    grep: new RegExp(`@nightly-${project.name}`),
+    grepInvert: project.name === 'desktop' ? /@phone/ : /@desktop/,
+    grep: new RegExp(String.raw`@night\b|@nightly-${project.name}`),
   })),
 })

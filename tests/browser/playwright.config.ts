@@ -27,14 +27,18 @@ export default defineConfig({
   expect: { timeout: 60_000 },
   reporter: [[process.env.CI ? 'list' : 'line'], ['./slowest-reporter.ts']],
   use: { baseURL: url, locale: 'es-AR', launchOptions, trace: 'on-first-retry' },
-  // A test may have a tag that limits it to one screen. nightly.config.ts runs it on the other screen.
+  // A test may have a tag that limits it to one screen, or to the night: see nightly.config.ts.
   projects: [
     {
       name: 'desktop',
       use: { ...devices['Desktop Chrome'], launchOptions },
-      grepInvert: /@phone|@nightly-desktop/,
+      grepInvert: /@phone|@nightly-desktop|@night\b/,
     },
-    { name: 'phone', use: { ...devices['Pixel 7'], launchOptions }, grepInvert: /@desktop|@nightly-phone/ },
+    {
+      name: 'phone',
+      use: { ...devices['Pixel 7'], launchOptions },
+      grepInvert: /@desktop|@nightly-phone|@night\b/,
+    },
   ],
   webServer: [
     serverOf('serve.ts tests/fixtures/escuela', process.env.TEST_PORT),

@@ -28,7 +28,7 @@ for (const { test, institutions, entries, isLong } of [few, some, long, many, mo
   // By day, three institutions with long names and twelve with short ones are enough.
   const isByDay = institutions === (isLong ? 3 : 12)
 
-  test.describe(name, { tag: isByDay ? '@desktop' : ['@desktop', '@nightly-desktop'] }, () => {
+  test.describe(name, { tag: isByDay ? '@desktop' : ['@desktop', '@night'] }, () => {
     test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
     test('header and footer are readable at every width', async ({ page }) => {

@@ -36,7 +36,7 @@ for (const { name, now } of fixtures) {
   const test = servedTest({ content: `tests/fixtures/${name}`, now })
   test(
     `no page of the fixture ${name} has broken links, axe violations or overflow`,
-    { tag: ['@nightly-desktop', '@nightly-phone'] },
+    { tag: '@night' },
     async ({ page, request }) => {
       await expectSound(page, request)
     },
@@ -50,7 +50,7 @@ servedTest({ content: CONTENT })(
 // tests/site-content.test.tsx tests the same content without a browser.
 servedTest({ content: edited })(
   `random edits of the content leave no broken link or overflow (seed ${SEED})`,
-  { tag: ['@desktop', '@nightly-desktop'] },
+  { tag: ['@desktop', '@night'] },
   ({ page, request }) => expectSound(page, request, OF_EDITORS),
 )
 
@@ -64,7 +64,7 @@ async function edited(folder: string): Promise<string> {
 const [random = {}] = sample(randomSite({ minPages: 8, maxPages: 8 }), { seed: 1, numRuns: 1 })
 servedTest({ content: (folder) => writeFiles(random, join(folder, 'content')).folder })(
   'random pages fit a phone and have no axe violations, half of them per screen',
-  { tag: ['@nightly-desktop', '@nightly-phone'] },
+  { tag: '@night' },
   async ({ page, request, isMobile }) => {
     const paths = await pathsOf(request)
     for (const path of paths.filter((_path, index) => index % 2 === Number(isMobile))) {

@@ -172,9 +172,7 @@ function brokenWords(): string[] {
   return broken
 }
 
-test('every block has the same distance from a banner above it @desktop @nightly-desktop', async ({
-  page,
-}) => {
+test('every block has the same distance from a banner above it @desktop @night', async ({ page }) => {
   const distances: Record<string, string> = {}
   for (const name of under) {
     await page.goto(`/bajo-${name.toLowerCase()}`)
@@ -209,7 +207,7 @@ test('three tabs share one row on a phone @phone', async ({ page }) => {
 })
 
 sharp(
-  'sharp corners are sharp on photographs, videos and contact data too @desktop @nightly-desktop',
+  'sharp corners are sharp on photographs, videos and contact data too @desktop @night',
   async ({ page }) => {
     for (const name of [
       'RichText',
