@@ -4,6 +4,11 @@ import { hashToken } from './secrets.ts'
 import { sections } from './sections.ts'
 
 const LOGIN = '/oficina/entrar'
+async function makeEntered(options: Parameters<typeof makeOffice>[0] = {}) {
+  const office = await makeOffice(options)
+  return { office, ana: await office.enter('Ana') }
+}
+
 const TLS = { origin: 'http://escuela.example', peer: '10.0.0.1', 'x-forwarded-proto': 'https' }
 
 test('the office answers 404 until the first person is added', async () => {
@@ -19,8 +24,7 @@ test.each([
   ['to another host name of this machine, which a foreign page can use', { origin: 'http://ajeno.example' }],
   ['through a proxy on this machine that the server does not know of', { 'x-forwarded-for': '203.0.113.5' }],
 ])('the office refuses plain HTTP %s', async (_, how) => {
-  const office = await makeOffice()
-  await office.enter('Ana')
+  const { office } = await makeEntered()
   const { status, html } = await office.open(how).get(LOGIN)
   expect(status).toBe(403)
   expect(html).not.toContain('type="password"')
@@ -28,14 +32,12 @@ test.each([
 })
 
 test('the office refuses plain HTTP on the same machine unless a setting allows it', async () => {
-  const office = await makeOffice({ isLocal: false })
-  await office.enter('Ana')
+  const { office } = await makeEntered({ isLocal: false })
   expect((await office.open().get(LOGIN)).status).toBe(403)
 })
 
 test('behind a proxy, the office answers only over TLS, and sends HSTS', async () => {
-  const office = await makeOffice({ proxies: 1 })
-  await office.enter('Ana')
+  const { office } = await makeEntered({ proxies: 1 })
   expect((await office.open({ 'x-forwarded-proto': 'http' }).get(LOGIN)).status).toBe(403)
   expect((await office.open({ 'x-forwarded-proto': 'https, http' }).get(LOGIN)).status).toBe(403)
   const { status, headers } = await office.open(TLS).get(LOGIN)
@@ -44,47 +46,38 @@ test('behind a proxy, the office answers only over TLS, and sends HSTS', async (
 })
 
 test('an office address with a trailing slash shows the same page', async () => {
-  const office = await makeOffice()
-  const ana = await office.enter('Ana')
+  const { office, ana } = await makeEntered()
   expect((await ana.get('/oficina/')).headers.get('location')).toBe('/oficina/consultas')
   expect((await ana.get('/oficina/consultas/')).status).toBe(200)
   expect((await office.open().get(`${LOGIN}/`)).status).toBe(200)
 })
 
 test('a HEAD request without a session is redirected to the log-in, like GET', async () => {
-  const office = await makeOffice()
-  await office.enter('Ana')
-  const peer = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }
-  const { status, headers } = await office.app.request('http://localhost/oficina', { method: 'HEAD' }, peer)
+  const { office } = await makeEntered()
+  const { status, headers } = await office.open().send('/oficina', 'HEAD')
   expect([status, headers.get('location')]).toEqual([302, LOGIN])
 })
 
 test('every office page forbids inline code, frames, caches and search engines', async () => {
-  const office = await makeOffice()
-  const ana = await office.enter('Ana')
-  const paths = [
-    LOGIN,
-    '/oficina/clave/x',
-    '/oficina/nada',
-    ...sections.map(({ path }) => `/oficina/${path}`),
-  ]
-  for (const path of paths) {
+  const { ana } = await makeEntered()
+  const pages = ['entrar', 'clave/x', 'nada', ...sections.map(({ path }) => path)]
+  for (const path of pages.map((page) => `/oficina/${page}`)) {
     const { headers, html } = await ana.get(path)
-    expect(headers.get('content-type'), path).toBe('text/html; charset=UTF-8')
-    expect(headers.get('content-security-policy'), path).toBe(
-      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; form-action 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
-    )
-    expect(headers.get('cache-control'), path).toBe('no-store')
-    expect(headers.get('referrer-policy'), path).toBe('same-origin')
-    expect(headers.get('x-content-type-options'), path).toBe('nosniff')
-    expect(headers.get('x-robots-tag'), path).toBe('noindex')
+    expect(Object.fromEntries(headers), path).toMatchObject({
+      'content-type': 'text/html; charset=UTF-8',
+      'content-security-policy':
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; form-action 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+      'cache-control': 'no-store',
+      'referrer-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+      'x-robots-tag': 'noindex',
+    })
     expect(html, path).not.toMatch(/<style|<script(?! src=)|\sstyle=|\son\w+=/)
   }
 })
 
 test('without a session, pages redirect to the log-in, and posts are ignored', async () => {
-  const office = await makeOffice()
-  await office.enter('Ana')
+  const { office } = await makeEntered()
   await office.receive()
   for (const { path } of sections) {
     const { status, headers } = await office.open().get(`/oficina/${path}`)
@@ -102,14 +95,10 @@ test.each([
 ] as const)('the role %s opens its own sections, and no others', async (role, open) => {
   const office = await makeOffice()
   const beto = await office.enter('Beto', role)
-  const answers = await Promise.all(
-    sections.map(async ({ path }) => ({
-      path,
-      status: (await beto.get(`/oficina/${path}`)).status,
-    })),
-  )
-  expect(answers.filter(({ status }) => status === 200).map(({ path }) => path)).toEqual(open)
-  expect(answers.filter(({ status }) => status === 403)).toHaveLength(sections.length - open.length)
+  for (const { path } of sections) {
+    const isOpen = open.some((name) => name === path)
+    expect([path, (await beto.get(`/oficina/${path}`)).status]).toEqual([path, isOpen ? 200 : 403])
+  }
   const { html } = await beto.get('/oficina/cuenta')
   const menu = [...html.matchAll(/<li><a href="\/oficina\/([a-z]+)"/g)].map(([, path]) => path)
   for (const path of menu) expect((await beto.get(`/oficina/${path}`)).status).toBe(200)
@@ -120,20 +109,12 @@ test('a role also restricts what may be posted, and a refusal is logged', async 
   await office.receive()
   const beto = await office.enter('Beto', 'contenido')
   await beto.get('/oficina/cuenta')
-  for (const path of [
-    'consultas/1/contestada',
-    'consultas/exportar',
-    'consultas/persona',
-    'personas/agregar',
-  ])
+  const paths = ['consultas/1/contestada', 'consultas/exportar', 'consultas/persona', 'personas/agregar']
+  for (const path of paths)
     expect((await beto.post(`/oficina/${path}`, { nombre: 'Eva', permiso: 'todo' })).status).toBe(403)
   expect(await office.actions()).toEqual([])
-  expect(office.entries).toContainEqual({
-    level: 'info',
-    event: 'office-forbidden',
-    person: beto.id,
-    section: 'consultas',
-  })
+  const entry = { level: 'info', event: 'office-forbidden', person: beto.id, section: 'consultas' }
+  expect(office.entries).toContainEqual(entry)
 })
 
 test('ignores a form with a missing or foreign token, or from another site', async () => {
@@ -169,54 +150,42 @@ test('a note that is posted after the session ended is given back', async () => 
   expect(html).toContain('Llamar el &lt;lunes&gt;</textarea>')
 })
 
-test.each(['GET', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])(
-  'a request with the method %s changes nothing in the office',
-  async (method) => {
-    const office = await makeOffice()
-    await office.receive()
-    const ana = await office.enter('Ana')
-    const answer = await office.app.request(
-      'http://localhost/oficina/consultas/1/contestada',
-      { method, headers: { cookie: `oficina=${ana.token}` } },
-      { incoming: { socket: { remoteAddress: '127.0.0.1' } } },
-    )
-    expect([403, 404]).toContain(answer.status)
-    expect(await office.actions()).toEqual([])
-  },
-)
+test.each(['GET', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('a request by %s changes nothing', async (method) => {
+  const { office, ana } = await makeEntered()
+  await office.receive()
+  const { status } = await ana.send('/oficina/consultas/1/contestada', method)
+  expect([403, 404]).toContain(status)
+  expect(await office.actions()).toEqual([])
+})
 
 test('an office form that is too long is refused', async () => {
-  const office = await makeOffice()
-  const ana = await office.enter('Ana')
+  const { ana } = await makeEntered()
   await ana.get('/oficina/cuenta')
   expect((await ana.post('/oficina/cuenta/clave', { actual: 'x'.repeat(40_000) })).status).toBe(403)
 })
 
 test('shows an error without details when the database fails, and logs the reason', async () => {
-  const office = await makeOffice()
-  const ana = await office.enter('Ana')
+  const { office, ana } = await makeEntered()
   await office.storage.close()
   const { status, html } = await ana.get('/oficina/consultas')
   expect(status).toBe(503)
   expect(html).toContain('Algo falló')
   expect(html).not.toContain('closed')
+  const reason = 'the database was closed'
   expect(office.entries).toContainEqual({
     level: 'error',
     event: 'office',
     path: '/oficina/consultas',
-    reason: 'the database was closed',
+    reason,
   })
 })
 
 test('style and script of the office are downloaded again only after a change', async () => {
-  const office = await makeOffice()
-  await office.enter('Ana')
-  for (const [name, type] of [
-    ['oficina.css', 'text/css; charset=utf-8'],
-    ['oficina.js', 'text/javascript; charset=utf-8'],
-  ] as const) {
+  const { office } = await makeEntered()
+  for (const [name, type] of Object.entries({ 'oficina.css': 'css', 'oficina.js': 'javascript' })) {
     const first = await office.open().get(`/oficina/${name}`)
-    expect([first.status, first.headers.get('content-type')]).toEqual([200, type])
+    expect(first.status).toBe(200)
+    expect(first.headers.get('content-type')).toBe(`text/${type}; charset=utf-8`)
     const etag = first.headers.get('etag') ?? ''
     expect((await office.open().get(`/oficina/${name}`, { 'if-none-match': etag })).status).toBe(304)
   }

@@ -67,15 +67,13 @@ test('a password link is never logged, even when the database fails', async () =
   expect(office.entries).toMatchObject([{ event: 'office', path: '/oficina/clave/…' }])
 })
 
-test.each(['silvia dominguez', ' SILVIA  DOMÍNGUEZ ', 'Silvia Domi\u0301nguez'])(
-  'the log-in accepts the name typed as %j',
-  async (nombre) => {
-    const office = await makeOffice()
-    const id = await addPerson(office.storage, { name: 'Silvia Domínguez', role: 'todo', email: null })
-    await setPassword(office.storage, id, PASSWORD)
+test('the log-in accepts a name without its accents, in any case', async () => {
+  const office = await makeOffice()
+  const id = await addPerson(office.storage, { name: 'Silvia Domínguez', role: 'todo', email: null })
+  await setPassword(office.storage, id, PASSWORD)
+  for (const nombre of ['silvia dominguez', ' SILVIA  DOMÍNGUEZ ', 'Silvia Domi\u0301nguez'])
     expect((await office.open().post(ENTER, { nombre, clave: PASSWORD })).status).toBe(303)
-  },
-)
+})
 
 test('a password link expires after three days, and when a new one is made', async () => {
   const { link: first, id, ...office } = await makeLinked()
@@ -104,12 +102,10 @@ test('over TLS the session cookie is hidden from other hosts, sites and scripts'
   const { link, ...office } = await makeLinked({ proxies: 1 })
   const browser = office.open({ 'x-forwarded-proto': 'https' })
   const { headers } = await browser.post(link, { clave: PASSWORD, repetida: PASSWORD })
-  expect(headers.getSetCookie()).toEqual([
-    expect.stringMatching(/^__Host-oficina=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
-    expect.stringMatching(
-      /^__Host-oficina-conocida=[\w-]{43}\.[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
-    ),
-  ])
+  const rest = '; Path=/; HttpOnly; Secure; SameSite=Lax'
+  expect(
+    headers.getSetCookie().map((cookie) => cookie.replaceAll(/[\w-]{43}/g, 'x').replace(/\d+/, '9')),
+  ).toEqual([`__Host-oficina=x${rest}`, `__Host-oficina-conocida=x.x; Max-Age=9${rest}`])
 })
 
 test('a wrong name and a wrong password get the same answer', async () => {
@@ -190,10 +186,8 @@ test('the former address gets a mail when a person changes the address for alert
   expect(office.mails).toMatchObject([{ to: 'ana@escuela.example', text: /ya no llegan a esta dirección\./ }])
   expect((await save('')).status).toBe(303)
   expect(await listPeople(office.storage)).toMatchObject([{ email: null }])
-  expect(await office.actions()).toEqual([
-    'Ana cambió su correo para los avisos',
-    'Ana cambió su correo para los avisos',
-  ])
+  const changed = 'Ana cambió su correo para los avisos'
+  expect(await office.actions()).toEqual([changed, changed])
 })
 
 test('people can see and end only their own sessions', async () => {
@@ -224,17 +218,21 @@ test('people can see and end only their own sessions', async () => {
 })
 
 test('wrong passwords delay only the network that sends them', async () => {
-  const { entries, from } = await makeNetworks()
+  const { entries, from, attempt } = await makeNetworks()
   const attacker = from('203.0.113.5')
-  const statuses: number[] = []
-  for (let index = 0; index < 6; index++)
-    statuses.push((await attacker.post(ENTER, { nombre: 'silvia ', clave: `x${index}` })).status)
-  expect(statuses).toEqual([403, 403, 403, 403, 403, 429])
+  expect(await times(6, () => attempt(attacker, 'x', 'silvia '))).toEqual([403, 403, 403, 403, 403, 429])
   const throttled = await attacker.post(ENTER, { nombre: 'SILVIA', clave: 'x' })
   expect(Number(throttled.headers.get('retry-after'))).toBeGreaterThan(0)
   expect((await from('203.0.113.6').post(ENTER, { nombre: 'Silvia', clave: 'x' })).status).toBe(403)
   expect(entries).toContainEqual({ level: 'info', event: 'office-login-throttled', network: '203.0.113.5' })
 })
+
+/** Acts some times, one after the other. @returns the results */
+async function times<T>(count: number, act: (index: number) => Promise<T>): Promise<T[]> {
+  const results: T[] = []
+  for (let index = 0; index < count; index++) results.push(await act(index))
+  return results
+}
 
 async function makeNetworks() {
   const { id, ...office } = await makeLinked({ proxies: 1 })
@@ -250,7 +248,7 @@ test('attackers on many networks cannot lock out a known browser', async () => {
   const [known, fresh] = [from('192.0.2.1'), from('192.0.2.2')]
   expect(await attempt(known, PASSWORD)).toBe(303)
   await known.post('/oficina/salir')
-  for (let index = 0; index < 30; index++) await attempt(from(`198.51.100.${index}`), 'x')
+  await times(30, (index) => attempt(from(`198.51.100.${index}`), 'x'))
   expect(await attempt(fresh, PASSWORD)).toBe(429)
   expect(await attempt(known, PASSWORD)).toBe(303)
 })
@@ -260,24 +258,21 @@ test('a known browser has few extra tries, and only for the person who used it',
   await addPerson(storage, { name: 'Beto', role: 'consultas', email: null })
   const browser = from('192.0.2.1')
   expect(await attempt(browser, PASSWORD)).toBe(303)
-  const statuses: number[] = []
-  for (let index = 0; index < 6; index++) statuses.push(await attempt(browser, 'x'))
-  expect(statuses).toEqual([403, 403, 403, 403, 403, 429])
-  for (let index = 0; index < 6; index++) statuses.push(await attempt(browser, 'x', 'Beto'))
-  expect(statuses.at(-1)).toBe(429)
+  expect(await times(6, () => attempt(browser, 'x'))).toEqual([403, 403, 403, 403, 403, 429])
+  expect((await times(6, () => attempt(browser, 'x', 'Beto'))).at(-1)).toBe(429)
 
   const name = '__Host-oficina-conocida'
   const forged = from('192.0.2.9')
   const [nonce = ''] = (browser.jar.get(name) ?? '').split('.')
   forged.jar.set(name, [`${nonce}.`, `${nonce}.${nonce}`, '.', 'x'].join('~'))
-  for (let index = 0; index < 30; index++) await attempt(from(`198.51.100.${index}`), 'x')
+  await times(30, (index) => attempt(from(`198.51.100.${index}`), 'x'))
   expect(await attempt(forged, PASSWORD)).toBe(429)
 })
 
 test('all IPv6 networks of one customer share one limit of log-in tries', async () => {
   const { from, attempt } = await makeNetworks()
-  const statuses: number[] = []
-  for (let index = 0; index < 90; index++)
-    statuses.push(await attempt(from(`2001:db8:1:${index.toString(16)}::1`), 'x', `nadie ${index}`))
+  const statuses = await times(90, (index) =>
+    attempt(from(`2001:db8:1:${index.toString(16)}::1`), 'x', `nadie ${index}`),
+  )
   expect(statuses.filter((status) => status === 403)).toHaveLength(40)
 })

@@ -10,10 +10,15 @@ vi.mock('node:crypto', async () => (await import('../../tests/support/cheap-pass
 const PEOPLE = '/oficina/personas'
 const PASSWORD = 'caballo verde lunar'
 
-test('shows the password link of a new person once, and logs its creation', async () => {
+async function makeAna() {
   const office = await makeOffice()
   const ana = await office.enter('Ana')
   await ana.get(PEOPLE)
+  return { office, ana }
+}
+
+test('shows the password link of a new person once, and logs its creation', async () => {
+  const { office, ana } = await makeAna()
   const { html } = await ana.post(`${PEOPLE}/agregar`, { nombre: 'Beto', permiso: 'consultas', correo: '' })
   const link = capture(html, /value="http:\/\/localhost(\/oficina\/clave\/[\w-]{43})"/)
   expect((await office.open().get(link)).html).toContain('Hola, Beto')
@@ -29,9 +34,7 @@ test.each([
   [{ nombre: 'Be\u0001to', permiso: 'todo' }, 'entre 1 y 80 letras'],
   [{ nombre: ' aná ', permiso: 'todo' }, 'Ya hay alguien'],
 ])('refuses to add a person with %j', async (fields, sentence) => {
-  const office = await makeOffice()
-  const ana = await office.enter('Ana')
-  await ana.get(PEOPLE)
+  const { office, ana } = await makeAna()
   const { status, html } = await ana.post(`${PEOPLE}/agregar`, fields)
   expect(status).toBe(400)
   expect(html).toContain(sentence)
@@ -39,9 +42,7 @@ test.each([
 })
 
 test('shows no details when the database fails while a person is added', async () => {
-  const office = await makeOffice()
-  const ana = await office.enter('Ana')
-  await ana.get(PEOPLE)
+  const { office, ana } = await makeAna()
   await office.storage.use(({ db }) => sql`DROP TABLE actions`.execute(db))
   const { status, html } = await ana.post(`${PEOPLE}/agregar`, { nombre: 'Beto', permiso: 'consultas' })
   expect(status).toBe(503)
@@ -49,24 +50,19 @@ test('shows no details when the database fails while a person is added', async (
 })
 
 test('the last administrator cannot be removed', async () => {
-  const office = await makeOffice()
-  const ana = await office.enter('Ana')
+  const { office, ana } = await makeAna()
   const beto = await office.enter('Beto')
-  await ana.get(PEOPLE)
   const change = (id: number) => ana.post(`${PEOPLE}/permiso`, { id: String(id), permiso: 'consultas' })
   expect((await change(beto.id)).status).toBe(303)
   expect((await change(ana.id)).html).toContain('Tiene que quedar alguien')
-  expect((await ana.post(`${PEOPLE}/sacar`, { id: String(ana.id) })).html).toContain(
-    'Tiene que quedar alguien',
-  )
+  const left = await ana.post(`${PEOPLE}/sacar`, { id: String(ana.id) })
+  expect(left.html).toContain('Tiene que quedar alguien')
   expect((await listPeople(office.storage)).map(({ role }) => role)).toEqual(['todo', 'consultas'])
 })
 
 test('a person who is removed, or whose sessions are ended, is logged out at once', async () => {
-  const office = await makeOffice()
-  const ana = await office.enter('Ana')
+  const { office, ana } = await makeAna()
   const beto = await office.enter('Beto', 'consultas')
-  await ana.get(PEOPLE)
   const isIn = async () => (await beto.get('/oficina/consultas')).status === 200
   expect(await isIn()).toBe(true)
   await ana.post(`${PEOPLE}/cerrar`, { id: String(beto.id) })
@@ -78,10 +74,8 @@ test('a person who is removed, or whose sessions are ended, is logged out at onc
 })
 
 test('a change of role takes away the access of the former role at once', async () => {
-  const office = await makeOffice()
-  const ana = await office.enter('Ana')
+  const { office, ana } = await makeAna()
   const beto = await office.enter('Beto')
-  await ana.get(PEOPLE)
   await ana.post(`${PEOPLE}/permiso`, { id: String(beto.id), permiso: 'contenido' })
   expect((await beto.get('/oficina/consultas')).status).toBe(403)
 })

@@ -57,15 +57,11 @@ test('exports and deletes only the requests that contain the address of the pers
   await silvia.get(`${LIST}/persona`)
   const { html } = await silvia.post(`${LIST}/persona`, { correo: 'madre@ejemplo.ar' })
   expect(html).toContain('Hay una consulta guardada')
-  const fields = [...html.matchAll(/type="hidden" name="(correo|consulta|hasta)" value="([^"]*)"/g)].map(
-    ([, ...pair]) => pair,
-  )
-  const file = await silvia.post(`${LIST}/persona/exportar`, {
-    ...Object.fromEntries(fields),
-    formato: 'json',
-  })
+  const pairs = html.matchAll(/type="hidden" name="(correo|consulta|hasta)" value="([^"]*)"/g)
+  const fields = Object.fromEntries([...pairs].map(([, ...pair]) => pair))
+  const file = await silvia.post(`${LIST}/persona/exportar`, { ...fields, formato: 'json' })
   expect(JSON.parse(file.html)).toMatchObject([{ id: 1 }])
-  await silvia.post(`${LIST}/persona/borrar`, { ...Object.fromEntries(fields), confirmar: 'borrar' })
+  await silvia.post(`${LIST}/persona/borrar`, { ...fields, confirmar: 'borrar' })
   expect((await countRequests(office.storage, { words: '' })).all).toBe(1)
   expect(await findRequest(office.storage, 1)).toBeUndefined()
 })

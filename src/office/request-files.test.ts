@@ -6,13 +6,8 @@ const LIST = '/oficina/consultas'
 
 async function receiveFile() {
   const made = await makeSilvia()
-  const file = {
-    label: 'DNI <b>',
-    name: 'acta\u202Efdp.ñ (1).pdf',
-    type: 'application/pdf',
-    bytes: PDF,
-    size: 1_234_567,
-  }
+  const name = 'acta\u202Efdp.ñ (1).pdf'
+  const file = { label: 'DNI <b>', name, type: 'application/pdf', bytes: PDF, size: 1_234_567 }
   await made.office.receive({ files: [file] })
   await made.office.receive({ name: 'Otra' })
   return made

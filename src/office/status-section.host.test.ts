@@ -52,10 +52,8 @@ test('the page Estado confirms each condition when all is well', async () => {
 })
 
 test('reports failing mail on every office page, and the remedy in Estado', async () => {
-  const { enter, post, clock } = await start({
-    ...(await deadMail()),
-    SUPPORT_CONTACT: 'Marcos, 11 5555-5555',
-  })
+  const env = { ...(await deadMail()), SUPPORT_CONTACT: 'Marcos, 11 5555-5555' }
+  const { enter, post, clock } = await start(env)
   const ask = await enter('todo')
   expect((await ask('personas')).text).not.toContain('No salen los correos')
   await post()
@@ -79,11 +77,10 @@ test('a logged-in person sees a warning when nothing can be stored', async () =>
   const { enter, storage } = await start()
   const ask = await enter('consultas')
   for (const [event, table] of ['INSERT ON heartbeat', 'UPDATE ON sessions'].entries())
-    await storage.use(({ db }) =>
-      sql
-        .raw(`CREATE TRIGGER full${event} BEFORE ${table} BEGIN SELECT RAISE(FAIL, 'full'); END`)
-        .execute(db),
-    )
+    await storage.use(({ db }) => {
+      const refusal = `CREATE TRIGGER full${event} BEFORE ${table} BEGIN SELECT RAISE(FAIL, 'full'); END`
+      return sql.raw(refusal).execute(db)
+    })
   const { text } = await ask('estado', undefined, 2 * 60_000)
   expect(text).toContain('No se guardan consultas.')
   expect(text).toContain('Correo No se puede saber mientras falle la base de datos. Sin datos')
@@ -107,22 +104,16 @@ test('a test mail that fails is reported with its cause', async () => {
   const { status, text } = await ask('estado/prueba', { correo: 'marta@escuela.example' })
   expect([status, text]).toEqual([400, expect.stringContaining('No se pudo llegar al servidor de correo')])
   const without = await (await start()).enter('todo')
-  expect((await without('estado/prueba', { correo: 'marta@escuela.example' })).text).toContain(
-    'falta SMTP_URL',
-  )
+  expect((await without('estado/prueba', { correo: 'a@b.c' })).text).toContain('falta SMTP_URL')
 })
 
-test.each(['no', 'a@b.c,d@e.f', 'Marta <a@b.c>'])(
-  'a test mail goes to exactly one address, and is refused for %s',
-  async (correo) => {
-    const { env, received } = await liveMail()
-    const { enter } = await start(env)
-    expect((await (await enter('todo'))('estado/prueba', { correo })).text).toContain(
-      'no parece una dirección',
-    )
-    expect(received).toEqual([])
-  },
-)
+test('a test mail goes to exactly one address', async () => {
+  const { env, received } = await liveMail()
+  const ask = await (await start(env)).enter('todo')
+  for (const correo of ['no', 'a@b.c,d@e.f', 'Marta <a@b.c>'])
+    expect((await ask('estado/prueba', { correo })).text).toContain('no parece una dirección')
+  expect(received).toEqual([])
+})
 
 test('only administrators may send test mails, and only a few', async () => {
   const { env, received } = await liveMail()
@@ -141,7 +132,6 @@ test('a test alert can be sent to the webhook', async () => {
   const ask = await enter('todo')
   expect((await ask('estado/prueba', { camino: 'aviso' })).text).toContain('El aviso salió')
   expect(hook.received).toMatchObject([{ title: 'www.escuela.example: prueba' }])
-  expect((await ask('estado/prueba', { camino: 'aviso' })).text).toContain(
-    'El aviso no salió (it answered 404)',
-  )
+  const { text } = await ask('estado/prueba', { camino: 'aviso' })
+  expect(text).toContain('El aviso no salió (it answered 404)')
 })
