@@ -229,12 +229,10 @@ test('marks a page as changed after its first change', async () => {
 
 test('shows that the draft is being checked until a check succeeds', async () => {
   const server = createMemoryApi({ [FILE]: page })
-  const { check } = server.api
-  server.api.check = offline
+  vi.spyOn(server.api, 'check').mockImplementationOnce(offline)
   await open(server)
   await editor.check()
   expect(editor.store.get().isChecking).toBe(true)
-  server.api.check = check
   await editor.check()
   expect(editor.store.get().isChecking).toBe(false)
 })
@@ -265,15 +263,13 @@ test('loads the changes that other windows made while this window was offline', 
 
 test('reports the end of the session, and keeps unsent steps for the next log-in', async () => {
   const server = await open()
-  const { addSteps } = server.api
   const message = 'Se cerró la sesión.'
-  server.api.addSteps = () => Promise.reject(new EditorError(message, 401, { reason: 'ended' }))
+  const ended = new EditorError(message, 401, { reason: 'ended' })
+  vi.spyOn(server.api, 'addSteps').mockRejectedValueOnce(ended)
   setTitle('Hola')
   await editor.flush()
   expect(editor.store.get()).toMatchObject({ ended: message, toast: null, saving: 'offline' })
   editor.close()
-
-  server.api.addSteps = addSteps
   await openAgain(server)
   await waitFor(() => expect(server.value(FILE)).toMatchObject({ title: 'Hola' }))
   expect(editor.store.get().ended).toBeNull()
@@ -281,14 +277,13 @@ test('reports the end of the session, and keeps unsent steps for the next log-in
 
 test('keeps steps that the server refuses, and explains why', async () => {
   const server = await open()
-  const { addSteps } = server.api
-  server.api.addSteps = () => Promise.reject(new EditorError('Es demasiado.', 413, { reason: 'tooLarge' }))
+  const tooLarge = new EditorError('Es demasiado.', 413, { reason: 'tooLarge' })
+  vi.spyOn(server.api, 'addSteps').mockRejectedValueOnce(tooLarge)
   setTitle('Hola')
   await editor.flush()
   expect(editor.store.get()).toMatchObject({ saving: 'offline', waiting: [{}] })
   expect(editor.store.get().unsaved).toMatch(/no se pudo guardar.*Es demasiado\.$/)
   expect(isAskedBeforeClosing()).toBe(true)
-  server.api.addSteps = addSteps
   await editor.flush()
   expect(editor.store.get()).toMatchObject({ saving: 'saved', unsaved: null })
   expect(server.value(FILE)).toMatchObject({ title: 'Hola' })

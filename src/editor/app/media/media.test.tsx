@@ -1,12 +1,17 @@
-import { screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { pageOf, renderInEditor } from '../../../../tests/support/editor-app.tsx'
+import { chooseFiles, pageOf, renderInEditor } from '../../../../tests/support/editor-app.tsx'
 import { photo } from '../../../../tests/support/memory-editor-api.ts'
 import { present } from '../../../../tests/support/present.ts'
 import { documentTypes } from '../../../model/document.ts'
 import { Toasts } from '../shell/Toasts.tsx'
 import { MediaSection } from './MediaSection.tsx'
+import { useState } from 'react'
+import type { MediaEntry } from '../../core/api.ts'
+import { EditorError } from '../api/editor-error.ts'
+import { MediaDialog, type MediaKind } from './MediaDialog.tsx'
+import { DropZone } from './DropZone.tsx'
+import userEvent from '@testing-library/user-event'
 
 function withFiles(...names: string[]) {
   vi.stubGlobal('fetch', async () => new Response('bytes'))
@@ -79,4 +84,73 @@ test('shows only the files of the chosen folder', async () => {
   await userEvent.selectOptions(await screen.findByLabelText('Carpeta'), 'actos')
   expect(screen.queryByRole('button', { name: 'patio.jpg' })).toBeNull()
   expect(screen.getByRole('button', { name: 'otra.jpg' })).toBeDefined()
+})
+
+const all = Array.from({ length: 9 }, (_, index) => photo(`foto-${index}.jpg`))
+
+test('ignores an upload that ends after the dialog was closed', async () => {
+  const onPick = vi.fn()
+  const sent = Promise.withResolvers<MediaEntry>()
+  function Closable() {
+    const [isOpen, setOpen] = useState(true)
+    return isOpen && <MediaDialog kind="picture" onPick={onPick} onClose={() => setOpen(false)} />
+  }
+  const { editor } = await renderInEditor({}, <Closable />, { upload: () => sent.promise })
+  chooseFiles('patio.jpg')
+  await screen.findByText(/Subiendo patio.jpg/)
+  const listed = vi.spyOn(editor.api, 'media')
+  fireEvent.click(screen.getByRole('button', { name: 'Cerrar' }))
+  sent.resolve(photo('patio.jpg'))
+  await vi.waitFor(() => expect(listed).toHaveBeenCalled())
+  await act(async () => {})
+  expect(onPick).not.toHaveBeenCalled()
+})
+
+test('explains an empty list: no matches, no files, or no connection', async () => {
+  const dialog = (kind: MediaKind) => <MediaDialog kind={kind} onPick={() => {}} onClose={() => {}} />
+  await renderInEditor({}, dialog('picture'), { media: () => Promise.resolve(all) })
+  fireEvent.change(await screen.findByLabelText('Buscar por nombre'), { target: { value: 'nada' } })
+  screen.getByText('Ninguno se llama así.')
+  await renderInEditor({}, dialog('video'), {
+    media: () => Promise.reject(new EditorError('No hay conexión.', 0)),
+  })
+  await screen.findByText('No hay conexión.')
+  expect(screen.queryByText(/Todavía no hay/)).toBeNull()
+})
+
+test('shows a picture as soon as another window has uploaded it', async () => {
+  const files = [photo('patio.jpg')]
+  const media = () => Promise.resolve([...files])
+  const dialog = <MediaDialog kind="picture" onPick={() => {}} onClose={() => {}} />
+  const { server } = await renderInEditor({}, dialog, { media })
+  await screen.findByRole('button', { name: /patio/ })
+  files.push(photo('aula.jpg'))
+  server.tell({ type: 'media' })
+  expect(await screen.findByRole('button', { name: /aula/ })).toBeDefined()
+})
+
+const file = new File(['x'], 'patio.jpg', { type: 'image/jpeg' })
+
+function show() {
+  const onFiles = vi.fn()
+  const { container } = render(<DropZone accept="image/*" uploads={[]} onFiles={onFiles} />)
+  return { onFiles, zone: present(container.firstElementChild) }
+}
+
+test('accepts dropped files, and files pasted anywhere in the window', () => {
+  const { onFiles, zone } = show()
+  fireEvent.drop(zone, { dataTransfer: { files: [file] } })
+  fireEvent.paste(document.body, { clipboardData: { types: ['Files'], files: [file] } })
+  expect(onFiles.mock.calls).toEqual([[[file]], [[file]]])
+})
+
+test('ignores pasted texts, and files pasted while a dialog covers the drop zone', () => {
+  const { onFiles } = show()
+  const { container } = render(<textarea />)
+  fireEvent.paste(present(container.firstElementChild), {
+    clipboardData: { types: ['text/plain', 'Files'], files: [file] },
+  })
+  render(<div role="dialog" />)
+  fireEvent.paste(document.body, { clipboardData: { types: ['Files'], files: [file] } })
+  expect(onFiles).not.toHaveBeenCalled()
 })

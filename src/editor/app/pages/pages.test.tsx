@@ -1,12 +1,16 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { pageOf, renderInEditor } from '../../../../tests/support/editor-app.tsx'
+import { PAGE as FILE, pageOf, renderInEditor } from '../../../../tests/support/editor-app.tsx'
 import { present } from '../../../../tests/support/present.ts'
 import { EditorError } from '../api/editor-error.ts'
 import { DeletePageDialog } from './DeletePageDialog.tsx'
 import { NewPageDialog } from './NewPageDialog.tsx'
 import { PagesSection } from './PagesSection.tsx'
+import { FormPanel } from '../form/FormPanel.tsx'
+import { select } from '../store/go-to.ts'
+import { Outline } from './Outline.tsx'
+import { createPage, duplicatePage } from './page-actions.ts'
 
 const site = (count: number) => {
   const paths = ['*', ...Array.from({ length: count }, (_, index) => `/p${index}`)]
@@ -59,4 +63,60 @@ test('keeps the typed name of a new page while offline', async () => {
   server.api.files = files
   fireEvent.submit(present(name.closest('form')))
   await waitFor(() => expect(name.isConnected).toBe(false))
+})
+
+const blocks = ['Uno', 'Dos', 'Tres'].map((text) => ({ type: 'Quote', text }))
+
+test('every draggable line of the outline can also be moved by buttons', async () => {
+  const tabs = ['a', 'b'].map((id) => ({ id, label: id.toUpperCase(), blocks: blocks.slice(0, 2) }))
+  const page = pageOf([{ type: 'TabsBlock', label: 'Partes', tabs }, ...blocks.slice(2)])
+  const { editor } = await renderInEditor(
+    { [FILE]: page },
+    <>
+      <Outline file={FILE} />
+      <FormPanel />
+    </>,
+  )
+  const places = ['0', '1', '0/tabs/0', '0/tabs/1', '0/tabs/1/blocks/0']
+  for (const pointer of places.map((place) => `/blocks/${place}`)) {
+    act(() => select(editor, { file: FILE, pointer }))
+    const line = document.querySelector(`[data-key="${FILE}#${pointer}"] > [draggable="true"]`)
+    expect([pointer, line !== null]).toEqual([pointer, true])
+    const tab = /tabs\/(\d)$/.exec(pointer)?.[1]
+    const name = tab ? ` «${present(tabs[Number(tab)]).label}»` : ''
+    const way = pointer.endsWith('0') ? 'Bajar' : 'Subir'
+    fireEvent.click(screen.getByRole('button', { name: way + name }))
+    await editor.undo()
+  }
+  expect(editor.store.get().history.redo).toHaveLength(1)
+})
+
+const open = () => renderInEditor({ 'pages/inicio.json': pageOf() }, null)
+
+const WANTED = { title: 'Nueva', path: '/nueva', isInMenu: false }
+
+test('gives a copy of a page an address of its own', async () => {
+  const { editor } = await open()
+  const [home] = editor.store.get().pages
+  for (const path of ['/inicio-copia', '/inicio-copia-2']) {
+    await duplicatePage(editor, present(home))
+    expect(editor.store.get().path).toBe(path)
+  }
+})
+
+test('does not open a new page when the user has already opened another section', async () => {
+  const { editor, server } = await open()
+  const { addSteps } = server.api
+  server.api.addSteps = (...sent) => {
+    editor.store.set({ section: 'site' })
+    return addSteps(...sent)
+  }
+  await createPage(editor, WANTED)
+  expect(editor.store.get()).toMatchObject({ section: 'site', path: '/' })
+})
+
+test('opens the form of a new page', async () => {
+  const { editor } = await open()
+  await createPage(editor, WANTED)
+  expect(editor.store.get()).toMatchObject({ path: '/nueva', sheet: 'form' })
 })
