@@ -1,4 +1,4 @@
-/** Tests the built site on Debian's Apache with PHP, beside an older site on the same host. Skipped where Apache is not installed. */
+/** Tests the built site on Debian's Apache with PHP, beside an older site on the same host, and on nginx with PHP-FPM. Skipped where they are not installed. */
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import {
@@ -21,6 +21,7 @@ import { POLICIES_FILE } from '../src/contract/headers.ts'
 import type { ServerSite } from '../src/contract/messages.ts'
 import { isWhole } from './faults/support/scale.ts'
 import { hasApache, PHP_HANDLER, startApache } from './support/apache.ts'
+import { hasProxy, startNginxWithPhp } from './support/front-proxies.ts'
 
 /** The files of the host. Its `.htaccess` declares the handler for PHP, because without it Apache would show the PHP source. */
 const HOST = {
@@ -44,7 +45,8 @@ else echo json_encode(["message" => $sent->name . ", " . $sent->institution]);`,
 
 const ODD_NAME = `media/año nuevo/ñandú (1) +#'$&.svg`
 
-const root = hasApache ? mkdtempSync(join(tmpdir(), 'apache-site-')) : ''
+const hasNginx = hasProxy.nginx && hasProxy.fpm
+const root = hasApache || hasNginx ? mkdtempSync(join(tmpdir(), 'apache-site-')) : ''
 const dist = join(root, 'dist')
 
 function write(folder: string, files: Record<string, string>) {
@@ -68,6 +70,10 @@ function run(command: 'deploy' | 'deploy-check', ...args: string[]) {
   return { status, text: stdout + stderr }
 }
 
+const newForm = () => new URLSearchParams({ name: 'Ana', institution: 'Primario' })
+const FORM_PAGE = { type: 'text/html; charset=utf-8', text: expect.stringContaining('Ana, Primario') }
+const FORM_REFUSED = { status: 403, text: expect.not.stringContaining('Ana') }
+
 /** Requests an address and reads the whole body, because Node's fetch throws when a connection ends before that. */
 async function ask(address: string, init: RequestInit = {}) {
   const response = await fetch(address, init)
@@ -85,7 +91,7 @@ async function withApache(folder: string, override: string, visit: (url: string)
 }
 
 beforeAll(async () => {
-  if (!hasApache) return
+  if (!root) return
   chmodSync(root, 0o755)
   const content = join(root, 'content')
   cpSync('tests/fixtures/escuela', content, { recursive: true })
@@ -146,23 +152,16 @@ describe.runIf(hasApache)('on Apache', () => {
     expect([status, headers.get('location')]).toEqual([code, apache.url + to])
   })
 
-  test.each([
-    '/nada',
-    '/nada/de/nada',
-    '/primario/nada',
-    '/assets/',
-    '/assets',
-    '/media/',
-    '/assets/nada.js',
-    '/_server/site.json',
-    '/_server/version',
-    '/_server/form.php',
-    '/_server/form.json',
-  ])('the address %s gets the 404 page', async (path) => {
-    const { status, text, headers } = await get(path)
-    expect([status, text]).toEqual([404, built('404.html')])
-    expect(headers.get('content-security-policy')).toBe(policyOf('404.html'))
-  })
+  const MISSING = '/nada /nada/de/nada /primario/nada /assets/ /assets /media/ /assets/nada.js'
+  const HIDDEN = '/_server/site.json /_server/version /_server/form.php /_server/form.json'
+  test.each([...MISSING.split(' '), ...HIDDEN.split(' ')])(
+    'the address %s gets the 404 page',
+    async (path) => {
+      const { status, text, headers } = await get(path)
+      expect([status, text]).toEqual([404, built('404.html')])
+      expect(headers.get('content-security-policy')).toBe(policyOf('404.html'))
+    },
+  )
 
   test('compresses texts, caches hashed files for a year, and revalidates others', async () => {
     const [, app = ''] = /data-app="([^"]+)"/.exec(built('index.html')) ?? []
@@ -188,15 +187,12 @@ describe.runIf(hasApache)('on Apache', () => {
   test.each([
     ['/media/reglamento.pdf', 'application/pdf', null],
     ['/media/ficha%20(1).docx', DOCX, 'attachment'],
-  ])(
-    'serves the document %s with its type, as a download if browsers cannot show it',
-    async (path, wanted, disposition) => {
-      const { status, type, headers } = await get(path)
-      expect([status, type, headers.get('content-disposition')]).toEqual([200, wanted, disposition])
-      expect(headers.get('cache-control')).toBe('public, max-age=300, must-revalidate')
-      expect(headers.get('x-content-type-options')).toBe('nosniff')
-    },
-  )
+  ])('serves the document %s with the type %s and the disposition %j', async (path, wanted, disposition) => {
+    const { status, type, headers } = await get(path)
+    expect([status, type, headers.get('content-disposition')]).toEqual([200, wanted, disposition])
+    expect(headers.get('cache-control')).toBe('public, max-age=300, must-revalidate')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+  })
 
   test('a deploy with --url refuses a folder whose files the address does not show', () => {
     const other = makeHost('other')
@@ -220,10 +216,8 @@ describe.runIf(hasApache)('on Apache', () => {
   test('other applications on the host keep their pages, 404 pages and headers', async () => {
     expect(await get('/blog/')).toMatchObject({ status: 200, text: 'El blog' })
     expect(await get('/blog/nada')).toMatchObject({ text: 'No está en el blog' })
-    expect(await get('/notas/nada')).toMatchObject({
-      status: 404,
-      text: expect.not.stringContaining('<main'),
-    })
+    const foreign = { status: 404, text: expect.not.stringContaining('<main') }
+    expect(await get('/notas/nada')).toMatchObject(foreign)
     expect((await get('/notas')).headers.get('location')).toBe(`${apache.url}/notas/`)
     for (const path of ['/blog/', '/blog/nada', '/notas/', '/notas/index.html', '/notas/viejo.js']) {
       const { headers } = await get(path)
@@ -244,13 +238,8 @@ describe.runIf(hasApache)('on Apache', () => {
   })
 
   describe('a form posted without JavaScript', () => {
-    const fields = {
-      name: 'Ana "Ñ" <b>',
-      email: 'a@b.ar',
-      phone: '1',
-      institution: 'Primario',
-      message: 'Hola %%text%%',
-    }
+    const typed = { name: 'Ana "Ñ" <b>', message: 'Hola %%text%%' }
+    const fields = { ...typed, email: 'a@b.ar', phone: '1', institution: 'Primario' }
     const post = (values: Record<string, string>, headers: Record<string, string> = {}) =>
       ask(`${apache.url}/api/contact.php`, { method: 'POST', body: new URLSearchParams(values), headers })
 
@@ -287,22 +276,22 @@ describe.runIf(hasApache)('on Apache', () => {
     })
 
     test.each([
-      ['200 {"message":"Llegó bien"}'],
-      ['200 {"success":true}'],
-      ['200 {"success":false,"error":"No se pudo guardar"}'],
-      ['200 {"success":"0","message":"No se pudo guardar"}'],
-      ['200 {"error":"ERR_42"}'],
-      ['200 {"error":"","message":"Llegó bien"}'],
-      ['200 {"status":"error","message":"SQLSTATE[42] no se pudo"}'],
-      ['200 {"status":"ok","message":" "}'],
-      ['200 {"errors":[],"message":"Llegó bien"}'],
-      ['200 {"errors":["Falta el nombre"]}'],
-      ['200 <br />\n<b>Warning</b>: algo<br />\n{"message":"Llegó bien"}'],
-      ['200 []'],
-      ['422 {"error":"Falta"}'],
-      ['500 {"error":""}'],
-      ['503 <h1>Error</h1>'],
-      ['exit'],
+      '200 {"message":"Llegó bien"}',
+      '200 {"success":true}',
+      '200 {"success":false,"error":"No se pudo guardar"}',
+      '200 {"success":"0","message":"No se pudo guardar"}',
+      '200 {"error":"ERR_42"}',
+      '200 {"error":"","message":"Llegó bien"}',
+      '200 {"status":"error","message":"SQLSTATE[42] no se pudo"}',
+      '200 {"status":"ok","message":" "}',
+      '200 {"errors":[],"message":"Llegó bien"}',
+      '200 {"errors":["Falta el nombre"]}',
+      '200 <br />\n<b>Warning</b>: algo<br />\n{"message":"Llegó bien"}',
+      '200 []',
+      '422 {"error":"Falta"}',
+      '500 {"error":""}',
+      '503 <h1>Error</h1>',
+      'exit',
     ])('PHP reads the answer %s of the contact call as the browser does', async (told) => {
       const answer = await post({ ...fields, message: told })
       const [, status = '', body = ''] = /^(\d*) ?([^]*)$/.exec(told) ?? []
@@ -378,8 +367,37 @@ RewriteRule . /index.php [L]
   })
 })
 
+/** The line that SERVER.md tells operators to add to `contact.php`. */
+const LINE = "@include_once __DIR__ . '/../_server/form.php';"
+
+// nginx ignores `.htaccess`.
+test.runIf(hasNginx)(
+  'nginx with PHP serves a deployed site, and refuses forms from other sites',
+  async () => {
+    const contact = HOST['api/contact.php'].replace('<?php ', `<?php ${LINE} ?>\n<?php `)
+    const www = write(join(root, 'nginx'), {
+      'api/events.php': HOST['api/events.php'],
+      'api/contact.php': contact,
+    })
+    const url = await startNginxWithPhp(www)
+    expect(run('deploy', www, '--url', url)).toMatchObject({ status: 0 })
+    expect(run('deploy-check', url).text).toContain('Mal: 0')
+
+    for (const path of ['/', '/primario', '/contacto']) expect((await ask(url + path)).status).toBe(200)
+    expect((await ask(`${url}/no-existe`)).status).toBe(404)
+    expect((await ask(`${url}/api/events.php?status=active`)).text).toBe('[]')
+
+    const post = (body: BodyInit, headers: Record<string, string> = {}) =>
+      ask(`${url}/api/contact.php`, { method: 'POST', body, headers })
+    expect((await post('{"name":"Ana","institution":"P"}')).text).toBe('{"message":"Ana, P"}')
+    for (const headers of [{}, { origin: url }])
+      expect(await post(newForm(), headers)).toMatchObject({ status: 200, ...FORM_PAGE })
+    for (const headers of [{ origin: 'https://otra.example' }, { 'sec-fetch-site': 'cross-site' }])
+      expect(await post(newForm(), headers)).toMatchObject(FORM_REFUSED)
+  },
+)
+
 describe.runIf(hasApache)('on a host that forbids settings', () => {
-  const LINE = "@include_once __DIR__ . '/../_server/form.php';"
   test.each([
     ['None', `<?php ${LINE} ?>\n<?php `],
     ...(isWhole
@@ -397,15 +415,8 @@ describe.runIf(hasApache)('on a host that forbids settings', () => {
         expect(run('deploy', www, '--url', url)).toMatchObject({ status: 0 })
         const post = (body: BodyInit, headers = {}) =>
           ask(`${url}/api/contact.php`, { method: 'POST', body, headers })
-        const form = () => new URLSearchParams({ name: 'Ana', institution: 'Primario' })
-        expect(await post(form())).toMatchObject({
-          type: 'text/html; charset=utf-8',
-          text: expect.stringContaining('Ana, Primario'),
-        })
-        expect(await post(form(), { origin: 'https://otra.example' })).toMatchObject({
-          status: 403,
-          text: expect.not.stringContaining('Ana'),
-        })
+        expect(await post(newForm())).toMatchObject(FORM_PAGE)
+        expect(await post(newForm(), { origin: 'https://otra.example' })).toMatchObject(FORM_REFUSED)
         expect((await post('{"name":"Ana","institution":"P"}')).text).toBe('{"message":"Ana, P"}')
       })
     },

@@ -29,51 +29,27 @@ test.each([{ events: [event] }, { success: true, events: [event] }, { 0: event }
 )
 
 test('skips events without a name or a date', () => {
-  const broken = [
-    null,
-    3,
-    'x',
-    [],
-    {},
-    { name: 'sin fecha' },
-    { ...event, name: true },
-    { ...event, date: null },
-    { ...event, date: 20261121 },
-  ]
+  const dates = [null, 20261121].map((date) => ({ ...event, date }))
+  const broken = [null, 3, 'x', [], {}, { name: 'sin fecha' }, { ...event, name: true }, ...dates]
   expect(readEvents([...broken, event])).toEqual([event])
 })
 
 test('reads a number as text when it is the name, description or id of an event', () => {
   const numbers = { name: 4, institution_type: 2, short_description: 1816, other_institutions: [3, 'jardin'] }
-  const texts = {
-    name: '4',
-    institution_type: '2',
-    short_description: '1816',
-    other_institutions: ['3', 'jardin'],
-  }
+  const ids = { institution_type: '2', other_institutions: ['3', 'jardin'] }
+  const texts = { name: '4', short_description: '1816', ...ids }
   expect(readEvents([{ ...event, ...numbers }])).toEqual([{ ...event, ...texts }])
 })
 
 test('reads a missing or mistyped optional field of an event as its default', () => {
-  expect(readEvents([{ name: 'Acto', date: '2026-11-21', time: 8, image_path: {}, extra: 1 }])).toEqual([
-    {
-      name: 'Acto',
-      date: '2026-11-21',
-      time: null,
-      image_path: null,
-      institution_type: '',
-      short_description: '',
-    },
-  ])
+  const least = { name: 'Acto', date: '2026-11-21' }
+  const defaults = { time: null, image_path: null, institution_type: '', short_description: '' }
+  expect(readEvents([{ ...least, time: 8, image_path: {}, extra: 1 }])).toEqual([{ ...least, ...defaults }])
 })
 
 test('reads the valid end, change and other institutions of an event', () => {
-  const more = {
-    end_date: '2026-11-23',
-    end_time: '12:00:00',
-    change: 'cancelled',
-    other_institutions: ['jardin'],
-  }
+  const end = { end_date: '2026-11-23', end_time: '12:00:00' }
+  const more = { ...end, change: 'cancelled', other_institutions: ['jardin'] }
   expect(readEvents([{ ...event, ...more }])).toEqual([{ ...event, ...more }])
   const odd = { end_date: null, end_time: 3, change: 'maybe', other_institutions: 'jardin' }
   expect(readEvents([{ ...event, ...odd }])).toEqual([event])

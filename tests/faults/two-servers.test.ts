@@ -8,7 +8,7 @@ import { startLine } from '../support/line.ts'
 import { hasPostgres, makeCluster, type Cluster } from '../support/postgres.ts'
 import { readStored } from '../support/read-stored.ts'
 import { makeDist } from '../support/server-site.ts'
-import { post, REFUSED } from './support/post.ts'
+import { post, REFUSED, REQUEST } from './support/post.ts'
 import { startServerProcess } from './support/processes.ts'
 import { isWhole } from './support/scale.ts'
 
@@ -68,10 +68,7 @@ describe.runIf(isWhole && hasPostgres)('two servers with one PostgreSQL', () => 
     const store = createStore(storages[0]!)
     const clock = { at: Date.UTC(2026, 10, 21) }
     const add = (index: number) =>
-      store.add(
-        { name: `Ana ${index}`, email: 'a@b.ar', phone: '1', institution: '', message: 'Hola' },
-        new Date(clock.at).toISOString(),
-      )
+      store.add({ ...REQUEST, name: `Ana ${index}` }, new Date(clock.at).toISOString())
     await Promise.all(Array.from({ length: 2000 }, (_, index) => add(index)))
     const sent: string[] = []
     const mailers = storages.map((storage) =>

@@ -9,11 +9,11 @@ import { backOff, createMailer } from './mailer.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
+const SEVEN = ['Ana', 'Beto', 'Caro', 'Dani', 'Eva', 'Fer', 'Gabi']
 
 test('the wait between attempts doubles from one minute to half an hour', () => {
-  expect([1, 2, 3, 4, 5, 6, 7, 500].map((attempts) => backOff(attempts) / MINUTE)).toEqual([
-    1, 2, 4, 8, 16, 30, 30, 30,
-  ])
+  const waits = [1, 2, 3, 4, 5, 6, 7, 500].map((attempts) => backOff(attempts) / MINUTE)
+  expect(waits).toEqual([1, 2, 4, 8, 16, 30, 30, 30])
 })
 
 describeDatabases((makeDatabase) => {
@@ -39,33 +39,23 @@ describeDatabases((makeDatabase) => {
     expect(await outbox()).toMatchObject([{ state: 'waiting', last_error: null }])
   })
 
-  test('requests in quarantine are not mailed', async () => {
+  test('mails a request whose origin is hidden, but none in quarantine', async () => {
     const { add, mailer, sent } = await openOutbox()
     await add('Ana', 'trap')
+    await add('Beto', 'hidden-origin')
     await mailer.sendDue()
-    expect(sent).toEqual([])
-  })
-
-  test('marks the mail about a request whose origin the browser hides', async () => {
-    const { add, mailer, sent } = await openOutbox()
-    await add('Ana', 'hidden-origin')
-    await mailer.sendDue()
-    expect(sent).toMatchObject([{ name: 'Ana', suspicion: 'hidden-origin' }])
+    expect(sent).toMatchObject([{ name: 'Beto', suspicion: 'hidden-origin' }])
   })
 
   test('retries a refused mail with the same token, and logs only its error code', async () => {
     const { add, mailer, sent, server, clock, outbox, entries } = await openOutbox()
     await add()
-    server.refuse = () =>
-      Object.assign(new Error('451 a@b.c later'), { code: 'EENVELOPE', responseCode: 451 })
+    const error = '451 a@b.c later'
+    server.refuse = () => Object.assign(new Error(error), { code: 'EENVELOPE', responseCode: 451 })
     await mailer.sendDue()
     const [refused] = await outbox()
-    expect(refused).toMatchObject({
-      state: 'waiting',
-      attempts: 1,
-      next_attempt_at: START + MINUTE,
-      last_error: '451 a@b.c later',
-    })
+    const due = { attempts: 1, next_attempt_at: START + MINUTE }
+    expect(refused).toMatchObject({ state: 'waiting', ...due, last_error: error })
     expect(entries).toEqual([
       { level: 'error', event: 'mail-failed', request: 1, attempts: 1, reason: 'EENVELOPE 451' },
     ])
@@ -105,7 +95,7 @@ describeDatabases((makeDatabase) => {
 
   test('sends all mails within five minutes after an outage of one hour', async () => {
     const { add, pass, server, clock, sent } = await openOutbox()
-    for (const name of ['Ana', 'Beto', 'Caro', 'Dani', 'Eva', 'Fer', 'Gabi']) await add(name)
+    for (const name of SEVEN) await add(name)
     server.refuse = () => new Error('ECONNREFUSED')
     await pass(60 * MINUTE, MINUTE)
     expect(sent).toEqual([])
@@ -124,8 +114,7 @@ describeDatabases((makeDatabase) => {
     await pass(5 * DAY - 30 * MINUTE, 30 * MINUTE)
     const [bad] = await outbox()
     expect(bad).toMatchObject({ state: 'waiting' })
-    expect(bad!.attempts).toBeGreaterThan(230)
-    expect(bad!.attempts).toBeLessThan(250)
+    expect(Math.abs(bad!.attempts - 240)).toBeLessThan(10)
     await pass(60 * MINUTE, 30 * MINUTE)
     expect(await outbox()).toMatchObject([{ state: 'parked' }, { state: 'sent' }])
     expect(entries.at(-1)).toMatchObject({ level: 'error', event: 'mail-parked', request: 1 })
@@ -138,7 +127,7 @@ describeDatabases((makeDatabase) => {
 
   test('while all mails are refused, one more is tried every four minutes', async () => {
     const { add, pass, server } = await openOutbox()
-    for (const name of ['Ana', 'Beto', 'Caro', 'Dani', 'Eva', 'Fer', 'Gabi']) await add(name)
+    for (const name of SEVEN) await add(name)
     let attempts = 0
     server.refuse = () => {
       attempts++

@@ -8,12 +8,13 @@ import { countRequests, eachRequest, findIds, findRequests } from './find-reques
 import { deleteRequests } from './requests.ts'
 
 const COUNT = 1500
+const SHORT = { name: '', email: 'a@b.ar', phone: '1', institution: 'Sede', message: '' }
 
 async function makeFlooded() {
   const { file, storage, store } = await openFile()
   const add = (index: number) =>
     store.add(
-      { name: `N ${index}`, email: 'a@b.ar', phone: '1', institution: 'Sede', message: 'Hola '.repeat(5800) },
+      { ...SHORT, name: `N ${index}`, message: 'Hola '.repeat(5800) },
       new Date(index * 1000).toISOString(),
     )
   for (let at = 0; at < COUNT; at += 100)
@@ -44,11 +45,7 @@ test('a backup finishes while requests arrive all the time', async () => {
   const state = { isOver: false, stored: 0 }
   const copying = backUp(file, `${file}.copia`).finally(() => (state.isOver = true))
   while (!state.isOver) {
-    const name = `Nueva ${++state.stored}`
-    await store.add(
-      { name, email: 'a@b.ar', phone: '1', institution: '', message: '' },
-      new Date().toISOString(),
-    )
+    await store.add({ ...SHORT, name: `Nueva ${++state.stored}` }, new Date().toISOString())
   }
   expect(await copying).toBeGreaterThanOrEqual(COUNT)
 })
