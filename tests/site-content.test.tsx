@@ -13,7 +13,7 @@ import { samples, trials } from './support/samples.ts'
 const CONTENT = process.env.SITE_CONTENT || 'site-content'
 const FIXTURES = ['club', 'otro-sitio', 'clinica', 'escuela'].map((name) => `tests/fixtures/${name}`)
 
-test.each([CONTENT, ...FIXTURES.slice(0, samples(2))])(
+test.each([CONTENT, ...FIXTURES.slice(0, samples(FIXTURES.length))])(
   '%s is valid, and its pages show all its texts',
   async (folder) => {
     await expect(expectWhole(folder)).resolves.toBeUndefined()
