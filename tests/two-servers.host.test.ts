@@ -14,11 +14,11 @@ import { findLastBackup } from '../src/server/alerts/find-last-backup.ts'
 import { createDailyCopies } from '../src/server/storage/daily-copies.ts'
 import { makeFolder, makeLog } from './support/server-site.ts'
 import { createStore } from '../src/server/storage/request-store.ts'
+import { REQUEST } from './support/start-server.ts'
 
 const OFFICE_KEY = 'x'.repeat(32)
 const HOUR = 60 * 60_000
 const TIME = '2026-11-21T12:00:00.000Z'
-const REQUEST = { name: 'Ana', email: 'a@b.ar', phone: '1', institution: '', message: 'Hola' }
 
 describe.runIf(hasPostgres && import.meta.env.MODE !== 'check')('two servers with one database', () => {
   const makeDatabase = makePostgres()

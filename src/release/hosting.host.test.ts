@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { isWhole } from '../../tests/faults/support/scale.ts'
 import { freePort } from '../../tests/support/free-port.ts'
 import { getThrough, hasProxy, startCaddyWith } from '../../tests/support/front-proxies.ts'
+import { REQUEST } from '../../tests/support/start-server.ts'
 import { makeHost } from '../../tests/support/release-host.ts'
 import { makeFolder, TEST_SITE } from '../../tests/support/server-site.ts'
 import { writeHosting } from './write-hosting.ts'
@@ -92,16 +93,8 @@ test.runIf(isWhole && hasProxy.caddy)(
     onTestFinished(() => void (state.isOver = true))
     const visit = async (isPost: boolean) => {
       while (!state.isOver) {
-        const more = {
-          name: `N ${state.sent++}`,
-          email: 'a@b.ar',
-          phone: '1',
-          institution: '',
-          message: 'Hola',
-        }
-        const asked = isPost
-          ? getThrough(`${site}/api/contact.php`, JSON.stringify(more))
-          : getThrough(`${site}/`)
+        const body = JSON.stringify({ ...REQUEST, name: `N ${state.sent++}` })
+        const asked = isPost ? getThrough(`${site}/api/contact.php`, body) : getThrough(`${site}/`)
         const { status, text } = await asked.catch((error: unknown) => ({ status: String(error), text: '' }))
         const answer = `${status} ${isPost ? 'POST' : text}`
         answers.set(answer, (answers.get(answer) ?? 0) + 1)
@@ -123,12 +116,8 @@ test.runIf(isWhole && hasProxy.caddy)(
     await see('la segunda')
     state.isOver = true
     await Promise.all(visitors)
-    expect([...answers.keys()].toSorted()).toEqual([
-      '200 POST',
-      '200 la primera',
-      '200 la segunda',
-      '200 la tercera',
-    ])
+    const seen = ['POST', 'la primera', 'la segunda', 'la tercera'].map((text) => `200 ${text}`)
+    expect([...answers.keys()].toSorted()).toEqual(seen)
     expect(answers.get('200 POST')).toBeGreaterThan(10)
   },
 )

@@ -116,7 +116,8 @@ test('/readyz answers 503 only while requests cannot be stored', async () => {
   ] as const) {
     const { url } = await start({ ...env, OFFICE_LOCAL: '1' })
     expect((await fetch(`${url}/readyz`)).status).toBe(code)
-    expect(await (await fetch(`${url}/healthz`)).json()).toMatchObject(health)
+    const answer = await fetch(`${url}/healthz`)
+    expect([answer.status, await answer.json()]).toMatchObject([503, { status: 'failing', ...health }])
   }
 })
 

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { applyPlan } from '../../src/deploy/deploy.ts'
 import { planDeploy, type Plan } from '../../src/deploy/plan-deploy.ts'
@@ -27,23 +27,16 @@ export function write(files: Record<string, string>) {
 }
 
 export function tree() {
-  const entries = readdirSync(www, { recursive: true, withFileTypes: true })
-  return Object.fromEntries(
-    entries
-      .map((entry) => {
-        const file = join(entry.parentPath, entry.name)
-        return [file.slice(www.length + 1), entry.isFile() ? readFileSync(file, 'latin1') : 'folder'] as const
-      })
-      .toSorted(([a], [b]) => (a < b ? -1 : 1)),
-  )
+  const paths = readdirSync(www, { recursive: true, encoding: 'utf8' }).toSorted()
+  const read = (path: string) =>
+    statSync(join(www, path)).isFile() ? readFileSync(join(www, path), 'latin1') : 'folder'
+  return Object.fromEntries(paths.map((path) => [path, read(path)]))
 }
 
-export function makeBuild(extra: Record<string, string> = {}, without: string[] = []) {
+export function makeBuild(extra: Record<string, string> = {}) {
   const policies = { 'index.html': "script-src 'sha256-1'", 'primario/index.html': "script-src 'sha256-2'" }
   const files = { '_server/version': '1', '_server/policies.json': JSON.stringify(policies), ...extra }
-  const dist = makeDist(files)
-  for (const path of without) rmSync(join(dist, path))
-  return readBuild(dist)
+  return readBuild(makeDist(files))
 }
 
 export function plan(build = makeBuild(), now = 0) {

@@ -24,8 +24,6 @@ export interface Postgres {
 export interface Cluster {
   url: string
   port: number
-  /** the folder that contains `data`, and all files that PostgreSQL's tools write */
-  folder: string
   start(): Promise<void>
   /** Stops the server: properly with `SIGINT`, like a crash with `SIGQUIT`. */
   stop(signal: NodeJS.Signals): Promise<void>
@@ -65,7 +63,6 @@ export async function makeCluster(settings: string[] = [], source?: Cluster): Pr
   return {
     url: `postgres://aukan@127.0.0.1:${port}/postgres`,
     port,
-    folder,
     run,
     stop,
     async start() {

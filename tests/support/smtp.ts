@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { onTestFinished } from 'vitest'
 
@@ -11,7 +12,7 @@ export interface ReceivedMail {
 }
 
 /** Starts a mail server on a free local port, which stores the mails that it accepts. @param options can make it refuse mails */
-export async function startSmtp(options: SMTPServerOptions = {}, port = 0) {
+export async function startSmtp(options: SMTPServerOptions = {}) {
   const received: ReceivedMail[] = []
   const server = new SMTPServer({
     authOptional: true,
@@ -37,13 +38,12 @@ export async function startSmtp(options: SMTPServerOptions = {}, port = 0) {
   })
   // Ignores errors, because some tests close the connection while a mail is sent.
   server.on('error', () => {})
-  const listening = server.listen(port, '127.0.0.1')
+  const listening = server.listen(0, '127.0.0.1')
   await once(listening, 'listening')
-  const address = listening.address()
+  const { port } = listening.address() as AddressInfo
   const stop = () => new Promise<void>((resolve) => server.close(() => resolve()))
   onTestFinished(stop)
-  const bound = typeof address === 'object' && address ? address.port : port
-  return { url: `smtp://127.0.0.1:${bound}`, port: bound, received, stop }
+  return { url: `smtp://127.0.0.1:${port}`, port, received, stop }
 }
 
 function headerOf(raw: string, name: string): string | undefined {

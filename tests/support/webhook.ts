@@ -1,9 +1,10 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
 
-export interface Notification {
+interface Notification {
   title: string
   message: string
   priority: number
@@ -20,7 +21,6 @@ export async function startWebhook(answers: number[] = []) {
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => void server.close())
-  const address = server.address()
-  const port = typeof address === 'object' && address ? address.port : 0
+  const { port } = server.address() as AddressInfo
   return { url: `http://127.0.0.1:${port}/`, received }
 }

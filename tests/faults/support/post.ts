@@ -8,10 +8,10 @@ export const REQUEST = {
 
 export const REFUSED = { status: 503, body: { error: 'No se pudo guardar' } }
 
-export async function post(url: string, changes: Partial<typeof REQUEST> = {}, key?: string) {
+export async function post(url: string, changes: Partial<typeof REQUEST> = {}) {
   const answer = await fetch(`${url}/api/contact.php`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...(key && { 'idempotency-key': key }) },
+    headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ ...REQUEST, ...changes }),
   })
   return { status: answer.status, body: (await answer.json()) as { message?: string; error?: string } }
