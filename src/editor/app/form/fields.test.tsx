@@ -7,6 +7,7 @@ import { photo } from '../../../../tests/support/memory-editor-api.ts'
 import { present } from '../../../../tests/support/present.ts'
 import type { FieldModel } from '../../core/fields.ts'
 import { fieldAt } from '../reading/subject.ts'
+import { Outline } from '../pages/Outline.tsx'
 import { useEditor, useEditorState } from '../store/context.ts'
 import { select } from '../store/go-to.ts'
 import { Caption } from './Caption.tsx'
@@ -59,6 +60,19 @@ test('previews a page as search engines show it, and warns of a long description
   await screen.findByText('e.ar')
   expect(screen.getByText(/^palabra .*…$/).textContent.length).toBeLessThan(157)
   expect(screen.getByText(/200 letras: después de unas 155 se corta/)).toBeDefined()
+})
+
+test('stores typed text at once, and updates the outline after the next paint', async () => {
+  const parts = [<Outline key="outline" file={PAGE} />, <FormPanel key="form" />]
+  const { editor } = await renderInEditor({ [PAGE]: pageOf([{ type: 'Hero', title: 'Uno' }]) }, parts)
+  select(editor, { file: PAGE, pointer: '/blocks/0' })
+  const title = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Título' })
+  fireEvent.change(title, { target: { value: 'Uno, dos' } })
+  expect(editor.store.get().files.get(PAGE)).toContain('"Uno, dos"')
+  expect(screen.queryByRole('treeitem', { name: /dos/ })).toBeNull()
+  await screen.findByRole('treeitem', { name: /dos/ })
+  await editor.undo()
+  expect(title.value).toBe('Uno')
 })
 
 test('emptying the field of an optional text removes the text from the file', async () => {
