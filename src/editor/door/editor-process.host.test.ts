@@ -32,9 +32,8 @@ const ask = {
 test('the editor process gets no secrets from the environment of the server', async () => {
   process.env.SMTP_URL = 'smtps://sitio:secreta@mail.example'
   onTestFinished(() => void delete process.env.SMTP_URL)
-  const editor = await startEditor(SETTINGS, {
-    program: programOf('response.end(JSON.stringify(process.env))'),
-  })
+  const program = programOf('response.end(JSON.stringify(process.env))')
+  const editor = await startEditor(SETTINGS, { program })
   const environment = await text(await editor.fetch(ask.request, ask.pass))
   expect(environment).not.toContain('secreta')
   expect(JSON.parse(environment)).toMatchObject({
@@ -67,12 +66,8 @@ test('an editor process exits silently when its server ends during the start', a
   using site = writeSite()
   const data = mkdtempSync(join(tmpdir(), 'editor-'))
   onTestFinished(() => rmSync(data, { recursive: true }))
-  const settings: ChildSettings = {
-    content: site.folder,
-    data,
-    out: join(data, 'dist'),
-    socket: join(data, 'socket'),
-  }
+  const [out, socket] = [join(data, 'dist'), join(data, 'socket')]
+  const settings: ChildSettings = { content: site.folder, data, out, socket }
   const parent = spawn(process.execPath, ['--input-type=module', '-e', PARENT, JSON.stringify(settings)], {
     cwd: import.meta.dirname,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,31 +1,32 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { createHttpApi } from './http-api.ts'
 import { present } from '../../../../tests/support/present.ts'
 
+const open = () => createHttpApi({ base: '/', token: 'x', window: 'y' })
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
 test('repeats a request when the server closed the connection without reading it', async () => {
-  onTestFinished(() => void vi.unstubAllGlobals())
   const answers = [new Response('', { status: 408 }), new Response(JSON.stringify([]))]
   const request = vi.fn(async () => present(answers.shift()))
   vi.stubGlobal('fetch', request)
-  const api = createHttpApi({ base: '/', token: 'x', window: 'y' })
-  expect(await api.versions()).toEqual([])
+  expect(await open().versions()).toEqual([])
   expect(request).toHaveBeenCalledTimes(2)
 })
 
 test('rejects an answer that is cut off or not JSON', async () => {
-  onTestFinished(() => void vi.unstubAllGlobals())
   for (const body of ['{"revision": 4', '<!doctype html><p>En mantenimiento']) {
     vi.stubGlobal('fetch', async () => new Response(body))
-    const api = createHttpApi({ base: '/', token: 'x', window: 'y' })
-    await expect(api.undo(3)).rejects.toMatchObject({ status: 0 })
+    await expect(open().undo(3)).rejects.toMatchObject({ status: 0 })
   }
 })
 
 test('reports the end of the session, even when the server answers with HTML', async () => {
-  onTestFinished(() => void vi.unstubAllGlobals())
   vi.stubGlobal('fetch', async () => new Response('<!doctype html><h1>No se hizo</h1>', { status: 403 }))
-  const api = createHttpApi({ base: '/', token: 'x', window: 'y' })
-  await expect(api.undo(3)).rejects.toMatchObject({ status: 403, refusal: { reason: 'ended' } })
+  await expect(open().undo(3)).rejects.toMatchObject({ status: 403, refusal: { reason: 'ended' } })
 })
 
 test('reconnects to the event stream after an error, and then calls `onBack`', async () => {
@@ -43,12 +44,8 @@ test('reconnects to the event stream after an error, and then calls `onBack`', a
     }
   }
   vi.stubGlobal('EventSource', Source)
-  onTestFinished(() => {
-    vi.unstubAllGlobals()
-    vi.useRealTimers()
-  })
   const onBack = vi.fn()
-  const unlisten = createHttpApi({ base: '/', token: 'x', window: 'y' }).listen(vi.fn(), onBack)
+  const unlisten = open().listen(vi.fn(), onBack)
   const happens = (type: string) => present(sources.at(-1)).dispatchEvent(new Event(type))
   happens('open')
   expect(onBack).not.toHaveBeenCalled()

@@ -3,15 +3,14 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { PAGE as FILE, pageOf, renderInEditor } from '../../../../tests/support/editor-app.tsx'
 import { present } from '../../../../tests/support/present.ts'
-import {
-  SAMPLE,
-  UNDESCRIBED,
-  type ChangedPage,
-  type ChangedText,
-  type ChangesAnswer,
-  type PublishAnswer,
-  type PublishRequest,
-  type ScheduleRequest,
+import { SAMPLE, UNDESCRIBED } from '../../core/api.ts'
+import type {
+  ChangedPage,
+  ChangedText,
+  ChangesAnswer,
+  PublishAnswer,
+  PublishRequest,
+  ScheduleRequest,
 } from '../../core/api.ts'
 import { EditorError } from '../api/editor-error.ts'
 import { PublishDialog } from './PublishDialog.tsx'
