@@ -154,14 +154,11 @@ describe.runIf(hasApache)('on Apache', () => {
 
   const MISSING = '/nada /nada/de/nada /primario/nada /assets/ /assets /media/ /assets/nada.js'
   const HIDDEN = '/_server/site.json /_server/version /_server/form.php /_server/form.json'
-  test.each([...MISSING.split(' '), ...HIDDEN.split(' ')])(
-    'the address %s gets the 404 page',
-    async (path) => {
-      const { status, text, headers } = await get(path)
-      expect([status, text]).toEqual([404, built('404.html')])
-      expect(headers.get('content-security-policy')).toBe(policyOf('404.html'))
-    },
-  )
+  test.each([...MISSING.split(' '), ...HIDDEN.split(' ')])('%s gets the 404 page', async (path) => {
+    const { status, text, headers } = await get(path)
+    expect([status, text]).toEqual([404, built('404.html')])
+    expect(headers.get('content-security-policy')).toBe(policyOf('404.html'))
+  })
 
   test('compresses texts, caches hashed files for a year, and revalidates others', async () => {
     const [, app = ''] = /data-app="([^"]+)"/.exec(built('index.html')) ?? []

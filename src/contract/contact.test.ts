@@ -16,12 +16,9 @@ test('accepts a complete request, trims its values, and drops unknown fields', (
   })
 })
 
-test.each(['name', 'email', 'phone', 'message'])(
-  'the field %s is required, and may not be only spaces',
-  (field) => {
-    expect(checkContact({ ...valid, [field]: ' \n ' })).toEqual({ ok: false, problem: 'incomplete', field })
-  },
-)
+test.each(['name', 'email', 'phone', 'message'])('the field %s may not be only spaces', (field) => {
+  expect(checkContact({ ...valid, [field]: ' \n ' })).toEqual({ ok: false, problem: 'incomplete', field })
+})
 
 test('a contact request without an institution is accepted', () => {
   expect(checkContact({ ...valid, institution: '' }).ok).toBe(true)

@@ -81,14 +81,11 @@ describe('the time in the event file', () => {
     expect(line(file, 'DTEND')).toBe('DTEND:20270101T040000Z')
   })
 
-  test.each([null, '', 'por la tarde', '25:99:00'])(
-    'an event lasts the whole day when its time is %j',
-    (time) => {
-      const file = write({ time })
-      expect(line(file, 'DTSTART;')).toBe('DTSTART;VALUE=DATE:20261128')
-      expect(file).not.toMatch(/DTEND|NaN/)
-    },
-  )
+  test.each([null, '', 'por la tarde', '25:99:00'])('an event at the time %j lasts the whole day', (time) => {
+    const file = write({ time })
+    expect(line(file, 'DTSTART;')).toBe('DTSTART;VALUE=DATE:20261128')
+    expect(file).not.toMatch(/DTEND|NaN/)
+  })
 })
 
 describe('the end in the event file', () => {

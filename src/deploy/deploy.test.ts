@@ -134,17 +134,14 @@ test('deletes a replaced asset whose recorded time is far in the future', () => 
   expect(tree()).not.toHaveProperty('assets/old-1.js')
 })
 
-test.runIf(process.getuid?.() === 0)(
-  'files that root writes get the owner of the files that they replace',
-  () => {
-    chownSync(www, 1234, 1235)
-    chownSync(join(www, '.htaccess'), 1236, 1237)
-    deploy()
-    const ownerOf = (path: string) => [statSync(join(www, path)).uid, statSync(join(www, path)).gid]
-    for (const path of ['index.html', 'assets/app-1a2b.js']) expect(ownerOf(path)).toEqual([1234, 1235])
-    expect(ownerOf('.htaccess')).toEqual([1236, 1237])
-  },
-)
+test.runIf(process.getuid?.() === 0)('files that root writes keep their owner', () => {
+  chownSync(www, 1234, 1235)
+  chownSync(join(www, '.htaccess'), 1236, 1237)
+  deploy()
+  const ownerOf = (path: string) => [statSync(join(www, path)).uid, statSync(join(www, path)).gid]
+  for (const path of ['index.html', 'assets/app-1a2b.js']) expect(ownerOf(path)).toEqual([1234, 1235])
+  expect(ownerOf('.htaccess')).toEqual([1236, 1237])
+})
 
 test('guesses the allowed settings from the previous deploy, or from .htaccess', () => {
   expect(guessLevel(www)).toBe('fileinfo')

@@ -25,11 +25,11 @@ test('decrypts a secret only for its owner, with its key, and if it is unchanged
 
 test('creates a private key file beside the database', () => {
   const folder = makeFolder()
-  const vaults = [makeVault(undefined, atFolder(folder)), makeVault(undefined, atFolder(folder))] as const
-  expect(vaults[1].open('x'.repeat(60), 1)).toBeUndefined()
+  const [one, other] = [makeVault(undefined, atFolder(folder)), makeVault(undefined, atFolder(folder))]
+  expect(other.open('x'.repeat(60), 1)).toBeUndefined()
   expect(readdirSync(folder)).toEqual([])
-  const sealed = vaults[0].seal(SECRET, 1)
-  expect(vaults[1].open(sealed, 1)).toEqual(SECRET)
+  const sealed = one.seal(SECRET, 1)
+  expect(other.open(sealed, 1)).toEqual(SECRET)
   expect(readdirSync(folder)).toEqual(['oficina.key'])
   expect(statSync(join(folder, 'oficina.key')).mode & 0o777).toBe(0o600)
   rmSync(join(folder, 'oficina.key'))

@@ -8,7 +8,7 @@ import { post, REQUEST, start, talk } from '../../tests/support/start-server.ts'
 
 test('one port serves the pages, the API and the 404 page', async () => {
   const { url, entries, folder } = await start()
-  expect((await fetch(`${url}/primario?x=1`)).status).toBe(200)
+  expect(await (await fetch(`${url}/primario?x=1`)).text()).toContain('Primario')
   expect(await (await fetch(`${url}/api/events.php?status=active`)).json()).toEqual([])
   expect((await fetch(`${url}/nada`)).status).toBe(404)
   expect(await (await post(url, JSON.stringify(REQUEST))).json()).toEqual({ message: 'Recibimos tu mensaje' })

@@ -44,16 +44,13 @@ test('only the owner can read the database files, even those of an earlier versi
   expect(modes()).toEqual([0o600, 0o600, 0o600])
 })
 
-test.runIf(process.getuid?.() === 0)(
-  'a database that root makes belongs to the owner of its folder',
-  async () => {
-    const folder = makeFolder()
-    chownSync(folder, 1234, 1235)
-    const file = join(folder, 'requests.sqlite')
-    await (await openFile(file)).store.add(REQUEST, TIME)
-    expect(PARTS.map((part) => statSync(file + part).uid)).toEqual([1234, 1234, 1234])
-  },
-)
+test.runIf(process.getuid?.() === 0)('a database of root gets the owner of its folder', async () => {
+  const folder = makeFolder()
+  chownSync(folder, 1234, 1235)
+  const file = join(folder, 'requests.sqlite')
+  await (await openFile(file)).store.add(REQUEST, TIME)
+  expect(PARTS.map((part) => statSync(file + part).uid)).toEqual([1234, 1234, 1234])
+})
 
 test('waits for a database lock without blocking the process', async () => {
   const { file, store, list } = await openFile()

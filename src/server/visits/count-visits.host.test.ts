@@ -37,16 +37,12 @@ describeDatabases((makeDatabase) => {
     two.visit('/primario')
     await one.store()
     await two.store()
+    const counts = (all: Record<string, number>) =>
+      Object.entries(all).map(([name, count]) => ({ name, count }))
     expect(await readVisits(one.storage, '2026-11')).toEqual({
-      days: [
-        { name: '2026-11-21', count: 4 },
-        { name: '2026-11-22', count: 1 },
-      ],
-      pages: [
-        { name: '/', count: 3 },
-        { name: '/primario', count: 2 },
-      ],
-      hosts: [{ name: 'a.example', count: 1 }],
+      days: counts({ '2026-11-21': 4, '2026-11-22': 1 }),
+      pages: counts({ '/': 3, '/primario': 2 }),
+      hosts: counts({ 'a.example': 1 }),
       since: '2026-11-21',
     })
     expect((await readVisits(one.storage, '2026-10')).days).toEqual([])
@@ -99,8 +95,5 @@ test('a server that stops stores its counts, without addresses of visitors', asy
   const rows = await storage.use(({ db }) =>
     db.selectFrom('visits').select(['kind', 'name', 'count']).execute(),
   )
-  expect(rows).toEqual([
-    { kind: 'page', name: '/', count: 1 },
-    { kind: 'page', name: '/primario', count: 1 },
-  ])
+  expect(rows).toEqual(['/', '/primario'].map((name) => ({ kind: 'page', name, count: 1 })))
 })

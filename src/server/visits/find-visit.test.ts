@@ -1,18 +1,11 @@
 import { expect, test } from 'vitest'
 import { findVisit } from './find-visit.ts'
 
-const BROWSER = {
-  'user-agent': 'Mozilla/5.0 Firefox/150.0',
-  accept: 'text/html,*/*',
-  host: 'escuela.example',
-}
+const AGENT = 'Mozilla/5.0 Firefox/150.0'
+const BROWSER = { 'user-agent': AGENT, accept: 'text/html,*/*', host: 'escuela.example' }
 
-const paths = {
-  '/primario': 'primario/index.html',
-  '/robots.txt': 'robots.txt',
-  '/media/a.svg': 'media/a.svg',
-}
-const files = { files: new Map(Object.entries(paths).map(([address, path]) => [address, { path }])) }
+const paths = ['primario/index.html', 'robots.txt', 'media/a.svg']
+const files = { files: new Map(paths.map((path) => [`/${path.replace('/index.html', '')}`, { path }])) }
 const site = { url: 'https://www.escuela.example', visits: true }
 const find = (headers: object, method = 'GET', url = '/primario?x=1#y') =>
   findVisit({ method, url, headers: { ...BROWSER, ...headers } }, { files, site })
