@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { loadSite } from '../../../tests/support/load-site.ts'
-import { writeSite } from '../../../tests/support/temporary-site.ts'
-import { smallSite } from '../../../tests/support/temporary-site.ts'
+import { smallSite, writeSite } from '../../../tests/support/temporary-site.ts'
 import { validate } from '../validate.ts'
 
 const page = (blocks: object[]) =>
@@ -27,20 +26,16 @@ test('shows nested blocks only in their period', async () => {
   expect(JSON.stringify(site!.pages)).not.toContain('"until"')
 })
 
-test('omits the menu of a week from the Saturday of that week on', async () => {
-  const day = { day: 'monday', dishes: [{ name: 'Guiso' }] }
-  const weeks = ['2027-03-15', '2027-03-22'].map((monday) => ({ monday, days: [day] }))
+test.each([
+  ['on the Saturday of a week', '2027-03-20T00:00', ['2027-03-15', '2027-03-22'], '2027-03-22'],
+  ['in a week without a menu', '2027-03-23T12:00', ['2027-03-29'], '2027-03-29'],
+])('%s the menu of the next week is shown until the next Saturday', async (_, time, mondays, first) => {
+  const days = [{ day: 'monday', dishes: [{ name: 'Guiso' }] }]
+  const weeks = mondays.map((monday) => ({ monday, days }))
   using written = writeSite({ 'pages/dia.json': page([{ type: 'WeekMenu', weeks }]) })
-  const { site, changes } = await loadSite(written.folder, at('2027-03-20T00:00'))
+  const { site, changes } = await loadSite(written.folder, at(time))
   const [menu] = site!.pages.find(({ path }) => path === '/dia')!.blocks
-  expect(menu).toMatchObject({ weeks: [{ monday: '2027-03-22' }] })
-  expect(changes).toBe(Date.parse('2027-03-27T00:00-03:00'))
-})
-
-test('a site without a menu for this week changes on the Saturday before the next menu', async () => {
-  const weeks = [{ monday: '2027-03-29', days: [{ day: 'monday', dishes: [{ name: 'Guiso' }] }] }]
-  using written = writeSite({ 'pages/dia.json': page([{ type: 'WeekMenu', weeks }]) })
-  const { changes } = await loadSite(written.folder, at('2027-03-23T12:00'))
+  expect(menu).toMatchObject({ weeks: [{ monday: first }] })
   expect(changes).toBe(Date.parse('2027-03-27T00:00-03:00'))
 })
 

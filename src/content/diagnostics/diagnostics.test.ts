@@ -33,15 +33,8 @@ test('the message for forms mentions neither keys nor lines', () => {
   expect(texts.slashN().inForm).toMatch(/en su lugar\.$/)
 })
 
-const diagnostic = {
-  ...reading.comment(),
-  file: 'site.json',
-  line: 2,
-  column: 3,
-  endLine: 2,
-  endColumn: 10,
-  pointer: '',
-}
+const place = { file: 'site.json', line: 2, column: 3, endLine: 2, endColumn: 10, pointer: '' }
+const diagnostic = { ...reading.comment(), ...place }
 
 test('shows only the first of many similar diagnostics, and counts the others', () => {
   const many = Array.from({ length: 1000 }, (_, index) => ({ ...diagnostic, file: `pages/${index}.json` }))

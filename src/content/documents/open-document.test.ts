@@ -5,8 +5,9 @@ import { textOf, writeSite } from '../../../tests/support/temporary-site.ts'
 import { formatSize } from './open-document.ts'
 
 const page = textOf('pages/otra.json')
+const FILE = 'media/reglamento.pdf'
 
-async function load(block: object, content: Uint8Array = pdf(), name = 'media/reglamento.pdf') {
+async function load(block: object, content: Uint8Array = pdf(), name = FILE) {
   const changed = page.replace('"blocks": [', `"blocks": [${JSON.stringify(block)}, `)
   using written = writeSite({ 'pages/otra.json': changed, [name]: content })
   const { site, assets, diagnostics } = await loadSite(written.folder)
@@ -22,7 +23,7 @@ const downloads = (file: string) => ({ type: 'Downloads', files: [{ title: 'Regl
 const text = (to: string) => ({ type: 'RichText', text: `El [reglamento](${to}).` })
 
 test('publishes a document under its own name, and shows its type and size', async () => {
-  const { block, paths, codes } = await load(downloads('media/reglamento.pdf'))
+  const { block, paths, codes } = await load(downloads(FILE))
   expect(codes).toEqual([])
   expect(paths).toContain('media/reglamento.pdf')
   expect(block).toContain('"file":{"to":"/media/reglamento.pdf","kind":"pages","note":"PDF, 1\u00A0kB"}')
@@ -40,31 +41,29 @@ test.each(['reglamento.pdf', 'media/reglamento.pdf', '/media/reglamento.pdf'])(
   },
 )
 
-test('encodes spaces and accents in the address of a document', async () => {
-  const { block, codes } = await load(text('actas/año%202027.pdf'), pdf(), 'media/actas/año 2027.pdf')
-  expect(codes).toEqual([])
-  expect(block).toContain('"to":"/media/actas/a%C3%B1o%202027.pdf"')
+test('encodes the address of a document as the target of any kind of link', async () => {
+  const cards = [{ title: 'El acta', to: 'media/actas/año 2027.pdf' }]
+  const grid = { type: 'CardGrid', variant: 'links', cards }
+  for (const shown of [text('actas/año%202027.pdf'), grid]) {
+    const { block, codes } = await load(shown, pdf(), 'media/actas/año 2027.pdf')
+    expect(codes).toEqual([])
+    expect(block).toContain('"to":"/media/actas/a%C3%B1o%202027.pdf"')
+  }
 })
 
-test('accepts a document as the target of any kind of link', async () => {
-  const cards = [{ title: 'El reglamento', to: 'media/reglamento.pdf' }]
-  const { block, codes } = await load({ type: 'CardGrid', variant: 'links', cards })
-  expect(codes).toEqual([])
-  expect(block).toContain('"to":"/media/reglamento.pdf"')
-})
+const padded = (megabytes: number) => Buffer.concat([Buffer.alloc(megabytes * 1024 * 1024, ' '), pdf()])
 
-test('reports the address of a PDF that is neither in media/ nor on another site', async () => {
-  expect((await load(text('https://a.example/x.pdf'))).codes).toEqual(['AUK505'])
-  const missing = await load(text('reglamentos.pdf'))
-  expect(missing.codes).toEqual(['AUK501'])
-  expect(missing.texts).toContain("¿Quisiste decir 'media/reglamento.pdf'?")
-  expect((await load(text('www.a.example/x.pdf'))).codes).toEqual(['AUK313'])
-})
-
-test('refuses a picture as a document', async () => {
-  const { codes, texts } = await load(downloads('media/concierto.svg'))
-  expect(codes).toEqual(['AUK801'])
-  expect(texts).toContain('puede ser pdf, docx')
+test.each<[what: string, block: object, code: string, says: string, content?: Buffer]>([
+  ['a document that no page links to', text('https://a.example/x.pdf'), 'AUK505', ''],
+  ['a missing document', text('reglamentos.pdf'), 'AUK501', "¿Quisiste decir 'media/reglamento.pdf'?"],
+  ['an address without its protocol', text('www.a.example/x.pdf'), 'AUK313', ''],
+  ['a picture as a document', downloads('media/concierto.svg'), 'AUK801', 'puede ser pdf, docx'],
+  ['a large document', downloads(FILE), 'AUK809', '', Buffer.concat([pdf().subarray(0, 9), padded(6)])],
+  ['a very large document', downloads(FILE), 'AUK810', '', padded(20)],
+])('reports %s', async (_, block, code, says, content) => {
+  const { codes, texts } = await load(block, content)
+  expect(codes).toEqual([code])
+  expect(texts).toContain(says)
 })
 
 test('publishes a valid video under its own name', async () => {
@@ -77,17 +76,6 @@ test('publishes a valid video under its own name', async () => {
 
   expect((await load(video('media/patio.mp4'), pdf(), 'media/patio.mp4')).codes).toEqual(['AUK811'])
   expect((await load(video('media/no.mp4'))).codes).toEqual(['AUK501'])
-})
-
-test('warns of a document in media/ that is not linked anywhere', async () => {
-  expect((await load(text('/centro'))).codes).toEqual(['AUK505'])
-})
-
-test('warns of a large document, and refuses a very large one', async () => {
-  const padded = (megabytes: number) => Buffer.concat([Buffer.alloc(megabytes * 1024 * 1024, ' '), pdf()])
-  const large = Buffer.concat([pdf().subarray(0, 9), padded(6)])
-  expect((await load(downloads('media/reglamento.pdf'), large)).codes).toEqual(['AUK809'])
-  expect((await load(downloads('media/reglamento.pdf'), padded(20))).codes).toEqual(['AUK810'])
 })
 
 test.each([

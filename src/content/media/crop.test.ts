@@ -6,29 +6,22 @@ import { cropTo, focusIn } from './crop.ts'
 const landscape = { width: 3000, height: 2000 }
 const portrait = { width: 2000, height: 3000 }
 
-test('does not crop a picture that already has the wanted ratio', () => {
-  const whole = { left: 0, top: 0, ...landscape }
-  expect(cropTo(landscape, 1.5, { x: 10, y: 90 })).toEqual(whole)
-  expect(cropTo(landscape, undefined, { x: 10, y: 90 })).toEqual(whole)
-})
+const middle = { x: 50, y: 50 }
+const aside = { x: 10, y: 90 }
 
-test('crops a picture to the nearest limit when its ratio is outside the limits', () => {
-  const middle = { x: 50, y: 50 }
-  expect(cropTo(landscape, [1, 2], middle)).toMatchObject(landscape)
-  expect(cropTo(portrait, [1, 2], middle)).toMatchObject({ width: 2000, height: 2000 })
-  expect(cropTo({ width: 4000, height: 1000 }, [1, 2], middle)).toMatchObject({ left: 1000, width: 2000 })
-})
-
-test('crops a portrait around a third of its height by default', () => {
-  const focus = defaultFocus(portrait)
-  expect(cropTo(portrait, 2, focus)).toEqual({ left: 0, top: 490, width: 2000, height: 1000 })
-  expect(cropTo(portrait, 2, { x: 50, y: 60 })).toMatchObject({ top: 1300 })
-})
-
-test('crops a landscape around its middle by default', () => {
-  const focus = defaultFocus(landscape)
-  expect(cropTo(landscape, 1, focus)).toMatchObject({ left: 500, width: 2000, height: 2000 })
-  expect(cropTo(landscape, 1, { x: 100, y: 50 })).toMatchObject({ left: 1000 })
+// prettier-ignore
+test.each([
+  ['to its own ratio', landscape, 1.5, aside, { left: 0, top: 0, ...landscape }],
+  ['to any ratio', landscape, undefined, aside, { left: 0, top: 0, ...landscape }],
+  ['within its limits', landscape, [1, 2] as const, middle, landscape],
+  ['below its lower limit', portrait, [1, 2] as const, middle, { width: 2000, height: 2000 }],
+  ['above its upper limit', { width: 4000, height: 1000 }, [1, 2] as const, middle, { left: 1000, width: 2000 }],
+  ['upright, around a third of its height', portrait, 2, defaultFocus(portrait), { left: 0, top: 490, width: 2000, height: 1000 }],
+  ['upright, around its focus', portrait, 2, { x: 50, y: 60 }, { top: 1300 }],
+  ['lying, around its middle', landscape, 1, defaultFocus(landscape), { left: 500, width: 2000, height: 2000 }],
+  ['lying, at its right end', landscape, 1, { x: 100, y: 50 }, { left: 1000 }],
+])('crops a picture %s', (_, size, ratio, focus, crop) => {
+  expect(cropTo(size, ratio, focus)).toMatchObject(crop)
 })
 
 test('the cropped part is inside the picture, and contains the focus', () => {

@@ -14,8 +14,8 @@ import { fixContent } from './fix-content.ts'
 import { validate } from '../validate.ts'
 import { textOf, writeSite } from '../../../tests/support/temporary-site.ts'
 
-async function fix(changes: Parameters<typeof writeSite>[0], file: string) {
-  using written = writeSite(changes)
+async function fix(content: string | Buffer, file = 'pages/otra.json', more = {}) {
+  using written = writeSite({ ...more, [file]: content })
   const { made, result } = await fixContent(() => validate(written.folder))
   return {
     titles: made.map((diagnostic) => diagnostic.fix.title),
@@ -32,7 +32,7 @@ test.each([
   ['Windows-1252', Buffer.from(page, 'latin1'), 'Guardar el archivo en UTF-8.'],
   ['UTF-16', Buffer.from(`\uFEFF${page}`, 'utf16le'), 'Guardar el archivo en UTF-8.'],
 ])('--fix corrects %s', async (_, bytes, title) => {
-  const fixed = await fix({ 'pages/otra.json': bytes }, 'pages/otra.json')
+  const fixed = await fix(bytes)
   expect(fixed.titles).toEqual([title])
   expect(fixed.diagnostics).toEqual([])
   expect(fixed.bytes).toEqual(Buffer.from(page))
@@ -42,14 +42,14 @@ test('corrects all quotes that a word processor has changed', async () => {
   const { events, ...rest } = JSON.parse(textOf('events.json')) as { events: { name: string }[] }
   const many = Array.from({ length: 12 }, (_, index) => ({ ...events[0], name: `Muestra ${index + 1}` }))
   const text = JSON.stringify({ ...rest, events: many }, undefined, 2)
-  const fixed = await fix({ 'events.json': text.replaceAll(/"([^"]*)"/g, '“$1”') }, 'events.json')
+  const fixed = await fix(text.replaceAll(/"([^"]*)"/g, '“$1”'), 'events.json')
   expect(fixed.diagnostics).toEqual([])
   expect(fixed.bytes.toString()).toBe(text)
 })
 
 test('does not change a file in an unknown encoding', async () => {
   const bytes = Buffer.from(page.replace('No está', 'El jard\u0092n'), 'latin1')
-  const fixed = await fix({ 'pages/otra.json': bytes }, 'pages/otra.json')
+  const fixed = await fix(bytes)
   expect(fixed.titles).toEqual([])
   expect(fixed.diagnostics.map(({ code }) => code)).toEqual(['AUK103'])
   expect(fixed.bytes).toEqual(bytes)
@@ -57,7 +57,7 @@ test('does not change a file in an unknown encoding', async () => {
 
 test('corrects pages in folders inside pages/', async () => {
   const [deep, text] = ['pages/sedes/la-plata/centro.json', textOf('pages/centro.json')]
-  const fixed = await fix({ 'pages/centro.json': null, [deep]: text.replace('"tabs"', '"tab"') }, deep)
+  const fixed = await fix(text.replace('"tabs"', '"tab"'), deep, { 'pages/centro.json': null })
   expect(fixed.titles).toEqual(["Cambiar 'tab' por 'tabs'."])
   expect(fixed.diagnostics).toEqual([])
   expect(fixed.bytes.toString('utf8')).toBe(text)
@@ -65,7 +65,7 @@ test('corrects pages in folders inside pages/', async () => {
 
 test('corrects the last of two properties with the same name', async () => {
   const twice = page.replace('"title"', '"title": "Uno",\n  "title": "Dos  o más",\n  "was"')
-  const fixed = await fix({ 'pages/otra.json': twice }, 'pages/otra.json')
+  const fixed = await fix(twice)
   expect(fixed.bytes.toString('utf8')).toBe(twice.replace('Dos  o más', 'Dos o más'))
 })
 
@@ -74,7 +74,7 @@ test('corrects a mistake that only another fix reveals', async () => {
     .replace('"No está",', '"No está"')
     .replace('"kind": "page",', '"kind": “page”,')
     .replace('"description"', '"descripton"')
-  const { titles, bytes } = await fix({ 'pages/otra.json': text }, 'pages/otra.json')
+  const { titles, bytes } = await fix(text)
   expect(titles).toEqual([
     'Poner comillas rectas (").',
     'Agregar la coma que falta.',
@@ -85,10 +85,7 @@ test('corrects a mistake that only another fix reveals', async () => {
 
 test('writes only the corrected file, and keeps line ends and indentation', async () => {
   const text = page.replaceAll('\n', '\r\n').replaceAll('  ', '\t')
-  const { bytes, files } = await fix(
-    { 'pages/otra.json': text.replace('"title"', '"tittle"') },
-    'pages/otra.json',
-  )
+  const { bytes, files } = await fix(text.replace('"title"', '"tittle"'))
   expect(bytes.toString('utf8')).toBe(text)
   expect(files.filter((name) => name.includes('otra') || name.includes('.tmp'))).toEqual(['pages/otra.json'])
 })

@@ -6,35 +6,20 @@ import { shape } from '../diagnostics/table/shape.ts'
 import type { ValidateResult } from '../validate.ts'
 import { formats } from './formats.ts'
 
+const start = { line: 1, column: 1, endLine: 1, endColumn: 1, pointer: '' }
 const comma: Diagnostic = {
   ...reading.missingComma(),
   file: 'pages/año nuevo, 2.json',
-  line: 1,
-  column: 8,
-  endLine: 1,
-  endColumn: 8,
-  pointer: '',
+  ...{ ...start, column: 8, endColumn: 8 },
   fix: { title: 'Agregar la coma que falta.', edits: [{ offset: 7, length: 0, content: ',' }] },
 }
 const type: Diagnostic = {
   ...shape.unknownType('<Tab> & "co"', '«Bloque»', 'TabsBlock\n100%'),
   file: 'pages/a.json',
-  line: 2,
-  column: 3,
-  endLine: 2,
-  endColumn: 10,
-  pointer: '/blocks/0/type',
+  ...{ line: 2, column: 3, endLine: 2, endColumn: 10, pointer: '/blocks/0/type' },
   hint: "¿Quisiste decir 'TabsBlock'?",
 }
-const unused: Diagnostic = {
-  ...pictures.unusedMedia(),
-  file: 'media/x.svg',
-  line: 1,
-  column: 1,
-  endLine: 1,
-  endColumn: 1,
-  pointer: '',
-}
+const unused: Diagnostic = { ...pictures.unusedMedia(), file: 'media/x.svg', ...start }
 const report: ValidateResult = {
   diagnostics: [comma, type, unused],
   files: ['site.json', comma.file, type.file],

@@ -54,27 +54,14 @@ test.each(['Quote', 'Button'])('refuses the name %s, which the engine defines', 
   expect(refused).toEqual([{ name, taken: name }])
 })
 
+const withSchema = (text: string) => ({ ...blockOf('PriceTable'), 'PriceTable.schema.json': text })
+const unknown = { $defs: { Row: { $ref: '#/$defs/Nothing' } } }
 test.each<[string, string, Record<string, string>, RegExp]>([
   ['an unfit name', 'price-table', { 'x.md': '' }, /empieza con mayúscula/],
   ['a missing file', 'PriceTable', { 'PriceTable.schema.json': '{}' }, /falta PriceTable\.example\.json/],
-  [
-    'broken JSON',
-    'PriceTable',
-    { ...blockOf('PriceTable'), 'PriceTable.schema.json': '{' },
-    /no se puede leer/,
-  ],
-  [
-    'another type',
-    'PriceTable',
-    { ...blockOf('PriceTable'), 'PriceTable.schema.json': '{}' },
-    /"type" no es/,
-  ],
-  [
-    'an unknown definition',
-    'PriceTable',
-    blockOf('PriceTable', { $defs: { Row: { $ref: '#/$defs/Nothing' } } }),
-    /usa "Nothing"/,
-  ],
+  ['broken JSON', 'PriceTable', withSchema('{'), /no se puede leer/],
+  ['another type', 'PriceTable', withSchema('{}'), /"type" no es/],
+  ['an unknown definition', 'PriceTable', blockOf('PriceTable', unknown), /usa "Nothing"/],
 ])('says why it refuses %s', (_, name, files, why) => {
   const { blocks, refused } = read({ [name]: files })
   expect(blocks.size).toBe(0)
