@@ -1,21 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import {
-  existsSync,
-  globSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-  cpSync,
-} from 'node:fs'
+import { globSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync, cpSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { weighPage } from '../scripts/budgets.ts'
 import { engineVersion } from '../src/build/bundle-cache.ts'
-import { contentVersion, isFresh } from '../src/build/freshness.ts'
+import { isFresh } from '../src/build/freshness.ts'
 import { capture } from './support/capture.ts'
 import { findDead } from './support/crawl.ts'
 import { FORM_ANSWER_FILE } from '../src/contract/form-answer.ts'
@@ -39,19 +30,14 @@ beforeAll(() => {
   dist = join(folder, 'dist')
   cpSync(FIXTURE, content, { recursive: true })
   expect(build().status).toBe(0)
+  expect(isFresh(dist, content)).toBe(true)
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
 describe('a build', () => {
-  test('a build writes a page for every address, and the 404 page', () => {
-    for (const page of ['index.html', '404.html', 'north-branch/index.html', 'sitemap.xml', 'robots.txt']) {
-      expect(existsSync(join(dist, page)), page).toBe(true)
-    }
-  })
-
-  test('each page has its own address, title, description and social picture', () => {
+  test('each page has a file, with its own address, title, description and social picture', () => {
     const pages = globSync('**/index.html', { cwd: dist })
-    expect(pages).toContain('north-branch/index.html')
+    expect(pages).toEqual(expect.arrayContaining(['index.html', 'north-branch/index.html']))
     for (const page of pages) {
       const html = readFileSync(join(dist, page), 'utf8')
       const metas = html.matchAll(/<meta (?:property|name)="([^"]+)" content="([^"]*)"/g)
@@ -123,21 +109,6 @@ describe('a build', () => {
     const written = files.filter((name) => /\.(html|js|json|xml|htaccess)$/.test(name))
     const texts = written.map((name) => readFileSync(join(dist, name), 'utf8'))
     expect(texts.filter((text) => text.includes('_catalogo'))).toEqual([])
-  })
-
-  test('a build leaves no file beside its folder', () => {
-    expect(readdirSync(folder).toSorted()).toEqual(['content', 'dist'])
-  })
-
-  test('a build counts as up to date until the content changes', () => {
-    expect(isFresh(dist, content)).toBe(true)
-    const before = contentVersion(content)
-    const events = join(content, 'events.json')
-    const text = readFileSync(events, 'utf8')
-    writeFileSync(events, `${text}\n`)
-    expect(contentVersion(content)).not.toBe(before)
-    expect(isFresh(dist, content)).toBe(false)
-    writeFileSync(events, text)
   })
 
   test('reports invalid content in Spanish, and keeps the last valid site', () => {

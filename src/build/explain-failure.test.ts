@@ -3,33 +3,26 @@ import { expect, test } from 'vitest'
 import { makeFolder } from '../../tests/support/server-site.ts'
 import { explainFailure } from './explain-failure.ts'
 
-function errorOf(act: () => void): unknown {
+function explain(act: () => void): string {
   try {
-    return act()
+    act()
   } catch (error) {
-    return error
+    return explainFailure(error, 'dist')
   }
+  return ''
 }
 
 test('explains disk errors of a build in Spanish, and names the file', () => {
   const folder = makeFolder()
-  expect(
-    explainFailure(
-      errorOf(() => writeFileSync(folder, '')),
-      'dist',
-    ),
-  ).toBe(`No se pudo usar ${folder}: es una carpeta, y acá va un archivo.`)
+  expect(explain(() => writeFileSync(folder, ''))).toBe(
+    `No se pudo usar ${folder}: es una carpeta, y acá va un archivo.`,
+  )
   const full = Object.assign(new Error('ENOSPC: no space left on device, write'), {
     code: 'ENOSPC',
     syscall: 'write',
   })
   expect(explainFailure(full, 'dist')).toBe('No se pudo usar dist: no queda lugar en el disco.')
-  expect(
-    explainFailure(
-      errorOf(() => mkdirSync(folder)),
-      'dist',
-    ),
-  ).toContain(folder)
+  expect(explain(() => mkdirSync(folder))).toContain(folder)
   expect(explainFailure(new Error('No se pudo armar la página /a'), 'dist')).toBe(
     'No se pudo armar la página /a',
   )

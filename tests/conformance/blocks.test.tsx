@@ -84,31 +84,20 @@ describe.each(blockNames())('%s', (name) => {
   })
 
   test.skipIf(isOfSite)('renders, and changes on hydration, as its snapshot says', async () => {
-    document.body.innerHTML = `<div>${serverHtml(page)}</div>`
-    const container = document.body.firstElementChild!
-    const still = outline(container)
-    const root = await act(() => hydrateRoot(container, whole(page, 'browser')))
-    expect([...still, ...changes(still, outline(container))].join('\n')).toMatchSnapshot()
-    act(() => root.unmount())
+    const { still, after } = await hydrate(page)
+    expect([...still, ...changes(still, after)].join('\n')).toMatchSnapshot()
+  })
+
+  test('is hydrated by React without a warning', async () => {
+    const { errors } = await hydrate(page)
+    expect(errors).toEqual([])
+    expect(consoleError).not.toHaveBeenCalled()
   })
 
   test('shows every text of its data without JavaScript', () => {
     document.body.innerHTML = serverHtml(page)
     const shown = document.body.textContent + attributeTexts()
     for (const text of plainText(page.blocks[0]!, siteData.textFields)) expect(shown).toContain(text)
-  })
-
-  test('is hydrated by React without a warning', async () => {
-    document.body.innerHTML = `<div id="root">${serverHtml(page)}</div>`
-    const container = document.getElementById('root')!
-    const errors: unknown[] = []
-    const root = await act(() =>
-      hydrateRoot(container, whole(page, 'browser'), { onRecoverableError: (error) => errors.push(error) }),
-    )
-    expect(errors).toEqual([])
-    expect(consoleError).not.toHaveBeenCalled()
-    expect(container.textContent).not.toBe('')
-    act(() => root.unmount())
   })
 
   test('accepts the same item twice in its lists', () => {
@@ -158,6 +147,18 @@ function changes(before: string[], after: string[]): string[] {
     ...before.filter((line) => !after.includes(line)).map((line) => `- ${line.trim()}`),
     ...after.filter((line) => !before.includes(line)).map((line) => `+ ${line.trim()}`),
   ]
+}
+
+async function hydrate(page: Page) {
+  document.body.innerHTML = `<div>${serverHtml(page)}</div>`
+  const container = document.body.firstElementChild!
+  const still = outline(container)
+  const errors: unknown[] = []
+  const onRecoverableError = (error: unknown) => void errors.push(error)
+  const root = await act(() => hydrateRoot(container, whole(page, 'browser'), { onRecoverableError }))
+  const after = outline(container)
+  act(() => root.unmount())
+  return { still, after, errors }
 }
 
 function serverHtml(page: Page): string {

@@ -14,12 +14,7 @@ beforeEach(() => {
 })
 
 function event(name: string, more: Partial<Record<keyof AgendaEvent, unknown>> = {}) {
-  const rest = {
-    time: '18:30:00',
-    image_path: null,
-    institution_type: 'sur',
-    short_description: 'Habrá música.',
-  }
+  const rest = { time: '18:30:00', image_path: null, institution_type: 'sur', short_description: 'Vení.' }
   return { name, date: '2026-11-21', ...rest, ...more }
 }
 
