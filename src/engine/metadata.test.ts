@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { siteData as site } from '../../tests/support/site-data.ts'
 import type { Page } from '../model/site.ts'
-import { canonicalUrl, pageTitle, structuredData } from './metadata.ts'
+import { pageTitle, structuredData } from './metadata.ts'
 
 const page = (path: string, institution = ''): Page => ({
   path,
@@ -12,17 +12,9 @@ const page = (path: string, institution = ''): Page => ({
 })
 const types = (data: object[]) => data.map((item) => '@type' in item && item['@type'])
 
-describe('pageTitle', () => {
-  test('the title has the name of the page, then the name of the site', () => {
-    expect(pageTitle(site, page('/norte'))).toBe('Sede norte · Escuela de Prueba')
-  })
-  test('the title of the home page begins with the name of the site', () => {
-    expect(pageTitle(site, page('/'))).toBe('Escuela de Prueba · Sede norte')
-  })
-})
-
-test('canonicalUrl returns the public address of a page', () => {
-  expect(canonicalUrl(site, page('/norte'))).toBe('https://prueba.example/norte')
+test('the title has the name of the page, then the name of the site, except at home', () => {
+  expect(pageTitle(site, page('/norte'))).toBe('Sede norte · Escuela de Prueba')
+  expect(pageTitle(site, page('/'))).toBe('Escuela de Prueba · Sede norte')
 })
 
 describe('structuredData', () => {

@@ -37,13 +37,8 @@ describe('a photograph', () => {
 
   test('a page offers a photograph upright, in modern formats and several widths', () => {
     expect(loaded.diagnostics).toEqual([])
-    const { src, width, height, alt, sources } = loaded.picture!
-    expect({ src, width, height, alt }).toEqual({
-      src: '/media/patio.jpg',
-      width: 1000,
-      height: 800,
-      alt: 'Un piano',
-    })
+    const { sources, ...shown } = loaded.picture!
+    expect(shown).toMatchObject({ src: '/media/patio.jpg', width: 1000, height: 800, alt: 'Un piano' })
     expect(sources!.map(({ type }) => type)).toEqual(['image/avif', 'image/webp'])
     expect(sources![0]!.srcSet).toMatch(
       /^\/assets\/media-\w+-400\.avif 400w, \/assets\/media-\w+-800\.avif 800w, \/assets\/media-\w+-1000\.avif 1000w$/,
@@ -60,11 +55,7 @@ describe('a photograph', () => {
     for (const { path, bytes } of copies) {
       const { format, width, height } = await sharp(bytes).metadata()
       const [, wanted = '1000', ending = ''] = /(?:-(\d+))?\.(\w+)$/.exec(path)!
-      expect({ path, format, width }).toEqual({
-        path,
-        format: formats[ending as 'avif'],
-        width: Number(wanted),
-      })
+      expect([path, format, width]).toEqual([path, formats[ending as 'avif'], Number(wanted)])
       expect(width / height).toBeCloseTo(ending === 'jpg' ? 1000 / 1500 : 5 / 4, 2)
     }
   })
@@ -124,15 +115,10 @@ describe('the part that a block shows', () => {
   })
 
   test('does not crop a transparent picture', async () => {
-    const mark = await sharp({ create: { width: 400, height: 900, channels: 4, background: '#f008' } })
-      .png()
-      .toBuffer()
-    const { picture } = await load('marca.png', mark)
+    const mark = sharp({ create: { width: 400, height: 900, channels: 4, background: '#f008' } })
+    const { picture } = await load('marca.png', await mark.png().toBuffer())
     expect(picture).not.toHaveProperty('standIn')
-    expect(picture).toMatchObject({
-      width: 400,
-      height: 900,
-    })
+    expect(picture).toMatchObject({ width: 400, height: 900 })
   })
 
   test('the placeholder of a photograph has the colours of its two halves', async () => {
@@ -142,23 +128,16 @@ describe('the part that a block shows', () => {
 })
 
 test('the copies of a small picture are not larger than the original', async () => {
-  const { picture, photos } = await load(
-    'chica.png',
-    await sharp(await takePhoto(300, 200))
-      .png()
-      .toBuffer(),
-  )
+  const small = sharp(await takePhoto(300, 200))
+  const { picture, photos } = await load('chica.png', await small.png().toBuffer())
   expect(picture!.sources!.map(({ srcSet }) => srcSet.match(/\d+w/g))).toEqual([['250w'], ['250w']])
   const { bytes } = await makeIt(photos[0]!)
   expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 300 })
 })
 
 test('publishes drawings and animations unchanged', async () => {
-  const frame = (background: string) =>
-    sharp({ create: { width: 8, height: 8, channels: 3, background } })
-      .png()
-      .toBuffer()
-  const frames = await Promise.all([frame('#1b3a6b'), frame('#f2b33d')])
+  const frame = (background: string) => sharp({ create: { width: 8, height: 8, channels: 3, background } })
+  const frames = await Promise.all(['#1b3a6b', '#f2b33d'].map((colour) => frame(colour).png().toBuffer()))
   const animation = await sharp(frames, { join: { animated: true } })
     .webp()
     .toBuffer()
