@@ -139,7 +139,7 @@ test('reports a missing home page', async () => {
   ])
 })
 
-test.each([...'\u202A\u202B\u202C\u202D\u202E\u2066\u2067\u2068\u2069'])(
+test.each(Array.from('\u202A\u202B\u202C\u202D\u202E\u2066\u2067\u2068\u2069'))(
   'reports a character that changes the order of a text (%j)',
   async (character) => {
     expect(await codesOf({ 'pages/otra.json': otra.replace('No está', `No ${character}está`) })).toEqual([

@@ -7,15 +7,16 @@ const landscape = { width: 3000, height: 2000 }
 const portrait = { width: 2000, height: 3000 }
 
 const middle = { x: 50, y: 50 }
+const LIMITS: [number, number] = [1, 2]
 const aside = { x: 10, y: 90 }
 
 // prettier-ignore
 test.each([
   ['to its own ratio', landscape, 1.5, aside, { left: 0, top: 0, ...landscape }],
   ['to any ratio', landscape, undefined, aside, { left: 0, top: 0, ...landscape }],
-  ['within its limits', landscape, [1, 2] as const, middle, landscape],
-  ['below its lower limit', portrait, [1, 2] as const, middle, { width: 2000, height: 2000 }],
-  ['above its upper limit', { width: 4000, height: 1000 }, [1, 2] as const, middle, { left: 1000, width: 2000 }],
+  ['within its limits', landscape, LIMITS, middle, landscape],
+  ['below its lower limit', portrait, LIMITS, middle, { width: 2000, height: 2000 }],
+  ['above its upper limit', { width: 4000, height: 1000 }, LIMITS, middle, { left: 1000, width: 2000 }],
   ['upright, around a third of its height', portrait, 2, defaultFocus(portrait), { left: 0, top: 490, width: 2000, height: 1000 }],
   ['upright, around its focus', portrait, 2, { x: 50, y: 60 }, { top: 1300 }],
   ['lying, around its middle', landscape, 1, defaultFocus(landscape), { left: 500, width: 2000, height: 2000 }],

@@ -10,13 +10,16 @@ const start = { line: 1, column: 1, endLine: 1, endColumn: 1, pointer: '' }
 const comma: Diagnostic = {
   ...reading.missingComma(),
   file: 'pages/año nuevo, 2.json',
-  ...{ ...start, column: 8, endColumn: 8 },
+  ...start,
+  column: 8,
+  endColumn: 8,
   fix: { title: 'Agregar la coma que falta.', edits: [{ offset: 7, length: 0, content: ',' }] },
 }
+const place = { line: 2, column: 3, endLine: 2, endColumn: 10, pointer: '/blocks/0/type' }
 const type: Diagnostic = {
   ...shape.unknownType('<Tab> & "co"', '«Bloque»', 'TabsBlock\n100%'),
   file: 'pages/a.json',
-  ...{ line: 2, column: 3, endLine: 2, endColumn: 10, pointer: '/blocks/0/type' },
+  ...place,
   hint: "¿Quisiste decir 'TabsBlock'?",
 }
 const unused: Diagnostic = { ...pictures.unusedMedia(), file: 'media/x.svg', ...start }
