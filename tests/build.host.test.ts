@@ -35,7 +35,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }))
 
 describe('a build', () => {
-  test('each page has a file, with its own address, title, description and social picture', () => {
+  test('each page has a file with its own address, title, text and social picture', () => {
     const pages = globSync('**/index.html', { cwd: dist })
     expect(pages).toEqual(expect.arrayContaining(['index.html', 'north-branch/index.html']))
     for (const page of pages) {
