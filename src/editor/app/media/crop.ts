@@ -36,22 +36,25 @@ function between(value: number, least: number, most: number): number {
  *
  * @param turns the number of quarter turns, clockwise
  * @param longest maximum length of the longer side in pixels
+ * @returns false when the browser has no memory for the canvas
  */
 export function drawTurned(
   canvas: HTMLCanvasElement,
   picture: ImageBitmap,
   turns: number,
   longest: number,
-): void {
+): boolean {
   const scale = Math.min(1, longest / Math.max(picture.width, picture.height))
   const [width, height] = [Math.round(picture.width * scale), Math.round(picture.height * scale)]
   canvas.width = turns % 2 ? height : width
   canvas.height = turns % 2 ? width : height
   const context = canvas.getContext('2d')
-  if (!context) return
+  if (!context) return false
+  context.imageSmoothingQuality = 'high'
   context.translate(canvas.width / 2, canvas.height / 2)
   context.rotate((turns * Math.PI) / 2)
   context.drawImage(picture, -width / 2, -height / 2, width, height)
+  return true
 }
 
 /** Creates an image file from the part of a picture that is inside the crop box. */

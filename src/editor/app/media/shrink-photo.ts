@@ -1,3 +1,5 @@
+import { drawTurned } from './crop.ts'
+
 /** Maximum length in pixels of a photograph's longer side. The server has the same limit. */
 const MAX_SIDE = 2560
 
@@ -14,15 +16,9 @@ export async function shrinkPhoto(file: File): Promise<File> {
   if (!isHeic && (file.size <= MAX_UNSHRUNK_BYTES || !SHRINKABLE_TYPES.includes(type))) return file
   try {
     const whole = await createImageBitmap(file)
-    const scale = Math.min(1, MAX_SIDE / Math.max(whole.width, whole.height))
-    if (scale === 1 && !isHeic) return file
+    if (Math.max(whole.width, whole.height) <= MAX_SIDE && !isHeic) return file
     const canvas = document.createElement('canvas')
-    canvas.width = Math.round(whole.width * scale)
-    canvas.height = Math.round(whole.height * scale)
-    const context = canvas.getContext('2d')
-    if (!context) return file
-    context.imageSmoothingQuality = 'high'
-    context.drawImage(whole, 0, 0, canvas.width, canvas.height)
+    if (!drawTurned(canvas, whole, 0, MAX_SIDE)) return file
     whole.close()
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, 0.9))
     if (blob?.type !== type) return file
