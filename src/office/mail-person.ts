@@ -8,17 +8,9 @@ export async function mailAccountChange(
   id: number,
   change: string,
 ): Promise<void> {
-  const text = `${change}\n\nSi no sabías de esto, avisale enseguida a quien administra la oficina.`
-  await mailPerson(use, id, { title: 'tu cuenta de la oficina', text })
-}
-
-export async function mailPerson(
-  use: Pick<OfficeDependencies, 'storage' | 'upkeep' | 'log'>,
-  id: number,
-  mail: { title: string; text: string },
-): Promise<void> {
   const to = (await listPeople(use.storage)).find((person) => person.id === id)?.email
-  if (to) sendInBackground(use, id, { to, ...mail })
+  const text = `${change}\n\nSi no sabías de esto, avisale enseguida a quien administra la oficina.`
+  if (to) sendInBackground(use, id, { to, title: 'tu cuenta de la oficina', text })
 }
 
 /**
