@@ -1,14 +1,14 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import styled from 'styled-components'
 import { Icon } from '../../../ui/Icon.tsx'
-import { listPosition, pointerTo, valueAt } from '../../core/pointer.ts'
+import { listPosition, valueAt } from '../../core/pointer.ts'
 import { IconButton } from '../kit/Button.tsx'
 import { icons } from '../kit/icons.ts'
 import { Menu, type MenuAction } from '../kit/Menu.tsx'
 import { useSortable } from '../kit/use-sortable.ts'
 import { valueIn } from '../reading/values.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
-import { duplicate, moveBy, moveTo, remove } from '../store/elements.ts'
+import { duplicate, moveBy, remove } from '../store/elements.ts'
 import { useDiagnostics, type FieldProps } from './use-field.ts'
 
 interface ItemRowProps extends FieldProps {
@@ -23,7 +23,8 @@ interface ItemRowProps extends FieldProps {
 export function ItemRow({ file, field, name, isCompact = false, children, inside }: ItemRowProps) {
   const editor = useEditor()
   const at = { file, pointer: field.pointer }
-  const { ref, handle, edge, isDragged } = useDragging({ file, field })
+  const isBlock = field.definition !== undefined && 'type' in (field.schema.properties ?? {})
+  const { ref, handle, edge, isDragged } = useSortable<HTMLLIElement>(at, isBlock, 'un elemento')
   const { index, isLast } = usePlace({ file, field })
   const problems = useDiagnostics({ file, field }, true).length
   const move = (by: -1 | 1) => {
@@ -93,21 +94,6 @@ function usePlace({ file, field }: FieldProps) {
     return Array.isArray(all) && index === all.length - 1
   })
   return { index, isLast }
-}
-
-function useDragging({ file, field: { pointer, definition, schema } }: FieldProps) {
-  const editor = useEditor()
-  const { list, index } = listPosition(pointer)
-  const isBlock = definition !== undefined && 'type' in (schema.properties ?? {})
-  const kind = isBlock ? 'block' : `${file}#${list}`
-  return useSortable<HTMLLIElement>({ kind, file, list, index }, (dragged, gap) =>
-    moveTo(
-      editor,
-      { file: dragged.file, pointer: pointerTo(dragged.list, dragged.index) },
-      gap,
-      'un elemento',
-    ),
-  )
 }
 
 const Item = styled.li<{ $edge: 'top' | 'bottom' | null; $isDragged: boolean }>`

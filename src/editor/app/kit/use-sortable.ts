@@ -1,31 +1,36 @@
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { listPosition, type FilePointer } from '../../core/pointer.ts'
+import { useEditor } from '../store/context.ts'
+import { moveTo } from '../store/elements.ts'
 
-export interface Dragged {
+interface Dragged extends FilePointer {
   kind: string
-  file: string
-  list: string
-  index: number
 }
 
-/** Called with the dragged element and the gap into which it is dropped. The index of a gap is the index of the element below the gap. */
-export type Drop = (dragged: Dragged, gap: Omit<Dragged, 'kind'>) => void
-
 /**
- * Makes a list element draggable. Other components offer the same moves by buttons and keys.
+ * Lets the person move a list element by dragging. Blocks move between all lists of a file, other elements only within their list. Other
+ * components offer the same moves by buttons and keys.
  *
+ * @param name what the undo button calls the dragged element
  * @returns refs for the element and its drag handle, and the edge at which a drop would insert
  */
-export function useSortable<Element extends HTMLElement>(self: Dragged, onDrop: Drop) {
+export function useSortable<Element extends HTMLElement>(
+  { file, pointer }: FilePointer,
+  isBlock: boolean,
+  name: string,
+) {
+  const editor = useEditor()
   const ref = useRef<Element>(null)
   const handle = useRef<HTMLSpanElement>(null)
   const [edge, setEdge] = useState<'top' | 'bottom' | null>(null)
   const [isDragged, setDragged] = useState(false)
-  const { kind, file, list, index } = self
+  const { list, index } = listPosition(pointer)
+  const kind = isBlock ? 'block' : `${file}#${list}`
 
-  const drop = useEffectEvent((dragged: Dragged, isAfter: boolean) =>
-    onDrop(dragged, { file, list, index: isAfter ? index + 1 : index }),
+  const drop = useEffectEvent((dragged: FilePointer, isAfter: boolean) =>
+    moveTo(editor, dragged, { file, list, index: isAfter ? index + 1 : index }, name),
   )
 
   useEffect(() => {
@@ -39,7 +44,7 @@ export function useSortable<Element extends HTMLElement>(self: Dragged, onDrop: 
       draggable({
         element,
         ...(handle.current && { dragHandle: handle.current }),
-        getInitialData: () => ({ kind, file, list, index }),
+        getInitialData: () => ({ kind, file, pointer }),
         onDragStart: () => setDragged(true),
         onDrop: () => setDragged(false),
       }),
@@ -60,11 +65,11 @@ export function useSortable<Element extends HTMLElement>(self: Dragged, onDrop: 
         },
       }),
     )
-  }, [kind, file, list, index])
+  }, [kind, file, pointer])
 
   return { ref, handle, edge, isDragged }
 }
 
 function isDraggedData(data: object): data is Dragged {
-  return 'kind' in data && 'list' in data
+  return 'kind' in data && 'pointer' in data
 }

@@ -2,12 +2,11 @@ import { useId, type ReactNode } from 'react'
 import styled from 'styled-components'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Hidden } from '../../../ui/layout.tsx'
-import { isWithin, locationKey, listPosition, pointerTo } from '../../core/pointer.ts'
+import { isWithin, locationKey } from '../../core/pointer.ts'
 import { icons } from '../kit/icons.ts'
 import { useSortable } from '../kit/use-sortable.ts'
 import { type OutlineNode } from '../reading/outline.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
-import { moveTo } from '../store/elements.ts'
 import { select } from '../store/go-to.ts'
 
 interface OutlineLineProps {
@@ -31,12 +30,7 @@ export function OutlineLine({
 }: OutlineLineProps) {
   const editor = useEditor()
   const id = useId()
-  const { list, index } = listPosition(node.pointer)
-  const { file } = node
-  const kind = node.isBlock ? 'block' : `${file}#${list}`
-  const { ref, edge } = useSortable<HTMLDivElement>({ kind, file, list, index }, (dragged, gap) =>
-    moveTo(editor, { file: dragged.file, pointer: pointerTo(dragged.list, dragged.index) }, gap, 'un bloque'),
-  )
+  const { ref, edge } = useSortable<HTMLDivElement>(node, node.isBlock, 'un bloque')
   const problems = useEditorState(
     ({ diagnostics }) => diagnostics.filter((one) => isWithin(one, node)).length,
   )
