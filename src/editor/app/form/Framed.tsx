@@ -2,9 +2,11 @@ import styled from 'styled-components'
 import type { EditorDiagnostic } from '../../core/api.ts'
 import { Button } from '../kit/Button.tsx'
 import { Labelled } from '../kit/Labelled.tsx'
+import { Row, Stack } from '../kit/layout.tsx'
 import { Note } from '../kit/Note.tsx'
 import { useEditor } from '../store/context.ts'
 import { fixFile } from '../store/fix-file.ts'
+import { goTo } from '../store/go-to.ts'
 import { useDiagnostics, type FieldProps } from './use-field.ts'
 
 interface FramedProps extends FieldProps {
@@ -28,27 +30,42 @@ export function Framed({ file, field, children }: FramedProps) {
   )
 }
 
-/** The errors and warnings of a field. If the problem can be fixed automatically, a button applies the fix. */
-export function Diagnostics({ diagnostics }: { diagnostics: readonly EditorDiagnostic[] }) {
+interface DiagnosticsProps {
+  diagnostics: readonly EditorDiagnostic[]
+  /** Whether each problem has a button that opens its location. */
+  isLinked?: boolean
+}
+
+/** A list of errors and warnings. If a problem can be fixed automatically, a button applies the fix. */
+export function Diagnostics({ diagnostics, isLinked = false }: DiagnosticsProps) {
   const editor = useEditor()
   return (
-    <List>
+    <Stack as="ul" $gap={isLinked ? 12 : 6}>
       {diagnostics.map((one) => (
         <li key={`${one.code}${one.pointer}${one.message}`}>
           <Note tone={one.severity}>
             {one.message} {one.hint}
-            {one.fix && <Button onClick={() => void fixFile(editor, one)}>{one.fix.title}</Button>}
+            <Actions $gap={6}>
+              {isLinked && (
+                <Button icon="right" onClick={() => void goTo(editor, one)}>
+                  Ver
+                </Button>
+              )}
+              {one.fix && (
+                <Button icon="check" onClick={() => void fixFile(editor, one)}>
+                  {one.fix.title}
+                </Button>
+              )}
+            </Actions>
           </Note>
         </li>
       ))}
-    </List>
+    </Stack>
   )
 }
 
-const List = styled.ul`
-  display: grid;
-  gap: 6px;
-  & button {
+const Actions = styled(Row)`
+  & > button {
     margin-top: 6px;
     color: var(--ink);
     text-align: left;
