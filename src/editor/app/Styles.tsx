@@ -31,6 +31,12 @@ export const Styles = createGlobalStyle`
     stroke-linecap: round;
     stroke-linejoin: round;
   }
+  button {
+    padding: 0;
+    border: 0;
+    background: none;
+    cursor: pointer;
+  }
   ul, ol {
     padding: 0;
     list-style: none;

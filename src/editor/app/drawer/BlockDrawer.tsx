@@ -93,7 +93,6 @@ const Card = styled.button`
   border-radius: var(--card);
   background: var(--surface);
   text-align: left;
-  cursor: pointer;
   &:hover {
     border-color: var(--institution);
     background: var(--hover);

@@ -100,14 +100,12 @@ const Table = styled.table`
 const Cell = styled.button<{ $isToday: boolean; $count: number }>`
   width: 100%;
   min-height: 44px;
-  padding: 0;
   border: 1px solid ${(p) => (p.$isToday ? 'var(--institution)' : 'transparent')};
   border-radius: var(--control);
   background: ${(p) => (p.$count > 0 ? 'var(--chosen)' : 'none')};
   color: ${(p) => (p.$count > 0 ? 'var(--on-chosen)' : 'inherit')};
   font-weight: ${(p) => (p.$count > 0 || p.$isToday ? 700 : 400)};
   font-variant-numeric: tabular-nums;
-  cursor: pointer;
   &:hover {
     outline: 2px solid var(--field);
   }

@@ -68,15 +68,11 @@ const Path = styled.ol`
   & button {
     max-width: 22ch;
     min-height: 28px;
-    padding: 0;
-    border: 0;
-    background: none;
     color: var(--institution);
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;
     vertical-align: bottom;
-    cursor: pointer;
     text-decoration: underline;
     @media (pointer: coarse) {
       min-height: 44px;

@@ -78,9 +78,7 @@ const Left = styled(Stack)`
 
 const Target = styled.button`
   position: relative;
-  padding: 0;
   border: 1px solid var(--line);
-  background: none;
   cursor: crosshair;
   & > img {
     max-height: 240px;

@@ -136,13 +136,10 @@ const Toggle = styled.button`
   min-width: 0;
   min-height: 44px;
   padding: 6px 4px;
-  border: 0;
-  background: none;
   font-weight: 500;
   line-height: 1.3;
   text-align: left;
   overflow-wrap: anywhere;
-  cursor: pointer;
   &:hover {
     text-decoration: underline;
   }

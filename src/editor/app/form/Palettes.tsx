@@ -38,7 +38,6 @@ const Swatch = styled.button`
   border-radius: var(--control);
   background: var(--surface);
   line-height: 0;
-  cursor: pointer;
   &[aria-pressed='true'] {
     outline: 3px solid var(--institution);
   }

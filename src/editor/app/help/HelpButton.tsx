@@ -57,7 +57,6 @@ function HelpDialog({ onTour, onClose }: { onTour: () => void; onClose: () => vo
 const Keys = styled.dl`
   display: grid;
   gap: 6px;
-  margin: 0;
   & > div {
     display: grid;
     grid-template-columns: 9rem minmax(0, 1fr);
@@ -65,8 +64,5 @@ const Keys = styled.dl`
   }
   & dt {
     font-weight: 600;
-  }
-  & dd {
-    margin: 0;
   }
 `

@@ -66,7 +66,6 @@ const Styled = styled.button<{ $look: ButtonLook }>`
   border-radius: var(--control);
   font: 500 1rem/1.2 var(--text);
   text-decoration: none;
-  cursor: pointer;
   transition: background var(--fast);
   ${(p) => looks[p.$look]}
   &:hover:not(:disabled, [aria-pressed='true'], [aria-current='true']) {

@@ -28,12 +28,9 @@ export const LineButton = styled.button`
   min-width: 0;
   min-height: 44px;
   padding: 8px;
-  border: 0;
   border-radius: var(--control);
-  background: none;
   line-height: 1.3;
   text-align: left;
-  cursor: pointer;
   &:hover {
     background: var(--hover);
   }

@@ -91,9 +91,7 @@ const Frame = styled.button`
   left: var(--x);
   width: var(--width);
   height: var(--height);
-  padding: 0;
   border: 2px solid #fff;
-  background: none;
   cursor: move;
   touch-action: none;
 `
@@ -104,7 +102,6 @@ const Corner = styled.button<{ $isEnd?: boolean }>`
   left: var(${(p) => (p.$isEnd ? '--right' : '--x')});
   width: 28px;
   height: 28px;
-  padding: 0;
   border: 3px solid #fff;
   border-radius: 50%;
   background: var(--institution);

@@ -55,7 +55,6 @@ const Tile = styled.button`
   line-height: 1.25;
   text-align: left;
   overflow-wrap: anywhere;
-  cursor: pointer;
   &:hover {
     border-color: var(--institution);
   }

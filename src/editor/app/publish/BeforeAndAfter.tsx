@@ -47,9 +47,6 @@ const Pair = styled.div`
   grid-template-columns: repeat(auto-fit, minmax(min(320px, 100%), 1fr));
   gap: 12px;
   margin-top: 12px;
-  & > figure {
-    margin: 0;
-  }
   & figcaption {
     padding-bottom: 4px;
     font-weight: 600;

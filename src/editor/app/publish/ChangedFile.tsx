@@ -192,7 +192,6 @@ const Groups = styled.ul`
   & dl {
     display: grid;
     gap: 8px;
-    margin: 0;
   }
   & dl > div {
     display: grid;
@@ -206,7 +205,6 @@ const Groups = styled.ul`
   & dd {
     display: grid;
     gap: 2px;
-    margin: 0;
     white-space: pre-line;
   }
   & del {

@@ -56,9 +56,6 @@ const Sides = styled.dl`
   & dt {
     font-weight: 600;
   }
-  & dd {
-    margin: 0;
-  }
   & dd > div {
     margin-bottom: 6px;
     max-height: 8em;

@@ -116,12 +116,9 @@ const Tab = styled.button`
   width: 100%;
   min-height: 52px;
   padding: 6px 2px;
-  border: 0;
   border-radius: var(--control);
-  background: none;
   font-size: 0.8rem;
   line-height: 1.2;
-  cursor: pointer;
   & > svg {
     stroke-width: 1.8;
   }
