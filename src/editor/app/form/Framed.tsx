@@ -65,7 +65,9 @@ export function Diagnostics({ diagnostics, isLinked = false }: DiagnosticsProps)
 }
 
 const Actions = styled(Row)`
+  /* Long labels wrap, because a button of the editor does not shrink by default. */
   & > button {
+    flex: initial;
     margin-top: 6px;
     color: var(--ink);
     text-align: left;
