@@ -134,6 +134,11 @@ test('a draft survives a reload, has its mistake corrected, and is published @de
   await link.fill('/primaro')
   const fix = form(page).getByRole('button', { name: /\/primario/ })
   await expect(link).toHaveAttribute('aria-invalid', 'true')
+  const isInside = await fix.evaluate(
+    (element) =>
+      element.getBoundingClientRect().right <= element.closest('li')!.getBoundingClientRect().right,
+  )
+  expect(isInside, 'the label of the fix wraps').toBe(true)
   await fix.click()
   await expect(link).toHaveValue('/primario')
   await expect(fix).toHaveCount(0)
