@@ -42,6 +42,12 @@ describe('the words of a site', () => {
       expect.arrayContaining(['Primario', 'Cargando eventos...', 'Hs.', 'Links Rápidos', '5971']),
     )
   })
+
+  test('the routes, ids and texts of two sites differ', () => {
+    for (const kind of ['routes', 'institutions', 'anchors', 'texts'] as const) {
+      expect([...otherSite[kind]].filter((word) => site[kind].has(word))).toEqual([])
+    }
+  })
 })
 
 describe('the search for words of a site in the engine', () => {
@@ -70,5 +76,11 @@ describe('the search for words of a site in the engine', () => {
     const code =
       "// '/primario' and Próximos Eventos\nconst message = ['/primarios', 'Los eventos que pasaron']"
     expect(findTies('a.ts', code, words)).toEqual([])
+  })
+
+  test('reports each site word in the engine with its file and kind', () => {
+    expect(findTies('src/ui/x.ts', "export const x = 'Hs.'", words)).toEqual([
+      'src/ui/x.ts says "Hs.", a text of the site',
+    ])
   })
 })
