@@ -4,7 +4,7 @@ import type { PageStore } from './page-store.ts'
 const GESTURES = ['pointerover', 'focusin', 'touchstart'] as const
 
 /**
- * Fetches a page in advance when the visitor points at, focuses or touches a link to it. Skips links to files, which have a `type` or lead
+ * Fetches a page in advance when the visitor points at, focuses or touches a link to it. Skips links to files, which have a `type` or point
  * to `media/`.
  */
 export function prefetchOnIntent(pages: PageStore): void {

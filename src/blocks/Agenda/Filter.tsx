@@ -5,7 +5,7 @@ import { useHydrated } from '../../engine/use-hydrated.ts'
 import type { Institution } from '../../model/site.generated.ts'
 
 /**
- * Links that show the events of one institution only. Each link leads to an anchor, and CSS hides the other events (`:target`), so no
+ * Links that show the events of one institution only. Each link points to an anchor, and CSS hides the other events (`:target`), so no
  * JavaScript is needed.
  *
  * @param prefix start of the anchors' ids, different for each agenda on a page

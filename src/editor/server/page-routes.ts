@@ -101,7 +101,7 @@ export function addPageRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
 }
 
 /**
- * Adds the routes that show a draft as visitors would see it on a given day. The pages have no scripts, and their links lead to the same
+ * Adds the routes that show a draft as visitors would see it on a given day. The pages have no scripts, and their links open the same
  * day.
  */
 export function addDayRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {

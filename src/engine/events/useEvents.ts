@@ -22,7 +22,7 @@ export const EventsContext = createContext<AgendaEvent[] | undefined>(undefined)
 /**
  * Fetches the active events from the server, and fetches them again when the caller calls `retry`.
  *
- * @param httpError message for an error status; `{code}` stands for the status
+ * @param httpError message for an error status; `{code}` is replaced by the status
  * @param institution if given, only the events of this institution
  */
 export function useEvents(httpError: string, institution?: string) {

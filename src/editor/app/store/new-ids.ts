@@ -18,7 +18,7 @@ export function rememberNewId(editor: EditorApp, { file, pointer }: FilePointer)
 
 /**
  * Returns operations that adapt the id of a new element to its label while the person types the label. Links need no update, because none
- * lead to a new element yet.
+ * point to a new element yet.
  */
 export function idFollowing(editor: EditorApp, { file, pointer }: FilePointer, label: string): Operation[] {
   const { schema, store } = editor
