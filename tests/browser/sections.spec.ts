@@ -35,7 +35,7 @@ test('an address opens its tab before and after React starts @nightly-phone', as
 const pages = ['/jardin', '/primario', '/secundario']
 
 test('choosing a tab changes the address, and the page does not jump @nightly-phone', async ({ page }) => {
-  for (const path of ['/jardin', '/primario']) {
+  for (const path of pages) {
     await openAwake(page, path)
     await expectEachChosen(page, page.getByRole('tablist').first())
     for (const name of await page.getByRole('tablist').first().getByRole('tab').allTextContents()) {
