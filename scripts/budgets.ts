@@ -12,7 +12,7 @@ export const LIMITS = {
   font: 18_000,
 }
 
-export interface Weight {
+interface Weight {
   what: string
   size: number
   limit: number

@@ -1,6 +1,6 @@
 import { reasonOf } from '../src/server/log.ts'
 
-export interface Command<Options> {
+interface Command<Options> {
   usage: string
   /** Parses the arguments. Returns undefined or throws on wrong usage. */
   parse: () => Options | undefined

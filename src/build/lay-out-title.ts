@@ -1,4 +1,4 @@
-export interface LaidOutText {
+interface LaidOutText {
   size: number
   lines: string[]
 }

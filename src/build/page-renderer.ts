@@ -34,7 +34,7 @@ export interface PageRenderer {
   answer(answer: AnswerPage): HtmlFile
 }
 
-export interface DataFile extends SiteAsset {
+interface DataFile extends SiteAsset {
   data: PageData
 }
 

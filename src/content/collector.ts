@@ -19,7 +19,7 @@ export interface Findings {
   tiles: ReadonlyMap<string, SiteAsset>
 }
 
-export interface LinkUse {
+interface LinkUse {
   to: string
   location: Location
 }

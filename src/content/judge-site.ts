@@ -32,7 +32,7 @@ import { isShownAt } from '../model/period.ts'
 import { zoneOf } from './checks/today.ts'
 import { createLinkCheck } from './texts/links.ts'
 
-export interface SiteFacts {
+interface SiteFacts {
   diagnostics: Diagnostic[]
   /** Mistakes that prevent a release, but not a build: provisional values, pictures without a description, example addresses. */
   beforeRelease: Diagnostic[]

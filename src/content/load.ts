@@ -33,7 +33,7 @@ export interface SiteContent {
   events: Event[]
 }
 
-export interface LoadOptions {
+interface LoadOptions {
   now?: Date
   drafts?: Drafts
   memo?: typeof pageMemo

@@ -19,7 +19,7 @@ export type ContactField = (typeof CONTACT_FIELDS)[number]
 export type ContactRequest = Record<ContactField, string>
 
 /** The result of validating a contact request. `field` is the first invalid field, and `problem` the key of the message to show. */
-export type ContactCheck =
+type ContactCheck =
   | { ok: true; request: ContactRequest }
   | { ok: false; problem: 'incomplete' | 'invalidEmail'; field: ContactField }
 
@@ -43,7 +43,7 @@ export function checkContact(values: Record<string, string>): ContactCheck {
 }
 
 /** The result of sending the contact form. `text` is undefined when the response has no sentence that visitors may read. */
-export interface ContactAnswer {
+interface ContactAnswer {
   isSent: boolean
   text: string | undefined
 }

@@ -5,7 +5,7 @@ import { parseDay } from '../model/day.ts'
 import { eventQuery } from './event-address.ts'
 import { lastDay, type EventChange, type AgendaEvent } from './events.ts'
 
-export interface EventHost {
+interface EventHost {
   url: string
   timeZone: string
   /** Prefix of the names of cancelled and postponed events. */

@@ -11,7 +11,7 @@ export const FORM_ANSWER_FILE = '_server/form-answer.html'
  * Names of the tokens in the page that answers the contact form. `status` becomes `success` or `error`, and `text` the banner's text. The
  * other tokens become the values that the visitor typed.
  */
-export type AnswerSlot = 'status' | 'text' | ContactField
+type AnswerSlot = 'status' | 'text' | ContactField
 
 /**
  * Names of a form field's tokens: its posted value, its error, whether there is an error, and whether an option is chosen. A `chosen` token

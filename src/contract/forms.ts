@@ -56,7 +56,7 @@ export interface PostedFile {
   type: string
 }
 
-export type Posted = ReadonlyMap<string, readonly (string | PostedFile)[]>
+type Posted = ReadonlyMap<string, readonly (string | PostedFile)[]>
 
 /**
  * The answer to a form field, with the field's label when the form was sent. The answer stays readable when editors later change the form.
@@ -80,9 +80,7 @@ export interface FilledForm {
 export type FormTexts = Messages['forms']
 
 /** The result of validating a form. `problems` maps the id of each invalid field to a sentence for the visitor. */
-export type FormCheck =
-  | { ok: true; answers: FieldAnswer[] }
-  | { ok: false; problems: ReadonlyMap<string, string> }
+type FormCheck = { ok: true; answers: FieldAnswer[] } | { ok: false; problems: ReadonlyMap<string, string> }
 
 /**
  * Validates a submitted form, in the browser and on the server. Keeps values of unknown fields, because editors may have changed the form

@@ -48,13 +48,6 @@ export type ServerProblem =
  * Keys of the texts in the mail that an institution receives. The texts `hiddenOrigin…` mark a request from a browser that did not say
  * which page sent it.
  */
-export type MailText =
-  | 'subject'
-  | 'intro'
-  | 'reply'
-  | 'hiddenOrigin'
-  | 'hiddenOriginNote'
-  | 'files'
-  | MailLine
+type MailText = 'subject' | 'intro' | 'reply' | 'hiddenOrigin' | 'hiddenOriginNote' | 'files' | MailLine
 
 type MailLine = 'number' | 'received' | ContactField

@@ -6,7 +6,7 @@ import { join } from 'node:path'
  * The bytes of the file at a path. Undefined when nothing is there. `blocked` when a folder or a link is there, or when a file or a link is
  * at the path of one of its folders.
  */
-export type HostFile = Buffer | undefined | 'blocked'
+type HostFile = Buffer | undefined | 'blocked'
 
 /** Reads the file at a path, without following symbolic links. */
 export function readHostFile(folder: string, path: string): HostFile {

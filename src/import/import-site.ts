@@ -8,7 +8,7 @@ import { summarize, writeReport } from './report.ts'
 import { siteFile } from './site-file.ts'
 import { isDraft, isPost, planImport, type ImportOptions } from './plan-import.ts'
 
-export interface Imported {
+interface Imported {
   files: ReadonlyMap<string, string>
   /** The files to copy: their paths in the new `media/` folder, each with its path in WordPress's folder of uploads. */
   media: ReadonlyMap<string, string>

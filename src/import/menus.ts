@@ -1,7 +1,7 @@
 import type { MenuEntry, NavLink } from '../model/site.generated.ts'
 import type { Entry } from './read-export.ts'
 
-export interface Menus {
+interface Menus {
   main: MenuEntry[]
   others: { title: string; links: NavLink[] }[]
 }

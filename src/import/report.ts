@@ -5,7 +5,7 @@ export interface Note {
   text: string
 }
 
-export interface Summary {
+interface Summary {
   pages: number
   items: number
   drafts: number

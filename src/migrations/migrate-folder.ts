@@ -9,7 +9,7 @@ import { migrate } from './migrate.ts'
  */
 const JOURNAL = '.migration.json'
 
-export function readTexts(folder: string): FileTexts {
+function readTexts(folder: string): FileTexts {
   const files = globSync('**/*.json', { cwd: folder })
   return new Map(
     files

@@ -42,7 +42,7 @@ export function migrate(
   return changes
 }
 
-export function formatOf(texts: FileTexts): number | undefined {
+function formatOf(texts: FileTexts): number | undefined {
   const { value } = readDocument(texts.get(SITE) ?? '')
   const format = isObject(value) ? value['format'] : undefined
   return typeof format === 'number' ? format : undefined

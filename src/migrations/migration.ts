@@ -6,7 +6,7 @@ export type ParsedFiles = ReadonlyMap<string, unknown>
 /** Migrates content from one format to the next. Must return new values, and leave its input unchanged. */
 export type Migration = (files: ParsedFiles) => ParsedFiles
 
-export type ParsedObject = Record<string, unknown>
+type ParsedObject = Record<string, unknown>
 
 /**
  * Replaces each block of a type in pages, fragments and slots (lists of blocks). Replaces inner blocks before outer blocks.

@@ -5,9 +5,9 @@ export interface ResolvedDocument {
   note: string
 }
 
-export type DocumentKind = 'pages' | 'sheet' | 'slides'
+type DocumentKind = 'pages' | 'sheet' | 'slides'
 
-export interface DocumentType {
+interface DocumentType {
   name: string
   kind: DocumentKind
   mediaType: string

@@ -16,7 +16,7 @@ export interface ResolvedPicture {
   position?: string
 }
 
-export interface PictureSource {
+interface PictureSource {
   type: string
   srcSet: string
 }

@@ -94,7 +94,7 @@ export type ControlKind =
 
 export type Bundle = Schema & { $defs: Record<string, Schema> }
 
-export type SchemaDefinitions = Record<string, Schema>
+type SchemaDefinitions = Record<string, Schema>
 
 export function refOf({ $ref }: Schema): string | undefined {
   if ($ref === undefined) return undefined

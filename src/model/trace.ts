@@ -1,5 +1,5 @@
 /** A position in the content: a file, and a JSON Pointer in that file. */
-export interface WrittenAt {
+interface WrittenAt {
   file: string
   pointer: string
 }
@@ -35,6 +35,6 @@ export function findShown(trace: Trace, { file, pointer }: WrittenAt): string[] 
   })
 }
 
-export function isInside(pointer: string, holder: string): boolean {
+function isInside(pointer: string, holder: string): boolean {
   return `${pointer}/`.startsWith(`${holder}/`)
 }

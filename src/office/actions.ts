@@ -1,6 +1,6 @@
 import type { Storage } from '../server/storage/storage.ts'
 
-export interface Action {
+interface Action {
   at: string
   /** the name that the person had at the time of the action; the person may have been removed since */
   person: string

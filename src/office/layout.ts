@@ -18,7 +18,7 @@ export const PAGE_HEADERS = {
   'X-Robots-Tag': 'noindex',
 }
 
-export interface PageParts {
+interface PageParts {
   title: string
   /** the `<h1>`, if it differs from the title; for example, a visitor's name must not get into the browser's history */
   heading?: Html

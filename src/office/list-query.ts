@@ -12,7 +12,7 @@ interface ListTab {
   isQuiet?: true
 }
 
-export const FIRST_TAB: ListTab = { key: 'nuevas', state: 'new', title: 'Sin contestar' }
+const FIRST_TAB: ListTab = { key: 'nuevas', state: 'new', title: 'Sin contestar' }
 
 const ALL_TAB: ListTab = { key: 'todas', state: 'all', title: 'Todas' }
 

@@ -11,7 +11,7 @@ import { stateBadges, suspicionText } from './request-state.ts'
 import { safeLine, safeText } from './safe-text.ts'
 import { formatAge, formatMoment } from './times.ts'
 
-export interface ShownRequest {
+interface ShownRequest {
   request: StoredRequest
   notes: Note[]
   files: Html | ''

@@ -14,7 +14,7 @@ export interface StatusLine {
   link?: { href: string; text: string }
 }
 
-export interface StatusFacts {
+interface StatusFacts {
   state: ServerState
   conditions: Condition[]
   timeZone: string

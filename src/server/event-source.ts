@@ -8,12 +8,12 @@ import { versionOf, watchVersion, type WatchOptions } from './watch.ts'
 /** Returns the active events from memory, in the order of the file. @throws when no file could be read since the start */
 export type EventSource = () => Promise<readonly AgendaEvent[]>
 
-export interface WatchedEvents {
+interface WatchedEvents {
   events: EventSource
   checkNow: () => Promise<void>
 }
 
-export interface EventSourceOptions extends WatchOptions {
+interface EventSourceOptions extends WatchOptions {
   content: string
   log: WriteLog
   /** path of the copy of the events in the last build, used when `events.json` is invalid at the start */

@@ -27,7 +27,7 @@ import {
   type PostDependencies,
 } from './handle-post.ts'
 
-export interface PostedForm {
+interface PostedForm {
   values: ReadonlyMap<string, readonly (string | Upload)[]>
   problems: ReadonlyMap<string, string>
 }

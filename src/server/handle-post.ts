@@ -29,7 +29,7 @@ export interface PostDependencies {
 }
 
 /** The result of reading a body: an unreadable body, invalid fields with an explanation, or a request. */
-export type ReadResult<Posted> =
+type ReadResult<Posted> =
   | { problem: ServerProblem }
   | { text: string; posted: Posted }
   | { request: NewRequest; isTrapped: boolean; success: string; posted: Posted }

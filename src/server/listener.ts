@@ -5,7 +5,7 @@ import { withoutSecret, type WriteLog } from './log.ts'
 import type { PublishedSite } from './published-site.ts'
 import { answerFile } from './static.ts'
 
-export interface ListenerOptions {
+interface ListenerOptions {
   site: () => PublishedSite
   calls: (request: IncomingMessage, response: ServerResponse) => unknown
   office?: ((request: IncomingMessage, response: ServerResponse) => unknown) | undefined

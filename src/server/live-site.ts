@@ -21,7 +21,7 @@ export interface Trouble {
   reason: string
 }
 
-export interface LiveSiteOptions extends WatchOptions {
+interface LiveSiteOptions extends WatchOptions {
   dist: string
   content: string
   log: WriteLog

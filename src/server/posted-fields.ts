@@ -1,7 +1,7 @@
 import { CONTACT_FIELDS, TRAP_FIELD } from '../contract/contact.ts'
 
 /** The five fields of the contact form, and whether the hidden spam trap is filled in; or the key of an error message. */
-export type Fields = { values: Record<string, string>; isTrapped: boolean } | FieldsProblem
+type Fields = { values: Record<string, string>; isTrapped: boolean } | FieldsProblem
 
 interface FieldsProblem {
   problem: 'malformed' | 'wrongFields'

@@ -1,7 +1,7 @@
 import type { Client } from './client.ts'
 
 /** Counts a request with its `cost`. @returns the seconds to wait; 0 lets the request pass */
-export type RateLimit = (client: string, cost?: number) => number
+type RateLimit = (client: string, cost?: number) => number
 
 /** Creates a rate limit. Servers with one database may count together in limits of the same name. */
 export type MakeLimit = (

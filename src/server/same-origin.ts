@@ -1,4 +1,4 @@
-export type Origin = 'own' | 'foreign' | 'unknown'
+type Origin = 'own' | 'foreign' | 'unknown'
 
 /**
  * Returns whether a page of this site sent a request, by headers that a page cannot forge: Sec-Fetch-Site (over TLS), else Origin. Old

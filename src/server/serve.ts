@@ -47,7 +47,7 @@ export interface ServerOptions {
   maxConnections?: number
 }
 
-export interface ServedOffice {
+interface ServedOffice {
   fetch: Parameters<typeof getRequestListener>[0]
   /** whether a request uploads a file, and so may take longer */
   isUpload?: (request: IncomingMessage) => boolean

@@ -18,7 +18,7 @@ export interface ServedFiles {
   notFound?: ServedFile
 }
 
-export interface ReadOptions {
+interface ReadOptions {
   policies: ReadonlyMap<string, string>
   change?: ((html: string) => string) | undefined
   moved?: ServerSite['redirects'] | undefined

@@ -31,7 +31,7 @@ export interface Upkeep {
   version?: string | undefined
 }
 
-export interface UpkeepOptions {
+interface UpkeepOptions {
   env: Record<string, string | undefined>
   /** addresses that the server calls: `alert` with each alert, `heartbeat` every five minutes */
   urls: { alert: string | undefined; heartbeat: string | undefined }
@@ -45,7 +45,7 @@ export interface UpkeepOptions {
   log: WriteLog
 }
 
-export interface RunningUpkeep {
+interface RunningUpkeep {
   upkeep: Upkeep
   onRefused: () => void
   onProxyFault: (reason: string) => void

@@ -2,7 +2,7 @@ import { rotate } from './drawing.ts'
 import { motifSets, type Motif, type Scale } from './motifs.ts'
 import { cycle, type Random } from './random.ts'
 
-export type MotifsByMark = Partial<Record<string, Motif>>
+type MotifsByMark = Partial<Record<string, Motif>>
 
 /**
  * Chooses the motifs of one scale at random, except the motif with the sun. The sun motif has the index `turn`, so that neighbouring seeds

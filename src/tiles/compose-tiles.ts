@@ -23,7 +23,7 @@ export interface TileSpec {
   palettes: readonly TilePalette[]
 }
 
-export interface Tile {
+interface Tile {
   svg: string
   width: number
   height: number

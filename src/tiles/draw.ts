@@ -3,7 +3,7 @@ import type { Layer } from './layer.ts'
 import { disc, leaf, quarter, quarterRing, spandrel, type RoundShape } from './round.ts'
 
 /** A square to draw in, in grid units: upper left corner, height (`side`), and height of a step in a stair (`unit`). */
-export interface Cell {
+interface Cell {
   x: number
   y: number
   side: number

@@ -6,7 +6,7 @@ import { toSvg } from './svg.ts'
  * Hex colours of the group's logo. Arc, square and stair have the colours of three institutions. Without `paper`, the background is
  * transparent.
  */
-export interface MarkColours {
+interface MarkColours {
   arc: string
   square: string
   stair: string

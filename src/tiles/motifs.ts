@@ -11,7 +11,7 @@ export type ColorRole = (typeof roles)[number]
 /** A module: a square drawing for each colour. The drawings may have different numbers of rows. */
 export type Motif = Partial<Record<ColorRole, Drawing>>
 
-export interface MotifSet {
+interface MotifSet {
   /** Upper left quarters of figures that fill four modules. */
   large: Several<Motif>
   hollow: Several<Motif>

@@ -10,7 +10,7 @@ export const valid = {
 export const GREEN = 'rgb(227, 243, 232)'
 export const RED = 'rgb(252, 232, 231)'
 
-export type Label = keyof typeof valid
+type Label = keyof typeof valid
 
 /** The labels of the institutions, in the order of the fixture. The first one, the nursery, is selected by default. */
 export const options = [

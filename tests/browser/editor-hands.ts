@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-export interface Hands {
+interface Hands {
   press: (target: Locator) => Promise<void>
   write: (target: Locator, text: string) => Promise<void>
   /** Fills a date field with a `YYYY-MM-DD` day. The order in which digits are typed depends on the operating system. */

@@ -1,6 +1,6 @@
 import type { Locator, Page, Route } from '@playwright/test'
 
-export interface TestEvent {
+interface TestEvent {
   name: string
   date: string
   time: string | null

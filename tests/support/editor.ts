@@ -20,7 +20,7 @@ import type { RunBuild, Door, EditorEnv } from '../../src/editor/server/editor.t
 import { makeLog } from './server-site.ts'
 import { writeSite } from './temporary-site.ts'
 
-export interface EditorAnswer<T> {
+interface EditorAnswer<T> {
   status: number
   body: T
   headers: Headers

@@ -28,7 +28,7 @@ const kinds: Record<string, readonly (object | undefined)[]> = {
 }
 
 /** A block on a test page. `form` names its type and variant. */
-export interface Hung {
+interface Hung {
   form: string
   block: object
   isUncut: boolean

@@ -4,7 +4,7 @@ import type { BlockEntry, FieldEntry } from './describe-block.ts'
 /** The path of the catalogue on the development server. No page can have it, because paths of pages contain no underscore. */
 export const CATALOGUE_PATH = '/_catalogo'
 
-export interface CatalogueEntry extends BlockEntry {
+interface CatalogueEntry extends BlockEntry {
   example: string
 }
 

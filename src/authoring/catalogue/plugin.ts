@@ -22,7 +22,7 @@ export interface Examples {
   events: EventsFile['events']
 }
 
-export interface ExampleSource {
+interface ExampleSource {
   exampleText: (name: string) => string
   examplePath: (name: string) => string
   loadExamples: () => Promise<Examples>

@@ -47,7 +47,7 @@ const SERIF: Family[] = [
 ]
 
 /** The fallback fonts of the system, which pages use until the site's fonts have loaded. */
-export interface FallbackFonts {
+interface FallbackFonts {
   families: string[]
   css: string
 }

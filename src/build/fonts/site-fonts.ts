@@ -23,7 +23,7 @@ export interface FontCss {
   shown: string
 }
 
-export interface SiteFonts {
+interface SiteFonts {
   css: FontCss
   files: MadeFile[]
 }

@@ -2,7 +2,7 @@ import type { Site } from '../../model/site.ts'
 import { addDays, endOf, startOf, type Period } from '../../model/period.ts'
 import { isObject } from '../schema/field.ts'
 
-export interface SiteAtMoment {
+interface SiteAtMoment {
   site: Site
   /** Time of the next start or end of a period, in milliseconds since 1970. */
   changes?: number

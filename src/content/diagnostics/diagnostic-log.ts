@@ -4,7 +4,7 @@ import { pointerOf, positionsOf, type Location } from './location.ts'
 /** Reports a diagnostic at a location. Drops duplicates, because a fragment may be on several pages. */
 export type Report = (diagnostic: Unlocated, location: Location, help?: Help) => void
 
-export interface Log {
+interface Log {
   report: Report
   diagnostics(): Diagnostic[]
 }

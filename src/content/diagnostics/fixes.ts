@@ -41,6 +41,6 @@ export function rewriting(location: Location, json: string): Fix {
   }
 }
 
-export function escapeText(text: string): string {
+function escapeText(text: string): string {
   return JSON.stringify(text).slice(1, -1)
 }

@@ -12,7 +12,7 @@ import { dayPalette, nightPalette } from '../../tiles/palette.ts'
 
 type TileColors = Pick<SiteFile, 'institutions' | 'theme'>
 
-export interface DrawnTiles {
+interface DrawnTiles {
   resolved: ResolvedPicture
   files: readonly SiteAsset[]
 }

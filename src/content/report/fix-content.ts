@@ -6,7 +6,7 @@ import { explainDisk } from '../diagnostics/disk.ts'
 import { replaceFile } from '../replace-file.ts'
 import type { ValidateResult } from '../validate.ts'
 
-export type Fixable = Diagnostic & { fix: Fix }
+type Fixable = Diagnostic & { fix: Fix }
 
 export interface FixResult {
   made: Fixable[]
@@ -57,7 +57,7 @@ function applyFixes(text: string, diagnostics: readonly Fixable[]): { text: stri
   return { text: applyEdits(text, edits), done }
 }
 
-export function isFixable(diagnostic: Diagnostic): diagnostic is Fixable {
+function isFixable(diagnostic: Diagnostic): diagnostic is Fixable {
   return diagnostic.fix !== undefined
 }
 
@@ -67,7 +67,7 @@ export function isFixable(diagnostic: Diagnostic): diagnostic is Fixable {
  * @returns the applied fixes; of overlapping fixes, only the first
  * @throws the disk's error
  */
-export function fixFile(file: string, before: string, fixable: readonly Fixable[]): Fixable[] {
+function fixFile(file: string, before: string, fixable: readonly Fixable[]): Fixable[] {
   const { text, done } = applyFixes(before, fixable)
   if (text === before || readFileSync(resolve(file), 'utf8') !== before) return []
   replaceFile(resolve(file), text)

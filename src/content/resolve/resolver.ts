@@ -20,7 +20,7 @@ export const FILE_KEYS = ['$schema', 'kind']
 /** Names in the engine's messages that are not variables of the site. They are replaced when a message is shown. */
 const PLACEHOLDERS = ['code', 'n', 'service', 'total']
 
-export interface Tools {
+interface Tools {
   language: string
   collector: Collector
   scopeOf(institution: Institution): Scope

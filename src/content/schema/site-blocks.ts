@@ -29,7 +29,7 @@ export interface SiteBlocks {
  * @param taken a name that the engine already uses
  * @param why any other reason, as a part of a Spanish sentence
  */
-export type Refusal = { name: string } & ({ taken: string } | { why: string })
+type Refusal = { name: string } & ({ taken: string } | { why: string })
 
 /** Reads the site's own block types. @param engine the schema to which the block types are added */
 export function readSiteBlocks(engine: Bundle, folder = SITE_BLOCKS): SiteBlocks {

@@ -8,9 +8,9 @@ import type { Schema } from './schema.ts'
  * the inner values, with this visit or another.
  */
 export type Visit = (name: string, value: unknown, field: Field, descend: Descend) => unknown
-export type Descend = (visit?: Visit) => unknown
+type Descend = (visit?: Visit) => unknown
 
-export type Visits = { [Name in keyof Definitions]?: VisitOne<Definitions[Name]> }
+type Visits = { [Name in keyof Definitions]?: VisitOne<Definitions[Name]> }
 type VisitOne<Value> = (value: Value, field: Field, descend: Descend) => unknown
 
 /**

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 
 /** UTF-8 text that was decoded as Windows-1252, so that "á" became "Ã¡". */
-export interface Garbled {
+interface Garbled {
   index: number
   wrong: string
   right: string

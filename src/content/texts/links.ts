@@ -7,7 +7,7 @@ import type { Report } from '../diagnostics/diagnostic-log.ts'
 import type { Location } from '../diagnostics/location.ts'
 import { closest, didYouMean, propose, proposeOrList } from '../diagnostics/suggest.ts'
 
-export interface Targets {
+interface Targets {
   anchors: ReadonlyMap<string, ReadonlySet<string>>
   /** Paths of pages with an unreadable part, because the anchors in that part are unknown. */
   uncertain: ReadonlySet<string>

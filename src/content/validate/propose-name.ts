@@ -68,7 +68,7 @@ export function newNameOf(old: string, { 'x-renamed': renamed = {} }: Schema): s
  *
  * @param location of the title; the fix goes there if the suggestion is certain
  */
-export function proposeByTitle(
+function proposeByTitle(
   wrong: string,
   titles: readonly (readonly [name: string, title: string])[],
   location?: Location,

@@ -5,7 +5,7 @@ import { styleOf, type Style } from './json/style.ts'
 import { treeOf } from './json/tree.ts'
 import { OperationError } from './operation-error.ts'
 
-export interface ContentDocument {
+interface ContentDocument {
   text: string
   value: unknown
   /** Whether the text is invalid JSON. Such a text can only be replaced as a whole. */
@@ -22,7 +22,7 @@ export type Operation =
   | { type: 'move'; from: string; to: string }
 
 /** Returns the property names of the object at a pointer, in the order of the schema. Undefined means any order. */
-export type KeyOrder = (pointer: string) => readonly string[] | undefined
+type KeyOrder = (pointer: string) => readonly string[] | undefined
 
 export function readDocument(text: string): ContentDocument {
   try {

@@ -12,7 +12,7 @@ import type { FileEntry } from './api.ts'
 import { kindOf, TEXTS, type FieldKind } from './field-kind.ts'
 import { pointerTo, stepsOf } from './pointer.ts'
 
-export interface Choice {
+interface Choice {
   value: string | number
   title: string
   definition?: string

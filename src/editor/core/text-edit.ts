@@ -1,5 +1,5 @@
 /** An edit of a file. It replaces the smallest range in which the two versions differ. */
-export interface TextEdit {
+interface TextEdit {
   file: string
   /** Length of the text before the edit, in UTF-16 units. The offset is valid only for a text of this length. */
   length: number
@@ -9,7 +9,7 @@ export interface TextEdit {
 }
 
 /** The creation (`before` is null), deletion (`after` is null) or replacement of a whole file. */
-export interface FileEdit {
+interface FileEdit {
   file: string
   before: string | null
   after: string | null

@@ -32,7 +32,7 @@ import { editorDataFolder } from './editor-data-folder.ts'
 import { startEditor, type EditorProcess } from './editor-process.ts'
 
 /** The section of the office that contains the editor, and functions that the server needs from it. */
-export interface EditorSection {
+interface EditorSection {
   section: OfficeSection
   isUpload: (request: Pick<IncomingMessage, 'url'>) => boolean
   /** the reason why the editor's process was killed; undefined if that happened more than 15 minutes ago, or never */

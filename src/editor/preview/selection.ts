@@ -5,7 +5,7 @@ import type { PageMap } from './page-map.ts'
 import { isShown } from './places.ts'
 import { reveal } from './reveal.ts'
 
-export interface Selection {
+interface Selection {
   is: (location: FilePointer | null) => boolean
   choose: (location: FilePointer, node: Node) => void
   /** Selects a location that the person has chosen in the application. Opens the tabs that hide it, and scrolls to it. */

@@ -7,7 +7,7 @@ import { canType, typeInPage, type Pointed, type Typing } from './type-in-page.t
 import { withValue } from './with-value.ts'
 import { holderOf, writeInPage, type Writing } from './write-in-page.ts'
 
-export interface Texts {
+interface Texts {
   isTyping: () => boolean
   /** Starts editing the text of an element. @returns whether the text can be edited in the page */
   type: (target: Element, at: Pointed) => boolean

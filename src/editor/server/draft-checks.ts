@@ -11,7 +11,7 @@ import { Refused } from './refused.ts'
 const MAX_CACHED_PAGES = 32
 
 /** Content to show instead of a plain draft: a published version, the examples of block types, or a template. */
-export interface OtherContent {
+interface OtherContent {
   drafts: DraftedTexts
   pages: readonly string[]
 }

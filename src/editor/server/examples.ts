@@ -6,7 +6,7 @@ import { readDocument } from '../core/content-document.ts'
 import { listAt, objectsAt } from '../core/pointer.ts'
 import type { FileTexts } from '../core/step.ts'
 
-export function readExample(type: string): unknown {
+function readExample(type: string): unknown {
   return JSON.parse(readFileSync(blockFile(type, 'example.json'), 'utf8'))
 }
 

@@ -7,7 +7,7 @@ import type { EditorEnv } from './editor.ts'
 import { answerSentence } from './answer-sentence.ts'
 import { ANSWER_HEADERS } from './json-calls.ts'
 
-export interface Loopback {
+interface Loopback {
   app: Hono<EditorEnv>
   /** path that opens the editor; contains the secret that was made when the server started */
   entrance: string

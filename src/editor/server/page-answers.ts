@@ -13,7 +13,7 @@ import type { RouteParts } from './route-parts.ts'
 import { createViews, type ShownPages } from './views.ts'
 
 /** A page to show without scripts. The addresses of its links and files begin with `base`. */
-export interface StaticPage {
+interface StaticPage {
   base: string
   path: string
   /** HTML to show above the page, such as a note that says whose draft it is. */

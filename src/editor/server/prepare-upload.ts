@@ -15,7 +15,7 @@ const MAX_DRAWING_BYTES = 2 * 1024 * 1024
 /** Maximum length of a photograph's longer side in pixels. The largest copy that the build makes is smaller. */
 const MAX_PHOTO_SIDE = 2560
 
-export type Prepared = { ending: string; content: Uint8Array } | { refusal: string }
+type Prepared = { ending: string; content: Uint8Array } | { refusal: string }
 
 /** Checks an uploaded file by its content, not by its name. Prepares a photograph for the site. */
 export async function prepareUpload(name: string, bytes: Uint8Array): Promise<Prepared> {

@@ -9,9 +9,9 @@ import { Refused } from './refused.ts'
 import type { Versions } from './versions.ts'
 
 /** Something that can be published: a person's draft, or the changes of a scheduled publication. */
-export type Publishable = Pick<PersonDraft, 'person' | 'now' | 'disk' | 'removePublished'>
+type Publishable = Pick<PersonDraft, 'person' | 'now' | 'disk' | 'removePublished'>
 
-export interface PublisherDependencies extends PublicationDependencies {
+interface PublisherDependencies extends PublicationDependencies {
   /** Merges the published changes into the drafts of the other people. @returns the changed drafts */
   rebaseDrafts: (changed: Changes, publisher: string) => Promise<PersonDraft[]>
   findErrors: (draft: Publishable) => Promise<EditorDiagnostic[]>
@@ -24,7 +24,7 @@ export interface Published {
   touched: PersonDraft[]
 }
 
-export interface PublishOptions {
+interface PublishOptions {
   message?: string | undefined
   /** Whether the person also has other changes, which stay unpublished. */
   isPart?: boolean

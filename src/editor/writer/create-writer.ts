@@ -22,7 +22,7 @@ export interface Writer {
   destroy: () => void
 }
 
-export interface WriterOptions extends DisplayOptions {
+interface WriterOptions extends DisplayOptions {
   /** The element that becomes the text box. The caller must give the element an accessible name. */
   element: HTMLElement
   markdown: string

@@ -4,7 +4,7 @@ import { schemaFor } from './text-schema.ts'
 import { blocksToMarkdown, meaningOf } from './to-markdown.ts'
 
 /** A Markdown text that is being edited. Writing it keeps the exact Markdown of its unchanged parts. */
-export interface StableText {
+interface StableText {
   doc: Node
   /** Writes the edited document as Markdown. Copies the Markdown of the opened text for parts whose meaning is the same. */
   write: (changed: Node) => string

@@ -34,7 +34,7 @@ const NO_VITALS: Vitals = {
 }
 
 /** Limits beyond which a number is reported as a problem. Times are in milliseconds. */
-export const THRESHOLDS = {
+const THRESHOLDS = {
   /** How long a mail may wait. Some mail servers let a first mail wait a quarter of an hour (greylisting). */
   unsent: 30 * MINUTE,
   /** For servers that send no mail: maximum age of the oldest unanswered request, and maximum number of unread requests. */

@@ -6,7 +6,7 @@ import type { AlertMemory } from './memory.ts'
 import type { ServerState } from './server-state.ts'
 import { writeAlert, type Alert, type AlertWords } from './write-alert.ts'
 
-export interface Alerts {
+interface Alerts {
   /** Checks for problems once, and sends the alerts that are due. Never throws. */
   check(): Promise<void>
   start(): void
@@ -14,7 +14,7 @@ export interface Alerts {
   stop(): Promise<void>
 }
 
-export interface AlertsOptions {
+interface AlertsOptions {
   readServerState: () => Promise<ServerState>
   memory: AlertMemory
   /** @returns false without recipients or without a mail server @throws when the mail server refuses the mail */

@@ -27,7 +27,7 @@ export interface ServerState {
   hasUnknownProxy: boolean
 }
 
-export interface StateSources {
+interface StateSources {
   storage: Storage
   live: Pick<LiveSite, 'site' | 'trouble'>
   mail: ServerState['mail']

@@ -13,7 +13,7 @@ import type { Storage } from './storage.ts'
 import type { StorageLocation } from './storage-location.ts'
 import { copySite, hasSite, siteCopyBeside } from './site-copy.ts'
 
-export interface DailyCopies {
+interface DailyCopies {
   /** Makes today's backup if it does not exist yet. Never throws. */
   makeDue(): Promise<void>
   start(): void
@@ -22,7 +22,7 @@ export interface DailyCopies {
   stop(): void
 }
 
-export interface DailyCopiesOptions {
+interface DailyCopiesOptions {
   location: StorageLocation
   /** needed with PostgreSQL, whose servers use it to agree which of them makes the backup */
   storage?: Storage

@@ -4,7 +4,7 @@ import { basename, join, resolve } from 'node:path'
 
 type Env = Record<string, string | undefined>
 
-export interface DataFolder {
+interface DataFolder {
   folder: string
   /** a sentence for the operator when `git clean` could delete the data */
   warning?: string | undefined

@@ -11,7 +11,7 @@ import { queryFile } from './query-file.ts'
 export const UNFINISHED = '.incompleta'
 
 /** Suffix that `restore` adds to the names of old files, followed by the time of the restore. */
-export const SET_ASIDE = '.antes-'
+const SET_ASIDE = '.antes-'
 
 /** The name to which `restore` renames an old file or folder. */
 export function pathOfReplaced(path: string, now: Date): string {

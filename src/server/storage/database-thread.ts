@@ -11,7 +11,7 @@ export interface DatabaseThread extends AsyncDisposable {
   close(): Promise<void>
 }
 
-export interface StatementResult {
+interface StatementResult {
   rows: unknown[]
   changes: number
 }

@@ -1,7 +1,7 @@
 import type { Storage } from './storage.ts'
 
 /** A file that a visitor sent with a request, without its bytes. */
-export interface StoredFile {
+interface StoredFile {
   id: number
   label: string
   name: string

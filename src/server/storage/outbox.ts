@@ -20,7 +20,7 @@ export interface Mail extends ContactRequest {
 const MINUTE = 60_000
 
 /** Milliseconds for which only the process that took a mail may send it; longer than any attempt takes. */
-export const LEASE = 2 * MINUTE
+const LEASE = 2 * MINUTE
 
 /**
  * Milliseconds between trial mails while the mail server refuses all mails. Once it accepts one, the other mails are retried within this
@@ -31,7 +31,7 @@ export const PROBE = 4 * MINUTE
 /** Maximum milliseconds until the next attempt. A later time comes from a wrong clock, so the mail is due at once. */
 const MAX_WAIT = 30 * MINUTE
 
-export interface ClaimOptions {
+interface ClaimOptions {
   limit: number
   /** takes mails whose last attempt was at least `PROBE` ago, due or not, to test whether the mail server works again */
   isProbe?: boolean

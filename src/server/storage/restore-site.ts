@@ -5,7 +5,7 @@ import { reasonOf } from '../log.ts'
 import { pathOfReplaced, endWalMode, copyOwner, UNFINISHED } from './database-file.ts'
 import { SITE_PARTS } from './site-copy.ts'
 
-export interface UnpackedSite {
+interface UnpackedSite {
   files: number
   /** Replaces the files of the site with the unpacked ones. @returns the new paths of the old files */
   install(now: Date): string[]

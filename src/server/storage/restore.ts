@@ -15,7 +15,7 @@ import { PARTS } from './file-identity.ts'
 import type { StorageLocation } from './storage-location.ts'
 import { queryFile } from './query-file.ts'
 
-export interface Restored {
+interface Restored {
   requests: number
   /** people who get access to the office again, because they are in the backup but not in the current database */
   returning: string[]

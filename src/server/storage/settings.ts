@@ -5,7 +5,7 @@ import type { Tables } from './tables.ts'
  * Names of the stored settings. `copying` is when a server began today's PostgreSQL backup, `copied-on` and `copied-at` are the day and
  * time of the last one. `drilled-at` is when a backup was last restored as a test.
  */
-export type Setting =
+type Setting =
   | 'id'
   | 'paused-until'
   | 'copying'

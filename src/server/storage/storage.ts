@@ -25,7 +25,7 @@ interface OpenedDatabase {
   close: () => Promise<void>
 }
 
-export interface UseOptions {
+interface UseOptions {
   /** when the caller began to wait (`performance.now()`); it waits at most 5 s for a lock */
   since?: number | undefined
   /** whether `work` stores data from visitors, which must not use the reserved disk space */

@@ -4,7 +4,7 @@ import { deleteRequests, findUnfinishedDeletions } from './requests.ts'
 import type { Storage } from './storage.ts'
 
 /** Days that a request stays in the trash before it is deleted forever. */
-export const TRASH_DAYS = 30
+const TRASH_DAYS = 30
 
 const DAY = 24 * 60 * 60_000
 

@@ -59,7 +59,7 @@ export interface VisitSum {
 }
 
 /** The visits of a month: by day in order, and for the pages and hosts with the most visits. */
-export interface MonthOfVisits {
+interface MonthOfVisits {
   days: VisitSum[]
   pages: VisitSum[]
   hosts: VisitSum[]

@@ -5,7 +5,7 @@ import type { Storage } from '../storage/storage.ts'
 import { addVisits, limitHost, type VisitCount } from '../storage/visits.ts'
 import { findVisit, type VisitRequest } from './find-visit.ts'
 
-export interface CountedVisits {
+interface CountedVisits {
   see: (request: VisitRequest) => void
   /** Adds the counts to the database. After a failure, keeps them for the next attempt. */
   store: () => Promise<void>
@@ -15,7 +15,7 @@ export interface CountedVisits {
 /** Milliseconds between two writes to the database. A crash loses at most the counts of that time. */
 const INTERVAL = 5 * 60_000
 
-export interface CountUse {
+interface CountUse {
   site: LiveSite['site']
   storage: Storage
   now: () => Date

@@ -4,7 +4,7 @@ import type { ServedFile } from '../represent.ts'
 import { splitUrl } from '../static.ts'
 
 /** The path of a visited page, and the host whose link led to it. The host is empty when unknown, or when it is the site itself. */
-export interface Visit {
+interface Visit {
   page: string
   from: string
 }

@@ -79,7 +79,7 @@ function makeCollection(
   return files
 }
 
-export interface Known {
+interface Known {
   paths: readonly string[]
   institutions: readonly string[]
   links: string[]

@@ -28,7 +28,7 @@ export async function expectWholeFiles(files: SiteFiles): Promise<void> {
   await expectWhole(written.folder)
 }
 
-export interface KeptSite {
+interface KeptSite {
   name: string
   shows: string
   files: SiteFiles

@@ -53,7 +53,7 @@ export function FileField({ file, field }: FieldProps) {
   )
 }
 
-export function mediaKind(kind: FieldProps['field']['kind']): MediaKind {
+function mediaKind(kind: FieldProps['field']['kind']): MediaKind {
   if (kind === 'document' || kind === 'video') return kind
   return 'picture'
 }

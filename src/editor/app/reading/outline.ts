@@ -20,7 +20,7 @@ export function outlineOf(bundle: Bundle, files: FileTexts, file: string): Outli
   return slot ? nodesIn(bundle, files, file, slot) : []
 }
 
-export function fragmentFile(name: string): string {
+function fragmentFile(name: string): string {
   return `fragments/${name}.json`
 }
 

@@ -83,7 +83,7 @@ function outlined(selection: FilePointer | null): FilePointer | null {
 }
 
 /** Returns the block types that the simulated state changes: those with forms, or those with events. */
-export function typesWith({ $defs }: Bundle, simulation: Simulation): string[] {
+function typesWith({ $defs }: Bundle, simulation: Simulation): string[] {
   const keyword = simulation === 'sent' || simulation === 'failed' ? 'x-posts' : 'x-shows-events'
   return Object.keys($defs).filter((name) => $defs[name]?.[keyword])
 }

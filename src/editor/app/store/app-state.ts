@@ -83,7 +83,7 @@ export interface WritingInPage {
   shortcut?: { what: 'link' | 'tools' }
 }
 
-export type Progress = Pick<Extract<EditorEvent, { type: 'progress' }>, 'stage' | 'text'>
+type Progress = Pick<Extract<EditorEvent, { type: 'progress' }>, 'stage' | 'text'>
 
 export interface Toast {
   text: string

@@ -2,7 +2,7 @@ import { mergeTexts } from '../../core/merge-texts.ts'
 import { applyStep, invert, withChanges, type FileTexts, type Step } from '../../core/step.ts'
 import { editBetween } from '../../core/text-edit.ts'
 
-export interface RebasedSteps {
+interface RebasedSteps {
   files: Map<string, string>
   kept: Step[]
   /** The steps with a change that was dropped, because another window has changed the same field. */

@@ -3,7 +3,7 @@ import { valueAt } from '../../core/pointer.ts'
 import { valueIn } from '../reading/values.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
 
-export interface Template {
+interface Template {
   file: string
   title: string
   description: string

@@ -3,7 +3,7 @@ import { isText } from '../fields.ts'
 import type { Changes, FileTexts } from '../step.ts'
 import { editFiles, fieldsWithText, type FileOperation, type SiteField } from './site-fields.ts'
 
-export interface Query {
+interface Query {
   text: string
   isWholeWord?: boolean
 }

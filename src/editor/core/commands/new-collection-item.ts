@@ -5,7 +5,7 @@ import { newItem, type Given } from '../new-item.ts'
 import { fileNameOf, slugOf } from '../slug.ts'
 import type { FileTexts } from '../step.ts'
 
-export interface NewCollectionItem {
+interface NewCollectionItem {
   collection: string
   title: string
   /** `YYYY-MM-DD` */
