@@ -1,6 +1,6 @@
 /**
- * Runs all checks, even if one fails. Prints a line for each step, the output of failed steps, and a summary. With `--all`, also runs the
- * slow tests and the browser tests. With `--site`, checks only the site in SITE_CONTENT.
+ * Runs all checks, but no browser tests, even if one fails. Prints a line for each step, the output of failed steps, and a summary. With
+ * `--site`, checks only the site in SITE_CONTENT.
  */
 import { spawn } from 'node:child_process'
 import { existsSync, globSync } from 'node:fs'
@@ -22,8 +22,6 @@ const CACHE = 'node_modules/.cache'
 const steps = [
   { name: 'tamaños', command: 'node scripts/check-budgets.ts' },
   { name: 'lint', command: 'oxlint --type-aware --deny-warnings src scripts tests vite.config.ts' },
-  // Runs beside the other tests, because these wait half of their time for processes, disks and databases.
-  ...(isAll ? [{ name: 'navegador', command: 'playwright test -c tests/browser/playwright.config.ts' }] : []),
   {
     name: 'pruebas',
     command: `vitest run ${VITEST_OPTIONS}`,
