@@ -10,7 +10,7 @@ const MAY_IMPORT = {
   ui: [],
   tiles: ['model'],
   content: ['model', 'tiles', 'migrations'],
-  migrations: ['model', 'content', 'editor/core'],
+  migrations: ['model', 'editor/core'],
   engine: ['model', 'contract', 'ui'],
   blocks: ['model', 'contract', 'ui', 'engine'],
   site: ['model', 'contract', 'ui', 'engine', 'blocks'],
@@ -68,6 +68,25 @@ const NODE_ONLY = [...builtinModules, 'ajv', 'jsonc-parser', 'sharp', 'image-siz
 
 const rooms = Object.keys(MAY_IMPORT)
 
+/** The folders of `src/content` by stage. Each may import only the folders before it, and only the last one the modules above them. */
+const CONTENT_STAGES = [
+  'diagnostics',
+  'schema',
+  'json',
+  'texts',
+  'validate',
+  'documents',
+  'files',
+  'media',
+  'findings',
+  'checks',
+  'collections',
+  'dates',
+  'resolve',
+  'show',
+  'report',
+]
+
 /** The one room for browsers that reads JSON with its offsets. */
 const READS_JSON = 'editor/core'
 
@@ -78,6 +97,15 @@ export default defineConfig({
   overrides: [
     forbid('src/**', [['', 'this folder of src/ is no room: add it to .walls.config.ts and to the README']]),
     ...Object.entries(MAY_IMPORT).map(([room, allowed]) => forbid(`src/${room}/**`, wallsOf(room, allowed))),
+    ...CONTENT_STAGES.slice(0, -1).map((stage, index) =>
+      forbid(`src/content/${stage}/*.ts`, [
+        ...wallsOf('content', MAY_IMPORT.content),
+        [
+          `^\\.\\./((${CONTENT_STAGES.slice(index + 1).join('|')})/|[^/]+$)`,
+          `src/content/${stage} may import only the stages before it`,
+        ],
+      ]),
+    ),
     forbid('src/blocks/*/**', [
       ...wallsOf('blocks', MAY_IMPORT.blocks),
       ['^\\.\\./[^.]', 'a block knows no other block: nest them by a slot and the engine'],

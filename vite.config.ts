@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { sitePlugin } from './src/build/dev-plugin.ts'
-import { cacheFolder } from './src/content/cache-folder.ts'
+import { cacheFolder } from './src/content/files/cache-folder.ts'
 import { SITE_BLOCKS } from './src/content/schema/site-blocks.ts'
 import { siteBlocksPlugin } from './src/build/site-blocks-plugin.ts'
 import { styledComponents } from './src/build/styled-components.ts'

@@ -5,7 +5,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, globSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { cacheFolder } from '../src/content/cache-folder.ts'
+import { cacheFolder } from '../src/content/files/cache-folder.ts'
 import { siteBlocks } from '../src/content/schema/schema.ts'
 import { SITE_BLOCKS, SITE_FOLDER } from '../src/content/schema/site-blocks.ts'
 import { findApache, findPostgres } from './test-tools.ts'

@@ -6,8 +6,9 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { reportSiteBlocks } from '../src/content/files/report-site-blocks.ts'
 import { generateSiteTypes, generateTypes, GENERATED_TYPES } from '../src/content/schema/generate-types.ts'
-import { bundleSchema, siteBlocks } from '../src/content/schema/schema.ts'
+import { bundleSchema, engineSchema, siteBlocks } from '../src/content/schema/schema.ts'
 import { SITE_BLOCKS, SITE_FOLDER } from '../src/content/schema/site-blocks.ts'
+import { findUnmigrated, RELEASED_SCHEMA, releasedSchema } from '../src/migrations/released-schema.ts'
 import { runCommand } from './run-command.ts'
 
 await runCommand({ usage: 'npm run generate', parse: () => ({}), run: generate })
@@ -17,21 +18,19 @@ async function generate(): Promise<number> {
   // Imports these modules only now, because they load the schema themselves. `bundleSchema` has already reported a broken schema.
   const { findInvalidItems, findUnsupported } = await import('../src/authoring/find-unsupported.ts')
   const { findJsonWords } = await import('../src/authoring/find-json-words.ts')
-  const { findUnmigrated, releasedSchema, RELEASED_SCHEMA } =
-    await import('../src/migrations/released-schema.ts')
   const unsupported = findUnsupported(schema)
   // Reports unsupported parts of the schema first and alone. One of the other checks makes a validator, which fails for such parts.
   const wrong =
     unsupported.length > 0
       ? unsupported
-      : [...findInvalidItems(schema), ...findJsonWords(schema), ...findUnmigrated()]
+      : [...findInvalidItems(schema), ...findJsonWords(schema), ...findUnmigrated(engineSchema())]
   reportSiteBlocks(({ message }) => wrong.push(message))
   if (wrong.length > 0) {
     console.error(`El esquema tiene algo que no se puede usar:\n${wrong.map((one) => `  ${one}`).join('\n')}`)
     return 1
   }
   write(GENERATED_TYPES, await generateTypes())
-  write(RELEASED_SCHEMA, releasedSchema())
+  write(RELEASED_SCHEMA, releasedSchema(engineSchema()))
   const ownSchema = join(SITE_FOLDER, 'site.schema.json')
   const hasBlocks = siteBlocks().blocks.size > 0
   if (hasBlocks || existsSync(ownSchema)) write(ownSchema, `${JSON.stringify(schema, null, 2)}\n`)

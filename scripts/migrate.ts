@@ -1,7 +1,7 @@
 /** `npm run migrate -- [FOLDER] [--write]`: changes content to the format of this engine. Without `--write`, only prints the changes. */
 import { parseArgs } from 'node:util'
 import { createTwoFilesPatch } from 'diff'
-import { planMigration, writeMigration } from '../src/migrations/migrate-folder.ts'
+import { planMigration, writeMigration } from '../src/content/files/migrate-folder.ts'
 import { runCommand } from './run-command.ts'
 
 const USAGE = `Uso: npm run migrate -- [CARPETA] [--write]

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { migrations } from '../src/migrations/index.ts'
-import { planMigration, writeMigration } from '../src/migrations/migrate-folder.ts'
+import { planMigration, writeMigration } from '../src/content/files/migrate-folder.ts'
 import { loadSite } from './support/load-site.ts'
 import { renderSite } from './support/random-site/expect-whole.tsx'
 

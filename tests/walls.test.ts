@@ -15,6 +15,8 @@ const BREACHES = {
   'engine/schema.ts': "import schema from '../../site.schema.json'",
   'model/site.ts': "import '../ui/Button.tsx'",
   'content/page.ts': "import '../engine/page.ts'",
+  'content/json/early.ts': "import '../checks/check.ts'",
+  'content/media/early.ts': "import type { Shared } from '../shared.ts'",
   'build/api.ts': "import '../server/api.ts'",
   'build/test.ts': "import '../../tests/support.ts'",
   'server/page.ts': "import '../site/App.tsx'",
@@ -40,6 +42,7 @@ const BREACHES = {
 
 const SOUND = {
   'content/load.ts': "import 'node:fs'; import 'ajv/dist/2020.js'; import '../model/site.ts'",
+  'content/report/fix.ts': "import '../load.ts'; import '../json/early.ts'",
   'content/schema.ts': "import schema from '../../site.schema.json' with { type: 'json' }",
   'blocks/index.ts': "import './Hero/Hero.tsx'; import './Quote/Quote.tsx'",
   'blocks/Quote/Quote.tsx': "import { Part } from './Part.tsx'; import '../../engine/block.ts'",

@@ -1,5 +1,5 @@
 import type { MadeFile } from '../content/media/photos.ts'
-import type { SiteAsset } from '../content/media/site-asset.ts'
+import type { SiteAsset } from '../model/site-asset.ts'
 import type { ResolvedPicture } from '../model/picture.ts'
 import type { Site } from '../model/site.ts'
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { cacheFolder } from '../content/cache-folder.ts'
+import { cacheFolder } from '../content/files/cache-folder.ts'
 import type { BuildOptions } from './build-site.ts'
 
 const PROGRAM = join(import.meta.dirname, 'build-process.ts')

@@ -1,4 +1,4 @@
-import type { SiteAsset } from '../content/media/site-asset.ts'
+import type { SiteAsset } from '../model/site-asset.ts'
 import { escapeHtml } from '../model/escape-html.ts'
 import type { Collection, ItemSummary, Site } from '../model/site.ts'
 import type { FeedLink } from '../site/html-document.ts'

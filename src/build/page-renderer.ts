@@ -1,7 +1,7 @@
 import { hash as digest } from 'node:crypto'
 import type { SiteContent } from '../content/load.ts'
 import { definitions } from '../content/schema/definitions.ts'
-import type { SiteAsset } from '../content/media/site-asset.ts'
+import type { SiteAsset } from '../model/site-asset.ts'
 import { textFields } from '../content/schema/text-fields.ts'
 import { readEvents } from '../contract/events.ts'
 import { upcomingEvents } from '../contract/upcoming.ts'

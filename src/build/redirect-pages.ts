@@ -1,4 +1,4 @@
-import type { SiteAsset } from '../content/media/site-asset.ts'
+import type { SiteAsset } from '../model/site-asset.ts'
 import { canonicalUrl, pageTitle } from '../engine/metadata.ts'
 import { escapeHtml } from '../model/escape-html.ts'
 import type { Site } from '../model/site.ts'

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { SiteAsset } from '../content/media/site-asset.ts'
+import type { SiteAsset } from '../model/site-asset.ts'
 import { definitions } from '../content/schema/definitions.ts'
 import { textFields } from '../content/schema/text-fields.ts'
 import { wordsOf, type SearchData, type SearchIndex } from '../contract/search-index.ts'

@@ -1,5 +1,5 @@
 import { schema } from '../content/schema/definitions.ts'
-import type { SiteAsset } from '../content/media/site-asset.ts'
+import type { SiteAsset } from '../model/site-asset.ts'
 import { calendarFile } from '../contract/event-file.ts'
 import { eventsOf, readEvents, type AgendaEvent } from '../contract/events.ts'
 import { SERVER_SITE_FILE, type ServerSite } from '../contract/messages.ts'

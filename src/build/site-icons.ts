@@ -1,6 +1,6 @@
-import { keyOf, memo, versionsOf } from '../content/memo.ts'
+import { keyOf, memo, versionsOf } from '../content/files/memo.ts'
 import type { MadeFile } from '../content/media/photos.ts'
-import type { SiteAsset } from '../content/media/site-asset.ts'
+import type { SiteAsset } from '../model/site-asset.ts'
 import { composeMark } from '../tiles/mark.ts'
 import { PAPER } from '../tiles/palette.ts'
 import type { Institution } from '../model/site.generated.ts'

@@ -1,4 +1,4 @@
-import type { SiteAsset } from '../content/media/site-asset.ts'
+import type { SiteAsset } from '../model/site-asset.ts'
 import { canonicalUrl } from '../engine/metadata.ts'
 import { NOT_FOUND, type Page, type Site } from '../model/site.ts'
 

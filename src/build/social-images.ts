@@ -1,5 +1,5 @@
 import type { MadeFile } from '../content/media/photos.ts'
-import { keyOf, memo, versionsOf } from '../content/memo.ts'
+import { keyOf, memo, versionsOf } from '../content/files/memo.ts'
 import { fontPairs } from '../model/font-pairs.ts'
 import { NOT_FOUND, type Page, type Site } from '../model/site.ts'
 import type { SocialImage } from '../site/html-document.ts'

@@ -1,5 +1,5 @@
 import type { CheckContext } from './checks/check.ts'
-import type { Collector } from './collector.ts'
+import type { Collector } from './findings/collector.ts'
 import type { Shared } from './shared.ts'
 
 export function contextOf(

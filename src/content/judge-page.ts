@@ -1,18 +1,18 @@
-import type { ItemFile, PageFile } from '../model/site.generated.ts'
 import type { Page } from '../model/site.ts'
 import { anchorsOf } from './checks/anchors.ts'
+import type { CheckedItem } from './collections/create-collection-pages.ts'
 import { contextOf } from './check-context.ts'
 import { checkFile } from './checks/checks.ts'
 import { checkPlaceholders } from './checks/placeholders.ts'
 import { createSurvey, type Survey } from './checks/survey.ts'
 import { namesInBraces, variablesOf } from './checks/unused.ts'
-import { createCollector, type Findings } from './collector.ts'
+import { createCollector, type Findings } from './findings/collector.ts'
 import type { Diagnostic } from './diagnostics/diagnostic.ts'
 import { createLog } from './diagnostics/diagnostic-log.ts'
 import { isSound } from './diagnostics/source.ts'
 import { collectionIn } from './files/collection-in.ts'
 import type { PageSource } from './files/read-folder.ts'
-import { parseSource } from './json/read-source.ts'
+import { parseSource } from './json/parse-source.ts'
 import { resolvePage } from './resolve/resolve-page.ts'
 import { separateForms } from './resolve/separate-forms.ts'
 import type { Shared } from './shared.ts'
@@ -30,12 +30,8 @@ export interface PageFacts extends Findings {
     variables: readonly string[]
     forms: readonly Record<string, unknown>[]
     resolved: Page
-    item?: ItemFacts
+    item?: CheckedItem['item']
   }
-}
-
-export interface ItemFacts extends Omit<ItemFile, keyof PageFile> {
-  collection: string
 }
 
 /** Parses, validates, checks and resolves a page. The result depends only on the arguments. */

@@ -17,7 +17,7 @@ import {
   reportUnusedVariables,
 } from './checks/unused.ts'
 import { createCollectionPages } from './collections/create-collection-pages.ts'
-import { createCollector, type Collector, type Findings } from './collector.ts'
+import { createCollector, type Collector, type Findings } from './findings/collector.ts'
 import type { Diagnostic } from './diagnostics/diagnostic.ts'
 import { mergeDiagnostics } from './diagnostics/diagnostic-log.ts'
 import { isForRelease } from './diagnostics/table/publishing.ts'

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
-import { replaceFile } from '../content/replace-file.ts'
+import { replaceFile } from '../content/files/replace-file.ts'
 import type { SettingsLevel } from './apache-settings.ts'
 
 /** A record of the files that deploys have written into a document root. */

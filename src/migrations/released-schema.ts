@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { engineSchema } from '../content/schema/schema.ts'
 import type { Bundle, Schema } from '../model/schema.ts'
 import { findBreaks } from './find-breaks.ts'
 import { migrations } from './index.ts'
@@ -29,10 +28,9 @@ const IGNORED_KEYWORDS = new Set([
   'x-editor',
 ])
 
-/** Returns the text of {@link RELEASED_SCHEMA} for the current schema. */
-export function releasedSchema(): string {
-  const schema = structureOf(engineSchema())
-  return `${JSON.stringify({ format: migrations.length, schema }, null, 1)}\n`
+/** Returns the text of {@link RELEASED_SCHEMA} for a schema. */
+export function releasedSchema(schema: Bundle): string {
+  return `${JSON.stringify({ format: migrations.length, schema: structureOf(schema) }, null, 1)}\n`
 }
 
 /**
@@ -41,9 +39,8 @@ export function releasedSchema(): string {
  *
  * @returns Spanish sentences
  */
-export function findUnmigrated(stored = readStored(), committed = readCommitted()): string[] {
+export function findUnmigrated(schema: Bundle, stored = readStored(), committed = readCommitted()): string[] {
   if (!stored || migrations.length > stored.format) return []
-  const schema = engineSchema()
   if (committed && findBreaks(committed.schema, schema).length === 0) return []
   return findBreaks(stored.schema, schema).map(
     (change) => `${change}. Agregá "x-renamed" si es otro nombre, o una migración en src/migrations.`,

@@ -3,9 +3,9 @@ import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 
 import { dirname, join, relative } from 'node:path'
 import { filesUnder } from '../build/files-under.ts'
 import { publish, recover } from '../build/publish.ts'
-import { cacheFolder } from '../content/cache-folder.ts'
+import { cacheFolder } from '../content/files/cache-folder.ts'
 import { isContentFile } from '../editor/server/content-folder.ts'
-import { planMigration, writeMigration } from '../migrations/migrate-folder.ts'
+import { planMigration, writeMigration } from '../content/files/migrate-folder.ts'
 import { writeAtomically } from '../editor/server/write-atomically.ts'
 import type { WriteLog } from '../server/log.ts'
 

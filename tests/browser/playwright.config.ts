@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 import { findHeadlessShell } from '../../scripts/test-tools.ts'
-import { cacheFolder } from '../../src/content/cache-folder.ts'
+import { cacheFolder } from '../../src/content/files/cache-folder.ts'
 import { launchOptions as usual } from '../support/chromium.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 

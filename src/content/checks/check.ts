@@ -1,5 +1,5 @@
 import type { Collections } from '../files/read-folder.ts'
-import type { Collector } from '../collector.ts'
+import type { Collector } from '../findings/collector.ts'
 import type { Report } from '../diagnostics/diagnostic-log.ts'
 import type { Definitions } from '../schema/definitions.ts'
 import type { Field } from '../schema/field.ts'

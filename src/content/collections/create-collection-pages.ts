@@ -1,11 +1,10 @@
 import { endOf } from '../../model/period.ts'
 import type { Collection, ItemSummary, ListPage, Page, Site } from '../../model/site.ts'
-import type { CollectionFile, NavLink } from '../../model/site.generated.ts'
-import type { ItemFacts } from '../judge-page.ts'
+import type { CollectionFile, ItemFile, NavLink, PageFile } from '../../model/site.generated.ts'
 
 export interface CheckedItem {
   page: Page
-  item: ItemFacts
+  item: Omit<ItemFile, keyof PageFile> & { collection: string }
 }
 
 type NamedCollection = CollectionFile & Pick<Collection, 'id'>

@@ -3,7 +3,7 @@ import { documentType, documentTypes, type ResolvedDocument } from '../../model/
 import type { Location } from '../diagnostics/location.ts'
 import type { Report } from '../diagnostics/diagnostic-log.ts'
 import { documents } from '../diagnostics/table/documents.ts'
-import { publicAddress } from '../media/site-asset.ts'
+import { publicAddress } from '../../model/site-asset.ts'
 import { findFlaw } from './find-flaw.ts'
 
 export interface DocumentFile {

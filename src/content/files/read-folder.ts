@@ -6,10 +6,9 @@ import { createLog, type Report } from '../diagnostics/diagnostic-log.ts'
 import type { Source } from '../diagnostics/source.ts'
 import { closest } from '../diagnostics/suggest.ts'
 import { reading } from '../diagnostics/table/reading.ts'
-import { readSource } from '../json/read-source.ts'
 import type { Files } from '../schema/definitions.ts'
-import { validateSource } from '../validate/validate-source.ts'
 import type { ContentFiles, FolderEntry } from './content-files.ts'
+import { readFile } from './read-file.ts'
 import { readTokens } from './read-tokens.ts'
 import { reportSiteBlocks } from './report-site-blocks.ts'
 import { SYSTEM_FILE, reportStrays } from './report-strays.ts'
@@ -36,17 +35,6 @@ export interface Folder {
   names: string[]
   lost: { pages: boolean; fragments: readonly string[] }
   diagnostics: readonly Diagnostic[]
-}
-
-/** Reads and validates a file. @returns undefined after reporting why the file cannot be used */
-export function readFile<K extends keyof Files>(
-  files: ContentFiles,
-  kind: K,
-  path: string,
-  report: Report,
-): Source<Files[K]> | undefined {
-  const source = readSource(files, path, report)
-  return source && validateSource(kind, source, report)
 }
 
 export function readFolder(files: ContentFiles): Folder {

@@ -1,4 +1,3 @@
-import type { MediaUse } from '../collector.ts'
 import type { Help } from '../diagnostics/diagnostic.ts'
 import { displayPath } from '../diagnostics/disk.ts'
 import { wholeFile, type Location } from '../diagnostics/location.ts'
@@ -6,7 +5,7 @@ import type { Report } from '../diagnostics/diagnostic-log.ts'
 import { closest, didYouMean } from '../diagnostics/suggest.ts'
 import { pictures } from '../diagnostics/table/pictures.ts'
 import type { Inspected } from './inspect.ts'
-import type { Media } from './media.ts'
+import type { Media, MediaUse } from './media.ts'
 import { pathsLike } from './paths-like.ts'
 
 /** Reports missing and damaged files at each place that uses them. Reports warnings about a file only at its first use. */

@@ -4,14 +4,19 @@ import { documentType } from '../../model/document.ts'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { tryDisk, entriesUnder } from '../diagnostics/disk.ts'
 import { createLog, type Report } from '../diagnostics/diagnostic-log.ts'
+import type { Location } from '../diagnostics/location.ts'
 import { pictures } from '../diagnostics/table/pictures.ts'
 import { openDocument, type DocumentFile } from '../documents/open-document.ts'
 import { openVideo } from '../documents/open-video.ts'
-import { createMemo, keyOf } from '../memo.ts'
+import { createMemo, keyOf } from '../files/memo.ts'
 import { inspectAsIs, inspectPicture, type Inspected } from './inspect.ts'
 import type { MediaFile } from './media-file.ts'
 
-export type MediaKind = 'picture' | 'document' | 'video'
+export interface MediaUse {
+  kind: 'picture' | 'document' | 'video'
+  path: string
+  location: Location
+}
 
 /** The files in a site's folder `media/`, by path, such as `media/patio.jpg`. Look-ups return undefined for unknown paths. */
 export interface Media {

@@ -6,7 +6,7 @@ import { defaultFocus } from '../../model/default-focus.ts'
 import { cropTo, focusIn } from './crop.ts'
 import { photoCopies, type MadeFile } from './photos.ts'
 import type { Ratio } from '../schema/schema.ts'
-import { publicAddress, type SiteAsset } from './site-asset.ts'
+import { publicAddress, type SiteAsset } from '../../model/site-asset.ts'
 import { composeTiles, type TilePalette } from '../../tiles/compose-tiles.ts'
 import { dayPalette, nightPalette } from '../../tiles/palette.ts'
 

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { applyEdits, type Edit } from 'jsonc-parser'
 import type { Diagnostic, Fix } from '../diagnostics/diagnostic.ts'
 import { explainDisk } from '../diagnostics/disk.ts'
-import { replaceFile } from '../replace-file.ts'
+import { replaceFile } from '../files/replace-file.ts'
 import type { ValidateResult } from '../validate.ts'
 
 type Fixable = Diagnostic & { fix: Fix }

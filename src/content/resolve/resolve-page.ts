@@ -1,10 +1,9 @@
 import type { ItemFile, PageFile } from '../../model/site.generated.ts'
 import type { Page } from '../../model/site.ts'
-import type { Collector } from '../collector.ts'
+import type { Collector } from '../findings/collector.ts'
 import { rootOf } from '../diagnostics/location.ts'
-import type { PageSource, SiteSource } from '../files/read-folder.ts'
+import type { Fragments, PageSource, SiteSource } from '../files/read-folder.ts'
 import { walk } from '../schema/walk.ts'
-import type { Shared } from '../shared.ts'
 import { createHeadingNames } from '../texts/headings.ts'
 import { institutionScope, siteScope } from '../texts/variables.ts'
 import { inlineFragments } from './fragments.ts'
@@ -19,7 +18,7 @@ import { createResolver, FILE_KEYS, without } from './resolver.ts'
 export function resolvePage(
   page: PageSource,
   anchors: Iterable<string>,
-  { site, fragments }: Pick<Shared, 'site' | 'fragments'>,
+  { site, fragments }: { site: SiteSource; fragments: Fragments },
   collector: Collector,
 ): ResolvedPage {
   const own = institutionOf(page.value)

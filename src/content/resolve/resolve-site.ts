@@ -1,6 +1,6 @@
 import type { CollectionFile } from '../../model/site.generated.ts'
 import type { Page, Site } from '../../model/site.ts'
-import type { Collector } from '../collector.ts'
+import type { Collector } from '../findings/collector.ts'
 import { rootOf } from '../diagnostics/location.ts'
 import type { Collections, SiteSource } from '../files/read-folder.ts'
 import { walk, type Visit } from '../schema/walk.ts'

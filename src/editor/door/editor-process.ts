@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
-import { cacheFolder } from '../../content/cache-folder.ts'
+import { cacheFolder } from '../../content/files/cache-folder.ts'
 import { PASS_HEADER, toHeader, type EditorPass, type PersonMail } from '../../contract/editor-door.ts'
 
 export interface ChildSettings {

@@ -1,6 +1,6 @@
 import { createQueue } from '../core/create-queue.ts'
 import { relative, resolve } from 'node:path'
-import { createMemo } from '../../content/memo.ts'
+import { createMemo } from '../../content/files/memo.ts'
 import type { ChangedPage, EditorDiagnostic } from '../core/api.ts'
 import { changedPages, type Touched } from './changed-pages.ts'
 import type { Diagnostic, DraftedTexts, Reader, ShownSite } from './content-reader.ts'

@@ -1,13 +1,13 @@
-import type { Page } from '../../model/site.ts'
-import type { Trace } from '../../model/trace.ts'
-import { anchorsOf } from '../checks/anchors.ts'
-import { partsOf, surveyFile } from '../checks/survey.ts'
-import { createCollector, type Findings } from '../collector.ts'
-import type { PageSource } from '../files/read-folder.ts'
-import { resolvePage, type ResolvedPage } from '../resolve/resolve-page.ts'
-import { separateForms } from '../resolve/separate-forms.ts'
-import type { Shared } from '../shared.ts'
-import { traceOf } from './trace.ts'
+import type { Page } from '../model/site.ts'
+import type { Trace } from '../model/trace.ts'
+import { anchorsOf } from './checks/anchors.ts'
+import { partsOf, surveyFile } from './checks/survey.ts'
+import { createCollector, type Findings } from './findings/collector.ts'
+import type { PageSource } from './files/read-folder.ts'
+import { resolvePage, type ResolvedPage } from './resolve/resolve-page.ts'
+import { separateForms } from './resolve/separate-forms.ts'
+import type { Shared } from './shared.ts'
+import { traceOf } from './show/trace.ts'
 
 export interface ShownPage {
   page: Page

@@ -1,7 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import { parseTree, type ParseError } from 'jsonc-parser'
-import type { ContentFiles } from '../files/content-files.ts'
-import { tryDisk, displayPath } from '../diagnostics/disk.ts'
+import { displayPath } from '../diagnostics/disk.ts'
 import { rootOf } from '../diagnostics/location.ts'
 import type { Report } from '../diagnostics/diagnostic-log.ts'
 import type { Source } from '../diagnostics/source.ts'
@@ -11,30 +10,15 @@ import { explainSyntax } from './explain-syntax.ts'
 import { parsePlain } from './parse-plain.ts'
 import { valueOf } from './value-of.ts'
 
-/** Maximum bytes of a content file, a hundred times more than the longest known page. */
-const MAX_SIZE = 5 * 1024 * 1024
-
 const BYTE_ORDER_MARK = '\uFEFF'
 
 /** Matches a decoded character outside ASCII, a sign that at least a part of the file is UTF-8. */
 const UTF8_LETTER = /[^\0-\x7F\uFFFD]/
 
 /**
- * Reads JSON strictly (RFC 8259): UTF-8, without comments, trailing commas or repeated names. Reports only the first syntax error, because
+ * Parses JSON strictly (RFC 8259): UTF-8, without comments, trailing commas or repeated names. Reports only the first syntax error, because
  * everything after it is uncertain.
- *
- * @param files the content folder; the file must be inside it, even after links are followed
- * @returns undefined when the file cannot be read
  */
-export function readSource(files: ContentFiles, path: string, report: Report): Source | undefined {
-  const bytes = readBytes(files, path, report)
-  return bytes && parseSource(files.folder, path, bytes, report)
-}
-
-export function readBytes(files: ContentFiles, path: string, report: Report): Buffer | undefined {
-  return tryDisk(path, () => files.read(path, MAX_SIZE), report)
-}
-
 export function parseSource(folder: string, path: string, bytes: Buffer, report: Report): Source | undefined {
   const source: Source = {
     file: displayPath(path),

@@ -1,15 +1,15 @@
-import type { ResolvedPicture } from '../model/picture.ts'
-import type { FilePicture, TilesPicture } from '../model/site.generated.ts'
-import type { Diagnostic } from './diagnostics/diagnostic.ts'
-import type { Location } from './diagnostics/location.ts'
-import { createLog, type Report } from './diagnostics/diagnostic-log.ts'
-import type { DocumentFile } from './documents/open-document.ts'
-import type { MediaFile } from './media/media-file.ts'
-import type { Media, MediaKind } from './media/media.ts'
-import type { MadeFile } from './media/photos.ts'
-import { resolveFile, type DrawTiles } from './media/pictures.ts'
-import type { SiteAsset } from './media/site-asset.ts'
-import type { Ratio } from './schema/schema.ts'
+import type { ResolvedPicture } from '../../model/picture.ts'
+import type { FilePicture, TilesPicture } from '../../model/site.generated.ts'
+import type { Diagnostic } from '../diagnostics/diagnostic.ts'
+import type { Location } from '../diagnostics/location.ts'
+import { createLog, type Report } from '../diagnostics/diagnostic-log.ts'
+import type { DocumentFile } from '../documents/open-document.ts'
+import type { MediaFile } from '../media/media-file.ts'
+import type { Media, MediaUse } from '../media/media.ts'
+import type { MadeFile } from '../media/photos.ts'
+import { resolveFile, type DrawTiles } from '../media/pictures.ts'
+import type { SiteAsset } from '../../model/site-asset.ts'
+import type { Ratio } from '../schema/schema.ts'
 
 export interface Findings {
   diagnostics: readonly Diagnostic[]
@@ -21,12 +21,6 @@ export interface Findings {
 
 interface LinkUse {
   to: string
-  location: Location
-}
-
-export interface MediaUse {
-  kind: MediaKind
-  path: string
   location: Location
 }
 

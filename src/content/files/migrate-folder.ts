@@ -1,15 +1,15 @@
 import { existsSync, globSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { replaceFile } from '../content/replace-file.ts'
-import type { Changes, FileTexts } from '../editor/core/step.ts'
-import { migrate } from './migrate.ts'
+import { migrate } from '../../migrations/migrate.ts'
+import type { Drafts } from './content-files.ts'
+import { replaceFile } from './replace-file.ts'
 
 /**
  * A temporary file with all changes of a migration. If writing is interrupted, the next run writes the remaining changes from this file.
  */
 const JOURNAL = '.migration.json'
 
-function readTexts(folder: string): FileTexts {
+function readTexts(folder: string): Map<string, string> {
   const files = globSync('**/*.json', { cwd: folder })
   return new Map(
     files
@@ -19,14 +19,14 @@ function readTexts(folder: string): FileTexts {
 }
 
 /** Computes the migration of a content folder, after finishing an interrupted migration. @throws like `migrate`, or the disk's error */
-export function planMigration(folder: string): { texts: FileTexts; changes: Changes } {
+export function planMigration(folder: string): { texts: Map<string, string>; changes: Drafts } {
   finishInterrupted(folder)
   const texts = readTexts(folder)
   return { texts, changes: migrate(texts) }
 }
 
 /** Writes the changes of a migration. After a crash, the next `planMigration` writes the remaining changes. @throws the disk's error */
-export function writeMigration(folder: string, changes: Changes): void {
+export function writeMigration(folder: string, changes: Drafts): void {
   if (changes.size === 0) return
   replaceFile(join(folder, JOURNAL), JSON.stringify([...changes]))
   finishInterrupted(folder)

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { makeFolder } from '../../tests/support/server-site.ts'
+import { makeFolder } from '../../../tests/support/server-site.ts'
 import type * as Memo from './memo.ts'
 
 let cache: string
