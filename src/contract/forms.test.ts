@@ -87,10 +87,10 @@ test.each<[string, object[], string]>([
   })
 })
 
-test('the answer to a file field lists the names of the files', () => {
+test('accepts files up to the size limit, and their answer lists their names', () => {
   const empty = { name: '', size: 0, type: 'application/octet-stream' }
   const foto = { id: 'foto', label: 'Foto', value: 'nota.pdf, otra.pdf', isFile: true }
-  expect(check({ foto: [PDF, { ...PDF, name: 'otra.pdf' }] })).toMatchObject({
+  expect(check({ foto: [PDF, { ...PDF, name: 'otra.pdf', size: 2 ** 20 }] })).toMatchObject({
     answers: [{ id: 'nombre' }, foto, { id: 'acepto' }],
   })
   expect(check({ foto: [empty] })).toMatchObject({ answers: [{ id: 'nombre' }, { id: 'acepto' }] })

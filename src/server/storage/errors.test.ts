@@ -5,19 +5,19 @@ const sqlite = (errcode: number) => Object.assign(new Error('no'), { errcode })
 const postgres = (code: string) => Object.assign(new Error('no'), { code })
 
 test.each([
-  ['SQLITE_BUSY', sqlite(5), 'busy'],
-  ['SQLITE_BUSY_SNAPSHOT', sqlite(5 + 2 * 256), 'busy'],
-  ['SQLITE_LOCKED', sqlite(6), 'busy'],
-  ['a serialization failure', postgres('40001'), 'busy'],
-  ['a deadlock', postgres('40P01'), 'busy'],
-  ['SQLITE_FULL', sqlite(13), 'full'],
-  ['SQLITE_CORRUPT', sqlite(11), 'lost'],
-  ['SQLITE_TOOBIG', sqlite(18), 'row'],
-  ['SQLITE_CONSTRAINT_UNIQUE', sqlite(2067), 'row'],
-  ['a text that is too long', postgres('22001'), 'row'],
-  ['a lost connection', postgres('ECONNRESET'), undefined],
-  ['an error outside the database', new Error('no'), undefined],
-])('the database error "%s" is classified as %3$s', (_name, error, kind) => {
+  ['SQLITE_BUSY', 'busy', sqlite(5)],
+  ['SQLITE_BUSY_SNAPSHOT', 'busy', sqlite(5 + 2 * 256)],
+  ['SQLITE_LOCKED', 'busy', sqlite(6)],
+  ['a serialization failure', 'busy', postgres('40001')],
+  ['a deadlock', 'busy', postgres('40P01')],
+  ['SQLITE_FULL', 'full', sqlite(13)],
+  ['SQLITE_CORRUPT', 'lost', sqlite(11)],
+  ['SQLITE_TOOBIG', 'row', sqlite(18)],
+  ['SQLITE_CONSTRAINT_UNIQUE', 'row', sqlite(2067)],
+  ['a text that is too long', 'row', postgres('22001')],
+  ['a lost connection', undefined, postgres('ECONNRESET')],
+  ['an error outside the database', undefined, new Error('no')],
+])('the database error "%s" is classified as %s', (_name, kind, error) => {
   const kinds = { busy: isBusy(error), full: isFull(error), lost: isLost(error), row: isRowsFault(error) }
   const found = Object.entries(kinds).flatMap(([name, isSo]) => (isSo ? name : []))
   expect(found).toEqual(kind ? [kind] : [])
