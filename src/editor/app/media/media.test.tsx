@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { chooseFiles, pageOf, renderInEditor } from '../../../../tests/support/editor-app.tsx'
 import { photo } from '../../../../tests/support/memory-editor-api.ts'
@@ -134,6 +134,7 @@ const file = new File(['x'], 'patio.jpg', { type: 'image/jpeg' })
 function show() {
   const onFiles = vi.fn()
   const { container } = render(<DropZone accept="image/*" uploads={[]} onFiles={onFiles} />)
+  onTestFinished(cleanup)
   return { onFiles, zone: present(container.firstElementChild) }
 }
 
