@@ -24,7 +24,7 @@ export const ${name}: Migration = (files) => mapBlocks(files, '${type}', ${chang
   writeFileSync(join(root, 'src/migrations', file), code)
   editFile(root, 'src/migrations/index.ts', (text) =>
     text
-      .replace('\n/** Every', `import { ${name} } from './${file}'\n\n/** Every`)
+      .replace('\n\n', `\nimport { ${name} } from './${file}'\n\n`)
       .replace(
         /\[([^[\]]*)\]\n$/,
         (_, list: string) => `[${[...list.split(',').filter((one) => one.trim()), name].join(', ')}]\n`,

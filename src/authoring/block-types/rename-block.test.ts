@@ -29,6 +29,14 @@ afterEach(() => rmSync(root, { recursive: true }))
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
+/** Expects a migration that is imported and in the list. */
+function expectMigration(slug: string, name: string) {
+  const today = new Date().toISOString().slice(0, 10)
+  const index = read('src/migrations/index.ts')
+  expect(index).toContain(`import { ${name} } from './${today}-${slug}.ts'\n`)
+  expect(index.slice(index.indexOf('= ['))).toMatch(new RegExp(`\\b${name}\\b`))
+}
+
 test('renames a block in every place, and keeps its settings in the registry', () => {
   expect(findSamples(root, 'EventsCarousel')).not.toEqual([])
   const before = readdirSync(join(root, 'src/blocks/EventsCarousel'))
@@ -48,6 +56,7 @@ test('renames a block in every place, and keeps its settings in the registry', (
   expect(JSON.parse(read('src/blocks/EventSlides/EventSlides.schema.json'))).toMatchObject({
     properties: { type: { const: 'EventSlides' } },
   })
+  expectMigration('rename-events-carousel', 'renameEventsCarousel')
 })
 
 test('renaming a block keeps its title, even when the title equals the old name', () => {
@@ -65,6 +74,15 @@ test.each([true, false])('removes a block from every place (its folder is alread
   expect(read('site.schema.json')).not.toContain('Timetable')
   expect(read('src/blocks/index.ts')).not.toContain('Timetable')
   expect(read('src/migrations/index.ts')).toMatch(/= \[removeTimetable\]|, removeTimetable\]/)
+  expectMigration('remove-timetable', 'removeTimetable')
+})
+
+test('imports the migrations of several changes, oldest first', () => {
+  renameBlock(root, 'Timetable', 'Schedule')
+  removeBlock(root, 'Schedule')
+  expectMigration('rename-timetable', 'renameTimetable')
+  expectMigration('remove-schedule', 'removeSchedule')
+  expect(read('src/migrations/index.ts')).toContain('renameTimetable, removeSchedule]')
 })
 
 test('finds an unused diagnostic code for a new rule', () => {
