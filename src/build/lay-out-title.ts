@@ -3,7 +3,7 @@ interface LaidOutText {
   lines: string[]
 }
 
-interface Box {
+interface TitleBox {
   width: number
   height: number
   sizes: readonly number[]
@@ -15,7 +15,7 @@ interface Box {
  * Breaks a title into lines of about equal length. Prefers few lines in large letters, and ends no line with a word of one or two letters.
  * A title that does not fit ends with an ellipsis.
  */
-export function layOutTitle(text: string, { width, height, sizes, leading, measure }: Box): LaidOutText {
+export function layOutTitle(text: string, { width, height, sizes, leading, measure }: TitleBox): LaidOutText {
   const words = text
     .trim()
     .replaceAll(/(?<=(?:^|\s)\S{1,2})\s+/g, '\u00A0')

@@ -1,7 +1,7 @@
 import { isFramed, type Page } from '../model/site.ts'
 import type { BlockRegistry } from './block.ts'
 import { typesIn } from './blocks-in.ts'
-import { frameParts } from './page-frame.ts'
+import { frameParts } from './frame-parts.ts'
 
 /** Returns the page's block types whose code is in a separate file, and `PageFrame` if the page has parts that are not blocks. */
 export function chunksOf(registry: BlockRegistry, page: Page): string[] {

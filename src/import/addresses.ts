@@ -3,7 +3,7 @@ import { decodePercent } from '../model/decode-percent.ts'
 import type { Redirect } from '../model/site.generated.ts'
 import type { Entry, OldSite } from './read-export.ts'
 
-export interface Addresses {
+export interface AddressPlan {
   /** The path on the new site of each imported entry, by the entry's id. */
   paths: ReadonlyMap<string, string>
   /** Returns the path on the new site for an address of the old site; undefined for any other address. */
@@ -32,7 +32,7 @@ export function planAddresses(
   site: OldSite,
   entries: readonly Entry[],
   { collection, home, archives }: Frame,
-): Addresses {
+): AddressPlan {
   const base = `/${collection}`
   const taken = new Set(['/', base])
   const paths = new Map<string, string>()
@@ -61,7 +61,7 @@ export function planAddresses(
   const redirects: Redirect[] = Array.from(archives, ([from, to]) => ({ from, to })).filter(
     ({ from }) => !taken.has(from),
   )
-  const lost: Addresses['lost'] = []
+  const lost: AddressPlan['lost'] = []
   for (const entry of entries) {
     const [from, to] = [oldPath(site, entry.address), paths.get(entry.id)]
     if (from === undefined || to === undefined || from === to || from === '/' || entry.status !== 'publish')

@@ -1,7 +1,7 @@
 import { escapeHtml } from '../model/escape-html.ts'
 import type { Entry } from './read-export.ts'
 
-export interface Expansion {
+export interface EntryContext {
   entry: Entry
   entries: readonly Entry[]
   note: (text: string) => void
@@ -11,7 +11,7 @@ export interface Expansion {
  * Replaces WordPress's shortcodes and block comments with HTML. Shortcodes of plug-ins stay in the text. The report names blocks that only
  * WordPress can show.
  */
-export function expand(html: string, around: Expansion): string {
+export function expand(html: string, around: EntryContext): string {
   const withBlocks = html.replaceAll(
     /<!-- wp:([\w/-]+)(?: (\{(?:(?!-->)[^])*\}))? \/-->/g,
     (_, name: string, json = '{}') => dynamicBlock(name, String(json), around),
@@ -42,7 +42,7 @@ export function expand(html: string, around: Expansion): string {
 const PAGE_DATA_BLOCK =
   /^(?:post|site|query|comments?|avatar|read-more|loginout|page-list|navigation|spacer|template)(?:-|$)/
 
-function dynamicBlock(name: string, json: string, { entry, entries, note }: Expansion): string {
+function dynamicBlock(name: string, json: string, { entry, entries, note }: EntryContext): string {
   const reused = /"ref":(\d+)/.exec(json)?.[1]
   const shared = entries.find(({ id, type }) => id === reused && type === 'wp_block')
   if (shared && shared !== entry) return shared.html
@@ -52,7 +52,7 @@ function dynamicBlock(name: string, json: string, { entry, entries, note }: Expa
   return ''
 }
 
-function gallery(attributes: string, { entry, entries, note }: Expansion): string {
+function gallery(attributes: string, { entry, entries, note }: EntryContext): string {
   const listed = attributeOf(attributes, 'ids') ?? attributeOf(attributes, 'include')
   const ids = listed?.split(/\D+/)
   const excluded = attributeOf(attributes, 'exclude')?.split(/\D+/) ?? []

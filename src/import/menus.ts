@@ -6,7 +6,7 @@ interface Menus {
   others: { title: string; links: NavLink[] }[]
 }
 
-interface Tools {
+interface MenuTools {
   /** Returns the target of a menu entry on the new site, or '' if the entry leads nowhere. */
   targetOf: (entry: Entry) => string
   titleOf: (entry: Entry) => string
@@ -14,7 +14,7 @@ interface Tools {
 }
 
 /** Reads the menus of an export. @param wanted the name of the main menu, if the person who imports gave one */
-export function readMenus(entries: readonly Entry[], wanted: string | undefined, tools: Tools): Menus {
+export function readMenus(entries: readonly Entry[], wanted: string | undefined, tools: MenuTools): Menus {
   const items = entries.filter(({ type, status }) => type === 'nav_menu_item' && status === 'publish')
   const menus = Map.groupBy(
     items,
@@ -40,7 +40,7 @@ function withInner({ links = [], label, to }: MenuEntry): NavLink[] {
 }
 
 /** Returns the entries of a menu in two levels. Deeper entries move up to the second level. */
-function treeOf(name: string, items: readonly Entry[], { targetOf, titleOf, note }: Tools): MenuEntry[] {
+function treeOf(name: string, items: readonly Entry[], { targetOf, titleOf, note }: MenuTools): MenuEntry[] {
   const sorted = items.toSorted((a, b) => a.order - b.order)
   const parentOf = ({ meta }: Entry) =>
     sorted.find(({ id }) => id === meta.get('_menu_item_menu_item_parent'))

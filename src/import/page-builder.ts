@@ -1,14 +1,14 @@
 import type { FilePicture } from '../model/site.generated.ts'
 import type { OldParts } from '../engine/old-part.ts'
 import { documentType } from '../model/document.ts'
-import type { Expansion } from './expand.ts'
+import type { EntryContext } from './expand.ts'
 import { plainText } from './plain-text.ts'
 import { toMarkdown } from './to-markdown.ts'
 
 /** Makes a block from a part of an old page, or returns undefined when no block type can show that part. */
 export type MakeBlock = <K extends keyof OldParts>(kind: K, part: OldParts[K]) => object | undefined
 
-export interface PageContext extends Expansion {
+export interface PageContext extends EntryContext {
   collection: string
   make: MakeBlock
   /** Returns the target of a link on the new site, or '' if the link leads nowhere. */

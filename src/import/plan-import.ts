@@ -1,9 +1,9 @@
 import { slugOf } from '../editor/core/slug.ts'
-import { planAddresses, type Addresses } from './addresses.ts'
+import { planAddresses, type AddressPlan } from './addresses.ts'
 import type { MakeBlock } from './page-builder.ts'
 import { findPictures, type Pictures } from './pictures.ts'
 import type { Entry, OldSite, Term } from './read-export.ts'
-import type { Note } from './report.ts'
+import type { ImportNote } from './report.ts'
 import { openUploads, type Uploads } from './uploads.ts'
 
 export interface ImportOptions {
@@ -21,10 +21,10 @@ export interface ImportPlan {
   home: Entry | undefined
   /** The labels of the posts' categories, by the id of the tag that each becomes. */
   tags: ReadonlyMap<string, string>
-  addresses: Addresses
+  addresses: AddressPlan
   uploads: Uploads
   pictures: Pictures
-  notes: Note[]
+  notes: ImportNote[]
 }
 
 export function planImport(site: OldSite, options: ImportOptions): ImportPlan {

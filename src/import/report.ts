@@ -1,4 +1,4 @@
-export interface Note {
+export interface ImportNote {
   /** The old address of the page that has this problem, or '' for a problem of the whole site. */
   address: string
   title: string
@@ -11,7 +11,7 @@ interface Summary {
   drafts: number
   media: number
   redirects: number
-  notes: readonly Note[]
+  notes: readonly ImportNote[]
 }
 
 /** Writes the report in Spanish. It counts the imported things, and says what was not imported. */
@@ -46,7 +46,7 @@ export function summarize({ pages, items, drafts, media, redirects }: Omit<Summa
   return `Se trajeron ${pages} páginas, ${items} elementos de la colección${drafted}, ${media} archivos y ${redirects} direcciones viejas.`
 }
 
-function list(notes: readonly Note[]): string[] {
+function list(notes: readonly ImportNote[]): string[] {
   const counts = Map.groupBy(notes, ({ text }) => text)
   return Array.from(counts, ([text, { length }]) => `- ${text}${length > 1 ? ` (${length} veces)` : ''}.`)
 }

@@ -3,10 +3,10 @@ import type { SiteFile } from '../model/site.generated.ts'
 import { beginningOf } from './plain-text.ts'
 import type { OldSite } from './read-export.ts'
 
-type Found = Pick<SiteFile, 'navigation' | 'footer' | 'redirects'>
+type FoundData = Pick<SiteFile, 'navigation' | 'footer' | 'redirects'>
 
 /** Makes `site.json`. Data that an export lacks, such as the telephone number, gets example values, which the file lists as provisional. */
-export function siteFile(site: OldSite, found: Found): object {
+export function siteFile(site: OldSite, found: FoundData): object {
   const name = site.title || 'Sitio sin nombre'
   const id = slugOf(name)
   const [language] = /^[a-z]{2}(-[A-Z]{2})?$/.exec(site.language) ?? ['es-AR']

@@ -9,7 +9,7 @@ const UNSUPPORTED = { del: 'tachado', s: 'tachado', strike: 'tachado', sup: 'sup
 const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹'
 const LOWERED = '₀₁₂₃₄₅₆₇₈₉'
 
-interface Tools {
+interface MarkdownTools {
   linkOf: (address: string) => string
   note: (text: string) => void
 }
@@ -18,7 +18,7 @@ interface Tools {
  * Converts paragraphs, subheadings, lists, tables and figures from HTML to Markdown, as the editor does with pasted texts. Figures must
  * have the attributes that the editor's schema requires.
  */
-export function toMarkdown(html: string, { linkOf, note }: Tools): string {
+export function toMarkdown(html: string, { linkOf, note }: MarkdownTools): string {
   const body = parseHtml(html)
   for (const element of body.querySelectorAll('sup, sub')) shiftDigits(element)
   for (const [tag, look] of Object.entries(UNSUPPORTED))
@@ -61,7 +61,7 @@ function asText(element: Element): void {
 }
 
 /** Adds empty cells until all rows of a table have the same number of cells, because Markdown requires that. */
-function makeEven(table: HTMLTableElement, note: Tools['note']): void {
+function makeEven(table: HTMLTableElement, note: MarkdownTools['note']): void {
   if (table.querySelector('[rowspan]:not([rowspan="1"])'))
     note('una tabla con celdas unidas de arriba abajo: revisá que cada dato esté en su columna')
   const { caption } = table

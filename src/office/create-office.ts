@@ -125,9 +125,9 @@ export function createOffice(given: OfficeUse, more: readonly OfficeSection[] = 
   }
 }
 
-type Shared = NonNullable<OfficeSection['shared']>
+type SharedPages = NonNullable<OfficeSection['shared']>
 
-function addShared(app: Hono<OfficeEnv>, shared: readonly Shared[], use: OfficeDependencies): void {
+function addShared(app: Hono<OfficeEnv>, shared: readonly SharedPages[], use: OfficeDependencies): void {
   for (const { path, mountShared } of shared) {
     const inner = new Hono<OfficeEnv>()
     mountShared(inner, use)

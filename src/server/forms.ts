@@ -15,7 +15,7 @@ import type { ServerProblem } from '../contract/messages.ts'
 import { MAX_TEXT_BYTES, readBody } from './body.ts'
 import type { Client } from './client.ts'
 import { readFormPairs } from './posted-fields.ts'
-import { readMultipart, type PostedPair, type Upload } from './read-multipart.ts'
+import { readMultipart, type PostedPair, type UploadedFile } from './read-multipart.ts'
 import type { NewFile, NewRequest } from './storage/request-store.ts'
 import {
   FORM_TYPE,
@@ -28,7 +28,7 @@ import {
 } from './handle-post.ts'
 
 interface PostedForm {
-  values: ReadonlyMap<string, readonly (string | Upload)[]>
+  values: ReadonlyMap<string, readonly (string | UploadedFile)[]>
   problems: ReadonlyMap<string, string>
 }
 

@@ -4,11 +4,11 @@ import type { PostedFile } from '../contract/forms.ts'
 import { detectType, EXTENSIONS } from './file-content.ts'
 
 /** A file that a visitor has sent, with the type that its content shows. */
-export interface Upload extends PostedFile {
+export interface UploadedFile extends PostedFile {
   bytes: Uint8Array
 }
 
-export type PostedPair = [name: string, value: string | Upload]
+export type PostedPair = [name: string, value: string | UploadedFile]
 
 interface MultipartLimits {
   /** maximum bytes: `body` of the whole body, `texts` of all texts together */
@@ -65,7 +65,7 @@ async function* limitBytes(body: AsyncIterable<Uint8Array> | Iterable<Uint8Array
 const MAX_NAME_LENGTH = 100
 
 /** Makes a file from the bytes that a visitor has sent. Its name is harmless, and its extension fits the content. */
-function makeUpload(fileName: string | undefined, bytes: Uint8Array): Upload {
+function makeUpload(fileName: string | undefined, bytes: Uint8Array): UploadedFile {
   const type = detectType(bytes)
   const name = (fileName ?? '')
     .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}/\\]/gu, '')

@@ -5,11 +5,11 @@ import type { EventPhotos } from '../model/picture.ts'
 import { byType } from './by-type.ts'
 import { NOT_FOUND, type Block, type Collection, type Page, type SiteInfo } from '../model/site.ts'
 
-type DescribedSite = Pick<SiteInfo, 'url' | 'timeZone' | 'institutions'>
+type BlockSite = Pick<SiteInfo, 'url' | 'timeZone' | 'institutions'>
 
 interface StructuredData {
   /** @param blocks all blocks of this type on the page, at least one */
-  structuredData: (blocks: Block[], around: { site: DescribedSite; events: AgendaEvent[] }) => object[]
+  structuredData: (blocks: Block[], around: { site: BlockSite; events: AgendaEvent[] }) => object[]
 }
 
 const modules = byType(
@@ -18,7 +18,7 @@ const modules = byType(
 )
 
 /** Returns the structured data of a page's blocks for search engines (JSON-LD, schema.org). Only some block types have such data. */
-export function blockData(site: DescribedSite, page: Page, events: AgendaEvent[]): object[] {
+export function blockData(site: BlockSite, page: Page, events: AgendaEvent[]): object[] {
   if (page.path === NOT_FOUND) return []
   const blocks = blocksIn(page)
   const data = [...modules].flatMap(([type, { structuredData }]) => {

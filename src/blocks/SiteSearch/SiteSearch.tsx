@@ -81,9 +81,9 @@ export function SiteSearch({ title, data = EMPTY }: BlockProps<'SiteSearch'> & {
 
 const EMPTY: SearchData = { index: '', map: [] }
 
-type Texts = ReturnType<typeof useSite>['messages']['search']
+type SearchTexts = ReturnType<typeof useSite>['messages']['search']
 
-function describeResults(found: object[] | 'failed', texts: Texts): string {
+function describeResults(found: object[] | 'failed', texts: SearchTexts): string {
   if (found === 'failed') return texts.failed
   const { length } = found
   if (length > MAX_RESULTS) return fill(texts.first, { n: MAX_RESULTS, total: length })

@@ -20,7 +20,7 @@ export const FILE_KEYS = ['$schema', 'kind']
 /** Names in the engine's messages that are not variables of the site. They are replaced when a message is shown. */
 const PLACEHOLDERS = ['code', 'n', 'service', 'total']
 
-interface Tools {
+interface ResolveTools {
   language: string
   collector: Collector
   scopeOf(institution: Institution): Scope
@@ -28,7 +28,7 @@ interface Tools {
 }
 
 /** Creates a visit that resolves the values of a file: replaces variables, parses Markdown, attaches picture files. */
-export function createResolver(expansion: Expansion, tools: Tools): Visit {
+export function createResolver(expansion: Expansion, tools: ResolveTools): Visit {
   const { collector } = tools
   const { report } = collector
   const changed = (change: Partial<Expansion>) => createResolver({ ...expansion, ...change }, tools)

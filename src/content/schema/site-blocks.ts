@@ -20,7 +20,7 @@ export function engineFile(specifier: string): string | undefined {
 
 export interface SiteBlocks {
   blocks: ReadonlyMap<string, Record<string, Schema>>
-  refused: readonly Refusal[]
+  refused: readonly RefusedBlock[]
 }
 
 /**
@@ -29,12 +29,12 @@ export interface SiteBlocks {
  * @param taken a name that the engine already uses
  * @param why any other reason, as a part of a Spanish sentence
  */
-type Refusal = { name: string } & ({ taken: string } | { why: string })
+type RefusedBlock = { name: string } & ({ taken: string } | { why: string })
 
 /** Reads the site's own block types. @param engine the schema to which the block types are added */
 export function readSiteBlocks(engine: Bundle, folder = SITE_BLOCKS): SiteBlocks {
   const blocks = new Map<string, Record<string, Schema>>()
-  const refused: Refusal[] = []
+  const refused: RefusedBlock[] = []
   const known = new Set(Object.keys(engine.$defs))
   for (const name of foldersIn(folder)) {
     const read = readBlock(folder, name, known)

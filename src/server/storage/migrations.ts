@@ -3,12 +3,12 @@ import type { Tables } from './tables.ts'
 
 export type DatabaseKind = 'sqlite' | 'postgres'
 
-type TableChange = (db: Transaction<Tables>, kind: DatabaseKind) => Promise<void>
+type TableMigration = (db: Transaction<Tables>, kind: DatabaseKind) => Promise<void>
 
 /**
  * The migrations, one for each schema version. Never edit a released one. A migration that changes rows must back up the database first.
  */
-export const MIGRATIONS: readonly TableChange[] = [createTables, addFiles, addVisits]
+export const MIGRATIONS: readonly TableMigration[] = [createTables, addFiles, addVisits]
 
 const WORDS = {
   sqlite: { id: 'INTEGER PRIMARY KEY AUTOINCREMENT', time: 'INTEGER', bytes: 'BLOB', end: 'STRICT' },

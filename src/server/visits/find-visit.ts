@@ -4,7 +4,7 @@ import type { ServedFile } from '../represent.ts'
 import { splitUrl } from '../static.ts'
 
 /** The path of a visited page, and the host whose link led to it. The host is empty when unknown, or when it is the site itself. */
-interface Visit {
+interface PageVisit {
   page: string
   from: string
 }
@@ -24,7 +24,7 @@ interface VisitedSite {
 export function findVisit(
   { method, url = '', headers }: VisitRequest,
   { files: { files }, site }: VisitedSite,
-): Visit | undefined {
+): PageVisit | undefined {
   if (!site.visits || !isWillingPerson(headers)) return undefined
   const { path } = splitUrl(url)
   if (files.get(path)?.path.endsWith('.html') !== true) return undefined

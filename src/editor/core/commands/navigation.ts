@@ -5,10 +5,10 @@ import { pageOf } from './rewrite-links.ts'
 import { editFiles, readAt, SITE } from './site-fields.ts'
 import { urlOf } from './find-links-to.ts'
 
-interface Entry {
+interface NavEntry {
   label: string
   to: string
-  links?: Entry[]
+  links?: NavEntry[]
 }
 
 /** The position of a menu entry: the index of the top-level entry. For a sub-entry, also its index below the top-level entry. */
@@ -43,38 +43,38 @@ export function moveInNavigation(
 /** Removes the menu entries of a page. If a removed entry has sub-entries, they take its position. */
 export function removeFromNavigation(bundle: Bundle, files: FileTexts, path: string): Changes {
   const url = urlOf(files)
-  const leads = ({ to }: Entry) => pageOf(to, url)?.path === path
+  const leads = ({ to }: NavEntry) => pageOf(to, url)?.path === path
   const entries = readEntries(files)
-  const left = entries.flatMap((entry): Entry[] => {
+  const left = entries.flatMap((entry): NavEntry[] => {
     const links = entry.links?.filter((link) => !leads(link)) ?? []
     return leads(entry) ? links : [withLinks(entry, links)]
   })
   return writeEntries(bundle, files, left)
 }
 
-function readEntries(files: FileTexts): Entry[] {
+function readEntries(files: FileTexts): NavEntry[] {
   const site = readAt(files, SITE)
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- entries that the schema refuses are kept as they are
-  return isObject(site) && Array.isArray(site.navigation) ? (site.navigation as Entry[]) : []
+  return isObject(site) && Array.isArray(site.navigation) ? (site.navigation as NavEntry[]) : []
 }
 
-function writeEntries(bundle: Bundle, files: FileTexts, value: Entry[]): Changes {
+function writeEntries(bundle: Bundle, files: FileTexts, value: NavEntry[]): Changes {
   if (value.length === 0) return new Map()
   return editFiles(bundle, files, [{ type: 'set', file: SITE, pointer: '/navigation', value }])
 }
 
-function entryAt(entries: Entry[], [index, below]: EntryPosition): Entry | undefined {
+function entryAt(entries: NavEntry[], [index, below]: EntryPosition): NavEntry | undefined {
   return below === undefined ? entries[index] : entries[index]?.links?.[below]
 }
 
-function removeEntry(entries: Entry[], [index, below]: EntryPosition): Entry[] {
+function removeEntry(entries: NavEntry[], [index, below]: EntryPosition): NavEntry[] {
   if (below === undefined) return entries.toSpliced(index, 1)
   return entries.map((entry, at) =>
     at === index ? withLinks(entry, (entry.links ?? []).toSpliced(below, 1)) : entry,
   )
 }
 
-function insertEntry(entries: Entry[], entry: Entry, [index, below]: EntryPosition): Entry[] {
+function insertEntry(entries: NavEntry[], entry: NavEntry, [index, below]: EntryPosition): NavEntry[] {
   if (below === undefined) return entries.toSpliced(index, 0, entry)
   if (!entries[index]) return missing(`/navigation/${index}`)
   const { links = [], ...own } = entry
@@ -83,7 +83,7 @@ function insertEntry(entries: Entry[], entry: Entry, [index, below]: EntryPositi
   )
 }
 
-function withLinks(entry: Entry, links: Entry[]): Entry {
+function withLinks(entry: NavEntry, links: NavEntry[]): NavEntry {
   const { links: _, ...own } = entry
   return links.length > 0 ? { ...own, links } : own
 }
