@@ -53,7 +53,7 @@ async function deploy({ folder: name, from, url, ...options }: DeployOptions): P
     return 1
   }
   if (options['dry-run']) return 0
-  applyPlan(plan, folder)
+  await applyPlan(plan, folder)
   if (url) await ensureAnswers(url, folder, plan, build)
   console.log(`El sitio está en ${folder}. Archivos cambiados: ${plan.changes.length}.`)
   console.log(`Para revisarlo: npm run deploy-check -- ${url ?? 'https://…'}`)
@@ -89,7 +89,7 @@ async function ensureAnswers(
   if (changes.length === 0) throw new Error(`${url} no responde. No es por la copia: no cambió nada.`)
   if (status === undefined || to.level === 'none')
     throw new Error(`El sitio está copiado, pero ${url} ${status ? `responde ${status}` : 'no responde'}.`)
-  applyPlan(planDeploy(build, folder, 'none'), folder)
+  await applyPlan(planDeploy(build, folder, 'none'), folder)
   throw new Error(
     `Después de copiar, ${url} respondió ${status}: dejé las páginas, y saqué lo nuestro de los .htaccess. Probá con --htaccess fileinfo.`,
   )

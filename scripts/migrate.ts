@@ -18,8 +18,8 @@ await runCommand({
   run: migrateFolder,
 })
 
-function migrateFolder({ folder, isWritten }: { folder: string; isWritten: boolean }): Promise<number> {
-  const { texts, changes } = planMigration(folder)
+async function migrateFolder({ folder, isWritten }: { folder: string; isWritten: boolean }): Promise<number> {
+  const { texts, changes } = await planMigration(folder)
   for (const [file, text] of changes)
     console.log(
       createTwoFilesPatch(file, text === null ? '/dev/null' : file, texts.get(file) ?? '', text ?? ''),
@@ -27,8 +27,8 @@ function migrateFolder({ folder, isWritten }: { folder: string; isWritten: boole
   if (changes.size === 0)
     console.log('El contenido ya es del formato de este programa: no hay nada que cambiar.')
   else if (isWritten) {
-    writeMigration(folder, changes)
+    await writeMigration(folder, changes)
     console.log(`Archivos cambiados: ${changes.size}. Revisalos con npm run validate.`)
   } else console.log(`Archivos que cambiarían: ${changes.size}. Para escribirlos: npm run migrate -- --write`)
-  return Promise.resolve(0)
+  return 0
 }

@@ -20,7 +20,8 @@ test.each(formats)('a site of format %d migrates and renders', async (format) =>
   const folder = mkdtempSync(join(tmpdir(), 'format-'))
   try {
     cpSync(join(stored, String(format)), folder, { recursive: true })
-    writeMigration(folder, planMigration(folder).changes)
+    const { changes } = await planMigration(folder)
+    await writeMigration(folder, changes)
     const { site, diagnostics } = await loadSite(folder)
     expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([])
     expect(site && renderSite(site).length).toBeGreaterThan(10)

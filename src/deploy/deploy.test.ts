@@ -34,8 +34,8 @@ const HOUR = 60 * 60_000
 
 beforeEach(makeHost)
 
-test('a deploy adds the site without changing a byte of existing files', () => {
-  deploy()
+test('a deploy adds the site without changing a byte of existing files', async () => {
+  await deploy()
   const { '.htaccess': settings, ...others } = HOST
   const after = tree()
   expect(after).toMatchObject(others)
@@ -63,55 +63,55 @@ test('.htaccess has no Content-Security-Policy while a deploy replaces pages', (
   expect(seen).toEqual(['undefined 1', 'sha256-2 2'])
 })
 
-test('a second deploy of the same build changes nothing', () => {
-  deploy()
+test('a second deploy of the same build changes nothing', async () => {
+  await deploy()
   expect(pathsOf(plan(makeBuild(), HOUR))).toEqual([])
 })
 
-test('a deploy removes old pages and folders at once, and old assets a day later', () => {
-  deploy(makeBuild({ 'comedor/index.html': 'Comedor', 'assets/old-1.js': 'old' }))
+test('a deploy removes old pages and folders at once, and old assets a day later', async () => {
+  await deploy(makeBuild({ 'comedor/index.html': 'Comedor', 'assets/old-1.js': 'old' }))
   expect(tree()['comedor/.htaccess']).toContain('/comedor/')
-  deploy(makeBuild(), HOUR)
+  await deploy(makeBuild(), HOUR)
   expect(Object.keys(tree()).filter((path) => path.includes('comedor'))).toEqual([])
   expect(tree()['assets/old-1.js']).toBe('old')
   expect(tree()['assets/.htaccess']).toContain('old-1')
   expect(pathsOf(plan(makeBuild(), 24 * HOUR))).toEqual([])
-  deploy(makeBuild(), 25 * HOUR)
+  await deploy(makeBuild(), 25 * HOUR)
   const { '.htaccess': _merged, ...others } = HOST
   expect(tree()).toMatchObject(others)
   expect(tree()).not.toHaveProperty('assets/old-1.js')
 })
 
-test('a deploy of the previous version brings back its files', () => {
-  deploy()
+test('a deploy of the previous version brings back its files', async () => {
+  await deploy()
   const before = tree()
-  deploy(makeBuild({ 'index.html': 'nueva', 'comedor/index.html': 'Comedor' }))
-  deploy()
+  await deploy(makeBuild({ 'index.html': 'nueva', 'comedor/index.html': 'Comedor' }))
+  await deploy()
   expect(tree()).toEqual(before)
 })
 
-test('reports a file that no deploy wrote, and copies it before replacing it', () => {
+test('reports a file that no deploy wrote, and copies it before replacing it', async () => {
   write({ 'index.html': 'el sitio viejo' })
   const wanted = plan()
   expect([wanted.conflicts, wanted.obstacles]).toEqual([['index.html'], []])
-  applyPlan(wanted, www)
+  await applyPlan(wanted, www)
   expect(tree()['index.html']).toContain('Inicio')
   const [folder = ''] = readdirSync(stateFolder(www)).filter((name) => name.startsWith('replaced-'))
   expect(readFileSync(join(stateFolder(www), folder, 'index.html'), 'utf8')).toBe('el sitio viejo')
 })
 
-test('reports a deployed file as a conflict when the host has changed it', () => {
-  deploy(makeBuild({ 'aviso.txt': 'uno' }))
+test('reports a deployed file as a conflict when the host has changed it', async () => {
+  await deploy(makeBuild({ 'aviso.txt': 'uno' }))
   write({ 'robots.txt': 'cambiado', 'aviso.txt': 'cambiado' })
   expect(plan(makeBuild({ 'robots.txt': 'nuevo' }))).toMatchObject({ conflicts: ['robots.txt'] })
-  deploy(makeBuild({ 'robots.txt': 'cambiado' }))
+  await deploy(makeBuild({ 'robots.txt': 'cambiado' }))
   expect(tree()['aviso.txt']).toBe('cambiado')
 })
 
-test('--htaccess none removes only the lines of the site from each .htaccess', () => {
-  deploy()
+test('--htaccess none removes only the lines of the site from each .htaccess', async () => {
+  await deploy()
   write({ '.htaccess': `${tree()['.htaccess']}# después\n` })
-  applyPlan(planDeploy(makeBuild(), www, 'none', 0), www)
+  await applyPlan(planDeploy(makeBuild(), www, 'none', 0), www)
   expect(tree()['.htaccess']).toBe(`${HOST['.htaccess']}# después\n`)
   expect(tree()).not.toHaveProperty('primario/.htaccess')
 })
@@ -126,30 +126,30 @@ test.each([
   expect(plan().obstacles.filter((text) => text.startsWith(`${path}: `))).toHaveLength(1)
 })
 
-test('deletes a replaced asset whose recorded time is far in the future', () => {
+test('deletes a replaced asset whose recorded time is far in the future', async () => {
   const YEAR = 365 * 24 * HOUR
-  deploy(makeBuild({ 'assets/old-1.js': 'old' }), YEAR)
-  deploy(makeBuild(), YEAR)
-  deploy(makeBuild(), HOUR)
+  await deploy(makeBuild({ 'assets/old-1.js': 'old' }), YEAR)
+  await deploy(makeBuild(), YEAR)
+  await deploy(makeBuild(), HOUR)
   expect(tree()).not.toHaveProperty('assets/old-1.js')
 })
 
-test.runIf(process.getuid?.() === 0)('files that root writes keep their owner', () => {
+test.runIf(process.getuid?.() === 0)('files that root writes keep their owner', async () => {
   chownSync(www, 1234, 1235)
   chownSync(join(www, '.htaccess'), 1236, 1237)
-  deploy()
+  await deploy()
   const ownerOf = (path: string) => [statSync(join(www, path)).uid, statSync(join(www, path)).gid]
   for (const path of ['index.html', 'assets/app-1a2b.js']) expect(ownerOf(path)).toEqual([1234, 1235])
   expect(ownerOf('.htaccess')).toEqual([1236, 1237])
 })
 
-test('guesses the allowed settings from the previous deploy, or from .htaccess', () => {
+test('guesses the allowed settings from the previous deploy, or from .htaccess', async () => {
   expect(guessLevel(www)).toBe('fileinfo')
   write({ '.htaccess': 'AuthType Basic\n' })
   expect(guessLevel(www)).toBe('none')
   rmSync(join(www, '.htaccess'))
   expect(guessLevel(www)).toBe('none')
-  deploy()
+  await deploy()
   expect(guessLevel(www)).toBe('all')
 })
 
@@ -161,14 +161,14 @@ test('a trial of the allowed settings removes the folders of interrupted trials'
   expect([existsSync(left), existsSync(going)]).toEqual([false, true])
 })
 
-test('reports a deploy that stops halfway, and completes it the next time', () => {
-  deploy()
+test('reports a deploy that stops halfway, and completes it the next time', async () => {
+  await deploy()
   const next = makeBuild({ 'index.html': 'nueva', 'zona/index.html': 'zona' })
   const planned = plan(next)
   mkdirSync(join(www, 'zona/index.html'), { recursive: true })
-  expect(() => applyPlan(planned, www)).toThrow('La copia se cortó por la mitad')
+  await expect(applyPlan(planned, www)).rejects.toThrow('La copia se cortó por la mitad')
   rmSync(join(www, 'zona'), { recursive: true })
-  deploy(next)
+  await deploy(next)
   expect(tree()).toMatchObject({ 'index.html': 'nueva', 'zona/index.html': 'zona' })
   expect(readManifest(www).files['index.html']).toHaveLength(1)
 })

@@ -27,11 +27,11 @@ const FILE_INFO =
  *
  * @throws the disk's error when nothing has changed; an Error in Spanish when only part of the files has changed
  */
-export function applyPlan({ changes, conflicts, from, to }: Plan, folder: string): void {
+export async function applyPlan({ changes, conflicts, from, to }: Plan, folder: string): Promise<void> {
   const state = createStateFolder(folder)
   for (const path of conflicts) saveReplaced(join(folder, path), join(state, `replaced-${Date.now()}`, path))
   const both = mergeManifests(from, to)
-  writeManifest(folder, both)
+  await writeManifest(folder, both)
   removeTemporary(folder, [...Object.keys(both.files), ...Object.keys(both.settings)])
   try {
     writeTemporary(folder, changes)
@@ -46,7 +46,7 @@ export function applyPlan({ changes, conflicts, from, to }: Plan, folder: string
   try {
     swapIn(folder, changes)
     removeEmpty(folder, to.folders)
-    writeManifest(folder, to)
+    await writeManifest(folder, to)
   } catch (cause) {
     throw new Error(
       `La copia se cortó por la mitad (${explainDisk(cause)}). Cuando eso esté resuelto, corré otra vez el mismo comando.`,

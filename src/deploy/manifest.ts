@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
-import { replaceFile } from '../content/files/replace-file.ts'
+import { replaceFile } from '../content/files/replace-files.ts'
 import type { SettingsLevel } from './apache-settings.ts'
 
 /** A record of the files that deploys have written into a document root. */
@@ -42,8 +42,8 @@ export function readManifest(folder: string): Manifest {
   return manifest
 }
 
-export function writeManifest(folder: string, manifest: Manifest): void {
-  replaceFile(manifestFile(folder), JSON.stringify(manifest))
+export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
+  await replaceFile(manifestFile(folder), JSON.stringify(manifest))
 }
 
 /** Merges two manifests, so that the result lists every file that the folder may contain during a deploy, or after an interrupted one. */

@@ -43,7 +43,7 @@ test('an invalid JSON file stops the migration', () => {
   expect(() => migrate(texts, { migrations: [toB] })).toThrow('pages/a.json no es JSON')
 })
 
-test('the next run finishes an interrupted migration', () => {
+test('the next run finishes an interrupted migration', async () => {
   mkdirSync(join(folder, 'pages'))
   writeFileSync(join(folder, 'site.json'), '{ "format": 0 }')
   writeFileSync(join(folder, 'pages/old.json'), page('A'))
@@ -53,11 +53,11 @@ test('the next run finishes an interrupted migration', () => {
     ['pages/old.json', null],
   ]
   writeFileSync(join(folder, '.migration.json'), JSON.stringify(changes))
-  expect(planMigration(folder).changes.size).toBe(0)
+  expect((await planMigration(folder)).changes.size).toBe(0)
   expect(readFileSync(join(folder, 'site.json'), 'utf8')).toContain('"name"')
   expect(readdirSync(join(folder, 'pages'))).toEqual(['a.json'])
   expect(readdirSync(folder).toSorted()).toEqual(['pages', 'site.json'])
-  writeMigration(folder, new Map([['pages/a.json', page('C')]]))
+  await writeMigration(folder, new Map([['pages/a.json', page('C')]]))
   expect(readFileSync(join(folder, 'pages/a.json'), 'utf8')).toBe(page('C'))
 })
 

@@ -6,7 +6,7 @@ import { publish, recover } from '../build/publish.ts'
 import { cacheFolder } from '../content/files/cache-folder.ts'
 import { isContentFile } from '../editor/server/content-folder.ts'
 import { planMigration, writeMigration } from '../content/files/migrate-folder.ts'
-import { writeAtomically } from '../editor/server/write-atomically.ts'
+import { replaceFile, replaceFiles } from '../content/files/replace-files.ts'
 import type { WriteLog } from '../server/log.ts'
 
 /** Folders in the data folder: `content`, which people edit, and `dist`, the pages for visitors. */
@@ -47,14 +47,12 @@ export async function updateSiteCopy(release: string, folder: string, log: Write
     replaceFolder(content, theirs)
     await publish(dist, (aside) => cpSync(join(release, 'dist'), aside, { recursive: true }))
   } else {
-    const known = migrateLive(content, live, origin.files)
+    const known = await migrateLive(content, live, origin.files)
     if (!(await mergeRelease({ theirs, content, files, live: hashesOf(content), known, name, log })))
       return { content, dist }
   }
   // Records the release last: after a crash, the next start repeats the work.
-  await writeAtomically(
-    new Map([[originFile(folder), JSON.stringify({ release: name, files } satisfies ReleaseOrigin)]]),
-  )
+  await replaceFile(originFile(folder), JSON.stringify({ release: name, files } satisfies ReleaseOrigin))
   return { content, dist }
 }
 
@@ -63,8 +61,9 @@ export async function updateSiteCopy(release: string, folder: string, log: Write
  *
  * @returns the known hashes, updated for the files that people have not changed
  */
-function migrateLive(content: string, live: Hashes, known: Hashes): Hashes {
-  writeMigration(content, planMigration(content).changes)
+async function migrateLive(content: string, live: Hashes, known: Hashes): Promise<Hashes> {
+  const { changes } = await planMigration(content)
+  await writeMigration(content, changes)
   const now = hashesOf(content)
   const entries = Object.entries(known).map(
     ([path, hash]) => [path, hash === live[path] ? (now[path] ?? hash) : hash] as const,
@@ -121,7 +120,7 @@ async function mergeRelease({
   // Copies new and changed media. Deletes no media, because content that people have edited may refer to them.
   for (const path of taken.filter((file) => !isContentFile(file) && files[file] !== undefined)) {
     mkdirSync(dirname(join(content, path)), { recursive: true })
-    await writeAtomically(new Map([[join(content, path), readFileSync(join(theirs, path))]]))
+    await replaceFile(join(content, path), readFileSync(join(theirs, path)))
   }
   const texts = new Map(
     taken
@@ -137,7 +136,7 @@ async function mergeRelease({
     log({ level: 'error', event: 'release-content', release: name, reason: reason.slice(0, 2000) })
     return false
   }
-  await writeAtomically(new Map([...texts].map(([path, text]) => [join(content, path), text])))
+  await replaceFiles(new Map([...texts].map(([path, text]) => [join(content, path), text])))
   return true
 }
 

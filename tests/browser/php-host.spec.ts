@@ -20,7 +20,7 @@ const test = base.extend<{ level: SettingsLevel }>({
     const www = join(folder, 'www')
     mkdirSync(join(www, 'api'), { recursive: true })
     writeFileSync(join(www, 'api/events.php'), EVENTS)
-    applyPlan(planDeploy(readBuild(join(process.env.TEST_FOLDER!, 'dist')), www, level), www)
+    await applyPlan(planDeploy(readBuild(join(process.env.TEST_FOLDER!, 'dist')), www, level), www)
     const apache = await startApache(www, level === 'all' ? 'FileInfo Indexes' : 'FileInfo')
     await provide(apache.url)
     await apache.stop()

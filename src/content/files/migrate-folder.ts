@@ -1,8 +1,8 @@
-import { existsSync, globSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { migrate } from '../../migrations/migrate.ts'
 import type { Drafts } from './content-files.ts'
-import { replaceFile } from './replace-file.ts'
+import { replaceFile, replaceFiles } from './replace-files.ts'
 
 /**
  * A temporary file with all changes of a migration. If writing is interrupted, the next run writes the remaining changes from this file.
@@ -19,26 +19,26 @@ function readTexts(folder: string): Map<string, string> {
 }
 
 /** Computes the migration of a content folder, after finishing an interrupted migration. @throws like `migrate`, or the disk's error */
-export function planMigration(folder: string): { texts: Map<string, string>; changes: Drafts } {
-  finishInterrupted(folder)
+export async function planMigration(
+  folder: string,
+): Promise<{ texts: Map<string, string>; changes: Drafts }> {
+  await finishInterrupted(folder)
   const texts = readTexts(folder)
   return { texts, changes: migrate(texts) }
 }
 
 /** Writes the changes of a migration. After a crash, the next `planMigration` writes the remaining changes. @throws the disk's error */
-export function writeMigration(folder: string, changes: Drafts): void {
+export async function writeMigration(folder: string, changes: Drafts): Promise<void> {
   if (changes.size === 0) return
-  replaceFile(join(folder, JOURNAL), JSON.stringify([...changes]))
-  finishInterrupted(folder)
+  await replaceFile(join(folder, JOURNAL), JSON.stringify([...changes]))
+  await finishInterrupted(folder)
 }
 
-function finishInterrupted(folder: string): void {
+async function finishInterrupted(folder: string): Promise<void> {
   const journal = join(folder, JOURNAL)
   if (!existsSync(journal)) return
   const changes: [string, string | null][] = JSON.parse(readFileSync(journal, 'utf8'))
-  for (const [file, text] of changes) {
-    if (text === null) rmSync(join(folder, file), { force: true })
-    else replaceFile(join(folder, file), text)
-  }
+  const target = (path: string) => (existsSync(path) ? realpathSync(path) : path)
+  await replaceFiles(new Map(changes.map(([file, text]) => [target(join(folder, file)), text])))
   rmSync(journal)
 }

@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, realpathSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { applyEdits, type Edit } from 'jsonc-parser'
 import type { Diagnostic, Fix } from '../diagnostics/diagnostic.ts'
 import { explainDisk } from '../diagnostics/disk.ts'
-import { replaceFile } from '../files/replace-file.ts'
+import { replaceFile } from '../files/replace-files.ts'
 import type { ValidateResult } from '../validate.ts'
 
 type Fixable = Diagnostic & { fix: Fix }
@@ -29,18 +29,17 @@ export async function fixContent(load: () => Promise<ValidateResult>): Promise<F
   let result = await load()
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const fixable = Map.groupBy(result.diagnostics.filter(isFixable), ({ file }) => file)
-    const done = [...fixable].flatMap(([file, fixes]) => {
+    const before = made.length
+    for (const [file, fixes] of fixable) {
       const text = result.textOf(file)
-      if (refused.has(file) || text === undefined) return []
+      if (refused.has(file) || text === undefined) continue
       try {
-        return fixFile(file, text, fixes)
+        made.push(...(await fixFile(file, text, fixes)))
       } catch (cause) {
         refused.set(file, explainDisk(cause))
-        return []
       }
-    })
-    if (done.length === 0) break
-    made.push(...done)
+    }
+    if (made.length === before) break
     result = await load()
   }
   return { made, refused, result }
@@ -62,15 +61,15 @@ function isFixable(diagnostic: Diagnostic): diagnostic is Fixable {
 }
 
 /**
- * Applies fixes to a file, if the file is unchanged since the check.
+ * Applies fixes to a file, if the file is unchanged since the check. Writes to the target of a symbolic link.
  *
  * @returns the applied fixes; of overlapping fixes, only the first
  * @throws the disk's error
  */
-function fixFile(file: string, before: string, fixable: readonly Fixable[]): Fixable[] {
+async function fixFile(file: string, before: string, fixable: readonly Fixable[]): Promise<Fixable[]> {
   const { text, done } = applyFixes(before, fixable)
   if (text === before || readFileSync(resolve(file), 'utf8') !== before) return []
-  replaceFile(resolve(file), text)
+  await replaceFile(realpathSync(resolve(file)), text)
   return done
 }
 

@@ -5,7 +5,7 @@ import { entriesUnder, readInside } from '../../content/diagnostics/disk.ts'
 import { MAX_UPLOAD_BYTES } from '../core/max-upload.ts'
 import { pathInside } from './path-inside.ts'
 import { isPlainPath } from './plain-path.ts'
-import { writeAtomically } from './write-atomically.ts'
+import { replaceFiles } from '../../content/files/replace-files.ts'
 
 const CONTENT_FILE = /^(?:site|events|(?:fragments|templates)\/[^/]+|pages\/.+|collections\/[^/]+\/.+)\.json$/
 
@@ -76,7 +76,7 @@ export function openContentFolder(folder: string): ContentFolder {
     isUnchanged,
     read,
     write: (changes) =>
-      writeAtomically(new Map([...changes].map(([file, text]) => [pathInside(folder, file), text]))),
+      replaceFiles(new Map([...changes].map(([file, text]) => [pathInside(folder, file), text]))),
     accept(changes) {
       for (const [file, text] of changes) store(file, text)
     },

@@ -20,7 +20,7 @@ import { readStoredJson } from './read-stored-json.ts'
 import { misfitsOf } from './rebase-history.ts'
 import { Refused } from './refused.ts'
 import { DRAFT_FILE, findSetAside, folderName } from './set-aside.ts'
-import { writeAtomically } from './write-atomically.ts'
+import { replaceFile } from '../../content/files/replace-files.ts'
 
 export interface DraftStore {
   of(person: EditingPerson): Promise<PersonDraft>
@@ -163,7 +163,7 @@ function readDraft(path: string): Draft {
 
 function writeDraft(path: string, draft: Draft): Promise<void> {
   const plain: PlainDraft = { ...draft, files: [...draft.files], format: migrations.length }
-  return writeAtomically(new Map([[path, JSON.stringify(plain)]]))
+  return replaceFile(path, JSON.stringify(plain))
 }
 
 /** For each file that may have changed while the editor was closed, the text on which the draft was based. */
@@ -182,7 +182,7 @@ const NEWER =
 async function storePerson(folder: string, { id, name }: EditingPerson): Promise<void> {
   const known = readPerson(folder)
   if (known?.id !== id || known.name !== name)
-    await writeAtomically(new Map([[join(folder, 'person.json'), JSON.stringify({ id, name })]]))
+    await replaceFile(join(folder, 'person.json'), JSON.stringify({ id, name }))
 }
 
 function readPerson(folder: string): EditingPerson | undefined {

@@ -15,7 +15,7 @@ import { prepareUpload } from './prepare-upload.ts'
 import { isPlainPath } from './plain-path.ts'
 import { Refused } from './refused.ts'
 import { openStoredList, type StoredList } from './stored-list.ts'
-import { writeAtomically } from './write-atomically.ts'
+import { replaceFile } from '../../content/files/replace-files.ts'
 
 export interface MediaLibrary {
   /** Lists the files of the library, each with the places that use it. @param texts the content files in which uses are searched */
@@ -76,7 +76,7 @@ export function openMediaLibrary(folder: string, kept: string, quota = QUOTA): M
       if (!isMediaPath(path) || !isThere(join(folder, path)))
         throw new Refused('missing', 'Ese archivo ya no está.')
       const real = pathInside(folder, path)
-      await writeAtomically(new Map([[join(kept, path), await readFile(real)]]))
+      await replaceFile(join(kept, path), await readFile(real))
       await rm(real)
       await pendingDeletion.remove(path)
       await deleteOldest(kept, quota)
@@ -85,8 +85,7 @@ export function openMediaLibrary(folder: string, kept: string, quota = QUOTA): M
       const gone = [...paths].filter(
         (path) => isMediaPath(path) && !isThere(join(folder, path)) && isThere(join(kept, path)),
       )
-      for (const path of gone)
-        await writeAtomically(new Map([[pathInside(folder, path), await readFile(join(kept, path))]]))
+      for (const path of gone) await replaceFile(pathInside(folder, path), await readFile(join(kept, path)))
       return gone.length > 0
     },
   }
@@ -138,7 +137,7 @@ async function writeNew(
   { ending, content }: { ending: string; content: Uint8Array },
 ): Promise<string> {
   const aside = join(media, `.${randomBytes(8).toString('hex')}`)
-  await writeAtomically(new Map([[aside, content]]))
+  await replaceFile(aside, content)
   try {
     for (let number = 1; ; number++) {
       const name = number === 1 ? `${slug}.${ending}` : `${slug}-${number}.${ending}`

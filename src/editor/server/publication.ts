@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { EditingPerson } from '../core/api.ts'
 import type { Changes } from '../core/step.ts'
 import { readStoredJson } from './read-stored-json.ts'
-import { writeAtomically } from './write-atomically.ts'
+import { replaceFile } from '../../content/files/replace-files.ts'
 
 /** A publication in progress, with all data that is needed to finish or undo it. */
 export interface Publication {
@@ -33,7 +33,7 @@ export function openPublicationRecord(folder: string): PublicationRecord {
         return undefined
       }
     },
-    write: (publication) => writeAtomically(new Map([[path, JSON.stringify(publication)]])),
+    write: (publication) => replaceFile(path, JSON.stringify(publication)),
     remove: () => rm(path, { force: true }),
   }
 }

@@ -2,7 +2,7 @@ import { createQueue } from '../core/create-queue.ts'
 import { existsSync } from 'node:fs'
 import { readStoredJson } from './read-stored-json.ts'
 import { Refused } from './refused.ts'
-import { writeAtomically } from './write-atomically.ts'
+import { replaceFile } from '../../content/files/replace-files.ts'
 
 export interface StoredList<T> {
   all(): readonly T[]
@@ -19,7 +19,7 @@ export function openStoredList<T extends { id: string }>(path: string): StoredLi
     enqueue(async () => {
       const next = [...all.filter((one) => one.id !== id), ...more]
       if (more.length === 0 && next.length === all.length) return
-      await writeAtomically(new Map([[path, JSON.stringify(next)]]))
+      await replaceFile(path, JSON.stringify(next))
       all = next
     })
   return {

@@ -8,7 +8,7 @@ import { readStoredJson } from './read-stored-json.ts'
 import { Refused } from './refused.ts'
 import { migrate } from '../../migrations/migrate.ts'
 import { withChanges } from '../core/step.ts'
-import { writeAtomically } from './write-atomically.ts'
+import { replaceFile } from '../../content/files/replace-files.ts'
 
 interface StoredVersion {
   entry: VersionEntry
@@ -32,7 +32,7 @@ export function openVersions(data: string): Versions {
   const objectAt = (hash: string) => join(data, 'objects', hash.slice(0, 2), hash.slice(2))
   const keep = async (text: string) => {
     const hash = createHash('sha256').update(text).digest('hex')
-    if (!existsSync(objectAt(hash))) await writeAtomically(new Map([[objectAt(hash), text]]))
+    if (!existsSync(objectAt(hash))) await replaceFile(objectAt(hash), text)
     return hash
   }
   const versions = readdirSync(folder)
@@ -72,7 +72,7 @@ export function openVersions(data: string): Versions {
       const known = versions.findIndex(({ entry }) => entry.id === about.id)
       const before = versions[(known < 0 ? versions.length : known) - 1]?.tree
       const entry = { ...about, files: before ? compare(before, tree) : [] }
-      await writeAtomically(new Map([[join(folder, `${about.id}.json`), JSON.stringify({ entry, tree })]]))
+      await replaceFile(join(folder, `${about.id}.json`), JSON.stringify({ entry, tree }))
       versions.splice(known < 0 ? versions.length : known, 1, { entry, tree })
       return entry
     },

@@ -1,17 +1,21 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
-import { chmod, open, rename, rm, stat } from 'node:fs/promises'
+import { chmod, open, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 
-type Writes = ReadonlyMap<string, string | Uint8Array | null>
+/** Replaces one file, like {@link replaceFiles}. */
+export function replaceFile(path: string, content: string | Uint8Array): Promise<void> {
+  return replaceFiles(new Map([[path, content]]))
+}
 
 /**
- * Writes files atomically: even after a crash, readers find the old or the new file. All texts are written to temporary files before the
- * first rename, so that a full disk leaves all files unchanged.
+ * Replaces files atomically: even after a power cut, readers find the old or the new file. All contents are written to temporary files
+ * before the first rename, so that a full disk leaves all files unchanged. Keeps the permissions.
  *
+ * @param files contents by path; null deletes the file
  * @throws the disk's error
  */
-export async function writeAtomically(files: Writes): Promise<void> {
+export async function replaceFiles(files: ReadonlyMap<string, string | Uint8Array | null>): Promise<void> {
   const staged: { aside: string; path: string }[] = []
   try {
     for (const [path, content] of files)
@@ -30,13 +34,7 @@ async function writeTemporary(path: string, content: string | Uint8Array): Promi
   // The name of the temporary file begins with a dot, so that it is not listed among the folder's files.
   const aside = join(dirname(path), `.${basename(path)}.${randomBytes(4).toString('hex')}`)
   try {
-    const file = await open(aside, 'wx')
-    try {
-      await file.writeFile(content)
-      await file.sync()
-    } finally {
-      await file.close()
-    }
+    await writeFile(aside, content, { flag: 'wx', flush: true })
     const before = await stat(path).catch(() => undefined)
     if (before) await chmod(aside, before.mode & 0o777)
     return aside

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { writeAtomically } from './write-atomically.ts'
+import { replaceFiles } from './replace-files.ts'
 
 test('leaves no temporary file when a file cannot be replaced', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'write-'))
@@ -10,6 +10,6 @@ test('leaves no temporary file when a file cannot be replaced', async () => {
   const [first, second] = [join(folder, 'a.json'), join(folder, 'b.json')]
   mkdirSync(join(first, 'in-the-way'), { recursive: true })
   writeFileSync(second, 'before')
-  await expect(writeAtomically(new Map([first, second].map((path) => [path, 'after'])))).rejects.toThrow()
+  await expect(replaceFiles(new Map([first, second].map((path) => [path, 'after'])))).rejects.toThrow()
   expect(readdirSync(folder)).toEqual(['a.json', 'b.json'])
 })
