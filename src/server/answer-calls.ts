@@ -14,7 +14,7 @@ import {
 import { describeMetrics, METRICS_PATH, type AnswerCounts } from './metrics.ts'
 import type { LiveSite } from './live-site.ts'
 import type { PublishedSite } from './published-site.ts'
-import { contentVersion } from './served-files.ts'
+import { filesVersion } from './served-files.ts'
 
 /** Answers API calls and health checks, with the texts of the current version of the site. */
 export function answerCalls(
@@ -33,7 +33,7 @@ export function answerCalls(
       const api = createApi({ ...use, ...current })
       let version: string | undefined
       api.get(HEALTH_PATH, async (c) => {
-        version ??= contentVersion(current.files)
+        version ??= filesVersion(current.files)
         const { status, body } = describeHealth(await state(), version, isOfOperator(c, health))
         return c.json(body, status, CALL_HEADERS)
       })

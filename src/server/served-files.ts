@@ -58,7 +58,7 @@ export async function readServedFiles(dist: string, options: ReadOptions): Promi
 }
 
 /** A short hash of all files that visitors can request. Servers with the same site give the same hash. */
-export function contentVersion({ files }: ServedFiles): string {
+export function filesVersion({ files }: ServedFiles): string {
   const all = Array.from(files, ([address, file]) => `${address} ${file.hash}`).toSorted()
   return hash('sha256', all.join('\n')).slice(0, 12)
 }
