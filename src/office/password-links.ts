@@ -1,4 +1,4 @@
-import type { Storage } from '../server/storage/storage.ts'
+import { inTransaction, type Storage } from '../server/storage/storage.ts'
 import { hashPassword } from './password.ts'
 import { hashToken, makeToken } from './secrets.ts'
 
@@ -9,12 +9,10 @@ const VALID = 3 * 24 * 60 * 60_000
 export async function createPasswordLink(storage: Storage, person_id: number, now: Date): Promise<string> {
   const token = makeToken()
   const row = { token: hashToken(token, 'link'), person_id, expires_at: now.getTime() + VALID }
-  await storage.use(({ db }) =>
-    db.transaction().execute(async (transaction) => {
-      await transaction.deleteFrom('links').where('person_id', '=', person_id).execute()
-      await transaction.insertInto('links').values(row).execute()
-    }),
-  )
+  await inTransaction(storage, async (db) => {
+    await db.deleteFrom('links').where('person_id', '=', person_id).execute()
+    await db.insertInto('links').values(row).execute()
+  })
   return `/oficina/clave/${token}`
 }
 
@@ -30,21 +28,19 @@ export async function redeemPasswordLink(
   now: Date,
 ): Promise<boolean> {
   const hash = await hashPassword(password)
-  return storage.use(({ db }) =>
-    db.transaction().execute(async (transaction) => {
-      const link = await transaction
-        .deleteFrom('links')
-        .where('token', '=', hashToken(token, 'link'))
-        .where('expires_at', '>', now.getTime())
-        .returning('person_id')
-        .executeTakeFirst()
-      if (!link) return false
-      const { person_id } = link
-      await transaction.updateTable('people').set({ password: hash }).where('id', '=', person_id).execute()
-      await transaction.deleteFrom('sessions').where('person_id', '=', person_id).execute()
-      return true
-    }),
-  )
+  return inTransaction(storage, async (db) => {
+    const link = await db
+      .deleteFrom('links')
+      .where('token', '=', hashToken(token, 'link'))
+      .where('expires_at', '>', now.getTime())
+      .returning('person_id')
+      .executeTakeFirst()
+    if (!link) return false
+    const { person_id } = link
+    await db.updateTable('people').set({ password: hash }).where('id', '=', person_id).execute()
+    await db.deleteFrom('sessions').where('person_id', '=', person_id).execute()
+    return true
+  })
 }
 
 /** Finds the person to whom a link belongs. Undefined for a link that is used, replaced, expired or unknown. */

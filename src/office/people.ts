@@ -1,6 +1,6 @@
 import { isMailbox } from '../model/is-email.ts'
 import { sql, type Transaction } from 'kysely'
-import type { Storage } from '../server/storage/storage.ts'
+import { inTransaction, type Storage } from '../server/storage/storage.ts'
 import type { Tables } from '../server/storage/tables.ts'
 import { foldText } from '../server/storage/search-text.ts'
 import { hashPassword } from './password.ts'
@@ -80,13 +80,11 @@ export async function addPerson(
 /** Sets a new password and ends all sessions of the person, including the current one. */
 export async function setPassword(storage: Storage, id: number, password: string): Promise<void> {
   const hash = await hashPassword(password)
-  await storage.use(({ db }) =>
-    db.transaction().execute(async (transaction) => {
-      await transaction.updateTable('people').set({ password: hash }).where('id', '=', id).execute()
-      await transaction.deleteFrom('sessions').where('person_id', '=', id).execute()
-      await transaction.deleteFrom('links').where('person_id', '=', id).execute()
-    }),
-  )
+  await inTransaction(storage, async (db) => {
+    await db.updateTable('people').set({ password: hash }).where('id', '=', id).execute()
+    await db.deleteFrom('sessions').where('person_id', '=', id).execute()
+    await db.deleteFrom('links').where('person_id', '=', id).execute()
+  })
 }
 
 export async function setEmail(storage: Storage, id: number, email: string | null): Promise<void> {
@@ -127,19 +125,17 @@ function changePeople(
   storage: Storage,
   change: (db: Transaction<Tables>) => Promise<boolean>,
 ): Promise<boolean> {
-  return storage.use(({ db, kind }) =>
-    db.transaction().execute(async (transaction) => {
-      if (kind === 'postgres')
-        await transaction
-          .selectFrom('people')
-          .select('id')
-          .where('role', '=', 'todo')
-          .orderBy('id')
-          .forUpdate()
-          .execute()
-      return change(transaction)
-    }),
-  )
+  return inTransaction(storage, async (db, kind) => {
+    if (kind === 'postgres')
+      await db
+        .selectFrom('people')
+        .select('id')
+        .where('role', '=', 'todo')
+        .orderBy('id')
+        .forUpdate()
+        .execute()
+    return change(db)
+  })
 }
 
 function othersHaveAll(id: number) {

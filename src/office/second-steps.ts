@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import type { Storage } from '../server/storage/storage.ts'
+import { inTransaction, type Storage } from '../server/storage/storage.ts'
 import type { Tables } from '../server/storage/tables.ts'
 import type { OfficeDependencies } from './office.ts'
 import type { Session } from './sessions.ts'
@@ -80,19 +80,17 @@ export async function confirmSecondStep(
   if (!pending || used_step === undefined) return undefined
   // Hashes the codes before the transaction starts, because the transaction blocks other writes.
   const made = await makeRecoveryCodes()
-  return storage.use(({ db }) =>
-    db.transaction().execute(async (transaction) => {
-      const { numUpdatedRows } = await transaction
-        .updateTable('second_steps')
-        .set({ secret: pending, pending: null, used_step })
-        .where('person_id', '=', person_id)
-        .where('pending', '=', pending)
-        .executeTakeFirst()
-      if (numUpdatedRows === 0n) return undefined
-      await replaceCodes(transaction, person_id, made)
-      return made.codes
-    }),
-  )
+  return inTransaction(storage, async (db) => {
+    const { numUpdatedRows } = await db
+      .updateTable('second_steps')
+      .set({ secret: pending, pending: null, used_step })
+      .where('person_id', '=', person_id)
+      .where('pending', '=', pending)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) return undefined
+    await replaceCodes(db, person_id, made)
+    return made.codes
+  })
 }
 
 /** Replaces the recovery codes of a person. @returns the new codes, to be shown once */
@@ -101,9 +99,7 @@ export async function renewRecoveryCodes(
   person_id: number,
 ): Promise<string[]> {
   const made = await makeRecoveryCodes()
-  await storage.use(({ db }) =>
-    db.transaction().execute((transaction) => replaceCodes(transaction, person_id, made)),
-  )
+  await inTransaction(storage, (db) => replaceCodes(db, person_id, made))
   return made.codes
 }
 
@@ -145,16 +141,14 @@ export async function hasSecondStep(storage: Storage, person_id: number): Promis
 
 /** Turns the second step off. Keeps the person's sessions. @returns whether it was on */
 export function removeSecondStep(storage: Storage, person_id: number): Promise<boolean> {
-  return storage.use(({ db }) =>
-    db.transaction().execute(async (transaction) => {
-      await transaction.deleteFrom('recovery_codes').where('person_id', '=', person_id).execute()
-      const { numDeletedRows } = await transaction
-        .deleteFrom('second_steps')
-        .where('person_id', '=', person_id)
-        .executeTakeFirst()
-      return numDeletedRows > 0n
-    }),
-  )
+  return inTransaction(storage, async (db) => {
+    await db.deleteFrom('recovery_codes').where('person_id', '=', person_id).execute()
+    const { numDeletedRows } = await db
+      .deleteFrom('second_steps')
+      .where('person_id', '=', person_id)
+      .executeTakeFirst()
+    return numDeletedRows > 0n
+  })
 }
 
 export async function countRecoveryCodes(storage: Storage, person_id: number): Promise<number> {

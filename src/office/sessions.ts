@@ -1,4 +1,4 @@
-import type { Storage } from '../server/storage/storage.ts'
+import { inTransaction, type Storage } from '../server/storage/storage.ts'
 import type { Role } from './roles.ts'
 import { hashToken, makeToken } from './secrets.ts'
 
@@ -57,20 +57,15 @@ export async function createSession(
     agent: agent.slice(0, 300),
     network,
   }
-  await storage.use(({ db }) =>
-    db.transaction().execute(async (transaction) => {
-      await transaction
-        .deleteFrom('sessions')
-        .where((where) =>
-          where.or([
-            where('seen_at', '<', at - MAX_IDLE_TIME),
-            where('created_at', '<', at - MAX_SESSION_AGE),
-          ]),
-        )
-        .execute()
-      await transaction.insertInto('sessions').values(row).execute()
-    }),
-  )
+  await inTransaction(storage, async (db) => {
+    await db
+      .deleteFrom('sessions')
+      .where((where) =>
+        where.or([where('seen_at', '<', at - MAX_IDLE_TIME), where('created_at', '<', at - MAX_SESSION_AGE)]),
+      )
+      .execute()
+    await db.insertInto('sessions').values(row).execute()
+  })
   return token
 }
 

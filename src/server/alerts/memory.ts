@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Storage } from '../storage/storage.ts'
+import { inTransaction, type Storage } from '../storage/storage.ts'
 import type { AlertsTable } from '../storage/tables.ts'
 
 /** When alerts were last sent and last tried, by subject, such as the code of a problem. */
@@ -20,25 +20,23 @@ export function createAlertMemory(storage: Storage): AlertMemory {
   return {
     async decide(isStored, decision) {
       if (!isStored) return decision(known)
-      return storage.use(({ db, kind }) =>
-        db.transaction().execute(async (transaction) => {
-          if (kind === 'postgres') await sql`LOCK TABLE alerts IN EXCLUSIVE MODE`.execute(transaction)
-          const stored = await transaction.selectFrom('alerts').selectAll().execute()
-          const rows: AlertRows = structuredClone(known)
-          for (const { subject, ...row } of stored) rows.set(subject, row)
-          const result = decision(rows)
-          for (const [subject, row] of rows) {
-            const values = { subject, ...row }
-            await transaction
-              .insertInto('alerts')
-              .values(values)
-              .onConflict((conflict) => conflict.column('subject').doUpdateSet(values))
-              .execute()
-          }
-          known = rows
-          return result
-        }),
-      )
+      return inTransaction(storage, async (db, kind) => {
+        if (kind === 'postgres') await sql`LOCK TABLE alerts IN EXCLUSIVE MODE`.execute(db)
+        const stored = await db.selectFrom('alerts').selectAll().execute()
+        const rows: AlertRows = structuredClone(known)
+        for (const { subject, ...row } of stored) rows.set(subject, row)
+        const result = decision(rows)
+        for (const [subject, row] of rows) {
+          const values = { subject, ...row }
+          await db
+            .insertInto('alerts')
+            .values(values)
+            .onConflict((conflict) => conflict.column('subject').doUpdateSet(values))
+            .execute()
+        }
+        known = rows
+        return result
+      })
     },
   }
 }

@@ -1,4 +1,4 @@
-import type { Storage } from './storage.ts'
+import { inTransaction, type Storage } from './storage.ts'
 
 export interface Note {
   at: string
@@ -8,21 +8,15 @@ export interface Note {
 
 /** @returns false when the request does not exist */
 export function addNote(storage: Storage, request_id: number, note: Note): Promise<boolean> {
-  return storage.use(({ db }) =>
-    db.transaction().execute(async (transaction) => {
-      const found = await transaction
-        .selectFrom('requests')
-        .select('id')
-        .where('id', '=', request_id)
-        .executeTakeFirst()
-      if (found)
-        await transaction
-          .insertInto('notes')
-          .values({ request_id, ...note })
-          .execute()
-      return found !== undefined
-    }),
-  )
+  return inTransaction(storage, async (db) => {
+    const found = await db.selectFrom('requests').select('id').where('id', '=', request_id).executeTakeFirst()
+    if (found)
+      await db
+        .insertInto('notes')
+        .values({ request_id, ...note })
+        .execute()
+    return found !== undefined
+  })
 }
 
 export function listNotes(storage: Storage, request_id: number): Promise<Note[]> {

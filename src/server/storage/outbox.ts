@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { ContactRequest } from '../../contract/contact.ts'
 import type { SpamGuess } from '../spam.ts'
-import type { Database, Storage } from './storage.ts'
+import { inTransaction, type Database, type Storage } from './storage.ts'
 import type { Tables } from './tables.ts'
 
 /** A mail, with its request, that only this process may send now. */
@@ -46,40 +46,38 @@ export function claimMails(
   now: number,
   { limit, isProbe = false }: ClaimOptions,
 ): Promise<Mail[]> {
-  return storage.use(({ db, kind }) =>
-    db.transaction().execute(async (transaction) => {
-      const ids = (await selectDue(transaction, kind, now, { limit, isProbe })).map(({ id }) => id)
-      if (!ids.length) return []
-      await transaction
-        .updateTable('outbox')
-        .set((eb) => ({
-          attempts: eb('attempts', '+', 1),
-          next_attempt_at: now + LEASE,
-          first_tried_at: eb
-            .case()
-            .when('first_tried_at', '<', now)
-            .then(eb.ref('first_tried_at'))
-            .else(now)
-            .end(),
-          last_tried_at: now,
-        }))
-        .where('request_id', 'in', ids)
-        .execute()
-      const rows = await transaction
-        .selectFrom('outbox')
-        .innerJoin('requests', 'id', 'request_id')
-        .select(['id', 'received_at', 'name', 'email', 'phone', 'institution', 'message', 'form'])
-        .select(['token', 'suspicion', 'attempts', 'recipients'])
-        .select(sql<number>`first_tried_at`.as('first_tried_at'))
-        .where('request_id', 'in', ids)
-        .orderBy('id')
-        .execute()
-      return rows.map(({ recipients, ...mail }) => ({
-        ...mail,
-        recipients: recipients === null ? undefined : JSON.parse(recipients),
+  return inTransaction(storage, async (db, kind) => {
+    const ids = (await selectDue(db, kind, now, { limit, isProbe })).map(({ id }) => id)
+    if (!ids.length) return []
+    await db
+      .updateTable('outbox')
+      .set((eb) => ({
+        attempts: eb('attempts', '+', 1),
+        next_attempt_at: now + LEASE,
+        first_tried_at: eb
+          .case()
+          .when('first_tried_at', '<', now)
+          .then(eb.ref('first_tried_at'))
+          .else(now)
+          .end(),
+        last_tried_at: now,
       }))
-    }),
-  )
+      .where('request_id', 'in', ids)
+      .execute()
+    const rows = await db
+      .selectFrom('outbox')
+      .innerJoin('requests', 'id', 'request_id')
+      .select(['id', 'received_at', 'name', 'email', 'phone', 'institution', 'message', 'form'])
+      .select(['token', 'suspicion', 'attempts', 'recipients'])
+      .select(sql<number>`first_tried_at`.as('first_tried_at'))
+      .where('request_id', 'in', ids)
+      .orderBy('id')
+      .execute()
+    return rows.map(({ recipients, ...mail }) => ({
+      ...mail,
+      recipients: recipients === null ? undefined : JSON.parse(recipients),
+    }))
+  })
 }
 
 export async function countSent(storage: Storage, after: number, until: number): Promise<number> {
@@ -106,26 +104,24 @@ export function markSent(
   now: number,
   refused: string | null = null,
 ): Promise<void> {
-  return storage.use(({ db }) =>
-    db.transaction().execute(async (transaction) => {
-      await transaction
-        .updateTable('outbox')
-        .set({ state: 'sent', sent_at: now, last_error: refused })
-        // Compares tokens instead of ids, because the ids of a new database start at 1 again.
-        .where(
-          'token',
-          'in',
-          mails.map(({ token }) => token),
-        )
-        .execute()
-      await transaction
-        .updateTable('outbox')
-        .set({ next_attempt_at: sql<number>`last_tried_at + ${PROBE}` })
-        .where('state', '=', 'waiting')
-        .where((eb) => eb('next_attempt_at', '>', eb('last_tried_at', '+', PROBE)))
-        .execute()
-    }),
-  )
+  return inTransaction(storage, async (db) => {
+    await db
+      .updateTable('outbox')
+      .set({ state: 'sent', sent_at: now, last_error: refused })
+      // Compares tokens instead of ids, because the ids of a new database start at 1 again.
+      .where(
+        'token',
+        'in',
+        mails.map(({ token }) => token),
+      )
+      .execute()
+    await db
+      .updateTable('outbox')
+      .set({ next_attempt_at: sql<number>`last_tried_at + ${PROBE}` })
+      .where('state', '=', 'waiting')
+      .where((eb) => eb('next_attempt_at', '>', eb('last_tried_at', '+', PROBE)))
+      .execute()
+  })
 }
 
 export interface Failure {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type Transaction } from 'kysely'
 import { commandText } from '../command-text.ts'
 import { reasonOf, type WriteLog } from '../log.ts'
 import { isBusy, isFull, isLost } from './errors.ts'
@@ -45,6 +45,14 @@ export interface Storage {
    */
   use<T>(work: (database: Database) => Promise<T>, options?: UseOptions): Promise<T>
   close(): Promise<void>
+}
+
+/** Runs `work` in a transaction of the database, with the guarantees of `Storage.use`. */
+export function inTransaction<T>(
+  storage: Storage,
+  work: (db: Transaction<Tables>, kind: DatabaseKind) => Promise<T>,
+): Promise<T> {
+  return storage.use(({ db, kind }) => db.transaction().execute((transaction) => work(transaction, kind)))
 }
 
 /**

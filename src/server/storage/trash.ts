@@ -1,7 +1,7 @@
 import { reasonOf, type WriteLog } from '../log.ts'
 import { finishMoves } from './moves.ts'
 import { deleteRequests, findUnfinishedDeletions } from './requests.ts'
-import type { Storage } from './storage.ts'
+import { inTransaction, type Storage } from './storage.ts'
 
 /** Days that a request stays in the trash before it is deleted forever. */
 const TRASH_DAYS = 30
@@ -21,31 +21,29 @@ const INTERVAL = 10 * 60_000
  */
 export async function emptyTrash(storage: Storage, now: Date): Promise<number> {
   await finishMoves(storage)
-  const rows = await storage.use(({ db }) =>
-    db.transaction().execute(async (transaction) => {
-      const today = now.toISOString().slice(0, 10)
-      await transaction
-        .insertInto('days')
-        .values({ day: today })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute()
-      const days = await transaction
-        .selectFrom('days')
-        .select('day')
-        .where('day', '<=', today)
-        .orderBy('day', 'desc')
-        .limit(MIN_RUNNING_DAYS)
-        .execute()
-      const witnessed = days[MIN_RUNNING_DAYS - 1]?.day
-      if (witnessed === undefined) return []
-      return transaction
-        .selectFrom('requests')
-        .select('id')
-        .where('deleted_at', '<=', new Date(now.getTime() - TRASH_DAYS * DAY).toISOString())
-        .where('deleted_at', '<', witnessed)
-        .execute()
-    }),
-  )
+  const rows = await inTransaction(storage, async (db) => {
+    const today = now.toISOString().slice(0, 10)
+    await db
+      .insertInto('days')
+      .values({ day: today })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    const days = await db
+      .selectFrom('days')
+      .select('day')
+      .where('day', '<=', today)
+      .orderBy('day', 'desc')
+      .limit(MIN_RUNNING_DAYS)
+      .execute()
+    const witnessed = days[MIN_RUNNING_DAYS - 1]?.day
+    if (witnessed === undefined) return []
+    return db
+      .selectFrom('requests')
+      .select('id')
+      .where('deleted_at', '<=', new Date(now.getTime() - TRASH_DAYS * DAY).toISOString())
+      .where('deleted_at', '<', witnessed)
+      .execute()
+  })
   return deleteRequests(storage, [...rows.map(({ id }) => id), ...(await findUnfinishedDeletions(storage))])
 }
 
