@@ -4,7 +4,7 @@ import { html } from 'hono/html'
 import { limitRate } from '../server/rate-limit.ts'
 import { requireFreshPassword } from './fresh-password.ts'
 import { doneText, redirectTo } from './posted-form.ts'
-import { banner, field, newPasswordFields, panel, passwordField, postForm } from './controls.ts'
+import { field, newPasswordFields, panel, passwordField, postForm } from './controls.ts'
 import { answerPage } from './layout.ts'
 import { siteWords, type OfficeDependencies, type OfficeEnv, type OfficeSection } from './office.ts'
 import { openSession } from './open-session.ts'
@@ -78,8 +78,7 @@ async function show(c: Context<OfficeEnv>, use: OfficeDependencies, fault?: stri
   const email = (await findByName(use.storage, name))?.email ?? ''
   const address = { type: 'email', value: email, autocomplete: 'email', required: false }
   const step = session.hasSecondStep ? ON : OFF
-  const body = html`${banner(doneText(c, DONE))} ${banner(fault, 'error')}
-  ${panel(
+  const body = html`${panel(
     'Segundo paso',
     html`<p>${step.text}</p>
       <p><a class="button quiet" href="/oficina/cuenta/segundo-paso">${step.link}</a></p>`,
@@ -105,7 +104,7 @@ async function show(c: Context<OfficeEnv>, use: OfficeDependencies, fault?: stri
     ),
   )}
   ${await sessionsPart(c, use)}`
-  return answerPage(c, { title: 'Mi cuenta', body, status: fault ? 400 : 200 })
+  return answerPage(c, { title: 'Mi cuenta', done: doneText(c, DONE), fault, body })
 }
 
 const ON = {

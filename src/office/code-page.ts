@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import { redirectTo } from './posted-form.ts'
-import { banner, field, postForm } from './controls.ts'
+import { field, postForm } from './controls.ts'
 import { answerPlainPage } from './layout.ts'
 import type { LoginThrottle } from './login-throttle.ts'
 import { OFFICE_PATH, type OfficeDependencies, type OfficeEnv } from './office.ts'
@@ -61,9 +61,7 @@ export function codeField({ label = 'El código que muestra la app de tu teléfo
 const TYPED_CODE = { autocomplete: 'off', autocapitalize: 'none', spellcheck: 'false', maxlength: 40 }
 
 function show(c: Context<OfficeEnv>, fault?: string, status: 200 | 403 | 429 | 503 = 200) {
-  const body = html`<h1>El segundo paso</h1>
-    ${banner(fault, 'error')}
-    ${postForm(c, 'codigo', html`${codeField({ isFirst: true })}<button>Entrar</button>`, { class: 'stack' })}
+  const body = html`${postForm(c, 'codigo', html`${codeField({ isFirst: true })}<button>Entrar</button>`, { class: 'stack' })}
     <details>
       <summary>No tengo el teléfono</summary>
       ${postForm(
@@ -81,5 +79,5 @@ function show(c: Context<OfficeEnv>, fault?: string, status: 200 | 403 | 429 | 5
     <form method="post" action="${OFFICE_PATH}/salir">
       <button class="quiet">Volver al principio</button>
     </form>`
-  return answerPlainPage(c, { title: 'Segundo paso', body, status })
+  return answerPlainPage(c, { title: 'Segundo paso', heading: 'El segundo paso', fault, body, status })
 }

@@ -149,15 +149,15 @@ async function nextStep(session: Session, use: OfficeDependencies) {
 
 const MISSING = {
   title: 'No existe',
+  heading: 'Acá no hay nada',
   status: 404 as const,
-  body: html`<h1>Acá no hay nada</h1>
-    <p><a href="/">Ir al sitio</a></p>`,
+  body: html`<p><a href="/">Ir al sitio</a></p>`,
 }
 const NEEDS_TLS = {
   title: 'Hace falta https',
+  heading: 'Entrá con https',
   status: 403 as const,
-  body: html`<h1>Entrá con https</h1>
-    <p>
+  body: html`<p>
       La oficina no se abre por una conexión que otros pueden leer. Probá la misma dirección con
       <b>https://</b> adelante.
     </p>
@@ -175,8 +175,7 @@ function ended(c: Context<OfficeEnv>) {
   return {
     title: 'Se cerró la sesión',
     status: 401 as const,
-    body: html`<h1>Se cerró la sesión</h1>
-      <p>
+    body: html`<p>
         Lo último que hiciste no se guardó. <a href="${OFFICE_PATH}/entrar">Entrá de nuevo</a> y repetilo.
       </p>
       ${
@@ -192,11 +191,10 @@ function ended(c: Context<OfficeEnv>) {
 const FOREIGN = {
   title: 'No se hizo',
   status: 403 as const,
-  body: html`<h1>No se hizo</h1>
-    <p>
-      El pedido no vino de una página de la oficina, o la página era vieja.
-      <a href="${OFFICE_PATH}">Abrila de nuevo</a> y repetilo.
-    </p>`,
+  body: html`<p>
+    El pedido no vino de una página de la oficina, o la página era vieja.
+    <a href="${OFFICE_PATH}">Abrila de nuevo</a> y repetilo.
+  </p>`,
 }
 const FORBIDDEN = {
   title: 'No es tu parte',
@@ -208,6 +206,5 @@ const FORBIDDEN = {
 const BROKEN = {
   title: 'Algo falló',
   status: 503 as const,
-  body: html`<h1>Algo falló</h1>
-    <p>No se pudo hacer; nada quedó a medias. Probá de nuevo en un rato.</p>`,
+  body: html`<p>No se pudo hacer; nada quedó a medias. Probá de nuevo en un rato.</p>`,
 }

@@ -3,7 +3,7 @@ import { html } from 'hono/html'
 import { limitRate } from '../server/rate-limit.ts'
 import { codeField, explainWrongCode } from './code-page.ts'
 import { redirectTo } from './posted-form.ts'
-import { banner, ownName, passwordField, postForm } from './controls.ts'
+import { ownName, passwordField, postForm } from './controls.ts'
 import { answerPage } from './layout.ts'
 import type { OfficeDependencies, OfficeEnv } from './office.ts'
 import { openSession } from './open-session.ts'
@@ -45,8 +45,7 @@ export function requireFreshPassword(app: Hono<OfficeEnv>, use: OfficeDependenci
 
   async function show(c: Context<OfficeEnv>, fault?: string) {
     const { session } = c.get('entered')
-    const body = html`${banner(fault, 'error')}
-    ${postForm(
+    const body = postForm(
       c,
       `${path}/confirmar`,
       html`<p class="note">
@@ -56,7 +55,7 @@ export function requireFreshPassword(app: Hono<OfficeEnv>, use: OfficeDependenci
         ${session.hasSecondStep ? codeField() : ''}
         <button>Seguir</button>`,
       { class: 'panel stack' },
-    )}`
-    return answerPage(c, { title: '¿Sos vos?', body, status: 403 })
+    )
+    return answerPage(c, { title: '¿Sos vos?', fault, body, status: 403 })
   }
 }

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { html } from 'hono/html'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { COMMON_HEADERS } from '../contract/headers.ts'
-import { postForm, type Html } from './controls.ts'
+import { banner, postForm, type Html } from './controls.ts'
 import { OFFICE_PATH, type OfficeEnv, type OfficeSection } from './office.ts'
 import { mayDo } from './roles.ts'
 
@@ -21,46 +21,54 @@ export const PAGE_HEADERS = {
 interface PageParts {
   title: string
   /** the `<h1>`, if it differs from the title; for example, a visitor's name must not get into the browser's history */
-  heading?: Html
+  heading?: Html | string
+  /** Spanish sentences above the body: what the person has done, and what went wrong */
+  done?: string | undefined
+  fault?: string | undefined
   body: Html
+  /** by default, 400 with a fault */
   status?: ContentfulStatusCode
 }
 
 /** Renders a page without the menu, for people who are not logged in. */
-export function answerPlainPage(c: Context<OfficeEnv>, { title, body, status = 200 }: PageParts) {
-  return c.html(
-    wrap(
-      title,
-      html`<main id="contenido" class="plain">
-        <p class="brand">Oficina</p>
-        ${body}
-      </main>`,
-    ),
-    status,
-    PAGE_HEADERS,
+export function answerPlainPage(c: Context<OfficeEnv>, parts: PageParts) {
+  return answer(
+    c,
+    parts,
+    html`<main id="contenido" class="plain">
+      <p class="brand">Oficina</p>
+      ${mainPart(parts)}
+    </main>`,
   )
 }
 
 /** Renders a page with the menu of the sections that the person may open. */
-export function answerPage(c: Context<OfficeEnv>, { title, heading, body, status = 200 }: PageParts) {
+export function answerPage(c: Context<OfficeEnv>, parts: PageParts) {
   const { session } = c.get('entered')
-  return c.html(
-    wrap(
-      title,
-      html`<header class="bar">
-          <p class="brand"><a href="${OFFICE_PATH}">Oficina</a></p>
-          ${menu(c)}
-          ${postForm(c, 'salir', html`<span>${session.person.name}</span><button class="quiet">Salir</button>`, { class: 'leave' })}
-        </header>
-        ${alarm(c)}
-        <main id="contenido" tabindex="-1">
-          <h1>${heading ?? title}</h1>
-          ${body}
-        </main>`,
-    ),
-    status,
-    PAGE_HEADERS,
+  return answer(
+    c,
+    parts,
+    html`<header class="bar">
+        <p class="brand"><a href="${OFFICE_PATH}">Oficina</a></p>
+        ${menu(c)}
+        ${postForm(c, 'salir', html`<span>${session.person.name}</span><button class="quiet">Salir</button>`, { class: 'leave' })}
+      </header>
+      ${alarm(c)}
+      <main id="contenido" tabindex="-1">${mainPart(parts)}</main>`,
   )
+}
+
+function mainPart({ title, heading = title, done, fault, body }: PageParts): Html {
+  return html`<h1>${heading}</h1>
+    ${banner(done)} ${banner(fault, 'error')} ${body}`
+}
+
+function answer(
+  c: Context<OfficeEnv>,
+  { title, fault, status = fault ? 400 : 200 }: PageParts,
+  content: Html,
+) {
+  return c.html(wrap(title, content), status, PAGE_HEADERS)
 }
 
 async function alarm(c: Context<OfficeEnv>): Promise<Html | ''> {

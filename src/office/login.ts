@@ -4,7 +4,7 @@ import { logAction } from './actions.ts'
 import { addCodePage } from './code-page.ts'
 import { readSessionCookie, deleteSessionCookie } from './cookies.ts'
 import { findKnownDevice, rememberDevice } from './known-devices.ts'
-import { banner, field, newPasswordFields, passwordField } from './controls.ts'
+import { field, newPasswordFields, passwordField } from './controls.ts'
 import { answerPlainPage } from './layout.ts'
 import { findLink, redeemPasswordLink } from './password-links.ts'
 import { createLoginThrottle } from './login-throttle.ts'
@@ -75,7 +75,7 @@ export function addLogin(app: Hono<OfficeEnv>, use: OfficeDependencies): void {
     const fault =
       findPasswordFault(password, [person.name, ...siteWords(use)]) ??
       (password === c.get('form').get('repetida') ? undefined : 'Las dos claves no son iguales.')
-    if (fault) return answerPlainPage(c, { ...passwordPage(person.name, fault), status: 400 })
+    if (fault) return answerPlainPage(c, passwordPage(person.name, fault))
     if (!(await redeemPasswordLink(storage, c.req.param('token'), password, now())))
       return answerPlainPage(c, DEAD_LINK)
     await logAction(storage, {
@@ -104,9 +104,8 @@ export function addLogin(app: Hono<OfficeEnv>, use: OfficeDependencies): void {
 function loginPage(fault?: string, name = '') {
   return {
     title: 'Entrar',
-    body: html`<h1>Entrar</h1>
-      ${banner(fault, 'error')}
-      <form method="post" action="${OFFICE_PATH}/entrar" class="stack">
+    fault,
+    body: html`<form method="post" action="${OFFICE_PATH}/entrar" class="stack">
         ${field('Nombre', 'nombre', { value: name, autocomplete: 'username', autocapitalize: 'none' })}
         ${passwordField('Clave')}
         <button>Entrar</button>
@@ -118,9 +117,11 @@ function loginPage(fault?: string, name = '') {
 function passwordPage(name: string, fault?: string) {
   return {
     title: 'Elegir una clave',
-    body: html`<h1>Hola, ${name}</h1>
-      <p>Elegí la clave con la que vas a entrar. Mejor larga que rara: tres palabras sueltas sirven.</p>
-      ${banner(fault, 'error')}
+    heading: `Hola, ${name}`,
+    fault,
+    body: html`<p>
+        Elegí la clave con la que vas a entrar. Mejor larga que rara: tres palabras sueltas sirven.
+      </p>
       <form method="post" class="stack">
         ${newPasswordFields(name, MIN_PASSWORD_LENGTH)}
         <button>Guardar y entrar</button>
@@ -131,7 +132,6 @@ function passwordPage(name: string, fault?: string) {
 const DEAD_LINK = {
   title: 'El enlace ya no sirve',
   status: 410 as const,
-  body: html`<h1>El enlace ya no sirve</h1>
-    <p>Cada enlace sirve una sola vez y dura tres días. Pedile otro a quien te lo dio.</p>
+  body: html`<p>Cada enlace sirve una sola vez y dura tres días. Pedile otro a quien te lo dio.</p>
     <p><a href="${OFFICE_PATH}/entrar">Entrar con la clave</a></p>`,
 }

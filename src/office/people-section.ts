@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { html } from 'hono/html'
 import { requireFreshPassword } from './fresh-password.ts'
 import { doneText, redirectTo } from './posted-form.ts'
-import { banner, choice, field, hiddenFields, panel, postForm, type Html } from './controls.ts'
+import { choice, field, hiddenFields, panel, postForm, type Html } from './controls.ts'
 import { answerPage } from './layout.ts'
 import { createPasswordLink } from './password-links.ts'
 import type { OfficeDependencies, OfficeEnv, OfficeSection } from './office.ts'
@@ -103,12 +103,12 @@ interface PeopleNotice {
 
 async function show(c: Context<OfficeEnv>, use: OfficeDependencies, { done, fault, link }: PeopleNotice) {
   const people = await listPeople(use.storage)
-  const body = html`${banner(done)} ${banner(fault, 'error')} ${link ? linkBox(c, link) : ''}
+  const body = html`${link ? linkBox(c, link) : ''}
     <ul class="cards">
       ${people.map((person) => card(c, person, use.now()))}
     </ul>
     ${panel('Agregar a alguien', postForm(c, 'personas/agregar', NEW_PERSON, { class: 'stack' }))}`
-  return answerPage(c, { title: 'Personas', body, status: fault ? 400 : 200 })
+  return answerPage(c, { title: 'Personas', done, fault, body })
 }
 
 /** Shows a link once. It cannot be shown again, because only its hash is stored. */

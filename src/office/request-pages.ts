@@ -3,7 +3,6 @@ import { html } from 'hono/html'
 import { findOldestNew, findRequest } from '../server/storage/find-requests.ts'
 import { addNote, listNotes } from '../server/storage/notes.ts'
 import { doneText, redirectTo } from './posted-form.ts'
-import { banner } from './controls.ts'
 import { answerPage } from './layout.ts'
 import type { OfficeDependencies, OfficeEnv } from './office.ts'
 import { deleteForGood } from './person-pages.ts'
@@ -71,8 +70,7 @@ async function showRequest(c: Context<OfficeEnv>, use: OfficeDependencies, fault
     return answerPage(c, { title: 'Esa consulta no está', body, status: 404 })
   }
   const oldest = await findOldestNew(storage)
-  const body = html`${banner(doneText(c, DONE))} ${banner(fault, 'error')}
-  ${requestBody(c, {
+  const body = html`${requestBody(c, {
     request,
     notes: await listNotes(storage, id),
     files: await filesPart(use, id),
@@ -84,7 +82,8 @@ async function showRequest(c: Context<OfficeEnv>, use: OfficeDependencies, fault
   return answerPage(c, {
     title: `Consulta ${id}`,
     heading: html`<bdi>${safeLine(request.name || `Consulta ${id}`, 120)}</bdi>`,
+    done: doneText(c, DONE),
+    fault,
     body,
-    status: fault ? 400 : 200,
   })
 }

@@ -11,7 +11,7 @@ import {
 import { requeueMails } from '../server/storage/requests.ts'
 import { exportForm, exportRequests } from './export-requests.ts'
 import { doneText, redirectTo } from './posted-form.ts'
-import { banner, hiddenFields, postForm, type Html } from './controls.ts'
+import { hiddenFields, postForm, type Html } from './controls.ts'
 import { answerPage, PAGE_HEADERS } from './layout.ts'
 import type { OfficeDependencies, OfficeEnv, OfficeSection } from './office.ts'
 import { addPause, pausePart } from './pause-forms.ts'
@@ -30,16 +30,15 @@ export const requestsSection: OfficeSection = {
 
     app.get('/', async (c) => {
       const listed = await readList(c, use)
-      const body = html`${banner(doneText(c, DONE))} ${waitingPart(listed)} ${searchForm(listed)}
-        ${stateNote(c, listed)} ${listPart(listed)} ${manyPart(c, listed)} ${await pausePart(c, use)}
-        ${listFooter(c, listed)}
+      const body = html`${waitingPart(listed)} ${searchForm(listed)} ${stateNote(c, listed)}
+        ${listPart(listed)} ${manyPart(c, listed)} ${await pausePart(c, use)} ${listFooter(c, listed)}
         <p
           id="aviso"
           class="unseen"
           role="status"
           data-poll="/oficina/consultas/novedades?${formatListQuery(listed.query)}"
         ></p>`
-      return answerPage(c, { title: 'Consultas', body })
+      return answerPage(c, { title: 'Consultas', done: doneText(c, DONE), body })
     })
 
     // Returns only the parts of the page that may change. The page's script requests them regularly. Replacing the whole page would delete a

@@ -4,7 +4,7 @@ import encodeQR from 'qr'
 import { limitRate } from '../server/rate-limit.ts'
 import { codeField, explainWrongCode } from './code-page.ts'
 import { doneText, redirectTo } from './posted-form.ts'
-import { banner, panel, passwordField, postForm, type Html } from './controls.ts'
+import { panel, passwordField, postForm, type Html } from './controls.ts'
 import { answerPage } from './layout.ts'
 import type { OfficeDependencies, OfficeEnv } from './office.ts'
 import { openSession } from './open-session.ts'
@@ -91,11 +91,10 @@ const BACK = html`<p class="back"><a href="/oficina/cuenta">← Mi cuenta</a></p
 async function showState(c: Context<OfficeEnv>, use: OfficeDependencies, fault?: string) {
   const { session, sections } = c.get('entered')
   const isRequired = await needsSecondStep(use, session)
-  const body = html`${banner(doneText(c, DONE))} ${banner(fault, 'error')}
-  ${session.hasSecondStep ? await onPart(c, use, isRequired) : offPart(c, use, isRequired)}
+  const body = html`${session.hasSecondStep ? await onPart(c, use, isRequired) : offPart(c, use, isRequired)}
   ${sections.length ? BACK : ''}`
   const title = isRequired && !session.hasSecondStep ? 'Antes de seguir: el segundo paso' : 'Segundo paso'
-  return answerPage(c, { title, body, status: fault ? 400 : 200 })
+  return answerPage(c, { title, done: doneText(c, DONE), fault, body })
 }
 
 function offPart(c: Context<OfficeEnv>, { vault }: OfficeDependencies, isRequired: boolean): Html {
@@ -149,8 +148,7 @@ async function showSetUp(c: Context<OfficeEnv>, use: OfficeDependencies, fault?:
   const issuer = `Oficina ${new URL(use.site().site.url).host}`
   const address = appAddress(secret, { issuer, person: person.name })
   const picture = encodeQR(address, 'svg', { ecc: 'medium', border: 4 })
-  const body = html`${banner(fault, 'error')}
-    <ol class="steps">
+  const body = html`<ol class="steps">
       <li>
         <p>
           Abrí la app en tu teléfono (Google Authenticator, Microsoft Authenticator o la de contraseñas),
@@ -169,7 +167,7 @@ async function showSetUp(c: Context<OfficeEnv>, use: OfficeDependencies, fault?:
       </li>
     </ol>
     <p class="back"><a href="/oficina/${PATH}">← Dejarlo como está</a></p>`
-  return answerPage(c, { title: 'Activar el segundo paso', body, status: fault ? 400 : 200 })
+  return answerPage(c, { title: 'Activar el segundo paso', fault, body })
 }
 
 /** Shows the recovery codes. They cannot be shown again, because only their hashes are stored. */

@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import { html } from 'hono/html'
 import { findConditions, summarize, type Condition } from '../server/alerts/conditions.ts'
 import { limitRate } from '../server/rate-limit.ts'
-import { banner, field, panel, postForm, type Html } from './controls.ts'
+import { field, panel, postForm, type Html } from './controls.ts'
 import { answerPage } from './layout.ts'
 import type { OfficeDependencies, OfficeEnv, OfficeSection } from './office.ts'
 import { listPeople } from './people.ts'
@@ -69,13 +69,13 @@ async function show(
   })
   const mayTry = mayDo(person.role, 'todo')
   const own = mayTry ? (await listPeople(storage)).find(({ id }) => id === person.id)?.email : undefined
-  const body = html`${banner(done)} ${banner(fault, 'error')} ${headPart(conditions, upkeep.contact)}
+  const body = html`${headPart(conditions, upkeep.contact)}
     <ul class="states">
       ${lines.map((line) => linePart(line, mayDo(person.role, 'consultas')))}
     </ul>
     ${mayTry ? trialPart(c, to ?? own ?? '', upkeep.sendTestAlert !== undefined) : ''}
     <p class="note">Versión del programa: ${upkeep.version ?? 'sin número'}.</p>`
-  return answerPage(c, { title: 'Estado', body, status: fault ? 400 : 200 })
+  return answerPage(c, { title: 'Estado', done, fault, body })
 }
 
 function headPart(conditions: Condition[], contact: string | undefined): Html {
