@@ -11,6 +11,13 @@ export const Styles = createGlobalStyle`
     --on-chosen: #fff;
     --size-0: 1rem;
     --size--1: 0.9rem;
+    /* The height of buttons: smaller for a mouse than for a finger. */
+    --press: 44px;
+  }
+  @media (pointer: fine) and (min-width: 700px) {
+    :root {
+      --press: 38px;
+    }
   }
   @media (prefers-color-scheme: dark) {
     :root {
@@ -40,6 +47,13 @@ export const Styles = createGlobalStyle`
   ul, ol {
     padding: 0;
     list-style: none;
+  }
+  del {
+    color: var(--error);
+  }
+  ins {
+    color: var(--ok);
+    text-decoration: none;
   }
   ::highlight(found) {
     background: var(--sun);

@@ -99,7 +99,7 @@ const Table = styled.table`
 
 const Cell = styled.button<{ $isToday: boolean; $count: number }>`
   width: 100%;
-  min-height: 44px;
+  min-height: var(--press);
   border: 1px solid ${(p) => (p.$isToday ? 'var(--institution)' : 'transparent')};
   border-radius: var(--control);
   background: ${(p) => (p.$count > 0 ? 'var(--chosen)' : 'none')};
@@ -108,8 +108,5 @@ const Cell = styled.button<{ $isToday: boolean; $count: number }>`
   font-variant-numeric: tabular-nums;
   &:hover {
     outline: 2px solid var(--field);
-  }
-  @media (pointer: fine) and (min-width: 700px) {
-    min-height: 38px;
   }
 `

@@ -60,7 +60,7 @@ const Styled = styled.button<{ $look: ButtonLook }>`
   align-items: center;
   justify-content: center;
   gap: 8px;
-  min-height: 44px;
+  min-height: var(--press);
   padding: 6px 14px;
   border: 1px solid transparent;
   border-radius: var(--control);
@@ -87,15 +87,9 @@ const Styled = styled.button<{ $look: ButtonLook }>`
     stroke-linecap: round;
     stroke-linejoin: round;
   }
-  @media (pointer: fine) and (min-width: 700px) {
-    min-height: 38px;
-  }
 `
 
 const Square = styled(Styled)`
-  width: 44px;
+  width: var(--press);
   padding: 0;
-  @media (pointer: fine) and (min-width: 700px) {
-    width: 38px;
-  }
 `

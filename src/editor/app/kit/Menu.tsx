@@ -95,7 +95,7 @@ const Item = styled(Base.Item)`
   display: flex;
   align-items: center;
   gap: 8px;
-  min-height: 44px;
+  min-height: var(--press);
   padding: 6px 14px;
   border-radius: var(--control);
   font: 500 1rem/1.2 var(--text);
@@ -116,8 +116,5 @@ const Item = styled(Base.Item)`
     display: block;
     color: var(--ink2);
     font-size: 0.85rem;
-  }
-  @media (pointer: fine) and (min-width: 700px) {
-    min-height: 38px;
   }
 `

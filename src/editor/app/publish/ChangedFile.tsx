@@ -207,12 +207,7 @@ const Groups = styled.ul`
     gap: 2px;
     white-space: pre-line;
   }
-  & del {
-    color: var(--error);
-  }
   & ins {
-    color: var(--ok);
-    text-decoration: none;
     font-weight: 500;
   }
   & p > del {

@@ -100,12 +100,7 @@ const List = styled.ul`
     background: var(--sun);
     color: #1d2230;
   }
-  & del {
-    color: var(--error);
-  }
   & ins {
-    color: var(--ok);
     font-weight: 600;
-    text-decoration: none;
   }
 `
