@@ -1,7 +1,6 @@
-import { createContext, use } from 'react'
+import { createContext, use, useSyncExternalStore } from 'react'
 import type { AppState } from './app-state.ts'
 import type { EditorApp } from './create-editor.ts'
-import { useStore } from './store.ts'
 
 export const EditorContext = createContext<EditorApp | null>(null)
 
@@ -16,5 +15,6 @@ export function useEditor(): EditorApp {
  * same state.
  */
 export function useEditorState<Part>(select: (state: AppState) => Part): Part {
-  return useStore(useEditor().store, select)
+  const { store } = useEditor()
+  return useSyncExternalStore(store.subscribe, () => select(store.get()))
 }

@@ -71,21 +71,7 @@ export async function createEditor({
         return false
       }
     })
-  const { load, change, apply, leaveField, flush } = draft
-  const own = {
-    api,
-    store,
-    schema,
-    load,
-    change,
-    apply,
-    leaveField,
-    flush,
-    check,
-    showToast,
-    fail,
-    changeDraft,
-  }
+  const own = { ...draft, api, store, schema, check, showToast, fail, changeDraft }
   const ends = [followServer(parts, { ...own, ...lists }), followWindow(parts, draft.sendLast)]
   void draft.resume().catch(fail)
   return {

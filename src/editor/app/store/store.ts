@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react'
 import { afterPaint } from './after-paint.ts'
 
 export interface Store<State> {
@@ -33,11 +32,4 @@ export function createStore<State extends object>(initial: State): Store<State> 
       return () => listeners.delete(listener)
     },
   }
-}
-
-export function useStore<State extends object, Part>(
-  store: Store<State>,
-  select: (state: State) => Part,
-): Part {
-  return useSyncExternalStore(store.subscribe, () => select(store.get()))
 }
