@@ -9,6 +9,7 @@ import { markedRegistry, type Marks } from './marked-registry.tsx'
 import type { Simulation, PageShown } from './frame-messages.ts'
 import { PreviewApp } from './PreviewApp.tsx'
 import { SHOWN_ID } from './add-shown-data.ts'
+import { post } from './post.ts'
 import { startRuntime } from './runtime.ts'
 import { followTheme } from './theme-rules.ts'
 
@@ -25,7 +26,7 @@ const view = ({ page, site, events }: PageShown) => (
     {...(events && { events })}
     hash={location.hash}
     onReady={start}
-    onLeave={leave}
+    onLeave={(path) => post({ type: 'navigate', path })}
   />
 )
 
@@ -62,8 +63,4 @@ function elementOf(id: string): HTMLElement {
   const element = document.getElementById(id)
   if (!element) throw new Error(`The document has no #${id}.`)
   return element
-}
-
-function leave(path: string): void {
-  if (parent !== window) parent.postMessage({ type: 'navigate', path }, location.origin)
 }

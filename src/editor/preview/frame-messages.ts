@@ -63,8 +63,8 @@ export type AppMessage =
 
 export type FrameMessage =
   | { type: 'ready'; path: string }
-  /** The person has clicked a part of the page. `rect` is its rectangle in CSS pixels of the frame. */
-  | { type: 'selected'; location: FilePointer; rect: Rect }
+  /** The person has clicked a part of the page. */
+  | { type: 'selected'; location: FilePointer }
   | { type: 'typing' }
   /** Asks for the Markdown of a formatted text, which the person wants to edit in the page. */
   | { type: 'write'; location: FilePointer }
@@ -86,6 +86,7 @@ export type FrameMessage =
   | { type: 'undo' }
   | { type: 'redo' }
 
+/** A rectangle in CSS pixels of the frame. */
 export interface Rect {
   x: number
   y: number

@@ -4,7 +4,7 @@ import { firstChange } from './first-change.ts'
 import { listenToPerson } from './listen-to-person.ts'
 import { elementsOf, type Marks } from './marked-registry.tsx'
 import type { AppMessage, Simulation, PageShown } from './frame-messages.ts'
-import { createOutlines, rectOf } from './outlines.ts'
+import { createOutlines } from './outlines.ts'
 import { mapPage, type PageMap } from './page-map.ts'
 import { pauseCarousels } from './pause-carousels.ts'
 import { post } from './post.ts'
@@ -75,8 +75,7 @@ export function startRuntime(view: RuntimePage): void {
       // Edits the text on a second click. The application gets no message then, because its form would take the focus.
       if (at && selection.is(location) && texts.type(target, at)) return
       selection.choose(location, target)
-      const { x, y, width, height } = rectOf(map().show(location)[0] ?? target)
-      post({ type: 'selected', location, rect: { x, y, width, height } })
+      post({ type: 'selected', location })
     },
   })
   listenToApp({
