@@ -4,6 +4,7 @@ import { FormDialog } from '../kit/FormDialog.tsx'
 import { Help } from '../kit/Labelled.tsx'
 import { TextBox } from '../kit/TextBox.tsx'
 import { showNewPage } from '../pages/page-actions.ts'
+import { dayToday } from '../reading/period-in-words.ts'
 import { useEditor } from '../store/context.ts'
 import type { EditorApp } from '../store/create-editor.ts'
 import { newItemDefaults } from '../store/new-item-defaults.ts'
@@ -39,11 +40,10 @@ async function createItem(editor: EditorApp, collection: string, title: string):
   await editor.load()
   const state = editor.store.get()
   const given = newItemDefaults(state, '')
-  const date = new Date().toLocaleDateString('sv-SE')
   const { file, path, changes } = newCollectionItem(
     editor.schema,
     state.files,
-    { collection, title, date },
+    { collection, title, date: dayToday() },
     given,
   )
   editor.change(changes, {

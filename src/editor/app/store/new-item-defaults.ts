@@ -1,5 +1,6 @@
 import type { Given } from '../../core/new-item.ts'
 import { institutionsOf } from '../reading/institutions.ts'
+import { dayToday } from '../reading/period-in-words.ts'
 import { valueIn } from '../reading/values.ts'
 import type { AppState } from './app-state.ts'
 
@@ -21,7 +22,7 @@ export function newItemDefaults(
   const [photo, document] = [firstOf('photograph'), firstOf('document')]
   return {
     values: {
-      date: now.toLocaleDateString('sv-SE'),
+      date: dayToday(now),
       seed: Math.floor(Math.random() * SEED_COUNT),
       ...(photo !== undefined && { photo, alt: '' }),
       ...(document !== undefined && { document }),
