@@ -1,5 +1,7 @@
+import type { DestinationChange } from '../contract/editor-door.ts'
+import { isMailbox } from '../model/is-email.ts'
 import { reasonOf } from '../server/log.ts'
-import type { OfficeDependencies } from './office.ts'
+import type { OfficeDependencies, Entered } from './office.ts'
 import { listPeople } from './people.ts'
 
 /** Mails a person that their access has changed, if the person gave an address (OWASP ASVS 5, 6.3.7). */
@@ -9,8 +11,7 @@ export async function mailAccountChange(
   change: string,
 ): Promise<void> {
   const to = (await listPeople(use.storage)).find((person) => person.id === id)?.email
-  const text = `${change}\n\nSi no sabías de esto, avisale enseguida a quien administra la oficina.`
-  if (to) sendInBackground(use, id, { to, title: 'tu cuenta de la oficina', text })
+  if (to) sendInBackground(use, id, { to, title: 'tu cuenta de la oficina', text: change + WARNING })
 }
 
 /**
@@ -26,3 +27,22 @@ export function sendInBackground(
   const fault = upkeep.sendMail(mail).catch(reasonOf)
   void fault.then((reason) => reason && log({ level: 'info', event: 'office-mail-failed', person }))
 }
+
+/** Logs that visitors' requests now go to other addresses, and mails the recipients who no longer get them. */
+export async function mailDestinationChanges(
+  use: Pick<OfficeDependencies, 'upkeep' | 'log'>,
+  { session, note }: Pick<Entered, 'session' | 'note'>,
+  destinationChanges: readonly DestinationChange[],
+): Promise<void> {
+  for (const { of, before, after } of destinationChanges) {
+    await note(`cambió ${of}: ${before || 'nada'} → ${after || 'nada'}`)
+    const kept = after.split(', ')
+    for (const to of before.split(', ')) {
+      if (!isMailbox(to) || kept.includes(to)) continue
+      const text = `${session.person.name} cambió ${of}: las consultas que lleguen desde ahora ya no van a ${to}${after ? `, sino a ${after}` : ''}.${WARNING}`
+      sendInBackground(use, session.person.id, { to, title: 'las consultas van a otra dirección', text })
+    }
+  }
+}
+
+const WARNING = '\n\nSi no sabías de esto, avisale enseguida a quien administra la oficina.'
