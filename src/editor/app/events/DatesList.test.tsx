@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { bundleSchema } from '../../../content/schema/schema.ts'
-import { periodInWords } from '../reading/period-in-words.ts'
+import { periodInWords } from '../reading/days.ts'
 import { datesIn } from './DatesList.tsx'
 import { eventsIn, monthAfter, weeksOf } from './event-list.ts'
 import { present } from '../../../../tests/support/present.ts'

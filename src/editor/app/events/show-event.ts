@@ -1,5 +1,5 @@
 import { isObject, type Bundle } from '../../../model/schema.ts'
-import { dayToday } from '../reading/period-in-words.ts'
+import { dayToday } from '../reading/days.ts'
 import { valueIn } from '../reading/values.ts'
 import type { EditorApp } from '../store/create-editor.ts'
 import { select } from '../store/go-to.ts'

@@ -9,7 +9,7 @@ import { fillVariables } from '../reading/words.ts'
 import { useEditorState } from '../store/context.ts'
 import { TEXTS } from '../../core/field-kind.ts'
 import { ChangedValue } from './ChangedValue.tsx'
-import { dateOf } from '../versions/date-of.ts'
+import { dateOf } from '../reading/days.ts'
 import { Discard } from './Discard.tsx'
 import { WordDiff } from './WordDiff.tsx'
 

@@ -1,7 +1,7 @@
 import styled from 'styled-components'
 import type { FieldKind } from '../../core/field-kind.ts'
 import { nameLink } from '../form/link-targets.ts'
-import { dayInWords } from '../reading/day-in-words.ts'
+import { dayInWords } from '../reading/days.ts'
 import { institutionsOf } from '../reading/institutions.ts'
 import { valueIn } from '../reading/values.ts'
 import { useEditor, useEditorState } from '../store/context.ts'

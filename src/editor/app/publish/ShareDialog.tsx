@@ -5,7 +5,7 @@ import { Help, Input, Labelled } from '../kit/Labelled.tsx'
 import { Heading } from '../kit/Lines.tsx'
 import { Row, Stack } from '../kit/layout.tsx'
 import { useEditor, useEditorState } from '../store/context.ts'
-import { dateOf } from '../versions/date-of.ts'
+import { dateOf } from '../reading/days.ts'
 
 /** A dialog that creates and removes links to the draft. A person without an account can open such a link. */
 export function ShareDialog({ onClose }: { onClose: () => void }) {

@@ -4,7 +4,7 @@ import { EditorError } from '../api/editor-error.ts'
 import { useIsMounted } from '../kit/use-is-mounted.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
 import { forgetProgress } from '../store/go-to.ts'
-import { dateOf } from '../versions/date-of.ts'
+import { dateOf } from '../reading/days.ts'
 
 /** Loads the differences between the draft and the published site, and loads them again whenever the draft changes. */
 export function useChanges(isPublishing: boolean, onFailure: (reason: string) => void) {

@@ -2,7 +2,7 @@ import { isObject, type Bundle } from '../../../model/schema.ts'
 import { fieldsIn, type FieldModel } from '../../core/fields.ts'
 import type { FilePointer } from '../../core/pointer.ts'
 import type { FileTexts } from '../../core/step.ts'
-import { dayToday, periodInWords } from './period-in-words.ts'
+import { dayToday, periodInWords } from './days.ts'
 import { fieldAt } from './subject.ts'
 import { wordsOf } from './words.ts'
 

@@ -4,7 +4,7 @@ import { Button } from '../kit/Button.tsx'
 import { Note } from '../kit/Note.tsx'
 import { useEditor, useEditorState } from '../store/context.ts'
 import { openSection } from '../store/go-to.ts'
-import { dateOf } from '../versions/date-of.ts'
+import { dateOf } from '../reading/days.ts'
 import { Conflicts } from './Conflicts.tsx'
 
 /** Notes at the top of the window, such as an ended session, a conflict, or other people who edit the same page. */

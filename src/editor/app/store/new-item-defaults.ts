@@ -1,6 +1,6 @@
 import type { Given } from '../../core/new-item.ts'
 import { institutionsOf } from '../reading/institutions.ts'
-import { dayToday } from '../reading/period-in-words.ts'
+import { dayToday } from '../reading/days.ts'
 import { valueIn } from '../reading/values.ts'
 import type { AppState } from './app-state.ts'
 

@@ -7,7 +7,7 @@ import { Heading } from '../kit/Lines.tsx'
 import { Row } from '../kit/layout.tsx'
 import { Note } from '../kit/Note.tsx'
 import { useEditor, useEditorState } from '../store/context.ts'
-import { dateOf } from './date-of.ts'
+import { dateOf } from '../reading/days.ts'
 
 /** Lists the scheduled publications, and those that failed. */
 export function ScheduledList() {

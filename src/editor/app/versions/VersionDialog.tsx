@@ -9,7 +9,7 @@ import { Summary } from '../kit/Lines.tsx'
 import { ChangedFile } from '../publish/ChangedFile.tsx'
 import { PageChoice, PageView } from '../publish/PageChoice.tsx'
 import { useEditor, useEditorState } from '../store/context.ts'
-import { dateOf } from './date-of.ts'
+import { dateOf } from '../reading/days.ts'
 
 interface VersionDialogProps {
   version: VersionEntry

@@ -8,7 +8,7 @@ import { fileTitle } from '../../core/file-title.ts'
 import { SectionHead } from '../kit/Lines.tsx'
 import { Row } from '../kit/layout.tsx'
 import { useEditor, useEditorState } from '../store/context.ts'
-import { dateOf } from './date-of.ts'
+import { dateOf } from '../reading/days.ts'
 import { ScheduledList } from './ScheduledList.tsx'
 import { VersionDialog } from './VersionDialog.tsx'
 

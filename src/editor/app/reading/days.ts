@@ -1,5 +1,5 @@
 import { isObject } from '../../../model/schema.ts'
-import { dayInWords } from './day-in-words.ts'
+import { parseDay } from '../../../model/day.ts'
 
 /** Formats a day and its optional time in words: `lunes, 15 de marzo de 2027 a las 18:30`. */
 export function momentInWords(moment: string): string {
@@ -25,4 +25,19 @@ export function periodInWords(value: unknown, today: string): string | undefined
 
 export function dayToday(now = new Date()): string {
   return now.toLocaleDateString('sv-SE')
+}
+
+/** Formats a day (`YYYY-MM-DD`) for a list: `20 mar 2027`. */
+export function shortDay(text: string): string {
+  const options = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const
+  return parseDay(text)?.toLocaleDateString('es-AR', options) ?? text
+}
+
+/** Formats a day (`YYYY-MM-DD`) in words: `sábado, 20 de marzo de 2027`. Other texts are returned unchanged. */
+export function dayInWords(text: string): string {
+  return parseDay(text)?.toLocaleDateString('es-AR', { dateStyle: 'full', timeZone: 'UTC' }) ?? text
+}
+
+export function dateOf({ time }: { time: string }): string {
+  return new Date(time).toLocaleString('es-AR', { dateStyle: 'long', timeStyle: 'short', hourCycle: 'h23' })
 }
