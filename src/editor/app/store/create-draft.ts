@@ -1,7 +1,7 @@
 import type { DraftAnswer } from '../../core/api.ts'
 import { applyStep, invert, StepConflict, type Changes, type FileTexts, type Step } from '../../core/step.ts'
 import type { EditorError } from '../api/editor-error.ts'
-import { movedTo } from '../reading/moved-to.ts'
+import { movedTo } from '../reading/locations.ts'
 import { createChanges } from './create-changes.ts'
 import { createSender } from './create-sender.ts'
 import type { EditorParts } from './editor-parts.ts'

@@ -1,7 +1,7 @@
 import type { DraftAnswer } from '../../core/api.ts'
 import type { AppMessage } from '../../preview/frame-messages.ts'
 import { EditorError } from '../api/editor-error.ts'
-import { existingLocation } from '../reading/existing-location.ts'
+import { existingLocation } from '../reading/locations.ts'
 import { stateFrom, type Toast } from './app-state.ts'
 import { createChecker } from './create-checker.ts'
 import { createDraft } from './create-draft.ts'

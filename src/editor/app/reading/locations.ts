@@ -1,8 +1,16 @@
-import type { Bundle } from '../../../model/schema.ts'
-import { pointerTo, stepsOf, valueAt, type FilePointer } from '../../core/pointer.ts'
+import { followPointer } from '../../core/follow-pointer.ts'
+import { type FilePointer, pointerTo, stepsOf, valueAt } from '../../core/pointer.ts'
 import type { FileTexts } from '../../core/step.ts'
-import { subjectOf } from './subject.ts'
 import { valueIn } from './values.ts'
+import type { Bundle } from '../../../model/schema.ts'
+import { subjectOf } from './subject.ts'
+
+/** Adjusts a location after a change of its file, because adding, removing or moving list elements changes the indexes in its pointer. */
+export function movedTo(at: FilePointer | null, before: FileTexts, now: FileTexts): FilePointer | null {
+  if (!at || before.get(at.file) === now.get(at.file)) return at
+  const pointer = followPointer(valueIn(before, at.file), valueIn(now, at.file), at.pointer)
+  return pointer === undefined || pointer === at.pointer ? at : { file: at.file, pointer }
+}
 
 /**
  * Returns the location if its list elements still exist. Otherwise returns the location of the list with the missing element. Returns null
