@@ -1,10 +1,10 @@
-import { isSamePlace, valueAt, type FilePointer } from '../core/pointer.ts'
+import { isObject } from '../../model/schema.ts'
+import { isSamePlace, valueAt, type FilePointer, stepsOf } from '../core/pointer.ts'
 import type { PageShown, Place } from './frame-messages.ts'
 import type { PageMap } from './page-map.ts'
 import { isFormatted, placesOf, plainPlace } from './places.ts'
 import { post } from './post.ts'
 import { canType, typeInPage, type Pointed, type Typing } from './type-in-page.ts'
-import { withValue } from './with-value.ts'
 import { holderOf, writeInPage, type Writing } from './write-in-page.ts'
 
 interface Texts {
@@ -85,4 +85,15 @@ export function createTexts({ shown, map, paint, onStart }: TextsUse): Texts {
       return true
     },
   }
+}
+
+/** Replaces the value at a pointer in a copy of the data. The value must exist, and unchanged parts remain the same objects. */
+function withValue<T>(data: T, pointer: string, value: unknown): T {
+  const put = (holder: unknown, [step, ...rest]: string[]): unknown => {
+    if (step === undefined) return value
+    if (Array.isArray(holder)) return holder.with(Number(step), put(holder[Number(step)], rest))
+    return isObject(holder) ? { ...holder, [step]: put(holder[step], rest) } : holder
+  }
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the caller gives a value of the same kind
+  return put(data, stepsOf(pointer)) as T
 }

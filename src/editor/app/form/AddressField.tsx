@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../kit/Button.tsx'
 import { Row } from '../kit/layout.tsx'
-import { ADDRESS_HELP } from '../pages/address.ts'
+import { ADDRESS_HELP } from '../pages/AddressInput.tsx'
 import { RenamePageDialog } from '../pages/RenamePageDialog.tsx'
 import { useEditorState } from '../store/context.ts'
 import { Framed } from './Framed.tsx'

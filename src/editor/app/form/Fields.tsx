@@ -1,9 +1,13 @@
+import { refOf } from '../../../model/schema.ts'
 import { fieldsIn, type FieldModel } from '../../core/fields.ts'
-import { Stack } from '../kit/layout.tsx'
+import { asBranch } from '../../core/new-item.ts'
 import { Summary } from '../kit/Lines.tsx'
+import { SelectBox } from '../kit/TextBox.tsx'
+import { Stack } from '../kit/layout.tsx'
 import { useEditor } from '../store/context.ts'
+import { newItemDefaults } from '../store/new-item-defaults.ts'
 import { InnerField } from './InnerField.tsx'
-import { UnionChoice } from './UnionChoice.tsx'
+import { useFieldEdit, type FieldProps } from './use-field.ts'
 import { useOpened } from './use-opened.ts'
 
 interface FieldsProps {
@@ -42,5 +46,27 @@ function More({ file, fields }: { file: string; fields: readonly FieldModel[] })
         </Stack>
       )}
     </details>
+  )
+}
+
+/**
+ * A control that converts a value to another of the types that its field allows, such as another kind of question. Not shown for blocks.
+ */
+function UnionChoice({ file, field }: FieldProps) {
+  const { schema, store } = useEditor()
+  const { set } = useFieldEdit({ file, field })
+  const { choices = [], definition = '', value } = field
+  const blocks = schema.$defs.Block?.oneOf ?? []
+  if (blocks.some((block) => refOf(block) === definition)) return null
+  const convert = (wanted: string | undefined) =>
+    wanted !== undefined && set(asBranch(schema, wanted, value, newItemDefaults(store.get(), file)))
+  return (
+    <SelectBox label="Clase" value={definition} onChange={convert}>
+      {choices.map((choice) => (
+        <option key={choice.value} value={choice.definition}>
+          {choice.title}
+        </option>
+      ))}
+    </SelectBox>
   )
 }

@@ -1,7 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import styled from 'styled-components'
-import { invisibleInput } from './invisible-input.ts'
-import { visuallyHidden } from './layout.tsx'
+import { invisibleInput, visuallyHidden } from './layout.tsx'
 
 interface ChoiceProps<Value extends string> {
   label: string

@@ -21,3 +21,18 @@ export const visuallyHidden = css`
   height: 1px;
   overflow: hidden;
 `
+
+export const invisibleInput = css`
+  position: relative;
+  cursor: pointer;
+  & > input {
+    position: absolute;
+    inset: 0;
+    opacity: 0;
+    cursor: pointer;
+  }
+  &:has(:focus-visible) {
+    outline: 3px solid var(--institution);
+    outline-offset: 2px;
+  }
+`

@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState, type DragEvent, type ReactNode } from 'react'
 import styled from 'styled-components'
 import { Icon } from '../../../ui/Icon.tsx'
-import { invisibleInput } from '../kit/invisible-input.ts'
+import { invisibleInput, Stack } from '../kit/layout.tsx'
 import { icons } from '../kit/icons.ts'
-import { Stack } from '../kit/layout.tsx'
 import { Note } from '../kit/Note.tsx'
 import type { Upload } from './use-media.ts'
 

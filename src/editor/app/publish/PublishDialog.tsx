@@ -1,17 +1,16 @@
 import { useRef, useState } from 'react'
 import styled from 'styled-components'
-import type { PublishAnswer } from '../../core/api.ts'
+import type { PublishAnswer, PublishStage } from '../../core/api.ts'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { Help } from '../kit/Labelled.tsx'
-import { Stack } from '../kit/layout.tsx'
 import { Note } from '../kit/Note.tsx'
+import { Stack } from '../kit/layout.tsx'
 import { useEditorState } from '../store/context.ts'
 import { Changes } from './Changes.tsx'
 import { Discard } from './Discard.tsx'
 import { Obstacles } from './Obstacles.tsx'
 import { PublishFields, type PublishNote } from './PublishFields.tsx'
-import { PublishProgress } from './PublishProgress.tsx'
 import { Undescribed } from './Undescribed.tsx'
 import { useChanges, useExcluded, usePublication, publicationMessage } from './use-publication.ts'
 
@@ -103,4 +102,33 @@ const List = styled(Stack)`
   & > :empty {
     display: none;
   }
+`
+
+/** The value of the progress bar, from 0 to 1, when each stage of a publication begins. The build takes most of the time. */
+const STAGE_START: Record<PublishStage, number> = {
+  check: 0.1,
+  write: 0.3,
+  build: 0.4,
+  commit: 0.9,
+  done: 1,
+  failed: 1,
+}
+
+function PublishProgress() {
+  const progress = useEditorState((state) => state.progress)
+  const text = progress?.text ?? 'Publicando…'
+  return (
+    <Note tone="ok">
+      {text}
+      <Bar aria-label="Cuánto falta para publicar" value={progress ? STAGE_START[progress.stage] : 0} />
+    </Note>
+  )
+}
+
+const Bar = styled.progress`
+  display: block;
+  width: 100%;
+  height: 10px;
+  margin-top: 8px;
+  accent-color: var(--ok);
 `
