@@ -1,10 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { EventPhotos } from '../model/picture.ts'
 import type { Event } from '../model/site.generated.ts'
 import type { Site } from '../model/site.ts'
 import { siteAsOf } from './dates/as-of.ts'
 import type { Period } from '../model/period.ts'
-import { createCollector, type Findings } from './findings/collector.ts'
+import { createCollector } from './findings/collector.ts'
 import type { Diagnostic } from './diagnostics/diagnostic.ts'
 import { displayPath } from './diagnostics/disk.ts'
 import { createLog, mergeDiagnostics } from './diagnostics/diagnostic-log.ts'
@@ -15,23 +14,16 @@ import { readFolder, type Folder } from './files/read-folder.ts'
 import { textOf as decodeText } from './json/parse-source.ts'
 import { judgePage, type PageFacts } from './judge-page.ts'
 import { judgeSite } from './judge-site.ts'
-import { eventPhotos } from './media/event-photos.ts'
-import type { Media } from './media/media.ts'
-import { commonCopy, type MadeFile } from './media/photos.ts'
-import type { SiteAsset } from '../model/site-asset.ts'
 import { createMemo, keyOf } from './files/memo.ts'
 import type { PostingBlock } from './resolve/separate-forms.ts'
 import { createShared, type Shared } from './shared.ts'
+import { publishedFiles, type PublishedFiles } from './published-files.ts'
 
-export interface SiteContent {
+export interface SiteContent extends PublishedFiles {
   site: Site
   /** The time at which the next period begins or ends, in milliseconds since 1970. */
   changes?: number
   forms: PostingBlock[]
-  assets: SiteAsset[]
-  photos: MadeFile[]
-  eventPhotos: EventPhotos
-  events: Event[]
 }
 
 interface LoadOptions {
@@ -146,37 +138,6 @@ function validateFiles(folder: Folder): Pick<LoadResult, 'diagnostics' | 'before
   }
 }
 
-export function publishedFiles(
-  findings: readonly Findings[],
-  { media, today }: Shared,
-  events: Event[],
-): Omit<SiteContent, 'site' | 'changes' | 'forms'> {
-  const files = usedFiles(findings, media)
-  const tiles = new Map(findings.flatMap((one) => [...one.tiles]))
-  const photos = new Map(findings.flatMap((one) => [...one.photos]))
-  const ofEvents = eventPhotos(events, today, media, photos)
-  const pictures = files.flatMap(({ picture }) => picture ?? [])
-  return {
-    assets: [
-      ...pictures.filter(({ isPhoto }) => !isPhoto).map(({ path, content }) => ({ path, content })),
-      ...files.flatMap(({ document }) => document ?? []),
-      ...tiles.values(),
-    ],
-    photos: [...pictures.filter(({ isPhoto }) => isPhoto).map(commonCopy), ...photos.values()],
-    eventPhotos: ofEvents,
-    events,
-  }
-}
-
 function formsOf(facts: readonly PageFacts[]): PostingBlock[] {
   return facts.flatMap(({ page }) => page?.forms.map((block) => ({ page: page.resolved, block })) ?? [])
-}
-
-function usedFiles(findings: readonly Findings[], media: Media) {
-  const uses = new Map(findings.flatMap((one) => one.media).map((use) => [`${use.path} ${use.kind}`, use]))
-  return [...uses.values()]
-    .toSorted((a, b) => (a.path < b.path ? -1 : 1))
-    .map(({ kind, path }) =>
-      kind === 'picture' ? { picture: media.picture(path)?.file } : { document: media[kind](path)?.file },
-    )
 }

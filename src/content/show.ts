@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { Site } from '../model/site.ts'
 import type { Trace } from '../model/trace.ts'
 import { createCollector, type Findings } from './findings/collector.ts'
 import { createCollectionPages, type CheckedItem } from './collections/create-collection-pages.ts'
@@ -7,14 +8,16 @@ import { collectionIn } from './files/collection-in.ts'
 import { contentFiles, type Drafts } from './files/content-files.ts'
 import { readFile } from './files/read-file.ts'
 import { readFolder, type Folder, type PageSource } from './files/read-folder.ts'
-import { publishedFiles, readPage, type SiteContent } from './load.ts'
+import { readPage } from './load.ts'
+import { publishedFiles, type PublishedFiles } from './published-files.ts'
 import { resolveCollections, resolveSite } from './resolve/resolve-site.ts'
 import { createShared, type Shared } from './shared.ts'
 import { repairFolder } from './show/repair-folder.ts'
 import { showPage, type ShownPage } from './show-page.ts'
 import { traceOf } from './show/trace.ts'
 
-export interface ShownSite extends Omit<SiteContent, 'forms'> {
+export interface ShownSite extends PublishedFiles {
+  site: Site
   traces: {
     site: Trace
     events: Trace

@@ -1,0 +1,169 @@
+import type { Site } from '../model/site.ts'
+import { collectAnchors, type Anchors } from './checks/anchors.ts'
+import { contextOf } from './check-context.ts'
+import { checkFile } from './checks/checks.ts'
+import { uncertainPages } from './checks/uncertain.ts'
+import { checkForms } from './checks/form-ids.ts'
+import { checkFragments } from './checks/fragments.ts'
+import { checkNames } from './checks/names.ts'
+import { checkPlaceholders } from './checks/placeholders.ts'
+import { checkRoutes } from './checks/routes.ts'
+import { readsQuery } from './checks/survey.ts'
+import { checkTitles } from './checks/titles.ts'
+import {
+  reportEmptyCollections,
+  reportUnlinked,
+  reportUnusedFixedTexts,
+  reportUnusedVariables,
+} from './checks/unused.ts'
+import { createCollectionPages } from './collections/create-collection-pages.ts'
+import type { Collector, Findings } from './findings/collector.ts'
+import type { Folder } from './files/read-folder.ts'
+import type { PageFacts } from './judge-page.ts'
+import { judgeMedia, reportUnusedMedia } from './media/judge-media.ts'
+import { inOrder, resolveCollections, resolveSite } from './resolve/resolve-site.ts'
+import type { Shared } from './shared.ts'
+import { fixedTextsIn } from './texts/fixed-texts.ts'
+import { isShownAt } from '../model/period.ts'
+import { zoneOf } from './checks/today.ts'
+import { createLinkCheck } from './texts/links.ts'
+import type { Report } from './diagnostics/diagnostic-log.ts'
+
+type CheckedPage = NonNullable<PageFacts['page']>
+
+export interface CheckedFiles {
+  facts: readonly PageFacts[]
+  pages: readonly CheckedPage[]
+  folder: Folder
+  shared: Shared
+  lost: Folder['lost']
+}
+
+/** Checks the references between files, and assembles the site. @returns undefined when repeated names make references ambiguous */
+export function checkReferences(
+  files: CheckedFiles,
+  collector: Collector,
+  isValid: (found: Findings) => boolean,
+): Site | undefined {
+  const { facts, pages, folder, shared } = files
+  const { report } = collector
+  const sources = pages.map(({ source }) => source)
+  const addressed = [...sources, ...shared.collections.values()]
+  if (!checkNames(shared.site, addressed, report)) return undefined
+  const written = pages.map((page) => ({ ...page, path: page.source.value.path }))
+  const anchors = collectAnchors(written, shared, report)
+  if (!anchors) return undefined
+  checkSharedFiles(files, collector)
+  const site = assembleSite(files, collector)
+  const lists = site.pages.flatMap(({ path, list }) => (list ? [path] : []))
+  checkRoutes(shared.site, { sources: addressed, lists }, report)
+  reportEmptyCollections(site.collections, shared.collections, report)
+  checkFragments(pages, shared, report)
+  checkTitles(written, shared, report)
+  checkForms([...pages, ...surveyedFragments(shared)], report)
+  const linked = checkLinks(files, withLists(anchors, lists), collector)
+  const media = [...facts, collector.findings()].flatMap((one) => one.media)
+  judgeMedia(media, shared.media, report)
+  // Looks for unused files, texts and pages only in content without errors, because a mistyped reference makes its target look unused.
+  if (folder.events && isValid(collector.findings())) {
+    reportUnusedMedia(media, shared.media, report)
+    reportUnused(files, linked, report)
+  }
+  return site
+}
+
+function assembleSite({ pages, shared, folder }: CheckedFiles, collector: Collector): Site {
+  const site = resolveSite(shared.site, collector)
+  const { timeZone } = shared.site.value
+  const items = pages.flatMap(({ resolved, item }) => (item ? [{ page: resolved, item }] : []))
+  const shown = items.filter(({ item }) => isShownAt(item, shared.now, zoneOf(timeZone)))
+  const collections = resolveCollections(shared.collections, shared.site, collector)
+  const made = createCollectionPages(site, collections, shown)
+  const written = pages.flatMap(({ resolved, item }) => (item ? [] : [resolved]))
+  return {
+    ...site,
+    ...(folder.tokens && { tokens: folder.tokens }),
+    collections: made.collections,
+    pages: inOrder(shared.site, [...written, ...made.pages]),
+  }
+}
+
+/** Reports unused variables, fixed texts and pages. @param linked the paths of pages with a link from another page */
+function reportUnused(files: CheckedFiles, linked: ReadonlySet<string>, report: Report): void {
+  const { pages, shared } = files
+  const named = new Set(pages.flatMap(({ variables }) => variables))
+  reportUnusedVariables(shared.site, shared.fragments, named, report)
+  reportUnusedFixedTexts(shared.site, usedFixedTexts(files), report)
+  const linksAgenda = [...pages, ...surveyedFragments(shared)].some(({ survey }) => survey.showsComing)
+  const reached = pages.filter(({ survey }) => survey.searches || (linksAgenda && survey.showsPast))
+  const addressed = [...pages.map(({ source }) => source), ...shared.collections.values()]
+  reportUnlinked(
+    addressed.filter(({ value }) => value.kind !== 'item'),
+    new Set([...linked, ...reached.map(({ source }) => source.value.path)]),
+    report,
+  )
+}
+
+/** Adds the paths of the collections' lists, which have no anchors, to the anchors of the pages. */
+function withLists(anchors: Anchors, lists: readonly string[]): Anchors {
+  return new Map([...anchors, ...lists.map((path) => [path, new Set<string>()] as const)])
+}
+
+function checkSharedFiles({ pages, folder: { events }, shared }: CheckedFiles, collector: Collector): void {
+  const { site, fragments, collections } = shared
+  const context = {
+    ...contextOf(shared, collector),
+    keepsPast: [...pages, ...surveyedFragments(shared)].some(({ survey }) => survey.showsPast),
+  }
+  checkFile('SiteFile', site, context)
+  for (const fragment of fragments.values()) checkFile('FragmentFile', fragment, context)
+  if (events) checkFile('EventsFile', events, context)
+  for (const one of collections.values()) checkFile('CollectionFile', one, context)
+  for (const source of [site, ...fragments.values(), ...collections.values(), ...(events ? [events] : [])])
+    checkPlaceholders(source, collector.report)
+}
+
+function usedFixedTexts({
+  pages,
+  folder: { events },
+  shared: { site, fragments, collections },
+}: CheckedFiles): Set<string> {
+  const { fixedTexts = [], ...rest } = site.value
+  const others = [...fragments.values(), ...collections.values()].map(({ value }) => value)
+  const shared = [rest, ...others, events?.value ?? null]
+  return new Set([...pages.flatMap((page) => page.fixedTexts), ...fixedTextsIn(shared, fixedTexts)])
+}
+
+/** Checks the targets of all links. @returns the paths of pages with a link from another page */
+function checkLinks(
+  { facts, pages, shared, lost }: CheckedFiles,
+  anchors: Anchors,
+  collector: Collector,
+): Set<string> {
+  const { institutions, url } = shared.site.value
+  const checkLink = createLinkCheck(
+    {
+      anchors,
+      uncertain: uncertainPages({ ...shared, pages: pages.map(({ source }) => source), lost }),
+      queryReaders: new Set(
+        pages.filter((page) => readsQuery(page, shared)).map(({ source }) => source.value.path),
+      ),
+      institutions: institutions.map(({ id }) => id),
+      url,
+    },
+    collector.report,
+  )
+  const linked = new Set<string>()
+  for (const { links, page } of [...facts, { ...collector.findings(), page: undefined }]) {
+    const own = page?.source.value.path
+    for (const { to, location } of links) checkLink(to, location, (path) => path !== own && linked.add(path))
+  }
+  return linked
+}
+
+function surveyedFragments({ fragments, surveys }: Shared) {
+  return [...fragments].flatMap(([name, source]) => {
+    const survey = surveys.get(name)
+    return survey ? [{ source, survey }] : []
+  })
+}

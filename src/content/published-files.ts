@@ -1,0 +1,47 @@
+import type { EventPhotos } from '../model/picture.ts'
+import type { SiteAsset } from '../model/site-asset.ts'
+import type { Event } from '../model/site.generated.ts'
+import type { Findings } from './findings/collector.ts'
+import { eventPhotos } from './media/event-photos.ts'
+import type { Media } from './media/media.ts'
+import { commonCopy, type MadeFile } from './media/photos.ts'
+import type { Shared } from './shared.ts'
+
+/** The files that a site is published with, besides its pages, and its events. */
+export interface PublishedFiles {
+  assets: SiteAsset[]
+  photos: MadeFile[]
+  eventPhotos: EventPhotos
+  events: Event[]
+}
+
+export function publishedFiles(
+  findings: readonly Findings[],
+  { media, today }: Shared,
+  events: Event[],
+): PublishedFiles {
+  const files = usedFiles(findings, media)
+  const tiles = new Map(findings.flatMap((one) => [...one.tiles]))
+  const photos = new Map(findings.flatMap((one) => [...one.photos]))
+  const ofEvents = eventPhotos(events, today, media, photos)
+  const pictures = files.flatMap(({ picture }) => picture ?? [])
+  return {
+    assets: [
+      ...pictures.filter(({ isPhoto }) => !isPhoto).map(({ path, content }) => ({ path, content })),
+      ...files.flatMap(({ document }) => document ?? []),
+      ...tiles.values(),
+    ],
+    photos: [...pictures.filter(({ isPhoto }) => isPhoto).map(commonCopy), ...photos.values()],
+    eventPhotos: ofEvents,
+    events,
+  }
+}
+
+function usedFiles(findings: readonly Findings[], media: Media) {
+  const uses = new Map(findings.flatMap((one) => one.media).map((use) => [`${use.path} ${use.kind}`, use]))
+  return [...uses.values()]
+    .toSorted((a, b) => (a.path < b.path ? -1 : 1))
+    .map(({ kind, path }) =>
+      kind === 'picture' ? { picture: media.picture(path)?.file } : { document: media[kind](path)?.file },
+    )
+}
