@@ -102,7 +102,7 @@ test('reports problems of an import that concern the whole site', () => {
 })
 
 test.each([
-  ['<rss><channel>', 'El archivo no es un XML entero'],
+  ['<rss><channel>', 'El archivo no es un XML entero (1:14: unclosed tag: channel). Exportalo de nuevo.'],
   ['<rss><channel><title>Otra cosa</title></channel></rss>', 'no es una exportación de WordPress'],
 ])('refuses to import %s', (source, message) => {
   expect(() => run(source)).toThrow(message)

@@ -44,7 +44,7 @@ export function readExport(xml: string): OldSite {
   const source = xml.replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '').trimStart()
   const document = new DOMParser().parseFromString(source, 'text/xml')
   const broken = document.querySelector('parsererror')
-  if (broken) throw new Error(`El archivo no es un XML entero: ${broken.textContent}. Exportalo de nuevo.`)
+  if (broken) throw new Error(`El archivo no es un XML entero (${broken.textContent}). Exportalo de nuevo.`)
   const channel = document.querySelector('rss > channel')
   if (!channel || !textOf(channel, 'wp:wxr_version'))
     throw new Error('El archivo no es una exportación de WordPress (Herramientas → Exportar).')

@@ -43,7 +43,17 @@ export function writeReport({ notes, ...counts }: Summary): string {
 
 export function summarize({ pages, items, drafts, media, redirects }: Omit<Summary, 'notes'>): string {
   const drafted = drafts > 0 ? ` (${drafts} en borrador)` : ''
-  return `Se trajeron ${pages} páginas, ${items} elementos de la colección${drafted}, ${media} archivos y ${redirects} direcciones viejas.`
+  const [page, item, file, address] = [
+    counted(pages, 'página', 'páginas'),
+    counted(items, 'elemento', 'elementos'),
+    counted(media, 'archivo', 'archivos'),
+    counted(redirects, 'dirección vieja', 'direcciones viejas'),
+  ]
+  return `Se trajeron ${page}, ${item} de la colección${drafted}, ${file} y ${address}.`
+}
+
+function counted(count: number, one: string, many: string): string {
+  return `${count} ${count === 1 ? one : many}`
 }
 
 function list(notes: readonly ImportNote[]): string[] {
