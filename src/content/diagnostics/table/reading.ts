@@ -12,8 +12,7 @@ export const reading = {
   ),
   unreadable: error(
     'AUK102',
-    (why: string) =>
-      `No se puede leer (${why}). Revisá el nombre, que exista y que tengas permiso para leerlo.`,
+    (why: string) => `No se puede leer (${why}). Arreglalo, o sacalo de acá si sobra.`,
   ),
   notUtf8: error('AUK103', (encoding?: string, edits?: Edit[]) => ({
     message: `El archivo no está guardado en UTF-8${encoding === undefined ? '' : ` (parece ${encoding})`}, y las tildes y las eñes se verían mal. Guardalo de nuevo eligiendo la codificación UTF-8.`,
