@@ -1,4 +1,6 @@
 /** `npm run migrate -- [FOLDER] [--write]`: changes content to the format of this engine. Without `--write`, only prints the changes. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { createTwoFilesPatch } from 'diff'
 import { planMigration, writeMigration } from '../src/content/files/migrate-folder.ts'
@@ -19,6 +21,8 @@ await runCommand({
 })
 
 async function migrateFolder({ folder, isWritten }: { folder: string; isWritten: boolean }): Promise<number> {
+  if (!existsSync(join(folder, 'site.json')))
+    throw new Error(`No hay un sitio en ${folder}: falta site.json. Revisá el nombre de la carpeta.`)
   const { texts, changes } = await planMigration(folder)
   for (const [file, text] of changes)
     console.log(
