@@ -65,7 +65,10 @@ async function act(
   now: Date,
 ): Promise<string | undefined> {
   if (command === 'list') {
-    for (const { name, role, hasPassword } of await listPeople(storage)) {
+    const people = await listPeople(storage)
+    if (people.length === 0)
+      console.log(`Todavía no puede entrar nadie. Para empezar: ${commandText('people', 'add NOMBRE')}`)
+    for (const { name, role, hasPassword } of people) {
       console.log(`${name} (${role})${hasPassword ? '' : ': todavía no eligió su clave'}`)
     }
     return undefined
