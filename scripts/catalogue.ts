@@ -6,20 +6,28 @@ import * as examples from '../tests/support/examples-site.ts'
 import { siteBlocksPlugin } from '../src/build/site-blocks-plugin.ts'
 import { CATALOGUE_PATH } from '../src/authoring/catalogue/catalogue-page.ts'
 import { cataloguePlugin } from '../src/authoring/catalogue/plugin.ts'
+import { runCommand } from './run-command.ts'
 
-const { PORT } = process.env
-
-const server = await createServer({
-  root: join(import.meta.dirname, '..'),
-  configFile: false,
-  // Uses its own cache, because `npm run dev` has other settings and may run at the same time.
-  cacheDir: 'node_modules/.vite-catalogue',
-  appType: 'custom',
-  ssr: { noExternal: ['styled-components'] },
-  optimizeDeps: { entries: ['src/authoring/catalogue/frame.tsx'] },
-  plugins: [siteBlocksPlugin(), react(), cataloguePlugin(examples)],
-  server: { host: '127.0.0.1', port: PORT ? Number(PORT) : 5174 },
+await runCommand({
+  usage: 'Uso: npm run catalogue   (PORT: otro puerto; Ctrl+C termina)',
+  parse: () => process.env,
+  run: serveCatalogue,
 })
-await server.listen()
-const [address] = server.resolvedUrls?.local ?? []
-console.log(`El catálogo de bloques está en ${new URL(CATALOGUE_PATH, address).href}`)
+
+async function serveCatalogue({ PORT }: NodeJS.ProcessEnv): Promise<number> {
+  const server = await createServer({
+    root: join(import.meta.dirname, '..'),
+    configFile: false,
+    // Uses its own cache, because `npm run dev` has other settings and may run at the same time.
+    cacheDir: 'node_modules/.vite-catalogue',
+    appType: 'custom',
+    ssr: { noExternal: ['styled-components'] },
+    optimizeDeps: { entries: ['src/authoring/catalogue/frame.tsx'] },
+    plugins: [siteBlocksPlugin(), react(), cataloguePlugin(examples)],
+    server: { host: '127.0.0.1', port: PORT ? Number(PORT) : 5174 },
+  })
+  await server.listen()
+  const [address] = server.resolvedUrls?.local ?? []
+  console.log(`El catálogo de bloques está en ${new URL(CATALOGUE_PATH, address).href}`)
+  return 0
+}

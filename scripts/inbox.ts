@@ -8,9 +8,10 @@ import { SERVER_SITE_FILE } from '../src/contract/messages.ts'
 import { runInbox, UsageError } from '../src/server/inbox/commands.ts'
 import { readLocale } from '../src/server/inbox/read-locale.ts'
 import { commandText } from '../src/server/command-text.ts'
-import { reasonOf, type LogEntry } from '../src/server/log.ts'
+import type { LogEntry } from '../src/server/log.ts'
 import { locateStorage } from '../src/server/storage/storage-location.ts'
 import { openStorage, type Storage } from '../src/server/storage/storage.ts'
+import { runCommand } from './run-command.ts'
 
 const USAGE = `Uso: ${commandText('inbox', 'COMANDO')}
 
@@ -36,16 +37,24 @@ Casi todos aceptan --json.`
 
 const location = locateStorage(process.env)
 const locale = readLocale(join(import.meta.dirname, '../dist', SERVER_SITE_FILE))
-const storage = await open()
-try {
-  const tools = { storage, now: () => new Date(), locale, writeFile: writeNew, ask }
-  for await (const part of runInbox(process.argv.slice(2), tools))
-    if (!process.stdout.write(part)) await once(process.stdout, 'drain')
-} catch (error) {
-  console.error(error instanceof UsageError ? USAGE : reasonOf(error))
-  process.exitCode = error instanceof UsageError ? 2 : 1
+
+await runCommand({ usage: USAGE, parse: () => process.argv.slice(2), run })
+
+async function run(words: string[]): Promise<number> {
+  const storage = await open()
+  try {
+    const tools = { storage, now: () => new Date(), locale, writeFile: writeNew, ask }
+    for await (const part of runInbox(words, tools))
+      if (!process.stdout.write(part)) await once(process.stdout, 'drain')
+    return 0
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error
+    console.error(USAGE)
+    return 2
+  } finally {
+    await storage.close()
+  }
 }
-await storage.close()
 
 /** Opens the database, but never creates one. If it is missing, no server has run yet, or the server uses another folder. */
 async function open(): Promise<Storage> {

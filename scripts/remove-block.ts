@@ -4,27 +4,30 @@ import { join } from 'node:path'
 import { findCode, findContent, findSamples } from '../src/authoring/block-types/find-uses.ts'
 import { removeBlock } from '../src/authoring/block-types/remove-block.ts'
 import { changeBlocks, listed } from './change-blocks.ts'
+import { runCommand } from './run-command.ts'
 
 const root = join(import.meta.dirname, '..')
-const [name = ''] = process.argv.slice(2)
-const isKnown = readFileSync(join(root, 'site.schema.json'), 'utf8').includes(
-  `"src/blocks/${name}/${name}.schema.json"`,
-)
-if (!isKnown)
-  console.error(
-    `No hay un bloque "${name}" en site.schema.json. Escribí, por ejemplo: npm run remove-block Quote`,
-  )
-const uses = isKnown
-  ? [
+
+await runCommand({
+  usage: 'Uso: npm run remove-block NOMBRE',
+  parse: () => ({ name: process.argv[2] ?? '' }),
+  run({ name }) {
+    const schema = readFileSync(join(root, 'site.schema.json'), 'utf8')
+    if (!schema.includes(`"src/blocks/${name}/${name}.schema.json"`))
+      throw new Error(
+        `No hay un bloque "${name}" en site.schema.json. Escribí, por ejemplo: npm run remove-block Quote`,
+      )
+    const uses = [
       ...findContent(root, name, process.env.SITE_CONTENT || 'site-content'),
       ...findSamples(root, name),
       ...findCode(root, name),
     ]
-  : []
-if (isKnown && changeBlocks([`src/blocks/${name}`], () => removeBlock(root, name))) {
-  console.log(`\n${name} ya no está en src/blocks, site.schema.json ni src/blocks/index.ts.`)
-  if (uses.length > 0)
-    console.log(
-      `\nTodavía lo nombran:${listed(uses)}\nnpm run migrate muestra cómo queda el contenido sin él.`,
-    )
-} else process.exitCode = 1
+    if (!changeBlocks([`src/blocks/${name}`], () => removeBlock(root, name))) return Promise.resolve(1)
+    console.log(`\n${name} ya no está en src/blocks, site.schema.json ni src/blocks/index.ts.`)
+    if (uses.length > 0)
+      console.log(
+        `\nTodavía lo nombran:${listed(uses)}\nnpm run migrate muestra cómo queda el contenido sin él.`,
+      )
+    return Promise.resolve(0)
+  },
+})

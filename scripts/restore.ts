@@ -4,25 +4,26 @@
  */
 import { existsSync } from 'node:fs'
 import { commandText } from '../src/server/command-text.ts'
-import { reasonOf } from '../src/server/log.ts'
 import { findDataFolder } from '../src/server/storage/data-folder.ts'
 import { locateStorage } from '../src/server/storage/storage-location.ts'
 import { refuseWhileServed, unpackSite } from '../src/server/storage/restore-site.ts'
 import { restore } from '../src/server/storage/restore.ts'
 import { SITE_COPY, siteCopyBeside } from '../src/server/storage/site-copy.ts'
+import { runCommand } from './run-command.ts'
 
 const location = locateStorage(process.env)
-const [path] = process.argv.slice(2)
-try {
-  if (!path || path.startsWith('-'))
-    throw new Error(
-      `Uso: ${commandText('restore', 'COPIA.sqlite')}, o COPIA.sitio (con el servidor detenido)`,
-    )
-  await restoreBackup(path, new Date())
-} catch (error) {
-  console.error(reasonOf(error))
-  process.exitCode = 1
-}
+
+await runCommand({
+  usage: `Uso: ${commandText('restore', 'COPIA.sqlite')}, o COPIA.sitio (con el servidor detenido)`,
+  parse() {
+    const [copy = '', ...more] = process.argv.slice(2)
+    return copy === '' || copy.startsWith('-') || more.length > 0 ? undefined : { copy }
+  },
+  async run({ copy }) {
+    await restoreBackup(copy, new Date())
+    return 0
+  },
+})
 
 async function restoreBackup(copy: string, now: Date): Promise<void> {
   const isSiteAlone = copy.endsWith(SITE_COPY)

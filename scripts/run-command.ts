@@ -1,4 +1,4 @@
-import { reasonOf } from '../src/server/log.ts'
+import { explainFailure } from '../src/build/explain-failure.ts'
 
 interface Command<Options> {
   usage: string
@@ -10,10 +10,19 @@ interface Command<Options> {
 }
 
 /**
- * Runs a command of the terminal. Exits with the code that the command returns. Exits with 1 if the command throws, and with 2 on wrong
- * usage.
+ * Runs a command of the terminal, or prints its usage for `--help`. Exits with the code that the command returns. Exits with 1 if the
+ * command throws, and with 2 on wrong usage.
  */
-export async function runCommand<Options>({ usage, parse, run, explain = reasonOf }: Command<Options>) {
+export async function runCommand<Options>({
+  usage,
+  parse,
+  run,
+  explain = (error) => explainFailure(error),
+}: Command<Options>) {
+  if (process.argv.includes('--help')) {
+    console.log(usage)
+    return
+  }
   const options = parseOrUndefined(parse)
   if (!options) {
     console.error(usage)

@@ -1,14 +1,18 @@
 /** Makes the server use the previous release again: `rollback [NAME]`. Exits with 0, or 1 on failure. */
 import { join } from 'node:path'
-import { reasonOf } from '../src/server/log.ts'
 import { locateStorage } from '../src/server/storage/storage-location.ts'
+import { commandText } from '../src/server/command-text.ts'
 import { rollBackRelease } from '../src/release/roll-back-release.ts'
+import { runCommand } from './run-command.ts'
 
 const home = join(import.meta.dirname, '../../..')
-try {
-  const name = rollBackRelease(home, locateStorage(process.env), process.argv[2])
-  console.log(`La versión de ahora es ${name}. Reiniciá el servidor para que la use.`)
-} catch (error) {
-  console.error(reasonOf(error))
-  process.exitCode = 1
-}
+
+await runCommand({
+  usage: `Uso: ${commandText('rollback', '[VERSIÓN]')}`,
+  parse: () => ({ wanted: process.argv[2] }),
+  run({ wanted }) {
+    const name = rollBackRelease(home, locateStorage(process.env), wanted)
+    console.log(`La versión de ahora es ${name}. Reiniciá el servidor para que la use.`)
+    return Promise.resolve(0)
+  },
+})

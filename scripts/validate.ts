@@ -32,7 +32,6 @@ function parse() {
       release: { type: 'boolean', default: false },
       fix: { type: 'boolean', default: false },
       watch: { type: 'boolean', default: false },
-      help: { type: 'boolean', default: false },
       format: { type: 'string', default: 'text' },
       content: { type: 'string', default: process.env.SITE_CONTENT || 'site-content' },
     },
@@ -44,10 +43,6 @@ function parse() {
 }
 
 async function run(options: ValidateOptions): Promise<number> {
-  if (options.help) {
-    console.log(USAGE)
-    return EXIT.ok
-  }
   try {
     const code = await runOnce(options)
     if (options.watch && code !== EXIT.usage) await watchContent(options)
