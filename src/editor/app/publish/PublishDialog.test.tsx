@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { PAGE as FILE, pageOf, renderInEditor } from '../../../../tests/support/editor-app.tsx'
 import { present } from '../../../../tests/support/present.ts'
 import { SAMPLE, UNDESCRIBED } from '../../core/api.ts'
@@ -143,6 +143,21 @@ test('schedules a publication, and says where to cancel it', async () => {
   fireEvent.click(dialog.getByRole('button', { name: 'Programar' }))
   await expect.poll(() => editor.store.get().toast?.text).toMatch(/^Programado para el 1 de marzo de 2027/)
   expect(asked).toMatchObject([{ at: new Date('2027-03-01T08:00').toISOString() }])
+})
+
+test('scrolls to the reason when a publication is not scheduled', async () => {
+  const { dialog, server } = await open()
+  server.api.schedule = () => Promise.reject(new EditorError('Esa hora ya pasó.', 422))
+  const shown: (string | null)[] = []
+  vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockImplementation(function (this: HTMLElement) {
+    shown.push(this.textContent)
+  })
+  fireEvent.change(dialog.getByLabelText(/^¿Cuándo\?/), { target: { value: '2020-03-01T08:00' } })
+  for (const times of [1, 2]) {
+    fireEvent.click(dialog.getByRole('button', { name: 'Programar' }))
+    await expect.poll(() => shown.length).toBe(times)
+    expect(shown.at(-1)).toMatch(/^Esa hora ya pasó\./)
+  }
 })
 
 test('explains why the first publication shows no preview of the published page', async () => {

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
 import type { PublishAnswer, PublishStage } from '../../core/api.ts'
 import { Button } from '../kit/Button.tsx'
@@ -30,9 +30,11 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
   const isEmpty = changes?.files.length === 0
   const chosen = changes?.files.flatMap(({ file }) => (excluded.has(file) ? [] : [file])) ?? []
   const isReady = isFresh && chosen.length > 0 && !isPublishing && errors + conflicts === 0
+  // Scrolls to the progress bar or the failure, because they are above a list that may be long.
+  useEffect(() => {
+    if (isPublishing || failure) top.current?.scrollIntoView({ block: 'start' })
+  }, [isPublishing, failure])
   const start = async () => {
-    // Scrolls to the progress bar, because it is above a list that may be long.
-    top.current?.scrollIntoView({ block: 'end' })
     const { message, at } = note
     const request = { message, ...(chosen.length < (changes?.files.length ?? 0) && { files: chosen }) }
     if (!at) return publish(request)
@@ -49,10 +51,8 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
   if (done) return <Published answer={done} onClose={onClose} />
   return (
     <Dialog title="Publicar" isWide onClose={onClose} actions={actions}>
-      <List $gap={16}>
-        <div ref={top} role="status">
-          {isPublishing && <PublishProgress />}
-        </div>
+      <List ref={top} $gap={16}>
+        <div role="status">{isPublishing && <PublishProgress />}</div>
         {failure && <Note tone="error">{failure}</Note>}
         <Obstacles errors={errors} conflicts={conflicts} onClose={onClose} />
         {!changes && !failure && <Help>Mirando qué cambió…</Help>}

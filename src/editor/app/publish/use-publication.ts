@@ -66,6 +66,7 @@ export function usePublication() {
   const schedule = async (request: Omit<PublishRequest, 'revision'>, local: string): Promise<boolean> => {
     const { api, store, flush, refresh, showToast, leaveField } = editor
     leaveField()
+    setFailure(undefined)
     try {
       await flush()
       const at = new Date(local).toISOString()
