@@ -11,7 +11,7 @@ import { newItemDefaults } from './new-item-defaults.ts'
 import { rememberNewId } from './new-ids.ts'
 import { asNewInstitution } from './new-institution.ts'
 import { select } from './go-to.ts'
-import { withCells } from './table-cells.ts'
+import { withAllCells, withCells } from './table-cells.ts'
 
 export interface Gap {
   file: string
@@ -126,16 +126,19 @@ export function addTo(editor: EditorApp, file: string, list: FieldModel, item: N
 }
 
 export function newElement(
-  { schema, store }: EditorApp,
+  editor: EditorApp,
   file: string,
   list: FieldModel,
   { schema: branch = itemSchema(list), given: own = {} }: NewElement = {},
 ): unknown {
+  const { schema, store } = editor
   if (!branch) return undefined
   const given = newItemDefaults(store.get(), file)
   const made = newItem(schema, branch, { ...given, values: { ...given.values, ...own } })
   const isInstitution = file === 'site.json' && list.pointer === '/institutions'
-  return isInstitution ? asNewInstitution(made, Array.isArray(list.value) ? list.value : []) : made
+  return isInstitution
+    ? asNewInstitution(made, Array.isArray(list.value) ? list.value : [])
+    : withAllCells(editor, file, list.pointer, made)
 }
 
 interface Addition {

@@ -67,6 +67,13 @@ test('the id of a new tab changes with its label until the tab is published', as
   expect(type(1, 'Música')).toBe('uno-2')
 })
 
+test('a new table row has a cell for each column', async () => {
+  const table = { type: 'Timetable', caption: 'Horario', columns: ['Día', 'Hora', 'Aula'] }
+  const editor = await open([{ ...table, rows: [{ cells: ['Lunes', '8', '1'] }] }])
+  add(editor, PAGE, '/blocks/0/rows')
+  expect(valueOf(editor, PAGE, '/blocks/0/rows/1')).toMatchObject({ cells: ['Celda', '–', '–'] })
+})
+
 test('adding, removing or moving a table column also changes the cells of all rows', async () => {
   const rows = [{ cells: ['Lunes', '8'] }, { cells: ['Martes', '9'] }]
   const editor = await open([{ type: 'Timetable', caption: 'Horario', columns: ['Día', 'Hora'], rows }])

@@ -38,3 +38,12 @@ export function withCells(
   })
   return [operation, ...cells]
 }
+
+/** Gives a new row of a table as many cells as the table has columns. Returns other new elements unchanged. */
+export function withAllCells({ store }: EditorApp, file: string, list: string, made: unknown): unknown {
+  const table = parentOf(list)
+  const columns = valueAt(valueIn(store.get().files, file), `${table?.parent}/columns`)
+  const first = valueAt(made, '/cells/0')
+  if (table?.key !== 'rows' || !Array.isArray(columns) || typeof made !== 'object' || !first) return made
+  return { ...made, cells: columns.map((_, column) => (column === 0 ? first : EMPTY_CELL)) }
+}
