@@ -132,7 +132,10 @@ test('lists the files of the library with the places that use them', async () =>
 
 test('deletes only files that no published page and no draft uses', async () => {
   const { ana, upload, remove, files, content, notes } = await open()
-  expect((await remove('media/concierto.svg')).body).toMatchObject({ reason: 'used' })
+  expect((await remove('media/concierto.svg')).body).toMatchObject({
+    reason: 'used',
+    message: expect.stringContaining('en lo que está publicado. Publicá antes los cambios que lo sacan.'),
+  })
   await upload('Nueva.svg', bytes(`${SVG}</svg>`))
   await ana.replace('events.json', 'media/concierto.svg', 'media/nueva.svg')
   expect((await remove('media/nueva.svg')).body).toMatchObject({ reason: 'used' })

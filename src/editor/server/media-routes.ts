@@ -59,7 +59,7 @@ export async function deletePending(parts: RouteParts): Promise<void> {
 function findUse({ disk, drafts, schedule }: RouteParts, path: string): string | undefined {
   const names = (text: string | null) => text !== null && mediaIn(text).includes(path)
   const published = [...disk.texts].find(([, text]) => names(text))
-  if (published) return published[0]
+  if (published) return `${published[0]}, en lo que está publicado. Publicá antes los cambios que lo sacan`
   for (const { person, now } of drafts.all())
     for (const [file, { text }] of now().files)
       if (names(text)) return `${file}, en lo que está cambiando ${person.name}`
