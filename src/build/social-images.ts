@@ -9,7 +9,7 @@ import { pixels as tilePixels } from '../tiles/svg.ts'
 import { layOutTitle } from './lay-out-title.ts'
 import { bytesOf, rasterize, type PictureFiles } from './brand.ts'
 import { drawMark } from './site-icons.ts'
-import type { Typeface } from './typeface.ts'
+import type { Typeface } from './fonts/typeface.ts'
 
 const WIDTH = 1200
 const HEIGHT = 630
@@ -80,7 +80,7 @@ function createPainter(site: Site, own: PictureFiles): (page: Page) => Promise<U
 }
 
 async function openFonts({ theme }: Site): Promise<{ display: Typeface; text: Typeface }> {
-  const { openTypeface } = await import('./typeface.ts')
+  const { openTypeface } = await import('./fonts/typeface.ts')
   const { display, text } = fontPairs[theme.fonts]
   return { display: await openTypeface(display, 700), text: await openTypeface(text, 600) }
 }

@@ -19,7 +19,7 @@ import type { Shared } from './shared.ts'
 import { fixedTextsIn } from './texts/fixed-texts.ts'
 import { validateSource } from './validate/validate-source.ts'
 
-/** The results of checking a page, from its own file and the files that all pages share. Plain data for `judgeSite`. */
+/** The results of checking a page, from its own file and the files that all pages share: the input of `judgeSite`. */
 export interface PageFacts extends Findings {
   reading: readonly Diagnostic[]
   /** The page; absent when the file is not a page or has no valid path. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fontPairs } from '../../model/font-pairs.ts'
-import { openTypeface } from '../typeface.ts'
+import { openTypeface } from './typeface.ts'
 import metrics from './metrics.json' with { type: 'json' }
 import { fallbackFonts } from './fallback-fonts.ts'
 

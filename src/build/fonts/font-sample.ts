@@ -1,4 +1,4 @@
-import { openTypeface } from '../typeface.ts'
+import { openTypeface } from './typeface.ts'
 
 /** Draws a sample of a pair of fonts as SVG: a title and a text. The letters are outlines, so the SVG needs no font. */
 export async function fontSample(pair: { display: string; text: string }): Promise<string> {

@@ -1,6 +1,6 @@
 import { Blob, Buffer, Face, Font, shape } from 'harfbuzzjs'
-import { createMemo, keyOf, memo, versionsOf } from '../content/files/memo.ts'
-import { readFont } from './fonts/site-fonts.ts'
+import { createMemo, keyOf, memo, versionsOf } from '../../content/files/memo.ts'
+import { readFont } from './site-fonts.ts'
 
 /** A font of one weight. It converts text to outlines, so that pictures need no installed font. */
 export interface Typeface {
