@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Block } from '../model/site.ts'
+import type { Drafts } from './files/content-files.ts'
 import { loadSite } from '../../tests/support/load-site.ts'
 import { smallSite, writeSite } from '../../tests/support/temporary-site.ts'
 
@@ -154,4 +155,21 @@ test('reports provisional values only for a release, at their locations', async 
   expect(beforeRelease[1]!.message).toContain('Institución "Centro": «Calle y número» (address.street)')
   expect(beforeRelease[1]!.message).toContain('"Calle 1"')
   expect(site).toBeDefined()
+})
+
+test('checks pages again when the folder of a collection gets another name', async () => {
+  const collection =
+    '{ "kind": "collection", "path": "/novedades", "title": "x", "singular": "x", "description": "x", "perPage": 12, "schemaType": "NewsArticle", "tags": [], "fields": [] }'
+  using written = writeSite({
+    ...only('{ "type": "CollectionList", "collection": "a", "heading": "x", "count": 3, "layout": "cards" }'),
+    'collections/a/collection.json': collection,
+  })
+  const codesWith = async (drafts: Drafts) =>
+    (await loadSite(written.folder, { drafts })).diagnostics.map(({ code }) => code)
+  expect(await codesWith(new Map())).not.toContain('AUK350')
+  const renamed = new Map([
+    ['collections/a/collection.json', null],
+    ['collections/b/collection.json', collection],
+  ])
+  expect(await codesWith(renamed)).toContain('AUK350')
 })

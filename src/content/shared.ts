@@ -37,6 +37,7 @@ export async function createShared(
   const media = await openMedia(folder)
   const today = todayAt(site.value.timeZone, now)
   const fragmentNames = [...fragments.keys(), ...lost.fragments]
+  const names = [...fragmentNames, ...collections.keys()]
   const texts = [site, ...fragments.values(), ...collections.values()].map(({ text }) => text)
   return {
     folder,
@@ -51,7 +52,7 @@ export async function createShared(
     drawTiles: site.broken ? () => undefined : createTileDrawer(site.value),
     today,
     now,
-    key: keyOf(process.cwd(), folder, today, media.key, ...fragmentNames, ...texts),
+    key: keyOf(process.cwd(), folder, today, media.key, ...names, ...texts),
   }
 }
 
