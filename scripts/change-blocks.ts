@@ -27,6 +27,8 @@ export function changeBlocks(
   tests: readonly string[] = ['-u'],
 ): string[] | undefined {
   const { undo, forget } = takeSnapshot(root, [...paths, ...WRITTEN])
+  // Keeps this process alive after Ctrl+C, which ends the running tool, so that the changes are undone.
+  process.on('SIGINT', () => {})
   try {
     const files = change()
     const bin = (tool: string) => join(root, 'node_modules', tool)

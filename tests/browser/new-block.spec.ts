@@ -1,7 +1,9 @@
 /** Tests `npm run new-block` in a copy of the project: the new block is valid, can be edited, and is shown. */
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import {
   cpSync,
+  existsSync,
   globSync,
   mkdirSync,
   mkdtempSync,
@@ -47,6 +49,17 @@ test('a new block is valid and editable; a failure leaves no files @desktop @nig
   renameSync(`${step}.away`, step)
   expect(failed.status).toBe(1)
   expect(failed.stderr).toContain('Todo quedó como estaba.')
+  expect(fingerprint()).toEqual(before)
+
+  // Replaces the tool that generates the types by one that waits.
+  renameSync(step, `${step}.away`)
+  writeFileSync(
+    step,
+    "await import('node:fs').then((fs) => fs.writeFileSync('waiting', '')); setTimeout(() => {}, 60_000)",
+  )
+  const stopped = await interrupted('scripts/new-block.ts', 'Unlucky')
+  renameSync(`${step}.away`, step)
+  expect(stopped).toMatchObject({ status: 1, stderr: expect.stringContaining('Todo quedó como estaba.') })
   expect(fingerprint()).toEqual(before)
 
   const made = run('scripts/new-block.ts', 'PhotoWall', 'Pared de fotos')
@@ -106,6 +119,21 @@ test('a new block is valid and editable; a failure leaves no files @desktop @nig
 function run(...command: string[]) {
   const env = { ...process.env, CI: 'true', FORCE_COLOR: undefined, NO_COLOR: '1' }
   return spawnSync(process.execPath, command, { cwd: copy, encoding: 'utf8', env })
+}
+
+/** Runs a command, and presses Ctrl+C once its tool waits. A terminal sends the signal to the whole group of processes. */
+async function interrupted(...command: string[]) {
+  const child = spawn(process.execPath, command, {
+    cwd: copy,
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let stderr = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text))
+  await expect.poll(() => existsSync(join(copy, 'waiting')), { timeout: 60_000 }).toBe(true)
+  process.kill(-child.pid!, 'SIGINT')
+  await once(child, 'close')
+  return { status: child.exitCode, stderr }
 }
 
 function expectOk(tool: string, ...options: string[]): string {
