@@ -6,6 +6,7 @@ import { findSamples } from './find-uses.ts'
 import { freeRuleCode } from './free-code.ts'
 import { removeBlock } from './remove-block.ts'
 import { renameBlock } from './rename-block.ts'
+import { addToSchema, removeFromSchema } from './schema-lines.ts'
 
 const project = join(import.meta.dirname, '../../..')
 const COPIED = [
@@ -75,6 +76,14 @@ test.each([true, false])('removes a block from every place (its folder is alread
   expect(read('src/blocks/index.ts')).not.toContain('Timetable')
   expect(read('src/migrations/index.ts')).toMatch(/= \[removeTimetable\]|, removeTimetable\]/)
   expectMigration('remove-timetable', 'removeTimetable')
+})
+
+test('adding and removing a block keeps the lines of other blocks in the schema', () => {
+  const schema = read('site.schema.json')
+  // Ignores spaces that the formatter restores. It keeps an object in several lines if its first line ends after the brace.
+  const formatted = (text: string) => text.replaceAll(/(?<=[,\]}])\s+/g, '')
+  const changed = removeFromSchema(addToSchema(schema, 'PhotoWall'), 'PhotoWall')
+  expect(formatted(changed)).toBe(formatted(schema))
 })
 
 test('imports the migrations of several changes, oldest first', () => {

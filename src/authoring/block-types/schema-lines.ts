@@ -42,9 +42,9 @@ export function renameInSchema(text: string, old: string, name: string): string 
     )
 }
 
+/** Writes a value in one line. The formatter, which runs later, would keep the lines of a value that is in several. */
 function set(text: string, path: JSONPath, value: unknown, options: ModificationOptions = {}): string {
-  const formattingOptions = { insertSpaces: true, tabSize: 2 }
-  return applyEdits(text, modify(text, path, value, { formattingOptions, ...options }))
+  return applyEdits(text, modify(text, path, value, options))
 }
 
 function unionOf(text: string): { $ref: string }[] {
