@@ -18,7 +18,7 @@ import {
 } from './checks/unused.ts'
 import { createCollectionPages } from './collections/create-collection-pages.ts'
 import type { Collector, Findings } from './findings/collector.ts'
-import type { Folder } from './files/read-folder.ts'
+import type { Collections, Folder } from './files/read-folder.ts'
 import type { PageFacts } from './judge-page.ts'
 import { judgeMedia, reportUnusedMedia } from './media/judge-media.ts'
 import { inOrder, resolveCollections, resolveSite } from './resolve/resolve-site.ts'
@@ -34,6 +34,8 @@ type CheckedPage = NonNullable<PageFacts['page']>
 export interface CheckedFiles {
   facts: readonly PageFacts[]
   pages: readonly CheckedPage[]
+  /** The collections whose addresses are known. */
+  collections: Collections
   folder: Folder
   shared: Shared
   lost: Folder['lost']
@@ -45,10 +47,10 @@ export function checkReferences(
   collector: Collector,
   isValid: (found: Findings) => boolean,
 ): Site | undefined {
-  const { facts, pages, folder, shared } = files
+  const { facts, pages, collections, folder, shared } = files
   const { report } = collector
   const sources = pages.map(({ source }) => source)
-  const addressed = [...sources, ...shared.collections.values()]
+  const addressed = [...sources, ...collections.values()]
   if (!checkNames(shared.site, addressed, report)) return undefined
   const written = pages.map((page) => ({ ...page, path: page.source.value.path }))
   const anchors = collectAnchors(written, shared, report)
@@ -72,13 +74,15 @@ export function checkReferences(
   return site
 }
 
-function assembleSite({ pages, shared, folder }: CheckedFiles, collector: Collector): Site {
-  const site = resolveSite(shared.site, collector)
-  const { timeZone } = shared.site.value
+function assembleSite({ pages, collections, shared, folder }: CheckedFiles, collector: Collector): Site {
+  const timeZone = zoneOf(shared.site.value.timeZone)
+  const site = { ...resolveSite(shared.site, collector), timeZone }
   const items = pages.flatMap(({ resolved, item }) => (item ? [{ page: resolved, item }] : []))
-  const shown = items.filter(({ item }) => isShownAt(item, shared.now, zoneOf(timeZone)))
-  const collections = resolveCollections(shared.collections, shared.site, collector)
-  const made = createCollectionPages(site, collections, shown)
+  const shown = items.filter(({ item }) => isShownAt(item, shared.now, timeZone))
+  const described = resolveCollections(shared.collections, shared.site, collector).filter(({ id }) =>
+    collections.has(id),
+  )
+  const made = createCollectionPages(site, described, shown)
   const written = pages.flatMap(({ resolved, item }) => (item ? [] : [resolved]))
   return {
     ...site,

@@ -30,6 +30,7 @@ export interface PageFacts extends Findings {
     variables: readonly string[]
     forms: readonly Record<string, unknown>[]
     resolved: Page
+    /** The data of an item; absent when some of it is invalid. */
     item?: CheckedItem['item']
   }
 }
@@ -71,7 +72,11 @@ function checkAndResolve(
     variables: namesInBraces(source.text).filter((name) => variables.has(name)),
     forms,
     resolved: page,
-    ...(resolved.item && collection !== undefined && { item: { ...resolved.item, collection } }),
+    ...(resolved.item &&
+      collection !== undefined &&
+      Object.keys(resolved.item).every((key) => isSound(source, key)) && {
+        item: { ...resolved.item, collection },
+      }),
   }
 }
 

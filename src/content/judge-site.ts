@@ -4,6 +4,7 @@ import { uncertainCodes } from './checks/uncertain.ts'
 import { createCollector, type Findings } from './findings/collector.ts'
 import type { Diagnostic } from './diagnostics/diagnostic.ts'
 import { mergeDiagnostics } from './diagnostics/diagnostic-log.ts'
+import { isSound } from './diagnostics/source.ts'
 import { isForRelease } from './diagnostics/table/publishing.ts'
 import { shape } from './diagnostics/table/shape.ts'
 import type { Folder } from './files/read-folder.ts'
@@ -21,11 +22,18 @@ interface SiteFacts {
 /** Checks the references between a site's files, and assembles the site. The result depends only on the arguments. */
 export function judgeSite(facts: readonly PageFacts[], folder: Folder, shared: Shared): SiteFacts {
   const pages = facts.flatMap(({ page }) => page ?? [])
+  // The site's messages have words of the lists' addresses.
+  const areWordsKnown = isSound(shared.site, 'messages')
+  const collections = new Map([...shared.collections].filter(([, { broken }]) => areWordsKnown && !broken))
   const lost = {
     ...folder.lost,
-    pages: folder.lost.pages || pages.length < folder.pagePaths.length || hasWrongKind(facts, folder),
+    pages:
+      folder.lost.pages ||
+      pages.length < folder.pagePaths.length ||
+      collections.size < shared.collections.size ||
+      hasWrongKind(facts, folder),
   }
-  const files = { facts, pages, folder, shared, lost }
+  const files = { facts, pages, collections, folder, shared, lost }
   const uncertain = uncertainCodes({ ...shared, pages: pages.map(({ source }) => source), lost })
   const collector = createCollector(shared)
   const reading = [folder.diagnostics, shared.media.diagnostics, ...facts.map((one) => one.reading)]

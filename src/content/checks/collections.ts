@@ -15,8 +15,8 @@ import { intendedYear } from './dates.ts'
 /** Checks that the collection in a block exists. Counts the block as a link to the collection's list. */
 export const checkCollectionId: Check<'CollectionId'> = (id, field, { collections, collector, report }) => {
   const known = collections.get(id)
-  if (known) collector.link(known.value.path, field)
-  else report(references.unknownCollection(id), field, proposeOrList(id, collections.keys(), field))
+  if (!known) report(references.unknownCollection(id), field, proposeOrList(id, collections.keys(), field))
+  else if (!known.broken) collector.link(known.value.path, field)
 }
 
 /** Checks that a tag exists in its collection: the collection that the same object names, or the collection of the item. */

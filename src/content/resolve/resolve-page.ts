@@ -2,6 +2,7 @@ import type { ItemFile, PageFile } from '../../model/site.generated.ts'
 import type { Page } from '../../model/site.ts'
 import type { Collector } from '../findings/collector.ts'
 import { rootOf } from '../diagnostics/location.ts'
+import { isSound } from '../diagnostics/source.ts'
 import type { Fragments, PageSource, SiteSource } from '../files/read-folder.ts'
 import { walk } from '../schema/walk.ts'
 import { createHeadingNames } from '../texts/headings.ts'
@@ -21,9 +22,10 @@ export function resolvePage(
   { site, fragments }: { site: SiteSource; fragments: Fragments },
   collector: Collector,
 ): ResolvedPage {
-  const own = institutionOf(page.value)
+  const own = institutionOf(page)
   const institution = site.value.institutions.find(({ id }) => id === own)
-  const isUnknown = !institution && (own !== undefined || page.broken?.includes(''))
+  const isLost = page.broken?.some((pointer) => pointer === '' || pointer.startsWith('/institutions'))
+  const isUnknown = !institution && (own !== undefined || isLost)
   const scope = institution ? institutionScope(site, institution) : siteScope(site)
   const resolver = createResolver(
     { scope, page, report: isUnknown ? () => {} : collector.report },
@@ -38,7 +40,7 @@ export function resolvePage(
   const resolved = walk(kind, page.value, rootOf(page), inlineFragments(fragments, resolver))
   // Casts checked JSON to the type of pages. Both are generated from the same schema.
   const whole = without(FILE_KEYS, resolved) as Page | (Page & ItemFile)
-  return 'date' in whole ? separateItem(whole) : { page: whole }
+  return 'date' in whole ? separateItem(whole, own) : { page: whole }
 }
 
 export interface ResolvedPage {
@@ -46,9 +48,8 @@ export interface ResolvedPage {
   item?: Omit<ItemFile, keyof PageFile>
 }
 
-function separateItem(whole: Page & ItemFile): ResolvedPage {
+function separateItem(whole: Page & ItemFile, institution: string | undefined): ResolvedPage {
   const { path, title, description, blocks, ...item } = whole
-  const institution = institutionOf(whole)
   return {
     page: { path, title, description, ...(institution !== undefined && { institution }), blocks },
     item,
@@ -56,9 +57,11 @@ function separateItem(whole: Page & ItemFile): ResolvedPage {
 }
 
 /** Returns the institution with the page's colour and data; undefined for an item of several institutions. */
-function institutionOf(page: PageSource['value']): string | undefined {
-  if (page.kind === 'page') return page.institution
-  return page.institutions.length === 1 ? page.institutions[0] : undefined
+function institutionOf(page: PageSource): string | undefined {
+  const { value } = page
+  if (value.kind === 'page') return value.institution
+  const [institution, ...others] = isSound(page, 'institutions') ? value.institutions : []
+  return others.length === 0 ? institution : undefined
 }
 
 export function languageOf({ broken, value }: SiteSource): string {
