@@ -11,11 +11,15 @@ import { dateOf } from '../reading/days.ts'
 
 /** Lists the scheduled publications, and those that failed. */
 export function ScheduledList() {
-  const { api, changeDraft, refresh, fail } = useEditor()
+  const { api, changeDraft, refresh, showToast, fail } = useEditor()
   const scheduled = useEditorState((state) => state.scheduled)
   const entries = useEditorState((state) => state.fileEntries)
   if (scheduled.length === 0) return null
-  const cancel = ({ id }: ScheduledEntry) => api.cancelScheduled(id).then(refresh, fail)
+  const cancel = ({ id, at }: ScheduledEntry) =>
+    api.cancelScheduled(id).then(() => {
+      showToast({ text: `Lo del ${dateOf({ time: at })} ya no está programado.` })
+      return refresh()
+    }, fail)
   return (
     <section>
       <Heading>Programado</Heading>
