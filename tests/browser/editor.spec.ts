@@ -42,6 +42,13 @@ test('edits and moves appear in the editor’s preview, and can be undone @deskt
   await item.focus()
   await page.keyboard.press('Alt+ArrowUp')
   await expect(site.locator('main h3').first()).toHaveText('Nivel Primario nuevo')
+  const rows = form(page).locator('li[data-pointer]:not(li li)')
+  await rows
+    .nth(1)
+    .getByTitle(/^Arrastrá/)
+    .first()
+    .dragTo(rows.first(), { targetPosition: { x: 60, y: 4 } })
+  await expect(site.locator('main h3').nth(1)).toHaveText('Nivel Primario nuevo')
 
   const lines = page.getByRole('treeitem')
   const second = (await lines.nth(1).textContent())!
