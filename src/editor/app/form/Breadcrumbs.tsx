@@ -7,12 +7,7 @@ import { wordsOf } from '../reading/words.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
 import { select } from '../store/go-to.ts'
 
-interface BreadcrumbsProps {
-  at: FilePointer
-  subject: FieldModel
-}
-
-export function Breadcrumbs({ at: { file }, subject }: BreadcrumbsProps) {
+export function Breadcrumbs({ at: { file }, subject }: { at: FilePointer; subject: FieldModel }) {
   const editor = useEditor()
   const files = useEditorState((state) => state.files)
   const page = useEditorState(({ pages }) => pages.find((one) => one.file === file)?.title)

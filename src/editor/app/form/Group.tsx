@@ -4,11 +4,7 @@ import { Help } from '../kit/Labelled.tsx'
 import { Diagnostics } from './Framed.tsx'
 import { useDiagnostics, type FieldProps } from './use-field.ts'
 
-interface GroupProps extends FieldProps {
-  children: ReactNode
-}
-
-export function Group({ file, field, children }: GroupProps) {
+export function Group({ file, field, children }: FieldProps & { children: ReactNode }) {
   const diagnostics = useDiagnostics({ file, field }, false)
   return (
     <Fieldset data-pointer={field.pointer}>

@@ -14,12 +14,8 @@ import { TemplateDialog } from '../templates/TemplateDialog.tsx'
 import { duplicatePage, setUnfinished } from './page-actions.ts'
 import { RenamePageDialog } from './RenamePageDialog.tsx'
 
-interface PageLineProps {
-  listed: ListedPage
-  isCurrent: boolean
-}
-
-export function PageLine({ listed: { page, name, at, moves }, isCurrent }: PageLineProps) {
+export function PageLine({ listed, isCurrent }: { listed: ListedPage; isCurrent: boolean }) {
+  const { page, name, at, moves } = listed
   const editor = useEditor()
   const [dialog, setDialog] = useState<'rename' | 'delete' | 'template'>()
   const isDraft = useEditorState(({ fileEntries }) => draftFiles(fileEntries).has(page.file))

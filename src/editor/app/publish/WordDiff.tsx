@@ -3,15 +3,10 @@ import { Fragment } from 'react'
 import { Hidden } from '../../../ui/layout.tsx'
 import { withoutHalfCharacters } from '../../core/short-text.ts'
 
-interface WordDiffProps {
-  before: string
-  after: string
-}
-
 const CONTEXT_LENGTH = 80
 
 /** Shows a changed text word by word, and shortens the unchanged words between changes. Renders `<del>` and `<ins>`. */
-export function WordDiff({ before, after }: WordDiffProps) {
+export function WordDiff({ before, after }: { before: string; after: string }) {
   return diffWords(before, after).map(({ value, added, removed }, index) => {
     // Uses the index as key, because the parts of a diff have no id and never change their order.
     if (removed) return <del key={index}>{said('Sale: ', value)}</del>

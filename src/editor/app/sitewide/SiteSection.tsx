@@ -11,11 +11,10 @@ const SITE = { file: 'site.json', pointer: '' }
 
 export function SiteSection() {
   const editor = useEditor()
-  const root = useEditorState((state) => fieldAt(editor.schema, state.files, SITE)?.value)
   const files = useEditorState((state) => state.files)
   const selection = useEditorState((state) => state.selection)
   const diagnostics = useEditorState((state) => state.diagnostics)
-  const field = root === undefined ? undefined : fieldAt(editor.schema, files, SITE)
+  const field = fieldAt(editor.schema, files, SITE)
   if (!field) return <Help>Cargando…</Help>
   const parts = fieldsIn(editor.schema, field).filter((part) => !isPlain(part) && part.kind !== 'provisional')
   const current = selection && parts.find(({ pointer }) => isWithin(selection, { file: SITE.file, pointer }))

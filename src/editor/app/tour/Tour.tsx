@@ -9,16 +9,11 @@ import { Dialog } from '../kit/Dialog.tsx'
  */
 const TOUR_COOKIE = 'editor-tour=1'
 
-interface TourProps {
-  isAgain?: boolean
-  onEnd?: () => void
-}
-
 /**
  * A tour of the window on the first visit. Each step draws a ring around the part that it explains. Once closed, the tour does not start
  * again by itself.
  */
-export function Tour({ isAgain = false, onEnd }: TourProps) {
+export function Tour({ isAgain = false, onEnd }: { isAgain?: boolean; onEnd?: () => void }) {
   const [step, setStep] = useState(() =>
     !isAgain && document.cookie.includes(TOUR_COOKIE) ? steps.length : 0,
   )
