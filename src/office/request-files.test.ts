@@ -17,7 +17,7 @@ test('lists the files of a request with their questions and sizes', async () => 
   const { silvia } = await receiveFile()
   const { html } = await silvia.get(`${LIST}/1`)
   expect(html).toMatch(
-    /DNI &lt;b&gt;:\s+<a href="\/oficina\/consultas\/1\/archivo\/1"\s*><bdi>actafdp\.ñ \(1\)\.pdf<\/bdi><\/a\s*>\s+\(1,2 MB\)/,
+    /DNI &lt;b&gt;:\s+<a href="\/oficina\/consultas\/1\/archivo\/1"\s*><bdi>actafdp\.ñ \(1\)\.pdf<\/bdi><\/a\s*>\s+\(1,2\u00A0MB\)/,
   )
   expect((await silvia.get(`${LIST}/2`)).html).not.toContain('/archivo/')
 })

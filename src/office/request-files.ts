@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import { html } from 'hono/html'
+import { formatSize } from '../model/format-size.ts'
 import { listFiles, readStoredFile } from '../server/storage/files.ts'
 import type { Html } from './controls.ts'
 import { answerPage, PAGE_HEADERS } from './layout.ts'
@@ -47,9 +48,4 @@ export async function filesPart({ storage }: OfficeDependencies, request: number
         </li>`,
     )}
   </ul>`
-}
-
-function formatSize(bytes: number): string {
-  const [amount, unit] = bytes < 1e6 ? [bytes / 1e3, 'kB'] : [bytes / 1e6, 'MB']
-  return `${new Intl.NumberFormat('es-AR', { maximumFractionDigits: 1 }).format(amount)} ${unit}`
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { loadSite } from '../../../tests/support/load-site.ts'
 import { pdf } from '../../../tests/support/test-documents.ts'
 import { textOf, writeSite } from '../../../tests/support/temporary-site.ts'
-import { formatSize } from './open-document.ts'
+import { formatSize } from '../../model/format-size.ts'
 
 const page = textOf('pages/otra.json')
 const FILE = 'media/reglamento.pdf'

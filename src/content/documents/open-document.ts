@@ -1,5 +1,6 @@
 import { extname } from 'node:path'
 import { documentType, documentTypes, type ResolvedDocument } from '../../model/document.ts'
+import { formatSize } from '../../model/format-size.ts'
 import type { Location } from '../diagnostics/location.ts'
 import type { Report } from '../diagnostics/diagnostic-log.ts'
 import { documents } from '../diagnostics/table/documents.ts'
@@ -50,17 +51,4 @@ export function resolveDocument({ path, content }: DocumentFile, language: strin
     kind,
     note: `${name}, ${formatSize(content.length, language)}`,
   }
-}
-
-/** Formats a file size, such as `240 kB` or `1,2 MB`, with a non-breaking space. */
-export function formatSize(bytes: number, language: string): string {
-  const isSmall = bytes < 999_500
-  const format = new Intl.NumberFormat(language, {
-    style: 'unit',
-    unit: isSmall ? 'kilobyte' : 'megabyte',
-    unitDisplay: 'short',
-    maximumFractionDigits: isSmall ? 0 : 1,
-  })
-  const size = isSmall ? Math.max(1, Math.round(bytes / 1000)) : bytes / 1_000_000
-  return format.format(size).replace(' ', '\u00A0')
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import styled from 'styled-components'
+import { formatSize } from '../../../model/format-size.ts'
 import type { MediaEntry } from '../../core/api.ts'
 import { fileTitle } from '../../core/file-title.ts'
 import { Button } from '../kit/Button.tsx'
@@ -37,7 +38,7 @@ export function MediaDetails({ entry, onChange }: MediaDetailsProps) {
   return (
     <Card ref={showCard}>
       <strong>{name}</strong>
-      <Help>{[width && `${width} × ${height} píxeles`, sizeOf(size)].filter(Boolean).join(' · ')}</Help>
+      <Help>{[width && `${width} × ${height} píxeles`, formatSize(size)].filter(Boolean).join(' · ')}</Help>
       <Row $gap={6}>
         <Button onClick={() => setDialog('rename')}>Cambiar el nombre…</Button>
         {usedAt.length > 0 && <Button onClick={() => setDialog('replace')}>Reemplazar…</Button>}
@@ -79,11 +80,6 @@ export function MediaDetails({ entry, onChange }: MediaDetailsProps) {
 
 function kindOf(entry: MediaEntry): MediaKind {
   return (['document', 'video'] as const).find((kind) => isMediaKind(entry, kind)) ?? 'picture'
-}
-
-function sizeOf(bytes: number): string {
-  const [amount, unit] = bytes < 1_000_000 ? [bytes / 1000, 'kB'] : [bytes / 1_000_000, 'MB']
-  return `${amount.toLocaleString('es-AR', { maximumFractionDigits: 1 })} ${unit}`
 }
 
 /** Scrolls to the details, because they are above a list that may be long. */
