@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
 import { listActions } from './actions.ts'
+import { table } from './controls.ts'
 import { answerPage } from './layout.ts'
 import type { OfficeSection } from './office.ts'
 import { formatMoment } from './times.ts'
@@ -17,27 +18,13 @@ export const actionsSection: OfficeSection = {
       const { timeZone } = site().site
       const rows = actions.slice(0, PAGE_SIZE).map(
         ({ at, person, action }) =>
-          html`<tr>
-            <td><time datetime="${at}">${formatMoment(at, timeZone)}</time></td>
+          html`<td><time datetime="${at}">${formatMoment(at, timeZone)}</time></td>
             <th scope="row">${person}</th>
-            <td>${action}</td>
-          </tr>`,
+            <td>${action}</td>`,
       )
       const more =
         actions.length > PAGE_SIZE ? html`<p><a href="?desde=${from + PAGE_SIZE}">Más viejo</a></p>` : ''
-      const body = html`<table>
-          <thead>
-            <tr>
-              <th scope="col">Cuándo</th>
-              <th scope="col">Quién</th>
-              <th scope="col">Qué</th>
-            </tr>
-          </thead>
-          <tbody>
-            ${rows}
-          </tbody>
-        </table>
-        ${more}`
+      const body = html`${table(['Cuándo', 'Quién', 'Qué'], rows)} ${more}`
       return answerPage(c, { title: 'Quién hizo qué', body })
     })
   },

@@ -56,6 +56,25 @@ export function choice(label: string, name: string, chosen: string, options: rea
   >`
 }
 
+/** Renders a table. @param rows the cells of each row */
+export function table(headings: readonly string[], rows: readonly Html[]): Html {
+  return html`<table>
+    <thead>
+      <tr>
+        ${headings.map((heading) => html`<th scope="col">${heading}</th>`)}
+      </tr>
+    </thead>
+    <tbody>
+      ${rows.map(
+        (cells) =>
+          html`<tr>
+            ${cells}
+          </tr>`,
+      )}
+    </tbody>
+  </table>`
+}
+
 export function panel(title: string, content: Html): Html {
   return html`<section class="panel">
     <h2>${title}</h2>

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { dayIn } from '../model/time-zone.ts'
 import { readVisits, type VisitSum } from '../server/storage/visits.ts'
-import type { Html } from './controls.ts'
+import { table, type Html } from './controls.ts'
 import { answerPage } from './layout.ts'
 import type { OfficeSection } from './office.ts'
 import { formatCount } from './request-list.ts'
@@ -31,12 +31,12 @@ export const visitsSection: OfficeSection = {
                 ${plotDays(month, days)}
                 <details>
                   <summary>Los números de cada día</summary>
-                  ${table('Día', days, ({ name }) => html`<time datetime="${name}">${Number(name.slice(-2))}</time>`)}
+                  ${counts('Día', days, ({ name }) => html`<time datetime="${name}">${Number(name.slice(-2))}</time>`)}
                 </details>
                 <h2>Páginas</h2>
-                ${table('Página', pages, ({ name }) => html`<a href="${name}">${name}</a>`)}
+                ${counts('Página', pages, ({ name }) => html`<a href="${name}">${name}</a>`)}
                 ${hosts.length ? html`<h2>De dónde llegan</h2>` : ''}
-                ${hosts.length ? table('Sitio', hosts, ({ name }) => html`${name}`) : ''}`
+                ${hosts.length ? counts('Sitio', hosts, ({ name }) => html`${name}`) : ''}`
             : html`<p class="empty">No hay visitas contadas en este mes.</p>`
         }
         <p class="note">
@@ -54,24 +54,13 @@ const OFF = html`<p class="banner" role="status">
   <b>Contar las visitas</b>.
 </p>`
 
-function table(subject: string, sums: readonly VisitSum[], cell: (sum: VisitSum) => Html): Html {
-  return html`<table class="counts">
-    <thead>
-      <tr>
-        <th scope="col">${subject}</th>
-        <th scope="col">Visitas</th>
-      </tr>
-    </thead>
-    <tbody>
-      ${sums.map(
-        (sum) =>
-          html`<tr>
-            <th scope="row">${cell(sum)}</th>
-            <td>${formatCount(sum.count)}</td>
-          </tr>`,
-      )}
-    </tbody>
-  </table>`
+function counts(subject: string, sums: readonly VisitSum[], cell: (sum: VisitSum) => Html): Html {
+  const rows = sums.map(
+    (sum) =>
+      html`<th scope="row">${cell(sum)}</th>
+        <td>${formatCount(sum.count)}</td>`,
+  )
+  return html`<div class="counts">${table([subject, 'Visitas'], rows)}</div>`
 }
 
 function monthLink(month: string, step: -1 | 1): Html {
