@@ -5,17 +5,6 @@ import type { PageMap } from './page-map.ts'
 import { isShown } from './places.ts'
 import { reveal } from './reveal.ts'
 
-interface Selection {
-  is: (location: FilePointer | null) => boolean
-  choose: (location: FilePointer, node: Node) => void
-  /** Selects a location that the person has chosen in the application. Opens the tabs that hide it, and scrolls to it. */
-  select: (location: FilePointer | null) => void
-  follow: () => void
-  outline: () => void
-  /** Scrolls to the selected location, if it is out of sight. */
-  reveal: () => void
-}
-
 interface SelectionUse {
   shown: () => PageShown
   map: () => PageMap
@@ -23,7 +12,7 @@ interface SelectionUse {
   isEditing: () => boolean
 }
 
-export function createSelection({ shown, map, outlines, isEditing }: SelectionUse): Selection {
+export function createSelection({ shown, map, outlines, isEditing }: SelectionUse) {
   let selected: FilePointer | null = null
   /** Whether the selected location is not on the page yet, such as a new block, which arrives with the next content. */
   let isAwaited = false
@@ -44,12 +33,14 @@ export function createSelection({ shown, map, outlines, isEditing }: SelectionUs
   return {
     is,
     outline,
+    /** Scrolls to the selected location, if it is out of sight. */
     reveal: () => selected && opened && reveal(opened),
-    choose(location, node) {
+    choose(location: FilePointer, node: Node) {
       ;[selected, opened] = [location, node]
       outline()
     },
-    select(location) {
+    /** Selects a location that the person has chosen in the application. Opens the tabs that hide it, and scrolls to it. */
+    select(location: FilePointer | null) {
       if (is(location)) return
       selected = location
       isAwaited = false

@@ -1,25 +1,12 @@
 import { isObject } from '../../model/schema.ts'
 import { isSamePlace, valueAt, type FilePointer, stepsOf } from '../core/pointer.ts'
+import type { WriterCommand } from '../writer/text-commands.ts'
 import type { PageShown, Place } from './frame-messages.ts'
 import type { PageMap } from './page-map.ts'
 import { isFormatted, placesOf, plainPlace } from './places.ts'
 import { post } from './post.ts'
 import { canType, typeInPage, type Pointed, type Typing } from './type-in-page.ts'
 import { holderOf, writeInPage, type Writing } from './write-in-page.ts'
-
-interface Texts {
-  isTyping: () => boolean
-  /** Starts editing the text of an element. @returns whether the text can be edited in the page */
-  type: (target: Element, at: Pointed) => boolean
-  endTyping: () => void
-  /** Shows new content. While the person types in the page, waits until typing ends. */
-  show: (next: PageShown) => void
-  /** Shows a text that the person types in the form, before the server has checked it. */
-  showTyped: (location: FilePointer, text: string) => void
-  /** Starts editing a formatted text. Called when the Markdown that was requested from the application has arrived. */
-  write: Writing['start']
-  run: Writing['run']
-}
 
 interface TextsUse {
   shown: () => PageShown
@@ -28,7 +15,7 @@ interface TextsUse {
   onStart: () => void
 }
 
-export function createTexts({ shown, map, paint, onStart }: TextsUse): Texts {
+export function createTexts({ shown, map, paint, onStart }: TextsUse) {
   let typing: Typing | undefined
   let writing: Writing | undefined
   let waiting: PageShown | undefined
@@ -40,9 +27,11 @@ export function createTexts({ shown, map, paint, onStart }: TextsUse): Texts {
   return {
     isTyping: () => typing !== undefined,
     endTyping: () => typing?.end(),
-    write: async (given) => writing?.start(given),
-    run: (command) => writing?.run(command),
-    show(next) {
+    /** Starts editing a formatted text. Called when the Markdown that was requested from the application has arrived. */
+    write: async (given: Parameters<Writing['start']>[0]) => writing?.start(given),
+    run: (command: WriterCommand) => writing?.run(command),
+    /** Shows new content. While the person types in the page, waits until typing ends. */
+    show: (next: PageShown) => {
       if (typing) {
         waiting = next
         return
@@ -51,11 +40,13 @@ export function createTexts({ shown, map, paint, onStart }: TextsUse): Texts {
       writing = waiting = undefined
       paint(next)
     },
-    showTyped(location, text) {
+    /** Shows a text that the person types in the form, before the server has checked it. */
+    showTyped(location: FilePointer, text: string): void {
       if (writing && isSamePlace(writing.location, location)) return writing.set(text)
       for (const place of placesOf(shown(), location)) showAt(place, text)
     },
-    type(target, at) {
+    /** Starts editing the text of an element. @returns whether the text can be edited in the page */
+    type(target: Element, at: Pointed): boolean {
       const text = [...target.childNodes].find((node) => node instanceof Text)
       const location = text && map().locateText(text)
       if (!text || !location || typing) return false
