@@ -84,8 +84,6 @@ const Styled = styled.button<{ $look: ButtonLook }>`
   & > svg {
     flex: none;
     stroke-width: 2;
-    stroke-linecap: round;
-    stroke-linejoin: round;
   }
 `
 
