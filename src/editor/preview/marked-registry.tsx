@@ -1,6 +1,5 @@
 /// <reference types="react-dom" />
 import {
-  Component,
   createContext,
   Fragment,
   memo,
@@ -8,11 +7,10 @@ import {
   useCallback,
   type ComponentType,
   type FragmentInstance,
-  type ReactNode,
 } from 'react'
 import type { BlockRegistry } from '../../engine/block.ts'
+import { BlockBoundary } from '../../engine/BlockBoundary.tsx'
 import { FormAnswerContext, type FormAnswer } from '../../engine/form-answer-context.ts'
-import { plainText } from '../../engine/plain-text.ts'
 import { useSite } from '../../engine/site-context.ts'
 import { isObject } from '../../model/schema.ts'
 import type { Block, Page } from '../../model/site.ts'
@@ -124,34 +122,10 @@ export function elementsOf(instance: FragmentInstance): Element[] {
   return elements
 }
 
-interface BoundaryProps {
-  block: Block
-  children: ReactNode
-}
-
-class ForgettingBoundary extends Component<BoundaryProps, { failed?: true; data?: string }> {
-  override state: { failed?: true; data?: string } = {}
-
-  static getDerivedStateFromError() {
-    return { failed: true as const }
-  }
-
-  static getDerivedStateFromProps({ block }: BoundaryProps, { data }: { data?: string }) {
+/** A boundary that tries to render a broken block again when its data changes. */
+class ForgettingBoundary extends BlockBoundary {
+  static getDerivedStateFromProps({ block }: { block: Block }, { data }: { data?: string }) {
     const now = JSON.stringify(block)
-    return now === data ? null : { failed: undefined, data: now }
+    return now === data ? null : { failed: false, data: now }
   }
-
-  override render() {
-    return this.state.failed ? <Texts block={this.props.block} /> : this.props.children
-  }
-}
-
-function Texts({ block }: { block: Block }) {
-  return (
-    <section data-failed={block.type}>
-      {plainText(block, useSite().textFields).map((text, index) => (
-        <p key={index}>{text}</p>
-      ))}
-    </section>
-  )
 }
