@@ -1,12 +1,11 @@
 import { useState } from 'react'
-import styled from 'styled-components'
 import { changeEvent, repeatEvent } from '../../core/commands/change-events.ts'
 import type { FieldModel } from '../../core/fields.ts'
 import { listAt, textAt, valueAt } from '../../core/pointer.ts'
 import { Button } from '../kit/Button.tsx'
 import { FormDialog } from '../kit/FormDialog.tsx'
 import { Help } from '../kit/Labelled.tsx'
-import { Row } from '../kit/layout.tsx'
+import { ActionBar } from '../kit/layout.tsx'
 import { SelectBox, TextBox } from '../kit/TextBox.tsx'
 import { useEditor } from '../store/context.ts'
 import { EVENTS_FILE } from './event-list.ts'
@@ -23,7 +22,7 @@ export function EventActions({ field }: { field: FieldModel }) {
       toast,
     })
   return (
-    <Bar $gap={6}>
+    <ActionBar $gap={6}>
       {valueAt(field.value, '/change') === undefined ? (
         <>
           <Button
@@ -44,7 +43,7 @@ export function EventActions({ field }: { field: FieldModel }) {
         Repetir…
       </Button>
       {isRepeating && <RepeatDialog field={field} name={name} onClose={() => setRepeating(false)} />}
-    </Bar>
+    </ActionBar>
   )
 }
 
@@ -94,7 +93,3 @@ function RepeatDialog({ field, name, onClose }: { field: FieldModel; name: strin
 function countOf(text: string | null | undefined): number {
   return listAt(JSON.parse(text ?? '{}'), '/events').length
 }
-
-const Bar = styled(Row)`
-  margin-bottom: 20px;
-`

@@ -1,11 +1,10 @@
 import { listPosition } from '../../core/pointer.ts'
 import { useState } from 'react'
-import styled from 'styled-components'
 import { fieldOf } from '../../core/fields.ts'
 import { AddBlock } from '../drawer/AddBlock.tsx'
 import { IconButton } from '../kit/Button.tsx'
 import type { IconName } from '../kit/icons.ts'
-import { Row } from '../kit/layout.tsx'
+import { ActionBar } from '../kit/layout.tsx'
 import { wordsOf } from '../reading/words.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
 import { copy, duplicate, moveBy, remove } from '../store/elements.ts'
@@ -33,7 +32,7 @@ export function BlockActions({ file, field }: FieldProps) {
     <IconButton icon={icon} look="quiet" label={label} disabled={isDisabled} onClick={act} />
   )
   return (
-    <Bar role="group" aria-label={`Acciones para ${name}`}>
+    <ActionBar role="group" aria-label={`Acciones para ${name}`}>
       {isBlock && button('up', 'Subir', () => moveBy(editor, at, -1, name), index === 0)}
       {isBlock && button('down', 'Bajar', () => moveBy(editor, at, 1, name), isLast)}
       {button('copy', 'Duplicar', () => duplicate(editor, at, name))}
@@ -49,10 +48,6 @@ export function BlockActions({ file, field }: FieldProps) {
           onClose={() => setSaving(false)}
         />
       )}
-    </Bar>
+    </ActionBar>
   )
 }
-
-const Bar = styled(Row)`
-  margin-bottom: 20px;
-`

@@ -1,8 +1,8 @@
-import { useId, useState, type ReactNode } from 'react'
-import styled from 'styled-components'
+import { useId, useState, type FormEvent, type ReactNode } from 'react'
 import { EditorError } from '../api/editor-error.ts'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
+import { Stack } from './layout.tsx'
 import { Note } from './Note.tsx'
 import { useIsMounted } from './use-is-mounted.ts'
 
@@ -49,9 +49,11 @@ export function FormDialog({
         </>
       }
     >
-      <Form
+      <Stack
+        as="form"
+        $gap={18}
         id={id}
-        onSubmit={(event) => {
+        onSubmit={(event: FormEvent) => {
           event.preventDefault()
           if (!isReady) return
           if (!prepare) return submit()
@@ -62,7 +64,7 @@ export function FormDialog({
       >
         {children}
         <div role="status">{failure && <Note tone="error">{failure}</Note>}</div>
-      </Form>
+      </Stack>
     </Dialog>
   )
 }
@@ -70,8 +72,3 @@ export function FormDialog({
 /** The message for a lost connection. Asks the person to try again, because the dialog does not retry. */
 const NO_ANSWER =
   'No hay conexión con el servidor. Lo que escribiste queda acá: probá de nuevo cuando vuelva.'
-
-const Form = styled.form`
-  display: grid;
-  gap: 18px;
-`

@@ -14,6 +14,10 @@ export const Row = styled.div<{ $gap?: number }>`
   min-width: 0;
 `
 
+export const ActionBar = styled(Row)`
+  margin-bottom: 20px;
+`
+
 export const visuallyHidden = css`
   position: absolute;
   clip-path: inset(50%);

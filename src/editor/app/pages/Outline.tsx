@@ -1,8 +1,7 @@
 import { isWithin, locationKey } from '../../core/pointer.ts'
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
-import styled from 'styled-components'
-import { Subtitle } from '../kit/Lines.tsx'
+import { Lines, Subtitle } from '../kit/Lines.tsx'
 import { flatten, outlineOf, type OutlineNode } from '../reading/outline.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
 import { pressInOutline } from './outline-keys.ts'
@@ -60,7 +59,7 @@ export function Outline({ file }: { file: string }) {
   return (
     <>
       <Subtitle>En esta página</Subtitle>
-      <List
+      <Lines
         ref={tree}
         role="tree"
         aria-label="Bloques de la página"
@@ -69,7 +68,7 @@ export function Outline({ file }: { file: string }) {
         onFocus={({ target }) => setFocused(target.dataset.key)}
       >
         {render(nodes, 1)}
-      </List>
+      </Lines>
     </>
   )
 }
@@ -91,7 +90,3 @@ function useNodes(file: string): OutlineNode[] {
 function holds(node: OutlineNode, selection: { file: string; pointer: string }): boolean {
   return isWithin(selection, node) || node.children.some((child) => holds(child, selection))
 }
-
-const List = styled.ul`
-  margin-inline: -8px;
-`
