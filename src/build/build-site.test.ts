@@ -1,24 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { makeFolder } from '../../tests/support/server-site.ts'
 import { buildSite } from './build-site.ts'
 
-let root: string
-beforeEach(() => {
-  root = makeFolder()
-})
 afterEach(() => vi.restoreAllMocks())
-
-test('reports a missing content folder by its name, and publishes nothing', async () => {
-  const said = vi.spyOn(console, 'error').mockReturnValue()
-  const isBuilt = await buildSite({ content: join(root, 'nada'), out: join(root, 'dist') })
-  expect(isBuilt).toBe(false)
-  expect(said.mock.calls.join('\n')).toContain('No existe la carpeta')
-})
 
 test('a build does not replace a folder with files that no build made', async () => {
   const said = vi.spyOn(console, 'error').mockReturnValue()
+  const root = makeFolder()
   writeFileSync(join(root, 'tesis.txt'), 'años de trabajo')
   const content = resolve('tests/fixtures/otro-sitio')
   expect(await buildSite({ content, out: root })).toBe(false)

@@ -1,10 +1,12 @@
 import { mkdtempDisposableSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { writeSite } from '../../tests/support/temporary-site.ts'
 import { buildSite } from './build-site.ts'
+import { contentVersion } from './freshness.ts'
 import { keepCurrent } from './keep-current.ts'
+import { NEXT_CHANGE_FILE, VERSION_FILE } from './stamp.ts'
 
 const HOUR = 3_600_000
 const block = (text: string, period: object) => ({ type: 'Quote', text, ...period })
@@ -22,7 +24,7 @@ const page = {
 }
 
 /** Advances the clock from Sunday evening to Tuesday in the site's time zone (UTC-3). @returns the page's text after each build */
-async function runDay(prepare: (folder: string, out: string) => void = () => {}) {
+async function runDay() {
   using written = writeSite({ 'pages/dia.json': JSON.stringify(page) })
   using dist = mkdtempDisposableSync(join(tmpdir(), 'keep-current-'))
   const out = join(dist.path, 'dist')
@@ -36,7 +38,6 @@ async function runDay(prepare: (folder: string, out: string) => void = () => {})
     return isBuilt
   }
   await build()
-  prepare(written.folder, out)
   const stop = new AbortController()
   await keepCurrent({
     content: written.folder,
@@ -63,9 +64,15 @@ test('rebuilds the site whenever the period of a part begins or ends', async () 
 })
 
 test('does not rebuild the site while the content has unpublished changes', async () => {
-  const said = await runDay((folder) => {
-    const file = join(folder, 'pages/dia.json')
-    writeFileSync(file, readFileSync(file, 'utf8').replace('Siempre', 'Sin publicar'))
-  })
-  expect(said).toHaveLength(1)
+  using written = writeSite()
+  using out = writeSite({ [NEXT_CHANGE_FILE]: '1', [VERSION_FILE]: contentVersion(written.folder) })
+  const build = vi.fn(async () => true)
+  const stop = new AbortController()
+  let waits = 0
+  const wait = async () => {
+    writeFileSync(join(written.folder, 'pages/otra.json'), '{}')
+    if (++waits === 2) stop.abort()
+  }
+  await keepCurrent({ content: written.folder, out: out.folder, build, signal: stop.signal, wait })
+  expect(build).toHaveBeenCalledOnce()
 })
