@@ -1,6 +1,6 @@
 // @module-tag fuzz
 import { globSync, readFileSync } from 'node:fs'
-import { act } from 'react'
+import { act, type ReactNode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, test, vi } from 'vitest'
@@ -122,15 +122,25 @@ function listedIn({ pages, collections, institutions }: SiteContent['site']): st
   ]
 }
 
+const written = new Map<string, unknown>()
+
 function writtenAt(name: string, { file, pointer }: FilePointer): unknown {
-  return valueAt(JSON.parse(readFileSync(`tests/fixtures/${name}/${file}`, 'utf8')), pointer)
+  const path = `tests/fixtures/${name}/${file}`
+  if (!written.has(path)) written.set(path, JSON.parse(readFileSync(path, 'utf8')))
+  return valueAt(written.get(path), pointer)
 }
 
 type Visited = Pick<SiteContent, 'site' | 'assets' | 'events' | 'eventPhotos'>
 type Edited = Visited & Partial<Pick<ShownSite, 'traces'>>
 
 async function visitorsHtml(result: Visited, path: string): Promise<string> {
-  await using visited = await open(result, path, App)
+  const { data, html } = makePage(result, path)
+  await using visited = await hydrate(
+    html,
+    <MemoryRouter initialEntries={[path === '*' ? '/404' : path]}>
+      <App site={data.site} pages={() => data.page} />
+    </MemoryRouter>,
+  )
   return visited.container.innerHTML
 }
 
@@ -142,7 +152,7 @@ function isMadeOf(text: string, written: unknown): boolean {
   return plain(written).includes(plain(text)) || plain(text).includes(plain(written))
 }
 
-async function open(result: Edited, path: string, Shell?: typeof App) {
+function makePage(result: Visited, path: string) {
   const page = result.site.pages.find((one) => one.path === path)!
   const maker = createPageRenderer(
     result,
@@ -150,8 +160,13 @@ async function open(result: Edited, path: string, Shell?: typeof App) {
     { images: new Map(), fonts: { faces: '', shown: '' } },
     NOW,
   )
-  const { traces } = result
   const data = { page: maker.dataFile(page).data.page, site: maker.shared, events: result.events }
+  return { data, html: maker.document(page).content }
+}
+
+async function open(result: Edited, path: string) {
+  const { data, html } = makePage(result, path)
+  const { traces } = result
   const shown: PageShown = {
     ...data,
     texts: shownTexts(
@@ -160,31 +175,19 @@ async function open(result: Edited, path: string, Shell?: typeof App) {
     ),
     trace: { site: traces?.site ?? [], events: traces?.events ?? [], page: traces?.pages.get(path) ?? [] },
   }
-  // Removes the styles, because jsdom parses them slowly and the test needs none.
-  document.documentElement.innerHTML = maker
-    .document(page)
-    .content.replace(/^.*?<html[^>]*>/s, '')
-    .replaceAll(/<style>.*?<\/style>/gs, '')
-  const container = document.getElementById('site_root')!
   const marks: Marks = new Map()
+  const preview = <PreviewApp {...shown} registry={markedRegistry(blocks)} marks={marks} onLeave={() => {}} />
+  const hydrated = await hydrate(html, preview)
+  return { ...hydrated, map: mapPage(hydrated.container, shown, marks) }
+}
+
+async function hydrate(html: string, app: ReactNode) {
+  // Removes the styles, because jsdom parses them slowly and the test needs none.
+  document.body.innerHTML = html.replace(/^.*?<body[^>]*>/s, '').replaceAll(/<style>.*?<\/style>/gs, '')
+  const container = document.getElementById('site_root')!
   vi.stubGlobal('fetch', () => new Promise(() => {}))
   const consoleError = vi.spyOn(console, 'error')
-  const root = await act(() =>
-    hydrateRoot(
-      container,
-      Shell ? (
-        <MemoryRouter initialEntries={[path === '*' ? '/404' : path]}>
-          <Shell site={shown.site} pages={() => shown.page} />
-        </MemoryRouter>
-      ) : (
-        <PreviewApp {...shown} registry={markedRegistry(blocks)} marks={marks} onLeave={() => {}} />
-      ),
-    ),
-  )
+  const root = await act(() => hydrateRoot(container, app))
   expect(consoleError).not.toHaveBeenCalled()
-  return {
-    container,
-    map: mapPage(container, shown, marks),
-    [Symbol.asyncDispose]: () => act(async () => root.unmount()),
-  }
+  return { container, [Symbol.asyncDispose]: () => act(async () => root.unmount()) }
 }
