@@ -1,11 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { EditorState, FileText } from '../../src/editor/core/api.ts'
 import { makeStep, type Step } from '../../src/editor/core/step.ts'
-import { writeSite } from '../support/temporary-site.ts'
+import { makeFolders } from '../support/editor.ts'
+import { textOf } from '../support/temporary-site.ts'
 import { startEditorProcess } from './support/processes.ts'
 import { scale } from './support/scale.ts'
 
@@ -125,19 +125,7 @@ function stepTo(texts: ReadonlyMap<string, string>, number: number): Step {
 }
 
 function folders() {
-  const site = writeSite()
-  const files = Object.fromEntries(
-    FILES.map((file) => [
-      file,
-      readFileSync(join(site.folder, file), 'utf8').replace(/"description": "[^"]*"/, '"description": "0"'),
-    ]),
-  )
-  site[Symbol.dispose]()
-  const numbered = writeSite(files)
-  const data = mkdtempSync(join(tmpdir(), 'editor-'))
-  onTestFinished(() => {
-    numbered[Symbol.dispose]()
-    rmSync(data, { recursive: true })
-  })
-  return { content: numbered.folder, data, out: join(data, 'dist') }
+  const number = (text: string) => text.replace(/"description": "[^"]*"/, '"description": "0"')
+  const { content, data } = makeFolders(Object.fromEntries(FILES.map((file) => [file, number(textOf(file))])))
+  return { content, data, out: join(data, 'dist') }
 }

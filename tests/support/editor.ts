@@ -43,7 +43,7 @@ export async function makeEditor({
   build?: RunBuild
   over?: { content: string; data: string }
 } = {}) {
-  const { content, data } = over ?? newFolders(files)
+  const { content, data } = over ?? makeFolders(files)
   const { entries, log } = makeLog()
   let at = Date.parse('2026-11-21T15:00:00.000Z')
   const mails: PersonMail[] = []
@@ -149,7 +149,8 @@ export function stepFor(file: string, before: string | null, after: string | nul
   return makeStep(files, new Map([[file, after]]), about)
 }
 
-function newFolders(files: Parameters<typeof writeSite>[0]) {
+/** Makes a content folder and a data folder, until the test ends. */
+export function makeFolders(files: Parameters<typeof writeSite>[0] = {}) {
   const site = writeSite(files)
   const data = mkdtempSync(join(tmpdir(), 'editor-'))
   onTestFinished(() => {

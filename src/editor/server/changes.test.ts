@@ -83,9 +83,11 @@ test.each<[object[], object[], string[]]>([
   expect(elements.map(({ change: kind, name }) => `${kind} ${name}`)).toEqual(expected)
 })
 
-test('warns of a new picture without a description until the picture is published', async () => {
+test('warns of a new picture without a description, but not of a logo', async () => {
   const { ana } = await makeEditor()
   expect(await ana.check()).toEqual([])
+  const logo = '"logo": { "type": "file", "src": "media/concierto.svg", "alt": "" },'
+  await ana.replace('site.json', '"theme": {', `"theme": { ${logo}`)
   await ana.replace('pages/centro.json', '"alt": "Un piano"', '"alt": ""')
   expect(await ana.check()).toMatchObject([
     { code: UNDESCRIBED, severity: 'warning', file: 'pages/centro.json', pointer: '/blocks/2/picture/alt' },

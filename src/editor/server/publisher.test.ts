@@ -1,8 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
-import { writeSite } from '../../../tests/support/temporary-site.ts'
+import { expect, test } from 'vitest'
+import { makeFolders } from '../../../tests/support/editor.ts'
 import { openContentFolder } from './content-folder.ts'
 import { EMPTY_DRAFT } from './draft.ts'
 import { openDrafts } from './drafts.ts'
@@ -14,13 +13,8 @@ const HOME = 'pages/inicio.json'
 const person = { id: 'ana', name: 'Ana' }
 
 function open() {
-  const site = writeSite({})
-  const data = mkdtempSync(join(tmpdir(), 'editor-'))
-  onTestFinished(() => {
-    site[Symbol.dispose]()
-    rmSync(data, { recursive: true })
-  })
-  const disk = openContentFolder(site.folder)
+  const { content, data } = makeFolders()
+  const disk = openContentFolder(content)
   const base = disk.texts.get(HOME)!
   const parts = {
     disk,
@@ -34,7 +28,7 @@ function open() {
   }
   const draftWith = (text: string) => ({ ...EMPTY_DRAFT, files: new Map([[HOME, { base, text }]]) })
   const draft = { person, disk: () => disk.texts, removePublished: async () => {} }
-  return { data, disk, parts, file: join(site.folder, HOME), base, draftWith, draft }
+  return { data, disk, parts, file: join(content, HOME), base, draftWith, draft }
 }
 
 test('keeps changes that another program writes while a draft is checked', async () => {
