@@ -5,15 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { locateStorage } from '../src/server/storage/storage-location.ts'
 import { openStorage } from '../src/server/storage/storage.ts'
 import { createStore } from '../src/server/storage/request-store.ts'
-import { makeFolder } from '../tests/support/server-site.ts'
-
-const REQUEST = {
-  name: 'Ana',
-  email: 'ana@ejemplo.ar',
-  phone: '+54',
-  institution: 'Sede Centro',
-  message: 'Hola',
-}
+import { makeFolder, REQUEST } from '../tests/support/server-site.ts'
 
 function inbox(dataDir: string, ...args: string[]) {
   const script = join(import.meta.dirname, 'inbox.ts')

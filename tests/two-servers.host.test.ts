@@ -5,16 +5,15 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { createLoginThrottle } from '../src/office/login-throttle.ts'
 import { identifyClient } from '../src/server/client.ts'
 import { shareLimits } from '../src/server/storage/shared-limits.ts'
-import { startClocked } from './support/clocked-server.ts'
+import { startClocked } from './support/start-server.ts'
 import { makePostgres } from './support/databases.ts'
 import { makeOffice } from './support/office.ts'
 import { hasPostgres } from './support/postgres.ts'
 import { readStored } from './support/read-stored.ts'
 import { findLastBackup } from '../src/server/alerts/find-last-backup.ts'
 import { createDailyCopies } from '../src/server/storage/daily-copies.ts'
-import { makeFolder, makeLog } from './support/server-site.ts'
+import { makeFolder, makeLog, REQUEST } from './support/server-site.ts'
 import { createStore } from '../src/server/storage/request-store.ts'
-import { REQUEST } from './support/start-server.ts'
 
 const OFFICE_KEY = 'x'.repeat(32)
 const HOUR = 60 * 60_000

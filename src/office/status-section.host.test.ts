@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { deadMail, liveMail, startClocked } from '../../tests/support/clocked-server.ts'
+import { deadMail, liveMail, startClocked } from '../../tests/support/start-server.ts'
 import { startWebhook } from '../../tests/support/webhook.ts'
 import { createOffice } from './create-office.ts'
 import { addPerson } from './people.ts'

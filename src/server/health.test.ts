@@ -1,7 +1,7 @@
 import { utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { deadMail, startClocked } from '../../tests/support/clocked-server.ts'
+import { deadMail, startClocked } from '../../tests/support/start-server.ts'
 import { makeFolder } from '../../tests/support/server-site.ts'
 
 const DAY = 24 * 60 * 60_000

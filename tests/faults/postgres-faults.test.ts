@@ -5,7 +5,7 @@ import { makePostgres } from '../support/databases.ts'
 import { hasPostgres } from '../support/postgres.ts'
 import { readStored } from '../support/read-stored.ts'
 import { startLine } from '../support/line.ts'
-import { post, REFUSED } from './support/post.ts'
+import { keepPosting, post, REFUSED } from './support/post.ts'
 import { startServerProcess } from './support/processes.ts'
 import { isWhole } from './support/scale.ts'
 
@@ -20,26 +20,15 @@ describe.runIf(isWhole && hasPostgres)('PostgreSQL', () => {
     const admin = new Client(env.DATABASE_URL)
     await admin.connect()
     onTestFinished(() => admin.end())
-    const confirmed: string[] = []
-    const over = new AbortController()
-    const write = async (writer: number) => {
-      for (let turn = 0; !over.signal.aborted; turn++) {
-        const name = `${writer} ${turn}`
-        const answer = await post(url, { name })
-        if (answer.status === 200) confirmed.push(name)
-        else expect(answer).toEqual(REFUSED)
-      }
-    }
+    const { confirmed, stop } = keepPosting(url)
     const cut = async () => {
       const before = confirmed.length
       // Cuts only connections in use, because the connection pool replaces idle ones without an error.
       await expect.poll(() => cutBusy(admin), { interval: 1 }).toBeGreaterThan(0)
       await expect.poll(() => confirmed.length, { interval: 5 }).toBeGreaterThan(before)
     }
-    const writers = [0, 1, 2, 3].map(write)
     for (let turn = 0; turn < CUTS; turn++) await cut()
-    over.abort()
-    await Promise.all(writers)
+    await stop()
     expect((await post(url, { name: 'Última' })).status).toBe(200)
     const names = new Set((await readStored(env)).map(({ name }) => name))
     expect([...confirmed, 'Última'].filter((name) => !names.has(name))).toEqual([])

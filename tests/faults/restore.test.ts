@@ -6,8 +6,7 @@ import { backUp } from '../../src/server/storage/backup.ts'
 import { openStorage } from '../../src/server/storage/storage.ts'
 import { createStore } from '../../src/server/storage/request-store.ts'
 import { readStored } from '../support/read-stored.ts'
-import { makeFolder } from '../support/server-site.ts'
-import { REQUEST } from './support/post.ts'
+import { makeFolder, REQUEST } from '../support/server-site.ts'
 import { scale } from './support/scale.ts'
 
 function restore(folder: string, copy: string, dieAt: number) {

@@ -7,8 +7,8 @@ import { openStorage } from '../../src/server/storage/storage.ts'
 import { startLine } from '../support/line.ts'
 import { hasPostgres, makeCluster, type Cluster } from '../support/postgres.ts'
 import { readStored } from '../support/read-stored.ts'
-import { makeDist } from '../support/server-site.ts'
-import { post, REFUSED, REQUEST } from './support/post.ts'
+import { makeDist, REQUEST } from '../support/server-site.ts'
+import { keepPosting } from './support/post.ts'
 import { startServerProcess } from './support/processes.ts'
 import { isWhole } from './support/scale.ts'
 
@@ -103,28 +103,7 @@ async function startCluster(settings: string[] = [], source?: Cluster): Promise<
 async function startTwo(DATABASE_URL: string) {
   const start = () => startServerProcess(makeDist(), { DATABASE_URL, OFFICE_KEY })
   const servers = await Promise.all([start(), start()])
-  return {
-    servers,
-    /** Sends requests to the two servers in turn until `stop` is called. Lists the requests that a server confirmed. */
-    write() {
-      const confirmed: string[] = []
-      const over = new AbortController()
-      const writer = async (id: number) => {
-        for (let turn = 0; !over.signal.aborted; turn++) {
-          const name = `${id} ${turn}`
-          const answer = await post(servers[(id + turn) % 2]!.url, { name }).catch(() => undefined)
-          if (answer?.status === 200) confirmed.push(name)
-          else if (answer) expect(answer).toEqual(REFUSED)
-        }
-      }
-      const writers = [0, 1, 2, 3].map(writer)
-      const stop = async () => {
-        over.abort()
-        await Promise.all(writers)
-      }
-      return { confirmed, stop }
-    },
-  }
+  return { servers, write: () => keepPosting(...servers.map(({ url }) => url)) }
 }
 
 async function expectStoredOnce(DATABASE_URL: string, confirmed: string[]) {

@@ -2,17 +2,11 @@ import { vi } from 'vitest'
 import { CONTACT_PATH } from '../../src/contract/contact.ts'
 import { createApi, type ApiDependencies } from '../../src/server/site-api.ts'
 import type { RequestStore } from '../../src/server/storage/request-store.ts'
-import { EVENT as AGENDA_EVENT, FORM_ANSWER, makeLog, TEST_SITE } from './server-site.ts'
+import { EVENT as AGENDA_EVENT, FORM_ANSWER, makeLog, REQUEST as VALID, TEST_SITE } from './server-site.ts'
 
 export const NOW = new Date('2026-11-21T15:00:00Z')
 export const EVENT = { ...AGENDA_EVENT, image_path: null }
-export const REQUEST = {
-  name: 'Ana',
-  email: 'ana@ejemplo.ar',
-  phone: '4444',
-  institution: 'Sede Norte',
-  message: 'Hola',
-}
+export const REQUEST = { ...VALID, institution: 'Sede Norte' }
 
 export function makeApi(changes: Partial<ApiDependencies> = {}) {
   const { entries, log } = makeLog()

@@ -3,10 +3,15 @@ import { afterAll, beforeAll, describe, onTestFinished } from 'vitest'
 import type { WriteLog } from '../../src/server/log.ts'
 import type { DatabaseKind } from '../../src/server/storage/migrations.ts'
 import { type StorageLocation } from '../../src/server/storage/storage-location.ts'
+import { eachRequest } from '../../src/server/storage/find-requests.ts'
 import { createStore } from '../../src/server/storage/request-store.ts'
 import { openStorage, type Storage } from '../../src/server/storage/storage.ts'
-import { makeFolder } from './server-site.ts'
+import { collect } from './collect.ts'
+import { makeFolder, makeLog } from './server-site.ts'
 import { hasPostgres, startPostgres, type Postgres } from './postgres.ts'
+
+/** Maximum number of parameters in one statement. */
+export const PARAMETERS: Record<DatabaseKind, number> = { sqlite: 32_766, postgres: 65_535 }
 
 export interface TestDatabase {
   location: StorageLocation
@@ -40,8 +45,10 @@ export function makePostgres(): () => Promise<TestDatabase> {
 
 /** Opens a SQLite file until the test ends; without a file, a new one. */
 export async function openFile(file = join(makeFolder(), 'requests.sqlite')) {
-  const storage = await testDatabase({ kind: 'sqlite', file }, {}).open()
-  return { file, storage, store: createStore(storage) }
+  const { entries, log } = makeLog()
+  const storage = await testDatabase({ kind: 'sqlite', file }, {}).open(log)
+  const list = () => collect(eachRequest(storage, 'received'))
+  return { file, storage, entries, store: createStore(storage), list }
 }
 
 export async function makeSqlite(): Promise<TestDatabase> {

@@ -4,15 +4,8 @@ import type { RefusedRecipients } from '../../src/server/mail/smtp.ts'
 import type { Mail } from '../../src/server/storage/outbox.ts'
 import { createStore } from '../../src/server/storage/request-store.ts'
 import type { TestDatabase } from './databases.ts'
-import { makeLog } from './server-site.ts'
+import { makeLog, REQUEST } from './server-site.ts'
 
-export const REQUEST = {
-  name: 'Ana',
-  email: 'a@b.c',
-  phone: '1',
-  institution: 'Sede Centro',
-  message: 'Hola',
-}
 export const START = Date.parse('2026-11-21T12:00:00.000Z')
 const MINUTE = 60_000
 

@@ -5,9 +5,7 @@ import { expect, onTestFinished } from 'vitest'
 import { makeRelease, type ReleaseOptions } from '../../src/release/make-release.ts'
 import { contentVersion } from '../../src/build/freshness.ts'
 import { VERSION_FILE } from '../../src/build/stamp.ts'
-import { makeFolder, makeSite } from './server-site.ts'
-
-const REQUEST = { email: 'ana@ejemplo.ar', phone: '+54 11 1234', institution: 'Sede Centro', message: 'Hola' }
+import { makeFolder, makeSite, REQUEST } from './server-site.ts'
 
 /** Headers that prevent the reuse of a connection, because the server may close idle connections. */
 const CLOSE = { Connection: 'close' }

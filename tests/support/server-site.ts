@@ -61,6 +61,15 @@ export const TEST_SITE: ServerSite = {
   forms: [],
 }
 
+/** A valid request, as the store receives it. */
+export const REQUEST = {
+  name: 'Ana',
+  email: 'ana@ejemplo.ar',
+  phone: '4444',
+  institution: 'Sede Centro',
+  message: 'Hola',
+}
+
 export const EVENT = {
   name: 'Acto',
   date: '2026-11-21',

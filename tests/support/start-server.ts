@@ -1,24 +1,20 @@
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
+import { EVENTS_PATH } from '../../src/contract/events.ts'
 import { startServer, type ServerOptions } from '../../src/server/serve.ts'
-import { makeDist, makeFolder, makeLog } from './server-site.ts'
+import { openStorage } from '../../src/server/storage/storage.ts'
+import { makeDist, makeFolder, makeLog, REQUEST } from './server-site.ts'
+import { startSmtp } from './smtp.ts'
 
-export const REQUEST = {
-  name: 'Ana',
-  email: 'ana@ejemplo.ar',
-  phone: '4444',
-  institution: '',
-  message: 'Hola',
-}
+export const START = Date.parse('2026-11-21T12:00:00Z')
+
+const MAIL_FROM = 'sitio@escuela.example'
 
 export async function start(
   env: Record<string, string> = {},
-  {
-    files,
-    ...more
-  }: { files?: Record<string, string> } & Pick<ServerOptions, 'maxConnections' | 'office'> = {},
+  { files, ...more }: { files?: Record<string, string> } & Partial<ServerOptions> = {},
 ) {
   const folder = makeFolder()
   const { entries, log } = makeLog()
@@ -30,6 +26,40 @@ export async function start(
   })
   onTestFinished(() => server.close().catch(() => {}))
   return { ...server, close: () => server.close(), file: join(folder, 'requests.sqlite'), entries, folder }
+}
+
+/** Starts a server whose time is that of a clock. */
+export async function startClocked(
+  env: Record<string, string> = {},
+  options: Partial<ServerOptions> = {},
+  clock = { at: START },
+) {
+  const server = await start({ OFFICE_LOCAL: '1', ...env }, { now: () => new Date(clock.at), ...options })
+  // Waits until the server has read its events for the first time.
+  await fetch(server.url + EVENTS_PATH)
+  return {
+    ...server,
+    clock,
+    async post(more: Record<string, string> = {}) {
+      expect((await post(server.url, JSON.stringify(REQUEST), more)).status).toBe(200)
+    },
+    async openDatabase() {
+      const storage = await openStorage({ kind: 'sqlite', file: server.file }, () => {})
+      onTestFinished(() => storage.close())
+      return storage
+    },
+  }
+}
+
+export async function liveMail() {
+  const { url, received } = await startSmtp()
+  return { env: { SMTP_URL: url, MAIL_FROM }, received }
+}
+
+export async function deadMail() {
+  const { url, stop } = await startSmtp()
+  await stop()
+  return { SMTP_URL: url, MAIL_FROM }
 }
 
 export const post = (url: string, body: string, more: Record<string, string> = {}) =>

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { describeDatabases } from '../../../tests/support/databases.ts'
 import { makeFolder } from '../../../tests/support/server-site.ts'
-import { deadMail, liveMail, START, startClocked } from '../../../tests/support/clocked-server.ts'
+import { deadMail, liveMail, START, startClocked } from '../../../tests/support/start-server.ts'
 import { startWebhook } from '../../../tests/support/webhook.ts'
 
 const HOUR = 60 * 60_000

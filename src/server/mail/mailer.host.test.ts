@@ -4,7 +4,8 @@ import { describeDatabases } from '../../../tests/support/databases.ts'
 import type { Storage } from '../storage/storage.ts'
 import { markFailed, markSent, claimMails } from '../storage/outbox.ts'
 import { findRequests } from '../storage/find-requests.ts'
-import { makeOutbox, REQUEST, START } from '../../../tests/support/outbox.ts'
+import { makeOutbox, START } from '../../../tests/support/outbox.ts'
+import { REQUEST } from '../../../tests/support/server-site.ts'
 import { backOff, createMailer } from './mailer.ts'
 
 const MINUTE = 60_000

@@ -14,11 +14,10 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openFile } from '../../../tests/support/databases.ts'
 import { readStored } from '../../../tests/support/read-stored.ts'
-import { makeFolder } from '../../../tests/support/server-site.ts'
+import { makeFolder, REQUEST } from '../../../tests/support/server-site.ts'
 import { backUp } from './backup.ts'
 import { restore } from './restore.ts'
 
-const REQUEST = { name: 'Ana', email: 'a@b.c', phone: '1', institution: 'Sede Centro', message: 'Hola' }
 const PERSON = { name: 'Marta', login: 'marta', email: null, role: 'todo', password: null } as const
 const NOW = new Date('2026-11-21T12:00:00.000Z')
 
@@ -63,42 +62,30 @@ test.runIf(process.getuid?.() === 0)('copies made by root keep the owner of the 
   expect(owners(file)).toEqual([65_534, 65_533])
 })
 
-test('a restored backup contains no sessions', async () => {
+test('a restore ends sessions, refuses used recovery codes, and names returning people', async () => {
   const { file, copy, storage } = await makeServed()
-  const count = async (from: typeof storage) =>
-    (await from.use(({ db }) => db.selectFrom('sessions').select('id').execute())).length
-  await storage.use(({ db }) => db.insertInto('people').values(PERSON).execute())
   const session = { id: 'x', person_id: 1, created_at: 1, seen_at: 1, agent: '', network: '' }
-  await storage.use(({ db }) => db.insertInto('sessions').values(session).execute())
-  expect(await count(storage)).toBe(1)
+  const codes = ['used', 'left'].map((hash) => ({ person_id: 1, hash }))
+  await storage.use(async ({ db }) => {
+    await db
+      .insertInto('people')
+      .values([PERSON, { ...PERSON, name: 'Beto', login: 'beto' }])
+      .execute()
+    await db.insertInto('sessions').values(session).execute()
+    await db.insertInto('recovery_codes').values(codes).execute()
+  })
   await backUp(file, copy)
-  await storage.close()
-  await bringBack(copy, file)
-  expect(await count((await openFile(file)).storage)).toBe(0)
-})
-
-test('a restore names the people who get access again', async () => {
-  const { file, copy, storage } = await makeServed()
-  const people = [PERSON, { ...PERSON, name: 'Beto', login: 'beto' }]
-  await storage.use(({ db }) => db.insertInto('people').values(people).execute())
-  await backUp(file, copy)
-  await storage.use(({ db }) => db.deleteFrom('people').where('login', '=', 'beto').execute())
+  await storage.use(async ({ db }) => {
+    await db.deleteFrom('people').where('login', '=', 'beto').execute()
+    await db.deleteFrom('recovery_codes').where('hash', '=', 'used').execute()
+  })
   await storage.close()
   expect((await bringBack(copy, file)).returning).toEqual(['Beto'])
-})
-
-test('a recovery code that was used after the backup stays refused', async () => {
-  const { file, copy, storage } = await makeServed()
-  const codes = ['used', 'left'].map((hash) => ({ person_id: 1, hash }))
-  await storage.use(({ db }) => db.insertInto('people').values(PERSON).execute())
-  await storage.use(({ db }) => db.insertInto('recovery_codes').values(codes).execute())
-  await backUp(file, copy)
-  await storage.use(({ db }) => db.deleteFrom('recovery_codes').where('hash', '=', 'used').execute())
-  await storage.close()
-  await bringBack(copy, file)
   const { storage: restored } = await openFile(file)
-  const left = await restored.use(({ db }) => db.selectFrom('recovery_codes').select('hash').execute())
-  expect(left).toEqual([{ hash: 'left' }])
+  await restored.use(async ({ db }) => {
+    expect(await db.selectFrom('sessions').select('id').execute()).toEqual([])
+    expect(await db.selectFrom('recovery_codes').select('hash').execute()).toEqual([{ hash: 'left' }])
+  })
 })
 
 test('a restore is refused while a server has the database open', async () => {

@@ -14,7 +14,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { readStored } from '../../../tests/support/read-stored.ts'
-import { makeFolder, makeLog } from '../../../tests/support/server-site.ts'
+import { makeFolder, makeLog, REQUEST } from '../../../tests/support/server-site.ts'
 import { dayIn } from '../../model/time-zone.ts'
 import { createDailyCopies } from './daily-copies.ts'
 import { deleteRequests } from './requests.ts'
@@ -23,7 +23,6 @@ import { openStorage } from './storage.ts'
 import { createStore } from './request-store.ts'
 import { transferBackup } from './transfer-backup.ts'
 
-const REQUEST = { email: 'a@b.c', phone: '1', institution: 'Sede Centro', message: 'Hola' }
 const DAY = 86_400_000
 
 async function makeCopied(command?: string) {

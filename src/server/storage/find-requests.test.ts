@@ -1,6 +1,6 @@
 import { collect } from '../../../tests/support/collect.ts'
 import { expect, test } from 'vitest'
-import { describeDatabases } from '../../../tests/support/databases.ts'
+import { describeDatabases, PARAMETERS } from '../../../tests/support/databases.ts'
 import type { SpamGuess } from '../spam.ts'
 import { countRequests, eachRequest, findOldestNew, findPerson, findRequests } from './find-requests.ts'
 import { recordMove } from './moves.ts'
@@ -16,7 +16,7 @@ const NONE = { words: '' }
 
 type Asked = Parameters<typeof findRequests> extends [unknown, ...infer Rest] ? Rest : never
 
-describeDatabases((makeDatabase) => {
+describeDatabases((makeDatabase, kind) => {
   async function makeRequests() {
     const storage = await (await makeDatabase()).open()
     const store = createStore(storage)
@@ -149,7 +149,7 @@ describeDatabases((makeDatabase) => {
   test('can change more requests than fit in one database statement', async () => {
     const { storage, setMail } = await makeRequests()
     await setMail(4, 'parked')
-    const ids = Array.from({ length: 70_000 }, (_, index) => index + 4)
+    const ids = Array.from({ length: PARAMETERS[kind] + 1 }, (_, index) => index + 4)
     expect(await requeueMails(storage, ids, 'parked', new Date(NOW))).toBe(1)
     expect(await markAnswered(storage, ids, NOW)).toBe(1)
   })

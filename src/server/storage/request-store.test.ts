@@ -2,11 +2,10 @@ import { collect } from '../../../tests/support/collect.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { describeDatabases } from '../../../tests/support/databases.ts'
-import { makeLog } from '../../../tests/support/server-site.ts'
+import { makeLog, REQUEST } from '../../../tests/support/server-site.ts'
 import { eachRequest, filledForm } from './find-requests.ts'
 import { createStore } from './request-store.ts'
 
-const REQUEST = { name: 'Ana', email: 'a@b.c', phone: '1', institution: 'Sede Centro', message: "Hola'); --" }
 const TIME = '2026-11-21T12:00:00.000Z'
 const NINE_MINUTES_LATER = '2026-11-21T12:09:00.000Z'
 const TEN_MINUTES_LATER = '2026-11-21T12:10:00.000Z'
@@ -32,7 +31,7 @@ describeDatabases((makeDatabase) => {
 
   test('the text of a request is returned unchanged, whatever its characters', async () => {
     const { store, list } = await makeStore()
-    const message = 'ñandú 🦉 \u2028 "comillas" \\ \r\n\t \u0001 漢字 %s $1 ?'
+    const message = 'ñandú 🦉 \u2028 "comillas" \\ \r\n\t \u0001 漢字 %s $1 ?\'); --'
     await store.add({ ...REQUEST, message }, TIME)
     expect(await list()).toMatchObject([{ message }])
   })

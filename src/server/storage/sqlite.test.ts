@@ -1,30 +1,13 @@
-import { collect } from '../../../tests/support/collect.ts'
 import { chmodSync, chownSync, mkdirSync, rmdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
-import { expect, onTestFinished, test } from 'vitest'
-import { makeFolder, makeLog } from '../../../tests/support/server-site.ts'
+import { expect, test } from 'vitest'
+import { openFile } from '../../../tests/support/databases.ts'
+import { makeFolder, REQUEST } from '../../../tests/support/server-site.ts'
 import { PARTS } from './file-identity.ts'
-import { eachRequest } from './find-requests.ts'
-import { openStorage } from './storage.ts'
-import { createStore } from './request-store.ts'
 
-const REQUEST = { name: 'Ana', email: 'a@b.c', phone: '1', institution: 'Sede Centro', message: "Hola'); --" }
 const TIME = '2026-11-21T12:00:00.000Z'
-
-async function openFile(file = join(makeFolder(), 'requests.sqlite')) {
-  const { entries, log } = makeLog()
-  const storage = await openStorage({ kind: 'sqlite', file }, log)
-  onTestFinished(() => storage.close())
-  return {
-    file,
-    storage,
-    entries,
-    store: createStore(storage),
-    list: () => collect(eachRequest(storage, 'received')),
-  }
-}
 
 test('every commit is synced to the disk, in SQLite’s write-ahead log', async () => {
   const { storage } = await openFile()

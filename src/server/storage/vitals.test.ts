@@ -3,9 +3,9 @@ import { describeDatabases } from '../../../tests/support/databases.ts'
 import { markAnswered } from './requests.ts'
 import { createStore } from './request-store.ts'
 import { checkVitals } from './vitals.ts'
+import { REQUEST } from '../../../tests/support/server-site.ts'
 import { NONE, VITALS } from '../../../tests/support/server-state.ts'
 
-const REQUEST = { name: 'Ana', email: 'a@b.c', phone: '1', institution: 'Sede Centro', message: 'Hola' }
 const NOW = new Date('2026-11-21T12:00:00.000Z')
 const HOUR = 60 * 60_000
 
