@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 import { EventsCarousel } from '../src/blocks/EventsCarousel/EventsCarousel.tsx'
 import { SiteContext } from '../src/engine/site-context.ts'
-import { mutate, mutations } from './support/mutated-content/mutations.ts'
+import { mutate, mutations } from './support/mutations.ts'
 import { trials } from './support/samples.ts'
 import { siteData } from './support/site-data.ts'
 

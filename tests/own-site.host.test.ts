@@ -2,7 +2,6 @@
 import { spawnSync } from 'node:child_process'
 import {
   cpSync,
-  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -12,15 +11,15 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { createBlock } from '../src/authoring/block-types/create-block.ts'
 import { isWhole } from './faults/support/scale.ts'
+import { copyProject, linkPackages } from './support/copy-project.ts'
 import { makeHost } from './support/release-host.ts'
 import { enterOffice, invite } from './support/release-office.ts'
 
 const root = join(import.meta.dirname, '..')
-const NOT_COPIED = /^(node_modules|dist|dist\..*|data|\.git|test-results|playwright-report)$/
 
 const folder = mkdtempSync(join(tmpdir(), 'own-site-'))
 const [upstream, engine, site] = ['upstream', 'engine', 'club'].map((name) => join(folder, name)) as [
@@ -42,8 +41,7 @@ test('shows its text', () => {
 afterAll(() => rmSync(folder, { recursive: true }))
 
 test('a site with a block of its own passes its checks', () => {
-  cpSync(root, upstream, { recursive: true, filter: (path) => !NOT_COPIED.test(relative(root, path)) })
-  linkPackages(upstream)
+  copyProject(upstream)
   git(upstream, 'init', '-q', '-b', 'main')
   commit(upstream)
   git(folder, 'clone', '-q', upstream, engine)
@@ -129,13 +127,6 @@ test('does not build a site’s block that imports a private part of the engine'
   expect(stderr).toContain('El bloque PriceTable del sitio importa "engine/build/publish.ts"')
   writeFileSync(file, code)
 })
-
-function linkPackages(to: string) {
-  mkdirSync(join(to, 'node_modules'))
-  for (const name of readdirSync(join(root, 'node_modules')))
-    if (!name.startsWith('.') || name === '.bin')
-      symlinkSync(join(root, 'node_modules', name), join(to, 'node_modules', name), 'junction')
-}
 
 function showOn(page: string, block: object) {
   const file = join(site, 'pages', `${page}.json`)

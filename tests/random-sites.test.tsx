@@ -1,15 +1,22 @@
 // @module-tag fuzz
 /** Any site that the schema allows renders. `npm run test:fuzz` tries more. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { blockNames } from '../src/content/schema/schema.ts'
-import { randomSite } from './support/random-site/random-site.ts'
-import { expectWholeFiles, keptSites, tryRandomSites } from './support/random-site/try-sites.ts'
+import { FEWEST_PAGES, randomSite } from './support/random-site/random-site.ts'
+import { expectWhole } from './support/random-site/expect-whole.tsx'
+import { writeFiles, type SiteFiles } from './support/random-site/site-files.ts'
 import { trials } from './support/samples.ts'
+
+const KEPT = join(import.meta.dirname, 'fuzz/kept')
 
 test('pages of random sites are valid, complete, and hydrated by React', async () => {
   const { numRuns: pages, ...seed } = trials(30, 10_000)
-  await expect(tryRandomSites({ pages, ...seed })).resolves.toBeUndefined()
+  const property = fc.asyncProperty(randomSite(), expectWholeFiles)
+  const result = await fc.check(property, { numRuns: Math.ceil(pages / FEWEST_PAGES), ...seed })
+  expect(result.failed, result.failed ? explain(result) : '').toBe(false)
 })
 
 test.each(keptSites())('the bug in $name stays fixed: $shows', async ({ files }) => {
@@ -23,3 +30,31 @@ test('the generated random sites have all block types, long lists and nested blo
   expect(all).toMatch(/"subjects":\[("[^"]*",){39}/)
   expect(all).toMatch(/"blocks":\[[^\]]*"blocks":\[[^\]]*"blocks":\[/)
 })
+
+/** Returns the failure with its site, as a file to keep. */
+function explain({ counterexample, errorInstance, seed, numShrinks }: fc.RunDetails<[SiteFiles]>): string {
+  const reason = String(errorInstance instanceof Error ? errorInstance.message : errorInstance)
+  const kept = { shows: reason.split('\n')[0], files: counterexample?.[0] }
+  return `Seed ${seed}, after ${numShrinks} simplifications:\n${reason}
+Keep it as tests/fuzz/kept/<what-it-shows>.json and fix the fault:
+${JSON.stringify(kept, null, 2)}`
+}
+
+/** Writes a site and checks what holds for all valid sites. @throws Error with the first violation */
+async function expectWholeFiles(files: SiteFiles): Promise<void> {
+  using written = writeFiles(files)
+  await expectWhole(written.folder)
+}
+
+interface KeptSite {
+  name: string
+  shows: string
+  files: SiteFiles
+}
+
+function keptSites(): KeptSite[] {
+  return readdirSync(KEPT).map((file) => {
+    const kept = JSON.parse(readFileSync(join(KEPT, file), 'utf8')) as Omit<KeptSite, 'name'>
+    return { name: file.replace('.json', ''), ...kept }
+  })
+}

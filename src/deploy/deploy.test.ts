@@ -10,29 +10,58 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
-import {
-  deploy,
-  HOST,
-  makeBuild,
-  makeHost,
-  pathsOf,
-  plan,
-  tree,
-  write,
-  www,
-} from '../../tests/support/deploy-host.ts'
-import { makeFolder } from '../../tests/support/server-site.ts'
+import { makeDist, makeFolder } from '../../tests/support/server-site.ts'
 import { swapIn, writeTemporary } from './apply-changes.ts'
 import { applyPlan, guessLevel, lockDeploy } from './deploy.ts'
 import { createStateFolder, readManifest, stateFolder } from './manifest.ts'
-import { planDeploy } from './plan-deploy.ts'
+import { planDeploy, type Plan } from './plan-deploy.ts'
 import { probeLevel } from './probe.ts'
+import { readBuild } from './read-build.ts'
 
 const HOUR = 60 * 60_000
 
-beforeEach(makeHost)
+const HOST = {
+  '.htaccess': 'AddHandler application/x-httpd-php .php\r\n# ñ en latin1: \xf1\r\n',
+  'api/contact.php': '<?php',
+  'primario/fotos/1.txt': 'foto',
+  'media/logo.gif': 'GIF',
+}
+
+let www: string
+
+beforeEach(() => {
+  www = join(makeFolder(), 'public_html')
+  write(HOST)
+})
+
+function write(files: Record<string, string>) {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(www, path)), { recursive: true })
+    writeFileSync(join(www, path), text, 'latin1')
+  }
+}
+
+function tree() {
+  const paths = readdirSync(www, { recursive: true, encoding: 'utf8' }).toSorted()
+  const read = (path: string) =>
+    statSync(join(www, path)).isFile() ? readFileSync(join(www, path), 'latin1') : 'folder'
+  return Object.fromEntries(paths.map((path) => [path, read(path)]))
+}
+
+function makeBuild(extra: Record<string, string> = {}) {
+  const policies = { 'index.html': "script-src 'sha256-1'", 'primario/index.html': "script-src 'sha256-2'" }
+  const files = { '_server/version': '1', '_server/policies.json': JSON.stringify(policies), ...extra }
+  return readBuild(makeDist(files))
+}
+
+function plan(build = makeBuild(), now = 0) {
+  return planDeploy(build, www, 'all', now)
+}
+
+const deploy = (build = makeBuild(), now = 0) => applyPlan(plan(build, now), www)
+const pathsOf = ({ changes }: Plan) => changes.map(({ path }) => path)
 
 test('a deploy adds the site without changing a byte of existing files', async () => {
   await deploy()

@@ -1,19 +1,62 @@
 /** Tests the contact form in a browser. ContactForm.test.tsx tests its rules and its answers. */
-import {
-  answerContact,
-  banner,
-  field,
-  fillIn,
-  GREEN,
-  options,
-  RED,
-  submitButton,
-  typed,
-  valid,
-} from './contact-support.ts'
+import type { Locator, Page, Request, Route } from '@playwright/test'
 import { readStored } from '../support/read-stored.ts'
 import { expect, holdApp, openAwake, scrollTop, serverEnv, test, wake } from './support.ts'
 import { expectNoOverflow, expectNoViolationsInBothSchemes } from './whole-page.ts'
+
+const valid = {
+  Nombre: 'Ana Pérez',
+  'Correo electrónico': 'ana@ejemplo.com.ar',
+  Teléfono: '(011) 4444-5555',
+  Mensaje: 'Quisiera conocer la escuela.',
+} as const
+
+const GREEN = 'rgb(227, 243, 232)'
+const RED = 'rgb(252, 232, 231)'
+
+type Label = keyof typeof valid
+
+/** The labels of the institutions, in the order of the fixture. The first one, the nursery, is selected by default. */
+const options = [
+  'Jardín Maternal e infantil - La casa de Silvia',
+  'Colegio Primario Aukan',
+  'Instituto Secundario Aukan',
+] as const
+
+function field(page: Page, label: Label | 'Institución'): Locator {
+  return page.getByRole('form').getByLabel(label)
+}
+
+function submitButton(page: Page): Locator {
+  return page.getByRole('button', { name: 'Enviar Mensaje' })
+}
+
+function banner(page: Page): Locator {
+  return page.locator('main [data-status]')
+}
+
+async function fillIn(page: Page, values: Partial<Record<Label, string>> = {}): Promise<void> {
+  for (const [label, value] of Object.entries({ ...valid, ...values })) {
+    await field(page, label as Label).fill(value)
+  }
+}
+
+async function typed(page: Page): Promise<Record<string, string>> {
+  const entries = Object.keys(valid).map(async (label) => [
+    label,
+    await field(page, label as Label).inputValue(),
+  ])
+  return Object.fromEntries((await Promise.all(entries)) as [string, string][])
+}
+
+async function answerContact(page: Page, answer: (route: Route) => Promise<void>): Promise<Request[]> {
+  const requests: Request[] = []
+  await page.route('**/api/contact.php', async (route) => {
+    requests.push(route.request())
+    await answer(route)
+  })
+  return requests
+}
 
 test('clicks open and close the list of institutions, and its height stays @desktop', async ({ page }) => {
   const select = field(page, 'Institución')

@@ -1,26 +1,12 @@
 /** Tests `npm run new-block` in a copy of the project: the new block is valid, can be edited, and is shown. */
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import {
-  cpSync,
-  existsSync,
-  globSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, globSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
+import { copyProject } from '../support/copy-project.ts'
 import { start } from './start.ts'
 import { expect, test } from './support.ts'
-
-const project = join(import.meta.dirname, '../..')
-const NOT_COPIED = /^(node_modules|dist|dist\..*|data|\.git|test-results|playwright-report|tests\/look)$/
 
 // Allows requests to another server, because a second server serves the page of this test.
 test.use({ tolerated: /^asked / })
@@ -29,13 +15,7 @@ let copy: string
 
 test.beforeAll(() => {
   copy = mkdtempSync(join(tmpdir(), 'new-block-'))
-  cpSync(project, copy, { recursive: true, filter: (path) => !NOT_COPIED.test(relative(project, path)) })
-  const modules = join(copy, 'node_modules')
-  mkdirSync(modules)
-  // Links the packages and `.bin`. The other names that begin with a dot are caches.
-  for (const name of readdirSync(join(project, 'node_modules')))
-    if (!name.startsWith('.') || name === '.bin')
-      symlinkSync(join(project, 'node_modules', name), join(modules, name), 'junction')
+  copyProject(copy)
 })
 
 test.afterAll(() => rmSync(copy, { recursive: true, force: true }))

@@ -1,7 +1,7 @@
 // @module-tag fuzz
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { mutate, mutations } from '../../../tests/support/mutated-content/mutations.ts'
+import { mutate, mutations } from '../../../tests/support/mutations.ts'
 import { smallSite, writeSite } from '../../../tests/support/temporary-site.ts'
 import { displayPath } from '../diagnostics/disk.ts'
 import { load as loadFolder } from '../load.ts'
