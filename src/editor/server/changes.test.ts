@@ -86,13 +86,14 @@ test.each<[object[], object[], string[]]>([
 test('warns of a new picture without a description, but not of a logo', async () => {
   const { ana } = await makeEditor()
   expect(await ana.check()).toEqual([])
-  const logo = '"logo": { "type": "file", "src": "media/concierto.svg", "alt": "" },'
-  await ana.replace('site.json', '"theme": {', `"theme": { ${logo}`)
+  const logo = '{ "type": "file", "src": "media/concierto.svg", "alt": "" }'
+  await ana.replace('site.json', '"theme": {', `"theme": { "logo": ${logo}, "darkLogo": ${logo},`)
   await ana.replace('pages/centro.json', '"alt": "Un piano"', '"alt": ""')
   expect(await ana.check()).toMatchObject([
     { code: UNDESCRIBED, severity: 'warning', file: 'pages/centro.json', pointer: '/blocks/2/picture/alt' },
   ])
   await ana.publish()
+  await ana.replace('pages/centro.json', 'La sede del centro', 'Nuestra sede')
   expect(await ana.check()).toEqual([])
 })
 

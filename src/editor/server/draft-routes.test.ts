@@ -105,18 +105,6 @@ test('refuses a POST without the token', async () => {
   expect((await ana.request('api/undo', { method: 'PUT' })).status).toBe(400)
 })
 
-test('merges a change made by another program into the draft', async () => {
-  const { ana, content, onDisk } = await makeEditor()
-  await ana.replace(HOME, 'Bienvenidos', 'Hola')
-  const outside = onDisk(HOME).replace('La página de inicio.', 'Otra descripción.')
-  writeFileSync(join(content, HOME), outside)
-  const { conflicts, revision } = await ana.state()
-  expect([conflicts, revision]).toEqual([[], 2])
-  expect(await ana.text(HOME)).toBe(outside.replace('Bienvenidos', 'Hola'))
-  await ana.undo()
-  expect(await ana.text(HOME)).toBe(outside)
-})
-
 test.each(['mine', 'theirs'] as const)(
   'publishes nothing during a conflict; the choice of %s resolves it',
   async (choice) => {

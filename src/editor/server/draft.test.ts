@@ -32,14 +32,6 @@ const about = { id: 'about', label: '', time: '2026-11-21T15:00:00.000Z' }
 const undo = (draft: Draft, text = TEXT) => applyAction(draft, { type: 'undo' }, disk(text))?.draft
 const redo = (draft: Draft, text = TEXT) => applyAction(draft, { type: 'redo' }, disk(text))?.draft
 
-test('removes a file from the draft when its changes are undone', () => {
-  const draft = draftOf(['uno', '1'])
-  expect(draft.files.get(FILE)).toEqual({ base: TEXT, text: TEXT.replace('uno', '1') })
-  expect(undo(draft)!.files.size).toBe(0)
-  expect(undo(undo(draft)!)).toBeUndefined()
-  expect(textOf(redo(undo(draft)!)!)).toContain('"1"')
-})
-
 test('merges changes of other people into a draft, where undo and redo still work', () => {
   const outside = TEXT.replace('"cuatro"', '"cuatro", "e": "cinco"')
   const mine = undo(draftOf(['uno', '1'], ['dos', '2'], ['tres', '3']))!

@@ -191,18 +191,6 @@ test('refuses a publication while another one is running', async () => {
   expect(onDisk(HOME)).toContain('Hola')
 })
 
-test('merges a publication into the drafts of other people', async () => {
-  const { ana, beto, onDisk } = await makeEditor()
-  await ana.replace(HOME, 'Bienvenidos', 'Hola')
-  await beto.replace(HOME, 'La página de inicio', 'El principio')
-  await ana.publish()
-  expect(await beto.text(HOME)).toContain('Hola')
-  expect((await beto.state()).conflicts).toEqual([])
-  await beto.publish()
-  expect(onDisk(HOME)).toContain('Hola')
-  expect(onDisk(HOME)).toContain('El principio')
-})
-
 test('lists changed texts and the pages that show them before publishing', async () => {
   const { ana } = await makeEditor()
   expect(await ana.changes()).toEqual([])
