@@ -3,7 +3,6 @@ import { expect, test, vi } from 'vitest'
 import { makeOffice, type Browser } from '../../tests/support/office.ts'
 import { createPasswordLink } from './password-links.ts'
 import { addPerson, listPeople, setPassword } from './people.ts'
-import { createSession } from './sessions.ts'
 import { hashToken } from './secrets.ts'
 
 vi.mock('node:crypto', async () => (await import('../../tests/support/cheap-passwords.ts')).cheapCrypto())
@@ -193,12 +192,8 @@ test('people can see and end only their own sessions', async () => {
   const ana = await office.enter('Ana')
   const beto = await office.enter('Beto')
   const begin = async (agent: string) => {
-    const browser = office.open()
-    const use = { agent, network: '203.0.113.5', now: office.now() }
-    const token = await createSession(office.storage, ana.id, use)
-    browser.jar.set('oficina', token)
-    const isIn = async () => (await browser.get('/oficina/cuenta')).status === 200
-    return { id: hashToken(token), isIn }
+    const { get, token } = await office.enterAgain(ana.id, agent)
+    return { id: hashToken(token), isIn: async () => (await get('/oficina/cuenta')).status === 200 }
   }
   const phone = await begin('Mozilla/5.0 (Linux; Android 14) Chrome/130')
   const tablet = await begin('Mozilla/5.0 (iPad) Safari/600')

@@ -59,7 +59,7 @@ const readAddress = (html: string) => capture(html, /href="(otpauth:[^"]+)"/).re
 test('the second step is turned on by a QR code or a typed key, and a first code', async () => {
   const office = await makeOffice()
   const ana = await office.enter('Ana', 'todo', 'ana@escuela.example')
-  const elsewhere = await enterAgain(office, ana.id)
+  const elsewhere = await office.enterAgain(ana.id)
   expect((await ana.get(STEP)).html).toContain('Google Authenticator')
   const { html } = await ana.post(`${STEP}/empezar`)
   const address = readAddress(html)
@@ -299,13 +299,6 @@ test('a setting demands the second step of administrators only, at their second 
   expect((await second.get('/oficina/consultas')).status).toBe(200)
   expect((await second.get(STEP)).html).not.toContain('Desactivarlo')
 })
-
-async function enterAgain(office: Office, id: number): Promise<Browser> {
-  const browser = office.open()
-  const use = { agent: '', network: '', now: office.now() }
-  browser.jar.set('oficina', await createSession(office.storage, id, use))
-  return browser
-}
 
 test('a server reads whether the second step is required, and creates the key file', async () => {
   const server = await startClocked({ OFFICE_SECOND_STEP: 'required' }, { office: createOffice })

@@ -11,14 +11,14 @@ import {
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { LogEntry } from '../../src/server/log.ts'
-import { startServer } from '../../src/server/serve.ts'
 import { PARTS } from '../../src/server/storage/file-identity.ts'
 import { locateStorage } from '../../src/server/storage/storage-location.ts'
 import { openStorage } from '../../src/server/storage/storage.ts'
 import { createStore } from '../../src/server/storage/request-store.ts'
-import { makeDist, makeFolder, makeLog, REQUEST } from '../support/server-site.ts'
+import { makeDist, makeFolder, REQUEST } from '../support/server-site.ts'
+import { start } from '../support/start-server.ts'
 import { showCode } from '../support/authenticator.ts'
 import { makePostgres, openFile } from '../support/databases.ts'
 import { hasPostgres } from '../support/postgres.ts'
@@ -26,14 +26,6 @@ import { readStored } from '../support/read-stored.ts'
 import { post, REFUSED } from './support/post.ts'
 import { makeCopiesOnDisk, startServerOnDisk } from './support/processes.ts'
 import { isWhole } from './support/scale.ts'
-
-async function serve(env: Record<string, string>, options: { isInit?: boolean } = {}) {
-  const { entries, log } = makeLog()
-  const dist = makeDist()
-  const server = await startServer({ dist, env: { PORT: '0', SITE_CONTENT: dist, ...env }, log, ...options })
-  onTestFinished(() => server.close())
-  return { url: server.url, entries }
-}
 
 const PASSWORD = 'tortuga-violeta-39-mesa'
 
@@ -193,7 +185,7 @@ function lockSqlite(folder: string) {
 if (isWhole) {
   test('while the database is locked for 30 s, requests fail, but pages are served', async () => {
     const folder = makeFolder()
-    const { url } = await serve({ DATA_DIR: folder })
+    const { url } = await start({ DATA_DIR: folder })
     const release = lockSqlite(folder)
     const end = performance.now() + 30_000
     while (performance.now() < end) {
@@ -212,7 +204,7 @@ if (isWhole && hasPostgres) {
 
   test('a locked PostgreSQL table refuses requests until it is released', async () => {
     const { env, open } = await makeDatabase()
-    const { url } = await serve(env)
+    const { url } = await start(env)
     const free = Promise.withResolvers<void>()
     const locked = Promise.withResolvers<void>()
     const storage = await open()
@@ -233,8 +225,7 @@ if (isWhole && hasPostgres) {
 
 test('with a damaged database, requests are refused and logged, and pages are served', async () => {
   const folder = makeFolder()
-  const env = { PORT: '0', DATA_DIR: folder, SITE_CONTENT: folder }
-  const first = await startServer({ dist: makeDist(), env, log: () => {} })
+  const first = await start({ DATA_DIR: folder })
   for (let turn = 0; turn < 20; turn++)
     await post(first.url, { name: `Ana ${turn}`, message: 'x'.repeat(5000) })
   await first.close()
@@ -247,7 +238,7 @@ test('with a damaged database, requests are refused and logged, and pages are se
   bytes.fill(0x5a, 8192, bytes.length - 8192)
   writeFileSync(file, bytes)
 
-  const { url, entries } = await serve({ DATA_DIR: folder })
+  const { url, entries } = await start({ DATA_DIR: folder })
   expect(entries).toMatchObject([{ level: 'error', event: 'storage' }])
   expect(await post(url)).toEqual(REFUSED)
   expect((await fetch(url)).status).toBe(200)
@@ -269,7 +260,7 @@ test.each(REMOVALS)(
     const folder = makeFolder()
     const env = { DATA_DIR: join(folder, 'data') }
     const file = join(env.DATA_DIR, 'requests.sqlite')
-    const { url, entries } = await serve(env)
+    const { url, entries } = await start(env)
     await post(url, { name: 'Antes' })
     const moved = join(folder, 'aparte', 'requests.sqlite')
     mkdirSync(dirname(moved))
@@ -285,8 +276,8 @@ test.each(REMOVALS)(
     const stored = async () => (await readStored(env)).map(({ name }) => name)
     if (!existsSync(moved)) {
       const expecting = { ...env, DATABASE_ID: 'la-de-antes' }
-      expect((await post((await serve(expecting)).url)).status).toBe(503)
-      const { url: fresh } = await serve(expecting, { isInit: true })
+      expect((await post((await start(expecting)).url)).status).toBe(503)
+      const { url: fresh } = await start(expecting, { isInit: true })
       expect((await post(fresh, { name: 'Después' })).status).toBe(200)
       expect(await stored()).toEqual(['Después'])
     } else {

@@ -109,6 +109,14 @@ export async function makeOffice({
     }
   }
 
+  /** Logs a person in with a new browser. Needs no password, because hashing one is slow. */
+  const enterAgain = async (id: number, agent = 'Firefox') => {
+    const browser = open()
+    const token = await createSession(storage, id, { agent, network: '203.0.113.5', now: now() })
+    browser.jar.set('oficina', token)
+    return { ...browser, id, token }
+  }
+
   return {
     storage,
     app,
@@ -117,14 +125,11 @@ export async function makeOffice({
     open,
     now,
     wait: (milliseconds: number) => void (at += milliseconds),
-    /** Adds a person and logs in with a new browser. Needs no password, because hashing one is slow. */
+    /** Adds a person and logs in with a new browser. */
     async enter(name: string, role: Role = 'todo', email: string | null = null) {
-      const id = await addPerson(storage, { name, role, email })
-      const browser = open()
-      const token = await createSession(storage, id, { agent: 'Firefox', network: 'red', now: now() })
-      browser.jar.set('oficina', token)
-      return { ...browser, id, token }
+      return enterAgain(await addPerson(storage, { name, role, email }))
     },
+    enterAgain,
     async receive(changes: Partial<NewRequest> = {}, suspicion?: SpamGuess) {
       const request = {
         name: 'Ana Pérez',
