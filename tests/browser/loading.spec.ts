@@ -86,7 +86,6 @@ test('nothing on a page moves when the fonts load or React starts @nightly-deskt
     const shift = await layoutShift(page)
     // Allows a tenth of the usual limit for layout shifts (0.1), because some words may move by a pixel.
     expect(shift, path).toBeLessThanOrEqual(0.01)
-    await page.waitForLoadState('networkidle')
     await wake(page)
     for (const section of await page.locator('main section').filter({ visible: true }).all())
       await section.scrollIntoViewIfNeeded()
