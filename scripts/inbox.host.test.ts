@@ -41,13 +41,6 @@ test('without a database, the inbox prints the expected path, and creates no fil
   expect(existsSync(folder)).toBe(false)
 })
 
-test('the list of requests is empty before the first request', async () => {
-  const folder = makeFolder()
-  const storage = await openStorage(locateStorage({ DATA_DIR: folder }), () => {})
-  await storage.close()
-  expect(inbox(folder, 'list')).toEqual({ status: 0, stdout: 'No hay consultas.\n', stderr: '' })
-})
-
 test('an unknown inbox command prints the usage', () => {
   const { status, stdout, stderr } = inbox(makeFolder(), 'borrar')
   expect([status, stdout]).toEqual([2, ''])

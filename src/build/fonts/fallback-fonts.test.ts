@@ -34,8 +34,3 @@ test('fallback fonts have the line height of the site’s font', () => {
     expect((of('descent-override') * of('size-adjust')) / 1e4).toBeCloseTo(metrics.alegreya.descent, 2)
   }
 })
-
-test('the CSS names fallback fonts of Android, iOS and computers', () => {
-  expect(fallbackFonts('a', 'alegreya', true).css).toMatch(/local\('Georgia'\).*local\('Noto Serif'\)/)
-  expect(fallbackFonts('a', 'asap', false).css).toMatch(/local\('Arial'\).*local\('Roboto'\)/)
-})

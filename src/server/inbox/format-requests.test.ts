@@ -56,6 +56,7 @@ const NOW = new Date('2026-11-25T12:00:00.000Z')
 test('the list of requests shows all fields, with times of the site’s zone', async () => {
   const text = await formatText([REQUEST], NOW, LOCALE)
   expect(text).toContain('21/11/26, 22:30')
+  expect(await formatText([], NOW, LOCALE)).toBe('No hay consultas.\n')
   const british = { language: 'en-GB', timeZone: 'Europe/London' }
   expect(await formatText([REQUEST], NOW, british)).toContain('22/11/2026, 01:30')
   for (const part of ['Ana Pérez', 'ana@ejemplo.ar', '4444', 'Sede Centro', 'Hola'])

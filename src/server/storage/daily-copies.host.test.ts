@@ -36,7 +36,8 @@ async function makeCopied(command?: string) {
   let time = Date.parse('2026-11-22T00:30:00Z')
   const now = () => new Date(time)
   // The last test of a restore is recent, because another takes longer than all the rest.
-  writeFileSync(join(env.DATA_DIR, 'ultimo-ensayo.txt'), now().toISOString())
+  const skipDrill = () => writeFileSync(join(env.DATA_DIR, 'ultimo-ensayo.txt'), now().toISOString())
+  skipDrill()
   const store = createStore(storage)
   const { entries, log } = makeLog()
   const serve = () =>
@@ -56,6 +57,7 @@ async function makeCopied(command?: string) {
     storage,
     entries,
     serve,
+    skipDrill,
     now,
     later: (milliseconds: number) => void (time += milliseconds),
     add: (name: string) => store.add({ ...REQUEST, name }, now().toISOString()),
@@ -125,48 +127,43 @@ test('backups are deleted after thirty days, and other files beside them are kep
 })
 
 test('a clock that is a month ahead for an hour deletes at most two backups', async () => {
-  const { serve, copies, add, later } = await makeCopied()
+  const { serve, copies, add, later, skipDrill } = await makeCopied()
   await add('Ana')
   const server = serve()
   for (let day = 0; day < 4; day++) {
     await server.makeDue()
     later(DAY)
   }
-  later(60 * DAY)
-  await server.makeDue()
-  later(-60 * DAY)
-  await server.makeDue()
+  for (const days of [60, -60]) {
+    later(days * DAY)
+    skipDrill()
+    await server.makeDue()
+  }
   // The next backup has deleted the one with a date in the future.
   expect(readdirSync(copies)).toHaveLength(3)
 })
 
 test('a backup is restored as a test every 30 days, and a failure is reported', async () => {
-  const { serve, copies, file, add, later, copy, entries } = await makeCopied()
+  const { serve, file, add, later, copy, entries } = await makeCopied()
   await add('Ana')
-  rmSync(join(file, '../ultimo-ensayo.txt'))
+  const [folder, stamp] = [join(file, '..'), join(file, '../ultimo-ensayo.txt')]
+  rmSync(stamp)
   const server = serve()
-  const drills = () => entries.filter(({ event, level }) => event === 'restore-drill' && level === 'info')
-  for (let day = 0; day < 31; day += 10) {
+  for (const days of [0, 10, 10, 10]) {
+    later(days * DAY)
     await server.makeDue()
     await server.makeDue()
-    later(10 * DAY)
   }
-  expect(drills()).toMatchObject([
+  const drills = entries.filter(({ event, level }) => event === 'restore-drill' && level === 'info')
+  expect(drills).toMatchObject([
     { file: copy('diaria-2026-11-21.sqlite'), said: 'La copia está en su lugar (consultas: 1).' },
     { file: copy('diaria-2026-12-21.sqlite') },
   ])
-  expect(readFileSync(join(file, '../ultimo-ensayo.txt'), 'utf8')).toContain('consultas: 1')
-  expect(readdirSync(join(file, '..')).filter((name) => name.startsWith('ensayo'))).toEqual([])
+  expect(readFileSync(stamp, 'utf8')).toContain('consultas: 1')
+  expect(readdirSync(folder).filter((name) => name.startsWith('ensayo'))).toEqual([])
   expect(server.trouble()).toBeUndefined()
-  later(30 * DAY)
-  await server.makeDue()
-  rmSync(join(file, '../ultimo-ensayo.txt'))
-  const last =
-    readdirSync(copies)
-      .filter((name) => name.endsWith('.sqlite'))
-      .toSorted()
-      .at(-1) ?? ''
-  writeFileSync(copy(last), 'not a database')
+  rmSync(stamp)
+  writeFileSync(copy('diaria-2026-12-21.sqlite'), 'not a database')
   await server.makeDue()
   expect(server.trouble()).toContain('El ensayo de recuperar')
 })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import * as fc from 'fast-check'
 import { format, resolveConfig } from 'prettier'
 import { expect, test } from 'vitest'
-import { formatJson, PRINT_WIDTH } from './format-json.ts'
+import { formatJson } from './format-json.ts'
 import { styleOf } from './style.ts'
 import { treeOf } from './tree.ts'
 import { trials } from '../../../../tests/support/samples.ts'
@@ -15,10 +15,6 @@ const options = { ...(await resolveConfig(join(root, 'site-content/site.json')))
 function ours(text: string): string {
   return formatJson(text, treeOf(text)!, { ...styleOf(text), unit: '  ', end: '\n' })
 }
-
-test('JSON is formatted with the line length of the Prettier settings', () => {
-  expect(PRINT_WIDTH).toBe(options.printWidth)
-})
 
 test.each(
   globSync(['site-content/**/*.json', 'tests/fixtures/**/*.json', 'src/blocks/*/*.json'], { cwd: root }),

@@ -5,7 +5,7 @@ import type { Style } from './style.ts'
 import { endOf, valueIn } from './tree.ts'
 
 /** Maximum length of a line in columns. A test verifies that `.prettierrc.json` has the same number. */
-export const PRINT_WIDTH = 110
+const PRINT_WIDTH = 110
 
 const TAB_WIDTH = 2
 
