@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import { textAt } from '../../core/pointer.ts'
 import { AddBlock } from '../drawer/AddBlock.tsx'
-import { Button } from '../kit/Button.tsx'
+import { DialogButton } from '../kit/DialogButton.tsx'
 import { Help } from '../kit/Labelled.tsx'
 import { LineButton, Lines, SectionHead, Subtitle } from '../kit/Lines.tsx'
 import { TextBox } from '../kit/TextBox.tsx'
@@ -23,7 +23,6 @@ export function CollectionSection({ id }: { id: string }) {
   const path = useEditorState((state) => state.path)
   const described = useEditorState((state) => valueIn(state.files, collectionFile(id)))
   const [words, setWords] = useState('')
-  const [isAdding, setAdding] = useState(false)
   const wanted = useDeferredValue(words)
   const items = useMemo(
     () =>
@@ -46,9 +45,9 @@ export function CollectionSection({ id }: { id: string }) {
   return (
     <>
       <SectionHead title={list?.title ?? id}>
-        <Button icon="add" onClick={() => setAdding(true)}>
+        <DialogButton icon="add" dialog={<NewItemDialog collection={id} name={name} />}>
           Agregar
-        </Button>
+        </DialogButton>
       </SectionHead>
       {list && (
         <Lines aria-label="La lista">
@@ -88,7 +87,6 @@ export function CollectionSection({ id }: { id: string }) {
           <AddBlock file={current.file} />
         </>
       )}
-      {isAdding && <NewItemDialog collection={id} name={name} onClose={() => setAdding(false)} />}
     </>
   )
 }

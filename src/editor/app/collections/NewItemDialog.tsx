@@ -9,13 +9,7 @@ import { useEditor } from '../store/context.ts'
 import type { EditorApp } from '../store/create-editor.ts'
 import { newItemDefaults } from '../store/new-item-defaults.ts'
 
-interface NewItemDialogProps {
-  collection: string
-  name: string
-  onClose: () => void
-}
-
-export function NewItemDialog({ collection, name, onClose }: NewItemDialogProps) {
+export function NewItemDialog({ collection, name }: { collection: string; name: string }) {
   const editor = useEditor()
   const [title, setTitle] = useState('')
   return (
@@ -25,7 +19,6 @@ export function NewItemDialog({ collection, name, onClose }: NewItemDialogProps)
       isReady={title.trim() !== ''}
       prepare={editor.load}
       onSubmit={() => void createItem(editor, collection, title.trim()).catch(editor.fail)}
-      onClose={onClose}
     >
       <TextBox label="Título" isRequired value={title} onChange={setTitle} />
       <Help>

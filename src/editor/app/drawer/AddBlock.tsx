@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import { refTo } from '../../../model/schema.ts'
 import { Button } from '../kit/Button.tsx'
+import { DialogButton } from '../kit/DialogButton.tsx'
 import { Row } from '../kit/layout.tsx'
 import { fieldAt } from '../reading/subject.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
@@ -17,31 +17,24 @@ interface AddBlockProps {
 
 export function AddBlock({ file, slot = '/blocks', index, label = 'Agregar bloque' }: AddBlockProps) {
   const editor = useEditor()
-  const [isAdding, setAdding] = useState(false)
   const files = useEditorState((state) => state.files)
   const hasCopied = useEditorState((state) => state.copied !== undefined)
   const list = fieldAt(editor.schema, files, { file, pointer: slot })
   if (!list) return null
   const place = index ?? (Array.isArray(list.value) ? list.value.length : 0)
-  const add = (type: string) => {
-    setAdding(false)
-    addTo(editor, file, list, { index: place, schema: refTo(type) })
-  }
-  const addTemplate = (template: string) => {
-    setAdding(false)
-    insertTemplate(editor, { file, list: slot, index: place }, template).catch(editor.fail)
-  }
+  const gap = { file, list: slot, index: place }
+  const add = (type: string) => addTo(editor, file, list, { index: place, schema: refTo(type) })
+  const addTemplate = (template: string) => void insertTemplate(editor, gap, template).catch(editor.fail)
   return (
     <Row $gap={6}>
-      <Button icon="add" onClick={() => setAdding(true)}>
+      <DialogButton icon="add" dialog={<BlockDrawer onPick={add} onTemplate={addTemplate} />}>
         {label}
-      </Button>
+      </DialogButton>
       {hasCopied && (
-        <Button icon="document" onClick={() => pasteCopied(editor, { file, list: slot, index: place })}>
+        <Button icon="document" onClick={() => pasteCopied(editor, gap)}>
           Pegar el bloque
         </Button>
       )}
-      {isAdding && <BlockDrawer onPick={add} onTemplate={addTemplate} onClose={() => setAdding(false)} />}
     </Row>
   )
 }

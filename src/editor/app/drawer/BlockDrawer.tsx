@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import styled from 'styled-components'
 import { dereference, refOf, type Bundle } from '../../../model/schema.ts'
+import { useClosing } from '../kit/close-context.ts'
 import { Dialog } from '../kit/Dialog.tsx'
 import { Help } from '../kit/Labelled.tsx'
 import { TextBox } from '../kit/TextBox.tsx'
@@ -13,11 +14,12 @@ interface BlockDrawerProps {
   onPick: (type: string) => void
   /** Called when the person picks a template with several blocks. @param file the path of the template */
   onTemplate: (file: string) => void
-  onClose: () => void
 }
 
 /** Lists all block types and all templates of sections, each with title, description and a small picture. */
-export function BlockDrawer({ onPick, onTemplate, onClose }: BlockDrawerProps) {
+export function BlockDrawer({ onPick, onTemplate }: BlockDrawerProps) {
+  const pick = useClosing(onPick)
+  const pickTemplate = useClosing(onTemplate)
   const templates = useTemplates('section')
   const { schema, api } = useEditor()
   const [words, setWords] = useState('')
@@ -34,13 +36,13 @@ export function BlockDrawer({ onPick, onTemplate, onClose }: BlockDrawerProps) {
     others: description,
   }))
   return (
-    <Dialog title="¿Qué querés agregar?" isWide onClose={onClose}>
+    <Dialog title="¿Qué querés agregar?" isWide>
       <TextBox type="search" label="Buscar" value={words} onChange={setWords} />
       {several.length > 0 && (
         <Grid aria-label="Varios bloques juntos">
           {several.map(({ file, title, description }) => (
             <li key={file}>
-              <Card type="button" onClick={() => onTemplate(file)}>
+              <Card type="button" onClick={() => pickTemplate(file)}>
                 <ExamplePicture src={api.templateAddress(file)} of={title} />
                 <small>Varios bloques</small>
                 <strong>{title}</strong>
@@ -53,7 +55,7 @@ export function BlockDrawer({ onPick, onTemplate, onClose }: BlockDrawerProps) {
       <Grid>
         {found.map(({ name, title, description }) => (
           <li key={name}>
-            <Card type="button" onClick={() => onPick(name)}>
+            <Card type="button" onClick={() => pick(name)}>
               <ExamplePicture src={api.exampleAddress(name)} of={title} />
               <strong>{title}</strong>
               <span>{description}</span>

@@ -3,6 +3,7 @@ import { changeEvent, repeatEvent } from '../../core/commands/change-events.ts'
 import type { FieldModel } from '../../core/fields.ts'
 import { listAt, textAt, valueAt } from '../../core/pointer.ts'
 import { Button } from '../kit/Button.tsx'
+import { DialogButton } from '../kit/DialogButton.tsx'
 import { FormDialog } from '../kit/FormDialog.tsx'
 import { Help } from '../kit/Labelled.tsx'
 import { ActionBar } from '../kit/layout.tsx'
@@ -12,7 +13,6 @@ import { EVENTS_FILE } from './event-list.ts'
 
 export function EventActions({ field }: { field: FieldModel }) {
   const { schema, store, change } = useEditor()
-  const [isRepeating, setRepeating] = useState(false)
   const index = Number(field.key)
   const name = `«${textAt(field.value, '/name') ?? 'el evento'}»`
   const mark = (how: 'cancelled' | 'postponed' | undefined, label: string, toast: string) =>
@@ -39,15 +39,14 @@ export function EventActions({ field }: { field: FieldModel }) {
           Se hace, después de todo
         </Button>
       )}
-      <Button icon="copy" onClick={() => setRepeating(true)}>
+      <DialogButton icon="copy" dialog={<RepeatDialog field={field} name={name} />}>
         Repetir…
-      </Button>
-      {isRepeating && <RepeatDialog field={field} name={name} onClose={() => setRepeating(false)} />}
+      </DialogButton>
     </ActionBar>
   )
 }
 
-function RepeatDialog({ field, name, onClose }: { field: FieldModel; name: string; onClose: () => void }) {
+function RepeatDialog({ field, name }: { field: FieldModel; name: string }) {
   const { schema, store, change } = useEditor()
   const [every, setEvery] = useState<'week' | 'month'>('week')
   const [until, setUntil] = useState('')
@@ -68,7 +67,6 @@ function RepeatDialog({ field, name, onClose }: { field: FieldModel; name: strin
       action={count > 0 ? `Agregar ${count}` : 'Agregar'}
       isReady={count > 0}
       onSubmit={repeat}
-      onClose={onClose}
     >
       <SelectBox
         label="¿Cada cuánto?"

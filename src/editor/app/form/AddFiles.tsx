@@ -3,7 +3,8 @@ import { isObject } from '../../../model/schema.ts'
 import { fieldsIn, fieldOf, type FieldModel } from '../../core/fields.ts'
 import { pointerTo } from '../../core/pointer.ts'
 import { isSameJson } from '../../core/same-json.ts'
-import { Button } from '../kit/Button.tsx'
+import { CloseContext } from '../kit/close-context.ts'
+import { DialogButton } from '../kit/DialogButton.tsx'
 import { MediaDialog } from '../media/MediaDialog.tsx'
 import { useEditor } from '../store/context.ts'
 import { addAll, newElement } from '../store/elements.ts'
@@ -14,11 +15,9 @@ import type { FieldProps } from './use-field.ts'
 /** A button that uploads several files, adds a list element for each, and then asks for the descriptions of pictures. */
 export function AddFiles({ file, field: list, holds }: FieldProps & { holds: FieldModel }) {
   const editor = useEditor()
-  const [isChoosing, setChoosing] = useState(false)
   const [added, setAdded] = useState<readonly string[]>([])
   const isPicture = holds.kind === 'picture'
-  const add = (paths: readonly string[]) => {
-    setChoosing(false)
+  const add = (...paths: string[]) => {
     const sample = newElement(editor, file, list)
     const values = paths.map((path) => withFile(sample, holds, path))
     const at = addAll(editor, {
@@ -37,18 +36,15 @@ export function AddFiles({ file, field: list, holds }: FieldProps & { holds: Fie
   }
   return (
     <>
-      <Button icon={isPicture ? 'image' : 'document'} onClick={() => setChoosing(true)}>
+      <DialogButton
+        icon={isPicture ? 'image' : 'document'}
+        dialog={<MediaDialog kind={isPicture ? 'picture' : 'document'} onPick={add} />}
+      >
         {isPicture ? 'Agregar fotos…' : 'Agregar archivos…'}
-      </Button>
-      {isChoosing && (
-        <MediaDialog
-          kind={isPicture ? 'picture' : 'document'}
-          onPick={(path) => add([path])}
-          onUploaded={add}
-          onClose={() => setChoosing(false)}
-        />
-      )}
-      {added.length > 0 && <DescribeDialog file={file} pointers={added} onClose={() => setAdded([])} />}
+      </DialogButton>
+      <CloseContext value={() => setAdded([])}>
+        {added.length > 0 && <DescribeDialog file={file} pointers={added} />}
+      </CloseContext>
     </>
   )
 }

@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import { Button } from '../kit/Button.tsx'
+import { DialogButton } from '../kit/DialogButton.tsx'
 import { Row } from '../kit/layout.tsx'
 import { ADDRESS_HELP } from '../pages/AddressInput.tsx'
 import { RenamePageDialog } from '../pages/RenamePageDialog.tsx'
@@ -8,7 +7,6 @@ import { Framed } from './Framed.tsx'
 import type { FieldProps } from './use-field.ts'
 
 export function AddressField({ file, field }: FieldProps) {
-  const [isChanging, setChanging] = useState(false)
   const page = useEditorState((state) => state.pages.find((one) => one.file === file))
   return (
     <Framed file={file} field={{ ...field, description: ADDRESS_HELP }}>
@@ -16,17 +14,16 @@ export function AddressField({ file, field }: FieldProps) {
         <Row>
           <code>{String(field.value)}</code>
           {page && field.value !== '*' && (
-            <Button
+            <DialogButton
               {...control}
               aria-label="Cambiar la dirección"
               aria-required={undefined}
               icon="link"
-              onClick={() => setChanging(true)}
+              dialog={<RenamePageDialog page={page} />}
             >
               Cambiar
-            </Button>
+            </DialogButton>
           )}
-          {page && isChanging && <RenamePageDialog page={page} onClose={() => setChanging(false)} />}
         </Row>
       )}
     </Framed>

@@ -1,8 +1,8 @@
 import { listPosition } from '../../core/pointer.ts'
-import { useState } from 'react'
 import { fieldOf } from '../../core/fields.ts'
 import { AddBlock } from '../drawer/AddBlock.tsx'
 import { IconButton } from '../kit/Button.tsx'
+import { DialogButton } from '../kit/DialogButton.tsx'
 import type { IconName } from '../kit/icons.ts'
 import { ActionBar } from '../kit/layout.tsx'
 import { wordsOf } from '../reading/words.ts'
@@ -19,7 +19,6 @@ import { useHolder } from './use-holder.ts'
 export function BlockActions({ file, field }: FieldProps) {
   const editor = useEditor()
   const words = useEditorState((state) => wordsOf(editor.schema, field, state.files))
-  const [isSaving, setSaving] = useState(false)
   const at = { file, pointer: field.pointer }
   const { list, index } = listPosition(field.pointer)
   const holder = useHolder({ file, field })
@@ -37,17 +36,16 @@ export function BlockActions({ file, field }: FieldProps) {
       {isBlock && button('down', 'Bajar', () => moveBy(editor, at, 1, name), isLast)}
       {button('copy', 'Duplicar', () => duplicate(editor, at, name))}
       {isBlock && button('document', 'Copiar para pegar en otro lugar', () => copy(editor, at, name))}
-      {isBlock && button('table', 'Guardar como plantilla', () => setSaving(true))}
-      {button('remove', 'Borrar', () => remove(editor, at, name))}
-      {isBlock && <AddBlock file={file} slot={list} index={index + 1} label="Agregar debajo" />}
-      {isSaving && (
-        <TemplateDialog
-          file={file}
-          title={words || field.title}
-          from={at.pointer}
-          onClose={() => setSaving(false)}
+      {isBlock && (
+        <DialogButton
+          icon="table"
+          look="quiet"
+          label="Guardar como plantilla"
+          dialog={<TemplateDialog file={file} title={words || field.title} from={at.pointer} />}
         />
       )}
+      {button('remove', 'Borrar', () => remove(editor, at, name))}
+      {isBlock && <AddBlock file={file} slot={list} index={index + 1} label="Agregar debajo" />}
     </ActionBar>
   )
 }

@@ -1,5 +1,6 @@
 import { useState, type KeyboardEvent } from 'react'
 import { Button } from '../kit/Button.tsx'
+import { useClose } from '../kit/close-context.ts'
 import { Dialog } from '../kit/Dialog.tsx'
 import { Stack } from '../kit/layout.tsx'
 import { DescribedPicture } from '../publish/Undescribed.tsx'
@@ -9,11 +10,11 @@ import { useEditor, useEditorState } from '../store/context.ts'
 interface DescribeDialogProps {
   file: string
   pointers: readonly string[]
-  onClose: () => void
 }
 
 /** A dialog that asks for the descriptions of several pictures, one after the other. Enter moves to the next picture. */
-export function DescribeDialog({ file, pointers, onClose }: DescribeDialogProps) {
+export function DescribeDialog({ file, pointers }: DescribeDialogProps) {
+  const close = useClose()
   const { schema, leaveField } = useEditor()
   const files = useEditorState((state) => state.files)
   const [step, setStep] = useState(0)
@@ -22,7 +23,7 @@ export function DescribeDialog({ file, pointers, onClose }: DescribeDialogProps)
   const isLast = step === pointers.length - 1
   const next = () => {
     leaveField()
-    if (isLast) onClose()
+    if (isLast) close()
     else setStep(step + 1)
   }
   const onKey = (event: KeyboardEvent) => {
@@ -35,10 +36,9 @@ export function DescribeDialog({ file, pointers, onClose }: DescribeDialogProps)
     <Dialog
       title={pointers.length === 1 ? 'La foto nueva' : `Foto ${step + 1} de ${pointers.length}`}
       isForm
-      onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>Después</Button>
+          <Button onClick={close}>Después</Button>
           <Button look="strong" onClick={next}>
             {isLast ? 'Listo' : 'Siguiente'}
           </Button>

@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import styled from 'styled-components'
 import { Button } from '../kit/Button.tsx'
+import { DialogButton } from '../kit/DialogButton.tsx'
 import { Input } from '../kit/Labelled.tsx'
 import { Row, Stack } from '../kit/layout.tsx'
 import { MediaDialog, type MediaKind } from '../media/MediaDialog.tsx'
@@ -11,13 +11,8 @@ import { useFieldEdit, type FieldProps } from './use-field.ts'
 export function FileField({ file, field }: FieldProps) {
   const { api } = useEditor()
   const { text: value, set, remove, type } = useFieldEdit({ file, field })
-  const [isChoosing, setChoosing] = useState(false)
   const { kind, title, isRequired } = field
   const verb = value ? 'Cambiar' : 'Elegir o subir'
-  const pick = (path: string) => {
-    setChoosing(false)
-    set(path)
-  }
   return (
     <Framed file={file} field={field}>
       {(control) => (
@@ -29,24 +24,21 @@ export function FileField({ file, field }: FieldProps) {
             value && <span>{value.replace('media/', '')}</span>
           )}
           <Row>
-            <Button
+            <DialogButton
               {...(kind === 'video' ? {} : { id: control.id })}
               aria-label={`${verb}: ${title}`}
               aria-describedby={control['aria-describedby']}
               icon={kind === 'photo' ? 'image' : 'document'}
-              onClick={() => setChoosing(true)}
+              dialog={<MediaDialog kind={mediaKind(kind)} onPick={set} />}
             >
               {verb}
-            </Button>
+            </DialogButton>
             {value && !isRequired && (
               <Button look="plain" icon="remove" aria-label={`Quitar: ${title}`} onClick={remove}>
                 Quitar
               </Button>
             )}
           </Row>
-          {isChoosing && (
-            <MediaDialog kind={mediaKind(kind)} onPick={pick} onClose={() => setChoosing(false)} />
-          )}
         </Left>
       )}
     </Framed>

@@ -82,7 +82,7 @@ test('keeps a picture’s description when the same photograph is picked again',
 
 test('a link field for pages only accepts no address of another site', async () => {
   const onPick = vi.fn()
-  await renderInEditor(contents, <LinkDialog onlyPages onPick={onPick} onClose={() => {}} />)
+  await renderInEditor(contents, <LinkDialog onlyPages onPick={onPick} />)
   const box = screen.getByLabelText('Buscá una página o un documento, o pegá una dirección')
   fireEvent.change(box, { target: { value: 'https://a.example' } })
   fireEvent.keyDown(box, { key: 'Enter' })

@@ -3,6 +3,7 @@ import { useDeferredValue, useEffect, useMemo, useState, type KeyboardEvent } fr
 import styled from 'styled-components'
 import type { PageEntry } from '../../core/api.ts'
 import { Button } from '../kit/Button.tsx'
+import { useClosing } from '../kit/close-context.ts'
 import { Dialog } from '../kit/Dialog.tsx'
 import { Help, Input, Labelled } from '../kit/Labelled.tsx'
 import { DropZone } from '../media/DropZone.tsx'
@@ -18,11 +19,11 @@ import { linkTargets, type LinkTarget } from './link-targets.ts'
 interface LinkDialogProps {
   onlyPages?: boolean
   onPick: (address: string, label?: string) => void
-  onClose: () => void
 }
 
 /** A dialog in which the person chooses where a link leads: to a page, a section, a document, or a typed address. */
-export function LinkDialog({ onlyPages = false, onPick, onClose }: LinkDialogProps) {
+export function LinkDialog({ onlyPages = false, onPick }: LinkDialogProps) {
+  const pick = useClosing(onPick)
   const [words, setWords] = useState('')
   const targets = useTargets(onlyPages)
   const wanted = useDeferredValue(words)
@@ -38,15 +39,10 @@ export function LinkDialog({ onlyPages = false, onPick, onClose }: LinkDialogPro
   const enter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !typed) return
     event.preventDefault()
-    onPick(typed)
+    pick(typed)
   }
   return (
-    <Dialog
-      title="¿A dónde lleva?"
-      isForm
-      onClose={onClose}
-      actions={onlyPages ? undefined : <LinkedUpload onPick={onPick} />}
-    >
+    <Dialog title="¿A dónde lleva?" isForm actions={onlyPages ? undefined : <LinkedUpload onPick={pick} />}>
       <Autocomplete.Root
         inline
         open
@@ -64,7 +60,7 @@ export function LinkDialog({ onlyPages = false, onPick, onClose }: LinkDialogPro
             )}
           </Labelled>
           {typed && (
-            <Button look="strong" icon="link" onClick={() => onPick(typed)}>
+            <Button look="strong" icon="link" onClick={() => pick(typed)}>
               Usar {typed}
             </Button>
           )}
@@ -75,7 +71,7 @@ export function LinkDialog({ onlyPages = false, onPick, onClose }: LinkDialogPro
               key={address}
               value={address}
               $isInner={wanted === '' && of !== undefined}
-              onClick={() => onPick(address, label)}
+              onClick={() => pick(address, label)}
             >
               <span>{label}</span>
               <small>

@@ -1,6 +1,5 @@
-import { useState } from 'react'
 import styled from 'styled-components'
-import { IconButton } from '../kit/Button.tsx'
+import { DialogButton } from '../kit/DialogButton.tsx'
 import { Help, Input, type ControlProps } from '../kit/Labelled.tsx'
 import { useEditorState } from '../store/context.ts'
 import { nameLink } from './link-targets.ts'
@@ -15,23 +14,22 @@ interface LinkInputProps {
 
 /** The control for a link. The person types the address, or chooses a page, section or document of the site. */
 export function LinkInput({ control, value, onlyPages, onChange }: LinkInputProps) {
-  const [isChoosing, setChoosing] = useState(false)
   const name = nameLink(
     value,
     useEditorState((state) => state.pages),
   )
-  const pick = (address: string) => {
-    setChoosing(false)
-    onChange(address)
-  }
   return (
     <>
       <Pair>
         <Input {...control} value={value} inputMode="url" onChange={({ target }) => onChange(target.value)} />
-        <IconButton icon="link" look="quiet" label="Elegir a dónde lleva" onClick={() => setChoosing(true)} />
+        <DialogButton
+          icon="link"
+          look="quiet"
+          label="Elegir a dónde lleva"
+          dialog={<LinkDialog onlyPages={onlyPages} onPick={onChange} />}
+        />
       </Pair>
       {name && <Help>Lleva a: {name}</Help>}
-      {isChoosing && <LinkDialog onlyPages={onlyPages} onPick={pick} onClose={() => setChoosing(false)} />}
     </>
   )
 }

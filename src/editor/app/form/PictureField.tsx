@@ -3,6 +3,8 @@ import { isObject } from '../../../model/schema.ts'
 import { textAt } from '../../core/pointer.ts'
 import { newItem } from '../../core/new-item.ts'
 import { Button } from '../kit/Button.tsx'
+import { CloseContext } from '../kit/close-context.ts'
+import { DialogButton } from '../kit/DialogButton.tsx'
 import { Choice } from '../kit/Choice.tsx'
 import { Row } from '../kit/layout.tsx'
 import { CropDialog, isCroppable } from '../media/CropDialog.tsx'
@@ -18,12 +20,11 @@ export function PictureField({ file, field }: FieldProps) {
   const editor = useEditor()
   const { schema, store } = editor
   const { set, remove } = useFieldEdit({ file, field })
-  const [dialog, setDialog] = useState<'choose' | 'crop'>()
-  const close = () => setDialog(undefined)
+  const [isChoosing, setChoosing] = useState(false)
   const { choices = [], value } = field
   const current = textAt(value, '/type') ?? ''
   const choose = (type: string) => {
-    if (type === FILE) return setDialog('choose')
+    if (type === FILE) return setChoosing(true)
     const definition = choices.find((choice) => choice.value === type)?.definition
     if (definition) set(newItem(schema, definition, newItemDefaults(store.get(), file)))
   }
@@ -32,13 +33,11 @@ export function PictureField({ file, field }: FieldProps) {
    * Replaces the picture with the cropped one. Keeps the description, and removes the focus point, which belonged to the uncropped picture.
    */
   const crop = (part: string) => {
-    close()
     if (!isObject(value)) return
     const { focus: _, ...rest } = value
     set({ ...rest, src: part })
   }
   const pick = (chosen: string) => {
-    close()
     if (chosen === src) return
     set({ type: FILE, src: chosen, alt: '' })
     select(editor, { file, pointer: `${field.pointer}/alt` })
@@ -53,10 +52,12 @@ export function PictureField({ file, field }: FieldProps) {
       />
       {current === FILE && (
         <Row $gap={6}>
-          <Button icon="image" onClick={() => setDialog('choose')}>
+          <Button icon="image" onClick={() => setChoosing(true)}>
             Cambiar la imagen
           </Button>
-          {isCroppable(src) && <Button onClick={() => setDialog('crop')}>Recortar o girar</Button>}
+          {isCroppable(src) && (
+            <DialogButton dialog={<CropDialog path={src} onDone={crop} />}>Recortar o girar</DialogButton>
+          )}
         </Row>
       )}
       {value !== undefined && <Fields file={file} holder={field} which={({ kind }) => kind !== 'photo'} />}
@@ -65,8 +66,9 @@ export function PictureField({ file, field }: FieldProps) {
           Quitar la imagen
         </Button>
       )}
-      {dialog === 'choose' && <MediaDialog kind="picture" onPick={pick} onClose={close} />}
-      {dialog === 'crop' && <CropDialog path={src} onDone={crop} onClose={close} />}
+      <CloseContext value={() => setChoosing(false)}>
+        {isChoosing && <MediaDialog kind="picture" onPick={pick} />}
+      </CloseContext>
     </Group>
   )
 }

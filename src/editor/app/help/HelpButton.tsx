@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import styled from 'styled-components'
 import { Button, IconButton } from '../kit/Button.tsx'
+import { CloseContext } from '../kit/close-context.ts'
 import { Dialog } from '../kit/Dialog.tsx'
 import { Help } from '../kit/Labelled.tsx'
 import { Heading, Summary } from '../kit/Lines.tsx'
@@ -12,21 +13,22 @@ import { guide, keys } from './guide.ts'
 
 export function HelpButton() {
   const [shown, setShown] = useState<'help' | 'tour'>()
-  const close = () => setShown(undefined)
   return (
     <>
       <IconButton icon="help" label="Ayuda" onClick={() => setShown('help')} />
-      {shown === 'help' && <HelpDialog onTour={() => setShown('tour')} onClose={close} />}
-      {shown === 'tour' && <Tour isAgain onEnd={close} />}
+      <CloseContext value={() => setShown(undefined)}>
+        {shown === 'help' && <HelpDialog onTour={() => setShown('tour')} />}
+        {shown === 'tour' && <Tour isAgain />}
+      </CloseContext>
     </>
   )
 }
 
-function HelpDialog({ onTour, onClose }: { onTour: () => void; onClose: () => void }) {
+function HelpDialog({ onTour }: { onTour: () => void }) {
   const [words, setWords] = useState('')
   const found = searchItems(guide, words, ({ title, text }) => ({ name: title, others: text }))
   return (
-    <Dialog title="Ayuda" isForm onClose={onClose} actions={<Button onClick={onTour}>Ver el paseo</Button>}>
+    <Dialog title="Ayuda" isForm actions={<Button onClick={onTour}>Ver el paseo</Button>}>
       <Stack $gap={16}>
         <TextBox type="search" label="¿Qué querés hacer?" value={words} onChange={setWords} />
         <div role="status">{found.length === 0 && <Help>No hay nada con esas palabras.</Help>}</div>

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { renderInEditor } from '../../../../tests/support/editor-app.tsx'
+import { CloseContext } from './close-context.ts'
 import { FormDialog } from './FormDialog.tsx'
 
 test.each([true, false])(
@@ -10,15 +11,11 @@ test.each([true, false])(
     const done: string[] = []
     await renderInEditor(
       {},
-      <FormDialog
-        title="Página nueva"
-        action="Crear"
-        isReady={isReady}
-        onSubmit={() => done.push('made')}
-        onClose={() => done.push('closed')}
-      >
-        <input />
-      </FormDialog>,
+      <CloseContext value={() => done.push('closed')}>
+        <FormDialog title="Página nueva" action="Crear" isReady={isReady} onSubmit={() => done.push('made')}>
+          <input />
+        </FormDialog>
+      </CloseContext>,
     )
     const user = userEvent.setup()
     await user.click(screen.getByRole('button', { name: 'Crear' }))

@@ -2,6 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog'
 import { useRef, type ReactNode } from 'react'
 import styled from 'styled-components'
 import { IconButton } from './Button.tsx'
+import { useClose } from './close-context.ts'
 
 interface DialogProps {
   title: string
@@ -12,7 +13,6 @@ interface DialogProps {
   isForm?: boolean
   /** Whether the window behind the dialog stays bright, because the dialog explains the window. */
   isClear?: boolean
-  onClose: () => void
 }
 
 export function Dialog({
@@ -22,12 +22,12 @@ export function Dialog({
   isWide = false,
   isForm = false,
   isClear = false,
-  onClose,
 }: DialogProps) {
+  const close = useClose()
   const sheet = useRef<HTMLDivElement>(null)
   const first = () => sheet.current?.querySelector<HTMLElement>(isForm ? 'input, select, textarea' : 'h2')
   return (
-    <Base.Root open onOpenChange={(isOpen) => isOpen || onClose()}>
+    <Base.Root open onOpenChange={(isOpen) => isOpen || close()}>
       <Base.Portal>
         {!isClear && <Shade />}
         <Frame ref={sheet} $isWide={isWide} initialFocus={first}>

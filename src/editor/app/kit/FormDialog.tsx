@@ -1,6 +1,7 @@
 import { useId, useState, type FormEvent, type ReactNode } from 'react'
 import { EditorError } from '../api/editor-error.ts'
 import { Button } from './Button.tsx'
+import { useClose, useClosing } from './close-context.ts'
 import { Dialog } from './Dialog.tsx'
 import { Stack } from './layout.tsx'
 import { Note } from './Note.tsx'
@@ -13,36 +14,24 @@ interface FormDialogProps {
   /** Runs before `onSubmit`. If its promise is rejected, the dialog stays open and keeps the typed values. */
   prepare?: () => Promise<void>
   onSubmit: () => void
-  onClose: () => void
   children: ReactNode
 }
 
-export function FormDialog({
-  title,
-  action,
-  isReady,
-  prepare,
-  onSubmit,
-  onClose,
-  children,
-}: FormDialogProps) {
+export function FormDialog({ title, action, isReady, prepare, onSubmit, children }: FormDialogProps) {
   const id = useId()
+  const close = useClose()
   const isMounted = useIsMounted()
   const [failure, setFailure] = useState<string>()
-  const submit = () => {
-    // Ignores a second click. Also does nothing if the dialog was closed while `prepare` was running.
-    if (!isMounted()) return
-    onClose()
-    onSubmit()
-  }
+  const closeAndSubmit = useClosing(onSubmit)
+  // Ignores a second click. Also does nothing if the dialog was closed while `prepare` was running.
+  const submit = () => isMounted() && closeAndSubmit()
   return (
     <Dialog
       title={title}
       isForm
-      onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>Cancelar</Button>
+          <Button onClick={close}>Cancelar</Button>
           <Button look="strong" type="submit" form={id} disabled={!isReady}>
             {action}
           </Button>
@@ -56,10 +45,11 @@ export function FormDialog({
         onSubmit={(event: FormEvent) => {
           event.preventDefault()
           if (!isReady) return
-          if (!prepare) return submit()
-          prepare().then(submit, (error: unknown) =>
-            setFailure(error instanceof EditorError && error.status > 0 ? error.message : NO_ANSWER),
-          )
+          if (!prepare) submit()
+          else
+            prepare().then(submit, (error: unknown) =>
+              setFailure(error instanceof EditorError && error.status > 0 ? error.message : NO_ANSWER),
+            )
         }}
       >
         {children}

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { EditorError } from '../api/editor-error.ts'
 import { Button } from '../kit/Button.tsx'
+import { useClose, useClosing } from '../kit/close-context.ts'
 import { Dialog } from '../kit/Dialog.tsx'
 import { Help } from '../kit/Labelled.tsx'
 import { Row, Stack } from '../kit/layout.tsx'
@@ -19,12 +20,13 @@ interface CropDialogProps {
   path: string
   /** Called after saving. @param path the path of the new file; the original file stays in the library */
   onDone: (path: string) => void
-  onClose: () => void
 }
 
 /** A dialog that crops and turns a photograph. Saves the result as a new file in the media library. */
-export function CropDialog({ path, onDone, onClose }: CropDialogProps) {
+export function CropDialog({ path, onDone }: CropDialogProps) {
   const editor = useEditor()
+  const close = useClose()
+  const done = useClosing(onDone)
   const [picture, setPicture] = useState<ImageBitmap>()
   const [turns, setTurns] = useState(0)
   const [box, setBox] = useState(FULL_BOX)
@@ -44,7 +46,7 @@ export function CropDialog({ path, onDone, onClose }: CropDialogProps) {
     setSaving(true)
     try {
       const file = await cropped(picture, turns, box, path.split('/').at(-1) ?? '')
-      onDone((await editor.api.upload(file, folderOf(path))).path)
+      done((await editor.api.upload(file, folderOf(path))).path)
     } catch (error) {
       setProblem(error instanceof EditorError ? error.message : 'No se pudo guardar la foto.')
       setSaving(false)
@@ -56,10 +58,9 @@ export function CropDialog({ path, onDone, onClose }: CropDialogProps) {
     <Dialog
       title="Recortar o girar"
       isWide
-      onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>Cancelar</Button>
+          <Button onClick={close}>Cancelar</Button>
           <Button
             look="strong"
             disabled={isSaving || (box === FULL_BOX && turns === 0)}

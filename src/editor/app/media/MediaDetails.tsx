@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import styled from 'styled-components'
 import { formatSize } from '../../../model/format-size.ts'
 import type { MediaEntry } from '../../core/api.ts'
 import { fileTitle } from '../../core/file-title.ts'
 import { Button } from '../kit/Button.tsx'
+import { DialogButton } from '../kit/DialogButton.tsx'
 import { FormDialog } from '../kit/FormDialog.tsx'
 import { Help } from '../kit/Labelled.tsx'
 import { Row } from '../kit/layout.tsx'
@@ -24,12 +24,9 @@ interface MediaDetailsProps {
 export function MediaDetails({ entry, onChange }: MediaDetailsProps) {
   const editor = useEditor()
   const files = useEditorState((state) => state.fileEntries)
-  const [dialog, setDialog] = useState<'delete' | 'rename' | 'replace' | 'crop'>()
   const { path, width, height, size, usedAt } = entry
   const name = path.replace('media/', '')
-  const close = () => setDialog(undefined)
   const replace = (to: string) => {
-    close()
     if (to === path) return
     replaceInSite(editor, path, to, `poner otro archivo en lugar de ${name}`)
       .then(() => editor.flush())
@@ -40,13 +37,34 @@ export function MediaDetails({ entry, onChange }: MediaDetailsProps) {
       <strong>{name}</strong>
       <Help>{[width && `${width} × ${height} píxeles`, formatSize(size)].filter(Boolean).join(' · ')}</Help>
       <Row $gap={6}>
-        <Button onClick={() => setDialog('rename')}>Cambiar el nombre…</Button>
-        {usedAt.length > 0 && <Button onClick={() => setDialog('replace')}>Reemplazar…</Button>}
-        {isCroppable(path) && <Button onClick={() => setDialog('crop')}>Recortar o girar…</Button>}
+        <DialogButton dialog={<RenameMediaDialog path={path} onDone={onChange} />}>
+          Cambiar el nombre…
+        </DialogButton>
+        {usedAt.length > 0 && (
+          <DialogButton dialog={<MediaDialog kind={kindOf(entry)} onPick={replace} />}>
+            Reemplazar…
+          </DialogButton>
+        )}
+        {isCroppable(path) && (
+          <DialogButton dialog={<CropDialog path={path} onDone={replace} />}>Recortar o girar…</DialogButton>
+        )}
         {usedAt.length === 0 && (
-          <Button look="danger" icon="remove" onClick={() => setDialog('delete')}>
+          <DialogButton
+            look="danger"
+            icon="remove"
+            dialog={
+              <FormDialog
+                title={`Borrar ${name}`}
+                action="Borrar"
+                isReady
+                onSubmit={() => void removeMedia(editor, entry, onChange).catch(editor.fail)}
+              >
+                <p>El archivo sale de la biblioteca. Ninguna página lo usa.</p>
+              </FormDialog>
+            }
+          >
             Borrar
-          </Button>
+          </DialogButton>
         )}
       </Row>
       {usedAt.length === 0 && <Help>No se usa en ninguna página.</Help>}
@@ -60,20 +78,6 @@ export function MediaDetails({ entry, onChange }: MediaDetailsProps) {
           Se usa en {fileTitle(files, at.file)}
         </Button>
       ))}
-      {dialog === 'rename' && <RenameMediaDialog path={path} onDone={onChange} onClose={close} />}
-      {dialog === 'replace' && <MediaDialog kind={kindOf(entry)} onPick={replace} onClose={close} />}
-      {dialog === 'crop' && <CropDialog path={path} onDone={replace} onClose={close} />}
-      {dialog === 'delete' && (
-        <FormDialog
-          title={`Borrar ${name}`}
-          action="Borrar"
-          isReady
-          onSubmit={() => void removeMedia(editor, entry, onChange).catch(editor.fail)}
-          onClose={close}
-        >
-          <p>El archivo sale de la biblioteca. Ninguna página lo usa.</p>
-        </FormDialog>
-      )}
     </Card>
   )
 }

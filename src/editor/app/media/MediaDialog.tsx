@@ -1,5 +1,6 @@
 import { documentTypes } from '../../../model/document.ts'
 import type { MediaEntry } from '../../core/api.ts'
+import { useClosing } from '../kit/close-context.ts'
 import { Dialog } from '../kit/Dialog.tsx'
 import { useIsMounted } from '../kit/use-is-mounted.ts'
 import { DropZone } from './DropZone.tsx'
@@ -10,28 +11,26 @@ export type MediaKind = 'picture' | 'document' | 'video'
 
 interface MediaDialogProps {
   kind: MediaKind
-  onPick: (path: string) => void
-  onUploaded?: (paths: string[]) => void
-  onClose: () => void
+  /** @param others the other files, if the person uploads several */
+  onPick: (path: string, ...others: string[]) => void
 }
 
-export function MediaDialog({ kind, onPick, onUploaded, onClose }: MediaDialogProps) {
+export function MediaDialog({ kind, onPick }: MediaDialogProps) {
   const { entries, uploads, upload, problem } = useMedia()
   const isMounted = useIsMounted()
+  const pick = useClosing(onPick)
   const take = async (files: File[]) => {
-    const uploaded = await upload(files)
-    const [first, ...rest] = uploaded.filter((one) => isMediaKind(one, kind)).map(({ path }) => path)
-    if (!isMounted() || first === undefined) return
-    if (onUploaded) onUploaded([first, ...rest])
-    else onPick(first)
+    const uploaded = (await upload(files)).filter((one) => isMediaKind(one, kind))
+    const [first, ...others] = uploaded.map(({ path }) => path)
+    if (isMounted() && first !== undefined) pick(first, ...others)
   }
   return (
-    <Dialog title={titles[kind]} isWide onClose={onClose}>
+    <Dialog title={titles[kind]} isWide>
       <DropZone accept={acceptedTypes[kind]} uploads={uploads} onFiles={(files) => void take(files)}>
         <MediaBrowser
           problem={problem}
           entries={entries?.filter((entry) => isMediaKind(entry, kind))}
-          onPick={({ path }) => onPick(path)}
+          onPick={({ path }) => pick(path)}
         />
       </DropZone>
     </Dialog>

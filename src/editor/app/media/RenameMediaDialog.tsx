@@ -8,10 +8,9 @@ import { folderOf, foldersOf } from './MediaBrowser.tsx'
 interface RenameMediaDialogProps {
   path: string
   onDone: (path: string) => void
-  onClose: () => void
 }
 
-export function RenameMediaDialog({ path, onDone, onClose }: RenameMediaDialogProps) {
+export function RenameMediaDialog({ path, onDone }: RenameMediaDialogProps) {
   const editor = useEditor()
   const media = useEditorState((state) => state.media)
   const [name, setName] = useState(path.replace(/^.*\/|\.\w+$/g, ''))
@@ -23,7 +22,6 @@ export function RenameMediaDialog({ path, onDone, onClose }: RenameMediaDialogPr
       isReady={name.trim() !== ''}
       prepare={editor.load}
       onSubmit={() => void renameMedia(editor, path, name.trim(), folder.trim()).then(onDone, editor.fail)}
-      onClose={onClose}
     >
       <TextBox
         label="¿Cómo se llama?"

@@ -6,9 +6,9 @@ import { present } from '../../../../tests/support/present.ts'
 import { documentTypes } from '../../../model/document.ts'
 import { Toasts } from '../shell/Toasts.tsx'
 import { MediaSection } from './MediaSection.tsx'
-import { useState } from 'react'
 import type { MediaEntry } from '../../core/api.ts'
 import { EditorError } from '../api/editor-error.ts'
+import { DialogButton } from '../kit/DialogButton.tsx'
 import { MediaDialog, type MediaKind } from './MediaDialog.tsx'
 import { DropZone } from './DropZone.tsx'
 import userEvent from '@testing-library/user-event'
@@ -91,11 +91,9 @@ const all = Array.from({ length: 9 }, (_, index) => photo(`foto-${index}.jpg`))
 test('ignores an upload that ends after the dialog was closed', async () => {
   const onPick = vi.fn()
   const sent = Promise.withResolvers<MediaEntry>()
-  function Closable() {
-    const [isOpen, setOpen] = useState(true)
-    return isOpen && <MediaDialog kind="picture" onPick={onPick} onClose={() => setOpen(false)} />
-  }
-  const { editor } = await renderInEditor({}, <Closable />, { upload: () => sent.promise })
+  const button = <DialogButton dialog={<MediaDialog kind="picture" onPick={onPick} />}>Elegir</DialogButton>
+  const { editor } = await renderInEditor({}, button, { upload: () => sent.promise })
+  fireEvent.click(screen.getByText('Elegir'))
   chooseFiles('patio.jpg')
   await screen.findByText(/Subiendo patio.jpg/)
   const listed = vi.spyOn(editor.api, 'media')
@@ -107,7 +105,7 @@ test('ignores an upload that ends after the dialog was closed', async () => {
 })
 
 test('explains an empty list: no matches, no files, or no connection', async () => {
-  const dialog = (kind: MediaKind) => <MediaDialog kind={kind} onPick={() => {}} onClose={() => {}} />
+  const dialog = (kind: MediaKind) => <MediaDialog kind={kind} onPick={() => {}} />
   await renderInEditor({}, dialog('picture'), { media: () => Promise.resolve(all) })
   fireEvent.change(await screen.findByLabelText('Buscar por nombre'), { target: { value: 'nada' } })
   screen.getByText('Ninguno se llama así.')
@@ -121,7 +119,7 @@ test('explains an empty list: no matches, no files, or no connection', async () 
 test('shows a picture as soon as another window has uploaded it', async () => {
   const files = [photo('patio.jpg')]
   const media = () => Promise.resolve([...files])
-  const dialog = <MediaDialog kind="picture" onPick={() => {}} onClose={() => {}} />
+  const dialog = <MediaDialog kind="picture" onPick={() => {}} />
   const { server } = await renderInEditor({}, dialog, { media })
   await screen.findByRole('button', { name: /patio/ })
   files.push(photo('aula.jpg'))

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { PageEntry } from '../../core/api.ts'
 import { fileTitle } from '../../core/file-title.ts'
 import { Button } from '../kit/Button.tsx'
+import { useClose, useClosing } from '../kit/close-context.ts'
 import { Dialog } from '../kit/Dialog.tsx'
 import { Stack } from '../kit/layout.tsx'
 import { SelectBox } from '../kit/TextBox.tsx'
@@ -10,24 +11,21 @@ import { removePage } from './page-actions.ts'
 import { useLinks } from './use-links.ts'
 
 /** A dialog that deletes a page. Lists the links to the page, and asks where these links should lead instead. */
-export function DeletePageDialog({ page, onClose }: { page: PageEntry; onClose: () => void }) {
+export function DeletePageDialog({ page }: { page: PageEntry }) {
   const editor = useEditor()
   const pages = useEditorState((state) => state.pages)
   const entries = useEditorState((state) => state.fileEntries)
   const [instead, setInstead] = useState('')
   const links = useLinks(page)
   const places = Map.groupBy(links ?? [], ({ file }) => file)
-  const remove = () => {
-    onClose()
-    removePage(editor, page, instead || undefined).catch(editor.fail)
-  }
+  const close = useClose()
+  const remove = useClosing(() => void removePage(editor, page, instead || undefined).catch(editor.fail))
   return (
     <Dialog
       title={`Borrar «${page.title}»`}
-      onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>Cancelar</Button>
+          <Button onClick={close}>Cancelar</Button>
           <Button look="danger" icon="remove" onClick={remove}>
             Borrar la página
           </Button>

@@ -8,7 +8,7 @@ import { addressProblem, AddressInput } from './AddressInput.tsx'
 import { useTemplates } from '../templates/use-templates.ts'
 import { createPage } from './page-actions.ts'
 
-export function NewPageDialog({ onClose }: { onClose: () => void }) {
+export function NewPageDialog() {
   const editor = useEditor()
   const pages = useEditorState((state) => state.pages)
   const [title, setTitle] = useState('')
@@ -26,7 +26,6 @@ export function NewPageDialog({ onClose }: { onClose: () => void }) {
       isReady={page.title !== '' && path !== '' && problem === undefined}
       prepare={editor.load}
       onSubmit={() => void createPage(editor, page).catch(editor.fail)}
-      onClose={onClose}
     >
       <TextBox label="¿Cómo se llama?" isRequired value={title} onChange={setTitle} />
       <AddressInput value={path} problem={problem} onChange={setTyped} />

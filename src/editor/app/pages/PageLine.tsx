@@ -2,6 +2,7 @@ import { useState } from 'react'
 import styled from 'styled-components'
 import { LineButton } from '../kit/Lines.tsx'
 import { Menu, type MenuAction } from '../kit/Menu.tsx'
+import { CloseContext } from '../kit/close-context.ts'
 import type { IconName } from '../kit/icons.ts'
 import { dayToday, periodInWords, shortDay } from '../reading/days.ts'
 import { draftFiles } from '../reading/draft-files.ts'
@@ -54,11 +55,11 @@ export function PageLine({ listed, isCurrent }: { listed: ListedPage; isCurrent:
         {isDraft && <Dot role="img" aria-label="con cambios sin publicar" title="Con cambios sin publicar" />}
       </Open>
       {!isForAll && <Menu icon="more" label={`Acciones para la página ${name}`} items={items} />}
-      {dialog === 'rename' && <RenamePageDialog page={page} onClose={() => setDialog(undefined)} />}
-      {dialog === 'template' && (
-        <TemplateDialog file={page.file} title={page.title} onClose={() => setDialog(undefined)} />
-      )}
-      {dialog === 'delete' && <DeletePageDialog page={page} onClose={() => setDialog(undefined)} />}
+      <CloseContext value={() => setDialog(undefined)}>
+        {dialog === 'rename' && <RenamePageDialog page={page} />}
+        {dialog === 'template' && <TemplateDialog file={page.file} title={page.title} />}
+        {dialog === 'delete' && <DeletePageDialog page={page} />}
+      </CloseContext>
     </Line>
   )
 }

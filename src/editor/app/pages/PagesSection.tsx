@@ -1,7 +1,7 @@
 import { memo, useDeferredValue, useMemo, useState } from 'react'
 import styled from 'styled-components'
 import { AddBlock } from '../drawer/AddBlock.tsx'
-import { Button } from '../kit/Button.tsx'
+import { DialogButton } from '../kit/DialogButton.tsx'
 import { Help } from '../kit/Labelled.tsx'
 import { Lines, SectionHead, Subtitle } from '../kit/Lines.tsx'
 import { TextBox } from '../kit/TextBox.tsx'
@@ -22,7 +22,6 @@ export function PagesSection() {
   const site = useEditorState((state) => valueIn(state.files, 'site.json'))
   const path = useEditorState((state) => state.path)
   const [words, setWords] = useState('')
-  const [isAdding, setAdding] = useState(false)
   const listed = useMemo(() => inMenuOrder(pages, site), [pages, site])
   const wanted = useDeferredValue(words)
   const found = useMemo(
@@ -38,9 +37,9 @@ export function PagesSection() {
   return (
     <>
       <SectionHead title="Páginas">
-        <Button icon="add" onClick={() => setAdding(true)}>
+        <DialogButton icon="add" dialog={<NewPageDialog />}>
           Nueva
-        </Button>
+        </DialogButton>
       </SectionHead>
       {pages.length > 12 && (
         <TextBox type="search" label="Buscar una página" value={words} onChange={setWords} />
@@ -61,7 +60,6 @@ export function PagesSection() {
         </Blocks>
       )}
       <TemplateList />
-      {isAdding && <NewPageDialog onClose={() => setAdding(false)} />}
     </>
   )
 }

@@ -7,7 +7,7 @@ import { addressProblem, AddressInput } from './AddressInput.tsx'
 import { movePage } from './page-actions.ts'
 import { useLinks } from './use-links.ts'
 
-export function RenamePageDialog({ page, onClose }: { page: PageEntry; onClose: () => void }) {
+export function RenamePageDialog({ page }: { page: PageEntry }) {
   const editor = useEditor()
   const pages = useEditorState((state) => state.pages)
   const [path, setPath] = useState(page.path)
@@ -20,7 +20,6 @@ export function RenamePageDialog({ page, onClose }: { page: PageEntry; onClose: 
       isReady={path !== page.path && problem === undefined}
       prepare={editor.load}
       onSubmit={() => void movePage(editor, page, path).catch(editor.fail)}
-      onClose={onClose}
     >
       <AddressInput value={path} problem={problem} onChange={setPath} />
       <Help>{follow(links?.length)} Quien tenga guardada la dirección de antes llega igual.</Help>

@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { PAGE as FILE, pageOf, renderInEditor } from '../../../../tests/support/editor-app.tsx'
 import { present } from '../../../../tests/support/present.ts'
 import { EditorError } from '../api/editor-error.ts'
+import { DialogButton } from '../kit/DialogButton.tsx'
 import { DeletePageDialog } from './DeletePageDialog.tsx'
 import { NewPageDialog } from './NewPageDialog.tsx'
 import { PagesSection } from './PagesSection.tsx'
@@ -28,16 +28,8 @@ test('says how many pages are not listed, and offers no actions for the 404 page
 
 test('says that a page has no links to it only after all files are loaded', async () => {
   const page = { path: '/p0', file: 'pages/p1.json', title: 'Cero' }
-  function Openable() {
-    const [isOpen, setOpen] = useState(false)
-    if (isOpen) return <DeletePageDialog page={page} onClose={() => {}} />
-    return (
-      <button type="button" onClick={() => setOpen(true)}>
-        Abrir
-      </button>
-    )
-  }
-  const { server } = await renderInEditor(site(1), <Openable />)
+  const button = <DialogButton dialog={<DeletePageDialog page={page} />}>Abrir</DialogButton>
+  const { server } = await renderInEditor(site(1), button)
   const { files } = server.api
   const coming = Promise.withResolvers<void>()
   server.api.files = async (names) => coming.promise.then(() => files(names))
@@ -48,11 +40,9 @@ test('says that a page has no links to it only after all files are loaded', asyn
 })
 
 test('keeps the typed name of a new page while offline', async () => {
-  function Openable() {
-    const [isOpen, setOpen] = useState(true)
-    return isOpen && <NewPageDialog onClose={() => setOpen(false)} />
-  }
-  const { server } = await renderInEditor(site(1), <Openable />)
+  const button = <DialogButton dialog={<NewPageDialog />}>Abrir</DialogButton>
+  const { server } = await renderInEditor(site(1), button)
+  fireEvent.click(screen.getByText('Abrir'))
   const { files } = server.api
   server.api.files = () => Promise.reject(new EditorError('No hay conexión.', 0))
   const name = screen.getByLabelText(/Cómo se llama/)

@@ -1,5 +1,6 @@
 import { SAMPLE } from '../../core/api.ts'
 import { Button } from '../kit/Button.tsx'
+import { useClosing } from '../kit/close-context.ts'
 import { Note } from '../kit/Note.tsx'
 import { useEditor, useEditorState } from '../store/context.ts'
 import { openSection } from '../store/go-to.ts'
@@ -7,19 +8,15 @@ import { openSection } from '../store/go-to.ts'
 interface ObstaclesProps {
   errors: number
   conflicts: number
-  onClose: () => void
 }
 
 /** Says whether conflicts or errors prevent a publication, and warns of sample texts. A button opens the list of problems. */
-export function Obstacles({ errors, conflicts, onClose }: ObstaclesProps) {
+export function Obstacles({ errors, conflicts }: ObstaclesProps) {
   const editor = useEditor()
   const samples = useEditorState(
     ({ diagnostics }) => diagnostics.filter(({ code }) => code === SAMPLE).length,
   )
-  const open = () => {
-    openSection(editor, 'problems')
-    onClose()
-  }
+  const open = useClosing(() => openSection(editor, 'problems'))
   return (
     <>
       {conflicts > 0 && (

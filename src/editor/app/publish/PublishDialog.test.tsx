@@ -13,6 +13,7 @@ import type {
   ScheduleRequest,
 } from '../../core/api.ts'
 import { EditorError } from '../api/editor-error.ts'
+import { CloseContext } from '../kit/close-context.ts'
 import { PublishDialog } from './PublishDialog.tsx'
 
 const picture = { type: 'file', src: 'media/patio.jpg', alt: '' }
@@ -66,7 +67,7 @@ const pages: ChangedPage[] = [{ path: '/', title: 'Inicio', change: 'changed' }]
 
 function Closable() {
   const [isOpen, setOpen] = useState(true)
-  return isOpen && <PublishDialog onClose={() => setOpen(false)} />
+  return <CloseContext value={() => setOpen(false)}>{isOpen && <PublishDialog />}</CloseContext>
 }
 
 async function open() {

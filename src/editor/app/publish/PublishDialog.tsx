@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
 import type { PublishAnswer, PublishStage } from '../../core/api.ts'
 import { Button } from '../kit/Button.tsx'
+import { useClose } from '../kit/close-context.ts'
 import { Dialog } from '../kit/Dialog.tsx'
 import { Help } from '../kit/Labelled.tsx'
 import { Note } from '../kit/Note.tsx'
@@ -14,7 +15,8 @@ import { PublishFields, type PublishNote } from './PublishFields.tsx'
 import { Undescribed } from './Undescribed.tsx'
 import { useChanges, useExcluded, usePublication, publicationMessage } from './use-publication.ts'
 
-export function PublishDialog({ onClose }: { onClose: () => void }) {
+export function PublishDialog() {
+  const close = useClose()
   const top = useRef<HTMLDivElement>(null)
   const [note, setNote] = useState<PublishNote>({ message: '', at: '' })
   const { isPublishing, done, failure, publish, schedule, setFailure } = usePublication()
@@ -38,23 +40,23 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
     const { message, at } = note
     const request = { message, ...(chosen.length < (changes?.files.length ?? 0) && { files: chosen }) }
     if (!at) return publish(request)
-    if (await schedule(request, at)) onClose()
+    if (await schedule(request, at)) close()
   }
   const actions = (
     <>
-      <Button onClick={onClose}>Seguir editando</Button>
+      <Button onClick={close}>Seguir editando</Button>
       <Button look="strong" disabled={!isReady} onClick={() => void start()}>
         {isPublishing ? 'Publicando…' : note.at ? 'Programar' : 'Publicar ahora'}
       </Button>
     </>
   )
-  if (done) return <Published answer={done} onClose={onClose} />
+  if (done) return <Published answer={done} />
   return (
-    <Dialog title="Publicar" isWide onClose={onClose} actions={actions}>
+    <Dialog title="Publicar" isWide actions={actions}>
       <List ref={top} $gap={16}>
         <div role="status">{isPublishing && <PublishProgress />}</div>
         {failure && <Note tone="error">{failure}</Note>}
-        <Obstacles errors={errors} conflicts={conflicts} onClose={onClose} />
+        <Obstacles errors={errors} conflicts={conflicts} />
         {!changes && !failure && <Help>Mirando qué cambió…</Help>}
         {isEmpty && <Help>No hay nada para publicar: el sitio ya está como lo ves.</Help>}
         {changes && !isEmpty && (
@@ -72,15 +74,16 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-function Published({ answer, onClose }: { answer: PublishAnswer; onClose: () => void }) {
+function Published({ answer }: { answer: PublishAnswer }) {
+  const close = useClose()
   const siteUrl = useEditorState((state) => state.siteUrl)
   const done = (
-    <Button look="strong" onClick={onClose}>
+    <Button look="strong" onClick={close}>
       Listo
     </Button>
   )
   return (
-    <Dialog title="Publicado" isWide onClose={onClose} actions={done}>
+    <Dialog title="Publicado" isWide actions={done}>
       <List $gap={16} role="status">
         <Note tone={answer.isShown === false ? 'warning' : 'ok'}>
           {publicationMessage(answer)} Si algo no quedó bien, en Versiones podés volver atrás.

@@ -8,7 +8,7 @@ import { useEditor, useEditorState } from '../store/context.ts'
 import { dateOf } from '../reading/days.ts'
 
 /** A dialog that creates and removes links to the draft. A person without an account can open such a link. */
-export function ShareDialog({ onClose }: { onClose: () => void }) {
+export function ShareDialog() {
   const { api, flush, refresh, showToast, fail } = useEditor()
   const links = useEditorState((state) => state.links)
   const [address, setAddress] = useState<string>()
@@ -21,7 +21,7 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
   const copy = (text: string) =>
     navigator.clipboard.writeText(text).then(() => showToast({ text: 'El enlace está copiado.' }), fail)
   return (
-    <Dialog title="Mostrar el borrador" onClose={onClose}>
+    <Dialog title="Mostrar el borrador">
       <Stack $gap={16}>
         <Help>
           Con un enlace, quien vos quieras ve el sitio con tus cambios sin publicar, también en un teléfono y

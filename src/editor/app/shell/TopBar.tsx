@@ -1,8 +1,8 @@
-import { useState } from 'react'
 import styled from 'styled-components'
 import { Icon } from '../../../ui/Icon.tsx'
 import { HelpButton } from '../help/HelpButton.tsx'
-import { Button, IconButton } from '../kit/Button.tsx'
+import { IconButton } from '../kit/Button.tsx'
+import { DialogButton } from '../kit/DialogButton.tsx'
 import { icons, type IconName } from '../kit/icons.ts'
 import { visuallyHidden } from '../kit/layout.tsx'
 import { PublishDialog } from '../publish/PublishDialog.tsx'
@@ -15,8 +15,6 @@ import { SaveState } from './SaveState.tsx'
 import { ViewChoice } from './ViewChoice.tsx'
 
 export function TopBar() {
-  const [isPublishing, setPublishing] = useState(false)
-  const [isSharing, setSharing] = useState(false)
   const home = useEditorState((state) => state.home)
   return (
     <Bar data-region>
@@ -38,15 +36,11 @@ export function TopBar() {
       </Middle>
       <Fold column="hidesForm" icon="list" name="el formulario" />
       <ProblemCount />
-      {home && (
-        <IconButton icon="share" label="Mostrar el borrador a alguien" onClick={() => setSharing(true)} />
-      )}
+      {home && <DialogButton icon="share" label="Mostrar el borrador a alguien" dialog={<ShareDialog />} />}
       <HelpButton />
-      <Button look="strong" data-tour="publish" onClick={() => setPublishing(true)}>
+      <DialogButton look="strong" data-tour="publish" dialog={<PublishDialog />}>
         Publicar
-      </Button>
-      {isSharing && <ShareDialog onClose={() => setSharing(false)} />}
-      {isPublishing && <PublishDialog onClose={() => setPublishing(false)} />}
+      </DialogButton>
     </Bar>
   )
 }

@@ -11,10 +11,9 @@ interface TemplateDialogProps {
   title: string
   /** The pointer of the first block to save. When missing, the template contains the whole page. */
   from?: string
-  onClose: () => void
 }
 
-export function TemplateDialog({ file, title: given, from, onClose }: TemplateDialogProps) {
+export function TemplateDialog({ file, title: given, from }: TemplateDialogProps) {
   const editor = useEditor()
   const [title, setTitle] = useState(given)
   const [description, setDescription] = useState('')
@@ -38,7 +37,6 @@ export function TemplateDialog({ file, title: given, from, onClose }: TemplateDi
       isReady={title.trim() !== '' && description.trim() !== ''}
       prepare={() => editor.load([file])}
       onSubmit={save}
-      onClose={onClose}
     >
       <TextBox label="Nombre" isRequired value={title} onChange={setTitle} />
       <TextBox label="¿Para qué sirve?" isRequired value={description} onChange={setDescription} />

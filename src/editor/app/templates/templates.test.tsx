@@ -22,7 +22,7 @@ const FAQ = 'templates/faq.json'
 
 test('creates a page with the blocks of a template', async () => {
   const contents = { 'pages/a.json': page(text('Hola')), [FAQ]: template('page', faq, text('Fin')) }
-  const { server, editor } = await renderInEditor(contents, <NewPageDialog onClose={() => {}} />)
+  const { server, editor } = await renderInEditor(contents, <NewPageDialog />)
   const user = userEvent.setup()
   await user.type(screen.getByLabelText('¿Cómo se llama?'), 'Dudas')
   await user.click(screen.getByLabelText('Ponerla en el menú'))
@@ -50,7 +50,7 @@ test('inserts all blocks of a template as one undo step, with new ids', async ()
 
 test('saves several blocks as a template of a section', async () => {
   const contents = { 'pages/a.json': page(text('1'), text('2'), text('3'), text('4')) }
-  const dialog = <TemplateDialog file="pages/a.json" title="Dos" from="/blocks/1" onClose={() => {}} />
+  const dialog = <TemplateDialog file="pages/a.json" title="Dos" from="/blocks/1" />
   const { server, editor } = await renderInEditor(contents, dialog)
   const user = userEvent.setup()
   await user.type(screen.getByLabelText('¿Para qué sirve?'), 'Sirve.')

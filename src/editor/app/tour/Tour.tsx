@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import styled, { createGlobalStyle } from 'styled-components'
 import { Button } from '../kit/Button.tsx'
+import { CloseContext, useClosing } from '../kit/close-context.ts'
 import { Dialog } from '../kit/Dialog.tsx'
 
 /**
@@ -13,7 +14,7 @@ const TOUR_COOKIE = 'editor-tour=1'
  * A tour of the window on the first visit. Each step draws a ring around the part that it explains. Once closed, the tour does not start
  * again by itself.
  */
-export function Tour({ isAgain = false, onEnd }: { isAgain?: boolean; onEnd?: () => void }) {
+export function Tour({ isAgain = false }: { isAgain?: boolean }) {
   const [step, setStep] = useState(() =>
     !isAgain && document.cookie.includes(TOUR_COOKIE) ? steps.length : 0,
   )
@@ -25,33 +26,33 @@ export function Tour({ isAgain = false, onEnd }: { isAgain?: boolean; onEnd?: ()
     subject?.setAttribute(POINTED, '')
     return () => subject?.removeAttribute(POINTED)
   }, [at])
-  if (!current) return null
-  const close = () => {
+  const close = useClosing(() => {
     document.cookie = `${TOUR_COOKIE}; max-age=31536000; SameSite=Strict`
     setStep(steps.length)
-    onEnd?.()
-  }
+  })
+  if (!current) return null
   const isLast = step === steps.length - 1
   return (
-    <Dialog
-      title={current.title}
-      isClear
-      onClose={close}
-      actions={
-        <>
-          <Count>
-            {step + 1} de {steps.length}
-          </Count>
-          {!isLast && <Button onClick={close}>No mostrar más</Button>}
-          <Button look="strong" onClick={() => (isLast ? close() : setStep(step + 1))}>
-            {isLast ? 'Empezar' : 'Siguiente'}
-          </Button>
-        </>
-      }
-    >
-      <Ring />
-      <p>{current.text}</p>
-    </Dialog>
+    <CloseContext value={close}>
+      <Dialog
+        title={current.title}
+        isClear
+        actions={
+          <>
+            <Count>
+              {step + 1} de {steps.length}
+            </Count>
+            {!isLast && <Button onClick={close}>No mostrar más</Button>}
+            <Button look="strong" onClick={() => (isLast ? close() : setStep(step + 1))}>
+              {isLast ? 'Empezar' : 'Siguiente'}
+            </Button>
+          </>
+        }
+      >
+        <Ring />
+        <p>{current.text}</p>
+      </Dialog>
+    </CloseContext>
   )
 }
 

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import styled from 'styled-components'
 import type { ChangedPage, ChangesAnswer, VersionEntry } from '../../core/api.ts'
 import { Button } from '../kit/Button.tsx'
+import { useClosing } from '../kit/close-context.ts'
 import { Dialog } from '../kit/Dialog.tsx'
 import { Help } from '../kit/Labelled.tsx'
 import { Stack } from '../kit/layout.tsx'
@@ -15,10 +16,10 @@ interface VersionDialogProps {
   version: VersionEntry
   isLive: boolean
   onRestore: () => void
-  onClose: () => void
 }
 
-export function VersionDialog({ version, isLive, onRestore, onClose }: VersionDialogProps) {
+export function VersionDialog({ version, isLive, onRestore }: VersionDialogProps) {
+  const restore = useClosing(onRestore)
   const { api } = useEditor()
   const open = useEditorState((state) => state.path)
   const [pages, setPages] = useState<readonly ChangedPage[]>()
@@ -39,10 +40,9 @@ export function VersionDialog({ version, isLive, onRestore, onClose }: VersionDi
     <Dialog
       title={`Así estaba el ${dateOf(version)}`}
       isWide
-      onClose={onClose}
       actions={
         !isLive && (
-          <Button look="strong" icon="history" onClick={onRestore}>
+          <Button look="strong" icon="history" onClick={restore}>
             Volver a esta
           </Button>
         )

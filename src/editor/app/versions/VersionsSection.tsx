@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import styled from 'styled-components'
 import type { FileEntry, VersionEntry } from '../../core/api.ts'
 import { Button } from '../kit/Button.tsx'
+import { DialogButton } from '../kit/DialogButton.tsx'
 import { Help } from '../kit/Labelled.tsx'
 import { Note } from '../kit/Note.tsx'
 import { fileTitle } from '../../core/file-title.ts'
@@ -15,12 +16,10 @@ import { VersionDialog } from './VersionDialog.tsx'
 export function VersionsSection() {
   const editor = useEditor()
   const { api, loadVersions } = editor
-  const [shown, setShown] = useState<VersionEntry>()
   const entries = useEditorState((state) => state.fileEntries)
   const versions = useEditorState((state) => state.versions)
   useEffect(() => void loadVersions(), [loadVersions])
   const restore = async (version: VersionEntry) => {
-    setShown(undefined)
     const label = `volver a la versión del ${dateOf(version)}`
     const isDone = await editor.changeDraft((revision) => api.restore(version.id, revision, label))
     if (!isDone) return
@@ -47,9 +46,18 @@ export function VersionsSection() {
             <Help>{version.person ?? 'Desde fuera del editor'}</Help>
             {version.warning && <Note tone="warning">{version.warning}</Note>}
             <Row $gap={6}>
-              <Button icon="eye" onClick={() => setShown(version)}>
+              <DialogButton
+                icon="eye"
+                dialog={
+                  <VersionDialog
+                    version={version}
+                    isLive={index === 0}
+                    onRestore={() => void restore(version)}
+                  />
+                }
+              >
                 Mirar
-              </Button>
+              </DialogButton>
               {index > 0 && (
                 <Button icon="history" onClick={() => void restore(version)}>
                   Volver a esta
@@ -59,14 +67,6 @@ export function VersionsSection() {
           </li>
         ))}
       </List>
-      {shown && (
-        <VersionDialog
-          version={shown}
-          isLive={shown.id === versions?.[0]?.id}
-          onRestore={() => void restore(shown)}
-          onClose={() => setShown(undefined)}
-        />
-      )}
     </>
   )
 }

@@ -7,10 +7,9 @@ import { TextBox } from '../kit/TextBox.tsx'
 interface FigureDialogProps {
   figure: Figure
   onDone: (figure: Figure) => void
-  onClose: () => void
 }
 
-export function FigureDialog({ figure, onDone, onClose }: FigureDialogProps) {
+export function FigureDialog({ figure, onDone }: FigureDialogProps) {
   const [{ src, alt, caption }, setFigure] = useState(figure)
   return (
     <FormDialog
@@ -18,7 +17,6 @@ export function FigureDialog({ figure, onDone, onClose }: FigureDialogProps) {
       action="Listo"
       isReady={alt.trim() !== ''}
       onSubmit={() => onDone({ src, alt: alt.trim(), caption: caption.trim() })}
-      onClose={onClose}
     >
       <Labelled
         label="¿Qué se ve?"

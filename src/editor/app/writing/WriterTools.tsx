@@ -4,6 +4,7 @@ import styled from 'styled-components'
 import type { Figure, TableChange, WriterCommand, WriterState } from '../../writer/text-commands.ts'
 import { LinkDialog } from '../form/LinkDialog.tsx'
 import { IconButton } from '../kit/Button.tsx'
+import { CloseContext } from '../kit/close-context.ts'
 import type { IconName } from '../kit/icons.ts'
 import { Menu } from '../kit/Menu.tsx'
 import { MediaDialog } from '../media/MediaDialog.tsx'
@@ -23,7 +24,7 @@ interface WriterToolsProps {
   controls?: string
 }
 
-type Opened = 'link' | 'picture' | Figure | undefined
+type Opened = 'link' | 'picture' | Figure
 
 /** The toolbar for a formatted text, with its dialogs. Tab moves into the toolbar, and arrow keys move between its buttons. */
 export function WriterTools({ file, isShort, state, run, shortcut, controls }: WriterToolsProps) {
@@ -37,10 +38,6 @@ export function WriterTools({ file, isShort, state, run, shortcut, controls }: W
   useEffect(() => {
     if (shortcut?.what === 'tools') bar.current?.querySelector('button')?.focus()
   }, [shortcut])
-  const done = (command: WriterCommand) => {
-    setDialog(undefined)
-    run(command)
-  }
   const toggle = (icon: IconName, label: string, isOn: boolean | undefined, command: WriterCommand) => (
     <Tool icon={icon} label={label} aria-pressed={isOn ?? false} onClick={() => run(command)} />
   )
@@ -85,32 +82,26 @@ export function WriterTools({ file, isShort, state, run, shortcut, controls }: W
         )}
         <VariableMenu file={file} onPick={(name) => run({ do: 'variable', name })} />
       </Bar>
-      <WriterDialog open={dialog} onOpen={setDialog} onDone={done} />
+      <CloseContext value={() => setDialog(undefined)}>
+        {dialog && <WriterDialog open={dialog} onOpen={setDialog} run={run} />}
+      </CloseContext>
     </>
   )
 }
 
-interface WriterDialogProps {
+interface WriterDialogProps extends Pick<WriterToolsProps, 'run'> {
   open: Opened
   onOpen: (dialog: Opened) => void
-  onDone: (command: WriterCommand) => void
 }
 
-function WriterDialog({ open, onOpen, onDone }: WriterDialogProps) {
-  const close = () => onOpen(undefined)
+function WriterDialog({ open, onOpen, run }: WriterDialogProps) {
   if (open === 'link')
     return (
-      <LinkDialog
-        onPick={(to, label) => onDone({ do: 'link', to, ...(label !== undefined && { label }) })}
-        onClose={close}
-      />
+      <LinkDialog onPick={(to, label) => run({ do: 'link', to, ...(label !== undefined && { label }) })} />
     )
   if (open === 'picture')
-    return (
-      <MediaDialog kind="picture" onPick={(src) => onOpen({ src, alt: '', caption: '' })} onClose={close} />
-    )
-  if (!open) return null
-  return <FigureDialog figure={open} onDone={(figure) => onDone({ do: 'figure', figure })} onClose={close} />
+    return <MediaDialog kind="picture" onPick={(src) => onOpen({ src, alt: '', caption: '' })} />
+  return <FigureDialog figure={open} onDone={(figure) => run({ do: 'figure', figure })} />
 }
 
 type ToolProps = Parameters<typeof IconButton>[0]
