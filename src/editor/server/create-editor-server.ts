@@ -1,35 +1,20 @@
-import { join } from 'node:path'
 import { Hono } from 'hono'
-import { bundleSchema } from '../../content/schema/schema.ts'
 import { TOKEN_HEADER } from '../../contract/editor-door.ts'
 import { reasonOf } from '../../server/log.ts'
-import { createReader } from './content-reader.ts'
-import { createChecks, draftedTexts, toEditorDiagnostic } from './draft-checks.ts'
-import { openContentFolder } from './content-folder.ts'
 import { addDraftRoutes } from './draft-routes.ts'
-import { openDrafts, type PersonDraft } from './drafts.ts'
 import type { EditorEnv, EditorOptions } from './editor.ts'
 import { addEventRoute } from './event-route.ts'
-import { openEvents } from './window-events.ts'
-import { memoize } from './memoize.ts'
-import { openMediaLibrary } from './media-library.ts'
 import { addMediaRoutes } from './media-routes.ts'
 import { addDayRoutes, addPageRoutes } from './page-routes.ts'
-import type { RouteParts } from './route-parts.ts'
-import { openPublicationRecord } from './publication.ts'
-import { createPublisher } from './publisher.ts'
+import { openParts } from './route-parts.ts'
 import { addPublishRoutes } from './publish-routes.ts'
 import { answerError, malformed } from './json-calls.ts'
 import { Refused } from './refused.ts'
 import { addShareRoutes } from './share-routes.ts'
 import { addStateRoutes } from './state-routes.ts'
 import { publishDue } from './publish-due.ts'
-import { linksFile } from './draft-links.ts'
 import { addLinkRoutes, addSharedRoutes } from './link-routes.ts'
-import { scheduleFile } from './schedule.ts'
-import { openStoredList } from './stored-list.ts'
 import { addScheduleRoutes } from './schedule-routes.ts'
-import { openVersions } from './versions.ts'
 
 export interface EditorServer {
   app: Hono<EditorEnv>
@@ -101,61 +86,6 @@ export async function createEditorServer(options: EditorOptions): Promise<Editor
       parts.events.closeAll()
       await looking
       await parts.drafts.close()
-    },
-  }
-}
-
-async function openParts(options: EditorOptions): Promise<RouteParts> {
-  const { content, data, build, onJudging, log, now } = options
-  const disk = openContentFolder(content)
-  // The drafts of all people. Empty until they are loaded, which happens before a window can connect.
-  let people: readonly PersonDraft[] = []
-  const events = openEvents(() => people)
-  const versions = openVersions(data)
-  const checks = createChecks(createReader(content), onJudging)
-  const publisher = createPublisher({
-    disk,
-    versions,
-    record: openPublicationRecord(data),
-    build,
-    rebaseDrafts: (changed, by) => drafts.rebaseAll(changed, by),
-    findErrors: async (draft) =>
-      (await checks.checkTexts(draftedTexts(draft)))
-        .filter(({ severity }) => severity === 'error')
-        .map((diagnostic) => toEditorDiagnostic(diagnostic, content)),
-    onProgress: (stage, text) => events.send({ type: 'progress', stage, text }),
-    now,
-    log,
-  })
-  await publisher.recover()
-  const drafts = await openDrafts(join(data, 'drafts'), disk, (file) => versions.lastText(file))
-  people = drafts.all()
-  const media = openMediaLibrary(content, join(data, 'media'))
-  return {
-    ...options,
-    bundle: memoize(options.bundle),
-    schema: bundleSchema(),
-    disk,
-    versions,
-    checks,
-    publisher,
-    schedule: openStoredList(scheduleFile(data)),
-    links: openStoredList(linksFile(data)),
-    drafts,
-    events,
-    media,
-    async syncWithDisk() {
-      // During a publication, does nothing: the publication itself changes files on disk.
-      if (publisher.isBusy()) return
-      const changed = disk.refresh()
-      if (changed.size === 0) return
-      checks.invalidate()
-      const touched = await drafts.rebaseAll(changed)
-      const files = [...changed.keys()]
-      events.send({ type: 'lists' })
-      for (const { person, now: draft } of touched)
-        events.send({ type: 'draft', revision: draft().revision, files }, person.id)
-      events.sendOthers()
     },
   }
 }
