@@ -1,5 +1,4 @@
 import type { Schema } from '../../../model/schema.ts'
-import { duplicate as copyOf } from '../../core/commands/duplicate.ts'
 import { insertCopies } from '../../core/commands/insert-copies.ts'
 import { fieldsIn, isText, itemSchema, type FieldModel } from '../../core/fields.ts'
 import { newItem } from '../../core/new-item.ts'
@@ -29,52 +28,36 @@ export function moveBy(
   const all = valueAt(valueIn(editor.store.get().files, file), list)
   const to = index + by
   if (!Array.isArray(all) || to < 0 || to >= all.length) return undefined
-  const at = { file, pointer: pointerTo(list, to) }
-  const operation = { type: 'move', from: pointer, to: at.pointer } as const
-  editor.apply(file, withCells(editor, at, operation), { label: `mover ${name}`, at })
-  return at
+  moveTo(editor, { file, pointer }, { file, list, index: by > 0 ? to + 1 : to }, name)
+  return { file, pointer: pointerTo(list, to) }
 }
 
 /** Moves a list element to a gap in its list, or in another list of the same kind in the same file. */
 export function moveTo(editor: EditorApp, from: FilePointer, gap: Gap, name: string): void {
-  const { list, index } = listPosition(from.pointer)
-  const { files, selection } = editor.store.get()
-  if (from.file !== gap.file || `${gap.list}/`.startsWith(`${from.pointer}/`)) return
-  if (list === gap.list) {
-    const to = gap.index > index ? gap.index - 1 : gap.index
-    if (to === index) return
-    const at = { file: from.file, pointer: pointerTo(list, to) }
-    const operation = { type: 'move', from: from.pointer, to: at.pointer } as const
-    return editor.apply(from.file, withCells(editor, at, operation), { label: `mover ${name}`, at })
-  }
-  const value = valueAt(valueIn(files, from.file), from.pointer)
-  const target = withoutElement(gap.list, from.pointer)
-  const pointer = pointerTo(target, gap.index)
-  const at = { file: gap.file, pointer }
-  editor.apply(
-    gap.file,
-    [
-      { type: 'remove', pointer: from.pointer },
-      { type: 'insert', pointer: target, index: gap.index, value },
-    ],
-    { label: `mover ${name}`, at },
-  )
+  const { file, pointer } = from
+  const { list, index } = listPosition(pointer)
+  const { selection } = editor.store.get()
+  if (file !== gap.file || `${gap.list}/`.startsWith(`${pointer}/`)) return
+  const to = list === gap.list && gap.index > index ? gap.index - 1 : gap.index
+  const at = { file, pointer: pointerTo(withoutElement(gap.list, pointer), to) }
+  if (at.pointer === pointer) return
+  const operation = { type: 'move', from: pointer, to: at.pointer } as const
+  editor.apply(file, withCells(editor, at, operation), { label: `mover ${name}`, at })
   if (selection && isWithin(selection, from))
     editor.store.set({
-      selection: { ...at, pointer: pointer + selection.pointer.slice(from.pointer.length) },
+      selection: { file, pointer: at.pointer + selection.pointer.slice(pointer.length) },
     })
 }
 
 export function duplicate(editor: EditorApp, location: FilePointer, name: string): void {
-  const { schema, store, apply, change } = editor
-  const { files } = store.get()
+  const { file, pointer } = location
   const label = `duplicar ${name}`
-  const { list, index } = listPosition(location.pointer)
-  const value = valueAt(valueIn(files, location.file), location.pointer)
+  const { list, index } = listPosition(pointer)
+  const value = valueAt(valueIn(editor.store.get().files, file), pointer)
   const operations = withCells(editor, location, { type: 'insert', pointer: list, index: index + 1, value })
-  const { at, changes } = copyOf(schema, files, location)
-  if (operations.length > 1) apply(at.file, operations, { label, at })
-  else change(changes, { label, at })
+  if (operations.length === 1) return insertBlocks(editor, { file, list, index: index + 1 }, [value], label)
+  const at = { file, pointer: pointerTo(list, index + 1) }
+  editor.apply(file, operations, { label, at })
   select(editor, at)
 }
 
@@ -103,7 +86,7 @@ export function pasteCopied(editor: EditorApp, gap: Gap): void {
   if (copied !== undefined) insertBlocks(editor, gap, [copied], 'pegar un bloque')
 }
 
-/** Inserts copies of blocks as one undo step, and opens the form of the first block. */
+/** Inserts copies of blocks or other list elements as one undo step, and opens the form of the first one. */
 export function insertBlocks(
   editor: EditorApp,
   { file, list, index }: Gap,

@@ -6,7 +6,6 @@ import { newItem } from '../new-item.ts'
 import { OperationError } from '../operation-error.ts'
 import { valueAt } from '../pointer.ts'
 import { withChanges, type Changes } from '../step.ts'
-import { duplicate } from './duplicate.ts'
 import { changeEvent, repeatEvent } from './change-events.ts'
 import { insertCopies } from './insert-copies.ts'
 import { newPage } from './new-page.ts'
@@ -25,11 +24,10 @@ test('a new block of each type is valid in a site', async () => {
 
 test('a copy of a block gets unique ids', async () => {
   const file = 'pages/primario.json'
-  const { at, changes } = duplicate(bundle, files, { file, pointer: '/blocks/1' })
-  expect(at).toEqual({ file, pointer: '/blocks/2' })
+  const block = valueIn(new Map(), file, '/blocks/1')
+  const changes = insertCopies(bundle, files, { file, pointer: '/blocks', index: 2 }, [block])
   expect(valueIn(changes, file, '/blocks/2/tabs/0/id')).toBe('ideario-2')
   expect(await newDiagnostics(changes)).toEqual([])
-  expect(() => duplicate(bundle, files, { file, pointer: '/title' })).toThrow(OperationError)
 })
 
 test('copies blocks to another page, and changes only ids that exist there', async () => {

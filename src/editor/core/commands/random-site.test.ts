@@ -8,12 +8,12 @@ import { bundleSchema } from '../../../content/schema/schema.ts'
 import { applyOperation, readDocument, writeDocument, type Operation } from '../content-document.ts'
 import { EMPTY_HISTORY, record, undo } from '../history.ts'
 import { newItem } from '../new-item.ts'
-import { parentOf, pointerTo, valueAt } from '../pointer.ts'
+import { listPosition, parentOf, pointerTo, valueAt } from '../pointer.ts'
 import { applyStep, makeStep, withChanges, type Changes, type FileTexts } from '../step.ts'
 import { deletePage } from './delete-page.ts'
-import { duplicate } from './duplicate.ts'
 import { changeEvent, repeatEvent } from './change-events.ts'
 import { findText, replaceText } from './find-text.ts'
+import { insertCopies } from './insert-copies.ts'
 import { newPage } from './new-page.ts'
 import { renameInstitution } from './rename-institution.ts'
 import { renamePage } from './rename-page.ts'
@@ -95,7 +95,9 @@ function change(files: FileTexts, next: () => number): Done {
   }
   if (turn === 3 && blocks.length > 0) {
     const at = pick(blocks)
-    return [`copy ${at.file} ${at.pointer}`, duplicate(bundle, files, at).changes]
+    const { list, index } = listPosition(at.pointer)
+    const gap = { file: at.file, pointer: list, index: index + 1 }
+    return [`copy ${at.file} ${at.pointer}`, insertCopies(bundle, files, gap, [at.value])]
   }
   if (turn === 4 && events.length > 0) {
     const index = next() % events.length
