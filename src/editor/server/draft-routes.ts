@@ -6,7 +6,7 @@ import type { Changed } from './apply-actions.ts'
 import { conflictsOf, type DraftAction } from './draft.ts'
 import type { PersonDraft } from './drafts.ts'
 import type { EditorEnv } from './editor.ts'
-import { mediaIn } from './media-in.ts'
+import { restoreMedia } from './media-routes.ts'
 import type { RouteParts } from './route-parts.ts'
 import { discard } from './discard.ts'
 import { answer, readJsonBody } from './json-calls.ts'
@@ -15,7 +15,7 @@ import { resolveConflict } from './resolve-conflict.ts'
 import { fileText } from './state-routes.ts'
 
 export function addDraftRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
-  const { drafts, events, media, checks, syncWithDisk } = parts
+  const { drafts, events, syncWithDisk } = parts
   const act = async (c: Context<EditorEnv>, revision: number, actions: DraftAction[]) => {
     await syncWithDisk()
     const draft = await drafts.of(c.get('door').person)
@@ -32,12 +32,7 @@ export function addDraftRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
     app.post(`/api/${type}`, async (c) => {
       const { revision } = await readJsonBody(c, 'revision')
       const { draft, changed } = await act(c, revision, [{ type }])
-      // Restores deleted media files that the texts use after the undo or redo.
-      const names = [...changed.changes.values()].flatMap((text) => mediaIn(text ?? ''))
-      if (await media.restore(names)) {
-        checks.invalidate()
-        events.send({ type: 'media' })
-      }
+      await restoreMedia(parts, changed.changes.values())
       return answerChanged(c, parts, draft, changed)
     })
 

@@ -101,6 +101,17 @@ test('sends the stages and the result of a publication to open windows', async (
   expect(window.find('progress')).toEqual({ type: 'progress', stage: 'done', text: 'Publicado.' })
 })
 
+test('reports a deleted picture that restoring a version brings back', async () => {
+  const { ana } = await makeEditor()
+  await ana.replace('events.json', '"image_path": "media/concierto.svg",', '')
+  await ana.publish()
+  await ana.post('api/media/delete', { path: 'media/concierto.svg' })
+  const oldest = (await ana.versions()).at(-1)!
+  const window = await listen(ana)
+  await ana.act(`api/versions/${oldest.id}/restore`)
+  await expect.poll(() => window.find('media')).toBeDefined()
+})
+
 test('closing the editor ends the connections of its windows', async () => {
   const editor = await makeEditor()
   const window = await listen(editor.person('Ana'))

@@ -12,11 +12,7 @@ import { Refused } from './refused.ts'
  * public with the first published page that uses it.
  */
 export function addMediaRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
-  const { media, drafts, events, checks } = parts
-  const announce = () => {
-    checks.invalidate()
-    events.send({ type: 'media' })
-  }
+  const { media, drafts } = parts
 
   app.get('/api/media', async (c) =>
     answer(c, await media.list((await drafts.of(c.get('door').person)).texts())),
@@ -29,7 +25,7 @@ export function addMediaRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
     if (!bytes) throw new Refused('tooLarge', tooLarge(name))
     const added = await media.add(name, bytes, c.req.query('folder')?.slice(0, 100))
     reportAction(c, { action: `subió ${added.path}` })
-    announce()
+    announceMedia(parts)
     return answer(c, { media: added })
   })
 
@@ -38,15 +34,26 @@ export function addMediaRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
     const user = findUse(parts, path)
     if (user !== undefined && isLater) {
       await media.pendingDeletion.put({ id: path })
-      announce()
+      announceMedia(parts)
       return answer(c, {})
     }
     if (user !== undefined) throw new Refused('used', `No se borró: «${path}» se usa en ${user}.`)
     await media.remove(path)
     reportAction(c, { action: `borró ${path}` })
-    announce()
+    announceMedia(parts)
     return answer(c, {})
   })
+}
+
+/** Restores the deleted media files that texts use. */
+export async function restoreMedia(parts: RouteParts, texts: Iterable<string | null>): Promise<void> {
+  const names = [...texts].flatMap((text) => mediaIn(text ?? ''))
+  if (await parts.media.restore(names)) announceMedia(parts)
+}
+
+function announceMedia({ checks, events }: RouteParts): void {
+  checks.invalidate()
+  events.send({ type: 'media' })
 }
 
 export async function deletePending(parts: RouteParts): Promise<void> {

@@ -9,8 +9,7 @@ import { draftedTexts } from './draft-checks.ts'
 import { describeFiles } from './describe-files.ts'
 import { aboutStep, answerStep } from './draft-routes.ts'
 import type { EditorEnv } from './editor.ts'
-import { mediaIn } from './media-in.ts'
-import { deletePending } from './media-routes.ts'
+import { deletePending, restoreMedia } from './media-routes.ts'
 import { findTogether, partOfDraft } from './part-of-draft.ts'
 import type { RouteParts } from './route-parts.ts'
 import type { PersonDraft } from './drafts.ts'
@@ -20,7 +19,7 @@ import { Refused } from './refused.ts'
 import { changesBetween } from './versions.ts'
 
 export function addPublishRoutes(app: Hono<EditorEnv>, parts: RouteParts): void {
-  const { disk, drafts, checks, media, versions, publisher, syncWithDisk, schema } = parts
+  const { disk, drafts, checks, versions, publisher, syncWithDisk, schema } = parts
   const draftOf = (c: Context<EditorEnv>) => drafts.of(c.get('door').person)
 
   app.get('/api/changes', async (c) => {
@@ -89,8 +88,7 @@ export function addPublishRoutes(app: Hono<EditorEnv>, parts: RouteParts): void 
     const changes = changesBetween(draft.texts(), texts)
     if (changes.size === 0)
       throw new Refused('nothing', 'Esa versión es igual a lo que hay ahora.', draft.now().revision)
-    await media.restore(new Set([...texts.values()].flatMap(mediaIn)))
-    checks.invalidate()
+    await restoreMedia(parts, texts.values())
     // The browser sends the label, because the label contains a date in the person's time zone.
     const step = makeStep(draft.texts(), changes, aboutStep(parts, label.slice(0, 200)))
     return answerStep(c, parts, draft, { revision, step })
