@@ -47,6 +47,8 @@ async function readEngine() {
 
 type EngineInMemory = Awaited<ReturnType<typeof readEngine>>
 
+const findEngine = memoize(readEngine)
+
 const MAX_RECENT_STATES = 8
 
 export function createViews({ bundle, now }: Pick<RouteParts, 'bundle' | 'now'>): {
@@ -55,7 +57,6 @@ export function createViews({ bundle, now }: Pick<RouteParts, 'bundle' | 'now'>)
   const known = new WeakMap<ShownSite, Map<string, ShownPages>>()
   // Recently shown states of the site, the newest first. An open page may still request files of an older state.
   let recent: ShownSite[] = []
-  const findEngine = memoize(readEngine)
   return {
     async of(checked, door, at = now()) {
       recent = [checked, ...recent.filter((one) => one !== checked)].slice(0, MAX_RECENT_STATES)
