@@ -25,7 +25,7 @@ import { replaceFile } from '../../content/files/replace-files.ts'
 export interface DraftStore {
   of(person: EditingPerson): Promise<PersonDraft>
   all(): readonly PersonDraft[]
-  /** Merges files that changed on disk into all drafts except that of the person `publisher`. @returns the changed drafts */
+  /** Merges files that changed on disk into all drafts except that of the person `publisher`. @returns these drafts */
   rebaseAll(changed: Changes, publisher?: string): Promise<PersonDraft[]>
   close(): Promise<void>
 }
@@ -71,15 +71,15 @@ export async function openDrafts(
     all: () => ready,
     async rebaseAll(changed, publisher) {
       const others = ready.filter(({ person }) => person.id !== publisher)
-      const touched = await Promise.all(others.map(async (one) => ((await one.rebase(changed)) ? one : [])))
-      return touched.flat()
+      await Promise.all(others.map((one) => one.rebase(changed)))
+      return others
     },
     close: async () => void (await Promise.all(ready.map((one) => one.close()))),
   }
 }
 
 interface OpenDraft extends PersonDraft {
-  rebase(changed: Changes): Promise<boolean>
+  rebase(changed: Changes): Promise<void>
   close(): Promise<void>
 }
 
@@ -137,10 +137,8 @@ async function openDraft(
     rebase(changed) {
       const texts = new Map(disk.texts)
       return enqueue(async () => {
-        const before = draft
         await replace(rebase(draft, changed, texts))
         mergedDisk = texts
-        return draft !== before
       })
     },
     close: () => enqueue(async () => {}),

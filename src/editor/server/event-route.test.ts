@@ -92,6 +92,19 @@ test('reports changes of files by other programs, and the merged draft', async (
   expect(window.find('draft')).toMatchObject({ revision: 2 })
 })
 
+test('reports changed files to people who have not changed them', async () => {
+  const { ana, beto, content, onDisk } = await makeEditor()
+  const window = await listen(beto)
+  writeFileSync(join(content, HOME), onDisk(HOME).replace('Bienvenidos', 'Hola'))
+  await ana.state()
+  await window.wait('draft')
+  expect(window.find('draft')).toEqual({ type: 'draft', revision: 0, files: [HOME] })
+  await ana.replace('events.json', 'Concierto', 'Recital')
+  await ana.publish()
+  await window.wait('published')
+  expect(window.find('draft')?.files).toEqual(['events.json'])
+})
+
 test('sends the stages and the result of a publication to open windows', async () => {
   const { ana, beto } = await makeEditor()
   const window = await listen(beto)

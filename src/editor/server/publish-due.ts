@@ -58,7 +58,7 @@ async function publishOne(parts: RouteParts, { id, person, message, files }: Sch
     },
     { message, isPart: true },
   )
-  await endPublication(parts, published, published.touched)
+  await endPublication(parts, published, published.rebased)
 }
 
 const TITLE = 'un cambio programado no se publicó'

@@ -54,8 +54,8 @@ export function addPublishRoutes(app: Hono<EditorEnv>, parts: RouteParts): void 
       message: message || undefined,
       isPart: draft !== whole,
     })
-    const { version, before, touched } = published
-    await endPublication(parts, published, [whole, ...touched])
+    const { version, before, rebased } = published
+    await endPublication(parts, published, [whole, ...rebased])
     // Adds the texts that deleted files had, because they contain the titles of the pages.
     const gone = [...before].flatMap(([file, text]) => (text === null ? [] : [[file, text] as const]))
     const { files } = describeFiles(new Map([...gone, ...draft.texts()]), new Set())
@@ -96,18 +96,17 @@ export function addPublishRoutes(app: Hono<EditorEnv>, parts: RouteParts): void 
 }
 
 /**
- * Reports a publication: the new version to all windows, and the new revision to people whose drafts have changed. Also deletes media files
- * that wait for deletion.
+ * Reports a publication: the new version to all windows, and the changed files to all people. Also deletes media files that wait for deletion.
  */
 export async function endPublication(
   parts: RouteParts,
   { before }: Published,
-  changed: readonly PersonDraft[],
+  drafts: readonly PersonDraft[],
 ): Promise<void> {
   const { checks, events } = parts
   await deletePending(parts)
   checks.invalidate()
-  for (const { person, now } of changed)
+  for (const { person, now } of drafts)
     events.send({ type: 'draft', revision: now().revision, files: [...before.keys()] }, person.id)
   events.send({ type: 'published' })
   events.sendOthers()

@@ -21,7 +21,7 @@ interface PublisherDependencies extends PublicationDependencies {
 export interface Published {
   version: VersionEntry
   before: Changes
-  touched: PersonDraft[]
+  rebased: PersonDraft[]
 }
 
 interface PublishOptions {
@@ -108,13 +108,13 @@ async function publish(
   const version = await runPublication(use, publication)
   const [before, after] = [changesOf(publication, 'before'), changesOf(publication, 'after')]
   disk.accept(after)
-  const [touched] = await Promise.all([
+  const [rebased] = await Promise.all([
     rebaseDrafts(before, draft.person.id),
     draft.removePublished(after, before, asked.history.done.at(-1)?.id),
   ])
   await record.remove()
   onProgress('done', 'Publicado.')
-  return { version, before, touched }
+  return { version, before, rebased }
 }
 
 async function check(

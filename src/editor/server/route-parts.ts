@@ -63,10 +63,10 @@ export async function openParts(options: EditorOptions) {
       const changed = disk.refresh()
       if (changed.size === 0) return
       checks.invalidate()
-      const touched = await drafts.rebaseAll(changed)
+      const rebased = await drafts.rebaseAll(changed)
       const files = [...changed.keys()]
       events.send({ type: 'lists' })
-      for (const { person, now: draft } of touched)
+      for (const { person, now: draft } of rebased)
         events.send({ type: 'draft', revision: draft().revision, files }, person.id)
       events.sendOthers()
     },
