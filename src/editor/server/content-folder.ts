@@ -16,7 +16,11 @@ export function isContentFile(file: string): boolean {
 export interface ContentFolder {
   folder: string
   texts: ReadonlyMap<string, string>
-  /** Updates `texts` from the files that have changed on disk. @returns the previous text of each changed file; null for a new file */
+  /**
+   * Updates `texts` from the files that have changed on disk.
+   *
+   * @returns the previous text of each changed file; null for a file that was new or unreadable
+   */
   refresh(): Map<string, string | null>
   isUnchanged(file: string): boolean
   read(file: string): string | null
@@ -36,10 +40,12 @@ export interface ContentFolder {
 export function openContentFolder(folder: string): ContentFolder {
   const fileVersions = new Map<string, string>()
   const texts = new Map<string, string>()
+  const unreadable = new Map<string, string>()
   const isUnchanged = (file: string) => (fileVersions.get(file) ?? '') === versionOf(join(folder, file))
   const forget = (file: string) => {
     fileVersions.delete(file)
     texts.delete(file)
+    unreadable.delete(file)
   }
   const read = (file: string) => readText(folder, file)
   /** Stores the text of a file. @param expected the text to store; by default, the text on disk */
@@ -51,19 +57,20 @@ export function openContentFolder(folder: string): ContentFolder {
     forget(file)
     if (text !== null) texts.set(file, text)
     if (text !== null && text === found) fileVersions.set(file, version)
+    if (found === null && version !== '') unreadable.set(file, version)
   }
   const refresh = () => {
     const before = new Map<string, string | null>()
     const present = new Set(listFiles(folder))
     for (const file of present) {
-      if (isUnchanged(file)) continue
-      const known = texts.get(file) ?? null
+      if (isUnchanged(file) || unreadable.get(file) === versionOf(join(folder, file))) continue
+      const known = texts.get(file)
       store(file)
-      if ((texts.get(file) ?? null) !== known) before.set(file, known)
+      if (texts.get(file) !== known || unreadable.has(file)) before.set(file, known ?? null)
     }
-    for (const [file, text] of texts) {
+    for (const file of [...texts.keys(), ...unreadable.keys()]) {
       if (present.has(file)) continue
-      before.set(file, text)
+      before.set(file, texts.get(file) ?? null)
       forget(file)
     }
     return before

@@ -156,6 +156,19 @@ test('does not overwrite a file that is not UTF-8', async () => {
   expect(await ana.write('pages/vieja.json', '{}')).toMatchObject({ status: 422, body: { reason: 'unfit' } })
 })
 
+test('checks an unreadable file again when it changes and when it is deleted', async () => {
+  const file = 'pages/vieja.json'
+  const { ana, content } = await makeEditor({
+    files: { [file]: Buffer.from('PK\u0003\u0004\xff', 'latin1') },
+  })
+  const codes = async () => (await ana.check()).map(({ code }) => code)
+  expect(await codes()).toEqual(['AUK148'])
+  writeFileSync(join(content, file), Buffer.from('{"title":"Jard\u00edn"}', 'latin1'))
+  expect(await codes()).toEqual(['AUK103'])
+  rmSync(join(content, file))
+  expect(await codes()).toEqual([])
+})
+
 test('refuses a step when the disk is full, and keeps the draft', async () => {
   const editor = await makeEditor()
   const { ana } = editor
