@@ -15,6 +15,19 @@ test('a diagnostic in the editor names fields by their Spanish titles', async ()
   ])
 })
 
+test('a diagnostic in the editor locates mistakes of a file without a form', async () => {
+  const page = smallSite['pages/otra.json']!
+  using site = writeSite({
+    'pages/otra.json': page.replace('"kind": "page",', '"kind": "page"'),
+    'pages/vieja.json': Buffer.from(page.replace('"*"', '"/vieja"'), 'latin1'),
+  })
+  const diagnostics = await createReader(site.folder).validate(new Map())
+  const [comma, encoding] = diagnostics.map((one) => toEditorDiagnostic(one, site.folder))
+  expect(comma).toMatchObject({ message: expect.stringMatching(/ Es en pages\/otra\.json, renglón 2\.$/) })
+  // The editor has no text of this file, so it offers no fix.
+  expect(encoding).not.toHaveProperty('fix')
+})
+
 test('reports whose draft is being checked, even when the check fails', async () => {
   const reports: string[][] = []
   const nothing = async () => ({}) as never

@@ -1,5 +1,6 @@
 import { createQueue } from '../core/create-queue.ts'
 import { relative, resolve } from 'node:path'
+import { reading } from '../../content/diagnostics/table/reading.ts'
 import { createMemo } from '../../content/files/memo.ts'
 import type { ChangedPage, EditorDiagnostic } from '../core/api.ts'
 import { changedPages, type Touched } from './changed-pages.ts'
@@ -96,18 +97,20 @@ export function draftedTexts(draft: Pick<PersonDraft, 'now'>): DraftedTexts {
 
 /**
  * Converts a diagnostic for the application. Makes its file relative to the content folder, and prefers the message that was written for
- * forms.
+ * forms. A file that is not JSON has no form, so its message ends with the file and the line.
  */
 export function toEditorDiagnostic(diagnostic: Diagnostic, folder: string): EditorDiagnostic {
-  const { code, severity, message, inForm = message, hint, fix, pointer } = diagnostic
+  const { code, severity, message, inForm = message, hint, fix, pointer, line, endColumn } = diagnostic
   const inside = relative(folder, resolve(diagnostic.file)).replaceAll('\\', '/')
   const file = inside.startsWith('..') ? diagnostic.file : inside
+  const isSyntax = code.startsWith('AUK1') && (line > 1 || endColumn > 1)
   return {
     code,
     severity,
-    message: inForm,
+    message: isSyntax ? `${inForm} Es en ${file}, renglón ${line}.` : inForm,
     ...(hint !== undefined && { hint }),
-    ...(fix && { fix }),
+    // The editor has no text of a file in another encoding, and so cannot apply the fix.
+    ...(fix && code !== reading.notUtf8.code && { fix }),
     file,
     pointer,
   }
