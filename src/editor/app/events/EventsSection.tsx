@@ -4,6 +4,7 @@ import styled from 'styled-components'
 import { Button } from '../kit/Button.tsx'
 import { Help } from '../kit/Labelled.tsx'
 import { LineButton, Lines, SectionHead, Subtitle, Summary } from '../kit/Lines.tsx'
+import { BrokenFile } from '../problems/BrokenFile.tsx'
 import { dayToday } from '../reading/days.ts'
 import { fieldAt } from '../reading/subject.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
@@ -22,9 +23,14 @@ export function EventsSection() {
   const events = eventsIn(files)
   const coming = events.filter(({ endDate }) => endDate >= today)
   const past = events.filter(({ endDate }) => endDate < today).toReversed()
+  const list = fieldAt(editor.schema, files, { file: EVENTS_FILE, pointer: '/events' })
+  if (!list)
+    return (
+      <BrokenFile file={EVENTS_FILE}>
+        <Help>Cargando…</Help>
+      </BrokenFile>
+    )
   const add = (date: string) => {
-    const list = fieldAt(editor.schema, files, { file: EVENTS_FILE, pointer: '/events' })
-    if (!list) return
     addTo(editor, EVENTS_FILE, list, { given: { date } })
     const added = eventsIn(editor.store.get().files).find(({ index }) => index === events.length)
     if (added) void openPageWith(editor, added).catch(editor.fail)

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { chooseFiles, PAGE, pageOf, renderInEditor } from '../../../../tests/support/editor-app.tsx'
 import { photo } from '../../../../tests/support/memory-editor-api.ts'
@@ -120,4 +120,25 @@ test('Alt with an arrow key moves a list element, but does nothing in a `<select
   expect(text()).toBe(before)
   fireEvent.keyDown(screen.getByRole('button', { name: 'Uno' }), { key: 'ArrowDown', altKey: true })
   expect(text()).not.toBe(before)
+})
+
+test('a file that is not JSON shows its mistake instead of a form or an empty list', async () => {
+  const mistake = { code: 'AUK107', severity: 'error', message: 'Falta una coma.', pointer: '' } as const
+  const { editor } = await renderInEditor(
+    contents,
+    <>
+      <EventsSection />
+      <FormPanel />
+    </>,
+  )
+  act(() =>
+    editor.store.set({
+      files: new Map([['events.json', '{ "events" [] }']]),
+      diagnostics: [{ ...mistake, file: 'events.json' }],
+    }),
+  )
+  await screen.findByText(/Falta una coma/)
+  expect(screen.queryByRole('button', { name: 'Nuevo' })).toBeNull()
+  act(() => select(editor, { file: 'events.json', pointer: '' }))
+  expect(screen.getAllByText(/Falta una coma/)).toHaveLength(2)
 })

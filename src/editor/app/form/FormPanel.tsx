@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import styled from 'styled-components'
 import { Icon } from '../../../ui/Icon.tsx'
+import { BrokenFile } from '../problems/BrokenFile.tsx'
 import { EventActions } from '../events/EventActions.tsx'
 import { icons } from '../kit/icons.ts'
 import { Stack } from '../kit/layout.tsx'
@@ -37,10 +38,12 @@ export function FormPanel() {
           <Subject key={`${selection.file}#${subject.pointer}`} file={selection.file} field={subject} />
         </FieldContext>
       ) : (
-        <Empty>
-          <Icon path={icons.pointer} />
-          <p>Tocá en la página lo que querés cambiar, o elegilo en la lista.</p>
-        </Empty>
+        <BrokenFile file={file ?? ''}>
+          <Empty>
+            <Icon path={icons.pointer} />
+            <p>Tocá en la página lo que querés cambiar, o elegilo en la lista.</p>
+          </Empty>
+        </BrokenFile>
       )}
     </Panel>
   )

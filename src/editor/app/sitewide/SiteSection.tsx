@@ -3,6 +3,7 @@ import styled from 'styled-components'
 import { fieldsIn } from '../../core/fields.ts'
 import { Help } from '../kit/Labelled.tsx'
 import { LineButton, Lines, SectionHead } from '../kit/Lines.tsx'
+import { BrokenFile } from '../problems/BrokenFile.tsx'
 import { fieldAt, isPlain } from '../reading/subject.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
 import { select } from '../store/go-to.ts'
@@ -15,7 +16,12 @@ export function SiteSection() {
   const selection = useEditorState((state) => state.selection)
   const diagnostics = useEditorState((state) => state.diagnostics)
   const field = fieldAt(editor.schema, files, SITE)
-  if (!field) return <Help>Cargando…</Help>
+  if (!field)
+    return (
+      <BrokenFile file={SITE.file}>
+        <Help>Cargando…</Help>
+      </BrokenFile>
+    )
   const parts = fieldsIn(editor.schema, field).filter((part) => !isPlain(part) && part.kind !== 'provisional')
   const current = selection && parts.find(({ pointer }) => isWithin(selection, { file: SITE.file, pointer }))
   const entries = [
