@@ -102,6 +102,8 @@ test.each([
   ['UTF-32', utf32(otra), 'AUK103 1:1', 'parece UTF-16 o UTF-32'],
   ['an unknown encoding', bytes(otra.replace('á', '\u0087'), 'latin1'), 'AUK103 4:19', 'en UTF-8, y'],
   ['a document of Word', bytes('PK\u0003\u0004\u0014\u0000\u0006'), 'AUK148 1:1', 'documento de Word'],
+  ['a document of an old Word', bytes('\u00D0\u00CF\u0011\u00E0\u00A1\u00B1', 'latin1'), 'AUK148 1:1', 'documento de Word'],
+  ['a rich text', bytes('{\\rtf1\\ansi Hola}'), 'AUK148 1:1', 'documento de Word'],
   ['an empty file', bytes(''), 'AUK133 1:1', 'está vacío'],
   ['a file of blanks', bytes(' \n\u00A0\n'), 'AUK133 1:1', 'Restaurá la versión anterior'],
   ['a NUL in a text', bytes(otra.replace('No está', 'No\\u0000está')), 'AUK405 4:15', 'invisible'],

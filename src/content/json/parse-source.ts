@@ -56,12 +56,15 @@ export function parseSource(folder: string, path: string, bytes: Buffer, report:
 
 /** Decodes a file. Caches the last text, because callers often decode the same file several times in a row. */
 export function textOf(bytes: Buffer): string {
-  if (last.bytes !== bytes) last = { bytes, text: isArchive(bytes) ? '' : bytes.toString('utf8') }
+  if (last.bytes !== bytes) last = { bytes, text: isForeign(bytes) ? '' : bytes.toString('utf8') }
   return last.text
 }
 
-function isArchive(bytes: Buffer): boolean {
-  return bytes.toString('latin1', 0, 4) === 'PK\u0003\u0004'
+/** The first bytes of files of Word (new and old), of rich text and of PDF. */
+const FOREIGN = ['PK\u0003\u0004', '\u00D0\u00CF\u0011\u00E0', '{\\rtf', '%PDF']
+
+function isForeign(bytes: Buffer): boolean {
+  return FOREIGN.some((start) => bytes.toString('latin1', 0, start.length) === start)
 }
 
 let last: { bytes?: Buffer; text: string } = { text: '' }
@@ -73,7 +76,7 @@ let last: { bytes?: Buffer; text: string } = { text: '' }
  */
 function decode(bytes: Buffer, source: Source, report: Report): string | undefined {
   const text = textOf(bytes)
-  if (isArchive(bytes)) {
+  if (isForeign(bytes)) {
     report(reading.foreignFormat('documento de Word o de otro programa'), rootOf(source))
     return undefined
   }
