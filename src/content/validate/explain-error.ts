@@ -106,9 +106,10 @@ function explainTag({ params }: ErrorObject, field: Field): Explained | undefine
     return { diagnostic: shape.wrongType(`"${tag}"`, 'un texto entre comillas'), at }
   // Returns no diagnostic for a block type of the site that cannot be used, which has its own diagnostic.
   if (siteBlocks().refused.some(({ name }) => name === written)) return undefined
+  const help = proposeTag(written, tag, field)
   const known = tagsOf(schemaOf(field), tag).map(([one]) => one)
-  const diagnostic = shape.unknownType(written, nameField(field), known.join(', '))
-  return { diagnostic, at, help: proposeTag(written, tag, field) }
+  const diagnostic = shape.unknownType(written, nameField(field), help ? undefined : known.join(', '))
+  return { diagnostic, at, help }
 }
 
 function explainChoice(field: Field): Explained {

@@ -19,8 +19,8 @@ export const shape = {
   ),
   unknownType: error(
     'AUK204',
-    (tag: string, owner: string, known: string) =>
-      `No existe "${tag}" como "type" de ${owner}. Puede ser: ${known}.`,
+    (tag: string, owner: string, known?: string) =>
+      `No existe "${tag}" como "type" de ${owner}.${known === undefined ? '' : ` Puede ser: ${known}.`}`,
   ),
   wrongType: error('AUK205', (field: string, wanted: string) => `${field} tiene que ser ${wanted}.`),
   wrongValue: error(
