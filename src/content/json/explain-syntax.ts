@@ -101,8 +101,9 @@ function explainInnerQuotes(text: string, before: number, offset: number): Diagn
 
 function explainWord(text: string, offset: number, word: string): DiagnosticInText {
   const { length } = word
-  if (/^(?! )[\s\p{Format}]+$/u.test(word))
-    return { diagnostic: reading.specialSpace(respace(text, offset)), offset, length }
+  const [blank] = /^(?! )[\s\p{Format}]+/u.exec(word) ?? []
+  if (blank !== undefined)
+    return { diagnostic: reading.specialSpace(respace(text, offset)), offset, length: blank.length }
   const edits = addQuotes(text, offset, word) ?? straighten(text, offset)
   return { diagnostic: reading.strangeSymbol(word.slice(0, 20), edits), offset, length }
 }
@@ -124,7 +125,11 @@ function explainStructure(
     return { diagnostic: reading.trailingComma(found, removing(text, before - 1)), offset: before - 1 }
   if ((found === '}' || found === ']') && inner && inner.close !== found)
     return { diagnostic: reading.wrongCloser(found, inner.close, lineOf(text, inner)), offset }
-  if (found === ':' && code === 'CommaExpected') return { diagnostic: reading.badSyntax(), offset }
+  if (found === ':' && code === 'CommaExpected')
+    return {
+      diagnostic: inner?.close === ']' ? reading.nameInList(lineOf(text, inner)) : reading.badSyntax(),
+      offset,
+    }
   switch (code) {
     case 'CommaExpected':
       return { diagnostic: reading.missingComma(addComma(text, before)), offset: before, length: 0 }
@@ -133,7 +138,14 @@ function explainStructure(
     case 'ValueExpected':
       return { diagnostic: reading.missingValue(), offset, length: 0 }
     case 'PropertyNameExpected':
-      return { diagnostic: reading.missingName(), offset, length }
+      return {
+        diagnostic:
+          inner && '{['.includes(found)
+            ? reading.notClosedBefore(found, lineOf(text, inner))
+            : reading.missingName(),
+        offset,
+        length,
+      }
     default:
       return { diagnostic: reading.badSyntax(), offset }
   }

@@ -52,7 +52,9 @@ export const reading = {
   ),
   missingName: error('AUK112', 'Acá va el nombre de una propiedad entre comillas dobles: "nombre": valor.'),
   strangeSymbol: error('AUK113', (text: string, edits?: Edit[]) => ({
-    message: `No se entiende ${text}. Todo texto va entre comillas dobles rectas: "así". Las comillas “tipográficas” o 'simples' no sirven.`,
+    message: PUNCTUATION_EXCEPT_QUOTES.test(text)
+      ? `No se entiende «${text}». Entre un nombre y su valor van dos puntos; entre un elemento y el siguiente, una coma. Cambialo o borralo.`
+      : `No se entiende ${text}. Todo texto va entre comillas dobles rectas: "así". Las comillas “tipográficas” o 'simples' no sirven.`,
     fix: fixBy('Poner comillas rectas (").', edits),
   })),
   badEscape: error(
@@ -166,10 +168,22 @@ export const reading = {
   ),
   semicolon: error('AUK166', (content: string, edits?: Edit[]) => ({
     message:
-      'Acá hay un punto y coma, que JSON no usa. Entre un elemento y el siguiente va una coma; después del último, nada.',
+      'Acá hay un punto y coma, que JSON no usa. Entre un nombre y su valor van dos puntos; entre un elemento y el siguiente, una coma; después del último, nada.',
     fix: fixBy(content ? 'Poner una coma en su lugar.' : 'Borrar el punto y coma.', edits),
   })),
+  notClosedBefore: error(
+    'AUK167',
+    (found: string, line: number) =>
+      `Acá empieza otro elemento, y sigue abierto el { del renglón ${line}: falta un } antes de este ${found}. Si es un dato de ese mismo elemento, le falta el nombre: "nombre": valor.`,
+  ),
+  nameInList: error(
+    'AUK168',
+    (line: number) =>
+      `Acá hay un "nombre": valor suelto en una lista: sigue abierto el [ del renglón ${line}. Falta un ] antes, o el { de este elemento.`,
+  ),
 }
+
+const PUNCTUATION_EXCEPT_QUOTES = /^[^\p{L}\p{N}\p{Pi}\p{Pf}"'`´]+$/u
 
 export type Closer = '}' | ']'
 const OPENERS = { '}': '{', ']': '[' }
