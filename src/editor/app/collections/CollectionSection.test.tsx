@@ -42,9 +42,9 @@ test('lists the newest item first, and drafts in a separate list', async () => {
   await open()
   const titles = screen.getAllByTitle(/^Título/).map((one) => one.textContent)
   expect(titles).toEqual([
-    'Título sin-terminar · 3 de feb de 2026',
-    'Título nueva · 4 de mar de 2026',
-    'Título vieja · 2 de ene de 2026',
+    'Título sin-terminar · 3 feb 2026',
+    'Título nueva · 4 mar 2026',
+    'Título vieja · 2 ene 2026',
   ])
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { bundleSchema } from '../../../content/schema/schema.ts'
-import { periodInWords } from '../reading/days.ts'
+import { periodInWords, shortDay } from '../reading/days.ts'
 import { datesIn } from './DatesList.tsx'
 import { eventsIn, monthAfter, weeksOf } from './event-list.ts'
 import { present } from '../../../../tests/support/present.ts'
@@ -31,6 +31,11 @@ test('describes the period of a block, but not of a block that is always shown',
     'Ya no se ve',
   ])
   expect(periodInWords(quote('Siempre', {}), '2027-03-15')).toBeUndefined()
+})
+
+test('writes the year of a day in a list only if it is another year', () => {
+  const days = ['2027-03-20', '2028-03-20', 'mañana'].map((day) => shortDay(day, '2027-03-15'))
+  expect(days).toEqual(['20 mar', '20 mar 2028', 'mañana'])
 })
 
 test('sorts events by day and hour, and keeps the index of each in `events.json`', () => {

@@ -5,7 +5,7 @@ import { Button } from '../kit/Button.tsx'
 import { Help } from '../kit/Labelled.tsx'
 import { LineButton, Lines, SectionHead, Subtitle, Summary } from '../kit/Lines.tsx'
 import { BrokenFile } from '../problems/BrokenFile.tsx'
-import { dayToday } from '../reading/days.ts'
+import { dayToday, shortDay } from '../reading/days.ts'
 import { fieldAt } from '../reading/subject.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
 import { addTo } from '../store/elements.ts'
@@ -89,9 +89,7 @@ function EventList({ events }: { events: readonly ListedEvent[] }) {
 
 function dayOf({ date, time }: ListedEvent): string {
   if (!date) return 'sin fecha'
-  const day = new Date(`${date}T12:00:00Z`)
-  if (Number.isNaN(day.getTime())) return date
-  const text = day.toLocaleDateString('es-AR', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+  const text = shortDay(date, dayToday())
   return time ? `${text}, ${time}` : text
 }
 

@@ -27,10 +27,11 @@ export function dayToday(now = new Date()): string {
   return now.toLocaleDateString('sv-SE')
 }
 
-/** Formats a day (`YYYY-MM-DD`) for a list: `20 mar 2027`. */
-export function shortDay(text: string): string {
-  const options = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const
-  return parseDay(text)?.toLocaleDateString('es-AR', options) ?? text
+/** Formats a day (`YYYY-MM-DD`) for a list: `20 mar 2027`, or `20 mar` if `today` is in the same year. */
+export function shortDay(text: string, today = ''): string {
+  const day = parseDay(text)?.toLocaleDateString('es-AR', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+  const [year] = text.split('-')
+  return day === undefined || today.startsWith(`${year}-`) ? (day ?? text) : `${day} ${year}`
 }
 
 /** Formats a day (`YYYY-MM-DD`) in words: `sábado, 20 de marzo de 2027`. Other texts are returned unchanged. */
