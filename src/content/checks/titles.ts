@@ -24,11 +24,13 @@ export function checkTitles(
       continue
     }
     if (!first && isWhole && page.path !== NOT_FOUND)
-      report(references.missingTitle(page.path, TITLED.join(' o ')), under(rootOf(page.source), 'blocks'))
+      report(references.missingTitle(page.path, TITLED), under(rootOf(page.source), 'blocks'))
     if (second) report(references.secondTitle(page.path), second)
   }
 }
 
-const TITLED = Object.keys(definitions)
-  .filter((name) => titleFieldOf(name) !== undefined)
-  .map((name) => `«${definitions[name]?.title}»${inFile(` ("${name}")`)}`)
+const TITLED = new Intl.ListFormat('es', { type: 'disjunction' }).format(
+  Object.keys(definitions)
+    .filter((name) => titleFieldOf(name) !== undefined)
+    .map((name) => `«${definitions[name]?.title}»${inFile(` ("${name}")`)}`),
+)
