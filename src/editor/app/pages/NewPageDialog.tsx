@@ -18,6 +18,8 @@ export function NewPageDialog() {
   const [isInMenu, setInMenu] = useState(true)
   const path = typed ?? (title ? `/${slugOf(title)}` : '')
   const problem = path ? addressProblem(path, pages) : undefined
+  // A copy of a collection's page would be a file of the collection, with an address outside it.
+  const samples = pages.filter(({ file }) => file.startsWith('pages/'))
   const page = { title: title.trim(), path, isInMenu, ...(template && { template }) }
   return (
     <FormDialog
@@ -36,7 +38,7 @@ export function NewPageDialog() {
             la plantilla «{one.title}»
           </option>
         ))}
-        {pages.map(({ file, title: name }) => (
+        {samples.map(({ file, title: name }) => (
           <option key={file} value={file}>
             una copia de «{name}»
           </option>

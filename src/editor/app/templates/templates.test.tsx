@@ -21,9 +21,20 @@ const template = (kind: string, ...blocks: object[]) => ({
 const FAQ = 'templates/faq.json'
 
 test('creates a page with the blocks of a template', async () => {
-  const contents = { 'pages/a.json': page(text('Hola')), [FAQ]: template('page', faq, text('Fin')) }
+  const contents = {
+    'pages/a.json': page(text('Hola')),
+    [FAQ]: template('page', faq, text('Fin')),
+    'collections/novedades/feria.json': {
+      kind: 'item',
+      path: '/novedades/feria',
+      title: 'Feria',
+      blocks: [],
+    },
+  }
   const { server, editor } = await renderInEditor(contents, <NewPageDialog />)
   const user = userEvent.setup()
+  // Items are copied in their collection.
+  expect(screen.queryByRole('option', { name: 'una copia de «Feria»' })).toBeNull()
   await user.type(screen.getByLabelText('¿Cómo se llama?'), 'Dudas')
   await user.click(screen.getByLabelText('Ponerla en el menú'))
   await user.selectOptions(screen.getByLabelText('Empezar con'), FAQ)
