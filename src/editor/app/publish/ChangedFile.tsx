@@ -117,13 +117,13 @@ function Value({ file, canDiscard, value }: { file: string; canDiscard: boolean;
         {!isMixed && before !== undefined && (
           <del>
             <Hidden>Antes: </Hidden>
-            <ChangedValue kind={kind} value={before} />
+            <ChangedValue file={file} kind={kind} value={before} />
           </del>
         )}
         {!isMixed && after !== undefined && (
           <ins>
             <Hidden>Ahora: </Hidden>
-            <ChangedValue kind={kind} value={after} />
+            <ChangedValue file={file} kind={kind} value={after} />
           </ins>
         )}
         {canDiscard && (

@@ -19,6 +19,10 @@ import { PublishDialog } from './PublishDialog.tsx'
 const picture = { type: 'file', src: 'media/patio.jpg', alt: '' }
 const contents = {
   [FILE]: pageOf([{ type: 'Hero', title: 'Hola', picture }]),
+  'collections/novedades/collection.json': {
+    kind: 'collection',
+    tags: [{ id: 'aulas', label: 'En las aulas' }],
+  },
   'site.json': { kind: 'site', title: 'Sitio', institutions: [{ id: 'primario', shortName: 'Primario' }] },
 }
 const changed = (field: string, kind: ChangedText['kind'], title: string, after: string): ChangedText => ({
@@ -48,6 +52,7 @@ const events: ChangesAnswer['files'][number] = {
     changed('time', 'time', 'Hora', '18:30:00'),
     changed('institution_type', 'institution', 'Institución', 'primario'),
     changed('image_path', 'photo', 'Imagen', 'media/kermes.jpg'),
+    changed('tags/0', 'tag', 'Tema', 'aulas'),
     { pointer: '/events/1/link', kind: 'link', title: 'Enlace', after: '/' },
     // Gives two events the same name, because an event may take place twice.
     named('Evento «Feria»', '/events/2', 'name', 'Nombre'),
@@ -86,6 +91,7 @@ test('shows changed dates in words, institutions by name, and pictures as images
   expect(said.textContent).toContain('sábado, 20 de marzo de 2027')
   expect(said.textContent).toContain('HoraAhora: 18:30')
   expect(said.textContent).toContain('InstituciónAhora: Primario')
+  expect(said.textContent).toContain('TemaAhora: En las aulas')
   expect(said.textContent).toContain('kermes.jpg')
   expect(present(said.querySelector('img')).getAttribute('src')).toBe('/media/kermes.jpg')
   expect(said.textContent).not.toMatch(/2027-03|media\//)

@@ -32,14 +32,18 @@ function Choice({ conflict }: { conflict: Conflict }) {
         <div>
           <dt>Lo tuyo</dt>
           <dd>
-            <div>{mine === undefined ? 'No está' : <ChangedValue kind={kind} value={mine} />}</div>
+            <div>
+              {mine === undefined ? 'No está' : <ChangedValue file={file} kind={kind} value={mine} />}
+            </div>
             <Button onClick={() => resolveConflict('mine')}>Dejar lo mío</Button>
           </dd>
         </div>
         <div>
           <dt>Lo de afuera</dt>
           <dd>
-            <div>{theirs === undefined ? 'No está' : <ChangedValue kind={kind} value={theirs} />}</div>
+            <div>
+              {theirs === undefined ? 'No está' : <ChangedValue file={file} kind={kind} value={theirs} />}
+            </div>
             <Button onClick={() => resolveConflict('theirs')}>Dejar lo de afuera</Button>
           </dd>
         </div>
