@@ -34,14 +34,17 @@ export async function readMultipart(
       limits: { parts: limits.parts, fieldSize: limits.texts + 1, headerPairs: 10, headerSize: 8192 },
     })
     parser.on('partsLimit', () => (hasTooMany = true))
+    // A part may have no name, although the parser's types say otherwise.
+    const add = (name: string | undefined, value: string | UploadedFile) =>
+      name === undefined || pairs.push([name, value])
     parser.on('field', (name, value) => {
       texts += Buffer.byteLength(value)
-      pairs.push([name, value.replaceAll('\r\n', '\n')])
+      add(name, value.replaceAll('\r\n', '\n'))
     })
     parser.on('file', (name, file, fileName) => {
       const chunks: Buffer[] = []
       file.on('data', (chunk: Buffer) => chunks.push(chunk))
-      file.on('end', () => pairs.push([name, makeUpload(fileName, Buffer.concat(chunks))]))
+      file.on('end', () => add(name, makeUpload(fileName, Buffer.concat(chunks))))
       // The parser also reports this error.
       file.on('error', () => {})
     })

@@ -136,6 +136,17 @@ describeDatabases((makeDatabase) => {
     expect(answer.status).toBe(413)
   })
 
+  test('ignores parts of a form that have no name', async () => {
+    const { api, storage, ids } = await start()
+    const bare = (more: string) => `--x\r\nContent-Disposition: form-data${more}\r\n\r\nBasura\r\n`
+    const body = `${bare('; name="nombre"')}${bare('')}${bare('; filename="a.pdf"')}--x--`
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' }
+    const answer = await api.request('/api/forms/sin', { method: 'POST', body, headers })
+    expect(answer.status).toBe(200)
+    const [id = 0] = await ids()
+    expect((await findRequest(storage, id))?.message).toBe('Nombre: Basura')
+  })
+
   test('random multipart bodies never cause a server error', async () => {
     const { post, entries } = await start()
     const disposition = 'Content-Disposition: form-data'
