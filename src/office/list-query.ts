@@ -44,7 +44,11 @@ export const OTHER = 'otra'
 export const CONTACT = '-'
 
 export function parseListQuery(read: (name: string) => string | undefined): ListQuery {
-  const day = (name: string) => (parseDay(read(name) ?? '') ? (read(name) ?? '') : '')
+  // Ignores days of other centuries, which are mistyped: date fields turn a year of two digits into 0026.
+  const day = (name: string) => {
+    const text = read(name) ?? ''
+    return text.startsWith('20') && parseDay(text) ? text : ''
+  }
   const wanted = {
     words: safeLine(read('q') ?? '', 100),
     institution: safeLine(read('institucion') ?? ''),

@@ -129,7 +129,8 @@ test('the list can be filtered by form, and by date in the site’s time zone', 
   expect(await found('formulario=-')).toEqual(['Ayer'])
   expect(await found('desde=2026-11-22&hasta=2026-11-22')).toEqual(['De noche', 'Hoy'])
   expect(await found('hasta=2026-11-21')).toEqual(['Ayer'])
-  expect(await found('desde=2026-02-30')).toHaveLength(3)
+  for (const mistyped of ['desde=2026-02-30', 'hasta=0026-11-21', 'desde=0000-01-01', 'hasta=9999-12-31'])
+    expect(await found(mistyped)).toHaveLength(3)
 })
 
 test('a whole list can be deleted or restored, except requests that came later', async () => {
