@@ -46,38 +46,42 @@ export function claimMails(
   now: number,
   { limit, isProbe = false }: ClaimOptions,
 ): Promise<Mail[]> {
-  return inTransaction(storage, async (db, kind) => {
-    const ids = (await selectDue(db, kind, now, { limit, isProbe })).map(({ id }) => id)
-    if (!ids.length) return []
-    await db
-      .updateTable('outbox')
-      .set((eb) => ({
-        attempts: eb('attempts', '+', 1),
-        next_attempt_at: now + LEASE,
-        first_tried_at: eb
-          .case()
-          .when('first_tried_at', '<', now)
-          .then(eb.ref('first_tried_at'))
-          .else(now)
-          .end(),
-        last_tried_at: now,
+  return inTransaction(
+    storage,
+    async (db, kind) => {
+      const ids = (await selectDue(db, kind, now, { limit, isProbe })).map(({ id }) => id)
+      if (!ids.length) return []
+      await db
+        .updateTable('outbox')
+        .set((eb) => ({
+          attempts: eb('attempts', '+', 1),
+          next_attempt_at: now + LEASE,
+          first_tried_at: eb
+            .case()
+            .when('first_tried_at', '<', now)
+            .then(eb.ref('first_tried_at'))
+            .else(now)
+            .end(),
+          last_tried_at: now,
+        }))
+        .where('request_id', 'in', ids)
+        .execute()
+      const rows = await db
+        .selectFrom('outbox')
+        .innerJoin('requests', 'id', 'request_id')
+        .select(['id', 'received_at', 'name', 'email', 'phone', 'institution', 'message', 'form'])
+        .select(['token', 'suspicion', 'attempts', 'recipients'])
+        .select(sql<number>`first_tried_at`.as('first_tried_at'))
+        .where('request_id', 'in', ids)
+        .orderBy('id')
+        .execute()
+      return rows.map(({ recipients, ...mail }) => ({
+        ...mail,
+        recipients: recipients === null ? undefined : JSON.parse(recipients),
       }))
-      .where('request_id', 'in', ids)
-      .execute()
-    const rows = await db
-      .selectFrom('outbox')
-      .innerJoin('requests', 'id', 'request_id')
-      .select(['id', 'received_at', 'name', 'email', 'phone', 'institution', 'message', 'form'])
-      .select(['token', 'suspicion', 'attempts', 'recipients'])
-      .select(sql<number>`first_tried_at`.as('first_tried_at'))
-      .where('request_id', 'in', ids)
-      .orderBy('id')
-      .execute()
-    return rows.map(({ recipients, ...mail }) => ({
-      ...mail,
-      recipients: recipients === null ? undefined : JSON.parse(recipients),
-    }))
-  })
+    },
+    { sparesReserve: true },
+  )
 }
 
 export async function countSent(storage: Storage, after: number, until: number): Promise<number> {

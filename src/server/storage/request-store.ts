@@ -62,7 +62,7 @@ export function createStore(storage: Storage, onStored = () => {}): RequestStore
     try {
       await storage.use((database) => insertRows(database, batch), {
         since: batch.at(-1)?.since,
-        isFromVisitors: true,
+        sparesReserve: true,
       })
       for (const { settle } of batch) settle.resolve()
       onStored()

@@ -1,4 +1,4 @@
-import { chmodSync, chownSync, mkdirSync, rmdirSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, existsSync, mkdirSync, rmdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { openFile } from '../../../tests/support/databases.ts'
 import { makeFolder, REQUEST } from '../../../tests/support/server-site.ts'
 import { PARTS } from './file-identity.ts'
+import { claimMails } from './outbox.ts'
 
 const TIME = '2026-11-21T12:00:00.000Z'
 
@@ -14,6 +15,19 @@ test('every commit is synced to the disk, in SQLite’s write-ahead log', async 
   const read = (name: string) => storage.use(({ db }) => sql.raw(`PRAGMA ${name}`).execute(db))
   expect((await read('synchronous')).rows).toEqual([{ synchronous: 2 }])
   expect((await read('journal_mode')).rows).toEqual([{ journal_mode: 'wal' }])
+})
+
+test('mails wait on a full disk, and leave the reserve to the office', async () => {
+  const { file, storage, store } = await openFile()
+  await store.add(REQUEST, TIME)
+  const run = (statement: string) => storage.use(({ db }) => sql.raw(statement).execute(db))
+  await run('CREATE TABLE filler (bytes BLOB)')
+  await run(
+    'CREATE TRIGGER fill AFTER UPDATE ON outbox BEGIN INSERT INTO filler VALUES (zeroblob(1000000)); END',
+  )
+  await run('PRAGMA max_page_count = 100')
+  await expect(claimMails(storage, Date.parse(TIME), { limit: 1 })).rejects.toThrow('full')
+  expect(existsSync(`${file}.reserva`)).toBe(true)
 })
 
 test('only the owner can read the database files, even those of an earlier version', async () => {

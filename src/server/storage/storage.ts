@@ -28,8 +28,8 @@ interface OpenedDatabase {
 interface UseOptions {
   /** when the caller began to wait (`performance.now()`); it waits at most 5 s for a lock */
   since?: number | undefined
-  /** whether `work` stores data from visitors, which must not use the reserved disk space */
-  isFromVisitors?: boolean
+  /** whether `work` leaves the reserved disk space to the office: storing and mailing requests can wait for a full disk */
+  sparesReserve?: boolean
   /** whether `work` only reads, and so may take long without delaying writes */
   isReading?: boolean
 }
@@ -51,8 +51,12 @@ export interface Storage {
 export function inTransaction<T>(
   storage: Storage,
   work: (db: Transaction<Tables>, kind: DatabaseKind) => Promise<T>,
+  options?: UseOptions,
 ): Promise<T> {
-  return storage.use(({ db, kind }) => db.transaction().execute((transaction) => work(transaction, kind)))
+  return storage.use(
+    ({ db, kind }) => db.transaction().execute((transaction) => work(transaction, kind)),
+    options,
+  )
 }
 
 /**
@@ -95,10 +99,10 @@ export async function openStorage(
 
   const storage: Storage = {
     location,
-    async use(work, { since = performance.now(), isFromVisitors = false, isReading = false } = {}) {
+    async use(work, { since = performance.now(), sparesReserve = false, isReading = false } = {}) {
       for (;;) {
         if (isClosed) throw new Error('the database was closed')
-        if (isFromVisitors && !reserve.keep()) throw new Error('database or disk is full')
+        if (sparesReserve && !reserve.keep()) throw new Error('database or disk is full')
         const current = (opening ??= open())
         try {
           const opened = await current
@@ -118,7 +122,7 @@ export async function openStorage(
             () => false,
           )
           if (!isOpen || isLost(error)) await forget(current)
-          if (isFull(error) && !isFromVisitors && reserve.release()) continue
+          if (isFull(error) && !sparesReserve && reserve.release()) continue
           if (!isBusy(error) || performance.now() - since > LOCK_TIMEOUT) throw error
           await sleep(25)
         }

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import { addDays } from '../../model/period.ts'
-import type { Storage } from './storage.ts'
+import { inTransaction, type Storage } from './storage.ts'
 import type { Tables } from './tables.ts'
 
 export type VisitCount = Tables['visits']
@@ -50,7 +50,7 @@ export async function addVisits(
       }
     }
   }
-  await storage.use(({ db }) => db.transaction().execute(add), { isFromVisitors: true })
+  await inTransaction(storage, add, { sparesReserve: true })
 }
 
 export interface VisitSum {

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { readSetting } from './settings.ts'
-import type { Database, Storage } from './storage.ts'
+import { inTransaction, type Storage } from './storage.ts'
 import type { Tables } from './tables.ts'
 
 /** The number of requests or mails that wait, and the age of the oldest in milliseconds; 0 when none waits. */
@@ -31,54 +31,53 @@ const FILLER = 'x'.repeat(160 * 1024)
 /** Tests whether the database can store a row, and counts waiting requests and mails. @throws when the database cannot be written */
 export function checkVitals(storage: Storage, now: Date): Promise<Vitals> {
   const at = now.getTime()
-  const take = ({ db }: Database) =>
-    db.transaction().execute(async (transaction) => {
-      await tryInsert(transaction, at)
-      const rows = await selectWaiting(transaction)
-        .select('state')
-        .where('state', 'in', ['waiting', 'parked', 'held'])
-        .where((where) => where.or([where('state', '=', 'waiting'), where('answered_at', 'is', null)]))
-        .groupBy('state')
-        .execute()
-      const old = await selectWaiting(transaction)
-        .where('answered_at', 'is', null)
-        .where('state', '!=', 'held')
-        .where((where) =>
-          where.or([where('received_at', '<=', iso(at - DAY)), where('received_at', '>', iso(at + DAY))]),
-        )
-        .executeTakeFirst()
-      const failing = await selectWaiting(transaction)
-        .where('state', '=', 'waiting')
-        .where('last_error', 'is not', null)
-        .executeTakeFirst()
-      const paused = Date.parse((await readSetting(transaction, 'paused-until')) ?? '1970')
-      const sent = await transaction
-        .selectFrom('outbox')
-        .select(({ fn }) => fn.max('sent_at').as('at'))
-        .executeTakeFirst()
-      const first = await transaction
-        .selectFrom('requests')
-        .select('received_at')
-        .orderBy('id')
-        .limit(1)
-        .executeTakeFirst()
-      const inState = (state: string) =>
-        describe(
-          rows.find((row) => row.state === state),
-          at,
-        )
-      return {
-        unsent: inState('waiting'),
-        parked: inState('parked'),
-        quarantined: inState('held'),
-        failing: describe(failing, at),
-        unanswered: describe(old, at),
-        ...(paused > at && { pausedUntil: paused }),
-        lastSentAt: sent?.at ?? null,
-        firstAge: first ? Math.abs(at - Date.parse(first.received_at)) : 0,
-      }
-    })
-  return storage.use(take, { isFromVisitors: true })
+  const take = async (transaction: Transaction<Tables>) => {
+    await tryInsert(transaction, at)
+    const rows = await selectWaiting(transaction)
+      .select('state')
+      .where('state', 'in', ['waiting', 'parked', 'held'])
+      .where((where) => where.or([where('state', '=', 'waiting'), where('answered_at', 'is', null)]))
+      .groupBy('state')
+      .execute()
+    const old = await selectWaiting(transaction)
+      .where('answered_at', 'is', null)
+      .where('state', '!=', 'held')
+      .where((where) =>
+        where.or([where('received_at', '<=', iso(at - DAY)), where('received_at', '>', iso(at + DAY))]),
+      )
+      .executeTakeFirst()
+    const failing = await selectWaiting(transaction)
+      .where('state', '=', 'waiting')
+      .where('last_error', 'is not', null)
+      .executeTakeFirst()
+    const paused = Date.parse((await readSetting(transaction, 'paused-until')) ?? '1970')
+    const sent = await transaction
+      .selectFrom('outbox')
+      .select(({ fn }) => fn.max('sent_at').as('at'))
+      .executeTakeFirst()
+    const first = await transaction
+      .selectFrom('requests')
+      .select('received_at')
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirst()
+    const inState = (state: string) =>
+      describe(
+        rows.find((row) => row.state === state),
+        at,
+      )
+    return {
+      unsent: inState('waiting'),
+      parked: inState('parked'),
+      quarantined: inState('held'),
+      failing: describe(failing, at),
+      unanswered: describe(old, at),
+      ...(paused > at && { pausedUntil: paused }),
+      lastSentAt: sent?.at ?? null,
+      firstAge: first ? Math.abs(at - Date.parse(first.received_at)) : 0,
+    }
+  }
+  return inTransaction(storage, take, { sparesReserve: true })
 }
 
 async function tryInsert(db: Transaction<Tables>, beat_at: number): Promise<void> {
