@@ -1,4 +1,13 @@
-import { chmodSync, chownSync, existsSync, mkdirSync, rmdirSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  rmdirSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
@@ -60,6 +69,16 @@ test('waits for a database lock without blocking the process', async () => {
   other.close()
   await added
   expect(await list()).toHaveLength(1)
+})
+
+test('confirms no request after another program has emptied the database file', async () => {
+  const { file, storage, store } = await openFile()
+  await store.add(REQUEST, TIME)
+  await storage.close()
+  const again = await openFile(file)
+  truncateSync(file)
+  await expect(again.store.add({ ...REQUEST, name: 'Beto' }, TIME)).rejects.toThrow()
+  expect(again.entries).toContainEqual(expect.objectContaining({ level: 'error', event: 'storage' }))
 })
 
 test('refuses and logs requests until a broken database file is replaced', async () => {
