@@ -18,11 +18,11 @@ export function findSamples(root: string, name: string): string[] {
   return files.filter((path) => !new RegExp(`^(src/blocks/${name}|tests/fixtures/formats)/`).test(path))
 }
 
-/** Finds code and tests that name a block type. Skips the folder of the block type and the list of block types. */
+/** Finds code and tests that name a block type. Skips its folder, the list of block types, and migrations, which keep old names. */
 export function findCode(root: string, name: string): string[] {
   const mark = new RegExp(`['"\`]${name}['"\`]|/${name}\\.tsx'`)
   return filesWith(root, ['{src,tests,scripts}/**/*.{ts,tsx}'], mark).filter(
-    (path) => !new RegExp(`\\.generated\\.ts$|^src/blocks/(index\\.ts$|${name}/)`).test(path),
+    (path) => !new RegExp(`\\.generated\\.ts$|^src/(migrations/|blocks/(index\\.ts$|${name}/))`).test(path),
   )
 }
 

@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { findSamples } from './find-uses.ts'
+import { findCode, findSamples } from './find-uses.ts'
 import { freeRuleCode } from './free-code.ts'
 import { removeBlock } from './remove-block.ts'
 import { renameBlock } from './rename-block.ts'
@@ -46,6 +46,7 @@ test('renames a block in every place, and keeps its settings in the registry', (
     before.map((file) => file.replace('EventsCarousel.', 'EventSlides.')).toSorted(),
   )
   expect(findSamples(root, 'EventsCarousel')).toEqual([])
+  expect(findCode(root, 'EventsCarousel')).toEqual([])
   expect(read('src/blocks/index.ts')).toContain(`  EventSlides: {
     component: chunk(async () => (await import('./EventSlides/EventSlides.tsx')).EventSlides),
     wake: 'visible',
