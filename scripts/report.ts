@@ -32,8 +32,11 @@ await runCommand({
 async function writeReport({ base, out }: { base: string; out: string }): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'report-'))
   const copy = join(folder, 'base')
-  const git = (...command: string[]) => execFileSync('git', command, { cwd: root, encoding: 'utf8' })
+  const git = (...command: string[]) =>
+    execFileSync('git', command, { cwd: root, encoding: 'utf8', stdio: 'pipe' })
   try {
+    if (spawnSync('git', ['rev-parse', '--verify', `${base}^{commit}`], { cwd: root }).status !== 0)
+      throw new Error(`No existe la rama ni el commit "${base}". Para traer los del servidor: git fetch`)
     // Compares with the merge base of BASE and HEAD, which may be older than BASE.
     git('worktree', 'add', '--quiet', '--detach', copy, git('merge-base', base, 'HEAD').trim())
     addPackages(copy)
