@@ -1,5 +1,6 @@
 /** `npm run catalogue`: serves the catalogue of block types without any content, and reloads it when code changes. */
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import react from '@vitejs/plugin-react'
 import { createServer } from 'vite'
 import * as examples from '../tests/support/examples-site.ts'
@@ -10,11 +11,15 @@ import { runCommand } from './run-command.ts'
 
 await runCommand({
   usage: 'Uso: npm run catalogue   (PORT: otro puerto; Ctrl+C termina)',
-  parse: () => process.env,
+  parse() {
+    parseArgs()
+    const port = Number(process.env.PORT || 5174)
+    return Number.isInteger(port) ? { port } : undefined
+  },
   run: serveCatalogue,
 })
 
-async function serveCatalogue({ PORT }: NodeJS.ProcessEnv): Promise<number> {
+async function serveCatalogue({ port }: { port: number }): Promise<number> {
   const server = await createServer({
     root: join(import.meta.dirname, '..'),
     configFile: false,
@@ -24,7 +29,7 @@ async function serveCatalogue({ PORT }: NodeJS.ProcessEnv): Promise<number> {
     ssr: { noExternal: ['styled-components'] },
     optimizeDeps: { entries: ['src/authoring/catalogue/frame.tsx'] },
     plugins: [siteBlocksPlugin(), react(), cataloguePlugin(examples)],
-    server: { host: '127.0.0.1', port: PORT ? Number(PORT) : 5174 },
+    server: { host: '127.0.0.1', port },
   })
   await server.listen()
   const [address] = server.resolvedUrls?.local ?? []

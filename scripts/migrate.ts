@@ -12,7 +12,7 @@ Lleva el contenido al formato de este programa. Sin --write muestra los cambios 
 await runCommand({
   usage: USAGE,
   parse: () => {
-    const options = { write: { type: 'boolean' }, 'dry-run': { type: 'boolean' } } as const
+    const options = { write: { type: 'boolean' } } as const
     const { values, positionals } = parseArgs({ options, allowPositionals: true })
     const [folder = process.env.SITE_CONTENT || 'site-content', ...more] = positionals
     return more.length > 0 ? undefined : { folder, isWritten: values.write === true }

@@ -3,6 +3,7 @@
  * site.
  */
 import { join, relative, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 import { createBlock, findProblem } from '../src/authoring/block-types/create-block.ts'
 import { createSiteBlock } from '../src/authoring/block-types/create-site-block.ts'
 import { freeRuleCode } from '../src/authoring/block-types/free-code.ts'
@@ -18,8 +19,8 @@ const isOwn = Boolean(process.env.SITE_CONTENT)
 await runCommand({
   usage: 'Uso: npm run new-block NOMBRE ["Título en castellano"]   (por ejemplo: PhotoWall "Pared de fotos")',
   parse() {
-    const [name = '', title = 'Bloque nuevo'] = process.argv.slice(2)
-    return { name, title }
+    const [name, title = 'Bloque nuevo', ...more] = parseArgs({ allowPositionals: true }).positionals
+    return name === undefined || more.length > 0 ? undefined : { name, title }
   },
   run({ name, title }) {
     const objection = findProblem(root, { name, title })
@@ -38,7 +39,7 @@ await runCommand({
     )
     if (!files) return Promise.resolve(1)
     console.log(`
-Listo: ${listed(files)}
+Listo:${listed(files)}
 
 Cambiá esos archivos hasta que el bloque sea el que querés. Después de cambiar el esquema: npm run generate.
 Para verlo: npm run catalogue. Para usarlo en una página: { "type": "${name}", "text": "…" }.

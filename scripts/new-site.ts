@@ -1,6 +1,7 @@
 /** `npm run new-site -- ../club`: creates a small valid site in a folder outside the engine. */
 import { join, relative, resolve } from 'node:path'
 import { spawnSync } from 'node:child_process'
+import { parseArgs } from 'node:util'
 import { createSite, findFolderProblem } from '../src/authoring/new-site/create-site.ts'
 import { migrations } from '../src/migrations/index.ts'
 import { runCommand } from './run-command.ts'
@@ -9,7 +10,10 @@ const root = join(import.meta.dirname, '..')
 
 await runCommand({
   usage: 'Uso: npm run new-site -- CARPETA   (nueva o vacía, al lado del motor, como ../club)',
-  parse: () => ({ folder: process.argv[2] ?? '' }),
+  parse() {
+    const [folder, ...more] = parseArgs({ allowPositionals: true }).positionals
+    return folder === undefined || more.length > 0 ? undefined : { folder }
+  },
   run({ folder }) {
     const objection = findFolderProblem(root, folder)
     if (objection !== undefined) throw new Error(objection)

@@ -1,6 +1,7 @@
 /** `npm run remove-block Name`: removes a block type from the code, even when its folder is already gone. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { findCode, findContent, findSamples } from '../src/authoring/block-types/find-uses.ts'
 import { removeBlock } from '../src/authoring/block-types/remove-block.ts'
 import { changeBlocks, listed } from './change-blocks.ts'
@@ -10,7 +11,10 @@ const root = join(import.meta.dirname, '..')
 
 await runCommand({
   usage: 'Uso: npm run remove-block NOMBRE',
-  parse: () => ({ name: process.argv[2] ?? '' }),
+  parse() {
+    const [name, ...more] = parseArgs({ allowPositionals: true }).positionals
+    return name === undefined || more.length > 0 ? undefined : { name }
+  },
   run({ name }) {
     const schema = readFileSync(join(root, 'site.schema.json'), 'utf8')
     if (!schema.includes(`"src/blocks/${name}/${name}.schema.json"`))

@@ -1,6 +1,7 @@
 /** `npm run rename-block Old New`: renames a block type in the code, the schema and the content of tests. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { findNameProblem } from '../src/authoring/block-types/create-block.ts'
 import { findCode, findContent, findSamples } from '../src/authoring/block-types/find-uses.ts'
 import { renameBlock } from '../src/authoring/block-types/rename-block.ts'
@@ -12,11 +13,11 @@ const root = join(import.meta.dirname, '..')
 await runCommand({
   usage: 'Uso: npm run rename-block NOMBRE NUEVO   (por ejemplo: Quote Saying)',
   parse() {
-    const [old = '', name = ''] = process.argv.slice(2)
-    return { old, name }
+    const [old, name, ...more] = parseArgs({ allowPositionals: true }).positionals
+    return old === undefined || name === undefined || more.length > 0 ? undefined : { old, name }
   },
   run({ old, name }) {
-    const isKnown = old !== '' && existsSync(join(root, 'src/blocks', old, `${old}.tsx`))
+    const isKnown = existsSync(join(root, 'src/blocks', old, `${old}.tsx`))
     const objection = isKnown
       ? findNameProblem(root, name)
       : `No hay un bloque "${old}". Escribí, por ejemplo: npm run rename-block Quote Saying`
@@ -26,7 +27,7 @@ await runCommand({
     if (!files) return Promise.resolve(1)
     const content = findContent(root, old, process.env.SITE_CONTENT || 'site-content')
     const code = findCode(root, old)
-    console.log(`\n${old} se llama ahora ${name}: ${listed(files)}`)
+    console.log(`\n${old} se llama ahora ${name}:${listed(files)}`)
     if (code.length > 0) console.log(`\nTambién lo nombran, y quedaron como estaban:${listed(code)}`)
     if (content.length > 0)
       console.log(

@@ -21,7 +21,7 @@ afterEach(() => rmSync(root, { recursive: true }))
 
 describe('the name of a new block', () => {
   test.each([
-    ['', 'Falta el nombre.'],
+    ['', 'lleva solo letras sin tilde'],
     ['qzx', "¿Quisiste decir 'Qzx'?"],
     ['Galería de fotos', "¿Quisiste decir 'GaleriaDeFotos'?"],
     ['Top10', 'lleva solo letras sin tilde'],

@@ -21,7 +21,6 @@ export function findProblem(root: string, { name, title }: BlockNames): string |
 }
 
 export function findNameProblem(root: string, name: string): string | undefined {
-  if (!name) return 'Falta el nombre. Va en inglés, como PhotoWall.'
   if (!/^[A-Z][A-Za-z]+$/.test(name)) {
     const better = suggestName(name)
     return `"${name}" no sirve como nombre: empieza con mayúscula y lleva solo letras sin tilde.${better}`

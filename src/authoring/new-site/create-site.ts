@@ -10,7 +10,6 @@ const TEMPLATE = join(import.meta.dirname, 'template')
  * @returns a Spanish sentence that says what is wrong, or undefined
  */
 export function findFolderProblem(root: string, folder: string): string | undefined {
-  if (!folder) return 'Falta la carpeta. Escribí, por ejemplo: npm run new-site -- ../club'
   if (resolve(folder) === resolve(root) || resolve(folder).startsWith(resolve(root) + sep))
     return `${folder} está adentro del motor. Elegí una carpeta al lado, como ../club.`
   if (existsSync(folder) && readdirSync(folder).some((name) => name !== '.git'))
