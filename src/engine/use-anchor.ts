@@ -3,11 +3,6 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { addressedId } from './addressed-id.ts'
 import { useHydrated } from './use-hydrated.ts'
 
-interface AnchorSection {
-  id: string
-  blocks: unknown
-}
-
 /** The router state of a navigation that changes neither scroll position nor focus. */
 export const STAY = { stay: true }
 
@@ -20,7 +15,7 @@ export function isStaying(state: unknown): boolean {
  * Keeps the id of the shown section in the address, such as `/primario#niveles`. An anchor inside a section shows that section. Without an
  * anchor, the first section is shown.
  */
-export function useAnchor(sections: AnchorSection[]) {
+export function useAnchor(sections: readonly { id: string }[]) {
   const hydrated = useHydrated()
   const { hash } = useLocation()
   const navigate = useNavigation()
