@@ -24,7 +24,7 @@ export function parseSource(folder: string, path: string, bytes: Buffer, report:
     file: displayPath(path),
     folder,
     get text() {
-      return textOf(bytes)
+      return decodeText(bytes)
     },
     isJson: false,
     value: undefined,
@@ -55,7 +55,7 @@ export function parseSource(folder: string, path: string, bytes: Buffer, report:
 }
 
 /** Decodes a file. Caches the last text, because callers often decode the same file several times in a row. */
-export function textOf(bytes: Buffer): string {
+export function decodeText(bytes: Buffer): string {
   if (last.bytes !== bytes) last = { bytes, text: isForeign(bytes) ? '' : bytes.toString('utf8') }
   return last.text
 }
@@ -75,7 +75,7 @@ let last: { bytes?: Buffer; text: string } = { text: '' }
  * @returns undefined after reporting another encoding or file format
  */
 function decode(bytes: Buffer, source: Source, report: Report): string | undefined {
-  const text = textOf(bytes)
+  const text = decodeText(bytes)
   if (isForeign(bytes)) {
     report(reading.foreignFormat('documento de Word o de otro programa'), rootOf(source))
     return undefined
