@@ -42,24 +42,17 @@ export function createCollector(library: { media: Media; drawTiles: DrawTiles })
   const media: MediaUse[] = []
   const photos = new Map<string, MadeFile>()
   const tiles = new Map<string, SiteAsset>()
+  const used = (kind: MediaUse['kind'], path: string, location: Location) => {
+    media.push({ kind, path, location })
+    return path
+  }
   return {
     report: log.report,
     link: (to, location) => void links.push({ to, location }),
-    picture(path, location) {
-      media.push({ kind: 'picture', path, location })
-      return library.media.picture(path)?.file
-    },
-    document(path, location) {
-      media.push({ kind: 'document', path, location })
-      return library.media.document(path)?.file
-    },
-    video(path, location) {
-      media.push({ kind: 'video', path, location })
-      return library.media.video(path)?.file
-    },
-    photo(picture, file, ratio) {
-      return resolveFile(picture, file, photos, ratio)
-    },
+    picture: (path, location) => library.media.picture(used('picture', path, location))?.file,
+    document: (path, location) => library.media.document(used('document', path, location))?.file,
+    video: (path, location) => library.media.video(used('video', path, location))?.file,
+    photo: (picture, file, ratio) => resolveFile(picture, file, photos, ratio),
     tiles(picture) {
       const drawn = library.drawTiles(picture)
       for (const file of drawn?.files ?? []) tiles.set(file.path, file)
