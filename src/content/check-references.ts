@@ -8,7 +8,7 @@ import { checkFragments } from './checks/fragments.ts'
 import { checkNames } from './checks/names.ts'
 import { checkPlaceholders } from './checks/placeholders.ts'
 import { checkRoutes } from './checks/routes.ts'
-import { readsQuery } from './checks/survey.ts'
+import { hasBlockThat } from './checks/survey.ts'
 import { checkTitles } from './checks/titles.ts'
 import {
   reportEmptyCollections,
@@ -31,7 +31,7 @@ import type { Report } from './diagnostics/diagnostic-log.ts'
 
 type CheckedPage = NonNullable<PageFacts['page']>
 
-export interface CheckedFiles {
+interface CheckedFiles {
   facts: readonly PageFacts[]
   pages: readonly CheckedPage[]
   /** The collections whose addresses are known. */
@@ -52,8 +52,7 @@ export function checkReferences(
   const sources = pages.map(({ source }) => source)
   const addressed = [...sources, ...collections.values()]
   if (!checkNames(shared.site, addressed, report)) return undefined
-  const written = pages.map((page) => ({ ...page, path: page.source.value.path }))
-  const anchors = collectAnchors(written, shared, report)
+  const anchors = collectAnchors(pages, shared, report)
   if (!anchors) return undefined
   checkSharedFiles(files, collector)
   const site = assembleSite(files, collector)
@@ -61,7 +60,7 @@ export function checkReferences(
   checkRoutes(shared.site, { sources: addressed, lists }, report)
   reportEmptyCollections(site.collections, shared.collections, report)
   checkFragments(pages, shared, report)
-  checkTitles(written, shared, report)
+  checkTitles(pages, shared, report)
   checkForms([...pages, ...surveyedFragments(shared)], report)
   const linked = checkLinks(files, withLists(anchors, lists), collector)
   const media = [...facts, collector.findings()].flatMap((one) => one.media)
@@ -150,7 +149,9 @@ function checkLinks(
       anchors,
       uncertain: uncertainPages({ ...shared, pages: pages.map(({ source }) => source), lost }),
       queryReaders: new Set(
-        pages.filter((page) => readsQuery(page, shared)).map(({ source }) => source.value.path),
+        pages
+          .filter((page) => hasBlockThat('readsQuery', page, shared))
+          .map(({ source }) => source.value.path),
       ),
       institutions: institutions.map(({ id }) => id),
       url,

@@ -1,7 +1,7 @@
 import type { Page } from '../model/site.ts'
 import type { Trace } from '../model/trace.ts'
 import { anchorsOf } from './checks/anchors.ts'
-import { partsOf, surveyFile } from './checks/survey.ts'
+import { hasBlockThat, surveyFile } from './checks/survey.ts'
 import { createCollector, type Findings } from './findings/collector.ts'
 import type { PageSource } from './files/read-folder.ts'
 import { resolvePage, type ResolvedPage } from './resolve/resolve-page.ts'
@@ -28,9 +28,6 @@ export function showPage(source: PageSource, shared: Shared): ShownPage {
     trace: traceOf(source, shared.fragments),
     findings: collector.findings(),
     ...(resolved.item && { item: resolved.item }),
-    showsItems:
-      partsOf({ source, survey }, shared).some(
-        (part) => 'fragment' in part && shared.surveys.get(part.fragment)?.showsItems,
-      ) || survey.showsItems,
+    showsItems: hasBlockThat('showsItems', { source, survey }, shared),
   }
 }

@@ -1,6 +1,7 @@
 import type { Location } from '../diagnostics/location.ts'
 import type { Report } from '../diagnostics/diagnostic-log.ts'
 import { references } from '../diagnostics/table/references.ts'
+import type { PageSource } from '../files/read-folder.ts'
 import { createHeadingNames } from '../texts/headings.ts'
 import { partsOf, type Surveyed, type SurveyedFragments } from './survey.ts'
 
@@ -13,17 +14,18 @@ export type Anchors = ReadonlyMap<string, ReadonlySet<string>>
  * @returns undefined when there are duplicates, because links to anchors cannot be checked then
  */
 export function collectAnchors(
-  pages: readonly (Surveyed & { path: string })[],
+  pages: readonly (Surveyed & { source: PageSource })[],
   shared: SurveyedFragments,
   report: Report,
 ): Anchors | undefined {
   let areDistinct = true
   const all = new Map<string, ReadonlySet<string>>()
   for (const page of pages) {
+    const { path } = page.source.value
     const { anchors, headings, repeated } = anchorsOf(page, shared)
-    for (const { anchor, at } of repeated) report(references.duplicateAnchor(anchor, page.path), at)
+    for (const { anchor, at } of repeated) report(references.duplicateAnchor(anchor, path), at)
     if (repeated.length > 0) areDistinct = false
-    all.set(page.path, new Set([...anchors, ...headings.map(createHeadingNames(anchors))]))
+    all.set(path, new Set([...anchors, ...headings.map(createHeadingNames(anchors))]))
   }
   return areDistinct ? all : undefined
 }

@@ -115,11 +115,12 @@ export function partsOf(page: Surveyed, { fragments, surveys }: SurveyedFragment
   return flatten(page, [])
 }
 
-/** Returns whether a block of the page or its fragments reads the institution from the address's query. */
-export function readsQuery(page: Surveyed, shared: SurveyedFragments): boolean {
-  if (page.survey.readsQuery || !page.survey.parts.some((part) => 'fragment' in part))
-    return page.survey.readsQuery
-  return partsOf(page, shared).some(
-    (part) => 'fragment' in part && shared.surveys.get(part.fragment)?.readsQuery === true,
-  )
+/** Returns whether a block of the page or its fragments shows items, or reads the institution from the address's query. */
+export function hasBlockThat(
+  does: 'showsItems' | 'readsQuery',
+  page: Surveyed,
+  shared: SurveyedFragments,
+): boolean {
+  const inFragment = ({ fragment }: { fragment: string }) => shared.surveys.get(fragment)?.[does] === true
+  return page.survey[does] || partsOf(page, shared).some((part) => 'fragment' in part && inFragment(part))
 }

@@ -9,23 +9,24 @@ import { partsOf, titleFieldOf, type Surveyed, type SurveyedFragments } from './
 
 /** Warns of pages without a main title (`<h1>`) or with several. The not-found page needs no title. */
 export function checkTitles(
-  pages: readonly (Surveyed & { source: PageSource; path: string })[],
+  pages: readonly (Surveyed & { source: PageSource })[],
   shared: SurveyedFragments,
   report: Report,
 ): void {
   for (const page of pages) {
+    const { kind, path } = page.source.value
     // Does not report a missing title of a page with an unreadable part, because that part may contain the title.
     const fragments = page.survey.inclusions.map(({ id }) => shared.fragments.get(id))
     const isWhole = [page.source, ...fragments].every((source) => source && !source.broken)
     const [first, second] = partsOf(page, shared).flatMap((part) => ('title' in part ? part.title : []))
     // An item's page already has the item's title, so blocks must not add another.
-    if (page.source.value.kind === 'item') {
-      if (first) report(references.secondTitle(page.path), first)
+    if (kind === 'item') {
+      if (first) report(references.secondTitle(path), first)
       continue
     }
-    if (!first && isWhole && page.path !== NOT_FOUND)
-      report(references.missingTitle(page.path, TITLED), under(rootOf(page.source), 'blocks'))
-    if (second) report(references.secondTitle(page.path), second)
+    if (!first && isWhole && path !== NOT_FOUND)
+      report(references.missingTitle(path, TITLED), under(rootOf(page.source), 'blocks'))
+    if (second) report(references.secondTitle(path), second)
   }
 }
 
