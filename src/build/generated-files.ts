@@ -1,8 +1,8 @@
 import type { MadeFile } from '../content/media/photos.ts'
 import type { Site } from '../model/site.ts'
-import type { SocialImage } from '../site/html-document.ts'
+import type { FontStyles, SocialImage } from '../site/html-document.ts'
 import type { PictureFiles } from './brand.ts'
-import { siteFonts, type FontCss } from './fonts/site-fonts.ts'
+import { siteFonts } from './fonts/site-fonts.ts'
 import { icons } from './site-icons.ts'
 import { socialImages } from './social-images.ts'
 
@@ -13,7 +13,7 @@ import { socialImages } from './social-images.ts'
 export interface GeneratedFiles {
   images: Map<string, SocialImage>
   files: MadeFile[]
-  fonts: FontCss
+  fonts: FontStyles
 }
 
 export async function generateFiles(site: Site, own: PictureFiles): Promise<GeneratedFiles> {

@@ -44,7 +44,7 @@ export interface FeedLink {
   href: string
 }
 
-interface FontStyles {
+export interface FontStyles {
   /** The CSS of the site's fonts, and of similar system fonts. Pages use the system fonts until the site's fonts have loaded. */
   faces: string
   /** The CSS that replaces the system fonts with the site's fonts after the first paint. */

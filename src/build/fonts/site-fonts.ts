@@ -5,6 +5,7 @@ import { keyOf } from '../../content/files/memo.ts'
 import type { MadeFile } from '../../content/media/photos.ts'
 import { fontPairs } from '../../model/font-pairs.ts'
 import type { Site } from '../../model/site.ts'
+import type { FontStyles } from '../../site/html-document.ts'
 import { COMMON_LETTERS, EXTENDED_RANGE, splitRange } from './letters.ts'
 import { fallbackFonts, zeroWidth, type FontName } from './fallback-fonts.ts'
 
@@ -18,13 +19,8 @@ export const ROLES = {
 
 const SERIFS: FontName[] = ['alegreya', 'lora']
 
-export interface FontCss {
-  faces: string
-  shown: string
-}
-
 interface SiteFonts {
-  css: FontCss
+  css: FontStyles
   files: MadeFile[]
 }
 
