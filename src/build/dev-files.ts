@@ -20,26 +20,26 @@ export interface DevFiles {
 
 export function createDevFiles(content: GoodContent, engine: Engine, now: Date): DevFiles {
   const { site, forms, made } = content
-  const maker = createPageRenderer(content, engine, made, now)
-  const makers = new Map<string, () => string | Uint8Array | Promise<Uint8Array>>()
+  const renderer = createPageRenderer(content, engine, made, now)
+  const files = new Map<string, () => string | Uint8Array | Promise<Uint8Array>>()
   for (const page of site.pages) {
-    makers.set(htmlPath(page), () => maker.document(page).content)
-    makers.set(pageDataAddress(page.path).slice(1), () => maker.dataFile(page).content)
+    files.set(htmlPath(page), () => renderer.document(page).content)
+    files.set(pageDataAddress(page.path).slice(1), () => renderer.dataFile(page).content)
   }
-  for (const file of made.files) makers.set(file.path, () => file.make())
+  for (const file of made.files) files.set(file.path, () => file.make())
   return {
     async find(path) {
-      const make = makers.get(path)
+      const make = files.get(path)
       if (make) return make()
       // Stops the generator at the wanted file, so that the files after it are not made.
-      const rest = otherFiles(content, maker, { policies: new Map(), now })
+      const rest = otherFiles(content, renderer, { policies: new Map(), now })
       for (const file of rest) if (file.path === path) return file.content
       return undefined
     },
     answer(path) {
       const found = [...formAnswers(site, forms)].find((one) => one.path === path)
-      return found && maker.answer(found)
+      return found && renderer.answer(found)
     },
-    site: serverSite(site, maker.shared, forms),
+    site: serverSite(site, renderer.shared, forms),
   }
 }

@@ -35,7 +35,7 @@ export function serverSite(site: Site, shared: SiteData, posting: readonly Posti
   }
 }
 
-function calendars({ name, institutions }: Site): NonNullable<ServerSite['calendars']> {
+function calendars({ name, institutions }: Site): ServerSite['calendars'] {
   return Object.fromEntries([
     [calendarPath(), { name }],
     ...institutions.map(({ id, label }) => [

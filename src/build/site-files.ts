@@ -14,19 +14,19 @@ import { robots, sitemapFiles } from './sitemap.ts'
 /** Makes all files of a site except those of single pages. */
 export function* otherFiles(
   { site, assets, forms, events }: SiteContent,
-  maker: PageRenderer,
+  renderer: PageRenderer,
   { policies, now }: { policies: Map<string, string>; now: Date },
 ): Generator<SiteAsset> {
   yield* assets
-  yield maker.sharedFile
+  yield renderer.sharedFile
   for (const answer of formAnswers(site, forms)) {
-    const { policy, ...document } = maker.answer(answer)
+    const { policy, ...document } = renderer.answer(answer)
     policies.set(document.path, policy)
     yield document
   }
   yield* redirectPages(site)
   yield* feedFiles(site)
-  const server = serverSite(site, maker.shared, forms)
+  const server = serverSite(site, renderer.shared, forms)
   yield { path: SERVER_SITE_FILE, content: JSON.stringify(server) }
   yield* calendarFiles(server, readEvents(events.filter(({ status }) => status === 'active')), now)
   yield* marks(site)
@@ -34,12 +34,12 @@ export function* otherFiles(
   yield { path: 'site.schema.json', content: JSON.stringify(schema) }
   yield* sitemapFiles(site)
   yield { path: 'robots.txt', content: robots(site) }
-  const index = maker.searchFile()
+  const index = renderer.searchFile()
   if (index) yield index
 }
 
 /** Makes the calendars for subscriptions as files, for hosts without the site's own server. */
 function* calendarFiles(server: ServerSite, events: AgendaEvent[], now: Date): Generator<SiteAsset> {
-  for (const [path, { name, institution }] of Object.entries(server.calendars ?? {}))
+  for (const [path, { name, institution }] of Object.entries(server.calendars))
     yield { path: path.slice(1), content: calendarFile(eventsOf(events, institution), server, now, name) }
 }

@@ -27,7 +27,7 @@ export async function writeSite(
 ): Promise<void> {
   const { site, events } = loaded
   const made = await generateFiles(site, loaded)
-  const maker = createPageRenderer(loaded, engine, made, now)
+  const renderer = createPageRenderer(loaded, engine, made, now)
   const write: WriteFile = (path, content) => {
     const file = `${folder}/${path}`
     mkdirSync(dirname(file), { recursive: true })
@@ -35,8 +35,11 @@ export async function writeSite(
   }
   cpSync(engine.folder, folder, { recursive: true })
   // Writes pages while libraries draw pictures in their own threads.
-  const [policies] = await Promise.all([writePages(write, site.pages, maker), writeMade(write, made.files)])
-  for (const { path, content } of otherFiles(loaded, maker, { policies, now })) write(path, content)
+  const [policies] = await Promise.all([
+    writePages(write, site.pages, renderer),
+    writeMade(write, made.files),
+  ])
+  for (const { path, content } of otherFiles(loaded, renderer, { policies, now })) write(path, content)
   write(PUBLISHED_EVENTS_FILE, JSON.stringify({ events }))
   const bundle = { modules: engine.modules, base: [engine.app, ...(engine.shared ?? [])] }
   write('_server/bundle.json', JSON.stringify(bundle))
@@ -45,11 +48,11 @@ export async function writeSite(
   write(VERSION_FILE, version)
 }
 
-async function writePages(write: WriteFile, pages: readonly Page[], maker: PageRenderer) {
+async function writePages(write: WriteFile, pages: readonly Page[], renderer: PageRenderer) {
   const policies = new Map<string, string>()
   for (const page of pages) {
-    const data = maker.dataFile(page)
-    const { path, content, policy } = maker.document(page, data)
+    const data = renderer.dataFile(page)
+    const { path, content, policy } = renderer.document(page, data)
     write(data.path, data.content)
     write(path, content)
     policies.set(path, policy)
