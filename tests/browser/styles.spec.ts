@@ -67,6 +67,7 @@ function writeSite(folder: string, corners: string): string {
     ['/cosas', [banner, ...things]],
     ['/talleres', [banner, { type: 'RichText', text: workshops }]],
     ['/precios', [banner, { type: 'RichText', text: prices }, fees]],
+    ['/agenda', [banner, { type: 'Agenda' }]],
     ['/papel', [banner, tabs, example('CardGrid'), example('CallToAction'), { type: 'EventsCarousel' }]],
     ...under.map((name) => [`/bajo-${name.toLowerCase()}`, [banner, example(name)]] as const),
   ])
@@ -259,6 +260,16 @@ test('a printed agenda breaks between months, not inside them @desktop', async (
   const name = page.getByRole('heading', { name: /de 20\d\d/i }).first()
   await expect(name).toHaveCSS('break-after', 'auto')
   await expect(name.locator('..')).toHaveCSS('break-inside', 'avoid')
+})
+
+test('a filtered agenda shows its filter, and no line above an event @phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 400 })
+  await page.goto('/agenda#agenda_sur')
+  const header = await page.getByRole('banner').boundingBox()
+  const filter = await page.getByRole('navigation', { name: 'Ver los eventos de' }).boundingBox()
+  expect(filter?.y).toBeGreaterThan(header!.y + header!.height)
+  const event = page.getByRole('listitem').filter({ hasText: 'Feria del libro' })
+  await expect(event).toHaveCSS('border-top-width', '0px')
 })
 
 function printedNames(panels: Element[]): string[] {

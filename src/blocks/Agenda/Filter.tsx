@@ -17,28 +17,26 @@ export function Filter({ institutions, prefix }: { institutions: Institution[]; 
   const chosen = institutions.find(({ id }) => hash === `#${prefix}${id}`)?.id ?? ''
   const links = [{ id: '', shortName: all }, ...institutions]
   return (
-    <>
+    <Links aria-label={filter}>
       {links.map(({ id }) => (
         <Target key={id} id={prefix + id} />
       ))}
-      <Links aria-label={filter}>
-        {links.map(({ id, shortName }) => (
-          <a
-            key={id}
-            href={`#${prefix}${id}`}
-            data-filter={id}
-            data-institution={id || undefined}
-            aria-current={(isHydrated && id === chosen) || undefined}
-          >
-            {shortName}
-          </a>
-        ))}
-      </Links>
-    </>
+      {links.map(({ id, shortName }) => (
+        <a
+          key={id}
+          href={`#${prefix}${id}`}
+          data-filter={id}
+          data-institution={id || undefined}
+          aria-current={(isHydrated && id === chosen) || undefined}
+        >
+          {shortName}
+        </a>
+      ))}
+    </Links>
   )
 }
 
-/** Returns CSS for the chosen filter link. It hides the events of other institutions and highlights the link. */
+/** Returns CSS for the chosen filter link. It hides the events of other institutions and their separators, and highlights the link. */
 export function filterStyles(institutions: readonly Institution[], prefix: string): string {
   return institutions
     .map(({ id }) => {
@@ -46,13 +44,14 @@ export function filterStyles(institutions: readonly Institution[], prefix: strin
       const own = `li[data-of~='${id}']`
       return `
         ${chosen} :is(li[data-of]:not([data-of~='${id}']), section:not(:has(${own})), details:not(:has(${own}))) { display: none; }
+        ${chosen} ${own}:not(${own} ~ li) { padding-top: 0; border-top: 0; }
         ${chosen} [data-filter='${id}'] { background: var(--institution); color: var(--on-institution); }
         ${chosen} [data-filter=''] { background: none; color: inherit; }`
     })
     .join('')
 }
 
-/** The anchor of a filter link. It comes before the links, so that the links stay in view when the browser scrolls to the anchor. */
+/** The anchor of a filter link. All are at the top of the links, so that the links stay in view when the browser scrolls to the anchor. */
 const Target = styled.span`
   position: absolute;
 `
