@@ -120,6 +120,10 @@ const Numeral = styled.span`
 const Tags = styled.div`
   display: flex;
   flex-wrap: wrap;
-  gap: 4px 12px;
+  gap: 0 12px;
   align-items: center;
+  /* Makes a tag as high as a link, so that the space below the text is the same when a link does not fit beside it. */
+  & > :not(:has(a)) {
+    margin-block: 8px;
+  }
 `
