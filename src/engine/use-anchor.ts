@@ -3,6 +3,12 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { addressedId } from './addressed-id.ts'
 import { useHydrated } from './use-hydrated.ts'
 
+interface AnchorState {
+  selected: string
+  /** The shown section of each entry of the browser's history. */
+  byEntry: Record<string, string>
+}
+
 /** The router state of a navigation that changes neither scroll position nor focus. */
 export const STAY = { stay: true }
 
@@ -13,17 +19,21 @@ export function isStaying(state: unknown): boolean {
 
 /**
  * Keeps the id of the shown section in the address, such as `/primario#niveles`. An anchor inside a section shows that section. Without an
- * anchor, the first section is shown.
+ * anchor, the first section is shown. An anchor elsewhere changes nothing, but Back to it shows the section that was shown with it.
  */
 export function useAnchor(sections: readonly { id: string }[]) {
   const hydrated = useHydrated()
-  const { hash } = useLocation()
+  const { hash, key } = useLocation()
   const navigate = useNavigation()
   const first = sections[0]?.id ?? ''
-  const [selected, setSelected] = useState(first)
+  const [{ selected, byEntry }, setState] = useState<AnchorState>({ selected: first, byEntry: {} })
   const id = addressedId(hash)
   const addressed = id === '' ? first : sections.find((section) => hasAnchor(section, id))?.id
-  if (hydrated && addressed !== undefined && addressed !== selected) setSelected(addressed)
+  // Contains the anchor, because entries that the router did not add have the same key.
+  const entry = key + hash
+  const shown = addressed ?? byEntry[entry] ?? selected
+  if (hydrated && (shown !== selected || shown !== byEntry[entry]))
+    setState({ selected: shown, byEntry: { ...byEntry, [entry]: shown } })
 
   return {
     selected,

@@ -41,6 +41,22 @@ test('a click shows a tab and its address, and adds one entry to the history', a
   }
 })
 
+test.each([
+  ['/', ['Salas', 'Huerta']],
+  ['/#salas', ['Huerta']],
+])('after %s and clicks on %j, Back shows the menu item before', async (at, names) => {
+  renderBlocks([tabs], { at })
+  for (const name of names) await userEvent.click(tab(name))
+  await goBack()
+  expect(tab('Coro')).toHaveAttribute('aria-selected', 'true')
+})
+
+test('a menu keeps its selected item while another tab is shown', async () => {
+  renderBlocks([tabs])
+  for (const name of ['Salas', 'Huerta', 'Fotos', 'Salas']) await userEvent.click(tab(name))
+  expect(tab('Huerta')).toHaveAttribute('aria-selected', 'true')
+})
+
 test('does not intercept clicks with a modifier key, or Alt with an arrow key', async () => {
   renderBlocks([tabs])
   expect(fireEvent.keyDown(tab('Historia'), { key: 'ArrowLeft', altKey: true })).toBe(true)
