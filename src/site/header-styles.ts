@@ -72,6 +72,10 @@ export const Bar = styled.header<{ $fold: number; $isLong: boolean }>`
   z-index: 2;
   background: var(--paper);
   border-bottom: 1px solid var(--line);
+  /* Cancels the scroll padding of the page: focus in the sticky header must not scroll the page to its top. */
+  & :is(a, button):not(:popover-open *) {
+    scroll-margin-top: calc(-16px - var(--header));
+  }
   & > div {
     display: flex;
     align-items: center;

@@ -228,6 +228,16 @@ test.describe('an unknown address', () => {
   })
 })
 
+test('focus in the sticky header does not scroll the page', async ({ page }) => {
+  await openAwake(page, '/primario')
+  await page.evaluate(() => scrollTo(0, 300))
+  await page.getByRole('tab').first().focus()
+  const place = await scrollTop(page)
+  for (let step = 0; step < 2; step += 1) await page.keyboard.press('Shift+Tab')
+  await expect(page.getByRole('banner').locator(':focus')).toBeVisible()
+  expect(await scrollTop(page)).toBe(place)
+})
+
 test('the first Tab reaches the skip link, and the header covers no focus @desktop', async ({ page }) => {
   await openAwake(page, '/primario')
   await page.keyboard.press('Tab')
