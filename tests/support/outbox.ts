@@ -52,7 +52,7 @@ export async function makeOutbox(makeDatabase: () => Promise<TestDatabase>) {
       store.add({ ...REQUEST, name }, new Date(clock.at).toISOString(), undefined, suspicion),
     outbox: () =>
       storage.use(({ db }) => db.selectFrom('outbox').selectAll().orderBy('request_id').execute()),
-    async pass(duration: number, step = MINUTE / 4, until = () => false) {
+    async pass(duration: number, step = MINUTE, until = () => false) {
       const end = clock.at + duration
       while (clock.at < end && !until()) {
         clock.at += step
