@@ -1,6 +1,6 @@
 import styled from 'styled-components'
 import { Icon } from '../../../ui/Icon.tsx'
-import { HelpButton } from '../help/HelpButton.tsx'
+import { HelpDialog } from '../help/HelpDialog.tsx'
 import { IconButton } from '../kit/Button.tsx'
 import { DialogButton } from '../kit/DialogButton.tsx'
 import { icons, type IconName } from '../kit/icons.ts'
@@ -37,7 +37,7 @@ export function TopBar() {
       <Fold column="hidesForm" icon="list" name="el formulario" />
       <ProblemCount />
       {home && <DialogButton icon="share" label="Mostrar el borrador a alguien" dialog={<ShareDialog />} />}
-      <HelpButton />
+      <DialogButton icon="help" label="Ayuda" dialog={<HelpDialog />} />
       <DialogButton look="strong" data-tour="publish" dialog={<PublishDialog />}>
         Publicar
       </DialogButton>

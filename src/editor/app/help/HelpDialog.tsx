@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import styled from 'styled-components'
-import { Button, IconButton } from '../kit/Button.tsx'
-import { CloseContext } from '../kit/close-context.ts'
+import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { Help } from '../kit/Labelled.tsx'
 import { Heading, Summary } from '../kit/Lines.tsx'
@@ -11,24 +10,14 @@ import { searchItems } from '../reading/search.ts'
 import { Tour } from '../tour/Tour.tsx'
 import { guide, keys } from './guide.ts'
 
-export function HelpButton() {
-  const [shown, setShown] = useState<'help' | 'tour'>()
-  return (
-    <>
-      <IconButton icon="help" label="Ayuda" onClick={() => setShown('help')} />
-      <CloseContext value={() => setShown(undefined)}>
-        {shown === 'help' && <HelpDialog onTour={() => setShown('tour')} />}
-        {shown === 'tour' && <Tour isAgain />}
-      </CloseContext>
-    </>
-  )
-}
-
-function HelpDialog({ onTour }: { onTour: () => void }) {
+/** The tasks of the editor in words, the keys, and a button that starts the tour again. */
+export function HelpDialog() {
+  const [isTouring, setTouring] = useState(false)
   const [words, setWords] = useState('')
   const found = searchItems(guide, words, ({ title, text }) => ({ name: title, others: text }))
+  if (isTouring) return <Tour isAgain />
   return (
-    <Dialog title="Ayuda" isForm actions={<Button onClick={onTour}>Ver el paseo</Button>}>
+    <Dialog title="Ayuda" isForm actions={<Button onClick={() => setTouring(true)}>Ver el paseo</Button>}>
       <Stack $gap={16}>
         <TextBox type="search" label="¿Qué querés hacer?" value={words} onChange={setWords} />
         <div role="status">{found.length === 0 && <Help>No hay nada con esas palabras.</Help>}</div>

@@ -1,9 +1,10 @@
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { HelpButton } from './HelpButton.tsx'
+import { DialogButton } from '../kit/DialogButton.tsx'
+import { HelpDialog } from './HelpDialog.tsx'
 
 test('the help finds a task by words without accents, and can start the tour again', async () => {
-  render(<HelpButton />)
+  render(<DialogButton dialog={<HelpDialog />}>Ayuda</DialogButton>)
   fireEvent.click(screen.getByRole('button', { name: 'Ayuda' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Ayuda' }))
   const search = dialog.getByRole('searchbox')
