@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { PAGE as FILE, pageOf, renderInEditor } from '../../../../tests/support/editor-app.tsx'
@@ -15,6 +15,7 @@ import type {
 import { EditorError } from '../api/editor-error.ts'
 import { CloseContext } from '../kit/close-context.ts'
 import { PublishDialog } from './PublishDialog.tsx'
+import { WordDiff } from './WordDiff.tsx'
 
 const picture = { type: 'file', src: 'media/patio.jpg', alt: '' }
 const contents = {
@@ -218,4 +219,10 @@ test('updates the list of changes when another window changes the draft', async 
   await dialog.findByText('Cambia: El sitio')
   await dialog.findByText('Puede verse en todas las páginas')
   expect(dialog.getByRole('button', { name: 'Inicio' })).toBeDefined()
+})
+
+test('shortens the unchanged text around a change without cutting words', () => {
+  const same = 'palabra '.repeat(60)
+  const { container } = render(<WordDiff before={`${same}uno`} after={`${same}dos`} />)
+  expect(container.textContent).toMatch(/^(palabra )+… (palabra )+Sale: unoEntra: dos$/)
 })

@@ -1,9 +1,11 @@
 import { diffWords } from 'diff'
 import { Fragment } from 'react'
 import { Hidden } from '../../../ui/layout.tsx'
-import { withoutHalfCharacters } from '../../core/short-text.ts'
 
-const CONTEXT_LENGTH = 80
+/** Matches at most 80 characters of whole words, at the beginning and at the end of a text. */
+const [BEGINNING, END] = [/^[^]{0,80}(?=\s)/, /(?<=\s)[^]{0,80}$/]
+
+const MAX_LENGTH = 240
 
 /** Shows a changed text word by word, and shortens the unchanged words between changes. Renders `<del>` and `<ins>`. */
 export function WordDiff({ before, after }: { before: string; after: string }) {
@@ -25,7 +27,6 @@ function said(what: string, text: string) {
 }
 
 function shortened(text: string): string {
-  return text.length > 3 * CONTEXT_LENGTH
-    ? `${withoutHalfCharacters(text.slice(0, CONTEXT_LENGTH))} … ${withoutHalfCharacters(text.slice(-CONTEXT_LENGTH))}`
-    : text
+  const [beginning, end] = [BEGINNING, END].map((part) => part.exec(text)?.[0] ?? '')
+  return text.length > MAX_LENGTH ? `${beginning} … ${end}` : text
 }
