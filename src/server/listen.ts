@@ -32,6 +32,12 @@ const IDLE_TIMEOUT = 30_000
  */
 const MAX_CONNECTIONS = 4000
 
+/**
+ * Maximum number of requests that a client may send on a connection before it gets an answer. Browsers and proxies send one; a hundred bytes
+ * of requests take kilobytes of memory, so an attacker could fill it.
+ */
+const MAX_PIPELINED = 20
+
 /** Milliseconds for running requests after SIGTERM. Hosts usually kill a process after ten seconds. */
 const DRAIN = 9000
 
@@ -60,7 +66,12 @@ interface ListenOptions {
  */
 export async function listen(answer: RequestListener, options: ListenOptions): Promise<Listening> {
   const { port, host, most = MAX_CONNECTIONS, isUpload = () => false, isPrivate = false } = options
+  const isPipelined = countPipelined()
   const server = createServer(isPrivate ? NO_TIMEOUTS : TIMEOUTS, (request, response) => {
+    if (isPipelined(response)) {
+      request.socket.destroy()
+      return
+    }
     if (!isPrivate) closeSlowRequest(request, isUpload(request))
     response.on('timeout', () => isOurTurn(response) || request.socket.destroy())
     answer(request, response)
@@ -103,6 +114,18 @@ function limitConnections(server: Server, most: number): OpenConnections {
     if (open.delete(socket)) open.set(socket, response)
   })
   return open
+}
+
+/** Returns a function that tells whether a connection has more unanswered requests than allowed. */
+function countPipelined(): (response: ServerResponse) => boolean {
+  const unanswered = new WeakMap<Socket, number>()
+  return (response) => {
+    const { socket } = response.req
+    const add = (more: number) => unanswered.set(socket, (unanswered.get(socket) ?? 0) + more)
+    add(1)
+    response.once('close', () => add(-1))
+    return (unanswered.get(socket) ?? 0) > MAX_PIPELINED
+  }
 }
 
 async function drain(server: Server, open: OpenConnections): Promise<void> {

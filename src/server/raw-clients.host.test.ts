@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { start, talk } from '../../tests/support/start-server.ts'
 
@@ -24,12 +25,13 @@ test('pipelined requests are answered in the order in which they arrived', async
   expect(answers).toMatch(/text\/html[^]*application\/json[^]*text\/(?:plain|html)[^]*text\/html/)
 })
 
-test('a client that pipelines thousands of requests does not delay others', async () => {
+test('cuts off a client that pipelines thousands of requests', async () => {
   const { url } = await start()
-  const socket = connect(Number(new URL(url).port), '127.0.0.1')
-  onTestFinished(() => void socket.destroy())
+  const socket = connect(Number(new URL(url).port), '127.0.0.1').on('error', () => {})
+  const answers = text(socket).catch(() => '')
   socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(5000))
   expect((await fetch(`${url}/primario`)).status).toBe(200)
+  expect((await answers).split('HTTP/1.1 200').length).toBeLessThan(100)
 })
 
 test.each([
