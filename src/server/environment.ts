@@ -26,7 +26,7 @@ export function readUrl(
 ): string | undefined {
   const text = env[name]
   if (!text || /^https?:$/.test(URL.parse(text)?.protocol ?? '')) return text || undefined
-  throw new Error(`${name} tiene que ser una dirección como https://ntfy.sh/?topic=mi-sitio.`)
+  throw new Error(`${name} tiene que ser una dirección que empiece con https://.`)
 }
 
 export interface SecondStepSettings {

@@ -19,6 +19,8 @@ test.each<Refusal>([
   [{ OFFICE_KEY: 'corta' }, 'OFFICE_KEY tiene que tener 32'],
   [{ OFFICE_SECOND_STEP: 'required', DATABASE_URL: 'postgres://x' }, 'necesita también OFFICE_KEY'],
   [{ ALERT_URL: 'ntfy' }, 'ALERT_URL tiene que ser'],
+  [{ DATABASE_URL: 'mysql://servidor/base' }, 'DATABASE_URL tiene que ser'],
+  [{ DATABASE_URL: 'base' }, 'DATABASE_URL tiene que ser'],
 ])('a start with the settings %j is refused with one clear sentence', async (env, sentence) => {
   await expect(start(env)).rejects.toThrow(sentence)
 })

@@ -19,10 +19,15 @@ export type StorageLocation = (
   warning?: string | undefined
 }
 
+/** Finds the database that the settings name. @throws a Spanish sentence for the operator when DATABASE_URL is invalid */
 export function locateStorage(env: Record<string, string | undefined>, root?: string): StorageLocation {
   const id = env.DATABASE_ID || undefined
   const copies = env.BACKUP_DIR ? chosenFolder(env.BACKUP_DIR, root) : undefined
-  if (env.DATABASE_URL) return { kind: 'postgres', url: env.DATABASE_URL, id, copies }
+  if (env.DATABASE_URL) {
+    if (!/^postgres(?:ql)?:$/.test(URL.parse(env.DATABASE_URL)?.protocol ?? ''))
+      throw new Error('DATABASE_URL tiene que ser una dirección como postgres://usuario:clave@servidor/base.')
+    return { kind: 'postgres', url: env.DATABASE_URL, id, copies }
+  }
   const { folder, warning } = findDataFolder(env, root)
   return { kind: 'sqlite', file: join(folder, DATABASE_FILE), id, copies, warning }
 }
