@@ -14,7 +14,7 @@ interface SiteAtMoment {
  *
  * @param others the periods of parts outside the pages, such as items
  */
-export function siteAsOf(site: Site, now: Date, others: readonly Period[] = []): SiteAtMoment {
+export function siteAsOf(site: Site, now: Date, others: readonly Period[]): SiteAtMoment {
   const time = now.getTime()
   let changes = Infinity
   const trackPeriod = (period: Period): boolean => {

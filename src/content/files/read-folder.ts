@@ -1,4 +1,4 @@
-import { basename, dirname, join, sep } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import type { Diagnostic, Help } from '../diagnostics/diagnostic.ts'
 import { allUnder, tryDisk, displayPath, pathsInside } from '../diagnostics/disk.ts'
 import { wholeFile } from '../diagnostics/location.ts'
@@ -76,14 +76,14 @@ export function readFolder(files: ContentFiles): Folder {
   // Only validates templates, because they are not published.
   for (const name of templateNames)
     readFile(files, 'TemplateFile', join(templatesFolder, `${name}.json`), report)
-  const fragments = fragmentNames.map(
-    (name) => [name, readFile(files, 'FragmentFile', join(fragmentsFolder, `${name}.json`), report)] as const,
-  )
+  const fragments = new Map<string, Source<Files['FragmentFile']>>()
+  for (const name of fragmentNames) {
+    const source = readFile(files, 'FragmentFile', join(fragmentsFolder, `${name}.json`), report)
+    if (source) fragments.set(name, source)
+  }
   const events = readNamed('EventsFile', 'events.json')
   const tokens = readTokens(files, report)
-  const inCollections = isFolder(files, collectionsFolder)
-    ? listNames(files, collectionsFolder, report)
-    : NO_FILES
+  const inCollections = listNames(files, collectionsFolder, report)
   const items = inCollections.names.filter((name) => name.includes('/') && !isDescription(name))
   const collections = readCollections(files, inCollections.names, report)
   const isThere = (name: string) => files.exists(join(folder, name))
@@ -95,24 +95,23 @@ export function readFolder(files: ContentFiles): Folder {
     ...templateNames.map((name) => `templates/${name}.json`),
     ...['events.json'].filter(isThere),
   ]
-  const shown = displayPath(folder)
   return {
     files,
     ...(site && { site }),
-    fragments: new Map(fragments.filter(isNamed)),
+    fragments,
     collections: collections.known,
     ...(events && { events }),
     ...(tokens && { tokens }),
     pagePaths: [
-      ...pages.names.map((name) => join(pagesFolder, `${name.replaceAll('/', sep)}.json`)),
-      ...items.map((name) => join(collectionsFolder, `${name.replaceAll('/', sep)}.json`)),
+      ...pages.names.map((name) => join(pagesFolder, `${name}.json`)),
+      ...items.map((name) => join(collectionsFolder, `${name}.json`)),
     ],
-    names: names.map((name) => (shown ? `${shown}/${name}` : name)),
+    names: names.map((name) => displayPath(join(folder, name))),
     lost: {
       pages: !pages.areListed || !inCollections.areListed || collections.isLost || misnamed.length > 0,
       fragments: [
-        ...fragments.filter((entry) => !isNamed(entry)).map(([name]) => name),
-        ...misnamed.flatMap(fragmentName),
+        ...fragmentNames.filter((name) => !fragments.has(name)),
+        ...misnamed.flatMap((path) => /^fragments\/(.+)\.json$/.exec(path)?.[1] ?? []),
       ],
     },
     diagnostics: log.diagnostics(),
@@ -128,9 +127,8 @@ function listPages(files: ContentFiles, folder: string, report: Report) {
   return listNames(files, folder, report)
 }
 
-const NO_FILES = { names: [], areListed: true }
-
 function listNames(files: ContentFiles, folder: string, report: Report) {
+  if (!isFolder(files, folder)) return { names: [], areListed: true }
   let areListed = true
   const entries = allUnder(folder, files.list, (...unreadable) => {
     areListed = false
@@ -154,11 +152,6 @@ function readCollections(files: ContentFiles, names: readonly string[], report: 
     if (source) known.set(id, source)
   }
   return { known, isLost: known.size < ids.size }
-}
-
-function fragmentName(path: string): string[] {
-  const [, name] = /^fragments\/(.+)\.json$/.exec(path) ?? []
-  return name === undefined ? [] : [name]
 }
 
 function readRequired<K extends keyof Files>(
@@ -194,6 +187,3 @@ function jsonNames(folder: string, entries: readonly FolderEntry[]): string[] {
     .map((path) => path.slice(0, -'.json'.length))
     .toSorted()
 }
-
-const isNamed = <T>(entry: readonly [string, T | undefined]): entry is readonly [string, T] =>
-  entry[1] !== undefined
