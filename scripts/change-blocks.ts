@@ -11,6 +11,7 @@ const WRITTEN = [
   'src/model/site.generated.ts',
   'site.schema.json',
   'tests/conformance/__snapshots__/blocks.test.tsx.snap',
+  'tests/fixtures/formats',
 ]
 
 /**
@@ -33,7 +34,11 @@ export function changeBlocks(
     const files = change()
     const bin = (tool: string) => join(root, 'node_modules', tool)
     run('scripts/generate-types.ts')
-    run(bin('oxfmt/bin/oxfmt'), '-c', '.prettierrc.json', ...files)
+    // Stores a site for the tests of later formats, because each migration begins a format.
+    const hasMigration = files.some((file) => file.startsWith('src/migrations/'))
+    if (hasMigration) run('tests/support/store-format.ts')
+    const formatted = hasMigration ? [...files, 'tests/fixtures/formats'] : files
+    run(bin('oxfmt/bin/oxfmt'), '-c', '.prettierrc.json', ...formatted)
     run(bin('vitest/vitest.mjs'), 'run', 'tests/conformance', '--reporter=dot', ...tests)
     forget()
     return files

@@ -28,10 +28,10 @@ await runCommand({
     ]
     if (!changeBlocks([`src/blocks/${name}`], () => removeBlock(root, name))) return Promise.resolve(1)
     console.log(`\n${name} ya no está en src/blocks, site.schema.json ni src/blocks/index.ts.`)
-    if (uses.length > 0)
-      console.log(
-        `\nTodavía lo nombran:${listed(uses)}\nnpm run migrate muestra cómo queda el contenido sin él.`,
-      )
+    if (uses.length > 0) console.log(`\nTodavía lo nombran:${listed(uses)}`)
+    console.log(
+      '\nPara ver cómo queda el contenido sin él: npm run migrate. Para escribirlo: npm run migrate -- --write',
+    )
     return Promise.resolve(0)
   },
 })

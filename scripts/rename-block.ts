@@ -29,10 +29,8 @@ await runCommand({
     const code = findCode(root, old)
     console.log(`\n${old} se llama ahora ${name}:${listed(files)}`)
     if (code.length > 0) console.log(`\nTambién lo nombran, y quedaron como estaban:${listed(code)}`)
-    if (content.length > 0)
-      console.log(
-        `\nEl contenido todavía dice ${old}:${listed(content)}\nPara cambiarlo: npm run migrate -- --write`,
-      )
+    if (content.length > 0) console.log(`\nEl contenido todavía dice ${old}:${listed(content)}`)
+    console.log('\nPara llevar el contenido al formato nuevo: npm run migrate -- --write')
     return Promise.resolve(0)
   },
 })

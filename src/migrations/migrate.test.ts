@@ -45,10 +45,10 @@ test('an invalid JSON file stops the migration', () => {
 
 test('the next run finishes an interrupted migration', async () => {
   mkdirSync(join(folder, 'pages'))
-  writeFileSync(join(folder, 'site.json'), '{ "format": 0 }')
+  writeFileSync(join(folder, 'site.json'), '{}')
   writeFileSync(join(folder, 'pages/old.json'), page('A'))
   const changes = [
-    ['site.json', '{ "format": 0, "name": "x" }'],
+    ['site.json', '{ "name": "x" }'],
     ['pages/a.json', page('B')],
     ['pages/old.json', null],
   ]
