@@ -29,12 +29,7 @@ export function resolvePage(
   const scope = institution ? institutionScope(site, institution) : siteScope(site)
   const resolver = createResolver(
     { scope, page, report: isUnknown ? () => {} : collector.report },
-    {
-      language: languageOf(site),
-      collector,
-      scopeOf: (one) => institutionScope(site, one),
-      nameHeading: createHeadingNames(anchors),
-    },
+    { site, collector, nameHeading: createHeadingNames(anchors) },
   )
   const kind = page.value.kind === 'item' ? 'ItemFile' : 'PageFile'
   const resolved = walk(kind, page.value, rootOf(page), inlineFragments(fragments, resolver))
@@ -62,8 +57,4 @@ function institutionOf(page: PageSource): string | undefined {
   if (value.kind === 'page') return value.institution
   const [institution, ...others] = isSound(page, 'institutions') ? value.institutions : []
   return others.length === 0 ? institution : undefined
-}
-
-export function languageOf({ broken, value }: SiteSource): string {
-  return broken ? 'es' : value.language
 }

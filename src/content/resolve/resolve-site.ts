@@ -5,8 +5,7 @@ import { rootOf } from '../diagnostics/location.ts'
 import type { Collections, SiteSource } from '../files/read-folder.ts'
 import { walk, type Visit } from '../schema/walk.ts'
 import { createHeadingNames } from '../texts/headings.ts'
-import { institutionScope, siteScope } from '../texts/variables.ts'
-import { languageOf } from './resolve-page.ts'
+import { siteScope } from '../texts/variables.ts'
 import { createResolver, FILE_KEYS, without } from './resolver.ts'
 
 /** Resolves `site.json`, which has all data of a site except its pages. @param collector receives the links and pictures */
@@ -25,12 +24,7 @@ export function resolveCollections(collections: Collections, site: SiteSource, c
 function siteResolver(site: SiteSource, collector: Collector): Visit {
   return createResolver(
     { scope: siteScope(site), report: collector.report },
-    {
-      language: languageOf(site),
-      collector,
-      scopeOf: (institution) => institutionScope(site, institution),
-      nameHeading: createHeadingNames([]),
-    },
+    { site, collector, nameHeading: createHeadingNames([]) },
   )
 }
 

@@ -1,4 +1,3 @@
-import type { Institution } from '../../model/site.generated.ts'
 import { decodePercent } from '../../model/decode-percent.ts'
 import { documentType } from '../../model/document.ts'
 import { isMeaningless } from '../checks/alt.ts'
@@ -6,6 +5,7 @@ import type { Collector } from '../findings/collector.ts'
 import { under, type Location } from '../diagnostics/location.ts'
 import { pictures } from '../diagnostics/table/pictures.ts'
 import { texts } from '../diagnostics/table/texts.ts'
+import type { SiteSource } from '../files/read-folder.ts'
 import { resolveDocument } from '../documents/open-document.ts'
 import { publicAddress } from '../../model/site-asset.ts'
 import { isObject } from '../schema/field.ts'
@@ -13,7 +13,7 @@ import { visiting, type Visit } from '../schema/walk.ts'
 import { hasWrongCharacters, withoutHidden } from '../texts/characters.ts'
 import { addressOf } from '../texts/links.ts'
 import { parseMarkdown } from '../texts/markdown.ts'
-import { expand, hasVariable, type Expansion, type Scope } from '../texts/variables.ts'
+import { expand, hasVariable, institutionScope, type Expansion } from '../texts/variables.ts'
 
 export const FILE_KEYS = ['$schema', 'kind']
 
@@ -21,16 +21,16 @@ export const FILE_KEYS = ['$schema', 'kind']
 const PLACEHOLDERS = ['code', 'n', 'service', 'total']
 
 interface ResolveTools {
-  language: string
+  site: SiteSource
   collector: Collector
-  scopeOf(institution: Institution): Scope
   nameHeading: (heading: string) => string
 }
 
 /** Creates a visit that resolves the values of a file: replaces variables, parses Markdown, attaches picture files. */
 export function createResolver(expansion: Expansion, tools: ResolveTools): Visit {
-  const { collector } = tools
+  const { site, collector } = tools
   const { report } = collector
+  const language = site.broken ? 'es' : site.value.language
   const changed = (change: Partial<Expansion>) => createResolver({ ...expansion, ...change }, tools)
   const fill = (text: string, location: Location, from = 0) => expand(text, location, expansion, from)
   const fillLink = (text: string, location: Location, from = 0): { to: string; note?: string } => {
@@ -42,7 +42,7 @@ export function createResolver(expansion: Expansion, tools: ResolveTools): Visit
       return { to: addressOf(to) }
     }
     const file = collector.document(mediaPath(to), location)
-    return file ? resolveDocument(file, tools.language) : { to }
+    return file ? resolveDocument(file, language) : { to }
   }
   const parse = (markdown: string, field: Location, isShort: boolean) =>
     parseMarkdown(markdown, {
@@ -81,7 +81,7 @@ export function createResolver(expansion: Expansion, tools: ResolveTools): Visit
     DocumentPath(path, field) {
       const file = collector.document(path, field)
       if (!file) return { to: path, kind: 'pages', note: '' }
-      return resolveDocument(file, tools.language)
+      return resolveDocument(file, language)
     },
     VideoAddress(address, field) {
       if (!/^\/?media\//.test(address)) return address
@@ -90,7 +90,7 @@ export function createResolver(expansion: Expansion, tools: ResolveTools): Visit
       return publicAddress(file.path)
     },
     Institution: (institution, _, descend) =>
-      without(['variables'], descend(changed({ scope: tools.scopeOf(institution) }))),
+      without(['variables'], descend(changed({ scope: institutionScope(site, institution) }))),
     Messages: (_, __, descend) => descend(changed({ reserved: PLACEHOLDERS })),
     Provisional: () => undefined,
   })
