@@ -1,8 +1,7 @@
 import { extname } from 'node:path'
 import { documentType, documentTypes, type ResolvedDocument } from '../../model/document.ts'
 import { formatSize } from '../../model/format-size.ts'
-import type { Location } from '../diagnostics/location.ts'
-import type { Report } from '../diagnostics/diagnostic-log.ts'
+import type { Unlocated } from '../diagnostics/diagnostic.ts'
 import { documents } from '../diagnostics/table/documents.ts'
 import { publicAddress } from '../../model/site-asset.ts'
 import { findFlaw } from './find-flaw.ts'
@@ -12,7 +11,12 @@ export interface DocumentFile {
   content: Uint8Array
 }
 
-const MB = 1024 * 1024
+export const MB = 1024 * 1024
+
+/** Formats a size for messages in Spanish, such as `2,4`. */
+export function inMegabytes(bytes: number): string {
+  return (bytes / MB).toFixed(1).replace('.', ',')
+}
 
 /**
  * Limits for documents in megabytes. A document above `LARGE_DOCUMENT_MB` gets a warning, because it takes a phone at least half a minute
@@ -25,21 +29,18 @@ export const MAX_DOCUMENT_MB = 20
 export function openDocument(
   path: string,
   content: Uint8Array,
-  location: Location,
-  report: Report,
+  report: (flaw: Unlocated) => void,
 ): DocumentFile | undefined {
   const ending = extname(path).slice(1).toLowerCase()
   if (!documentType(path)) {
-    report(documents.unknownType(path, Object.keys(documentTypes).join(', ')), location)
+    report(documents.unknownType(path, Object.keys(documentTypes).join(', ')))
     return undefined
   }
   const flaw = findFlaw(path, ending, content)
-  if (flaw) report(flaw, location)
+  if (flaw) report(flaw)
   if (flaw?.severity === 'error') return undefined
-  if (content.length > LARGE_DOCUMENT_MB * MB) {
-    const megabytes = (content.length / MB).toFixed(1).replace('.', ',')
-    report(documents.heavy(path, megabytes, LARGE_DOCUMENT_MB), location)
-  }
+  if (content.length > LARGE_DOCUMENT_MB * MB)
+    report(documents.heavy(path, inMegabytes(content.length), LARGE_DOCUMENT_MB))
   return { path, content }
 }
 

@@ -1,5 +1,4 @@
-import type { Location } from '../diagnostics/location.ts'
-import type { Report } from '../diagnostics/diagnostic-log.ts'
+import type { Unlocated } from '../diagnostics/diagnostic.ts'
 import { documents } from '../diagnostics/table/documents.ts'
 import type { DocumentFile } from './open-document.ts'
 
@@ -7,12 +6,11 @@ import type { DocumentFile } from './open-document.ts'
 export function openVideo(
   path: string,
   content: Uint8Array,
-  location: Location,
-  report: Report,
+  report: (flaw: Unlocated) => void,
 ): DocumentFile | undefined {
   // In an MP4 file, the first box has the type `ftyp` (ISO base media format).
   const isMp4 = Buffer.from(content.subarray(4, 8)).toString('latin1') === 'ftyp'
   if (/\.mp4$/i.test(path) && isMp4) return { path, content }
-  report(documents.notVideo(path), location)
+  report(documents.notVideo(path))
   return undefined
 }

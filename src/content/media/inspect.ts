@@ -2,11 +2,17 @@ import { hash } from 'node:crypto'
 import { statSync } from 'node:fs'
 import type { Unlocated } from '../diagnostics/diagnostic.ts'
 import { tryDisk, displayPath, readInside } from '../diagnostics/disk.ts'
-import { wholeFile, type Location } from '../diagnostics/location.ts'
+import type { Location } from '../diagnostics/location.ts'
 import type { Report } from '../diagnostics/diagnostic-log.ts'
 import { documents } from '../diagnostics/table/documents.ts'
 import { pictures } from '../diagnostics/table/pictures.ts'
-import { MAX_DOCUMENT_MB, type DocumentFile, type openDocument } from '../documents/open-document.ts'
+import {
+  inMegabytes,
+  MAX_DOCUMENT_MB,
+  MB,
+  type DocumentFile,
+  type openDocument,
+} from '../documents/open-document.ts'
 import { drawingTag } from './drawings.ts'
 import { findHarm } from './find-harm.ts'
 import { measurePicture } from './measure-picture.ts'
@@ -30,35 +36,23 @@ interface FileAt {
   real: string
 }
 
-const MB = 1024 * 1024
-
-/**
- * Limits for files in megabytes. `MAX_AS_IS` is low, because drawings and animations are published unchanged. Photographs are published as
- * smaller copies.
- */
-const MAX_UNCHANGED_MB = 2
+/** Limits for files in megabytes. Drawings and animations are published unchanged, and photographs as smaller copies. */
+export const MAX_UNCHANGED_MB = 2
 const MAX_PHOTO_MB = 20
 
-export function inspectAsIs(
-  { folder, path, real }: FileAt,
-  open: typeof openDocument,
-): Inspected<DocumentFile> {
+export function inspectAsIs(at: FileAt, open: typeof openDocument): Inspected<DocumentFile> {
   const flaws: Flaw[] = []
-  const content = readMedia({ folder, path, real }, MAX_DOCUMENT_MB, documents.tooHeavy, flaws)
-  const file = content && open(path, content, wholeFile(path), (diagnostic) => flaws.push({ diagnostic }))
+  const content = readMedia(at, MAX_DOCUMENT_MB, documents.tooHeavy, flaws)
+  const file = content && open(at.path, content, (diagnostic) => void flaws.push({ diagnostic }))
   return { ...(file && { file }), flaws }
 }
 
-export async function inspectPicture(
-  folder: string,
-  path: string,
-  real: string,
-): Promise<Inspected<MediaFile>> {
+export async function inspectPicture(at: FileAt): Promise<Inspected<MediaFile>> {
+  const { folder, path, real } = at
   const flaws: Flaw[] = []
   const refuse = (diagnostic: Unlocated) => ({ flaws: [...flaws, { diagnostic }] })
-  const content = readMedia({ folder, path, real }, MAX_PHOTO_MB, pictures.mediaSize, flaws)
-  const measured =
-    content && measurePicture(path, content, wholeFile(path), (diagnostic) => flaws.push({ diagnostic }))
+  const content = readMedia(at, MAX_PHOTO_MB, pictures.mediaSize, flaws)
+  const measured = content && measurePicture(path, content, (diagnostic) => void flaws.push({ diagnostic }))
   if (!content || !measured) return { flaws }
   if (!measured.isPhoto && content.length > MAX_UNCHANGED_MB * MB)
     return refuse(pictures.mediaSize(path, inMegabytes(content.length), MAX_UNCHANGED_MB))
@@ -101,8 +95,4 @@ function readMedia(
   if (size <= most * MB) return tryDisk(real, () => readInside(folder, real, most * MB), report)
   flaws.push({ diagnostic: tooLarge(path, inMegabytes(size), most) })
   return undefined
-}
-
-function inMegabytes(bytes: number): string {
-  return (bytes / MB).toFixed(1).replace('.', ',')
 }

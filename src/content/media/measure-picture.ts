@@ -3,8 +3,6 @@ import { imageSize } from 'image-size'
 import type { Unlocated } from '../diagnostics/diagnostic.ts'
 import { pictures } from '../diagnostics/table/pictures.ts'
 import { drawingTag, hasNamespace } from './drawings.ts'
-import type { Report } from '../diagnostics/diagnostic-log.ts'
-import type { Location } from '../diagnostics/location.ts'
 
 /**
  * The file extensions of each picture type that image-size detects. The extension must be right, because servers derive the media type from
@@ -30,14 +28,13 @@ const MIN_HEIGHT = 100
 export function measurePicture(
   path: string,
   content: Uint8Array,
-  location: Location,
-  report: Report,
+  report: (flaw: Unlocated) => void,
 ): { width: number; height: number; isPhoto: boolean } | undefined {
   const tag = drawingTag(content)
   const { type = '', width = 0, height = 0, orientation = 1 } = sizeOf(content, tag)
   const endings = Object.hasOwn(types, type) ? types[type] : undefined
   const refuse = (diagnostic: Unlocated): undefined => {
-    report(diagnostic, location)
+    report(diagnostic)
   }
   const ending = extname(path).slice(1).toLowerCase()
   if (isHeic(content)) return refuse(pictures.mediaHeic(path))
@@ -51,7 +48,7 @@ export function measurePicture(
   const size = orientation >= 5 ? { width: height, height: width } : { width, height }
   // Drawings have no minimum size, because they are sharp at any scale.
   if (type !== 'svg' && (size.width < MIN_WIDTH || size.height < MIN_HEIGHT))
-    report(pictures.mediaTooSmall(path, size.width, size.height), location)
+    report(pictures.mediaTooSmall(path, size.width, size.height))
   return { ...size, isPhoto: type !== 'svg' && type !== 'gif' && !isAnimatedWebp(content) }
 }
 

@@ -43,7 +43,7 @@ export async function openMedia(folder: string): Promise<Media> {
   const inspected = new Map<string, Inspected<MediaFile>>()
   for (const [path, real] of files) {
     if (documentType(path)) continue
-    inspected.set(path, await pictureMemo(keys.get(path) ?? '', () => inspectPicture(folder, path, real)))
+    inspected.set(path, await pictureMemo(keys.get(path) ?? '', () => inspectPicture({ folder, path, real })))
   }
   const asIs = (open: typeof openDocument) => {
     const opened = new Map<string, Inspected<DocumentFile>>()

@@ -1,16 +1,13 @@
 import { extname } from 'node:path'
 import { imageSize } from 'image-size'
 import type { Unlocated } from '../../content/diagnostics/diagnostic.ts'
-import { wholeFile } from '../../content/diagnostics/location.ts'
 import { pictures } from '../../content/diagnostics/table/pictures.ts'
-import { openDocument } from '../../content/documents/open-document.ts'
+import { inMegabytes, MB, openDocument } from '../../content/documents/open-document.ts'
 import { openVideo } from '../../content/documents/open-video.ts'
 import { drawingTag } from '../../content/media/drawings.ts'
 import { findHarm } from '../../content/media/find-harm.ts'
+import { MAX_UNCHANGED_MB } from '../../content/media/inspect.ts'
 import { measurePicture } from '../../content/media/measure-picture.ts'
-
-/** Maximum size in bytes of a drawing or animation. The build makes no smaller copy of these for visitors. */
-const MAX_DRAWING_BYTES = 2 * 1024 * 1024
 
 /** Maximum length of a photograph's longer side in pixels. The largest copy that the build makes is smaller. */
 const MAX_PHOTO_SIDE = 2560
@@ -28,7 +25,7 @@ export async function prepareUpload(name: string, bytes: Uint8Array): Promise<Pr
     return preparePicture(`${name.slice(0, name.length - ending.length)}${picture}`, picture, bytes)
   if (PICTURE.test(ending)) return { refusal: sentence(pictures.mediaType(name)) }
   const judge = ending === 'mp4' ? openVideo : openDocument
-  const refusal = firstError((report) => judge(name, bytes, wholeFile(name), report))
+  const refusal = firstError((report) => judge(name, bytes, report))
   return refusal === undefined ? { ending, content: bytes } : { refusal }
 }
 
@@ -41,14 +38,12 @@ const HEIF =
 async function preparePicture(name: string, ending: string, bytes: Uint8Array): Promise<Prepared> {
   let isPhoto = false
   const refusal = firstError((report) => {
-    const measured = measurePicture(name, bytes, wholeFile(name), report)
+    const measured = measurePicture(name, bytes, report)
     isPhoto = measured?.isPhoto ?? false
   })
   if (refusal !== undefined) return { refusal }
-  if (!isPhoto && bytes.length > MAX_DRAWING_BYTES) {
-    const size = (bytes.length / 2 ** 20).toFixed(1).replace('.', ',')
-    return { refusal: sentence(pictures.mediaSize(name, size, 2)) }
-  }
+  if (!isPhoto && bytes.length > MAX_UNCHANGED_MB * MB)
+    return { refusal: sentence(pictures.mediaSize(name, inMegabytes(bytes.length), MAX_UNCHANGED_MB)) }
   const harm = ending === 'svg' ? findHarm(bytes) : undefined
   if (harm) return { refusal: sentence(pictures.mediaUnsafe(name, harm)) }
   if (harm === '') return { refusal: sentence(pictures.mediaDamaged(name)) }
