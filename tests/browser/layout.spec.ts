@@ -16,6 +16,17 @@ test('no page is wider than a phone when text is twice as large @desktop', async
   expect(y + height).toBe(5000)
 })
 
+test('the menu beside its panel is as wide as its longest word @desktop', async ({ page }) => {
+  await page.setViewportSize({ width: 700, height: 900 })
+  await page.goto('/primario#niveles')
+  const heights = page
+    .getByRole('tab', { name: /^\S+$/ })
+    .filter({ visible: true })
+    .evaluateAll((tabs) => tabs.map((tab) => tab.getBoundingClientRect().height))
+  for (const height of await heights) expect(height).toBeLessThan(60)
+  expect(await heights).toHaveLength(5)
+})
+
 test.describe('without the web fonts @desktop', () => {
   test.use({ tolerated: /Failed to load resource/ })
 

@@ -16,7 +16,7 @@ const Menu = styled(Sections)`
   gap: 24px;
   align-content: start;
   @media screen and (min-width: 680px) {
-    grid-template: auto 1fr / minmax(180px, 3fr) 9fr;
+    grid-template: auto 1fr / minmax(min-content, 3fr) 9fr;
     column-gap: clamp(24px, 4vw, 64px);
     & > [role='tabpanel'] {
       grid-area: 1 / 2 / span 2;
@@ -24,6 +24,10 @@ const Menu = styled(Sections)`
     & > [role='tablist'] {
       position: sticky;
       top: calc(var(--header) + 16px);
+      /* The column is as wide as its longest word, which breaks only if it needs more than a third of the screen. */
+      min-width: 180px;
+      max-width: 34vw;
+      overflow-wrap: break-word;
     }
   }
   & > [role='tablist'] {
