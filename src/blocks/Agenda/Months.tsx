@@ -96,7 +96,7 @@ const List = styled.ul`
   list-style: none;
   & > li {
     display: grid;
-    grid-template-columns: clamp(56px, 10vw, 112px) minmax(0, calc(62 * var(--ch)));
+    grid-template-columns: clamp(3.5rem, 10vw, 7rem) minmax(0, calc(62 * var(--ch)));
     gap: 8px clamp(12px, 3vw, 32px);
     padding-bottom: 20px;
   }
