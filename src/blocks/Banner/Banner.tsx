@@ -59,9 +59,6 @@ const PlainBand = styled(Band)`
   & h1 {
     max-width: 18em;
   }
-  & h1 + p {
-    margin-top: 12px;
-  }
   & > div {
     padding-bottom: calc(var(--cell) * 2.4);
   }
@@ -87,6 +84,9 @@ const Row = styled(Container)`
     font-size: clamp(2.4rem, 1.9rem + 2.2vw, 3.75rem);
     font-weight: 700;
   }
+  & h1 + p {
+    margin-top: 12px;
+  }
   @media (min-width: 800px) {
     position: relative;
     z-index: 1;
@@ -104,7 +104,6 @@ const Small = styled.p`
   font-weight: 600;
 `
 const Subtitle = styled.p`
-  margin-top: 8px;
   font: 500 var(--size-2) / 1.2 var(--display);
   & + p {
     margin-top: 16px;
