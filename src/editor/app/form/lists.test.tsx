@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { chooseFiles, PAGE, pageOf, renderInEditor } from '../../../../tests/support/editor-app.tsx'
@@ -43,8 +43,8 @@ test('adds questions of any type to a form, with unique ids, and changes their t
   const block = { type: 'FormBlock', id: 'alta', heading: 'Alta', submit: 'Ir', fields }
   const { user, valueOf } = await open(block)
   for (const type of [/^Fecha/, /^Fecha/, /^Una opción/]) {
-    await user.click(await screen.findByRole('button', { name: 'Agregar campo o grupo…' }))
-    await user.click(await screen.findByRole('menuitem', { name: type }))
+    await user.click(await screen.findByText('Agregar campo o grupo…'))
+    await user.click(within(await screen.findByRole('menu')).getByText(type))
   }
   const ids = [0, 1, 2, 3].map((index) => valueOf(`/fields/${index}/id`))
   expect(new Set(ids).size).toBe(4)
