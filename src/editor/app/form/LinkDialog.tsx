@@ -10,7 +10,6 @@ import { DropZone } from '../media/DropZone.tsx'
 import { acceptedTypes } from '../media/MediaDialog.tsx'
 import { Stack } from '../kit/layout.tsx'
 import { useMedia } from '../media/use-media.ts'
-import { useIsMounted } from '../kit/use-is-mounted.ts'
 import { useBatchedSearch } from '../kit/use-batched-search.ts'
 import { searchItems } from '../reading/search.ts'
 import { useEditor, useEditorState } from '../store/context.ts'
@@ -90,10 +89,9 @@ export function LinkDialog({ onlyPages = false, onPick }: LinkDialogProps) {
 
 function LinkedUpload({ onPick }: Pick<LinkDialogProps, 'onPick'>) {
   const { uploads, upload } = useMedia()
-  const isMounted = useIsMounted()
   const take = async (files: File[]) => {
     const [added] = await upload(files.slice(0, 1))
-    if (added && isMounted()) onPick(`/${added.path}`, added.path.replace('media/', ''))
+    if (added) onPick(`/${added.path}`, added.path.replace('media/', ''))
   }
   return (
     <Wide>

@@ -5,7 +5,6 @@ import { useClose, useClosing } from './close-context.ts'
 import { Dialog } from './Dialog.tsx'
 import { Stack } from './layout.tsx'
 import { Note } from './Note.tsx'
-import { useIsMounted } from './use-is-mounted.ts'
 
 interface FormDialogProps {
   title: string
@@ -20,11 +19,8 @@ interface FormDialogProps {
 export function FormDialog({ title, action, isReady, prepare, onSubmit, children }: FormDialogProps) {
   const id = useId()
   const close = useClose()
-  const isMounted = useIsMounted()
   const [failure, setFailure] = useState<string>()
-  const closeAndSubmit = useClosing(onSubmit)
-  // Ignores a second click. Also does nothing if the dialog was closed while `prepare` was running.
-  const submit = () => isMounted() && closeAndSubmit()
+  const submit = useClosing(onSubmit)
   return (
     <Dialog
       title={title}

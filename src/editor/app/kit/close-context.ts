@@ -1,4 +1,5 @@
 import { createContext, use } from 'react'
+import { useIsMounted } from './use-is-mounted.ts'
 
 /** Provides the function that closes the dialog around a component. */
 export const CloseContext = createContext(() => {})
@@ -7,10 +8,15 @@ export function useClose(): () => void {
   return use(CloseContext)
 }
 
-/** Returns a function that closes the dialog around a component, and then calls `act`. */
+/**
+ * Returns a function that closes the dialog around a component, and then calls `act`. It does nothing once the dialog is closed, such as
+ * after a second click or a slow upload.
+ */
 export function useClosing<Values extends unknown[]>(act: (...values: Values) => void) {
   const close = useClose()
+  const isMounted = useIsMounted()
   return (...values: Values): void => {
+    if (!isMounted()) return
     close()
     act(...values)
   }

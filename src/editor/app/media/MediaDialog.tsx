@@ -2,7 +2,6 @@ import { documentTypes } from '../../../model/document.ts'
 import type { MediaEntry } from '../../core/api.ts'
 import { useClosing } from '../kit/close-context.ts'
 import { Dialog } from '../kit/Dialog.tsx'
-import { useIsMounted } from '../kit/use-is-mounted.ts'
 import { DropZone } from './DropZone.tsx'
 import { MediaBrowser } from './MediaBrowser.tsx'
 import { useMedia } from './use-media.ts'
@@ -17,12 +16,11 @@ interface MediaDialogProps {
 
 export function MediaDialog({ kind, onPick }: MediaDialogProps) {
   const { entries, uploads, upload, problem } = useMedia()
-  const isMounted = useIsMounted()
   const pick = useClosing(onPick)
   const take = async (files: File[]) => {
     const uploaded = (await upload(files)).filter((one) => isMediaKind(one, kind))
     const [first, ...others] = uploaded.map(({ path }) => path)
-    if (isMounted() && first !== undefined) pick(first, ...others)
+    if (first !== undefined) pick(first, ...others)
   }
   return (
     <Dialog title={titles[kind]} isWide>
