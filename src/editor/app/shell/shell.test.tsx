@@ -170,6 +170,14 @@ test('the preview shows changes that were made while the preview was loading', a
   expect(told().filter((type) => type === 'show')).toHaveLength(2)
 })
 
+test('a page that reloads after a change of fonts does not get an older change again', async () => {
+  const { editor, say, told } = await open()
+  await act(() => editor.check())
+  say({ type: 'ready', path: '/' })
+  say({ type: 'ready', path: '/' })
+  expect(told().filter((type) => type === 'show')).toHaveLength(1)
+})
+
 test('when the connection is back, reloads only a preview that had not loaded', async () => {
   const { frame, say, comeBack } = await open()
   const lost = frame()

@@ -44,6 +44,8 @@ export function useFrame() {
     // Opens the frame's page in the editor too. That page differs from the chosen one if the person followed a link before its script started.
     if (path !== wanted) openPage(editor, path)
     else if (missed.current) toFrame(missed.current)
+    // The page reloads by itself when the fonts change. With older fonts, this message would make it reload for ever.
+    missed.current = undefined
   }
   const hear = useEffectEvent((message: FrameMessage): void => {
     handleFrameMessage(editor, message)
