@@ -23,7 +23,7 @@ async function backUpAll({ copy }: { copy: string | undefined }): Promise<number
   const location = locateStorage(process.env)
   const data = findDataFolder(process.env).folder
   const stamp = new Date().toISOString().replaceAll(/[:.]/g, '-')
-  const path = copy ?? join(data, 'copias', `requests-${stamp}.sqlite`)
+  const path = copy ?? join(location.copies ?? join(data, 'copias'), `requests-${stamp}.sqlite`)
   if (location.kind === 'sqlite') {
     const requests = await backUp(location.file, path)
     console.log(`Copia hecha y revisada: ${path} (consultas: ${requests}). Guardala en otra máquina.`)

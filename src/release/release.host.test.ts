@@ -106,7 +106,8 @@ test.runIf(isWhole)('a release restores a backup with the settings of sitio.env'
   const { home, data, release, run, start } = makeHost()
   await release(1, 'x')
   const elsewhere = join(makeFolder(), 'datos')
-  writeFileSync(join(home, 'sitio.env'), `DATA_DIR=${elsewhere}\n`)
+  const copies = join(makeFolder(), 'copias')
+  writeFileSync(join(home, 'sitio.env'), `DATA_DIR=${elsewhere}\nBACKUP_DIR=${copies}\n`)
   const server = await start()
   await server.post('Uno')
   const published = join(elsewhere, 'site/site-content/events.json')
@@ -114,10 +115,10 @@ test.runIf(isWhole)('a release restores a backup with the settings of sitio.env'
   run('backup')
   await server.stop()
   expect(existsSync(data)).toBe(false)
-  const copy = readdirSync(join(elsewhere, 'copias')).find((name) => name.endsWith('.sqlite')) ?? ''
+  const copy = readdirSync(copies).find((name) => name.endsWith('.sqlite')) ?? ''
   rmSync(join(elsewhere, 'requests.sqlite'))
   rmSync(join(elsewhere, 'site'), { recursive: true })
-  expect(run('restore', join(elsewhere, 'copias', copy)).output).toContain('consultas: 1')
+  expect(run('restore', join(copies, copy)).output).toContain('consultas: 1')
   expect(readFileSync(published, 'utf8')).toBe('[ ]')
   expect(run('inbox', 'list').output).toContain('Uno')
 })
