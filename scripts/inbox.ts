@@ -9,6 +9,7 @@ import { runInbox, UsageError } from '../src/server/inbox/commands.ts'
 import { readLocale } from '../src/server/inbox/read-locale.ts'
 import { commandText } from '../src/server/command-text.ts'
 import type { LogEntry } from '../src/server/log.ts'
+import { findServedSite } from '../src/server/storage/data-folder.ts'
 import { locateStorage } from '../src/server/storage/storage-location.ts'
 import { openStorage, type Storage } from '../src/server/storage/storage.ts'
 import { runCommand } from './run-command.ts'
@@ -35,13 +36,11 @@ const USAGE = `Uso: ${commandText('inbox', 'COMANDO')}
 
 Casi todos aceptan --json.`
 
-const location = locateStorage(process.env)
-const locale = readLocale(join(import.meta.dirname, '../dist', SERVER_SITE_FILE))
-
 await runCommand({ usage: USAGE, parse: () => process.argv.slice(2), run })
 
 async function run(words: string[]): Promise<number> {
   const storage = await open()
+  const locale = readLocale(join(findServedSite(process.env), SERVER_SITE_FILE))
   try {
     const tools = { storage, now: () => new Date(), locale, writeFile: writeNew, ask }
     for await (const part of runInbox(words, tools))
@@ -58,6 +57,7 @@ async function run(words: string[]): Promise<number> {
 
 /** Opens the database, but never creates one. If it is missing, no server has run yet, or the server uses another folder. */
 async function open(): Promise<Storage> {
+  const location = locateStorage(process.env)
   if (location.kind === 'sqlite' && !existsSync(location.file)) {
     const missing = new Error(
       `No hay base de datos en ${resolve(location.file)}. El servidor la crea al arrancar; si usa otra carpeta, indicala con DATA_DIR (o DATABASE_URL, si usa PostgreSQL).`,

@@ -12,6 +12,7 @@ import { endSessions } from '../src/office/sessions.ts'
 import { commandText } from '../src/server/command-text.ts'
 import type { LogEntry } from '../src/server/log.ts'
 import { readServerSite } from '../src/server/server-site.ts'
+import { findServedSite } from '../src/server/storage/data-folder.ts'
 import { locateStorage } from '../src/server/storage/storage-location.ts'
 import { openStorage, type Storage } from '../src/server/storage/storage.ts'
 import { runCommand } from './run-command.ts'
@@ -101,7 +102,7 @@ async function act(
 }
 
 function printLink(name: string, path: string): void {
-  const file = join(import.meta.dirname, '../dist', SERVER_SITE_FILE)
+  const file = join(findServedSite(process.env), SERVER_SITE_FILE)
   const { url } = readServerSite(existsSync(file) ? readFileSync(file, 'utf8') : '').site
   console.log(`Pasale a ${name} este enlace${url ? '' : ', detrás de la dirección del sitio'}. Sirve una sola vez, durante tres días:
 

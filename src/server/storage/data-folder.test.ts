@@ -3,7 +3,7 @@ import { homedir } from 'node:os'
 import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { makeFolder } from '../../../tests/support/server-site.ts'
-import { findDataFolder } from './data-folder.ts'
+import { findDataFolder, findServedSite } from './data-folder.ts'
 import { locateStorage } from './storage-location.ts'
 
 function makeProject({ isRelease = false } = {}) {
@@ -35,6 +35,15 @@ test('relative paths in settings start from the folder of the releases', () => {
   expect(locateStorage(env, root)).toMatchObject({ file: join(home, 'datos/requests.sqlite'), ...found })
   expect(locateStorage({ ...env, DATABASE_URL: 'postgres://x' }, root)).toMatchObject(found)
   expect(findDataFolder({ DATA_DIR: '/x/y' }, root).folder).toBe('/x/y')
+})
+
+test('a release shows the site in the data folder once there is one', () => {
+  const { root, home } = makeProject({ isRelease: true })
+  const env = { DATA_DIR: 'datos' }
+  expect(findServedSite(env, root)).toBe(join(root, 'dist'))
+  mkdirSync(join(home, 'datos/site/dist'), { recursive: true })
+  expect(findServedSite(env, root)).toBe(join(home, 'datos/site/dist'))
+  expect(findServedSite(env, makeProject().root)).toMatch(/dist$/)
 })
 
 test.each([[PRODUCTION, {}] as const, [{}, { isRelease: true }] as const])(

@@ -51,6 +51,15 @@ export function chosenFolder(path: string, root = ROOT): string {
   return isRelease ? resolve(home, path) : path
 }
 
+/**
+ * Finds the folder of the built site that the server shows. In a release, this is the copy in the data folder, which people may have changed
+ * since.
+ */
+export function findServedSite(env: Env, root = ROOT): string {
+  const copy = join(findDataFolder(env, root).folder, 'site/dist')
+  return homeOf(root).isRelease && existsSync(copy) ? copy : join(root, 'dist')
+}
+
 /** The folder that the operator knows: the one that contains all releases, or without releases the project's folder. */
 export function homeOf(root: string) {
   const isRelease = existsSync(join(root, 'release.json'))
