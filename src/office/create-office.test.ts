@@ -150,11 +150,11 @@ test('a note that is posted after the session ended is given back', async () => 
   expect(html).toContain('Llamar el &lt;lunes&gt;</textarea>')
 })
 
-test.each(['GET', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('a request by %s changes nothing', async (method) => {
+test('a request by any method but POST changes nothing', async () => {
   const { office, ana } = await makeEntered()
   await office.receive()
-  const { status } = await ana.send('/oficina/consultas/1/contestada', method)
-  expect([403, 404]).toContain(status)
+  for (const method of ['GET', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])
+    expect([403, 404], method).toContain((await ana.send('/oficina/consultas/1/contestada', method)).status)
   expect(await office.actions()).toEqual([])
 })
 

@@ -75,16 +75,19 @@ test('serves the files of a page below the office’s address, and allows its st
   expect((await ana.request('primario')).status).toBe(404)
 })
 
-test.each([
+const OUTSIDE = [
   'vista/media/../site.json',
   'vista/media/%2e%2e/site.json',
   'vista/media/..%2fsite.json',
   'vista/media/.x',
   'app/..%2feditor.json',
   'vista/assets/..%2f..%2fpackage.json',
-])('serves no file outside the site for %s', async (path) => {
+]
+
+test('serves no file outside the site', async () => {
   const { ana } = await makeEditor()
-  expect(await (await ana.request(path)).text()).not.toMatch(/"kind": "site"|"dependencies"/)
+  for (const path of OUTSIDE)
+    expect(await (await ana.request(path)).text(), path).not.toMatch(/"kind": "site"|"dependencies"/)
 })
 
 test('serves an SVG file with a content policy that forbids everything', async () => {
