@@ -49,6 +49,19 @@ test('serves the files of a previewed page after another page has changed', asyn
   expect((await ana.request('assets/tiles-nada.svg')).status).toBe(404)
 })
 
+test('serves the fonts of a version with other fonts than the draft', async () => {
+  const { ana } = await makeEditor()
+  await ana.replace('site.json', '"theme": {', '"theme": { "fonts": "recreo",')
+  await ana.publish()
+  await ana.get('api/page?path=/')
+  const [, { id } = { id: '' }] = await ana.versions()
+  const html = await (await ana.request(`api/versions/${id}/vista/`)).text()
+  await ana.get('api/page?path=/')
+  const fonts = [...html.matchAll(/\/(assets\/[\w-]+\.woff2)/g)].map(([, path]) => path!)
+  expect(fonts.length).toBeGreaterThan(0)
+  for (const font of fonts) expect((await ana.request(font)).status, font).toBe(200)
+})
+
 test('serves all smaller copies of a photograph that only the draft uses', async () => {
   const { ana } = await makeEditor()
   const upload = await ana.post<MediaAnswer>('api/media?name=patio.jpg', await takePhoto(640, 480))

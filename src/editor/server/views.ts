@@ -89,7 +89,7 @@ interface ViewUse {
 function makeView(checked: ShownSite, { engine, find, app, filesBase, now }: ViewUse): ShownPages {
   const { site, traces } = checked
   const aim = addFilesBase(filesBase)
-  const fonts = siteFonts(site)
+  const fonts = siteFonts(site).css
   const { boot: _boot, ...unbooted } = engine
   const framed: Engine = {
     ...unbooted,
@@ -104,8 +104,7 @@ function makeView(checked: ShownSite, { engine, find, app, filesBase, now }: Vie
   }
   const render = (data: RenderedData) =>
     engine.renderPage(data.site, data.page, undefined, { events: comingEvents(data, now) })
-  const makerWith = (own: Engine) =>
-    createPageRenderer(checked, own, { images: new Map(), fonts: fonts.css }, now)
+  const makerWith = (own: Engine) => createPageRenderer(checked, own, { images: new Map(), fonts }, now)
   const maker = makerWith(framed)
   /** Returns an object that makes pages without scripts. @param note HTML above the page @param style CSS after the page's own */
   const staticMaker = (renderPage: Engine['renderPage'], style: string, note = '') =>
@@ -159,8 +158,6 @@ function makeView(checked: ShownSite, { engine, find, app, filesBase, now }: Vie
       return { content, policy: policy.replace("form-action 'self'", "form-action 'none'") }
     },
     async file(path) {
-      const font = fonts.files.find((one) => one.path === path)
-      if (font) return Buffer.from(await font.make())
       // Serves the newest search index, even if an open page asks for an older one.
       if (isSearchIndex(path)) return Buffer.from(maker.searchFile()?.content ?? '')
       if (path === 'mark.svg') return Buffer.from(drawMark(site))
@@ -218,6 +215,8 @@ function addFilesBase(filesBase: string): (text: string) => string {
 async function findIn(sites: readonly ShownSite[], path: string) {
   const drawing = sites.flatMap(({ assets }) => assets).find((one) => one.path === path)
   if (drawing) return Buffer.from(drawing.content)
-  const photo = sites.flatMap(({ photos }) => photos).find((one) => one.path === path)
-  return photo && Buffer.from(await photo.make())
+  const isFont = path.endsWith('.woff2')
+  const made = sites.flatMap(({ site, photos }) => (isFont ? siteFonts(site).files : photos))
+  const file = made.find((one) => one.path === path)
+  return file && Buffer.from(await file.make())
 }
