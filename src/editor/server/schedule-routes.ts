@@ -20,7 +20,7 @@ export function addScheduleRoutes(app: Hono<EditorEnv>, parts: RouteParts): void
     const draft = partOfDraft(await drafts.of(person), disk.texts, files)
     if (draft.now().revision !== revision) throw new Refused('revision', CHANGED, draft.now().revision)
     if (Date.parse(at) <= now().getTime())
-      throw new Refused('unfit', 'Ese momento ya pasó. Elegí uno que todavía no llegó.')
+      throw new Refused('unfit', 'Ese momento ya pasó. Elegí uno que todavía no haya llegado.')
     if (findDestinationChanges(disk.texts, draft.texts()).length > 0) throw new Refused('unfit', AT_ONCE)
     await publisher.check(draft)
     const changed = [...draft.now().files]
