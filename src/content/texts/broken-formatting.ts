@@ -42,7 +42,7 @@ function findBrokenTable(plain: string): DiagnosticInText[] {
     const above = plain.slice(0, delimiter.index).trimEnd().split('\n').at(-1) ?? ''
     const [titles, dashes] = [cellsIn(above), cellsIn(delimiter[0])]
     const why = above.includes('|')
-      ? `hay ${titles} títulos y ${dashes} partes de guiones`
+      ? `hay ${titles} ${titles === 1 ? 'título' : 'títulos'} y ${dashes} ${dashes === 1 ? 'parte' : 'partes'} de guiones`
       : 'arriba de los guiones faltan los títulos de las columnas'
     return [at(delimiter, texts.brokenTable(why))]
   }
