@@ -76,7 +76,7 @@ test('releases a request from quarantine, and retries a failed mail', async () =
   expect((await findRequest(office.storage, 2))?.mail).toBe('waiting')
   expect(await office.actions()).toEqual([
     'Silvia sacó de la cuarentena la consulta 1',
-    'Silvia volvió a mandar 1 avisos por correo',
+    'Silvia volvió a mandar un aviso por correo',
   ])
 })
 

@@ -64,7 +64,9 @@ export const requestsSection: OfficeSection = {
     app.post('/reintentar', async (c) => {
       const ids = await findIds(storage, 'parked')
       const count = await requeueMails(storage, ids, 'parked', now())
-      await c.get('entered').note(`volvió a mandar ${count} avisos por correo`)
+      await c
+        .get('entered')
+        .note(`volvió a mandar ${count === 1 ? 'un aviso' : `${count} avisos`} por correo`)
       return redirectTo(c, 'consultas', 'reintentar')
     })
 
