@@ -237,6 +237,14 @@ test('shows that the draft is being checked until a check succeeds', async () =>
   expect(editor.store.get().isChecking).toBe(false)
 })
 
+test('a change that the server makes removes the toast that offers undo', async () => {
+  await open()
+  editor.apply(FILE, [{ type: 'set', pointer: '/title', value: 'Hola' }], { label: 'x', toast: 'Cambiaste.' })
+  await editor.flush()
+  await editor.changeDraft(async (revision) => ({ revision, changed: [] }))
+  expect(editor.store.get().toast).toBeNull()
+})
+
 test('a change in another window removes the toast that offers undo', async () => {
   const server = await open()
   editor.apply(FILE, [{ type: 'set', pointer: '/title', value: 'Hola' }], { label: 'x', toast: 'Cambiaste.' })

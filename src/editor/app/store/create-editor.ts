@@ -54,8 +54,10 @@ export async function createEditor({
       showToast({ text: `${reason} No se pudo guardar: ${names}.`, tone: 'error' })
     },
   })
-  const changeDraft: ChangeDraft = (work) =>
-    draft.enqueue(async () => {
+  const changeDraft: ChangeDraft = (work) => {
+    // Removes a toast with an undo button, because the button would now undo another step.
+    if (store.get().toast?.canUndo) showToast(null)
+    return draft.enqueue(async () => {
       try {
         const answer = await work(store.get().revision)
         if (!answer) return false
@@ -71,6 +73,7 @@ export async function createEditor({
         return false
       }
     })
+  }
   const own = { ...draft, api, store, schema, check, showToast, fail, changeDraft }
   const ends = [followServer(parts, { ...own, ...lists }), followWindow(parts, draft.sendLast)]
   void draft.resume().catch(fail)

@@ -1,5 +1,4 @@
 import type { DraftAnswer, EditorEvent } from '../../core/api.ts'
-import type { Toast } from './app-state.ts'
 import type { createLists } from './create-lists.ts'
 import type { EditorParts } from './editor-parts.ts'
 
@@ -12,12 +11,11 @@ export type ChangeDraft = (work: (revision: number) => Promise<DraftAnswer | und
 
 interface ServerTools extends Pick<ReturnType<typeof createLists>, 'refresh' | 'loadMedia' | 'loadVersions'> {
   changeDraft: ChangeDraft
-  showToast: (toast: Toast | null) => void
 }
 
 /** Applies the server's events to the state, such as changes made in other windows. @returns a function that stops listening */
 export function followServer({ api, store }: EditorParts, editor: ServerTools): () => void {
-  const { changeDraft, showToast, refresh, loadMedia, loadVersions } = editor
+  const { changeDraft, refresh, loadMedia, loadVersions } = editor
   const takeOver = (files: readonly string[], given?: number) =>
     changeDraft(async (): Promise<DraftAnswer> => {
       const revision = given ?? (await api.state()).revision
@@ -39,8 +37,6 @@ export function followServer({ api, store }: EditorParts, editor: ServerTools): 
       case 'lists':
         return void refresh()
       case 'draft':
-        // Removes a toast with an undo button, because the button would now undo another step.
-        if (store.get().toast?.canUndo) showToast(null)
         return void takeOver(event.files, event.revision)
     }
   }
