@@ -1,15 +1,13 @@
 /** Lists, exports and deletes requests that visitors sent with the forms. Reads DATA_DIR and DATABASE_URL. */
 import { once } from 'node:events'
 import { createWriteStream, existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { pipeline } from 'node:stream/promises'
-import { SERVER_SITE_FILE } from '../src/contract/messages.ts'
 import { runInbox, UsageError } from '../src/server/inbox/commands.ts'
-import { readLocale } from '../src/server/inbox/read-locale.ts'
 import { commandText } from '../src/server/command-text.ts'
 import type { LogEntry } from '../src/server/log.ts'
-import { findServedSite } from '../src/server/storage/data-folder.ts'
+import { readServedSite } from '../src/server/read-served-site.ts'
 import { locateStorage } from '../src/server/storage/storage-location.ts'
 import { openStorage, type Storage } from '../src/server/storage/storage.ts'
 import { runCommand } from './run-command.ts'
@@ -40,7 +38,8 @@ await runCommand({ usage: USAGE, parse: () => process.argv.slice(2), run })
 
 async function run(words: string[]): Promise<number> {
   const storage = await open()
-  const locale = readLocale(join(findServedSite(process.env), SERVER_SITE_FILE))
+  const { site, replaced } = readServedSite()
+  const locale = replaced.length ? {} : site
   try {
     const tools = { storage, now: () => new Date(), locale, writeFile: writeNew, ask }
     for await (const part of runInbox(words, tools))

@@ -1,8 +1,5 @@
 /** Adds, lists and removes the people who may log in to the office. Reads DATA_DIR and DATABASE_URL. */
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { SERVER_SITE_FILE } from '../src/contract/messages.ts'
 import { logAction } from '../src/office/actions.ts'
 import { createPasswordLink } from '../src/office/password-links.ts'
 import { addPerson, findByName, listPeople, removePerson } from '../src/office/people.ts'
@@ -11,8 +8,7 @@ import { removeSecondStep } from '../src/office/second-steps.ts'
 import { endSessions } from '../src/office/sessions.ts'
 import { commandText } from '../src/server/command-text.ts'
 import type { LogEntry } from '../src/server/log.ts'
-import { readServerSite } from '../src/server/server-site.ts'
-import { findServedSite } from '../src/server/storage/data-folder.ts'
+import { readServedSite } from '../src/server/read-served-site.ts'
 import { locateStorage } from '../src/server/storage/storage-location.ts'
 import { openStorage, type Storage } from '../src/server/storage/storage.ts'
 import { runCommand } from './run-command.ts'
@@ -102,8 +98,7 @@ async function act(
 }
 
 function printLink(name: string, path: string): void {
-  const file = join(findServedSite(process.env), SERVER_SITE_FILE)
-  const { url } = readServerSite(existsSync(file) ? readFileSync(file, 'utf8') : '').site
+  const { url } = readServedSite().site
   console.log(`Pasale a ${name} este enlace${url ? '' : ', detrás de la dirección del sitio'}. Sirve una sola vez, durante tres días:
 
   ${url}${path}
