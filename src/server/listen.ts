@@ -148,7 +148,7 @@ async function drain(server: Server, open: OpenConnections): Promise<void> {
 function explain(error: unknown, host: string, port: number): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'EADDRINUSE')
-    return `El puerto ${port} ya está en uso. Elegí otro, por ejemplo: PORT=${port + 1} npm start`
+    return `El puerto ${port} ya está en uso. Elegí otro, por ejemplo con PORT=${port + 1}.`
   if (code === 'EACCES')
     return `No hay permiso para usar el puerto ${port}. Elegí uno mayor que 1023 con PORT=…`
   return `No se pudo abrir ${host}:${port} (${reasonOf(error)}). Revisá HOST y PORT.`
