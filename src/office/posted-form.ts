@@ -1,8 +1,6 @@
 import type { Context } from 'hono'
-import { readBody } from '../server/body.ts'
+import { MAX_TEXT_BYTES, readBody } from '../server/body.ts'
 import { OFFICE_PATH, type OfficeEnv } from './office.ts'
-
-const MAX_FORM_BYTES = 32 * 1024
 
 /**
  * Reads the fields of a posted form. Undefined for other bodies and above the size limit. If several fields have one name, the last wins.
@@ -11,7 +9,7 @@ const MAX_FORM_BYTES = 32 * 1024
 export async function readForm(c: Context<OfficeEnv>): Promise<Map<string, string> | undefined> {
   const type = c.req.header('content-type')?.split(';', 1)[0]?.trim().toLowerCase()
   if (type !== 'application/x-www-form-urlencoded') return undefined
-  const body = await readBody(c.req.raw, MAX_FORM_BYTES).catch(() => undefined)
+  const body = await readBody(c.req.raw, MAX_TEXT_BYTES).catch(() => undefined)
   return body && new Map(new URLSearchParams(new TextDecoder().decode(body).replaceAll(/%00|\0/g, '')))
 }
 
