@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import ipaddr from 'ipaddr.js'
+import { isLoopback } from '../server/client.ts'
 import { showsProxy } from '../server/proxy-faults.ts'
 import type { OfficeEnv, OfficeUse, Transport } from './office.ts'
 
@@ -18,9 +18,4 @@ export function findTransport(
   const peer = c.env?.incoming?.socket.remoteAddress ?? ''
   const { hostname } = new URL(c.req.url)
   return isLoopback(peer) && (hostname === 'localhost' || isLoopback(hostname)) ? 'loopback' : 'open'
-}
-
-function isLoopback(address: string): boolean {
-  const plain = address.replace(/^\[(.*)\]$/, '$1')
-  return ipaddr.isValid(plain) && ipaddr.process(plain).range() === 'loopback'
 }

@@ -35,6 +35,12 @@ export function identifyClient(
   return { network: networks[0] ?? '', networks, isPublic }
 }
 
+/** Returns whether an address, with or without brackets, is of this computer. */
+export function isLoopback(address: string): boolean {
+  const plain = address.replace(/^\[(.*)\]$/, '$1')
+  return ipaddr.isValid(plain) && ipaddr.process(plain).range() === 'loopback'
+}
+
 /** Parses an address. An IPv4 address inside an IPv6 address (dual-stack sockets, NAT64) becomes IPv4. */
 function readAddress(text: string): ipaddr.IPv4 | ipaddr.IPv6 {
   const address = ipaddr.parse(text)

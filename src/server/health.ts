@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { isLoopback } from './client.ts'
 import { findConditions } from './alerts/conditions.ts'
 import type { ServerState } from './alerts/server-state.ts'
 import type { Api } from './site-api.ts'
@@ -65,5 +66,5 @@ export function describeReadiness({ vitals }: ServerState) {
 export function isOfOperator(c: Context<Api>, { token, isLocal }: HealthSettings): boolean {
   if (token && c.req.header('authorization') === `Bearer ${token}`) return true
   const peer = c.env?.incoming?.socket.remoteAddress ?? ''
-  return isLocal && /^(::ffff:)?127\.|^::1$/.test(peer) && !showsProxy(c)
+  return isLocal && isLoopback(peer) && !showsProxy(c)
 }
