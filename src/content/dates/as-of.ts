@@ -1,6 +1,7 @@
 import type { Site } from '../../model/site.ts'
 import { addDays, endOf, startOf, type Period } from '../../model/period.ts'
 import { isObject } from '../schema/field.ts'
+import { mapInside } from '../schema/map-inside.ts'
 
 interface SiteAtMoment {
   site: Site
@@ -28,17 +29,9 @@ export function siteAsOf(site: Site, now: Date, others: readonly Period[]): Site
   const walk = (value: unknown): unknown => {
     if (Array.isArray(value)) {
       const shown = value.filter((item) => !isTimed(item) || trackPeriod(item))
-      const walked = shown.map(walk)
-      return shown.length === value.length && walked.every((item, index) => item === value[index])
-        ? value
-        : walked
+      return mapInside(shown.length === value.length ? value : shown, walk)
     }
-    if (!isObject(value)) return value
-    let walked = value
-    for (const [key, inner] of Object.entries(value)) {
-      const next = typeof inner === 'object' ? walk(inner) : inner
-      if (next !== inner) walked = { ...walked, [key]: next }
-    }
+    const walked = mapInside(value, walk)
     if (!isTimed(walked)) return walked
     const { from: _, until: __, ...rest } = walked
     return walked.until === undefined ? rest : { ...rest, ends: endOf(walked, site.timeZone) }

@@ -1,6 +1,8 @@
 import type { Page } from '../../model/site.ts'
 import { definitions } from '../schema/definitions.ts'
 import { isObject } from '../schema/field.ts'
+import { mapInside } from '../schema/map-inside.ts'
+import { without } from './resolver.ts'
 
 /** A block with a form, and the page of the block. The block still has the fields that only the server may see. */
 export interface PostingBlock {
@@ -20,21 +22,11 @@ export function separateForms(page: Page): { page: Page; forms: PostingBlock['bl
 }
 
 function withoutPrivate(data: unknown, found: Record<string, unknown>[]): unknown {
-  if (Array.isArray(data)) {
-    const items = data.map((item) => withoutPrivate(item, found))
-    return items.some((item, index) => item !== data[index]) ? items : data
-  }
-  if (!isObject(data)) return data
+  const inside = (inner: unknown) => withoutPrivate(inner, found)
+  if (!isObject(data)) return mapInside(data, inside)
   const { posts, secret } = privateFields.get(data.type) ?? NOTHING_PRIVATE
   if (posts) found.push(data)
-  let visible = data
-  for (const [key, value] of Object.entries(data)) {
-    if (typeof value !== 'object' || secret.includes(key)) continue
-    const inner = withoutPrivate(value, found)
-    if (inner !== value) visible = { ...visible, [key]: inner }
-  }
-  if (!secret.some((key) => key in visible)) return visible
-  return Object.fromEntries(Object.entries(visible).filter(([key]) => !secret.includes(key)))
+  return mapInside(secret.some((key) => key in data) ? without(secret, data) : data, inside)
 }
 
 const NOTHING_PRIVATE = { posts: false, secret: [] as string[] }
