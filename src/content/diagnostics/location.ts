@@ -31,6 +31,12 @@ export function pointerOf({ path }: Location): string {
   return path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
 }
 
+/** Returns the keys and indexes of a JSON Pointer, all as texts. */
+export function stepsOf(pointer: string): string[] {
+  const steps = pointer.split('/').slice(1)
+  return steps.map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
+}
+
 /** Returns the lines and columns of a location. For a missing value, such as a default, returns those of its parent. */
 export function positionsOf(location: Location): Positions {
   const { text } = location.source

@@ -1,4 +1,4 @@
-import type { Location } from '../diagnostics/location.ts'
+import { stepsOf, type Location } from '../diagnostics/location.ts'
 import type { Source } from '../diagnostics/source.ts'
 import {
   branchOf as branchAmong,
@@ -33,11 +33,10 @@ export function inside(field: Field, ...steps: (string | number)[]): Field {
 }
 
 export function fieldAt(root: Field, pointer: string): Field {
-  const steps = pointer.split('/').slice(1)
-  return steps.reduce((field, part) => {
-    const key = part.replaceAll('~1', '/').replaceAll('~0', '~')
-    return inside(field, Array.isArray(field.value) ? Number(key) : key)
-  }, root)
+  return stepsOf(pointer).reduce(
+    (field, key) => inside(field, Array.isArray(field.value) ? Number(key) : key),
+    root,
+  )
 }
 
 export function child(holder: Field, step: string | number, schema: Schema, value: unknown): Field {

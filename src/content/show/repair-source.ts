@@ -1,5 +1,5 @@
 import type { ErrorObject } from 'ajv'
-import { rootOf } from '../diagnostics/location.ts'
+import { rootOf, stepsOf } from '../diagnostics/location.ts'
 import type { Source } from '../diagnostics/source.ts'
 import type { Files } from '../schema/definitions.ts'
 import { isObject, type Field } from '../schema/field.ts'
@@ -59,10 +59,9 @@ function findWrong(kind: keyof Files, source: Source, isWrong: IsUnusable): Valu
 
 /** Returns the path of the value to remove because of a schema error. */
 function pathOf({ instancePath, params, propertyName }: ErrorObject): ValuePath {
-  const steps = instancePath.split('/').slice(1)
-  const decoded = steps.map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
+  const steps = stepsOf(instancePath)
   const unknown = propertyName ?? (params as { additionalProperty?: string }).additionalProperty
-  return unknown === undefined ? decoded : [...decoded, unknown]
+  return unknown === undefined ? steps : [...steps, unknown]
 }
 
 const REMOVED = Symbol('gone')
