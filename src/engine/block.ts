@@ -11,7 +11,7 @@ export type Wake = 'visible' | 'load'
 
 export type Chunk<P> = ComponentType<P> & { load: () => Promise<void> }
 
-export interface BlockDefinition<T extends BlockType> {
+interface BlockDefinition<T extends BlockType> {
   /** The block's component. A `chunk` keeps large code that few pages use in a separate file. */
   component: ComponentType<BlockProps<T>> | Chunk<BlockProps<T>>
   /** Absent for blocks that are plain HTML until the visitor uses them. */

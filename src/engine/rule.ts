@@ -4,7 +4,7 @@ import type { RichTextNode } from '../model/rich-text.ts'
 import type { Block } from '../model/site.ts'
 import type { BlockProps, BlockType } from './block.ts'
 
-export interface RuleDiagnostic {
+interface RuleDiagnostic {
   /** The diagnostic's unique code, such as `AUK216`. A code never changes its meaning. */
   code: string
   severity: 'error' | 'warning'
