@@ -272,6 +272,23 @@ test('a filtered agenda shows its filter, and no line above an event @phone', as
   await expect(event).toHaveCSS('border-top-width', '0px')
 })
 
+test('only the chosen filter of an agenda is underlined in forced colours @desktop', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  for (const [anchor, name] of [
+    ['', 'Todos'],
+    ['#agenda_sur', 'Sur'],
+  ] as const) {
+    await page.goto(`/agenda${anchor}`)
+    const links = page.getByRole('navigation', { name: 'Ver los eventos de' }).getByRole('link')
+    const underlined = await links.evaluateAll((all) =>
+      all
+        .filter((link) => getComputedStyle(link).textDecorationLine === 'underline')
+        .map(({ textContent }) => textContent),
+    )
+    expect(underlined).toEqual([name])
+  }
+})
+
 function printedNames(panels: Element[]): string[] {
   return panels.map((panel) => getComputedStyle(panel, '::before').content)
 }

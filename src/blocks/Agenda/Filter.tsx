@@ -36,6 +36,10 @@ export function Filter({ institutions, prefix }: { institutions: Institution[]; 
   )
 }
 
+/** The style of the chosen filter link. Forced colours make its transparent underline visible, instead of the background. */
+const CHOSEN =
+  'background: var(--institution); color: var(--on-institution); text-decoration: underline transparent;'
+
 /** Returns CSS for the chosen filter link. It hides the events of other institutions and their separators, and highlights the link. */
 export function filterStyles(institutions: readonly Institution[], prefix: string): string {
   return institutions
@@ -45,8 +49,8 @@ export function filterStyles(institutions: readonly Institution[], prefix: strin
       return `
         ${chosen} :is(li[data-of]:not([data-of~='${id}']), section:not(:has(${own})), details:not(:has(${own}))) { display: none; }
         ${chosen} ${own}:not(${own} ~ li) { padding-top: 0; border-top: 0; }
-        ${chosen} [data-filter='${id}'] { background: var(--institution); color: var(--on-institution); }
-        ${chosen} [data-filter=''] { background: none; color: inherit; }`
+        ${chosen} [data-filter='${id}'] { ${CHOSEN} }
+        ${chosen} [data-filter=''] { background: none; color: inherit; text-decoration: none; }`
     })
     .join('')
 }
@@ -68,7 +72,6 @@ const Links = styled.nav`
     text-decoration: none;
   }
   & > [data-filter=''] {
-    background: var(--institution);
-    color: var(--on-institution);
+    ${CHOSEN}
   }
 `
