@@ -6,16 +6,17 @@ import { createTwoFilesPatch } from 'diff'
 import { planMigration, writeMigration } from '../src/content/files/migrate-folder.ts'
 import { runCommand } from './run-command.ts'
 
-const USAGE = `Uso: npm run migrate -- [CARPETA] [--write]
+const USAGE = `Uso: npm run migrate -- [CARPETA] [--dry-run | --write]
 Lleva el contenido al formato de este programa. Sin --write muestra los cambios y no escribe nada.`
 
 await runCommand({
   usage: USAGE,
   parse: () => {
-    const options = { write: { type: 'boolean' } } as const
+    const options = { write: { type: 'boolean' }, 'dry-run': { type: 'boolean' } } as const
     const { values, positionals } = parseArgs({ options, allowPositionals: true })
     const [folder = process.env.SITE_CONTENT || 'site-content', ...more] = positionals
-    return more.length > 0 ? undefined : { folder, isWritten: values.write === true }
+    const isWrong = more.length > 0 || (values.write && values['dry-run'])
+    return isWrong ? undefined : { folder, isWritten: values.write === true }
   },
   run: migrateFolder,
 })
