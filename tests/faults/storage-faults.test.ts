@@ -66,7 +66,7 @@ test('on a full disk, requests are refused, and the office still works', async (
   const fill = async () => {
     for (let turn = 0; turn < 500; turn++) {
       const name = `Ana ${confirmed.length}`
-      const answer = await post(url, { name, message: 'x'.repeat(8000) })
+      const answer = await post(url, { name, message: 'x'.repeat(20_000) })
       if (answer.status !== 200) return answer
       confirmed.push(name)
     }
@@ -109,7 +109,7 @@ test.runIf(isWhole)('on a full disk, an administrator can set up two-step log-in
   await form(link, { clave: PASSWORD, repetida: PASSWORD })
   await post(url, { name: 'Primera' })
   const fill = () => appendFileSync(join(disk, 'relleno'), Buffer.alloc(100_000))
-  for (let turn = 0; turn < 40; turn++) if (!succeeds(fill)) break
+  for (let turn = 0; turn < 160; turn++) if (!succeeds(fill)) break
   expect((await post(url, { name: 'Otra', message: 'x'.repeat(30_000) })).status).toBe(503)
   const cookie = await enter()
   const page = await fetch(`${url}/oficina/consultas`, { headers: { cookie } })

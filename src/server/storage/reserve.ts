@@ -1,7 +1,10 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
 
-/** Bytes of reserved disk space, enough for hundreds of log-ins, notes and deletions. */
-const SIZE = 2 ** 20
+/**
+ * Bytes of reserved disk space. SQLite needs half of them to empty its write-ahead log, and the rest is enough for hundreds of log-ins, notes
+ * and deletions.
+ */
+const SIZE = 8 * 2 ** 20
 
 const RETRY_INTERVAL = 5000
 

@@ -47,7 +47,7 @@ export async function startEditorProcess(content: string, data: string, out: str
  * @returns undefined where mounting is not allowed
  */
 export async function startServerOnDisk(dist: string, folder: string, more: Record<string, string> = {}) {
-  const within = mountDisk(folder, '4m')
+  const within = mountDisk(folder, '16m')
   if (!within) return undefined
   const env = {
     DATA_DIR: join(folder, 'data'),
