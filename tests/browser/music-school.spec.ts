@@ -28,7 +28,8 @@ test('each page has only the texts and colours of its own site @nightly-phone', 
     await wake(page)
     for (const region of await page.getByRole('region', { name: 'Come and listen' }).all())
       await expect(region.getByRole('heading', { name: 'Brass on the quay' })).toBeAttached()
-    const html = await page.content()
+    // Ignores names of scripts, because their hashes may end like a text, such as «Hs.».
+    const html = (await page.content()).replaceAll(/[\w-]+\.js\b/g, '')
     expect(defaultTexts().filter((text) => html.includes(text))).toEqual([])
   }
   const address = await page.locator('#site_root').getAttribute('data-site')
