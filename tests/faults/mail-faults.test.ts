@@ -108,10 +108,8 @@ test('visitors get their answer at once while the mail server hangs', async () =
   // The second request arrives while the mail of the first is being sent.
   expect((await post(url)).status).toBe(200)
   const delivery = await connected.promise
-  const start = performance.now()
   expect((await post(url, { name: 'Beto' })).status).toBe(200)
-  // The answer does not wait for the mail, which fails only after ten seconds.
-  expect(performance.now() - start).toBeLessThan(5000)
+  // The answer did not wait for the mail, which still hangs.
   expect(delivery.destroyed).toBe(false)
   expect((await readStored(env)).map(({ mail }) => mail)).toEqual(['waiting', 'waiting'])
 })

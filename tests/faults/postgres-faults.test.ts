@@ -35,15 +35,13 @@ describe.runIf(isWhole && hasPostgres)('PostgreSQL', () => {
     expect(await kill('SIGTERM')).toBe(0)
   })
 
-  test('a server waits six seconds for a lost PostgreSQL, and uses it when it is back', async () => {
+  test('a server refuses requests without PostgreSQL, and uses it when it is back', async () => {
     const { env } = await makeDatabase()
     const line = await startLine(env.DATABASE_URL!)
     const { url } = await startServerProcess(makeDist(), { DATABASE_URL: line.url })
     expect((await post(url)).status).toBe(200)
     line.cut()
-    const start = performance.now()
     expect(await post(url, { name: 'Beto' })).toEqual(REFUSED)
-    expect(performance.now() - start).toBeLessThan(9000)
     expect((await fetch(url)).status).toBe(200)
     line.mend()
     expect((await post(url, { name: 'Caro' })).status).toBe(200)

@@ -24,15 +24,16 @@ test('on SIGTERM, a server answers fifty half-sent requests and accepts no new o
   expect(await readStored(server.env)).toHaveLength(1)
 })
 
-test.runIf(isWhole)('on SIGTERM requests that never finish are waited for less than 10 s', async () => {
+test.runIf(isWhole)('on SIGTERM, a server ends without waiting for requests that never finish', async () => {
   const server = await startServerProcess()
   const [unfinished, silent] = [connect(server.port, '127.0.0.1'), connect(server.port, '127.0.0.1')]
   for (const socket of [unfinished, silent]) socket.on('error', () => {})
+  let answer = ''
+  unfinished.on('data', (chunk) => (answer += chunk.toString()))
   unfinished.write(HEAD)
   await once(silent, 'connect')
   await fetch(server.url)
-  const start = performance.now()
-  const ended = server.kill('SIGTERM')
-  expect(await ended).toBe(0)
-  expect((performance.now() - start) / 1000).toBeLessThan(10)
+  expect(await server.kill('SIGTERM')).toBe(0)
+  // Without SIGTERM, the server answers 408 after fifteen seconds.
+  expect(answer).toBe('')
 })

@@ -93,7 +93,7 @@ test('on a full disk, requests are refused, and the office still works', async (
   rmSync(filler)
   // Retries, because the server recreates its disk reserve before it stores requests again.
   const last = async () => (await post(url, { name: 'Última' })).status
-  await expect.poll(last, { timeout: 10_000 }).toBe(200)
+  await expect.poll(last).toBe(200)
   // Copies the database, because SQLite cannot open it under /proc, where the test sees the mounted disk.
   const copy = makeFolder()
   cpSync(join(disk, 'data'), copy, { recursive: true })
@@ -187,8 +187,8 @@ if (isWhole) {
     const folder = makeFolder()
     const { url } = await start({ DATA_DIR: folder })
     const release = lockSqlite(folder)
-    const end = performance.now() + 30_000
-    while (performance.now() < end) {
+    // Each refused request has waited for five seconds.
+    for (let round = 0; round < 6; round++) {
       const answers = await Promise.all([post(url), post(url, { name: 'Beto' })])
       for (const answer of answers) expect(answer).toEqual(REFUSED)
       expect((await fetch(url)).status).toBe(200)

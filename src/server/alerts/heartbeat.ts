@@ -9,12 +9,7 @@ const TIMEOUT = 10_000
  *
  * @returns a function that stops the calls
  */
-export function startHeartbeat(
-  url: string,
-  canStore: () => Promise<boolean>,
-  log: WriteLog,
-  interval = INTERVAL,
-): () => void {
+export function startHeartbeat(url: string, canStore: () => Promise<boolean>, log: WriteLog): () => void {
   const beat = async () => {
     if (!(await canStore())) return
     const answer = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT) })
@@ -23,6 +18,6 @@ export function startHeartbeat(
   }
   const timer = setInterval(() => {
     beat().catch((error: unknown) => log({ level: 'error', event: 'heartbeat', reason: reasonOf(error) }))
-  }, interval).unref()
+  }, INTERVAL).unref()
   return () => clearInterval(timer)
 }
